@@ -1,0 +1,67 @@
+# Two commands do everything: `make play` and `make test`. `make help` lists the rest.
+
+PYTHON ?= python3
+export PYTHON
+
+BIN := .venv/bin
+SOURCES := $(shell find src -name '*.py')
+# The part of the test suite that runs on the compiled package too.
+COMPILED_TESTS := tests/core tests/contract tests/games
+
+.PHONY: help play test check bench golden compiled test-plain test-compiled clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make play      play at this terminal (installs what is missing)"
+	@echo "make test      lint, types and every test, plain and compiled (installs what is missing)"
+	@echo "make check     lint and types only"
+	@echo "make bench     speed, plain and compiled side by side"
+	@echo "make golden    write the golden games anew, to be looked at in the diff"
+	@echo "make compiled  build the compiled package into build/compiled"
+	@echo "make clean     remove everything that was installed or built here"
+
+play: .venv/play.ready
+	@$(BIN)/parlour play
+
+test: check test-plain test-compiled
+
+check: .venv/dev.ready
+	@echo "Checking style and types"
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --quiet --check
+	@$(BIN)/mypy --no-error-summary
+
+test-plain: .venv/dev.ready
+	@echo "Testing"
+	@$(BIN)/pytest -q -n auto $(ARGS)
+
+# Without a compiler, and no way to get one, the rest is still worth testing; CI insists.
+test-compiled: .venv/dev.ready
+	@if $(MAKE) --no-print-directory compiled; then \
+	    echo "Testing the compiled package"; \
+	    PYTHONPATH=build/compiled PARLOUR_COMPILED=1 $(BIN)/pytest -q -n auto $(COMPILED_TESTS) $(ARGS); \
+	elif [ -n "$$CI" ]; then exit 1; \
+	else echo "The compiled package was NOT tested."; fi
+
+compiled: build/compiled/ready
+
+bench: .venv/dev.ready build/compiled/ready
+	@$(BIN)/python bench/run.py $(ARGS)
+
+golden: .venv/dev.ready
+	@$(BIN)/python tests/golden.py
+
+clean:
+	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+
+.venv/play.ready: requirements/play.txt pyproject.toml
+	@scripts/environment play
+	@touch $@
+
+.venv/dev.ready: requirements/play.txt requirements/dev.txt pyproject.toml
+	@scripts/environment dev
+	@touch $@ .venv/play.ready
+
+build/compiled/ready: .venv/dev.ready setup.py pyproject.toml $(SOURCES)
+	@scripts/compile
+	@touch $@

@@ -1,0 +1,132 @@
+"""A card is an int: four times its rank plus its suit. Names, parsing, packs, jokers.
+
+Sorted cards are therefore ordered by rank, Ace first, and by suit within a rank (c d h s).
+Cards travel as tuples: the same tuple serves as a hand, a play, an event and a view.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from .errors import NotationError
+
+Cards = tuple[int, ...]
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "cdhs"
+SUIT_SIGNS: Final = "♣♦♥♠"
+ACE: Final = 0
+KING: Final = 12
+JOKER: Final = 52  # all jokers are alike
+HIDDEN: Final = -1
+
+NAMES: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "Jo")
+RANK_WORDS: Final = (
+    *("Ace", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "Jack", "Queen", "King", "joker"),
+)
+# The largest number of cards anybody may write down: four packs with their jokers.
+MOST: Final = 4 * 54
+
+
+def rank(card: int) -> int:
+    return card >> 2
+
+
+def suit(card: int) -> int:
+    return card & 3
+
+
+def pack(packs: int = 1, jokers: int = 0) -> Cards:
+    """`packs` packs of 52 with `jokers` jokers each, in order."""
+    faces = [*range(52), *[JOKER] * jokers]
+    return tuple(sorted(faces * packs))
+
+
+def name(card: int) -> str:
+    return "??" if card == HIDDEN else NAMES[card]
+
+
+def text(cards: Iterable[int]) -> str:
+    """`7s7h`; many hidden cards in a row are counted: `??*13`."""
+    parts: list[str] = []
+    hidden = 0
+    for card in [*cards, None]:
+        if card == HIDDEN:
+            hidden += 1
+            continue
+        if hidden:
+            parts.append("??" if hidden == 1 else f"??*{hidden}")
+            hidden = 0
+        if card is not None:
+            parts.append(NAMES[card])
+    return "".join(parts)
+
+
+def plural(rank: int, count: int) -> str:
+    """How a player says it: "one Ace", "two sixes"."""
+    number = ("no", "one", "two", "three", "four")[count] if count < 5 else str(count)
+    ending = "" if count == 1 else "es" if RANK_WORDS[rank] == "six" else "s"
+    return f"{number} {RANK_WORDS[rank]}{ending}"
+
+
+_CARD = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠])|\?\?(?:\*(\d{1,3}))?", re.IGNORECASE)
+_BETWEEN = re.compile(r"[\s,]*")
+_RANK = re.compile(r"10|[2-9tjqka]", re.IGNORECASE)
+
+
+def parse_rank(token: str, at: int = 0) -> int:
+    if _RANK.fullmatch(token) is None:
+        raise NotationError(f"“{token}” is no rank: use A 2 3 … 9 T J Q K", at, token)
+    return RANKS.index("T" if token == "10" else token.upper())
+
+
+def parse_cards(text: str, at: int = 0) -> Cards:
+    """Read cards in the order given. Forgives case, spaces, commas, `10` and suit signs.
+
+    `at` is where `text` starts in what the person wrote, for the error.
+    """
+    cards: list[int] = []
+    here = _skip(text, 0)
+    while here < len(text):
+        found = _CARD.match(text, here)
+        if found is None:
+            token = re.split(r"[\s,]", text[here:], maxsplit=1)[0]
+            raise NotationError(f"“{token}” is no card: write 7c, Td, As, Jo", at + here, token)
+        cards.extend(_faces(found))
+        if len(cards) > MOST:
+            raise NotationError(f"more than {MOST} cards", at + here, found[0])
+        here = _skip(text, found.end())
+    return tuple(cards)
+
+
+def _faces(found: re.Match[str]) -> list[int]:
+    rank, suit, times = found[1], found[2], found[3]
+    if found[0].startswith("?"):
+        return [HIDDEN] * (1 if times is None else int(times))
+    if rank is None:
+        return [JOKER]
+    index = SUIT_SIGNS.find(suit)
+    return [parse_rank(rank) * 4 + (index if index >= 0 else SUITS.index(suit.lower()))]
+
+
+def _skip(text: str, here: int) -> int:
+    between = _BETWEEN.match(text, here)
+    return here if between is None else between.end()
+
+
+def lowest(ranks: Sequence[int], held: Cards) -> Cards | None:
+    """The cards of these ranks with the lowest suits held (G7), or None if they are not held."""
+    chosen: list[int] = []
+    left = sorted(held)
+    for wanted in ranks:
+        for card in left:
+            if rank(card) == wanted:
+                chosen.append(card)
+                left.remove(card)
+                break
+        else:
+            return None
+    return tuple(sorted(chosen))

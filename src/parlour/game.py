@@ -1,0 +1,210 @@
+"""The interface of a game, and what every game gets for free."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, Generic, TypeVar, final
+
+from .cards import HIDDEN, Cards, pack
+from .errors import IllegalMove, OptionError
+from .interpreted import mypyc_attr
+from .offer import Action, Offers
+from .option import Option, Value, number, show
+from .refusal import objection
+from .shuffle import seed_text
+from .state import ALL, OWNER, Register, State, Zone
+
+S = TypeVar("S", bound=State)
+
+
+@final
+class Outcome:
+    """How a game ended: a place for every seat, 1 the best, and points where the game has them."""
+
+    __slots__ = ("places", "points")
+
+    def __init__(self, places: tuple[int, ...] = (), points: tuple[int, ...] = ()) -> None:
+        self.places: Final = places
+        self.points: Final = points
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Outcome):
+            return NotImplemented
+        return self.places == other.places and self.points == other.points
+
+    def __hash__(self) -> int:
+        return hash((self.places, self.points))
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.places!r}, {self.points!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Outcome, (self.places, self.points))
+
+
+def places(scores: Sequence[int]) -> tuple[int, ...]:
+    """Rank by lowest score; a shared place is the best one: 1, 2, 2, 4 (G8)."""
+    return tuple([1 + sum([other < score for other in scores]) for score in scores])
+
+
+def turn_limit_option() -> Option:
+    """For games that could go round for ever (G6)."""
+    return number("turn_limit", 0, 0, 100_000, "Turns until the game is over (0: 250 per player)")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """The rules of one game with its house rules chosen: `Cheat(turn_limit=400)`.
+
+    A game never looks at a clock, a random generator or anything outside the state.
+    """
+
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    summary: ClassVar[str] = ""
+    version: ClassVar[int] = 1
+    seats: ClassVar[tuple[int, int]] = (2, 2)
+    zones: ClassVar[tuple[Zone, ...]] = ()
+    registers: ClassVar[tuple[Register, ...]] = ()
+    options: ClassVar[tuple[Option, ...]] = ()
+    sayings: ClassVar[dict[str, str]] = {}  # the sentence for each word of `State.say()`
+
+    def __init__(self, **chosen: Value) -> None:
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in known:
+                has = ", ".join(known) or "none"
+                raise OptionError(f"{self.title} has no option “{name}” (its options: {has})")
+        self.chosen: dict[str, Value] = {}
+        for name, option in known.items():
+            value = option.check(chosen.get(name, option.default))
+            self.chosen[name] = value
+            setattr(self, name, value)
+
+    # What a game has to say:
+
+    def blank(self, seats: int) -> S:
+        """A state with no card in it."""
+        raise NotImplementedError
+
+    def deal(self, s: S) -> None:
+        """Set a blank state up for the first move."""
+        raise NotImplementedError
+
+    def pack(self, seats: int) -> Cards:
+        """All the cards that are ever in play at once."""
+        return pack()
+
+    def awaited(self, s: S) -> tuple[int, ...]:
+        """The seats the table waits for, in the order to ask them; none when the game is over.
+
+        It must depend on nothing but registers and the number of cards in piles.
+        """
+        raise NotImplementedError
+
+    def offers(self, s: S, seat: int) -> Offers:
+        """What a seat may do now: the only statement of legality."""
+        raise NotImplementedError
+
+    def apply(self, s: S, seat: int, action: Action) -> None:
+        """Carry out a legal action. Trusts: `play()` has checked."""
+        raise NotImplementedError
+
+    def outcome(self, s: S) -> Outcome | None:
+        """How it ended, or None."""
+        raise NotImplementedError
+
+    def idle(self, s: S, seat: int) -> Action:
+        """A sound move for a seat that is awaited and says nothing, from what that seat sees."""
+        raise NotImplementedError
+
+    # What a game may say besides:
+
+    def asked(self, s: S) -> tuple[int, ...]:
+        """The seats to ask one after the other, those who may interrupt included (G4, G5)."""
+        return self.awaited(s)
+
+    def facts(self, s: S, seat: int) -> dict[str, str]:
+        """More for a seat's view than zones and registers show. Gets the state as seen."""
+        return {}
+
+    def flaw(self, s: S) -> str:
+        """What is impossible about a position that somebody wrote down, or nothing."""
+        return ""
+
+    def refusal(self, s: S, seat: int, action: Action) -> str:
+        """Why this is not allowed, if there is more to say than `objection()` finds.
+
+        Gets the state as seen by that seat, so that a reason cannot tell a secret.
+        """
+        return ""
+
+    # What every game gets:
+
+    def new(self, seed: int | str, seats: int = 0) -> S:
+        """A dealt game. Without `seats`, as many as the game needs at least."""
+        least, most = self.seats
+        count = seats or least
+        if not least <= count <= most:
+            wanted = str(least) if least == most else f"{least} to {most}"
+            raise OptionError(f"{self.title} is for {wanted} players, not {count}")
+        s = self.blank(count)
+        s.seed = seed_text(seed)
+        self.deal(s)
+        return s
+
+    def play(self, s: S, seat: int, action: Action) -> None:
+        """Make a move, or raise IllegalMove and leave the state as it was."""
+        for offer in self.offers(s, seat):
+            if offer.contains(action):
+                self.apply(s, seat, action)
+                return
+        raise IllegalMove(self.why_not(s, seat, action))
+
+    def why_not(self, s: S, seat: int, action: Action) -> str:
+        """The reason a move is refused, in a player's words (G3)."""
+        seen = self.seen(s, seat)
+        return self.refusal(seen, seat, action) or objection(self.offers(seen, seat), action)
+
+    def seen(self, s: S, seat: int) -> S:
+        """The state as a seat has the right to know it: built up from what is visible (G2).
+
+        Hidden cards are HIDDEN, and hidden registers as in a blank state. The point of view of
+        TABLE is that of an onlooker, who sees what everybody sees.
+        """
+        seen = self.blank(s.seats)
+        for zone in self.zones:
+            for place in zone.places(s.seats):
+                pile = s.piles[place]
+                visible = s.seen_by(place) >> seat & 1
+                seen.piles[place] = pile if visible else (HIDDEN,) * len(pile)
+        for register in self.registers:
+            self._reveal(register, s, seen, seat)
+        return seen
+
+    def _reveal(self, register: Register, s: S, seen: S, seat: int) -> None:
+        value = getattr(s, register.name)
+        if register.per_seat:
+            entries = getattr(seen, register.name)
+            for owner in range(s.seats):
+                if register.sees == ALL or (register.sees == OWNER and owner == seat):
+                    entries[owner] = value[owner]
+        elif register.sees == ALL:
+            setattr(seen, register.name, value)
+        elif register.sees == OWNER:
+            setattr(seen, register.name, value & 1 << seat)
+
+    def tag(self) -> str:
+        return f"{self.name}/{self.version}"
+
+    def house_rules(self) -> Mapping[str, str]:
+        """The options that differ from their defaults, as text."""
+        return {
+            option.name: show(self.chosen[option.name])
+            for option in self.options
+            if self.chosen[option.name] != option.default
+        }
+
+
+# A game whose kind of state does not matter: what everything outside the games works with.
+AnyGame = Game[State]

@@ -1,0 +1,181 @@
+"""What a seat with perfect recall knows, and `guess()`: a full state that fits it.
+
+For every card of the pack the memory keeps the set of places where it can be. A card that was
+seen is in one place; cards that moved unseen may be where they were or where they went. The
+true place is always in the set.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import final
+
+from .cards import HIDDEN
+from .errors import ParlourError
+from .state import SLOTS, TABLE, Moved, State, Zone
+from .view import View
+
+
+@final
+class Memory:
+    """Starts from one view, the earlier the better; `watch()` every later one."""
+
+    def __init__(self, view: View) -> None:
+        state = view.state
+        self.seat = view.seat
+        self.heard = view.first + len(view.events)
+        self.counts = [len(pile) for pile in state.piles]
+        self.cards = view.game.pack(state.seats)
+        # Cards of the pack that are in no pile: the place after the last.
+        away = len(self.cards) - sum(self.counts)
+        self.counts.append(away)
+        hidden = [place for place, pile in enumerate(state.piles) if HIDDEN in pile]
+        anywhere = _bits([*hidden, len(state.piles)] if away > 0 else hidden)
+        self.where = [anywhere] * len(self.cards)  # a bit set of places for each card
+        for place, pile in enumerate(state.piles):
+            for face in pile:
+                if face != HIDDEN:
+                    self._pin(face, anywhere, place)
+
+    def watch(self, view: View) -> None:
+        """Take in what has happened since."""
+        for event in view.events[max(0, self.heard - view.first) :]:
+            if isinstance(event, Moved):
+                self._moved(event, view.state.zones)
+        self.heard = view.first + len(view.events)
+
+    def places(self, face: int) -> list[list[int]]:
+        """Where each card of that face may be."""
+        return [
+            [place for place in range(len(self.counts)) if self.where[card] >> place & 1]
+            for card in range(len(self.cards))
+            if self.cards[card] == face
+        ]
+
+    def guess(self, view: View, rng: random.Random) -> State:
+        """A full state that this seat cannot tell from the true one, with chance of its own."""
+        s = view.game.seen(view.state, view.seat)
+        s.seed = f"{rng.getrandbits(64):016x}"
+        free = self._unseen(s)
+        room = [pile.count(HIDDEN) for pile in s.piles]
+        room.append(len(free) - sum(room))
+        lies = _Assignment(self.where, room, rng).solve(free)
+        found: list[list[int]] = [[] for _ in room]
+        for card in free:
+            found[lies[card]].append(self.cards[card])
+        for place, faces in enumerate(found[:-1]):
+            if faces:
+                rng.shuffle(faces)
+                seen = [face for face in s.piles[place] if face != HIDDEN]
+                s.piles[place] = ()
+                s.put((*seen, *faces), place)
+        return s
+
+    def _unseen(self, s: State) -> list[int]:
+        """The cards that are not plainly in view."""
+        free = list(range(len(self.cards)))
+        for place, pile in enumerate(s.piles):
+            for face in pile:
+                if face != HIDDEN:
+                    free.remove(self._find(face, 1 << place, free))
+        return free
+
+    def _moved(self, event: Moved, zones: Sequence[Zone]) -> None:
+        sources = _bits(_piles(event.source, zones))
+        emptied = sum(self.counts[place] for place in _piles(event.source, zones))
+        for face in event.cards:
+            if face != HIDDEN:
+                self._pin(face, sources, event.target)
+        if event.source == event.target:
+            return
+        if HIDDEN in event.cards:
+            self._spread(sources, event.target)
+        if len(event.cards) == emptied:
+            self._leave(sources, event.target)
+        self._count(event, zones)
+
+    def _spread(self, sources: int, target: int) -> None:
+        for card, places in enumerate(self.where):
+            if places & sources:
+                self.where[card] = places | 1 << target
+
+    def _leave(self, sources: int, target: int) -> None:
+        """Nothing is left at `sources`: what was there is now at `target`."""
+        for card, places in enumerate(self.where):
+            if places & sources:
+                self.where[card] = places & ~sources or 1 << target
+
+    def _count(self, event: Moved, zones: Sequence[Zone]) -> None:
+        if len(_piles(event.source, zones)) > 1:  # swept: all of them
+            for place in _piles(event.source, zones):
+                self.counts[place] = 0
+        else:
+            self.counts[event.source] -= len(event.cards)
+        self.counts[event.target] += len(event.cards)
+
+    def _pin(self, face: int, sources: int, place: int) -> None:
+        self.where[self._find(face, sources, range(len(self.cards)))] = 1 << place
+
+    def _find(self, face: int, places: int, among: Sequence[int]) -> int:
+        """The card of that face we know most about, among those that can be at `places`."""
+        alike = [card for card in among if self.cards[card] == face and self.where[card] & places]
+        return min(alike, key=lambda card: self.where[card].bit_count())
+
+
+@final
+class _Assignment:
+    """Puts every card in a place where it can be, each place holding as many as it has room."""
+
+    def __init__(self, where: list[int], room: list[int], rng: random.Random) -> None:
+        self.where = where
+        self.room = room
+        self.rng = rng
+        self.lies: dict[int, int] = {}
+
+    def solve(self, cards: list[int]) -> dict[int, int]:
+        self.rng.shuffle(cards)
+        # Cards with little choice first: then the others seldom have to make room.
+        for card in sorted(cards, key=lambda card: self.where[card].bit_count()):
+            if not self._place(card, set()):
+                raise ParlourError("no deal fits what has been seen")
+        return self.lies
+
+    def _place(self, card: int, tried: set[int]) -> bool:
+        """Find a place for a card, moving others on if need be: an augmenting path."""
+        allowed = [place for place in range(len(self.room)) if self.where[card] >> place & 1]
+        free = [place for place in allowed if self.room[place]]
+        if free:
+            self._put(card, self.rng.choices(free, [self.room[place] for place in free])[0])
+            return True
+        for place in allowed:
+            if place in tried:
+                continue
+            tried.add(place)
+            for other in [other for other, there in self.lies.items() if there == place]:
+                if self._place(other, tried):
+                    self._put(card, place)
+                    return True
+        return False
+
+    def _put(self, card: int, place: int) -> None:
+        before = self.lies.get(card)
+        if before is not None:
+            self.room[before] += 1
+        self.lies[card] = place
+        self.room[place] -= 1
+
+
+def _piles(place: int, zones: Sequence[Zone]) -> list[int]:
+    """The places an event speaks of: one, or every seat's pile of a zone that was swept."""
+    zone = zones[place // SLOTS]
+    if zone.per_seat and place % SLOTS == TABLE:
+        return list(range(zone.at, zone.at + TABLE))
+    return [place]
+
+
+def _bits(places: Sequence[int]) -> int:
+    bits = 0
+    for place in places:
+        bits |= 1 << place
+    return bits

@@ -1,0 +1,142 @@
+"""Moves as text, both ways: `b play 7s7h`, `c call`, the same words that a player types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from .cards import HIDDEN, RANKS, Cards, lowest, parse_cards, parse_rank
+from .cards import text as cards_text
+from .errors import IllegalMove, NotationError
+from .offer import Action, Offer, Offers
+from .state import SEAT_LETTERS
+
+_WORD = re.compile(r"\S+")
+_VERB = re.compile(r"[a-z][a-z-]*")
+_FULL = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠])+", re.IGNORECASE)
+_FACE = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠]?)", re.IGNORECASE)
+
+
+def action_text(action: Action) -> str:
+    parts = [action.verb, cards_text(action.cards), action.arg]
+    return " ".join(part for part in parts if part)
+
+
+def move_text(seat: int, action: Action) -> str:
+    return f"{SEAT_LETTERS[seat]} {action_text(action)}"
+
+
+def parse_seat(token: str, seats: int = len(SEAT_LETTERS), at: int = 0) -> int:
+    seat = SEAT_LETTERS[:seats].find(token.lower()) if len(token) == 1 else -1
+    if seat < 0:
+        last = SEAT_LETTERS[seats - 1]
+        raise NotationError(f"“{token[:20]}” is no seat: use a letter from a to {last}", at, token)
+    return seat
+
+
+def parse_move(text: str) -> tuple[int, Action]:
+    """`b play 7s7h`, whatever the state of the game."""
+    seat, rest, at = split_seat(text)
+    return seat, parse_action(rest, at)
+
+
+def split_seat(text: str, seats: int = len(SEAT_LETTERS)) -> tuple[int, str, int]:
+    """Take the seat off the front of a move: the seat, what follows, and where that starts."""
+    first = _WORD.search(text)
+    if first is None:
+        raise NotationError("a move is missing: write a seat and what it does, as in “b pass”")
+    seat = parse_seat(first[0], seats, first.start())
+    return seat, text[first.end() :], first.end()
+
+
+def parse_action(text: str, at: int = 0) -> Action:
+    """`play 7s7h lower`: a verb, then cards in full, then a word; the last two if needed."""
+    words = list(_WORD.finditer(text))
+    if not words:
+        raise NotationError("the verb is missing, as in “pass” or “play 7s”", at)
+    verb = words[0][0].lower()
+    if _VERB.fullmatch(verb) is None:
+        raise NotationError(f"“{verb[:20]}” is no verb", at + words[0].start(), words[0][0])
+    cards: Cards = ()
+    used = 1
+    while used < len(words) and _FULL.fullmatch(words[used][0]):
+        cards += parse_cards(words[used][0], at + words[used].start())
+        used += 1
+    arg = words[used][0].lower() if used < len(words) else ""
+    if len(words) > used + 1:
+        extra = words[used + 1]
+        raise NotationError(f"“{extra[0][:20]}” is too much", at + extra.start(), extra[0])
+    if "?" in arg:
+        raise NotationError("a hidden card cannot be chosen", at + words[used].start(), arg)
+    return Action(verb, cards, arg)
+
+
+def read_action(text: str, offers: Offers, at: int = 0) -> Action:
+    """What a player means by `text`, given what is on offer.
+
+    Besides `parse_action` this takes the first letters of a verb, cards alone where one verb
+    takes cards, and ranks alone, which stand for the lowest suits held (G7).
+    """
+    words = list(_WORD.finditer(text))
+    if not words or not offers:
+        return parse_action(text, at)
+    verb, rest = _verb_meant(words, offers)
+    alike = [offer for offer in offers if offer.verb == verb]
+    if not alike:
+        return parse_action(text, at)
+    arg = ""
+    if rest and rest[-1][0].lower() in {arg for offer in alike for arg in offer.args}:
+        arg = rest.pop()[0].lower()
+    if not rest:
+        return Action(verb, (), arg)
+    start = rest[0].start()
+    faces = list(_faces(text[start : rest[-1].end()], at + start))
+    return Action(verb, _held(faces, alike, verb), arg)
+
+
+def _verb_meant(words: list[re.Match[str]], offers: Offers) -> tuple[str, list[re.Match[str]]]:
+    first = words[0][0].lower()
+    verbs = list(dict.fromkeys([offer.verb for offer in offers]))
+    begun = [verb for verb in verbs if verb.startswith(first)]
+    if first in verbs:
+        return first, words[1:]
+    if len(begun) == 1:
+        return begun[0], words[1:]
+    with_cards = list(dict.fromkeys([offer.verb for offer in offers if offer.most or offer.listed]))
+    if len(with_cards) == 1 and all(_FACE.match(word[0]) for word in words):
+        return with_cards[0], words
+    return first, words[1:]
+
+
+def _faces(text: str, at: int) -> Iterator[tuple[int, int]]:
+    """(rank, -1) for a rank alone, (-1, card) for a card."""
+    here = 0
+    while here < len(text):
+        if text[here].isspace() or text[here] == ",":
+            here += 1
+            continue
+        found = _FACE.match(text, here)
+        if found is None:
+            token = text[here:].split(maxsplit=1)[0]
+            raise NotationError(f"“{token[:20]}” is no card: write 7c, Td, As", at + here, token)
+        if found[1] is not None and not found[2]:
+            yield parse_rank(found[1]), HIDDEN
+        else:
+            yield -1, parse_cards(found[0], at + here)[0]
+        here = found.end()
+
+
+def _held(faces: list[tuple[int, int]], alike: list[Offer], verb: str) -> Cards:
+    named = [card for _, card in faces if card != HIDDEN]
+    ranks = [rank for rank, _ in faces if rank >= 0]
+    if not ranks:
+        return tuple(named)
+    for offer in alike:
+        pool = list(offer.cards)
+        for card in named:
+            if card in pool:
+                pool.remove(card)
+        found = lowest(ranks, tuple(pool))
+        if found is not None:
+            return (*named, *found)
+    raise IllegalMove(f"you do not have the cards to {verb} {' '.join(RANKS[r] for r in ranks)}")

@@ -1,0 +1,166 @@
+"""What a seat may do: an Action is one move, an Offer a compact set of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final, Literal, final
+
+from .cards import HIDDEN, Cards, lowest, rank
+
+Shape = Literal["any", "same rank", "listed"]
+ANY: Final = "any"
+SAME_RANK: Final = "same rank"
+LISTED: Final = "listed"
+
+
+@final
+class Action:
+    """One move: a verb, the cards it is made with, and a word that goes with it.
+
+    The word (`arg`) is whatever else a player says: "high", "lower", the place of a card.
+    """
+
+    __slots__ = ("arg", "cards", "verb")
+
+    def __init__(self, verb: str = "", cards: Cards = (), arg: str = "") -> None:
+        self.verb: Final = verb
+        self.cards: Final = cards if len(cards) < 2 else tuple(sorted(cards))
+        self.arg: Final = arg
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action):
+            return NotImplemented
+        return self.verb == other.verb and self.cards == other.cards and self.arg == other.arg
+
+    def __hash__(self) -> int:
+        return hash((self.verb, self.cards, self.arg))
+
+    def __repr__(self) -> str:
+        return f"Action({self.verb!r}, {self.cards!r}, {self.arg!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Action, (self.verb, self.cards, self.arg))
+
+
+@final
+class Offer:
+    """A set of actions with one verb. No offer is ever empty.
+
+    `least` to `most` of `cards` in the given shape, or one of the `listed` sets; and one of
+    `args`, if there are any. `may` marks an interrupt: nobody waits for it (G5). Where `suits`
+    is False, moves that differ only in suits are one move to a bot (G7): iteration then names
+    each once, with the lowest suits, though any suits are accepted. `say` is the prompt.
+    """
+
+    __slots__ = ("args", "cards", "least", "listed", "may", "most", "say", "shape", "suits", "verb")
+
+    def __init__(
+        self,
+        verb: str = "",
+        say: str = "",
+        cards: Cards = (),
+        least: int = 0,
+        most: int = 0,
+        shape: Shape = ANY,
+        listed: tuple[Cards, ...] = (),
+        args: tuple[str, ...] = (),
+        may: bool = False,
+        suits: bool = False,
+    ) -> None:
+        self.verb: Final = verb
+        self.say: Final = say
+        self.cards: Final = cards
+        self.least: Final = least
+        self.most: Final = most
+        self.shape: Final[Shape] = shape
+        self.listed: Final = listed
+        self.args: Final = args
+        self.may: Final = may
+        self.suits: Final = suits
+
+    def contains(self, action: Action) -> bool:
+        if action.verb != self.verb:
+            return False
+        if (action.arg not in self.args) if self.args else action.arg:
+            return False
+        if self.shape == LISTED:
+            return action.cards in self.listed
+        if not self.least <= len(action.cards) <= self.most:
+            return False
+        if self.shape == SAME_RANK and rank(action.cards[0]) != rank(action.cards[-1]):
+            return False
+        return holds(self.cards, action.cards)
+
+    def actions(self) -> Iterator[Action]:
+        """Every action once, fewest cards first, then in order of cards, then of `args`."""
+        for cards in self.card_sets():
+            for arg in self.args or ("",):
+                yield Action(self.verb, cards, arg)
+
+    def card_sets(self) -> list[Cards]:
+        if self.shape == LISTED:
+            return list(self.listed)
+        pool = tuple(sorted(self.cards))
+        sets: list[Cards] = []
+        for count in range(self.least, min(self.most, len(pool)) + 1):
+            sets.extend(self._sets_of(pool, count))
+        return sets
+
+    def _sets_of(self, pool: Cards, count: int) -> list[Cards]:
+        if self.suits:
+            sets = sorted(set(combinations(pool, count)))
+        else:
+            ranks = sorted(set(combinations([rank(card) for card in pool], count)))
+            sets = [cards for wanted in ranks if (cards := lowest(wanted, pool)) is not None]
+        if self.shape == SAME_RANK:
+            return [cards for cards in sets if rank(cards[0]) == rank(cards[-1])]
+        return sets
+
+    def sample(self, rng: random.Random) -> Action:
+        """A random action: first how many cards, then which. Not uniform over `actions()`."""
+        arg = self.args[int(rng.random() * len(self.args))] if self.args else ""
+        if self.shape == LISTED:
+            return Action(self.verb, self.listed[int(rng.random() * len(self.listed))], arg)
+        if self.most == 0:
+            return Action(self.verb, (), arg)
+        pool = list(self.cards) if self.shape == ANY else self._some_rank(rng)
+        most = min(self.most, len(pool))
+        count = self.least + int(rng.random() * (most - self.least + 1))
+        # Swap what is chosen to the front: cheaper than random.sample().
+        for done in range(count):
+            at = done + int(rng.random() * (len(pool) - done))
+            pool[done], pool[at] = pool[at], pool[done]
+        return Action(self.verb, tuple(pool[:count]), arg)
+
+    def _some_rank(self, rng: random.Random) -> list[int]:
+        groups: dict[int, list[int]] = {}
+        for card in self.cards:
+            groups.setdefault(rank(card), []).append(card)
+        enough = [group for group in groups.values() if len(group) >= self.least]
+        return enough[int(rng.random() * len(enough))]
+
+    def hidden(self) -> bool:
+        """True if it is made of cards we cannot see, so that nobody can say what it holds."""
+        return HIDDEN in self.cards or any(HIDDEN in cards for cards in self.listed)
+
+
+Offers = tuple[Offer, ...]
+
+
+def holds(pool: Cards, cards: Cards) -> bool:
+    """True if all of `cards`, twins counted, are in `pool`."""
+    if len(cards) == 1:
+        return cards[0] in pool
+    left = list(pool)
+    for card in cards:
+        if card not in left:
+            return False
+        left.remove(card)
+    return True
+
+
+def choose(offers: Offers, rng: random.Random) -> Action:
+    """A random move: a random offer, then a random action of it."""
+    return offers[int(rng.random() * len(offers))].sample(rng)

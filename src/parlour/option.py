@@ -1,0 +1,78 @@
+"""House rules: typed options that become command-line flags and web forms by themselves."""
+
+from __future__ import annotations
+
+from typing import final
+
+from .errors import OptionError
+
+Value = bool | int | str
+
+
+@final
+class Option:
+    """A house rule: one of `choices`, or a number from `least` to `most`."""
+
+    __slots__ = ("choices", "default", "help", "least", "most", "name")
+
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        help: str,
+        choices: tuple[Value, ...] = (),
+        least: int = 0,
+        most: int = 0,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.help = help
+        self.choices = choices
+        self.least = least
+        self.most = most
+
+    def check(self, value: Value) -> Value:
+        """The value, if this option takes it."""
+        if self.choices:
+            for choice in self.choices:
+                if choice == value and type(choice) is type(value):
+                    return value
+        elif type(value) is int and self.least <= value <= self.most:
+            return value
+        raise OptionError(f"{self.name}: {show(value)!r} is not {self.takes()}")
+
+    def parse(self, text: str) -> Value:
+        word = text.strip().lower()
+        for choice in self.choices:
+            if show(choice) == word:
+                return choice
+        # Long digits are refused before int() can be made to work hard on them.
+        if not self.choices and word.isascii() and word.isdigit() and len(word) <= 9:
+            return self.check(int(word))
+        raise OptionError(f"{self.name}: “{text[:40]}” is not {self.takes()}")
+
+    def takes(self) -> str:
+        """What may be chosen, in words."""
+        if self.choices:
+            return "one of " + ", ".join(show(choice) for choice in self.choices)
+        return f"a number from {self.least} to {self.most}"
+
+
+def switch(name: str, default: bool, help: str) -> Option:
+    return Option(name, default, help, choices=(True, False))
+
+
+def choice(name: str, choices: tuple[str, ...], help: str) -> Option:
+    """The first choice is the default."""
+    return Option(name, choices[0], help, choices=choices)
+
+
+def number(name: str, default: int, least: int, most: int, help: str) -> Option:
+    return Option(name, default, help, least=least, most=most)
+
+
+def show(value: Value) -> str:
+    """A value as a player writes it."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)

@@ -1,0 +1,45 @@
+"""Games played by dice, and counted: for tests, benchmarks, and whoever is curious."""
+
+from __future__ import annotations
+
+import random
+
+from .game import Game, S
+from .offer import Action, choose
+
+
+def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] | None:
+    """A random move of the seat that is asked first; None if the game is over.
+
+    A seat that may interrupt does so half the time it could.
+    """
+    for seat in game.asked(s):
+        offers = game.offers(s, seat)
+        if offers and (not offers[0].may or rng.random() < 0.5):
+            return seat, choose(offers, rng)
+    return None
+
+
+def playout(game: Game[S], s: S, rng: random.Random) -> int:
+    """Play random moves to the end; return how many."""
+    moves = 0
+    while True:
+        move = random_move(game, s, rng)
+        if move is None:
+            return moves
+        game.play(s, move[0], move[1])
+        moves += 1
+
+
+def perft(game: Game[S], s: S, depth: int) -> int:
+    """The number of move sequences of that length, whoever moves, from here on."""
+    if depth == 0:
+        return 1
+    total = 0
+    for seat in range(s.seats):
+        for offer in game.offers(s, seat):
+            for action in offer.actions():
+                after = s.clone()
+                game.apply(after, seat, action)
+                total += perft(game, after, depth - 1)
+    return total

@@ -1,0 +1,180 @@
+"""Whole games as text, both ways: tags, then one move a line, in the spirit of PGN.
+
+What stands behind `#` on a line are the first digits of a SHA-256 over the tags that the deal
+depends on and all moves up to that line. A record written by hand may leave them out; where they
+stand, a changed line is found.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import final
+
+from .errors import NotationError, ParlourError
+from .game import AnyGame, Outcome
+from .moves import move_text
+from .option import Value
+from .registry import find_game
+from .shuffle import commitment
+from .state import SEAT_LETTERS
+from .table import Table
+
+_TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+_CHECK = re.compile(r"\s*#([0-9a-f]{3})$", re.IGNORECASE)
+_GAME = re.compile(r"(\w+)/(\d{1,4})")
+_COLUMN = 18  # where the check digits stand
+
+
+def save(table: Table) -> str:
+    """The record of a table, finished or not."""
+    lines = _header(table)
+    digest = _digest("", "\n".join(lines))
+    lines += [f'[Commit "{commitment(table.seed)}"]', f'[Result "{_result(table.outcome())}"]', ""]
+    for move in table.move_texts():
+        digest = _digest(digest, move)
+        lines.append(f"{move:<{_COLUMN}} #{digest[:3]}")
+    return "\n".join(lines) + "\n"
+
+
+def load(text: str) -> Table:
+    """Replay a record to its end. Raises NotationError for the first line that is not right."""
+    draft = _Draft(text)
+    table = draft.open_table()
+    digest = _digest("", "\n".join(_header(table)))
+    for line in draft.moves:
+        line.play(table)
+        digest = _digest(digest, move_text(*table.moves[-1]))
+        if line.check and line.check != digest[:3]:
+            what = "a tag above or this move" if len(table.moves) == 1 else "this move"
+            reason = f"{what} was changed: the check should be #{digest[:3]}"
+            raise line.error(reason, f"#{line.check}")
+    draft.check_end(table)
+    return table
+
+
+def _header(table: Table) -> list[str]:
+    """The tags that the deal depends on, and who plays."""
+    rules = " ".join([f"{key}={value}" for key, value in table.game.house_rules().items()])
+    tags = [("Game", table.game.tag()), ("Options", rules), ("Seed", table.seed)]
+    tags += zip(SEAT_LETTERS, table.names, strict=False)
+    return [f'[{key} "{_escape(value)}"]' for key, value in tags if value]
+
+
+def _result(outcome: Outcome | None) -> str:
+    """Places, then points if there are any; `*` for a game that is not over."""
+    if outcome is None:
+        return "*"
+    parts = [" ".join(map(str, outcome.places)), " ".join(map(str, outcome.points))]
+    return "; ".join(part for part in parts if part)
+
+
+def _digest(before: str, text: str) -> str:
+    return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()
+
+
+def _escape(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+@final
+class _Line:
+    """One line of a record: a tag's value, or a move with its check digits."""
+
+    def __init__(self, number: int, at: int, text: str, check: str = "") -> None:
+        self.number = number
+        self.at = at
+        self.text = text
+        self.check = check
+
+    def error(self, reason: str, token: str = "", at: int = 0) -> NotationError:
+        return NotationError(reason, self.at + at, token or self.text, self.number)
+
+    def play(self, table: Table) -> None:
+        try:
+            table.move(self.text)
+        except NotationError as error:
+            raise self.error(error.reason, error.token, error.at) from None
+        except ParlourError as error:
+            raise self.error(f"“{self.text}”: {error}") from None
+
+
+@final
+class _Draft:
+    """A record as written, before anything in it is believed."""
+
+    def __init__(self, text: str) -> None:
+        self.tags: dict[str, _Line] = {}
+        self.moves: list[_Line] = []
+        for number, raw in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
+            at = len(raw) - len(raw.lstrip())
+            line = raw.strip()
+            if line.startswith("["):
+                self._tag(_Line(number, at, line))
+            elif move := line.split(";")[0].rstrip():
+                check = _CHECK.search(move)
+                digits = "" if check is None else check[1].lower()
+                self.moves.append(_Line(number, at, _CHECK.sub("", move), digits))
+
+    def _tag(self, line: _Line) -> None:
+        found = _TAG.fullmatch(line.text)
+        if found is None:
+            raise line.error('a tag looks like this: [Seed "42"]')
+        key = found[1].lower()
+        if key in self.tags:
+            raise line.error(f"the tag {found[1]} is there twice", found[1])
+        if self.moves:
+            raise line.error("tags come before the moves", found[1])
+        value = re.sub(r"\\(.)", r"\1", found[2])
+        self.tags[key] = _Line(line.number, line.at + found.start(2), value)
+
+    def open_table(self) -> Table:
+        game = self._game()
+        seed = self._need("seed")
+        names = [self.tags[letter].text for letter in SEAT_LETTERS if letter in self.tags]
+        try:
+            return Table(game, seed.text, names or list(SEAT_LETTERS[: game.seats[0]]))
+        except ParlourError as error:
+            raise seed.error(str(error)) from None
+
+    def _game(self) -> AnyGame:
+        tag = self._need("game")
+        found = _GAME.fullmatch(tag.text)
+        if found is None:
+            raise tag.error('a game and its version look like this: [Game "cheat/1"]')
+        try:
+            game = find_game(found[1].lower())
+        except ParlourError as error:
+            raise tag.error(str(error)) from None
+        if int(found[2]) != game.version:
+            raise tag.error(f"only {game.tag()} is known here")
+        return find_game(game.name, **self._options(game)) if "options" in self.tags else game
+
+    def _options(self, game: AnyGame) -> dict[str, Value]:
+        line = self.tags["options"]
+        known = {option.name: option for option in game.options}
+        chosen: dict[str, Value] = {}
+        for word in line.text.split():
+            key, _, value = word.partition("=")
+            if key.lower() not in known:
+                raise line.error(f"{game.title} has no option “{key[:20]}”", word)
+            try:
+                chosen[key.lower()] = known[key.lower()].parse(value)
+            except ParlourError as error:
+                raise line.error(str(error), word) from None
+        return chosen
+
+    def _need(self, key: str) -> _Line:
+        if key not in self.tags:
+            raise NotationError(f"the tag {key.title()} is missing", 0, "", 1)
+        return self.tags[key]
+
+    def check_end(self, table: Table) -> None:
+        """The result must be what the moves lead to, and the seed the one committed to."""
+        result = _result(table.outcome())
+        told = self.tags.get("result")
+        if told is not None and " ".join(told.text.split()) != result:
+            raise told.error(f"the result is {result}, not {told.text[:40]}")
+        commit = self.tags.get("commit")
+        if commit is not None and commit.text.lower() != commitment(table.seed):
+            raise commit.error("this is not the commitment of the seed")

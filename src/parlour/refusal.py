@@ -1,0 +1,50 @@
+"""Why a move is refused, in a player's words (G3), judged by what was on offer."""
+
+from __future__ import annotations
+
+from . import cards as cardlib
+from .offer import LISTED, SAME_RANK, Action, Offer, Offers, holds
+
+
+def objection(offers: Offers, action: Action) -> str:
+    """What is wrong with an action, judged by the offers alone."""
+    if not offers:
+        return "there is nothing for you to do just now"
+    alike = tuple([offer for offer in offers if offer.verb == action.verb])
+    if not alike:
+        verbs = " or ".join(dict.fromkeys(f"“{offer.verb}”" for offer in offers))
+        return f"you cannot “{action.verb}” now, only {verbs}"
+    return _misfit(_nearest(alike, action), action)
+
+
+def _nearest(alike: Offers, action: Action) -> Offer:
+    for offer in alike:
+        if holds(offer.cards, action.cards):
+            return offer
+    return alike[0]
+
+
+def _misfit(offer: Offer, action: Action) -> str:
+    if not offer.cards and not offer.listed and action.cards:
+        return f"“{offer.verb}” takes no cards"
+    missing = [card for card in action.cards if card not in offer.cards]
+    if missing and offer.shape != LISTED:
+        return f"you cannot {offer.verb} {cardlib.text(missing)}: choose from the cards you have"
+    if not holds(offer.cards, action.cards) and offer.shape != LISTED:
+        return f"you named a card twice: {cardlib.text(action.cards)}"
+    if offer.shape != LISTED and not offer.least <= len(action.cards) <= offer.most:
+        return f"{offer.verb} {_how_many(offer)}, not {len(action.cards)}"
+    if offer.shape == SAME_RANK and len({cardlib.rank(card) for card in action.cards}) > 1:
+        return f"{offer.verb} cards of one rank together"
+    if offer.args and action.arg not in offer.args:
+        return f"say one of these with it: {', '.join(offer.args)}"
+    if not offer.args and action.arg:
+        return f"“{action.arg}” does not go with “{offer.verb}”"
+    return f"those cards cannot be chosen for “{offer.verb}” now"
+
+
+def _how_many(offer: Offer) -> str:
+    least, most = offer.least, min(offer.most, len(offer.cards))
+    if least == most:
+        return "1 card" if most == 1 else f"{most} cards"
+    return f"{least} to {most} cards"

@@ -1,0 +1,48 @@
+"""Which games there are: every module in `parlour.games`, and whatever is registered."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from typing import cast
+
+from . import games as _games
+from .errors import UnknownGame
+from .game import AnyGame, Game, S
+from .option import Value
+
+_registered: dict[str, type[AnyGame]] = {}
+
+
+def game_names() -> list[str]:
+    """The names of all games, sorted. Loads none of them."""
+    found = {module.name for module in pkgutil.iter_modules(_games.__path__)}
+    return sorted(found | set(_registered))
+
+
+def register(kind: type[Game[S]]) -> None:
+    """Make a game known that lives elsewhere."""
+    _registered[kind.name] = cast(type[AnyGame], kind)
+
+
+def find_game(name: str, **options: Value) -> AnyGame:
+    """The game of that name, with these house rules."""
+    return _kind(name)(**options)
+
+
+def _kind(name: str) -> type[AnyGame]:
+    if name not in _registered:
+        if name not in game_names():
+            raise UnknownGame(f"there is no game “{name[:20]}”, only {', '.join(game_names())}")
+        register(_in_module(f"{_games.__name__}.{name}"))
+    return _registered[name]
+
+
+def _in_module(path: str) -> type[AnyGame]:
+    """The one game a module defines."""
+    module = importlib.import_module(path)
+    for value in vars(module).values():
+        here = getattr(value, "__module__", "") == path
+        if here and isinstance(value, type) and issubclass(value, Game):
+            return cast(type[AnyGame], value)
+    raise UnknownGame(f"{path} defines no game")

@@ -1,0 +1,44 @@
+"""The one source of chance: a seed and a counter give an order, on every machine, for ever.
+
+Draw number `draw` of a game with seed `seed` is the SHAKE-256 stream of the ASCII text
+`parlour/1 <seed> <draw>`. To order n things, give thing i the i-th big-endian 64-bit word of
+the stream as a tag, and sort by tag. If two tags are equal, the next n words are used instead.
+All orders are equally likely, because nothing tells one thing's tag from another's; and
+anybody can check a deal in a few lines of any language.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import struct
+
+from .errors import NotationError
+
+_SEED = re.compile(r"[0-9A-Za-z_-]{1,64}")
+
+
+def seed_text(seed: int | str) -> str:
+    """Check a seed: one to 64 letters, digits, `-` and `_`."""
+    text = str(seed)
+    if _SEED.fullmatch(text) is None:
+        raise NotationError("a seed is 1 to 64 letters, digits, - and _", 0, text[:80])
+    return text
+
+
+def order(seed: str, draw: int, size: int) -> list[int]:
+    """The numbers 0 … size-1 in the order that this draw gives."""
+    stream = hashlib.shake_256(f"parlour/1 {seed} {draw}".encode("ascii"))
+    block = 8 * size
+    skipped = 0
+    while True:
+        words = stream.digest(skipped + block)[skipped:]
+        tags: list[int] = list(struct.unpack(f">{size}Q", words))
+        if len(set(tags)) == size:
+            return sorted(range(size), key=tags.__getitem__)
+        skipped += block
+
+
+def commitment(seed: str) -> str:
+    """What is shown before the deal, so that the seed cannot be changed after it."""
+    return hashlib.sha256(seed.encode("ascii")).hexdigest()

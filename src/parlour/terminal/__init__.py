@@ -1,0 +1,1 @@
+"""Playing and reading at a terminal."""

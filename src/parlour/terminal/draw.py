@@ -1,0 +1,76 @@
+"""A view as text: drawn from zones, registers and offers, knowing no particular game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..game import AnyGame, Outcome
+from ..moves import action_text
+from ..offer import LISTED, SAME_RANK, Offer
+from ..state import SEAT_LETTERS, TABLE, State
+from ..view import facts
+from .ink import Ink
+
+FEW = 16  # so many moves are listed one by one
+
+
+def draw_table(ink: Ink, game: AnyGame, seen: State, seat: int, names: Sequence[str]) -> None:
+    """Everything on the table, with that seat's own cards last."""
+    shown = [
+        f"{key.replace('_', ' ')} {value}"
+        for key, value in facts(game, seen, seat).items()
+        if value != "-"
+    ]
+    ink.line(" · ".join([ink.bold(game.title), *shown]), "  ")
+    for zone in game.zones:
+        pile = seen.piles[zone.at + TABLE]
+        if not zone.per_seat and pile:
+            ink.line(f"  {zone.name}: {ink.cards(pile)}", "    ")
+    for other in sorted(range(seen.seats), key=lambda other: other == seat):
+        mark = ">" if other in game.awaited(seen) else " "
+        piles = " · ".join(seat_piles(ink, game, seen, other))
+        ink.line(f"{mark} {SEAT_LETTERS[other]} {names[other]}: {piles}", "    ")
+
+
+def seat_piles(ink: Ink, game: AnyGame, seen: State, seat: int) -> list[str]:
+    piles = [(zone.name, seen.piles[zone.at + seat]) for zone in game.zones if zone.per_seat]
+    return [f"{name} {ink.cards(pile)}" for name, pile in piles if pile] or ["no cards"]
+
+
+def describe_offer(ink: Ink, offer: Offer) -> str:
+    """What an offer takes, in a line."""
+    parts = [offer.verb]
+    if offer.shape == LISTED:
+        parts.append(f"one of {len(offer.listed)} hands")
+    elif offer.most:
+        count = str(offer.most) if offer.least == offer.most else f"{offer.least} to {offer.most}"
+        rank = " of one rank" if offer.shape == SAME_RANK else ""
+        parts.append(f"{count}{rank} of: {ink.cards(offer.cards)}")
+    if offer.args:
+        parts.append(f"({' | '.join(offer.args)})")
+    return " ".join(parts)
+
+
+def list_moves(ink: Ink, offers: Sequence[Offer]) -> None:
+    """The legal moves: each of them if they are few, else what they are made of."""
+    for offer in offers:
+        moves = [] if offer.hidden() or len(offer.cards) > FEW else list(offer.actions())
+        if len(moves) == 1 and moves[0].verb == action_text(moves[0]):
+            ink.line(f"  {offer.verb} – {offer.say}", "      ")
+        elif 0 < len(moves) <= FEW:
+            ink.line("  " + ", ".join(action_text(action) for action in moves), "      ")
+        else:
+            ink.line(f"  {describe_offer(ink, offer)}", "      ")
+
+
+def draw_outcome(ink: Ink, outcome: Outcome, names: Sequence[str]) -> None:
+    """Who came where, best first."""
+    for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
+        points = f", {outcome.points[seat]} points" if outcome.points else ""
+        ink.line(f"  {outcome.places[seat]}. {names[seat]}{points}")
+
+
+def draw_page(ink: Ink, page: str) -> None:
+    """A page of text, each of its lines wrapped to the window."""
+    for line in page.splitlines():
+        ink.line(line, "  " if line.startswith("- ") else "")

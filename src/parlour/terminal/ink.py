@@ -1,0 +1,75 @@
+"""What the terminal can show: colour or none, suit signs or letters, so many columns."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import textwrap
+from typing import TextIO
+
+from ..cards import HIDDEN, JOKER, SUIT_SIGNS, Cards, name, suit
+
+_RED = "\x1b[31m"
+_BOLD = "\x1b[1m"
+_PLAIN = "\x1b[0m"
+# For terminals that cannot show them.
+_ASCII = str.maketrans({"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'"})
+
+
+class Ink:
+    def __init__(self, out: TextIO, colour: bool, signs: bool, width: int) -> None:
+        self.out = out
+        self.colour = colour
+        self.signs = signs
+        self.width = width
+
+    @classmethod
+    def on(cls, out: TextIO) -> Ink:
+        """What this stream can do: a pipe and a dumb terminal get plain text."""
+        terminal = out.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+        width = shutil.get_terminal_size((80, 24)).columns
+        return cls(out, terminal and not os.environ.get("NO_COLOR"), _shows_signs(out), width)
+
+    def line(self, text: str = "", indent: str = "") -> None:
+        """Write a paragraph, wrapped to the window; lines after the first are indented."""
+        if not self.signs:
+            text = text.translate(_ASCII).encode("ascii", "replace").decode()
+        wrapped = textwrap.wrap(
+            text, max(20, self.width - 1), subsequent_indent=indent, break_on_hyphens=False
+        )
+        self.out.write("\n".join(self._paint(part) for part in wrapped or [""]) + "\n")
+        self.out.flush()
+
+    def card(self, card: int) -> str:
+        text = name(card)
+        if self.signs and card not in (HIDDEN, JOKER):
+            return text[0] + SUIT_SIGNS[suit(card)]
+        return text
+
+    def cards(self, cards: Cards) -> str:
+        """Cards as a person likes to see them; cards nobody can see are only counted."""
+        if not cards:
+            return "none"
+        if all(card == HIDDEN for card in cards):
+            return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+        return " ".join(self.card(card) for card in cards)
+
+    def bold(self, text: str) -> str:
+        return f"{_BOLD}{text}{_PLAIN}" if self.colour else text
+
+    def _paint(self, text: str) -> str:
+        """Red suits in red. Painted last, so that wrapping counts what is seen."""
+        if not self.colour:
+            return text
+        for sign in "♦♥":
+            for rank in "A23456789TJQK":
+                text = text.replace(rank + sign, f"{_RED}{rank}{sign}{_PLAIN}")
+        return text
+
+
+def _shows_signs(out: TextIO) -> bool:
+    try:
+        (SUIT_SIGNS + "“”…").encode(out.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,63 @@
+"""Recorded games and single positions, shown at the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..game import AnyGame
+from ..moves import move_text
+from ..state import SEAT_LETTERS, TABLE, State
+from ..table import Table
+from ..view import seen_event, tell
+from .draw import draw_outcome, draw_table, list_moves
+from .ink import Ink
+
+
+def show_game(ink: Ink, table: Table, seat: int | None, ask: Callable[[str], str] | None) -> None:
+    """A game from the deal to its end, as one seat saw it, or (None) with all cards open.
+
+    `ask` waits for the person; with it the table is drawn after every move.
+    """
+    live = Table(table.game, table.seed, table.names)
+    draw(ink, live, seat)
+    for number, (mover, action) in enumerate(table.moves, start=1):
+        told = len(live.state.log or [])
+        live.play(mover, action)
+        if seat is None or seat == mover:
+            ink.line(f"{number}. {move_text(mover, action)}")
+        point = TABLE if seat is None else seat
+        for event in (live.state.log or [])[told:]:
+            if sentence := tell(live.game, seen_event(event, point), live.names, point):
+                ink.line(f"   {sentence}", "     ")
+        if ask is not None and not stepped(ink, live, seat, ask):
+            return
+    if ask is None:
+        draw(ink, live, seat)
+    if (outcome := live.outcome()) is not None:
+        draw_outcome(ink, outcome, live.names)
+
+
+def stepped(ink: Ink, live: Table, seat: int | None, ask: Callable[[str], str]) -> bool:
+    """Show where we are and wait; False if the person has seen enough."""
+    draw(ink, live, seat)
+    try:
+        return ask("Enter for the next move, q to stop> ").strip().lower() not in ("q", "quit")
+    except EOFError:
+        return False
+
+
+def draw(ink: Ink, live: Table, seat: int | None) -> None:
+    state = live.state if seat is None else live.game.seen(live.state, seat)
+    draw_table(ink, live.game, state, TABLE if seat is None else seat, live.names)
+
+
+def show_position(ink: Ink, game: AnyGame, s: State) -> None:
+    """The table, and the legal moves of every seat that has any."""
+    draw_table(ink, game, s, TABLE, ["" for _ in range(s.seats)])
+    if (outcome := game.outcome(s)) is not None:
+        ink.line("The game is over.")
+        draw_outcome(ink, outcome, list(SEAT_LETTERS[: s.seats]))
+    for seat in range(s.seats):
+        if offers := game.offers(s, seat):
+            ink.line(f"{SEAT_LETTERS[seat]} may:")
+            list_moves(ink, offers)

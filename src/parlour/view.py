@@ -1,0 +1,143 @@
+"""Exactly what one seat may see, ready for JSON; and events as sentences.
+
+A view rests on `Game.seen()`: the state built up from what is visible. Offers, facts and who is
+awaited are all worked out from that, so there is nothing hidden for them to give away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from .cards import HIDDEN, RANK_WORDS, name, plural
+from .cards import text as cards_text
+from .game import AnyGame, Outcome
+from .offer import Offer
+from .position import position_text, register_text
+from .state import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Event, Moved, Said, State
+
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+
+
+@final
+class View:
+    """One seat's view, or an onlooker's (seat TABLE)."""
+
+    __slots__ = ("awaited", "events", "first", "game", "offers", "outcome", "seat", "state")
+
+    def __init__(self, game: AnyGame, s: State, seat: int, since: int = 0) -> None:
+        seen = game.seen(s, seat)
+        log = s.log or []
+        self.game: Final = game
+        self.seat: Final = seat
+        self.state: Final = seen
+        self.offers: Final = () if seat == TABLE else game.offers(seen, seat)
+        self.awaited: Final = game.awaited(seen)
+        self.first: Final = since  # the number of the first event here
+        self.events: Final = tuple([seen_event(event, seat) for event in log[since:]])
+        self.outcome: Final[Outcome | None] = game.outcome(s)
+
+    def position(self) -> str:
+        return position_text(self.game, self.state)
+
+    def json(self) -> dict[str, Json]:
+        outcome = self.outcome
+        places: Json = None if outcome is None else list(outcome.places)
+        points: Json = None if outcome is None else list(outcome.points)
+        return {
+            "game": self.game.tag(),
+            "seat": seat_name(self.seat),
+            "seats": self.state.seats,
+            "awaited": [seat_name(seat) for seat in self.awaited],
+            "zones": self._zones(),
+            "facts": {**facts(self.game, self.state, self.seat)},
+            "offers": [_offer(offer) for offer in self.offers],
+            "first": self.first,
+            "events": [event_json(self.game, event) for event in self.events],
+            "places": places,
+            "points": points,
+        }
+
+    def _zones(self) -> list[Json]:
+        return [
+            {
+                "place": place_name(self.game, place),
+                "layout": zone.layout,
+                "cards": [name(card) for card in self.state.piles[place]],
+            }
+            for zone in self.game.zones
+            for place in zone.places(self.state.seats)
+        ]
+
+
+def facts(game: AnyGame, seen: State, seat: int) -> dict[str, str]:
+    """The registers, and what else the game shows."""
+    shown = {register.name: register_text(register, seen) for register in game.registers}
+    return {**shown, **game.facts(seen, seat)}
+
+
+def seat_name(seat: int) -> str:
+    """The seat's letter; `-` for an onlooker."""
+    return "-" if seat == TABLE else SEAT_LETTERS[seat]
+
+
+def place_name(game: AnyGame, place: int) -> str:
+    """`hand.b`, or just `pile` for what lies on the table."""
+    zone, slot = game.zones[place // SLOTS].name, place % SLOTS
+    return zone if slot == TABLE else f"{zone}.{SEAT_LETTERS[slot]}"
+
+
+def seen_event(event: Event, seat: int) -> Event:
+    return event.seen_from(seat) if isinstance(event, Moved) else event
+
+
+def event_json(game: AnyGame, event: Event) -> Json:
+    if isinstance(event, Said):
+        # `{a}` stands for the name of whoever sits there, which a view does not know.
+        names = ["{" + letter + "}" for letter in SEAT_LETTERS]
+        return {"said": event.word, "text": tell(game, event, names, TABLE)}
+    return {
+        "moved": [name(card) for card in event.cards],
+        "source": place_name(game, event.source),
+        "target": place_name(game, event.target),
+    }
+
+
+def _offer(offer: Offer) -> Json:
+    return {
+        "verb": offer.verb,
+        "say": offer.say,
+        "cards": [name(card) for card in offer.cards],
+        "least": offer.least,
+        "most": offer.most,
+        "shape": offer.shape,
+        "listed": [cards_text(cards) for cards in offer.listed],
+        "args": list(offer.args),
+        "may": offer.may,
+    }
+
+
+def tell(game: AnyGame, event: Event, names: Sequence[str], seat: int) -> str:
+    """An event as a sentence for that seat; empty if there is nothing to tell."""
+    if isinstance(event, Moved):
+        return _tell_moved(event, seat)
+    called = ["you" if other == seat else name for other, name in enumerate(names)]
+    sentence = game.sayings[event.word].format(
+        seat="" if event.seat == NOBODY else called[event.seat],
+        other="" if event.other == NOBODY else called[event.other],
+        some="1 card" if event.count == 1 else f"{event.count} cards",
+        cards=plural(event.rank, event.count),
+        rank=RANK_WORDS[event.rank],
+    )
+    return sentence[0].upper() + sentence[1:]
+
+
+def _tell_moved(event: Moved, seat: int) -> str:
+    if not event.cards or HIDDEN in event.cards:
+        return ""
+    faces = " ".join(name(card) for card in event.cards)
+    if event.source == event.target:
+        return f"Turned up: {faces}"
+    if event.target % SLOTS == seat and event.source % SLOTS != seat:
+        return f"You got {faces}"
+    return ""

@@ -1,0 +1,25 @@
+"""Options of the test run, and a guard that the compiled suite really tests compiled code."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import settings
+
+import parlour.state
+
+settings.register_profile("parlour", deadline=None, print_blob=True)
+settings.load_profile("parlour")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--random-games", type=int, default=2000, help="random games per game and property"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    compiled = not str(parlour.state.__file__).endswith(".py")
+    if compiled != bool(os.environ.get("PARLOUR_COMPILED")):
+        raise pytest.UsageError(f"wrong package under test: {parlour.state.__file__}")

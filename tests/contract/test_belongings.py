@@ -1,0 +1,106 @@
+"""What every game brings along: golden games, a rules page, a test for each clause and option."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+import parlour
+from make_golden import FOLDER, LONGEST, golden_text
+from parlour.moves import parse_action
+from parlour.option import Value
+from parlour.rulespage import rules_page
+from support import ALL_GAMES, OURS, ROOT, Moody
+
+GAMES = pytest.mark.parametrize("name", ALL_GAMES)
+TESTS = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+
+
+@GAMES
+def test_golden_games(name: str) -> None:
+    """5. Play and views are as they were when somebody last read them; else `make golden`."""
+    path = FOLDER / f"{name}.txt"
+    assert path.exists(), f"{name} has no golden games: run `make golden` and read {path}"
+    golden = path.read_text(encoding="utf-8")
+    assert golden_text(name) == golden
+    assert golden.count("\n") <= LONGEST
+
+
+def cited(mark: str) -> set[str]:
+    """Everything that is named in marks of that kind, anywhere in the tests."""
+    marks = re.findall(rf"@pytest\.mark\.{mark}\(([^)]*)\)", TESTS)
+    return {word for found in marks for word in re.findall(r'"([^"]+)"', found)}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_rules_page(name: str) -> None:
+    """A page with numbered clauses, each proved by a test, that names every option."""
+    game = parlour.find_game(name)
+    page = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    assert page == rules_page(game)
+    assert page.startswith(f"# {game.title}\n")
+    clauses = re.findall(r"\*\*([A-Z]\d+)\*\*", page)
+    assert clauses == [f"{clauses[0][0]}{number + 1}" for number in range(len(clauses))]
+    assert set(clauses) <= cited("rule"), f"no test: {sorted(set(clauses) - cited('rule'))}"
+    for option in game.options:
+        assert f"`{option.name}`" in page
+
+
+def test_shared_rules() -> None:
+    """The clauses that all games share have tests too."""
+    page = (ROOT / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
+    clauses = set(re.findall(r"\*\*(G\d+)\*\*", page))
+    assert clauses == {f"G{number}" for number in range(1, 11)}
+    assert clauses - {"G5"} <= cited("rule")
+
+
+def values(option: parlour.option.Option) -> tuple[Value, ...]:
+    return option.choices or (option.least, option.most, option.default)
+
+
+@GAMES
+def test_options(name: str) -> None:
+    """7. Every value of every option can be played, printed and read; and each has a test."""
+    game = parlour.find_game(name)
+    for option in game.options:
+        assert option.help
+        assert option.help[0].isupper()
+        assert not option.help.endswith(".")
+        marks = re.findall(r'@pytest\.mark\.option\("(\w+)", "(\w+)"\)', TESTS)
+        assert (name, option.name) in marks, f"no test is marked for {option.name}"
+        for value in values(option):
+            assert option.parse(parlour.option.show(value)) == value
+            variant = parlour.find_game(name, **{option.name: value})
+            s = variant.new(5)
+            player = Moody(random.Random(3))
+            while (move := player.move(variant, s)) is not None:
+                variant.play(s, *move)
+            assert variant.outcome(s) is not None
+
+
+@GAMES
+def test_declarations(name: str) -> None:
+    """Names are told apart, zones are numbered in tens, moves can be written down."""
+    game = parlour.find_game(name)
+    parts = [
+        *(zone.name for zone in game.zones),
+        *(register.name for register in game.registers),
+        *(option.name for option in game.options),
+        *("seats", "seed", "draws"),
+    ]
+    assert len(set(parts)) == len(parts)
+    assert [zone.at for zone in game.zones] == [10 * n for n in range(len(game.zones))]
+    assert game.seats[0] <= game.seats[1] <= 8
+    s = game.new(1)
+    for register in game.registers:
+        assert isinstance(getattr(s, register.name), list if register.per_seat else int)
+    player = Moody(random.Random(2))
+    while (move := player.move(game, s)) is not None:
+        for offer in game.offers(s, move[0]):
+            assert offer.say
+            for word in (offer.verb, *offer.args):
+                # A word that could be taken for cards would be read as such.
+                assert parse_action(f"do {word}").cards == ()
+        game.play(s, *move)

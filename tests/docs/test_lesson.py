@@ -1,0 +1,45 @@
+"""The game that docs/add-a-game.md builds. The contract tests play it; here are its own rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.moves import parse_move
+from parlour.position import parse_position, position_text
+from support import lesson_code
+
+START = "goofspiel/1 {}seats=2 hand=2c3cKc,2d3dQd prize=5s deck=7s6s"
+
+
+def after(start: str, *moves: str) -> str:
+    game, s = parse_position(start)
+    for move in moves:
+        game.play(s, *parse_move(move))
+    return position_text(game, s)
+
+
+def test_the_highest_bid_takes_the_prize() -> None:
+    assert after(START.format(""), "b bid Qd", "a bid Kc") == (
+        "goofspiel/1 seats=2 points=5,0 hand=2c3c,2d3d prize=6s deck=7s spent=5sQdKc"
+    )
+
+
+@pytest.mark.option("goofspiel", "ties")
+def test_equal_bids_keep_the_prize_or_lose_it() -> None:
+    assert after(START.format(""), "a bid 2c", "b bid 2d") == (
+        "goofspiel/1 seats=2 hand=3cKc,3dQd prize=5s6s deck=7s spent=2c2d"
+    )
+    assert after(START.format("ties=lose "), "a bid 2c", "b bid 2d") == (
+        "goofspiel/1 seats=2 ties=lose hand=3cKc,3dQd prize=6s deck=7s spent=2c2d5s"
+    )
+
+
+def test_a_bid_is_secret_until_all_are_in() -> None:
+    game, s = parse_position(START.format(""))
+    game.play(s, *parse_move("a bid Kc"))
+    assert "bid=??" in position_text(game, game.seen(s, 1))
+    assert "bid=Kc" in position_text(game, game.seen(s, 0))
+
+
+def test_the_page_says_how_short_it_is() -> None:
+    assert lesson_code().count("\n") < 150
