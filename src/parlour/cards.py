@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final
 
 from .errors import NotationError
@@ -50,19 +51,15 @@ def name(card: int) -> str:
 
 
 def text(cards: Iterable[int]) -> str:
-    """`7s7h`; many hidden cards in a row are counted: `??*13`."""
+    """`7s7h`; several hidden cards in a row are counted: `??*13`."""
     parts: list[str] = []
-    hidden = 0
-    for card in [*cards, None]:
-        if card == HIDDEN:
-            hidden += 1
-            continue
-        if hidden:
-            parts.append("??" if hidden == 1 else f"??*{hidden}")
-            hidden = 0
-        if card is not None:
-            parts.append(NAMES[card])
-    return "".join(parts)
+    for card, alike in groupby(cards):
+        count = len(list(alike))
+        if card == HIDDEN and count > 1:
+            parts.append(f"??*{count} ")  # the space keeps the count apart from what follows
+        else:
+            parts.append(name(card) * count)
+    return "".join(parts).rstrip()
 
 
 def plural(rank: int, count: int) -> str:

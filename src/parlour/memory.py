@@ -120,6 +120,8 @@ class Memory:
     def _find(self, face: int, places: int, among: Sequence[int]) -> int:
         """The card of that face we know most about, among those that can be at `places`."""
         alike = [card for card in among if self.cards[card] == face and self.where[card] & places]
+        if not alike:
+            raise ParlourError("no deal fits what has been seen")
         return min(alike, key=lambda card: self.where[card].bit_count())
 
 

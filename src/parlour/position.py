@@ -96,7 +96,7 @@ def parse_position(text: str) -> tuple[AnyGame, State]:
     for field in fields.values():
         at = field.at - len(field.key) - 1
         raise NotationError(f"{game.title} knows no “{field.key}”", at, field.key)
-    _check_cards(game, s)
+    _check_cards(game, s, text)
     return game, s
 
 
@@ -105,7 +105,8 @@ def _fields(text: str, start: int) -> dict[str, _Field]:
     before = text[start : keys[0].start() if keys else len(text)]
     if before.strip():
         token = before.split()[0]
-        raise NotationError(f"“{token[:20]}” is not of the form name=value", start, token)
+        at = start + before.index(token)
+        raise NotationError(f"“{token[:20]}” is not of the form name=value", at, token)
     fields: dict[str, _Field] = {}
     for at, key in enumerate(keys):
         end = keys[at + 1].start() if at + 1 < len(keys) else len(text)
@@ -201,14 +202,16 @@ def _at(field: _Field, parse: Callable[[str], T]) -> T:
         raise NotationError(str(error), field.at, field.value) from None
 
 
-def _check_cards(game: AnyGame, s: State) -> None:
+def _check_cards(game: AnyGame, s: State, text: str) -> None:
     """No card more often than the pack has it, and nothing the game itself calls impossible."""
     pack = Counter(game.pack(s.seats))
     there = Counter([card for pile in s.piles for card in pile])
     hidden = there.pop(HIDDEN, 0)
     for card, count in there.items():
         if count > pack[card]:
-            raise NotationError(f"{name(card)} is there {count} times", 0, name(card))
+            at = max(0, text.lower().rfind(name(card).lower()))
+            has = f"only {pack[card]} of {name(card)}" if pack[card] else f"no {name(card)}"
+            raise NotationError(f"the pack has {has}", at, name(card))
     if hidden + there.total() > pack.total():
         raise NotationError(f"more cards than the {pack.total()} of the pack", 0, "??")
     flaw = game.flaw(s)

@@ -71,7 +71,7 @@ def test_four_players_only(seats: int) -> None:
 @pytest.mark.rule("C2")
 def test_seat_a_begins_and_play_goes_clockwise() -> None:
     scene = Scene("cheat/1 hand=AcAd,2c2d,3c3d,4c4d")
-    order = []
+    order: list[int] = []
     for move in ("a play Ac", "b play 2c", "c play 3c", "d play 4c", "a play Ad"):
         order += scene.game.awaited(scene.s)
         scene.do(move)

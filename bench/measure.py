@@ -1,0 +1,69 @@
+"""Measure whichever parlour is first on the path, and print the figures as JSON."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+
+import parlour
+import parlour.state
+
+SECONDS = 0.4  # for each figure
+
+
+def decisions_per_second(name: str, rng: random.Random) -> float:
+    """Random games from deal to end by the public interface: offers, choose, play."""
+    game = parlour.find_game(name)
+    decisions = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < SECONDS:
+        s = game.new(rng.getrandbits(32))
+        while awaited := game.awaited(s):
+            seat = awaited[0]
+            game.play(s, seat, parlour.choose(game.offers(s, seat), rng))
+            decisions += 1
+    return decisions / spent
+
+
+def playout_per_second(name: str, rng: random.Random) -> float:
+    """The same by `playout()`, which is compiled where the package is."""
+    game = parlour.find_game(name)
+    decisions = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < SECONDS:
+        decisions += parlour.playout(game, game.new(rng.getrandbits(32)), rng)
+    return decisions / spent
+
+
+def microseconds(call: Callable[[], object]) -> float:
+    calls = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < SECONDS / 4:
+        for _ in range(100):
+            call()
+        calls += 100
+    return spent / calls * 1e6
+
+
+def measure(name: str) -> dict[str, float]:
+    rng = random.Random(1)
+    game = parlour.find_game(name)
+    s = game.new(1)
+    for _ in range(20):
+        seat = game.awaited(s)[0]
+        game.play(s, seat, parlour.choose(game.offers(s, seat), rng))
+    return {
+        "decisions/s": decisions_per_second(name, rng),
+        "playout/s": playout_per_second(name, rng),
+        "clone µs": microseconds(s.clone),
+        "view µs": microseconds(lambda: parlour.View(game, s, 0)),
+    }
+
+
+if __name__ == "__main__":
+    compiled = not str(parlour.state.__file__).endswith(".py")
+    figures = {name: measure(name) for name in parlour.game_names()}
+    json.dump({"compiled": compiled, "games": figures}, sys.stdout)

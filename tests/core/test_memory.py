@@ -1,0 +1,79 @@
+"""What a seat remembers of a game of Cheat."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import parlour
+from parlour.cards import parse_cards
+from parlour.moves import parse_move
+
+HAND_B, HAND_D, PLAYED_B, PLAYED_D = 1, 3, 11, 13
+
+
+class Watched:
+    """A position that seat a watches."""
+
+    def __init__(self, text: str) -> None:
+        self.game, self.s = parlour.parse_position(text)
+        self.s.log = []
+        self.memory = parlour.Memory(parlour.View(self.game, self.s, 0))
+
+    def do(self, *moves: str) -> Watched:
+        for move in moves:
+            self.game.play(self.s, *parse_move(move))
+        self.memory.watch(parlour.View(self.game, self.s, 0, self.memory.heard))
+        return self
+
+    def places(self, card: str) -> list[int]:
+        (places,) = self.memory.places(parse_cards(card)[0])
+        return places
+
+
+SCENE = "cheat/1 turn=b rank=7 hand=2c3c,KhQh5d,8c8d,4c9c stack=Ts,,5h"
+
+
+def test_cards_taken_are_remembered() -> None:
+    watched = Watched(SCENE).do("b play Kh", "c call")
+    assert watched.places("Kh") == [HAND_B]  # turned up
+    assert watched.places("Ts") == [HAND_B]  # one's own, in the stack that b took
+    assert HAND_B in watched.places("5h")  # c's: who knows
+    assert len(watched.places("5h")) > 1
+
+
+def test_a_hidden_play_blurs_what_was_known() -> None:
+    watched = Watched(SCENE).do("b play Kh", "c call", "c play 8c", "a pass", "b pass", "d pass")
+    watched.do("d play 4c", "a pass", "b pass", "c pass", "a play 2c", "b pass", "c pass", "d pass")
+    watched.do("b play 5d")
+    assert watched.places("Kh") == [HAND_B, PLAYED_B]
+    watched.do("a pass", "c pass", "d pass")
+    assert watched.places("2c") == [20]  # one's own in the stack
+
+
+def test_a_guess_fits() -> None:
+    watched = Watched(SCENE).do("b play Kh", "c call")
+    rng = random.Random(1)
+    worlds = [
+        watched.memory.guess(parlour.View(watched.game, watched.s, 0), rng) for _ in range(50)
+    ]
+    for world in worlds:
+        assert set(parse_cards("KhTs")) <= set(world.piles[HAND_B])
+        assert world.piles[0] == watched.s.piles[0]
+        assert world.seed != watched.s.seed
+    assert len({tuple(world.piles) for world in worlds}) > 20
+
+
+def test_a_guess_can_be_played_on() -> None:
+    watched = Watched("cheat/1 hand=2c3c,KhQh5d,8c,4c9c stack=Ts,,5h")
+    rng = random.Random(2)
+    world = watched.memory.guess(parlour.View(watched.game, watched.s, 0), rng)
+    assert parlour.playout(watched.game, world, rng) > 0
+
+
+def test_what_cannot_be_is_refused() -> None:
+    watched = Watched(SCENE)
+    watched.memory.where = [1 << HAND_D] * 52
+    with pytest.raises(parlour.ParlourError, match="no deal fits"):
+        watched.memory.guess(parlour.View(watched.game, watched.s, 0), random.Random(1))

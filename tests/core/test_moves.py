@@ -1,0 +1,110 @@
+"""Moves as text."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlour.cards import parse_cards
+from parlour.errors import IllegalMove, NotationError
+from parlour.moves import move_text, parse_action, parse_move, read_action
+from parlour.offer import LISTED, Action, Offer
+
+VERBS = st.sampled_from(["play", "call", "pass", "pick-up", "bid"])
+ARGS = st.sampled_from(["", "high", "lower", "2", "3"])
+ACTIONS = st.builds(Action, VERBS, st.lists(st.integers(0, 52), max_size=8).map(tuple), ARGS)
+NEARLY = st.lists(
+    st.sampled_from(["a", "b", "play", "call", "7s", "7S7h", "jo", "10d", "as", "high", "7", "?"])
+).map(" ".join)
+
+HAND = parse_cards("7c7d7sAhAs2d")
+PLAY = Offer("play", "", HAND, 1, 4)
+WINDOW = (Offer("call"), Offer("pass"))
+
+
+@given(st.integers(0, 7), ACTIONS)
+def test_parse_is_the_inverse_of_text(seat: int, action: Action) -> None:
+    assert parse_move(move_text(seat, action)) == (seat, action)
+    assert parse_move(f"  {move_text(seat, action).upper()}\t") == (seat, action)
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "token", "reason"),
+    [
+        ("", 0, "", "a move is missing"),
+        ("z play 7s", 0, "z", "“z” is no seat: use a letter from a to h"),
+        ("b", 1, "", "the verb is missing"),
+        ("b 7s", 2, "7s", "“7s” is no verb"),
+        ("b play 7s high low", 15, "low", "“low” is too much"),
+        ("b play ??", 7, "??", "a hidden card cannot be chosen"),
+    ],
+)
+def test_errors(text: str, at: int, token: str, reason: str) -> None:
+    with pytest.raises(NotationError, match=reason) as caught:
+        parse_move(text)
+    assert (caught.value.at, caught.value.token) == (at, token)
+
+
+@given(st.text() | NEARLY)
+def test_any_text_gives_a_move_or_an_error_with_its_place(text: str) -> None:
+    for offers in ((), (PLAY,), WINDOW, (PLAY, *WINDOW)):
+        try:
+            action = read_action(text, offers)
+        except NotationError as error:
+            assert 0 <= error.at <= len(text)
+        except IllegalMove as error:
+            assert "you do not have" in str(error)
+        else:
+            assert isinstance(action, Action)
+    try:
+        seat, action = parse_move(text)
+    except NotationError as error:
+        assert 0 <= error.at <= len(text)
+    else:
+        assert parse_move(move_text(seat, action)) == (seat, action)
+
+
+@pytest.mark.rule("G7")
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("play 7s", "7s"),
+        ("PLAY 7S 7c", "7c7s"),
+        ("play 7", "7c"),
+        ("play 7 7", "7c7d"),
+        ("play 77a", "7c7dAh"),
+        ("play 7c7", "7c7d"),  # the named card, and the lowest of the others
+        ("play 7s 7", "7c7s"),
+        ("7 a", "7cAh"),  # only one verb takes cards
+        ("pl 2d", "2d"),
+    ],
+)
+def test_what_a_player_means(text: str, cards: str) -> None:
+    assert read_action(text, (PLAY,)) == Action("play", parse_cards(cards))
+
+
+def test_first_letters_of_a_verb() -> None:
+    assert read_action("c", WINDOW) == Action("call")
+    assert read_action("PA", WINDOW) == Action("pass")
+    assert read_action("p", (Offer("play"), Offer("pass"))) == Action("p")  # could be either
+
+
+def test_words_that_go_with_cards() -> None:
+    turn = Offer("turn", args=("1", "2", "3"))
+    assert read_action("turn 2", (turn,)) == Action("turn", (), "2")
+    eight = Offer("play", "", parse_cards("8c8d"), 1, 2, args=("higher", "lower"))
+    assert read_action("play 8 LOWER", (eight,)) == Action("play", parse_cards("8c"), "lower")
+    hands = Offer("play", "", HAND, shape=LISTED, listed=(parse_cards("7c7d"),), suits=True)
+    assert read_action("play 7 7", (hands,)) == Action("play", parse_cards("7c7d"))
+
+
+def test_cards_one_does_not_have() -> None:
+    with pytest.raises(IllegalMove, match="you do not have the cards to play 9"):
+        read_action("play 9", (PLAY,))
+    with pytest.raises(NotationError, match="“x” is no card"):
+        read_action("play 7x", (PLAY,))
+
+
+def test_out_of_turn_the_text_is_still_read() -> None:
+    assert read_action("play 7s", ()) == parse_action("play 7s")

@@ -1,0 +1,98 @@
+"""Offers of every shape: what they hold, list and draw."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlour.cards import parse_cards, rank
+from parlour.offer import ANY, LISTED, SAME_RANK, Action, Offer, Shape
+
+HANDS = st.lists(st.integers(0, 52), min_size=1, max_size=7).map(lambda c: tuple(sorted(c)))
+SHAPES: st.SearchStrategy[Shape] = st.sampled_from((ANY, SAME_RANK))
+
+
+@st.composite
+def offers(draw: st.DrawFn) -> Offer:
+    cards = draw(HANDS)
+    shape = draw(SHAPES)
+    most = draw(st.integers(1, len(cards)))
+    args = draw(st.sampled_from([(), ("high", "low")]))
+    suits = draw(st.booleans())
+    return Offer("play", "Play", cards, 1, most, shape, args=args, suits=suits)
+
+
+@given(offers())
+def test_actions_are_all_there_once_and_in_order(offer: Offer) -> None:
+    listed = list(offer.actions())
+    assert len(set(listed)) == len(listed)
+    assert all(offer.contains(action) for action in listed)
+    sets = {c for n in range(1, len(offer.cards) + 1) for c in combinations(offer.cards, n)}
+    legal = [
+        Action("play", cards, arg)
+        for cards in sets
+        for arg in offer.args or ("",)
+        if offer.contains(Action("play", cards, arg))
+    ]
+    if offer.suits:
+        assert set(listed) == set(legal)
+    else:  # one for each choice of ranks
+        assert {by_ranks(a) for a in listed} == {by_ranks(a) for a in legal}
+        assert len({by_ranks(a) for a in listed}) == len(listed)
+    sizes = [len(action.cards) for action in listed]
+    assert sizes == sorted(sizes)
+
+
+def by_ranks(action: Action) -> tuple[tuple[int, ...], str]:
+    return tuple(sorted(map(rank, action.cards))), action.arg
+
+
+@given(offers(), st.integers())
+def test_samples_are_members(offer: Offer, seed: int) -> None:
+    assert offer.contains(offer.sample(random.Random(seed)))
+
+
+def test_every_action_can_be_drawn() -> None:
+    cards = parse_cards("2c2d3h")
+    for offer in (
+        Offer("play", "", cards, 1, 2, suits=True),
+        Offer("play", "", cards, 1, 2, SAME_RANK, suits=True),
+        Offer("play", "", shape=LISTED, listed=(cards, cards[:1]), args=("a-word", "another")),
+        Offer("play", args=("high", "low")),
+    ):
+        rng = random.Random(1)
+        assert {offer.sample(rng) for _ in range(200)} == set(offer.actions())
+
+
+@pytest.mark.parametrize(
+    ("action", "held"),
+    [
+        (Action("play", parse_cards("7c7d")), True),
+        (Action("play", parse_cards("7d7c")), True),  # in any order
+        (Action("play", parse_cards("7c7c")), False),  # there is only one
+        (Action("play", parse_cards("JoJo")), True),  # there are two
+        (Action("play", parse_cards("JoJoJo")), False),
+        (Action("play", parse_cards("8c")), False),
+        (Action("play"), False),
+        (Action("call", parse_cards("7c")), False),
+        (Action("play", parse_cards("7c"), "high"), False),
+    ],
+)
+def test_membership(action: Action, held: bool) -> None:
+    offer = Offer("play", "", parse_cards("7c7dJoJo"), 1, 3)
+    assert offer.contains(action) is held
+
+
+def test_one_rank_only() -> None:
+    offer = Offer("play", "", parse_cards("7c7d8h"), 1, 2, SAME_RANK)
+    assert [len(a.cards) for a in offer.actions()] == [1, 1, 2]
+    assert not offer.contains(Action("play", parse_cards("7c8h")))
+
+
+def test_at_least_two_of_a_rank() -> None:
+    offer = Offer("play", "", parse_cards("7c7d8h"), 2, 2, SAME_RANK)
+    assert offer.sample(random.Random(1)) == Action("play", parse_cards("7c7d"))

@@ -1,0 +1,62 @@
+"""House rules: what they take, and how they complain."""
+
+from __future__ import annotations
+
+import pytest
+
+import parlour
+from parlour.errors import OptionError
+from parlour.option import Option, Value, choice, number, show, switch
+
+SWITCH = switch("jump_in", True, "Whether anybody may jump in")
+CHOICE = choice("bombs", ("fivers", "quads", "off"), "What beats what")
+NUMBER = number("rounds", 0, 0, 99, "How many rounds")
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "value"),
+    [
+        (SWITCH, "on", True),
+        (SWITCH, " OFF ", False),
+        (CHOICE, "Quads", "quads"),
+        (NUMBER, "7", 7),
+    ],
+)
+def test_parse(option: Option, text: str, value: Value) -> None:
+    assert option.parse(text) == value
+    assert option.parse(show(value)) == value
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "reason"),
+    [
+        (SWITCH, "maybe", "jump_in: “maybe” is not one of on, off"),
+        (CHOICE, "", "bombs: “” is not one of fivers, quads, off"),
+        (NUMBER, "100", "rounds: '100' is not a number from 0 to 99"),
+        (NUMBER, "-1", "rounds: “-1” is not a number from 0 to 99"),
+        (NUMBER, "²", "rounds: “²” is not a number from 0 to 99"),
+        (NUMBER, "9" * 5000, "rounds: “" + "9" * 40 + "” is not a number from 0 to 99"),
+    ],
+)
+def test_bad_text(option: Option, text: str, reason: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        option.parse(text)
+    assert str(caught.value) == reason
+
+
+@pytest.mark.parametrize("value", [1, "on", -5])
+def test_values_keep_their_type(value: Value) -> None:
+    with pytest.raises(OptionError):
+        SWITCH.check(value)
+    with pytest.raises(OptionError):
+        NUMBER.check(True)
+
+
+def test_a_game_refuses_options_it_does_not_have() -> None:
+    with pytest.raises(OptionError, match=r"Cheat has no option “speed” \(its options: turn_limit"):
+        parlour.find_game("cheat", speed=3)
+
+
+def test_no_such_game() -> None:
+    with pytest.raises(parlour.UnknownGame, match="there is no game “chess”, only cheat"):
+        parlour.find_game("chess")

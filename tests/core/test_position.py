@@ -1,0 +1,106 @@
+"""Positions as text."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlour.errors import NotationError
+from parlour.position import parse_position, position_text
+from parlour.registry import find_game
+from support import ALL_GAMES
+
+NEARLY = st.lists(
+    st.sampled_from(
+        [
+            *(
+                "cheat/1",
+                "cheat",
+                "goofspiel/1",
+                "turn=b",
+                "turn=",
+                "rank=7",
+                "rank=x",
+                "passed=cd",
+            ),
+            *("hand=7s7h,9d", "hand=7s,,,,", "hand=??*13", "stack=7s", "played=??", "seats=3"),
+            *("turn_limit=5", "turn_limit=-5", "seed=42", "draws=1", "points=1,2", "points=1,,"),
+            *("turns_left=99999999999999", "=", ",", "7s", "prize=As", "deck=2s3s"),
+        ]
+    )
+).map(" ".join)
+
+
+def test_what_is_as_usual_is_left_out() -> None:
+    text = "cheat/1 turn=a rank=A passed=- turns_left=1000 hand=7s,,, stack=,, turn_limit=0"
+    assert position_text(*parse_position(text)) == "cheat/1 hand=7s"
+
+
+def test_all_games_can_be_named() -> None:
+    for name in ALL_GAMES:
+        dealt = find_game(name)
+        game, s = parse_position(position_text(dealt, dealt.new(1)))
+        assert game.name == name
+        assert s.seats == game.seats[0]
+
+
+def test_hidden_and_seen_cards_in_one_pile() -> None:
+    text = "cheat/1 hand=??*2 2c3c,?? 4c"
+    game, s = parse_position(text)
+    assert position_text(game, s) == "cheat/1 hand=??*2 2c3c,??4c"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As",
+        "  CHEAT / 1   Turn = B  RANK=3 hand = 7S 7h , 9d,  tc, aS  ",
+        "cheat turn=b rank=3 hand=7h7s,9d,10c,A♠",
+    ],
+)
+def test_parsing_forgives(text: str) -> None:
+    assert position_text(*parse_position(text)) == "cheat/1 turn=b rank=3 hand=7h7s,9d,Tc,As"
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "token", "reason"),
+    [
+        ("", 0, "", "a position starts with its game"),
+        ("chess/1", 0, "chess", "there is no game “chess”, only cheat"),
+        ("cheat/2 turn=b", 6, "2", "only cheat/1 is known here"),
+        ("cheat/1 wild turn=b", 8, "wild", "“wild” is not of the form name=value"),
+        ("cheat/1 speed=3 hand=7s", 8, "speed", "Cheat knows no “speed”"),
+        ("cheat/1 turn=b turn=c", 15, "turn", "“turn” is there twice"),
+        ("cheat/1 turn=x", 13, "x", "“x” is no seat: use a letter from a to d"),
+        ("cheat/1 rank=1", 13, "1", "“1” is no rank"),
+        ("cheat/1 hand=7s,7x", 16, "7x", "“7x” is no card"),
+        ("cheat/1 hand=7s,8s,9s,Ts,Js", 25, "Js", "hand has more than 4 entries"),
+        ("cheat/1 turns_left=many", 19, "many", "turns_left is a number, not “many”"),
+        ("cheat/1 turn_limit=-1", 19, "-1", "turn_limit: “-1” is not a number from 0 to 100000"),
+        ("cheat/1 passed=", 15, "", "passed is missing: name seats, or - for none"),
+        ("cheat/1 hand=7s,7s", 16, "7s", "the pack has only 1 of 7s"),
+        ("cheat/1 hand=Jo", 13, "Jo", "the pack has no Jo"),
+        ("cheat/1 hand=??*52,7s", 0, "??", "more cards than the 52 of the pack"),
+        ("goofspiel/1 seats=4", 18, "4", "seats is a number from 2 to 3, not “4”"),
+        ("cheat/1 hand=7s seed=a.b", 21, "a.b", "a seed is 1 to 64 letters"),
+    ],
+)
+def test_errors(text: str, at: int, token: str, reason: str) -> None:
+    with pytest.raises(NotationError, match=reason) as caught:
+        parse_position(text)
+    assert (caught.value.at, caught.value.token) == (at, token)
+
+
+@given(st.text() | NEARLY)
+def test_any_text_gives_a_position_or_an_error_with_its_place(text: str) -> None:
+    try:
+        game, s = parse_position(text)
+    except NotationError as error:
+        assert 0 <= error.at <= len(text)
+        return
+    printed = position_text(game, s)
+    assert position_text(*parse_position(printed)) == printed
+    for seat in range(s.seats):
+        game.offers(s, seat)
+    game.outcome(s)

@@ -1,0 +1,165 @@
+"""Whole games as text: they replay to the same end, and a changed one is found out."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import parlour
+from parlour.errors import NotationError
+from parlour.record import load, save
+from parlour.table import Table
+
+
+def game_record(moves: int = 100_000, seed: int = 7) -> str:
+    table = parlour.new("cheat", seed, ["Ana", 'Ben "the cat"', "C\\leo", "Dän; 4"], turn_limit=40)
+    rng = random.Random(seed)
+    while len(table.moves) < moves and table.play_random(rng):
+        pass
+    return save(table)
+
+
+RECORD = game_record()
+LINES = RECORD.split("\n")
+FIRST_MOVE = LINES.index("") + 1
+
+
+def test_what_it_looks_like() -> None:
+    assert game_record(3).split("\n") == [
+        '[Game "cheat/1"]',
+        '[Options "turn_limit=40"]',
+        '[Seed "7"]',
+        '[a "Ana"]',
+        r'[b "Ben \"the cat\""]',
+        r'[c "C\\leo"]',
+        '[d "Dän; 4"]',
+        '[Commit "7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451"]',
+        '[Result "*"]',
+        "",
+        "a play 7c          #133",
+        "b call             #4cd",
+        "b play 2s9c        #d82",
+        "",
+    ]
+
+
+@pytest.mark.rule("G1")
+def test_it_replays_to_the_identical_end() -> None:
+    table = load(RECORD)
+    assert save(table) == RECORD
+    assert table.outcome() is not None
+    assert table.names == ["Ana", 'Ben "the cat"', "C\\leo", "Dän; 4"]
+
+
+def test_written_by_hand() -> None:
+    """No checks, no result, comments, odd spaces, ranks alone, Windows line ends."""
+    text = '[game "cheat/1"]\r\n\r\n[ SEED   "1" ]\r\n; hello\r\n A  play a 7 ; a lie\r\nb PASS\r\n'
+    table = load(text)
+    assert table.move_texts() == ["a play Ah7c", "b pass"]
+    assert table.names == list("abcd")
+
+
+def moves_and_their_lines() -> list[int]:
+    return [number for number, line in enumerate(LINES) if "#" in line]
+
+
+@pytest.mark.parametrize("number", moves_and_their_lines())
+def test_a_changed_move_is_named(number: int) -> None:
+    """Whatever a line is changed to, legal or not, that very line is found."""
+    other = {"call": "pass", "pass": "call"}
+    move = LINES[number].split("#")[0].split()
+    if move[1] == "play":
+        held = load_before(number).state.piles["abcd".index(move[0])]
+        others = [card for card in held if parlour.cards.name(card) not in move[2]]
+        change = parlour.cards.text(others[:1]) or "7c"
+        changed = LINES[number].replace(move[2], change)
+    else:
+        changed = LINES[number].replace(move[1], other[move[1]])
+    lines = [*LINES[:number], changed, *LINES[number + 1 :]]
+    with pytest.raises(NotationError) as caught:
+        load("\n".join(lines))
+    assert caught.value.line == number + 1
+    assert str(caught.value).startswith(f"line {number + 1}: ")
+
+
+def load_before(number: int) -> Table:
+    return load("\n".join([line for line in LINES[:number] if "Result" not in line]))
+
+
+def test_a_removed_or_repeated_line_is_named() -> None:
+    for number in moves_and_their_lines()[:-1]:
+        for lines in (
+            [*LINES[:number], *LINES[number + 1 :]],
+            [*LINES[:number], LINES[number], *LINES[number:]],
+        ):
+            with pytest.raises(NotationError) as caught:
+                load("\n".join(lines))
+            assert caught.value.line in (number + 1, number + 2)
+
+
+def test_a_cut_record_does_not_reach_its_result() -> None:
+    with pytest.raises(NotationError, match=r"line 9: the result is \*, not") as caught:
+        load("\n".join(LINES[:-3]))
+    assert caught.value.line == 9
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        ('Seed "7"', 'Seed "8"', FIRST_MOVE + 1, "a tag above or this move was changed"),
+        ('Seed "7"', 'Seed "7 7"', 3, "a seed is 1 to 64 letters"),
+        ('[Seed "7"]\n', "", 1, "the tag Seed is missing"),
+        ('Game "cheat/1"', 'Game "cheat/9"', 1, "only cheat/1 is known here"),
+        ('Game "cheat/1"', 'Game "cheat"', 1, "a game and its version look like this"),
+        ('Game "cheat/1"', 'Game "chess/1"', 1, "there is no game “chess”"),
+        ("turn_limit=40", "turn_limit=41", FIRST_MOVE + 1, "a tag above or this move was changed"),
+        ("turn_limit=40", "speed=1", 2, "Cheat has no option “speed”"),
+        ("turn_limit=40", "turn_limit=x", 2, "turn_limit: “x” is not a number"),
+        ('[a "Ana"]', '[a "Eve"]', FIRST_MOVE + 1, "a tag above or this move was changed"),
+        ('[a "Ana"]', '[a "Ana"', 4, "a tag looks like this"),
+        ('[a "Ana"]', '[b "Ana"]', 5, "the tag b is there twice"),
+        ('Commit "7', 'Commit "8', 8, "this is not the commitment of the seed"),
+        ('Result "', 'Result "9 ', 9, "the result is"),
+        (LINES[FIRST_MOVE], "a dance", FIRST_MOVE + 1, "you cannot “dance” now, only “play”"),
+        (LINES[FIRST_MOVE], "q play 7s", FIRST_MOVE + 1, "“q” is no seat"),
+        (LINES[FIRST_MOVE], "a play 7x", FIRST_MOVE + 1, "“x” is no card"),
+        (LINES[FIRST_MOVE], f'{LINES[FIRST_MOVE]}\n[x "y"]', FIRST_MOVE + 2, "tags come before"),
+    ],
+)
+def test_what_is_wrong_and_where(old: str, new: str, line: int, reason: str) -> None:
+    assert old in RECORD
+    with pytest.raises(NotationError, match=re.escape(reason)) as caught:
+        load(RECORD.replace(old, new, 1))
+    assert caught.value.line == line
+
+
+def test_a_move_after_the_end() -> None:
+    with pytest.raises(NotationError, match="the game is over") as caught:
+        load(RECORD + "a play 7s\n")
+    assert caught.value.line == len(LINES)
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_any_damage_gives_a_table_or_an_error_with_its_line(data: st.DataObject) -> None:
+    text = game_record(data.draw(st.integers(0, 6)))
+    at = data.draw(st.integers(0, len(text)))
+    cut = data.draw(st.integers(0, 12))
+    text = text[:at] + data.draw(st.text(max_size=8)) + text[at + cut :]
+    try:
+        table = load(text)
+    except NotationError as error:
+        assert 1 <= error.line <= text.count("\n") + 1
+    else:
+        assert save(load(save(table))) == save(table)
+
+
+@settings(max_examples=300)
+@given(st.text() | st.text('[]"\\ GameSeed\n#abc;', max_size=60))
+def test_any_text_at_all(text: str) -> None:
+    with pytest.raises(NotationError):
+        load(text)

@@ -1,0 +1,65 @@
+"""The verifiable shuffle."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+
+import pytest
+
+from parlour import shuffle
+from parlour.errors import NotationError
+from parlour.shuffle import commitment, order, seed_text
+
+
+def by_the_book(seed: str, draw: int, size: int) -> list[int]:
+    """The construction as docs/notation.md tells it, written another way."""
+    stream = hashlib.shake_256()
+    for part in ("parlour/1", " ", seed, " ", str(draw)):
+        stream.update(part.encode())
+    digest = stream.hexdigest(8 * size)
+    tags = {digest[16 * thing : 16 * thing + 16]: thing for thing in range(size)}
+    return [tags[tag] for tag in sorted(tags)]
+
+
+@pytest.mark.rule("G1")
+@pytest.mark.parametrize("seed", ["0", "42", "a-b_C", "f" * 64])
+@pytest.mark.parametrize("size", [1, 2, 52, 216])
+def test_anybody_can_check_it(seed: str, size: int) -> None:
+    for draw in (0, 1, 1000):
+        assert order(seed, draw, size) == by_the_book(seed, draw, size)
+
+
+@pytest.mark.rule("G1")
+def test_the_same_for_ever() -> None:
+    assert order("42", 0, 10) == [8, 3, 5, 0, 7, 1, 6, 2, 4, 9]
+    assert order("42", 1, 10) != order("42", 0, 10)
+    assert order("42", 0, 0) == []
+
+
+def test_all_orders_are_equally_likely() -> None:
+    counts = Counter(tuple(order(str(seed), 0, 4)) for seed in range(24_000))
+    assert len(counts) == 24
+    # Chi-square with 23 degrees of freedom: 49.7 is exceeded once in a thousand.
+    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 49.7
+
+
+def test_equal_tags_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stream:
+        """Three words that are alike, then three that are not."""
+
+        def digest(self, length: int) -> bytes:
+            return (bytes(8) * 3 + b"".join(bytes([9 - n]) * 8 for n in range(3)))[:length]
+
+    monkeypatch.setattr(hashlib, "shake_256", lambda _: Stream())
+    assert shuffle.order("1", 0, 3) == [2, 1, 0]
+
+
+def test_commitment() -> None:
+    assert commitment("42") == hashlib.sha256(b"42").hexdigest()
+
+
+@pytest.mark.parametrize("seed", ["", "a b", "ä", "x" * 65, "1\n"])
+def test_bad_seeds(seed: str) -> None:
+    with pytest.raises(NotationError, match="1 to 64 letters"):
+        seed_text(seed)

@@ -1,0 +1,59 @@
+"""A table: moves go in as text or values, and are kept."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import parlour
+from parlour.offer import Action
+
+
+def test_moves_are_kept() -> None:
+    table = parlour.new("cheat", seed=1)
+    assert table.move("A PLAY a 7") == Action("play", parlour.cards.parse_cards("Ah7c"))
+    table.move("c call")
+    assert table.move_texts() == ["a play Ah7c", "c call"]
+    assert table.awaited() == (1,)
+
+
+def test_a_refused_move_is_not_kept() -> None:
+    table = parlour.new("cheat", seed=1)
+    before = table.position()
+    for move in ("b pass", "a play 9", "a play 7c7d7s7h2c", "a", "", "a play 7x"):
+        with pytest.raises(parlour.ParlourError):
+            table.move(move)
+    assert (table.moves, table.position()) == ([], before)
+
+
+def test_without_a_seed_no_two_deals_are_alike() -> None:
+    assert parlour.new("cheat").position() != parlour.new("cheat").position()
+
+
+def test_the_seed_nought_is_a_seed() -> None:
+    assert parlour.new("cheat", seed=0).seed == "0"
+    assert parlour.new("cheat", seed=0).rematch(0).seed == "0"
+
+
+@pytest.mark.parametrize("name", ["", " ", "a\nb", "\x1b[31m", "x" * 41])
+def test_names_one_cannot_read(name: str) -> None:
+    with pytest.raises(parlour.OptionError, match="a name has 1 to 40 characters on one line"):
+        parlour.new("cheat", 1, [name, "b", "c", "d"])
+
+
+def test_the_legal_moves() -> None:
+    table = parlour.new("cheat", seed=1)
+    assert len(table.legal(0)) == 526
+    assert table.legal(1) == []
+    table.play(0, table.legal(0)[0])
+    assert table.legal(2) == [Action("call"), Action("pass")]
+
+
+def test_random_play_ends() -> None:
+    table = parlour.new("cheat", seed=1)
+    rng = random.Random(1)
+    while table.play_random(rng):
+        pass
+    assert table.outcome() is not None
+    assert table.awaited() == ()

@@ -1,0 +1,64 @@
+"""The shape of a view, which clients are written against."""
+
+from __future__ import annotations
+
+import json
+
+import parlour
+from parlour.state import TABLE
+
+
+def test_json() -> None:
+    game, s = parlour.parse_position("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c stack=,,5h")
+    s.log = []
+    game.play(s, *parlour.parse_move("b play Kh"))
+    view = parlour.View(game, s, 2).json()
+    assert json.loads(json.dumps(view)) == view
+    assert view["game"] == "cheat/1"
+    assert view["seat"] == "c"
+    assert view["awaited"] == ["c", "d", "a"]
+    assert view["facts"] == {"turn": "b", "rank": "7", "passed": "-", "turns_left": "1000"}
+    assert view["places"] is None
+    zones = view["zones"]
+    assert isinstance(zones, list)
+    assert {"place": "hand.c", "layout": "fan", "cards": ["3c"]} in zones
+    assert {"place": "played.b", "layout": "pile", "cards": ["??"]} in zones
+    assert view["offers"] == [
+        offer("call", "Call it a lie: the cards are turned up"),
+        offer("pass", "Let it be"),
+    ]
+    assert view["events"] == [
+        {"said": "play", "text": "{b} laid 1 card and said “one seven”"},
+        {"moved": ["??"], "source": "hand.b", "target": "played.b"},
+    ]
+
+
+def offer(verb: str, say: str) -> dict[str, object]:
+    return {
+        "verb": verb,
+        "say": say,
+        "cards": [],
+        "least": 0,
+        "most": 0,
+        "shape": "any",
+        "listed": [],
+        "args": [],
+        "may": False,
+    }
+
+
+def test_events_can_be_asked_for_from_a_number_on() -> None:
+    table = parlour.new("cheat", seed=1)
+    table.move("a play 7c")
+    whole = table.view(1)
+    table.move("b call")
+    later = table.view(1, since=len(whole.events))
+    assert later.first == len(whole.events)
+    assert table.view(1).events == whole.events + later.events
+
+
+def test_an_onlooker_has_no_cards_and_no_offers() -> None:
+    view = parlour.new("cheat", seed=1).view(TABLE)
+    assert view.offers == ()
+    assert view.json()["seat"] == "-"
+    assert view.position() == "cheat/1 hand=??*13,??*13,??*13,??*13"
