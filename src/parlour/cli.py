@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,20 +31,23 @@ EPILOG = """examples:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code: 0 well, 1 something was wrong with the input, 2 usage."""
     words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # odd bytes are no reason to fall over
     try:
         arguments = parser(words).parse_args(words)
         run: Callable[[argparse.Namespace], int] = arguments.run
         code = run(arguments)
         sys.stdout.flush()
     except ParlourError as error:
-        print(f"parlour: {error}", file=sys.stderr)
+        complain(str(error))
         return 2 if isinstance(error, OptionError) else 1
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             # The reader has gone; keep Python from complaining when it flushes at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
-        print(f"parlour: {error.filename or 'error'}: {error.strerror}", file=sys.stderr)
+        complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
         return 1
     except KeyboardInterrupt:
         print()
@@ -122,6 +127,12 @@ def chosen_game(arguments: argparse.Namespace) -> AnyGame:
     return find_game(game.name, **chosen)
 
 
+def complain(reason: str) -> None:
+    from .terminal.ink import Ink
+
+    Ink.on(sys.stderr).line(f"parlour: {reason}", "  ")
+
+
 def ink() -> Ink:
     from .terminal.ink import Ink
 
@@ -150,10 +161,13 @@ def rules(arguments: argparse.Namespace) -> int:
 
 def play(arguments: argparse.Namespace) -> int:
     from .shuffle import commitment
+    from .state import TABLE
     from .table import Table, given
     from .terminal.plain import Left, LineGame, name_seats
 
     pen = ink()
+    with suppress(ImportError):
+        import readline  # noqa: F401  (typing a line gets arrow keys and a history)
     try:
         if arguments.game is None:
             arguments.game = ask_game()
@@ -162,11 +176,12 @@ def play(arguments: argparse.Namespace) -> int:
         names = name_seats([word.strip() for word in words])
         table = Table(game, given(arguments.seed), names)
         while True:
-            pen.line(f"{game.title}. Type ? for help.")
-            pen.line(f"The deal is fixed; the SHA-256 of its seed is {commitment(table.seed)}.")
-            LineGame(table, pen, input).run()
+            fixed = commitment(table.seed)[:16]
+            pen.line(f"{game.title}: the cards are dealt (the SHA-256 of the seed begins {fixed}).")
+            line_game = LineGame(table, pen, ask)
+            line_game.run()
             pen.line(f"The seed was {table.seed}.")
-            if all(name != "You" for name in names) or not again():
+            if line_game.you == TABLE or not again():
                 return 0
             table = table.rematch()
     except (Left, EOFError):
@@ -179,11 +194,19 @@ def ask_game() -> str:
     known = game_names()
     if len(known) == 1:
         return known[0]
-    return input(f"Which game? ({', '.join(known)}) ").strip().lower()
+    return ask(f"Which game? ({', '.join(known)}) ").strip().lower()
 
 
 def again() -> bool:
-    return input("Another game? (y/n) ").strip().lower().startswith("y")
+    return ask("Another game? (y/n) ").strip().lower().startswith("y")
+
+
+def ask(prompt: str) -> str:
+    """Read a line. One that comes from a pipe is shown, so that the whole reads like a session."""
+    line = input(prompt)
+    if not sys.stdin.isatty():
+        print(line[:200])
+    return line
 
 
 def replay(arguments: argparse.Namespace) -> int:
@@ -192,7 +215,7 @@ def replay(arguments: argparse.Namespace) -> int:
 
     table = read_record(arguments.file)
     seat = None if arguments.seat is None else parse_seat(arguments.seat, table.state.seats)
-    show_game(ink(), table, seat, input if arguments.step else None)
+    show_game(ink(), table, seat, ask if arguments.step else None)
     return 0
 
 
@@ -200,7 +223,7 @@ def verify(arguments: argparse.Namespace) -> int:
     table = read_record(arguments.file)
     outcome = table.outcome()
     end = "not finished" if outcome is None else "places " + " ".join(map(str, outcome.places))
-    ink().line(f"True: {table.game.title}, {len(table.moves)} moves, {end}.")
+    ink().line(f"A true game of {table.game.title}: {len(table.moves)} moves, {end}.")
     return 0
 
 

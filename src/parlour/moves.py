@@ -12,7 +12,7 @@ from .offer import Action, Offer, Offers
 from .state import SEAT_LETTERS
 
 _WORD = re.compile(r"\S+")
-_VERB = re.compile(r"[a-z][a-z-]*")
+_VERB = re.compile(r"[a-z][a-z-]{0,19}")
 _FULL = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠])+", re.IGNORECASE)
 _FACE = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠]?)", re.IGNORECASE)
 
@@ -68,6 +68,8 @@ def parse_action(text: str, at: int = 0) -> Action:
         raise NotationError(f"“{extra[0][:20]}” is too much", at + extra.start(), extra[0])
     if "?" in arg:
         raise NotationError("a hidden card cannot be chosen", at + words[used].start(), arg)
+    if len(arg) > 20:
+        raise NotationError(f"“{arg[:20]}…” means nothing here", at + words[used].start(), arg)
     return Action(verb, cards, arg)
 
 

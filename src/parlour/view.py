@@ -6,7 +6,7 @@ awaited are all worked out from that, so there is nothing hidden for them to giv
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, final
 
 from .cards import HIDDEN, RANK_WORDS, name, plural
@@ -117,11 +117,17 @@ def _offer(offer: Offer) -> Json:
     }
 
 
-def tell(game: AnyGame, event: Event, names: Sequence[str], seat: int) -> str:
+def tell(
+    game: AnyGame,
+    event: Event,
+    names: Sequence[str],
+    seat: int,
+    face: Callable[[int], str] = name,
+) -> str:
     """An event as a sentence for that seat; empty if there is nothing to tell."""
     if isinstance(event, Moved):
-        return _tell_moved(event, seat)
-    called = ["you" if other == seat else name for other, name in enumerate(names)]
+        return _tell_moved(event, seat, face)
+    called = ["you" if other == seat else known for other, known in enumerate(names)]
     sentence = game.sayings[event.word].format(
         seat="" if event.seat == NOBODY else called[event.seat],
         other="" if event.other == NOBODY else called[event.other],
@@ -132,10 +138,10 @@ def tell(game: AnyGame, event: Event, names: Sequence[str], seat: int) -> str:
     return sentence[0].upper() + sentence[1:]
 
 
-def _tell_moved(event: Moved, seat: int) -> str:
+def _tell_moved(event: Moved, seat: int, face: Callable[[int], str]) -> str:
     if not event.cards or HIDDEN in event.cards:
         return ""
-    faces = " ".join(name(card) for card in event.cards)
+    faces = " ".join([face(card) for card in event.cards])
     if event.source == event.target:
         return f"Turned up: {faces}"
     if event.target % SLOTS == seat and event.source % SLOTS != seat:

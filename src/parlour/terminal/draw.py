@@ -28,8 +28,10 @@ def draw_table(ink: Ink, game: AnyGame, seen: State, seat: int, names: Sequence[
             ink.line(f"  {zone.name}: {ink.cards(pile)}", "    ")
     for other in sorted(range(seen.seats), key=lambda other: other == seat):
         mark = ">" if other in game.awaited(seen) else " "
+        who = " ".join([SEAT_LETTERS[other], *names[other : other + 1]])
+        you = " (you)" if other == seat else ""
         piles = " · ".join(seat_piles(ink, game, seen, other))
-        ink.line(f"{mark} {SEAT_LETTERS[other]} {names[other]}: {piles}", "    ")
+        ink.line(f"{mark} {who}{you}: {piles}", "    ")
 
 
 def seat_piles(ink: Ink, game: AnyGame, seen: State, seat: int) -> list[str]:

@@ -13,14 +13,15 @@ from ..memory import Memory
 from ..moves import action_text, read_action
 from ..record import save
 from ..rulespage import rules_page
-from ..state import SEAT_LETTERS, TABLE
+from ..state import SEAT_LETTERS, TABLE, Event
 from ..table import Table
 from ..view import tell
 from .draw import draw_outcome, draw_page, draw_table, list_moves
 from .ink import Ink
 
 BOT = "bot "  # how the name of a bot starts
-HELP = "?  moves    hint    table    log    rules    save FILE    quit"
+PERSON = "Player"  # what a person is called who gives no name
+HELP = "Besides: hint, table, log, rules, save FILE, quit"
 
 
 class Left(Exception):
@@ -39,7 +40,6 @@ class LineGame:
             raise OptionError("only one person can play here; the other seats are bots")
         self.you = people[0] if people else TABLE
         self.told = 0  # how many events have been told
-        self.drawn = -1  # how many moves were made when the table was last drawn
         self.saved: Path | None = None
         rng = random.Random(table.seed)
         self.bots: dict[int, Bot] = {
@@ -62,8 +62,9 @@ class LineGame:
     def next_move(self) -> None:
         for seat in self.table.game.asked(self.table.state):
             if seat == self.you:
-                self.ask_person()
-                return
+                if self.ask_person():
+                    return
+                continue
             view = self.table.view(seat, self.memories[seat].heard)
             self.memories[seat].watch(view)
             action = self.bots[seat].choose(view, self.memories[seat]) if view.offers else None
@@ -75,27 +76,36 @@ class LineGame:
         """What has just happened, as the person sees it."""
         view = self.table.view(self.you, self.told)
         for event in view.events:
-            if sentence := tell(view.game, event, self.table.names, self.you):
+            if sentence := self.sentence(event):
                 self.ink.line(sentence, "  ")
         self.told += len(view.events)
 
-    def ask_person(self) -> None:
-        """Ask until there is a legal move."""
+    def sentence(self, event: Event) -> str:
+        return tell(self.table.game, event, self.table.names, self.you, self.ink.card)
+
+    def ask_person(self) -> bool:
+        """Ask until there is a legal move; False if the person may let it be, and does."""
         view = self.table.view(self.you)
-        verbs = dict.fromkeys(offer.verb for offer in view.offers)
-        if any(offer.cards for offer in view.offers):
+        if not view.offers:
+            return False
+        waits = self.you in view.awaited
+        if waits and any(offer.cards for offer in view.offers):
             self.ink.line()
             self.draw()
         self.ink.line(" / ".join(offer.say for offer in view.offers), "  ")
+        verbs = dict.fromkeys(offer.verb for offer in view.offers)
+        choices = ", ".join([*verbs, *([] if waits else ["Enter to let it be"]), "? for help"])
         while True:
-            line = self.ask(f"{SEAT_LETTERS[self.you]} ({', '.join(verbs)}, ? for help)> ").strip()
+            line = self.ask(f"{SEAT_LETTERS[self.you]} ({choices})> ").strip()
+            if not line and not waits:
+                return False
             if line and not self.command(line):
                 try:
                     self.table.play(self.you, read_action(line, view.offers))
                 except ParlourError as error:
                     self.ink.line(f"  Not so: {error}.", "  ")
                 else:
-                    return
+                    return True
 
     def command(self, line: str) -> bool:
         """Carry out a command; False if it is none."""
@@ -133,7 +143,7 @@ class LineGame:
     def log(self) -> None:
         view = self.table.view(self.you)
         for event in view.events:
-            if sentence := tell(view.game, event, self.table.names, self.you):
+            if sentence := self.sentence(event):
                 self.ink.line(f"  {sentence}", "    ")
 
     def save(self, name: str) -> None:
@@ -165,5 +175,6 @@ def name_seats(words: list[str]) -> list[str]:
     """Names for `you,bot,bot`: bots are told apart, anybody else is called what they say."""
     company = iter(("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal"))
     return [
-        BOT + next(company) if word == "bot" else "You" if word == "you" else word for word in words
+        BOT + next(company) if word == "bot" else PERSON if word == "you" else word
+        for word in words
     ]

@@ -27,7 +27,7 @@ def show_game(ink: Ink, table: Table, seat: int | None, ask: Callable[[str], str
             ink.line(f"{number}. {move_text(mover, action)}")
         point = TABLE if seat is None else seat
         for event in (live.state.log or [])[told:]:
-            if sentence := tell(live.game, seen_event(event, point), live.names, point):
+            if sentence := tell(live.game, seen_event(event, point), live.names, point, ink.card):
                 ink.line(f"   {sentence}", "     ")
         if ask is not None and not stepped(ink, live, seat, ask):
             return
@@ -53,7 +53,7 @@ def draw(ink: Ink, live: Table, seat: int | None) -> None:
 
 def show_position(ink: Ink, game: AnyGame, s: State) -> None:
     """The table, and the legal moves of every seat that has any."""
-    draw_table(ink, game, s, TABLE, ["" for _ in range(s.seats)])
+    draw_table(ink, game, s, TABLE, ())
     if (outcome := game.outcome(s)) is not None:
         ink.line("The game is over.")
         draw_outcome(ink, outcome, list(SEAT_LETTERS[: s.seats]))
