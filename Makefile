@@ -44,6 +44,7 @@ test-compiled: .venv/dev.ready
 	else echo "The compiled package was NOT tested."; fi
 
 compiled: build/compiled/ready
+	@:
 
 bench: .venv/dev.ready build/compiled/ready
 	@$(BIN)/python bench/run.py $(ARGS)
