@@ -6,6 +6,7 @@ import os
 import pty
 import random
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -269,46 +270,44 @@ def test_a_broken_pipe(record: Path) -> None:
         assert done.stdout.count("\n") == 1
 
 
-def in_terminal(words: list[str], keys: list[bytes], **environment: str) -> tuple[str, int]:
-    """Run in a real (pseudo) terminal; what it showed, and the exit code."""
+def in_terminal(words: list[str], key: bytes, **environment: str) -> tuple[str, int]:
+    """Run in a real (pseudo) terminal, press one key at the prompt; what was shown, exit code."""
     pid, terminal = pty.fork()
     if pid == 0:
         os.environ.update({"TERM": "xterm", "COLUMNS": "80", **environment})
         os.execv(PARLOUR[0], [*PARLOUR, *words])
     shown = b""
     try:
-        while True:
-            try:
-                part = os.read(terminal, 4096)
-            except OSError:
-                break
-            if not part:
-                break
-            shown += part
-            if shown.rstrip().endswith(b">") and keys:
-                os.write(terminal, keys.pop(0))
-                time.sleep(0.05)
+        for _ in range(60):
+            if select.select([terminal], [], [], 0.5)[0]:
+                try:
+                    shown += os.read(terminal, 4096)
+                except OSError:  # how Linux says that the other side has closed
+                    break
+            elif b"? for help)> " in shown:
+                os.write(terminal, key)  # again, should it have come a moment too early
+        else:
+            os.kill(pid, signal.SIGKILL)
     finally:
         os.close(terminal)
     return shown.decode("utf-8", "replace"), os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
 
 def test_colour_in_a_terminal_and_none_if_unwanted() -> None:
-    keys = [b"quit\n"]
-    shown, code = in_terminal(["play", "cheat", "--seed", "3"], keys)
+    shown, code = in_terminal(["play", "cheat", "--seed", "3"], b"quit\n")
     assert code == 0
     assert "\x1b[31mA♥\x1b[0m" in shown
-    shown, _ = in_terminal(["play", "cheat", "--seed", "3"], [b"quit\n"], NO_COLOR="1")
+    shown, _ = in_terminal(["play", "cheat", "--seed", "3"], b"quit\n", NO_COLOR="1")
     assert "\x1b[31m" not in shown
-    shown, _ = in_terminal(["play", "cheat", "--seed", "3"], [b"quit\n"], TERM="dumb")
+    shown, _ = in_terminal(["play", "cheat", "--seed", "3"], b"quit\n", TERM="dumb")
     assert "\x1b[31m" not in shown
 
 
 def test_control_c_and_control_d() -> None:
-    shown, code = in_terminal(["play", "cheat"], [b"\x03"])
+    shown, code = in_terminal(["play", "cheat"], b"\x03")
     assert code == 130
     assert "Traceback" not in shown
-    shown, code = in_terminal(["play", "cheat"], [b"\x04"])
+    shown, code = in_terminal(["play", "cheat"], b"\x04")
     assert code == 0
     assert "You have left the table." in shown
 

@@ -35,7 +35,11 @@ class Ink:
         if not self.signs:
             text = text.translate(_ASCII).encode("ascii", "replace").decode()
         wrapped = textwrap.wrap(
-            text, max(20, self.width - 1), subsequent_indent=indent, break_on_hyphens=False
+            text,
+            max(20, self.width - 1),
+            subsequent_indent=indent,
+            break_on_hyphens=False,
+            break_long_words=False,  # a path or a checksum is to be copied whole
         )
         self.out.write("\n".join(self._paint(part) for part in wrapped or [""]) + "\n")
         self.out.flush()
