@@ -1,4 +1,4 @@
-"""Speed of random play, plain and compiled side by side: `make bench`, or with ARGS="--json".
+"""Speed of random play and of starting, plain and compiled: `make bench`, or with ARGS="--json".
 
 The two take turns, several rounds of each, because a machine is not equally fast at all times;
 what is shown is the median of the rounds.
@@ -11,6 +11,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from statistics import median
 
@@ -19,15 +20,30 @@ COMPILED = HERE.parent / "build" / "compiled"
 Figures = dict[str, dict[str, float]]
 
 
-def measured(compiled: bool) -> Figures:
+def run(words: list[str], compiled: bool) -> str:
     environment = {**os.environ, "PYTHONPATH": str(COMPILED) if compiled else ""}
-    command = [sys.executable, str(HERE / "measure.py")]
-    out = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-    result = json.loads(out.stdout)
+    command = [sys.executable, *words]
+    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    return done.stdout
+
+
+def milliseconds(words: list[str], compiled: bool) -> float:
+    start = time.perf_counter()
+    run(words, compiled)
+    return (time.perf_counter() - start) * 1000
+
+
+def measured(compiled: bool) -> Figures:
+    result = json.loads(run([str(HERE / "measure.py")], compiled))
     if result["compiled"] != compiled:
         raise SystemExit("The compiled package is missing: run `make compiled`.")
-    games: Figures = result["games"]
-    return games
+    figures: Figures = result["games"]
+    figures["start"] = {
+        "python ms": milliseconds(["-c", "pass"], compiled),
+        "import ms": milliseconds(["-c", "import parlour"], compiled),
+        "--help ms": milliseconds(["-m", "parlour", "--help"], compiled),
+    }
+    return figures
 
 
 def medians(rounds: list[Figures]) -> Figures:

@@ -104,8 +104,13 @@ def redeal(game: AnyGame, s: State, seat: int, rng: random.Random) -> State:
     for (place, _), card in zip(spots, cards, strict=True):
         other.put((card,), place)
     for register in game.registers:
-        if register.sees == OWNER and register.kind == "seats":
-            own = getattr(s, register.name) & 1 << seat
-            others = rng.getrandbits(s.seats) & ~(1 << seat)
-            setattr(other, register.name, own | others)
+        value = getattr(other, register.name)
+        if register.sees == OWNER and register.per_seat:
+            others = [owner for owner in range(s.seats) if owner != seat]
+            entries = [value[owner] for owner in others]
+            for owner, entry in zip(others, rng.sample(entries, len(entries)), strict=True):
+                value[owner] = entry
+        elif register.sees == OWNER:
+            own = value & 1 << seat
+            setattr(other, register.name, own | (rng.getrandbits(s.seats) & ~(1 << seat)))
     return other

@@ -62,11 +62,14 @@ def text(cards: Iterable[int]) -> str:
     return "".join(parts).rstrip()
 
 
-def plural(rank: int, count: int) -> str:
+def plural(rank: int) -> str:
+    return RANK_WORDS[rank] + ("es" if RANK_WORDS[rank] == "six" else "s")
+
+
+def spoken(rank: int, count: int) -> str:
     """How a player says it: "one Ace", "two sixes"."""
     number = ("no", "one", "two", "three", "four")[count] if count < 5 else str(count)
-    ending = "" if count == 1 else "es" if RANK_WORDS[rank] == "six" else "s"
-    return f"{number} {RANK_WORDS[rank]}{ending}"
+    return f"{number} {RANK_WORDS[rank] if count == 1 else plural(rank)}"
 
 
 _CARD = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠])|\?\?(?:\*(\d{1,3}))?", re.IGNORECASE)

@@ -141,7 +141,7 @@ class Game(Generic[S]):
 
     # What every game gets:
 
-    def new(self, seed: int | str, seats: int = 0) -> S:
+    def new(self, seed: int | str, seats: int = 0, *, log: bool = False) -> S:
         """A dealt game. Without `seats`, as many as the game needs at least."""
         least, most = self.seats
         count = seats or least
@@ -150,11 +150,14 @@ class Game(Generic[S]):
             raise OptionError(f"{self.title} is for {wanted} players, not {count}")
         s = self.blank(count)
         s.seed = seed_text(seed)
+        s.log = [] if log else None
         self.deal(s)
         return s
 
     def play(self, s: S, seat: int, action: Action) -> None:
         """Make a move, or raise IllegalMove and leave the state as it was."""
+        if not 0 <= seat < s.seats:
+            raise IllegalMove("there is no such seat at this table")
         for offer in self.offers(s, seat):
             if offer.contains(action):
                 self.apply(s, seat, action)

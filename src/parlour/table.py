@@ -30,8 +30,7 @@ class Table:
         self.game = game
         self.seed = seed_text(seed)
         self.names = [check_name(name) for name in names]
-        self.state = game.new(self.seed, len(names))
-        self.state.log = []
+        self.state = game.new(self.seed, len(names), log=True)
         self.moves: list[tuple[int, Action]] = []
 
     def awaited(self) -> tuple[int, ...]:

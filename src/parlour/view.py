@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from .cards import HIDDEN, RANK_WORDS, name, plural
+from .cards import HIDDEN, RANK_WORDS, name, spoken
 from .cards import text as cards_text
+from .errors import ParlourError
 from .game import AnyGame, Outcome
 from .offer import Offer
 from .position import position_text, register_text
@@ -26,6 +27,8 @@ class View:
     __slots__ = ("awaited", "events", "first", "game", "offers", "outcome", "seat", "state")
 
     def __init__(self, game: AnyGame, s: State, seat: int, since: int = 0) -> None:
+        if not 0 <= seat < s.seats and seat != TABLE:
+            raise ParlourError(f"there are {s.seats} seats, and {seat} is none of them")
         seen = game.seen(s, seat)
         log = s.log or []
         self.game: Final = game
@@ -132,7 +135,7 @@ def tell(
         seat="" if event.seat == NOBODY else called[event.seat],
         other="" if event.other == NOBODY else called[event.other],
         some="1 card" if event.count == 1 else f"{event.count} cards",
-        cards=plural(event.rank, event.count),
+        cards=spoken(event.rank, event.count),
         rank=RANK_WORDS[event.rank],
     )
     return sentence[0].upper() + sentence[1:]

@@ -8,6 +8,7 @@ import pytest
 
 import parlour
 from parlour.offer import Action
+from parlour.state import TABLE
 
 
 def test_moves_are_kept() -> None:
@@ -57,3 +58,14 @@ def test_random_play_ends() -> None:
         pass
     assert table.outcome() is not None
     assert table.awaited() == ()
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 9, 100])
+def test_no_such_seat(seat: int) -> None:
+    table = parlour.new("cheat", seed=1)
+    table.move("a play 7c")
+    with pytest.raises(parlour.IllegalMove, match="there is no such seat at this table"):
+        table.play(seat, Action("call"))
+    if seat != TABLE:
+        with pytest.raises(parlour.ParlourError, match="there are 4 seats"):
+            table.view(seat)

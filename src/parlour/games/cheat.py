@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from ..cards import ACE, KING, RANK_WORDS, Cards, pack, plural
+from ..cards import ACE, KING, Cards, pack, plural
 from ..game import Game, Outcome, places, turn_limit_option
 from ..offer import Action, Offer, Offers
 from ..state import FAN, OWNER, PILE, SEAT_LETTERS, Register, State, Zone, no_cards
@@ -30,15 +30,12 @@ ZONES: Final = (
 
 PLAYERS: Final = 4
 EVERYBODY: Final = (1 << PLAYERS) - 1
-CALL: Final = Action("call")
 PASS: Final = Action("pass")
 WINDOW: Final = (
     Offer("call", "Call it a lie: the cards are turned up"),
     Offer("pass", "Let it be"),
 )
-PROMPTS: Final = tuple(
-    [f"Lay 1 to 4 cards face down as {plural(rank, 2)[4:]}" for rank in range(KING + 1)]
-)
+PROMPTS: Final = [f"Lay 1 to 4 cards face down as {plural(rank)}" for rank in range(KING + 1)]
 
 # Whom the table still waits for in a window (G4): clockwise from the player who moved.
 OTHERS: Final = [
@@ -192,7 +189,7 @@ class Cheat(Game[CheatState]):
         if not s.piles[PLAYED + s.turn] and seat != s.turn:
             return "it is not your turn"
         if action.verb == "play" and len(action.cards) > 4:
-            return f"lay at most 4 cards as {RANK_WORDS[s.rank]}s, not {len(action.cards)}"
+            return f"lay at most 4 cards as {plural(s.rank)}, not {len(action.cards)}"
         return ""
 
 
