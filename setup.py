@@ -13,7 +13,7 @@ from setuptools import Extension, setup
 
 PACKAGE = Path("src/parlour")
 # `interpreted.py` is what plain Python needs in place of the compiler.
-PLAIN = {"__init__.py", "__main__.py", "cli.py", "interpreted.py"}
+PLAIN = {"__init__.py", "__main__.py", "cli.py", "commands.py", "interpreted.py", "rulespage.py"}
 COMPILER = "mypy>=2.4,<3"
 
 

@@ -9,15 +9,18 @@ from __future__ import annotations
 import random
 
 import parlour
+from parlour.cards import text as cards_text
+from parlour.event import Event, Said
+from parlour.game import AnyGame
 from parlour.moves import move_text
 from parlour.offer import Action
 from parlour.position import position_text
-from parlour.state import TABLE, State
-from parlour.view import seat_name, tell
+from parlour.state import State
+from parlour.view import place_name, seat_name, tell
+from parlour.zone import TABLE
 from support import ALL_GAMES, ROOT, Moody
 
 FOLDER = ROOT / "tests" / "golden"
-MOVES = 11  # from the start and from the end
 LONGEST = 150  # lines
 PERFT_NODES = 20_000
 
@@ -25,19 +28,34 @@ Moves = list[tuple[int, Action]]
 
 
 def golden_text(name: str) -> str:
-    game = parlour.find_game(name)
+    """As many moves as there is room for."""
     moves = short_game(name)
-    lines = [f"# {game.title}: how it begins"]
-    lines += story(name, moves, 0, MOVES)
-    lines += ["", f"# {game.title}: how it ends"]
-    lines += story(name, moves, max(MOVES, len(moves) - MOVES), len(moves))
-    lines += ["", f"# {game.title}: perft from seed 1"]
-    depth, count = 1, 0
+    for shown in range(20, 0, -1):
+        lines = [*ends(name, moves, shown), "", *perft_counts(name), ""]
+        if len(lines) <= LONGEST:
+            return "\n".join(lines)
+    raise ValueError(f"one move of {name} fills {LONGEST} lines")
+
+
+def ends(name: str, moves: Moves, shown: int) -> list[str]:
+    """So many moves from the start of a game, and so many from its end."""
+    return [
+        f"# {name}: how it begins",
+        *story(name, moves, 0, shown),
+        "",
+        f"# {name}: how it ends",
+        *story(name, moves, max(shown, len(moves) - shown), len(moves)),
+    ]
+
+
+def perft_counts(name: str) -> list[str]:
+    game = parlour.find_game(name)
+    lines = [f"# {name}: perft from seed 1"]
+    count = 0
     while count < PERFT_NODES:
-        count = parlour.perft(game, game.new(1), depth)
-        lines.append(f"{depth} {count}")
-        depth += 1
-    return "\n".join(lines) + "\n"
+        count = parlour.perft(game, game.new(1), len(lines))
+        lines.append(f"{len(lines)} {count}")
+    return lines
 
 
 def short_game(name: str) -> Moves:
@@ -68,14 +86,22 @@ def story(name: str, moves: Moves, start: int, end: int) -> list[str]:
         s.log = []
         game.play(s, seat, action)
         lines.append(f"> {move_text(seat, action)}")
-        told = [tell(game, event, "abcdefgh", TABLE) for event in s.log]
-        lines += [f'  "{sentence}"' for sentence in told if sentence]
+        lines += [told(game, event, s.seats) for event in s.log]
         lines += changes(game, s, views)
     outcome = game.outcome(s)
     return [*lines, f"= {outcome}"] if outcome else lines
 
 
-def changes(game: parlour.game.AnyGame, s: State, views: dict[int, str]) -> list[str]:
+def told(game: AnyGame, event: Event, seats: int) -> str:
+    """A sentence; or cards, whence and whither, and who saw them."""
+    if isinstance(event, Said):
+        return f'  "{tell(game, event, "abcdefgh", TABLE)}"'
+    saw = "".join([seat_name(seat) for seat in [*range(seats), TABLE] if event.seen >> seat & 1])
+    whence, whither = place_name(game, event.source), place_name(game, event.target)
+    return f"  {cards_text(event.cards)}: {whence} to {whither}, seen by {saw or 'nobody'}"
+
+
+def changes(game: AnyGame, s: State, views: dict[int, str]) -> list[str]:
     """A line for every point of view that has changed."""
     lines = []
     for seat in [*range(s.seats), TABLE]:

@@ -11,8 +11,10 @@ from types import ModuleType
 import parlour
 from parlour.game import AnyGame
 from parlour.offer import Action
-from parlour.state import OWNER, State
+from parlour.state import State
+from parlour.zone import OWNER
 
+TOO_MANY = 100_000  # moves in one game
 ROOT = Path(__file__).parent.parent
 LESSON = ROOT / "docs" / "add-a-game.md"
 
@@ -49,12 +51,15 @@ class Moody:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
         self.likes: dict[tuple[int, str], float] = {}
+        self.moves = 0
 
     def weight(self, seat: int, verb: str) -> float:
         return self.likes.setdefault((seat, verb), self.rng.choice((0.02, 0.2, 1.0, 5.0)))
 
     def move(self, game: AnyGame, s: State) -> tuple[int, Action] | None:
         """The next move; None if the game is over. Who is awaited first is random too."""
+        self.moves += 1
+        assert self.moves < TOO_MANY, f"{game.name}: a game must end, whatever is played (G6)"
         asked = list(game.asked(s))
         if self.rng.random() < 0.5:
             self.rng.shuffle(asked)
@@ -114,3 +119,23 @@ def redeal(game: AnyGame, s: State, seat: int, rng: random.Random) -> State:
             own = value & 1 << seat
             setattr(other, register.name, own | (rng.getrandbits(s.seats) & ~(1 << seat)))
     return other
+
+
+def assert_true_places_are_possible(s: State, memory: parlour.Memory) -> None:
+    """The memory of a seat may be vague, and must not rule out what is so, twins included."""
+    true: dict[int, list[int]] = {}
+    for place, pile in enumerate(s.piles):
+        for face in pile:
+            true.setdefault(face, []).append(place)
+    for face, places in true.items():
+        assert fits(places, memory.places(face)), (parlour.cards.name(face), places)
+
+
+def fits(places: list[int], possible: list[list[int]]) -> bool:
+    """True if each place can be given a card of its own."""
+    if not places:
+        return True
+    return any(
+        places[0] in possible[at] and fits(places[1:], possible[:at] + possible[at + 1 :])
+        for at in range(len(possible))
+    )

@@ -72,14 +72,17 @@ def spoken(rank: int, count: int) -> str:
     return f"{number} {RANK_WORDS[rank] if count == 1 else plural(rank)}"
 
 
-_CARD = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠])|\?\?(?:\*(\d{1,3}))?", re.IGNORECASE)
+# ASCII, or some letters from far away would count as an s or a k.
+_FLAGS = re.IGNORECASE | re.ASCII
+_CARD = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠])|\?\?(?:\*(\d{1,3}))?", _FLAGS)
 _BETWEEN = re.compile(r"[\s,]*")
-_RANK = re.compile(r"10|[2-9tjqka]", re.IGNORECASE)
+_RANK = re.compile(r"10|[2-9tjqka]", _FLAGS)
+_TOKEN = re.compile(r"[^\s,]{1,20}")
 
 
 def parse_rank(token: str, at: int = 0) -> int:
     if _RANK.fullmatch(token) is None:
-        raise NotationError(f"“{token}” is no rank: use A 2 3 … 9 T J Q K", at, token)
+        raise NotationError(f"“{token[:20]}” is no rank: use A 2 3 … 9 T J Q K", at, token[:20])
     return RANKS.index("T" if token == "10" else token.upper())
 
 
@@ -88,18 +91,29 @@ def parse_cards(text: str, at: int = 0) -> Cards:
 
     `at` is where `text` starts in what the person wrote, for the error.
     """
-    cards: list[int] = []
+    return tuple([card for card, _, _ in scan_cards(text, at)])
+
+
+def scan_cards(text: str, at: int = 0) -> list[tuple[int, int, str]]:
+    """As `parse_cards`, with every card's place in the text and how it was written there."""
+    found: list[tuple[int, int, str]] = []
     here = _skip(text, 0)
     while here < len(text):
-        found = _CARD.match(text, here)
-        if found is None:
-            token = re.split(r"[\s,]", text[here:], maxsplit=1)[0]
-            raise NotationError(f"“{token}” is no card: write 7c, Td, As, Jo", at + here, token)
-        cards.extend(_faces(found))
-        if len(cards) > MOST:
-            raise NotationError(f"more than {MOST} cards", at + here, found[0])
-        here = _skip(text, found.end())
-    return tuple(cards)
+        match = _CARD.match(text, here)
+        if match is None:
+            raise no_card(text, here, at)
+        found += [(card, at + here, match[0]) for card in _faces(match)]
+        if len(found) > MOST:
+            raise NotationError(f"more than {MOST} cards", at + here, match[0])
+        here = _skip(text, match.end())
+    return found
+
+
+def no_card(text: str, here: int, at: int) -> NotationError:
+    """The complaint about what stands at `here`; for a long word, about its beginning."""
+    match = _TOKEN.match(text, here)
+    token = "" if match is None else match[0]
+    return NotationError(f"“{token}” is no card: write 7c, Td, As, Jo", at + here, token)
 
 
 def _faces(found: re.Match[str]) -> list[int]:

@@ -12,7 +12,8 @@ from .offer import Action, Offers
 from .option import Option, Value, number, show
 from .refusal import objection
 from .shuffle import seed_text
-from .state import ALL, OWNER, Register, State, Zone
+from .state import State
+from .zone import ALL, OWNER, Register, Zone
 
 S = TypeVar("S", bound=State)
 

@@ -13,8 +13,10 @@ from typing import final
 
 from .cards import HIDDEN
 from .errors import ParlourError
-from .state import SLOTS, TABLE, Moved, State, Zone
+from .event import Moved
+from .state import State
 from .view import View
+from .zone import SLOTS, TABLE, Zone
 
 
 @final
@@ -33,10 +35,13 @@ class Memory:
         hidden = [place for place, pile in enumerate(state.piles) if HIDDEN in pile]
         anywhere = _bits([*hidden, len(state.piles)] if away > 0 else hidden)
         self.where = [anywhere] * len(self.cards)  # a bit set of places for each card
+        unseen = list(range(len(self.cards)))
         for place, pile in enumerate(state.piles):
             for face in pile:
                 if face != HIDDEN:
-                    self._pin(face, anywhere, place)
+                    card = next(card for card in unseen if self.cards[card] == face)
+                    unseen.remove(card)
+                    self.where[card] = 1 << place
 
     def watch(self, view: View) -> None:
         """Take in what has happened since."""
@@ -78,7 +83,8 @@ class Memory:
         for place, pile in enumerate(s.piles):
             for face in pile:
                 if face != HIDDEN:
-                    free.remove(self._find(face, 1 << place, free))
+                    twins = self._twins(face, 1 << place, free)
+                    free.remove(min(twins, key=lambda card: self.where[card].bit_count()))
         return free
 
     def _moved(self, event: Moved, zones: Sequence[Zone]) -> None:
@@ -115,14 +121,25 @@ class Memory:
         self.counts[event.target] += len(event.cards)
 
     def _pin(self, face: int, sources: int, place: int) -> None:
-        self.where[self._find(face, sources, range(len(self.cards)))] = 1 << place
+        """A card of that face went from `sources` to `place`.
 
-    def _find(self, face: int, places: int, among: Sequence[int]) -> int:
-        """The card of that face we know most about, among those that can be at `places`."""
-        alike = [card for card in among if self.cards[card] == face and self.where[card] & places]
-        if not alike:
+        Of twins that may all have been there, we cannot know which it was; so the others are now
+        wherever any of them could be.
+        """
+        twins = self._twins(face, sources, range(len(self.cards)))
+        anywhere = 0
+        for card in twins:
+            anywhere |= self.where[card]
+        for card in twins:
+            self.where[card] = anywhere
+        self.where[twins[0]] = 1 << place
+
+    def _twins(self, face: int, places: int, among: Sequence[int]) -> list[int]:
+        """The cards of that face that can be at `places`."""
+        twins = [card for card in among if self.cards[card] == face and self.where[card] & places]
+        if not twins:
             raise ParlourError("no deal fits what has been seen")
-        return min(alike, key=lambda card: self.where[card].bit_count())
+        return twins
 
 
 @final

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
-from .cards import HIDDEN, RANKS, Cards, lowest, parse_cards, parse_rank
+from .cards import HIDDEN, MOST, RANKS, Cards, lowest, no_card, parse_cards, parse_rank
 from .cards import text as cards_text
 from .errors import IllegalMove, NotationError
 from .offer import Action, Offer, Offers
-from .state import SEAT_LETTERS
+from .zone import SEAT_LETTERS
 
 _WORD = re.compile(r"\S+")
 _VERB = re.compile(r"[a-z][a-z-]{0,19}")
-_FULL = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠])+", re.IGNORECASE)
-_FACE = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠]?)", re.IGNORECASE)
+_FLAGS = re.IGNORECASE | re.ASCII
+_FULL = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠])+", _FLAGS)
+_FACE = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠]?)", _FLAGS)
+_FACES = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠]?|,)++", _FLAGS)
+_BETWEEN = re.compile(r"[\s,]*")
 
 
 def action_text(action: Action) -> str:
@@ -29,8 +33,8 @@ def move_text(seat: int, action: Action) -> str:
 def parse_seat(token: str, seats: int = len(SEAT_LETTERS), at: int = 0) -> int:
     seat = SEAT_LETTERS[:seats].find(token.lower()) if len(token) == 1 else -1
     if seat < 0:
-        last = SEAT_LETTERS[seats - 1]
-        raise NotationError(f"“{token[:20]}” is no seat: use a letter from a to {last}", at, token)
+        last, shown = SEAT_LETTERS[seats - 1], token[:20]
+        raise NotationError(f"“{shown}” is no seat: use a letter from a to {last}", at, shown)
     return seat
 
 
@@ -56,21 +60,29 @@ def parse_action(text: str, at: int = 0) -> Action:
         raise NotationError("the verb is missing, as in “pass” or “play 7s”", at)
     verb = words[0][0].lower()
     if _VERB.fullmatch(verb) is None:
-        raise NotationError(f"“{verb[:20]}” is no verb", at + words[0].start(), words[0][0])
+        raise _strange(words[0], "is no verb", at)
+    after = 1  # the first word that is not cards
+    while after < len(words) and _FULL.fullmatch(words[after][0]):
+        after += 1
     cards: Cards = ()
-    used = 1
-    while used < len(words) and _FULL.fullmatch(words[used][0]):
-        cards += parse_cards(words[used][0], at + words[used].start())
-        used += 1
-    arg = words[used][0].lower() if used < len(words) else ""
-    if len(words) > used + 1:
-        extra = words[used + 1]
-        raise NotationError(f"“{extra[0][:20]}” is too much", at + extra.start(), extra[0])
+    if after > 1:
+        start = words[1].start()
+        cards = parse_cards(text[start : words[after - 1].end()], at + start)
+    if len(words) > after + 1:
+        raise _strange(words[after + 1], "is too much", at)
+    if len(words) == after:
+        return Action(verb, cards)
+    arg = words[after][0].lower()
     if "?" in arg:
-        raise NotationError("a hidden card cannot be chosen", at + words[used].start(), arg)
+        raise _strange(words[after], "cannot be chosen: name a card", at)
     if len(arg) > 20:
-        raise NotationError(f"“{arg[:20]}…” means nothing here", at + words[used].start(), arg)
+        raise _strange(words[after], "means nothing here", at)
     return Action(verb, cards, arg)
+
+
+def _strange(word: re.Match[str], what: str, at: int) -> NotationError:
+    token = word[0][:20]
+    return NotationError(f"“{token}” {what}", at + word.start(), token)
 
 
 def read_action(text: str, offers: Offers, at: int = 0) -> Action:
@@ -92,7 +104,9 @@ def read_action(text: str, offers: Offers, at: int = 0) -> Action:
     if not rest:
         return Action(verb, (), arg)
     start = rest[0].start()
-    faces = list(_faces(text[start : rest[-1].end()], at + start))
+    faces = list(islice(_faces(text[start : rest[-1].end()], at + start), MOST + 1))
+    if len(faces) > MOST:
+        raise NotationError(f"more than {MOST} cards", at + start)
     return Action(verb, _held(faces, alike, verb), arg)
 
 
@@ -105,22 +119,22 @@ def _verb_meant(words: list[re.Match[str]], offers: Offers) -> tuple[str, list[r
     if len(begun) == 1:
         return begun[0], words[1:]
     with_cards = list(dict.fromkeys([offer.verb for offer in offers if offer.most or offer.listed]))
-    if len(with_cards) == 1 and all(_FACE.match(word[0]) for word in words):
+    if len(with_cards) == 1 and all(_FACES.fullmatch(word[0]) for word in words):
         return with_cards[0], words
     return first, words[1:]
 
 
 def _faces(text: str, at: int) -> Iterator[tuple[int, int]]:
-    """(rank, -1) for a rank alone, (-1, card) for a card."""
+    """(rank, HIDDEN) for a rank alone, (-1, card) for a card."""
     here = 0
-    while here < len(text):
-        if text[here].isspace() or text[here] == ",":
-            here += 1
-            continue
+    while True:
+        between = _BETWEEN.match(text, here)
+        here = here if between is None else between.end()
+        if here == len(text):
+            return
         found = _FACE.match(text, here)
         if found is None:
-            token = text[here:].split(maxsplit=1)[0]
-            raise NotationError(f"“{token[:20]}” is no card: write 7c, Td, As", at + here, token)
+            raise no_card(text, here, at)
         if found[1] is not None and not found[2]:
             yield parse_rank(found[1]), HIDDEN
         else:
@@ -129,16 +143,21 @@ def _faces(text: str, at: int) -> Iterator[tuple[int, int]]:
 
 
 def _held(faces: list[tuple[int, int]], alike: list[Offer], verb: str) -> Cards:
+    """The cards meant: those named, and for ranks alone the lowest suits among the others."""
     named = [card for _, card in faces if card != HIDDEN]
     ranks = [rank for rank, _ in faces if rank >= 0]
-    if not ranks:
-        return tuple(named)
-    for offer in alike:
-        pool = list(offer.cards)
+    together = tuple({card for offer in alike for card in offer.cards})
+    for pool in [*(offer.cards for offer in alike), together] if ranks else []:
+        left = list(pool)
         for card in named:
-            if card in pool:
-                pool.remove(card)
-        found = lowest(ranks, tuple(pool))
+            if card in left:
+                left.remove(card)
+        found = lowest(ranks, tuple(left))
         if found is not None:
             return (*named, *found)
-    raise IllegalMove(f"you do not have the cards to {verb} {' '.join(RANKS[r] for r in ranks)}")
+    if ranks and not together:
+        raise IllegalMove(f"“{verb}” takes no cards")
+    if ranks:
+        wanted = " ".join([RANKS[rank] for rank in ranks[:8]])
+        raise IllegalMove(f"you do not have the cards to {verb} {wanted}")
+    return tuple(named)

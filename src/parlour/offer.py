@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import Final, Literal, final
 
-from .cards import HIDDEN, Cards, lowest, rank
+from .cards import HIDDEN, Cards, rank
 
 Shape = Literal["any", "same rank", "listed"]
 ANY: Final = "any"
@@ -26,7 +26,7 @@ class Action:
 
     def __init__(self, verb: str = "", cards: Cards = (), arg: str = "") -> None:
         self.verb: Final = verb
-        self.cards: Final = cards if len(cards) < 2 else tuple(sorted(cards))
+        self.cards: Final[Cards] = tuple(sorted(cards)) if len(cards) > 1 else tuple(cards)
         self.arg: Final = arg
 
     def __eq__(self, other: object) -> bool:
@@ -102,21 +102,30 @@ class Offer:
     def card_sets(self) -> list[Cards]:
         if self.shape == LISTED:
             return list(self.listed)
-        pool = tuple(sorted(self.cards))
+        pool = sorted(self.cards)
+        by_rank = [tuple(twins) for _, twins in groupby(pool, rank)]
         sets: list[Cards] = []
         for count in range(self.least, min(self.most, len(pool)) + 1):
-            sets.extend(self._sets_of(pool, count))
+            if self.shape == SAME_RANK:
+                for twins in by_rank:
+                    sets += self._choices((twins,), count)
+            else:
+                sets += self._choices(tuple(by_rank), count)
         return sets
 
-    def _sets_of(self, pool: Cards, count: int) -> list[Cards]:
+    def _choices(self, by_rank: tuple[Cards, ...], count: int) -> list[Cards]:
+        """All ways to choose so many cards, in order; where suits do not count, the lowest."""
         if self.suits:
-            sets = sorted(set(combinations(pool, count)))
-        else:
-            ranks = sorted(set(combinations([rank(card) for card in pool], count)))
-            sets = [cards for wanted in ranks if (cards := lowest(wanted, pool)) is not None]
-        if self.shape == SAME_RANK:
-            return [cards for cards in sets if rank(cards[0]) == rank(cards[-1])]
-        return sets
+            pool = [card for twins in by_rank for card in twins]
+            return sorted(set(combinations(pool, count)))
+        if count == 0:
+            return [()]
+        chosen: list[Cards] = []
+        for at, twins in enumerate(by_rank):
+            for taken in range(min(count, len(twins)), 0, -1):
+                rest = self._choices(by_rank[at + 1 :], count - taken)
+                chosen += [twins[:taken] + others for others in rest]
+        return chosen
 
     def sample(self, rng: random.Random) -> Action:
         """A random action: first how many cards, then which. Not uniform over `actions()`."""

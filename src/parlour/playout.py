@@ -5,7 +5,11 @@ from __future__ import annotations
 import random
 
 from .game import Game, S
-from .offer import Action, choose
+from .offer import Action, Offers, choose
+
+
+def only_interrupts(offers: Offers) -> bool:
+    return offers[0].may and all(offer.may for offer in offers)
 
 
 def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] | None:
@@ -15,7 +19,7 @@ def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] |
     """
     for seat in game.asked(s):
         offers = game.offers(s, seat)
-        if offers and (not offers[0].may or rng.random() < 0.5):
+        if offers and (not only_interrupts(offers) or rng.random() < 0.5):
             return seat, choose(offers, rng)
     return None
 

@@ -9,23 +9,25 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, final
 
 from . import registry
-from .cards import HIDDEN, RANKS, name, parse_cards, parse_rank
+from .cards import HIDDEN, RANKS, name, parse_rank, scan_cards
 from .cards import text as cards_text
 from .errors import NotationError, ParlourError
 from .game import AnyGame
 from .moves import parse_seat
 from .option import Value
 from .shuffle import seed_text
-from .state import NOBODY, SEAT_LETTERS, Register, State, Zone
+from .state import State
+from .zone import NOBODY, SEAT_LETTERS, Register, Zone
 
 T = TypeVar("T")
 
-_NUMBER = re.compile(r"-?\d{1,12}")
-_KEY = re.compile(r"([a-z_]+)\s*=", re.IGNORECASE)
-_NAME = re.compile(r"\s*([a-z0-9_]+)(?:\s*/\s*(\d{1,4}))?(?=\s|$)", re.IGNORECASE)
+_NUMBER = re.compile(r"-?[0-9]{1,12}")
+# Possessive (`*+`), so that a long word is looked at once.
+_KEY = re.compile(r"(?<![a-z0-9_])([a-z_][a-z0-9_]*+)\s*+=", re.IGNORECASE | re.ASCII)
+_NAME = re.compile(r"\s*([a-z0-9_]+)(?:\s*/\s*([0-9]{1,4}))?(?=\s|$)", re.IGNORECASE | re.ASCII)
 
 
 def position_text(game: AnyGame, s: State) -> str:
@@ -55,69 +57,109 @@ def register_text(register: Register, s: State) -> str:
 
 
 def _value_text(register: Register, value: int) -> str:
-    if register.kind == "seat":
-        return "-" if value == NOBODY else SEAT_LETTERS[value]
     if register.kind == "seats":
         letters = [letter for seat, letter in enumerate(SEAT_LETTERS) if value >> seat & 1]
         return "".join(letters) or "-"
-    return RANKS[value] if register.kind == "rank" else str(value)
+    if register.kind == "number":
+        return str(value)
+    if value == NOBODY:
+        return "-"
+    if register.kind == "word":
+        return register.words[value]
+    return SEAT_LETTERS[value] if register.kind == "seat" else RANKS[value]
 
 
+@final
 class _Field:
-    """One `name=value` of a position, and where its value starts."""
+    """One `name=value` of a position: the value without spaces around it, and where it starts."""
 
-    def __init__(self, key: str, value: str, at: int) -> None:
+    def __init__(self, key: str, value: str, at: int, start: int = 0) -> None:
         self.key = key
-        self.value = value
-        self.at = at
+        self.start = start  # where the name stands
+        self.value = value.strip()
+        self.at = at + len(value) - len(value.lstrip())
+
+    def error(self, reason: str, at: int = 0, token: str = "") -> NotationError:
+        return NotationError(reason, self.at + at, token or self.value[:40])
+
+    def split(self, seats: int) -> list[_Field]:
+        """One field for each seat that is given a value."""
+        entries: list[_Field] = []
+        at = self.at
+        for part in self.value.split(","):
+            entry = _Field(self.key, part, at)
+            if len(entries) == seats:
+                raise entry.error(f"{self.key} has more than {seats} entries")
+            entries.append(entry)
+            at += len(part) + 1
+        return entries
+
+    def number(self, least: int, most: int) -> int:
+        word = self.value
+        if _NUMBER.fullmatch(word) is None or not least <= int(word) <= most:
+            bounds = "" if most >= 10**9 else f" from {least} to {most}"
+            raise self.error(f"{self.key} is a number{bounds}, not “{word[:20]}”")
+        return int(word)
+
+    def parse(self, parse: Callable[[str], T]) -> T:
+        """Parse with a function that knows nothing of positions, and say where it failed."""
+        try:
+            return parse(self.value)
+        except ParlourError as error:
+            raise self.error(str(error)) from None
+
+
+Fields = dict[str, _Field]
+# Every card that was written down, where, and how.
+Spots = list[tuple[int, int, str]]
 
 
 def parse_position(text: str) -> tuple[AnyGame, State]:
     """Read a position back: the game with its house rules, and the state."""
     found = _NAME.match(text)
     if found is None:
-        raise NotationError(
-            "a position starts with its game, as in “cheat/1 turn=b …”", 0, text[:20]
-        )
+        token = text[:20]
+        raise NotationError("a position starts with its game, as in “cheat/1 …”", 0, token)
     fields = _fields(text, found.end())
     game, seats = _game_of(found, fields)
     s = game.blank(seats)
+    spots: Spots = []
     for register in game.registers:
         if register.name in fields:
             _set_register(register, s, fields.pop(register.name))
     for zone in game.zones:
         if zone.name in fields:
-            _set_zone(zone, s, fields.pop(zone.name))
+            spots += _set_zone(zone, s, fields.pop(zone.name))
     if "seed" in fields:
-        field = fields.pop("seed")
-        s.seed = _at(field, seed_text)
+        s.seed = fields.pop("seed").parse(seed_text)
     if "draws" in fields:
-        s.draws = _number(fields.pop("draws"), 0, 10**9)
+        s.draws = fields.pop("draws").number(0, 10**9)
     for field in fields.values():
-        at = field.at - len(field.key) - 1
-        raise NotationError(f"{game.title} knows no “{field.key}”", at, field.key)
-    _check_cards(game, s, text)
+        raise NotationError(f"{game.title} knows no “{field.key[:20]}”", field.start, field.key)
+    _check_cards(game, s, spots)
+    if flaw := game.flaw(s):
+        raise NotationError(f"that cannot be: {flaw}")
     return game, s
 
 
-def _fields(text: str, start: int) -> dict[str, _Field]:
+def _fields(text: str, start: int) -> Fields:
     keys = list(_KEY.finditer(text, start))
     before = text[start : keys[0].start() if keys else len(text)]
     if before.strip():
-        token = before.split()[0]
+        token = before.split(maxsplit=1)[0][:20]
         at = start + before.index(token)
-        raise NotationError(f"“{token[:20]}” is not of the form name=value", at, token)
-    fields: dict[str, _Field] = {}
-    for at, key in enumerate(keys):
-        end = keys[at + 1].start() if at + 1 < len(keys) else len(text)
+        raise NotationError(f"“{token}” is not of the form name=value", at, token)
+    fields: Fields = {}
+    for number, key in enumerate(keys):
+        end = keys[number + 1].start() if number + 1 < len(keys) else len(text)
         word = key[1].lower()
         if word in fields:
-            raise NotationError(f"“{word}” is there twice", key.start(), word)
-        fields[word] = _Field(word, text[key.end() : end].rstrip(), key.end())
+            raise NotationError(f"“{word[:20]}” is there twice", key.start(), key[1])
+        fields[word] = _Field(word, text[key.end() : end], key.end(), key.start())
     return fields
 
 
-def _game_of(found: re.Match[str], fields: dict[str, _Field]) -> tuple[AnyGame, int]:
+def _game_of(found: re.Match[str], fields: Fields) -> tuple[AnyGame, int]:
     try:
         game = registry.find_game(found[1].lower())
     except ParlourError as error:
@@ -125,12 +167,12 @@ def _game_of(found: re.Match[str], fields: dict[str, _Field]) -> tuple[AnyGame, 
     chosen: dict[str, Value] = {}
     for option in game.options:
         if option.name in fields:
-            chosen[option.name] = _at(fields.pop(option.name), option.parse)
+            chosen[option.name] = fields.pop(option.name).parse(option.parse)
     if found[2] is not None and int(found[2]) != game.version:
         raise NotationError(f"only {game.tag()} is known here", found.start(2), found[2])
     seats = game.seats[0]
     if "seats" in fields:
-        seats = _number(fields.pop("seats"), *game.seats)
+        seats = fields.pop("seats").number(game.seats[0], game.seats[1])
     return registry.find_game(game.name, **chosen), seats
 
 
@@ -139,81 +181,51 @@ def _set_register(register: Register, s: State, field: _Field) -> None:
     if not register.per_seat:
         setattr(s, register.name, _value(register, field, s.seats, blank))
         return
-    entries = _split(field, s.seats)
-    for seat, entry in enumerate(entries):
+    for seat, entry in enumerate(field.split(s.seats)):
         blank[seat] = _value(register, entry, s.seats, blank[seat])
 
 
 def _value(register: Register, field: _Field, seats: int, blank: int) -> int:
-    word = field.value.strip()
-    if register.kind == "rank":
-        return parse_rank(word, field.at)
+    word = field.value.lower()
     if register.kind == "number":
-        return _number(field, -(10**12), 10**12)
-    if word == "-":
-        if register.kind == "seats":
-            return 0
-        if blank == NOBODY:  # only where a game may name nobody
-            return NOBODY
+        return field.number(-(10**12), 10**12)
+    if word == "-" and (register.kind == "seats" or blank == NOBODY):
+        return blank  # none: only where that is possible
+    if register.kind == "rank":
+        return parse_rank(field.value, field.at)
     if register.kind == "seat":
-        return parse_seat(word, seats, field.at)
+        return parse_seat(field.value, seats, field.at)
+    if register.kind == "word":
+        if word not in register.words:
+            raise field.error(f"{field.key} is one of {', '.join(register.words)}")
+        return register.words.index(word)
     if not word:
-        raise NotationError(f"{field.key} is missing: name seats, or - for none", field.at)
+        raise field.error(f"{field.key} is missing: name seats, or - for none")
     chosen = 0
-    for letter in word:
-        chosen |= 1 << parse_seat(letter, seats, field.at)
+    for at, letter in enumerate(field.value):
+        chosen |= 1 << parse_seat(letter, seats, field.at + at)
     return chosen
 
 
-def _set_zone(zone: Zone, s: State, field: _Field) -> None:
-    if not zone.per_seat:
-        s.put(parse_cards(field.value, field.at), zone.places(s.seats)[0])
-        return
-    entries = _split(field, s.seats)
+def _set_zone(zone: Zone, s: State, field: _Field) -> Spots:
+    entries = field.split(s.seats) if zone.per_seat else [field]
+    spots: Spots = []
     for entry, place in zip(entries, zone.places(s.seats), strict=False):
-        s.put(parse_cards(entry.value, entry.at), place)
+        found = scan_cards(entry.value, entry.at)
+        s.put(tuple([card for card, _, _ in found]), place)
+        spots += found
+    return spots
 
 
-def _split(field: _Field, seats: int) -> list[_Field]:
-    """One field for each seat that is given a value."""
-    entries: list[_Field] = []
-    at = field.at
-    for part in field.value.split(","):
-        if len(entries) == seats:
-            raise NotationError(f"{field.key} has more than {seats} entries", at, part)
-        entries.append(_Field(field.key, part, at))
-        at += len(part) + 1
-    return entries
-
-
-def _number(field: _Field, least: int, most: int) -> int:
-    word = field.value.strip()
-    if not word.isascii() or _NUMBER.fullmatch(word) is None or not least <= int(word) <= most:
-        bounds = "" if most >= 10**9 else f" from {least} to {most}"
-        raise NotationError(f"{field.key} is a number{bounds}, not “{word[:20]}”", field.at, word)
-    return int(word)
-
-
-def _at(field: _Field, parse: Callable[[str], T]) -> T:
-    """Parse with a function that knows nothing of positions, and say where it failed."""
-    try:
-        return parse(field.value.strip())
-    except ParlourError as error:
-        raise NotationError(str(error), field.at, field.value) from None
-
-
-def _check_cards(game: AnyGame, s: State, text: str) -> None:
-    """No card more often than the pack has it, and nothing the game itself calls impossible."""
+def _check_cards(game: AnyGame, s: State, spots: Spots) -> None:
+    """No card more often than the pack has it."""
     pack = Counter(game.pack(s.seats))
-    there = Counter([card for pile in s.piles for card in pile])
-    hidden = there.pop(HIDDEN, 0)
-    for card, count in there.items():
-        if count > pack[card]:
-            at = max(0, text.lower().rfind(name(card).lower()))
+    left = Counter(pack)
+    for card, at, token in spots:
+        left[card] -= 1
+        if card != HIDDEN and left[card] < 0:
             has = f"only {pack[card]} of {name(card)}" if pack[card] else f"no {name(card)}"
-            raise NotationError(f"the pack has {has}", at, name(card))
-    if hidden + there.total() > pack.total():
-        raise NotationError(f"more cards than the {pack.total()} of the pack", 0, "??")
-    flaw = game.flaw(s)
-    if flaw:
-        raise NotationError(f"that cannot be: {flaw}")
+            raise NotationError(f"the pack has {has}", at, token)
+    if len(spots) > pack.total():
+        _, at, token = spots[pack.total()]
+        raise NotationError(f"more cards than the {pack.total()} of the pack", at, token)

@@ -1,8 +1,8 @@
 """Whole games as text, both ways: tags, then one move a line, in the spirit of PGN.
 
 What stands behind `#` on a line are the first digits of a SHA-256 over the tags that the deal
-depends on and all moves up to that line. A record written by hand may leave them out; where they
-stand, a changed line is found.
+depends on and all moves up to that line; the tag `Moves` has more of the last one. A record
+written by hand may leave them all out; where they stand, a changed line is found.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from .moves import move_text
 from .option import Value
 from .registry import find_game
 from .shuffle import commitment
-from .state import SEAT_LETTERS
-from .table import Table
+from .table import Table, check_name
+from .zone import SEAT_LETTERS
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
-_CHECK = re.compile(r"\s*#([0-9a-f]{3})$", re.IGNORECASE)
-_GAME = re.compile(r"(\w+)/(\d{1,4})")
+_CHECK = re.compile(r"#[0-9a-f]{3}")
+_GAME = re.compile(r"(\w+)/([0-9]{1,4})")
+_START = 'this is no record: one starts with a tag, as in [Game "cheat/1"]'
 _COLUMN = 18  # where the check digits stand
 
 
@@ -30,11 +31,16 @@ def save(table: Table) -> str:
     """The record of a table, finished or not."""
     lines = _header(table)
     digest = _digest("", "\n".join(lines))
-    lines += [f'[Commit "{commitment(table.seed)}"]', f'[Result "{_result(table.outcome())}"]', ""]
+    moves: list[str] = []
     for move in table.move_texts():
         digest = _digest(digest, move)
-        lines.append(f"{move:<{_COLUMN}} #{digest[:3]}")
-    return "\n".join(lines) + "\n"
+        moves.append(f"{move:<{_COLUMN}} #{digest[:3]}")
+    lines += [
+        f'[Commit "{commitment(table.seed)}"]',
+        f'[Moves "{_summary(len(moves), digest)}"]',
+        f'[Result "{_result(table.outcome())}"]',
+    ]
+    return "\n".join([*lines, "", *moves, ""])
 
 
 def load(text: str) -> Table:
@@ -42,14 +48,15 @@ def load(text: str) -> Table:
     draft = _Draft(text)
     table = draft.open_table()
     digest = _digest("", "\n".join(_header(table)))
+    checked = any(line.check for line in draft.moves)
     for line in draft.moves:
         line.play(table)
         digest = _digest(digest, move_text(*table.moves[-1]))
-        if line.check and line.check != digest[:3]:
+        if checked and line.check != f"#{digest[:3]}":
             what = "a tag above or this move" if len(table.moves) == 1 else "this move"
             reason = f"{what} was changed: the check should be #{digest[:3]}"
-            raise line.error(reason, f"#{line.check}")
-    draft.check_end(table)
+            raise line.error(reason, line.check)
+    draft.check_end(table, digest)
     return table
 
 
@@ -67,6 +74,10 @@ def _result(outcome: Outcome | None) -> str:
         return "*"
     parts = [" ".join(map(str, outcome.places)), " ".join(map(str, outcome.points))]
     return "; ".join(part for part in parts if part)
+
+
+def _summary(count: int, digest: str) -> str:
+    return f"{count} {digest[:16]}"
 
 
 def _digest(before: str, text: str) -> str:
@@ -93,10 +104,10 @@ class _Line:
     def play(self, table: Table) -> None:
         try:
             table.move(self.text)
-        except NotationError as error:
-            raise self.error(error.reason, error.token, error.at) from None
-        except ParlourError as error:
-            raise self.error(f"“{self.text}”: {error}") from None
+        except NotationError as unread:
+            raise self.error(unread.reason, unread.token, unread.at) from None
+        except ParlourError as refused:
+            raise self.error(f"“{self.text}”: {refused}") from None
 
 
 @final
@@ -106,15 +117,20 @@ class _Draft:
     def __init__(self, text: str) -> None:
         self.tags: dict[str, _Line] = {}
         self.moves: list[_Line] = []
-        for number, raw in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
+        lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+        for number, raw in enumerate(lines, start=1):
             at = len(raw) - len(raw.lstrip())
             line = raw.strip()
             if line.startswith("["):
                 self._tag(_Line(number, at, line))
-            elif move := line.split(";")[0].rstrip():
-                check = _CHECK.search(move)
-                digits = "" if check is None else check[1].lower()
-                self.moves.append(_Line(number, at, _CHECK.sub("", move), digits))
+            elif move := line.partition(";")[0].rstrip():
+                if not self.tags:
+                    raise _Line(number, at, line[:40]).error(_START)
+                check = move[-4:].lower()
+                if _CHECK.fullmatch(check) is None:
+                    self.moves.append(_Line(number, at, move))
+                else:
+                    self.moves.append(_Line(number, at, move[:-4].rstrip(), check))
 
     def _tag(self, line: _Line) -> None:
         found = _TAG.fullmatch(line.text)
@@ -131,11 +147,31 @@ class _Draft:
     def open_table(self) -> Table:
         game = self._game()
         seed = self._need("seed")
-        names = [self.tags[letter].text for letter in SEAT_LETTERS if letter in self.tags]
+        names = self._names(game)
         try:
-            return Table(game, seed.text, names or list(SEAT_LETTERS[: game.seats[0]]))
+            table = Table(game, seed.text, names)
         except ParlourError as error:
             raise seed.error(str(error)) from None
+        commit = self.tags.get("commit")
+        if commit is not None and commit.text.lower() != commitment(table.seed):
+            raise commit.error("this is not the commitment of the seed")
+        return table
+
+    def _names(self, game: AnyGame) -> list[str]:
+        """The names of seats a, b, c …: all of them, or none."""
+        seats = [(letter, self.tags[letter]) for letter in SEAT_LETTERS if letter in self.tags]
+        if not seats:
+            return list(SEAT_LETTERS[: game.seats[0]])
+        for expected, (letter, line) in zip(SEAT_LETTERS, seats, strict=False):
+            if letter != expected:
+                raise line.error(f"the tag {expected} is missing before {letter}")
+            try:
+                check_name(line.text)
+            except ParlourError as error:
+                raise line.error(str(error)) from None
+        if not game.seats[0] <= len(seats) <= game.seats[1]:
+            raise seats[-1][1].error(f"{len(seats)} players are too few or too many")
+        return [line.text for _, line in seats]
 
     def _game(self) -> AnyGame:
         tag = self._need("game")
@@ -169,12 +205,16 @@ class _Draft:
             raise NotationError(f"the tag {key.title()} is missing", 0, "", 1)
         return self.tags[key]
 
-    def check_end(self, table: Table) -> None:
-        """The result must be what the moves lead to, and the seed the one committed to."""
+    def check_end(self, table: Table, digest: str) -> None:
+        """Nothing may be missing, and the result must be what the moves lead to."""
+        told = self.tags.get("moves")
+        if told is not None and told.text.lower() != _summary(len(table.moves), digest):
+            last = self.moves[-1] if self.moves else told
+            count = told.text.split(maxsplit=1)[0][:9] if told.text.strip() else "no"
+            if count != str(len(table.moves)):
+                raise last.error(f"here are {len(table.moves)} moves, and there were {count}")
+            raise last.error("this move or one above it was changed")
         result = _result(table.outcome())
         told = self.tags.get("result")
         if told is not None and " ".join(told.text.split()) != result:
             raise told.error(f"the result is {result}, not {told.text[:40]}")
-        commit = self.tags.get("commit")
-        if commit is not None and commit.text.lower() != commitment(table.seed):
-            raise commit.error("this is not the commitment of the seed")

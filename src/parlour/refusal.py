@@ -8,12 +8,20 @@ from .offer import LISTED, SAME_RANK, Action, Offer, Offers, holds
 
 def objection(offers: Offers, action: Action) -> str:
     """What is wrong with an action, judged by the offers alone."""
+    if any([not 0 <= card <= cardlib.JOKER for card in action.cards]):
+        return "there is no such card"
     if not offers:
         return "there is nothing for you to do just now"
     alike = tuple([offer for offer in offers if offer.verb == action.verb])
     if not alike:
-        verbs = " or ".join(dict.fromkeys(f"“{offer.verb}”" for offer in offers))
+        verbs = " or ".join(dict.fromkeys([f"“{offer.verb}”" for offer in offers]))
         return f"you cannot “{action.verb}” now, only {verbs}"
+    pool = {card for offer in alike for card in offer.cards}
+    if action.cards and not pool:
+        return f"“{action.verb}” takes no cards"
+    missing = [card for card in action.cards if card not in pool]
+    if missing:
+        return f"you cannot {action.verb} {cardlib.text(missing)} now"
     return _misfit(_nearest(alike, action), action)
 
 
@@ -25,12 +33,7 @@ def _nearest(alike: Offers, action: Action) -> Offer:
 
 
 def _misfit(offer: Offer, action: Action) -> str:
-    if not offer.cards and not offer.listed and action.cards:
-        return f"“{offer.verb}” takes no cards"
-    missing = [card for card in action.cards if card not in offer.cards]
-    if missing and offer.shape != LISTED:
-        return f"you cannot {offer.verb} {cardlib.text(missing)}: choose from the cards you have"
-    if not holds(offer.cards, action.cards) and offer.shape != LISTED:
+    if any([action.cards.count(card) > offer.cards.count(card) > 0 for card in action.cards]):
         return f"you named a card twice: {cardlib.text(action.cards)}"
     if offer.shape != LISTED and not offer.least <= len(action.cards) <= offer.most:
         return f"{offer.verb} {_how_many(offer)}, not {len(action.cards)}"
@@ -40,7 +43,7 @@ def _misfit(offer: Offer, action: Action) -> str:
         return f"say one of these with it: {', '.join(offer.args)}"
     if not offer.args and action.arg:
         return f"“{action.arg}” does not go with “{offer.verb}”"
-    return f"those cards cannot be chosen for “{offer.verb}” now"
+    return f"you cannot {offer.verb} {cardlib.text(action.cards)} together now"
 
 
 def _how_many(offer: Offer) -> str:

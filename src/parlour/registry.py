@@ -15,9 +15,12 @@ _registered: dict[str, type[AnyGame]] = {}
 
 
 def game_names() -> list[str]:
-    """The names of all games, sorted. Loads none of them."""
+    """The names of all games, sorted. Loads none of them.
+
+    A module whose name starts with `_` is no game: something that games share.
+    """
     found = {module.name for module in pkgutil.iter_modules(_games.__path__)}
-    return sorted(found | set(_registered))
+    return sorted({name for name in found if not name.startswith("_")} | set(_registered))
 
 
 def register(kind: type[Game[S]]) -> None:
@@ -44,5 +47,7 @@ def _in_module(path: str) -> type[AnyGame]:
     for value in vars(module).values():
         here = getattr(value, "__module__", "") == path
         if here and isinstance(value, type) and issubclass(value, Game):
+            if path.rpartition(".")[2] != value.name:
+                raise UnknownGame(f"the game “{value.name}” must be in {value.name}.py")
             return cast(type[AnyGame], value)
     raise UnknownGame(f"{path} defines no game")

@@ -20,7 +20,8 @@ _SEED = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 def seed_text(seed: int | str) -> str:
     """Check a seed: one to 64 letters, digits, `-` and `_`."""
-    text = str(seed)
+    # A number too long to be a seed is too long for str(), too.
+    text = seed if isinstance(seed, str) else str(seed) if abs(seed) < 10**64 else ""
     if _SEED.fullmatch(text) is None:
         raise NotationError("a seed is 1 to 64 letters, digits, - and _", 0, text[:80])
     return text

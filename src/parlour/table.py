@@ -16,8 +16,8 @@ from .playout import random_move
 from .position import position_text
 from .registry import find_game
 from .shuffle import seed_text
-from .state import SEAT_LETTERS
 from .view import View
+from .zone import SEAT_LETTERS
 
 LONGEST_NAME = 40
 
@@ -38,7 +38,7 @@ class Table:
         return self.game.awaited(self.state)
 
     def offers(self, seat: int) -> Offers:
-        return self.game.offers(self.state, seat)
+        return self.game.offers(self.state, seat) if 0 <= seat < self.state.seats else ()
 
     def legal(self, seat: int) -> list[Action]:
         """Every move of a seat; those that differ only in suits once, where suits do not count."""

@@ -12,10 +12,12 @@ from typing import Final, final
 from .cards import HIDDEN, RANK_WORDS, name, spoken
 from .cards import text as cards_text
 from .errors import ParlourError
+from .event import Event, Moved, Said
 from .game import AnyGame, Outcome
 from .offer import Offer
 from .position import position_text, register_text
-from .state import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Event, Moved, Said, State
+from .state import State
+from .zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
@@ -36,8 +38,8 @@ class View:
         self.state: Final = seen
         self.offers: Final = () if seat == TABLE else game.offers(seen, seat)
         self.awaited: Final = game.awaited(seen)
-        self.first: Final = since  # the number of the first event here
-        self.events: Final = tuple([seen_event(event, seat) for event in log[since:]])
+        self.first: Final = max(0, since)  # the number of the first event here
+        self.events: Final = tuple([seen_event(event, seat) for event in log[self.first :]])
         self.outcome: Final[Outcome | None] = game.outcome(s)
 
     def position(self) -> str:
@@ -49,6 +51,7 @@ class View:
         points: Json = None if outcome is None else list(outcome.points)
         return {
             "game": self.game.tag(),
+            "options": {**self.game.chosen},
             "seat": seat_name(self.seat),
             "seats": self.state.seats,
             "awaited": [seat_name(seat) for seat in self.awaited],
@@ -98,7 +101,8 @@ def event_json(game: AnyGame, event: Event) -> Json:
     if isinstance(event, Said):
         # `{a}` stands for the name of whoever sits there, which a view does not know.
         names = ["{" + letter + "}" for letter in SEAT_LETTERS]
-        return {"said": event.word, "text": tell(game, event, names, TABLE)}
+        text = tell(game, event, names, TABLE)
+        return {"said": event.word, "cards": [name(c) for c in event.cards], "text": text}
     return {
         "moved": [name(card) for card in event.cards],
         "source": place_name(game, event.source),
@@ -117,6 +121,7 @@ def _offer(offer: Offer) -> Json:
         "listed": [cards_text(cards) for cards in offer.listed],
         "args": list(offer.args),
         "may": offer.may,
+        "suits": offer.suits,
     }
 
 
@@ -137,6 +142,8 @@ def tell(
         some="1 card" if event.count == 1 else f"{event.count} cards",
         cards=spoken(event.rank, event.count),
         rank=RANK_WORDS[event.rank],
+        faces=" ".join([face(card) for card in event.cards]),
+        arg=event.arg,
     )
     return sentence[0].upper() + sentence[1:]
 
@@ -147,6 +154,9 @@ def _tell_moved(event: Moved, seat: int, face: Callable[[int], str]) -> str:
     faces = " ".join([face(card) for card in event.cards])
     if event.source == event.target:
         return f"Turned up: {faces}"
-    if event.target % SLOTS == seat and event.source % SLOTS != seat:
+    giver, taker = event.source % SLOTS, event.target % SLOTS
+    if taker == seat != giver and seat != TABLE:
         return f"You got {faces}"
+    if giver == seat != taker and TABLE not in (seat, taker):
+        return f"You lost {faces}"
     return ""

@@ -38,8 +38,10 @@ def cited(mark: str) -> set[str]:
 def test_rules_page(name: str) -> None:
     """A page with numbered clauses, each proved by a test, that names every option."""
     game = parlour.find_game(name)
-    page = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
-    assert page == rules_page(game)
+    path = ROOT / "docs" / "rules" / f"{name}.md"
+    assert path.exists(), f"the rules of {name} are missing: write src/parlour/rules/{name}.md"
+    page = path.read_text(encoding="utf-8")
+    assert rules_page(game).startswith(page)
     assert page.startswith(f"# {game.title}\n")
     clauses = re.findall(r"\*\*([A-Z]\d+)\*\*", page)
     assert clauses == [f"{clauses[0][0]}{number + 1}" for number in range(len(clauses))]
@@ -53,7 +55,7 @@ def test_shared_rules() -> None:
     page = (ROOT / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
     clauses = set(re.findall(r"\*\*(G\d+)\*\*", page))
     assert clauses == {f"G{number}" for number in range(1, 11)}
-    assert clauses - {"G5"} <= cited("rule")
+    assert clauses <= cited("rule")
 
 
 def values(option: parlour.option.Option) -> tuple[Value, ...]:
@@ -69,7 +71,8 @@ def test_options(name: str) -> None:
         assert option.help[0].isupper()
         assert not option.help.endswith(".")
         marks = re.findall(r'@pytest\.mark\.option\("(\w+)", "(\w+)"\)', TESTS)
-        assert (name, option.name) in marks, f"no test is marked for {option.name}"
+        mark = f'@pytest.mark.option("{name}", "{option.name}")'
+        assert (name, option.name) in marks, f"no test is marked {mark}"
         for value in values(option):
             assert option.parse(parlour.option.show(value)) == value
             variant = parlour.find_game(name, **{option.name: value})
@@ -96,6 +99,9 @@ def test_declarations(name: str) -> None:
     s = game.new(1)
     for register in game.registers:
         assert isinstance(getattr(s, register.name), list if register.per_seat else int)
+    kept = {part for part in dir(s) if not part.startswith("_") and not callable(getattr(s, part))}
+    base = {"draws", "log", "piles", "seats", "seed", "zones"}
+    assert kept - base == {register.name for register in game.registers}, "undeclared registers"
     player = Moody(random.Random(2))
     while (move := player.move(game, s)) is not None:
         for offer in game.offers(s, move[0]):
@@ -103,4 +109,5 @@ def test_declarations(name: str) -> None:
             for word in (offer.verb, *offer.args):
                 # A word that could be taken for cards would be read as such.
                 assert parse_action(f"do {word}").cards == ()
+                assert not offer.cards or not re.fullmatch(r"(?i)10|[2-9tjqka]", word)
         game.play(s, *move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.cards import (
@@ -61,7 +61,16 @@ def test_hidden_cards_are_counted() -> None:
 
 @pytest.mark.parametrize(
     ("written", "at", "token"),
-    [("7s7x", 2, "7x"), ("1s", 0, "1s"), ("7s s7", 3, "s7"), ("7s  ?", 4, "?"), ("🂡", 0, "🂡")],
+    [
+        ("7s7x", 2, "7x"),
+        ("1s", 0, "1s"),
+        ("7s s7", 3, "s7"),
+        ("7s  ?", 4, "?"),
+        ("🂡", 0, "🂡"),
+        ("7ſ", 0, "7ſ"),
+        ("\u212as", 0, "\u212as"),
+        ("7s" + "x" * 99, 2, "x" * 20),
+    ],
 )
 def test_errors_name_the_token(written: str, at: int, token: str) -> None:
     with pytest.raises(NotationError, match="is no card") as caught:
@@ -75,7 +84,8 @@ def test_a_huge_count_is_refused() -> None:
             parse_cards(written)
 
 
-@given(st.text() | st.text("23456789TJQKAcdhsjo?* ,10♠", max_size=30))
+@settings(max_examples=1000)
+@given(st.text() | st.text("23456789TJQKAcdhsjo?* ,10♠ſ\u212a", max_size=30))
 def test_any_text_gives_cards_or_an_error_with_its_place(written: str) -> None:
     try:
         cards = parse_cards(written)

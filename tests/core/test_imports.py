@@ -18,7 +18,7 @@ def layer(path: Path) -> str:
     inside = path.relative_to(PACKAGE)
     if len(inside.parts) > 1:
         return inside.parts[0]
-    return "cli" if inside.stem in ("cli", "__main__") else "core"
+    return "cli" if inside.stem in ("cli", "commands", "__main__") else "core"
 
 
 def imported(path: Path) -> list[tuple[str, ...]]:
@@ -66,7 +66,7 @@ def test_help_loads_nothing_heavy() -> None:
     code = (
         "import sys; from parlour.cli import main\n"
         "try: main(['--help'])\nexcept SystemExit: pass\n"
-        "heavy = {'asyncio', 'dataclasses', 'inspect', 'parlour.terminal', 'parlour.games.cheat'}\n"
+        "heavy = {'asyncio', 'dataclasses', 'inspect', 'parlour.commands', 'parlour.games.cheat'}\n"
         "sys.exit(str(heavy & set(sys.modules)) if heavy & set(sys.modules) else 0)"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

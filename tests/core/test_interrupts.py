@@ -10,7 +10,8 @@ import parlour
 from parlour.cards import Cards, parse_cards
 from parlour.offer import SAME_RANK, Action, Offer, Offers
 from parlour.playout import random_move
-from parlour.state import ALL, OWNER, TABLE, Register, State, Zone, no_cards
+from parlour.state import State
+from parlour.zone import ALL, OWNER, TABLE, Register, Zone, no_cards
 
 HAND, PILE = 0, 10
 ZONES = (Zone(HAND, "hand", OWNER, per_seat=True), Zone(PILE, "pile", ALL, ordered=True))
@@ -102,3 +103,18 @@ def test_random_players_sometimes_jump_in_and_are_asked_first(
     assert len(seats) == 200
     assert 60 < seats.count(1) < 140
     assert seats.count(0) > 20
+
+
+def test_who_is_awaited_moves_even_if_an_interrupt_is_offered_first() -> None:
+    class Host(Snap):
+        def offers(self, s: SnapState, seat: int) -> Offers:
+            return (Offer("stop", "Close the table", may=True), *super().offers(s, seat))
+
+        def asked(self, s: SnapState) -> tuple[int, ...]:
+            return self.awaited(s)
+
+    game = Host()
+    s = game.blank(3)
+    for seat in range(3):
+        s.put((seat,), HAND + seat)
+    assert all(random_move(game, s, random.Random(seed)) is not None for seed in range(50))

@@ -7,8 +7,12 @@ import random
 import pytest
 
 import parlour
-from parlour.cards import parse_cards
+from parlour.cards import Cards, parse_cards
 from parlour.moves import parse_move
+from parlour.offer import Offers
+from parlour.state import State
+from parlour.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
+from support import assert_true_places_are_possible
 
 HAND_B, HAND_D, PLAYED_B, PLAYED_D = 1, 3, 11, 13
 
@@ -77,3 +81,87 @@ def test_what_cannot_be_is_refused() -> None:
     watched.memory.where = [1 << HAND_D] * 52
     with pytest.raises(parlour.ParlourError, match="no deal fits"):
         watched.memory.guess(parlour.View(watched.game, watched.s, 0), random.Random(1))
+
+
+HAND, PILE, DECK = 0, 10, 20
+ZONES = (
+    Zone(HAND, "hand", OWNER, per_seat=True),
+    Zone(PILE, "pile", ALL),
+    Zone(DECK, "deck", UNSEEN, ordered=True),
+)
+
+
+class Jumble(parlour.Game[State]):
+    """No game at all: cards of two packs go here and there."""
+
+    name = "jumble"
+    seats = (3, 3)
+    zones = ZONES
+
+    def blank(self, seats: int) -> State:
+        return State(ZONES, seats, no_cards(ZONES))
+
+    def pack(self, seats: int) -> Cards:
+        return parlour.cards.pack(2, 2)[:24] + parlour.cards.pack(2, 2)[-4:]
+
+    def awaited(self, s: State) -> tuple[int, ...]:
+        return ()
+
+    def offers(self, s: State, seat: int) -> Offers:
+        return ()
+
+    def outcome(self, s: State) -> None:
+        return None
+
+
+def test_twins() -> None:
+    """With several packs a card that is seen may be either of two; the truth always fits."""
+    for seed in range(60):
+        rng = random.Random(seed)
+        game = Jumble()
+        s = game.blank(3)
+        s.log = []
+        s.put(tuple(rng.sample(game.pack(3), 28)), DECK + TABLE)
+        memories = [parlour.Memory(parlour.View(game, s, seat)) for seat in range(3)]
+        for _ in range(60):
+            jumble(s, rng)
+            for seat, memory in enumerate(memories):
+                view = parlour.View(game, s, seat, memory.heard)
+                memory.watch(view)
+                assert_true_places_are_possible(s, memory)
+                world = memory.guess(view, rng)
+                assert game.seen(world, seat).piles == game.seen(s, seat).piles
+
+
+def jumble(s: State, rng: random.Random) -> None:
+    """Some cards from somewhere to somewhere, a sweep, or a pile turned up."""
+    places = [0, 1, 2, PILE + TABLE, DECK + TABLE]
+    source, target = rng.sample([place for place in places if s.piles[place]] * 2, 2)
+    target = rng.choice(places)
+    chance = rng.random()
+    if chance < 0.05:
+        s.sweep(HAND, PILE + TABLE)
+    elif chance < 0.15:
+        s.show(source)
+    elif source != target:
+        pile = s.piles[source]
+        s.move(tuple(rng.sample(pile, rng.randint(1, min(4, len(pile))))), source, target)
+
+
+def test_everything_in_view() -> None:
+    game, s = parlour.parse_position(f"cheat/1 hand={parlour.cards.text(range(49))},Kd,Kh,Ks")
+    for seat in range(4):
+        view = parlour.View(game, s, seat)
+        assert parlour.Memory(view).guess(view, random.Random(1)).piles[seat] == s.piles[seat]
+    open_view = parlour.View(Open(), s, 0)
+    assert parlour.Memory(open_view).guess(open_view, random.Random(1)).piles == s.piles
+
+
+class Open(Jumble):
+    """A game in which everything is seen."""
+
+    def seen(self, s: State, seat: int) -> State:
+        return s.clone()
+
+    def pack(self, seats: int) -> Cards:
+        return parlour.cards.pack()

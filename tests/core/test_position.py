@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parlour.cards import HIDDEN
 from parlour.errors import NotationError
-from parlour.position import parse_position, position_text
+from parlour.playout import playout
+from parlour.position import _Field, _value, parse_position, position_text, register_text
 from parlour.registry import find_game
+from parlour.state import State
+from parlour.view import View
+from parlour.zone import NOBODY, Register
 from support import ALL_GAMES
 
 NEARLY = st.lists(
@@ -33,8 +40,8 @@ NEARLY = st.lists(
 
 
 def test_what_is_as_usual_is_left_out() -> None:
-    text = "cheat/1 turn=a rank=A passed=- turns_left=1000 hand=7s,,, stack=,, turn_limit=0"
-    assert position_text(*parse_position(text)) == "cheat/1 hand=7s"
+    text = "cheat/1 turn=a rank=A passed=- turns_left=1000 hand=7s,8s,9s,Ts stack=,, turn_limit=0"
+    assert position_text(*parse_position(text)) == "cheat/1 hand=7s,8s,9s,Ts"
 
 
 def test_all_games_can_be_named() -> None:
@@ -46,9 +53,9 @@ def test_all_games_can_be_named() -> None:
 
 
 def test_hidden_and_seen_cards_in_one_pile() -> None:
-    text = "cheat/1 hand=??*2 2c3c,?? 4c"
+    text = "cheat/1 hand=??*2 2c3c,?? 4c,??,??"
     game, s = parse_position(text)
-    assert position_text(game, s) == "cheat/1 hand=??*2 2c3c,??4c"
+    assert position_text(game, s) == "cheat/1 hand=??*2 2c3c,??4c,??,??"
 
 
 @pytest.mark.parametrize(
@@ -81,7 +88,13 @@ def test_parsing_forgives(text: str) -> None:
         ("cheat/1 passed=", 15, "", "passed is missing: name seats, or - for none"),
         ("cheat/1 hand=7s,7s", 16, "7s", "the pack has only 1 of 7s"),
         ("cheat/1 hand=Jo", 13, "Jo", "the pack has no Jo"),
-        ("cheat/1 hand=??*52,7s", 0, "??", "more cards than the 52 of the pack"),
+        ("cheat/1 hand=??*52,7s", 19, "7s", "more cards than the 52 of the pack"),
+        ("cheat/1 turn=  x", 15, "x", "“x” is no seat"),
+        ("cheat/1 passed=bx", 16, "x", "“x” is no seat"),
+        ("cheat/1 Speed  = 3", 8, "speed", "Cheat knows no “speed”"),
+        ("cheat/1 hand=10c, 10c", 18, "10c", "the pack has only 1 of Tc"),
+        ("cheat/1 hand=7c7♣ seed=7c", 15, "7♣", "the pack has only 1 of 7c"),
+        ("cheat/1 hand=7ſ", 13, "7ſ", "“7ſ” is no card"),
         ("goofspiel/1 seats=4", 18, "4", "seats is a number from 2 to 3, not “4”"),
         ("cheat/1 hand=7s seed=a.b", 21, "a.b", "a seed is 1 to 64 letters"),
     ],
@@ -92,15 +105,47 @@ def test_errors(text: str, at: int, token: str, reason: str) -> None:
     assert (caught.value.at, caught.value.token) == (at, token)
 
 
+@settings(max_examples=1000)
 @given(st.text() | NEARLY)
 def test_any_text_gives_a_position_or_an_error_with_its_place(text: str) -> None:
     try:
         game, s = parse_position(text)
     except NotationError as error:
-        assert 0 <= error.at <= len(text)
+        assert text[error.at : error.at + len(error.token)].lower() == error.token.lower()
         return
     printed = position_text(game, s)
     assert position_text(*parse_position(printed)) == printed
+    rng = random.Random(1)
     for seat in range(s.seats):
-        game.offers(s, seat)
-    game.outcome(s)
+        view = View(game, s, seat)
+        assert view.json()["seats"] == s.seats
+        if seat in game.awaited(s) and HIDDEN not in s.piles[seat]:
+            assert any(offer.contains(game.idle(s, seat)) for offer in game.offers(s, seat))
+    if not any(HIDDEN in pile for pile in s.piles):
+        playout(game, s, rng)
+        assert game.outcome(s) is not None
+
+
+@pytest.mark.parametrize("text", ["cheat " + "a" * 100_000, "cheat hand=" + "a" * 100_000])
+def test_a_great_deal_of_text(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_position(text)
+    assert len(str(caught.value)) < 100
+
+
+def test_words_and_none() -> None:
+    """Kinds of registers that Cheat has no use for."""
+    s = State((), 2, [])
+    asked = Register("asked", "word", words=("nothing", "higher", "lower"))
+    for text in ("higher", " LOWER "):
+        assert _value(asked, _Field("asked", text, 0), 2, 0) == asked.words.index(
+            text.strip().lower()
+        )
+    with pytest.raises(NotationError, match="asked is one of nothing, higher, lower"):
+        _value(asked, _Field("asked", "up", 0), 2, 0)
+    for register in (Register("seed", "seat"), Register("draws", "rank")):
+        assert _value(register, _Field("x", "-", 0), 2, NOBODY) == NOBODY
+    s.draws = NOBODY
+    assert register_text(Register("draws", "rank"), s) == "-"
+    s.draws = 2
+    assert register_text(Register("draws", "word", words=asked.words), s) == "lower"

@@ -38,6 +38,7 @@ def test_what_it_looks_like() -> None:
         r'[c "C\\leo"]',
         '[d "Dän; 4"]',
         '[Commit "7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451"]',
+        '[Moves "3 d82fc28c65ec3221"]',
         '[Result "*"]',
         "",
         "a play 7c          #133",
@@ -87,7 +88,7 @@ def test_a_changed_move_is_named(number: int) -> None:
 
 
 def load_before(number: int) -> Table:
-    return load("\n".join([line for line in LINES[:number] if "Result" not in line]))
+    return load("\n".join([line for line in LINES[:number] if line[:2] not in ("[R", "[M")]))
 
 
 def test_a_removed_or_repeated_line_is_named() -> None:
@@ -101,16 +102,27 @@ def test_a_removed_or_repeated_line_is_named() -> None:
             assert caught.value.line in (number + 1, number + 2)
 
 
-def test_a_cut_record_does_not_reach_its_result() -> None:
-    with pytest.raises(NotationError, match=r"line 9: the result is \*, not") as caught:
-        load("\n".join(LINES[:-3]))
-    assert caught.value.line == 9
+def test_a_cut_record_is_found_at_its_last_line() -> None:
+    cut = LINES[:-3]
+    for lines in (cut, [line for line in cut if "Result" not in line]):
+        with pytest.raises(NotationError, match="moves, and there were 106") as caught:
+            load("\n".join(lines))
+        assert caught.value.line == len(lines)
+
+
+def test_a_move_without_its_check_is_found() -> None:
+    """So that a semicolon cannot hide one."""
+    for number in moves_and_their_lines():
+        cut = LINES[number].replace(" #", " ;#")
+        with pytest.raises(NotationError, match="was changed") as caught:
+            load("\n".join([*LINES[:number], cut, *LINES[number + 1 :]]))
+        assert caught.value.line == number + 1
 
 
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ('Seed "7"', 'Seed "8"', FIRST_MOVE + 1, "a tag above or this move was changed"),
+        ('Seed "7"', 'Seed "8"', 8, "this is not the commitment of the seed"),
         ('Seed "7"', 'Seed "7 7"', 3, "a seed is 1 to 64 letters"),
         ('[Seed "7"]\n', "", 1, "the tag Seed is missing"),
         ('Game "cheat/1"', 'Game "cheat/9"', 1, "only cheat/1 is known here"),
@@ -123,7 +135,12 @@ def test_a_cut_record_does_not_reach_its_result() -> None:
         ('[a "Ana"]', '[a "Ana"', 4, "a tag looks like this"),
         ('[a "Ana"]', '[b "Ana"]', 5, "the tag b is there twice"),
         ('Commit "7', 'Commit "8', 8, "this is not the commitment of the seed"),
-        ('Result "', 'Result "9 ', 9, "the result is"),
+        ('Result "', 'Result "9 ', 10, "the result is"),
+        ('Moves "106 ', 'Moves "107 ', len(LINES) - 1, "106 moves, and there were 107"),
+        ('Moves "106 ', 'Moves "106 0', len(LINES) - 1, "this move or one above it was changed"),
+        ('[b "Ben', '[x "Ben', 6, "the tag b is missing before c"),
+        ('[d "', '[e "', 7, "the tag d is missing before e"),
+        ('[a "Ana"]', '[a ""]', 4, "a name has 1 to 40 characters"),
         (LINES[FIRST_MOVE], "a dance", FIRST_MOVE + 1, "you cannot “dance” now, only “play”"),
         (LINES[FIRST_MOVE], "q play 7s", FIRST_MOVE + 1, "“q” is no seat"),
         (LINES[FIRST_MOVE], "a play 7x", FIRST_MOVE + 1, "“x” is no card"),
@@ -135,6 +152,20 @@ def test_what_is_wrong_and_where(old: str, new: str, line: int, reason: str) -> 
     with pytest.raises(NotationError, match=re.escape(reason)) as caught:
         load(RECORD.replace(old, new, 1))
     assert caught.value.line == line
+
+
+def test_no_record_at_all() -> None:
+    with pytest.raises(NotationError, match="line 2: this is no record"):
+        load("\nOnce upon a time\n")
+
+
+def test_a_byte_order_mark() -> None:
+    assert save(load("\ufeff" + RECORD)) == RECORD
+
+
+def test_a_great_deal_of_text() -> None:
+    with pytest.raises(NotationError, match="“b” is too much"):
+        load('[Game "cheat/1"]\n[Seed "1"]\nb dance a' + " " * 100_000 + "b")
 
 
 def test_a_move_after_the_end() -> None:

@@ -59,7 +59,12 @@ def test_commitment() -> None:
     assert commitment("42") == hashlib.sha256(b"42").hexdigest()
 
 
-@pytest.mark.parametrize("seed", ["", "a b", "ä", "x" * 65, "1\n"])
-def test_bad_seeds(seed: str) -> None:
+@pytest.mark.parametrize("seed", ["", "a b", "ä", "x" * 65, "1\n", 10**64])
+def test_bad_seeds(seed: int | str) -> None:
     with pytest.raises(NotationError, match="1 to 64 letters"):
         seed_text(seed)
+
+
+def test_a_number_of_thousands_of_digits() -> None:
+    with pytest.raises(NotationError, match="1 to 64 letters"):
+        seed_text(10**5000)

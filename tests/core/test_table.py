@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.offer import Action
-from parlour.state import TABLE
+from parlour.zone import TABLE
 
 
 def test_moves_are_kept() -> None:
@@ -66,6 +66,7 @@ def test_no_such_seat(seat: int) -> None:
     table.move("a play 7c")
     with pytest.raises(parlour.IllegalMove, match="there is no such seat at this table"):
         table.play(seat, Action("call"))
+    assert table.legal(seat) == []
     if seat != TABLE:
         with pytest.raises(parlour.ParlourError, match="there are 4 seats"):
             table.view(seat)

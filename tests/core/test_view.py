@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 
 import parlour
-from parlour.state import TABLE
+from parlour.event import Moved
+from parlour.view import tell
+from parlour.zone import TABLE
 
 
 def test_json() -> None:
@@ -17,7 +19,14 @@ def test_json() -> None:
     assert view["game"] == "cheat/1"
     assert view["seat"] == "c"
     assert view["awaited"] == ["c", "d", "a"]
-    assert view["facts"] == {"turn": "b", "rank": "7", "passed": "-", "turns_left": "1000"}
+    assert view["options"] == {"turn_limit": 0}
+    assert view["facts"] == {
+        "turn": "b",
+        "rank": "7",
+        "passed": "-",
+        "turns_left": "1000",
+        "in_stack": "1",
+    }
     assert view["places"] is None
     zones = view["zones"]
     assert isinstance(zones, list)
@@ -28,7 +37,7 @@ def test_json() -> None:
         offer("pass", "Let it be"),
     ]
     assert view["events"] == [
-        {"said": "play", "text": "{b} laid 1 card and said “one seven”"},
+        {"said": "play", "cards": [], "text": "{b} laid 1 card and said “one seven”"},
         {"moved": ["??"], "source": "hand.b", "target": "played.b"},
     ]
 
@@ -44,6 +53,7 @@ def offer(verb: str, say: str) -> dict[str, object]:
         "listed": [],
         "args": [],
         "may": False,
+        "suits": False,
     }
 
 
@@ -54,6 +64,7 @@ def test_events_can_be_asked_for_from_a_number_on() -> None:
     table.move("b call")
     later = table.view(1, since=len(whole.events))
     assert later.first == len(whole.events)
+    assert table.view(1, since=-5).first == 0
     assert table.view(1).events == whole.events + later.events
 
 
@@ -62,3 +73,14 @@ def test_an_onlooker_has_no_cards_and_no_offers() -> None:
     assert view.offers == ()
     assert view.json()["seat"] == "-"
     assert view.position() == "cheat/1 hand=??*13,??*13,??*13,??*13"
+
+
+def test_cards_that_change_hands() -> None:
+    game = parlour.find_game("cheat")
+    names = ["Ana", "Ben", "Cleo", "Dan"]
+    given = Moved((24,), 0, 1)
+    assert tell(game, given, names, 0) == "You lost 7c"
+    assert tell(game, given, names, 1) == "You got 7c"
+    assert tell(game, given.seen_from(2), names, 2) == ""
+    laid = Moved((24,), 0, 10 + TABLE)
+    assert [tell(game, laid, names, seat) for seat in (0, 1, TABLE)] == ["", "", ""]

@@ -26,8 +26,7 @@ PAGE = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 @PAGE
 def test_examples_run(page: Path) -> None:
-    flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
-    failed, _ = doctest.testfile(str(page), module_relative=False, optionflags=flags)
+    failed, _ = doctest.testfile(str(page), module_relative=False)
     assert failed == 0
 
 
@@ -64,6 +63,12 @@ def test_positions_read_back(page: Path) -> None:
 def test_records_are_true(page: Path) -> None:
     for record in re.findall(r"```\n(\[Game .*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
         assert parlour.save(parlour.load(record)) == record
+
+
+def test_the_makefile_runs_what_is_there() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for path in re.findall(r"(?:scripts|tests|bench)/[\w./-]+", makefile):
+        assert (ROOT / path).exists(), path
 
 
 def test_the_readme_names_the_two_commands() -> None:

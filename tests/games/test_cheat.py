@@ -8,9 +8,9 @@ import parlour
 from parlour.errors import IllegalMove, NotationError
 from parlour.offer import Action
 from parlour.position import parse_position, position_text
-from parlour.state import TABLE
 from parlour.table import Table
 from parlour.view import tell
+from parlour.zone import TABLE
 
 
 class Scene:
@@ -119,8 +119,8 @@ def test_no_passing_on_a_turn() -> None:
     ("move", "reason"),
     [
         ("b play 7c", "it is not your turn"),
-        ("b call", "it is not your turn"),
-        ("a play 7c", "you cannot play 7c: choose from the cards you have"),
+        ("b call", "there is no play to answer now"),
+        ("a play 7c", "you cannot play 7c now"),
         ("a play AcAc", "you named a card twice: AcAc"),
         ("a play Ac high", "“high” does not go with “play”"),
     ],
@@ -142,7 +142,7 @@ def test_all_others_are_asked_at_once() -> None:
 def test_answers_come_in_any_order_and_once() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c").do("b play Kh", "a pass", "d pass")
     assert scene.game.awaited(scene.s) == (2,)
-    assert refused(scene, "a call") == "there is nothing for you to do just now"
+    assert refused(scene, "a call") == "you have passed already"
 
 
 @pytest.mark.rule("G4")
@@ -253,7 +253,7 @@ def test_who_takes_a_stack_sees_its_cards_but_not_whose_they_were() -> None:
     one = Scene("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c stack=9c,,5h").do("b play Kh", "a call")
     two = Scene("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c stack=5h,,9c").do("b play Kh", "a call")
     assert one.told(1) == two.told(1)
-    assert one.told(1)[-1] == "You got 5h 9c Kh"
+    assert "You got 5h 9c Kh" in one.told(1)
     events = [parlour.View(scene.game, scene.s, 1).json()["events"] for scene in (one, two)]
     assert events[0] == events[1]
     assert not any("9c" in sentence for sentence in one.told(2))
@@ -274,7 +274,7 @@ def test_calls_and_their_ends_are_public() -> None:
 @pytest.mark.rule("C11", "G4")
 def test_the_first_call_counts() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,7hQh,3c,4c").do("b play 7h", "d call")
-    assert refused(scene, "a call") == "it is not your turn"
+    assert refused(scene, "a call") == "there is no play to answer now"
     assert scene.text().endswith("hand=2c,Qh,3c,4c7h")
 
 
@@ -343,15 +343,23 @@ def test_idle_lays_a_true_card_if_it_can() -> None:
 @pytest.mark.parametrize(
     ("text", "flaw"),
     [
-        ("cheat/1 hand=,7c", "it is the turn of a, who has no cards"),
-        ("cheat/1 hand=7c played=,8c", "only a, whose turn it is, can have played"),
-        ("cheat/1 hand=7c passed=b", "only those who are asked about a play can have passed"),
-        ("cheat/1 hand=7c played=8c passed=a", "only those who are asked"),
-        ("cheat/1 hand=7c played=8c passed=bcd", "when all have passed the play is over"),
-        ("cheat/1 hand=7c turns_left=-1", "that many turns cannot be left"),
-        ("cheat/1 turn=- hand=7c", "“-” is no seat"),
+        ("hand=,7c,8c,9c", "a has no cards, and the game goes on"),
+        ("hand=7c,8c,,9c", "c has no cards, and the game goes on"),
+        ("hand=7c,9c,Tc,Jc played=,8c", "only a, whose turn it is, can have played"),
+        ("hand=7c,9c,Tc,Jc passed=b", "only those who are asked about a play can have passed"),
+        ("hand=7c,9c,Tc,Jc played=8c passed=a", "only those who are asked"),
+        ("hand=7c,9c,Tc,Jc played=8c passed=bcd", "all have passed, and the play is still open"),
+        ("hand=7c,9c,Tc,Jc turns_left=-1", "of 1000 turns, -1 are left"),
+        ("hand=7c,9c,Tc,Jc turn_limit=5 turns_left=6", "of 5 turns, 6 are left"),
+        ("turn=- hand=7c,9c,Tc,Jc", "“-” is no seat"),
     ],
 )
 def test_impossible_positions(text: str, flaw: str) -> None:
     with pytest.raises(NotationError, match=flaw):
-        parse_position(text)
+        parse_position(f"cheat/1 {text}")
+
+
+def test_the_last_card_may_be_on_the_table() -> None:
+    scene = Scene("cheat/1 turn=b rank=7 hand=2c,,3c,4c played=,Kh")
+    assert scene.game.outcome(scene.s) is None
+    assert scene.game.facts(scene.s, 0) == {"in_stack": "0"}

@@ -55,9 +55,9 @@ def record(tmp_path: Path) -> Path:
 
 def test_help_fits_a_screen() -> None:
     assert good() == good("--help")
-    lines = good().splitlines()
+    lines = good(COLUMNS="60").splitlines()
     assert len(lines) <= 24
-    assert max(map(len, lines)) <= 80
+    assert max(map(len, lines)) <= 60
     for command in ("games", "rules", "play", "replay", "verify", "position", "perft"):
         assert f"  {command} " in good()
 
@@ -76,8 +76,11 @@ def test_games_and_their_options() -> None:
 
 def test_rules() -> None:
     out = good("rules", "cheat")
-    assert out.startswith("# Cheat\n")
-    assert "**C12**" in out
+    assert out.startswith("Cheat\n\n")
+    assert "\n- C12 When several games are played" in out
+    assert "\n- G6 Cheat, The Idiot and Bitch might never end." in out  # cited by the page
+    assert "*" not in out
+    assert "`" not in out
     assert max(map(len, out.splitlines())) <= 80
 
 
@@ -90,7 +93,8 @@ def test_rules() -> None:
         (["play", "cheat", "--turn-limit=100001"], 2, "is not a number from 0 to 100000"),
         (["play", "cheat", "--seats", "you,bot"], 2, "Cheat is for 4 players, not 2"),
         (["play", "cheat", "--seats", "you,Ana,bot,bot"], 2, "only one person can play here"),
-        (["play", "cheat", "--seats", ",,,"], 2, "a name has 1 to 40 characters"),
+        (["play", "cheat", "--seats", ",bot,bot,bot"], 2, "a name has 1 to 40 characters"),
+        (["play", "cheat", "--seats", "bot," * 99 + "bot"], 2, "is for 4 players, not 100"),
         (["play", "cheat", "--seed", "a b"], 1, "a seed is 1 to 64 letters"),
         (["verify", "no-such-file"], 1, "no-such-file: No such file or directory"),
         (["verify", "."], 1, ".: Is a directory"),
@@ -114,15 +118,17 @@ def test_a_whole_game(tmp_path: Path) -> None:
     typed = (
         f"hint\n?\ntable\nlog\nrules\nsave {path}\n" + "7\nplay 2\ncall\nk\na\nq\npass\nj\n" * 150
     )
-    out = good("play", "cheat", "--seed", "11", "--turn-limit", "40", typed=typed + "n\n" * 9)
-    assert "A safe move: play " in out
+    out = good(
+        "play", "cheat", "--seed", "11", "--turn-limit", "40", typed=typed + "nn\n" * 9 + "n\n"
+    )
+    assert "For example: play " in out
     assert "play 1 to 4 of: " in out
-    assert "**C1**" in out
+    assert "- C1 All 52 cards" in out
     assert "Not so: " in out
     assert f"Saved as {path}." in " ".join(out.split())
     assert re.search(r"  1\. ", out)
     assert "The seed was 11." in out
-    assert "Another game? (y/n)" in out
+    assert "Another game? (y, n, or save FILE)> " in out
     assert "A true game of Cheat: 0 moves, not finished." in good("verify", str(path))
 
 
@@ -143,32 +149,34 @@ def test_another_game_moves_everyone_up(
     monkeypatch.setattr("parlour.terminal.plain.draw_outcome", lambda *a: places.extend(a[2]))
     assert main(words) == 0
     assert places == [
-        *("Ana", "bot Ada", "bot Bert", "bot Cleo"),
-        *("bot Ada", "bot Bert", "bot Cleo", "Ana"),
+        *("Ana", "Ada", "Bert", "Cleo"),
+        *("Ada", "Bert", "Cleo", "Ana"),
     ]
 
 
 def test_bots_alone() -> None:
     out = good("play", "cheat", "--seats", "bot,bot,bot,bot", "--seed", "1", "--turn-limit", "9")
     assert out == good("play", "cheat", "--seats=bot,bot,bot,bot", "--seed=1", "--turn_limit=9")
-    assert "Bot Ada laid " in out
+    assert "\nAda laid " in out
 
 
 def test_saving_never_overwrites(tmp_path: Path) -> None:
     path = tmp_path / "precious"
     path.write_text("mine", encoding="utf-8")
-    typed = f"save\nsave {path}\nsave {tmp_path}\nsave {tmp_path}/no/where\nquit\n"
+    odd = "save ~nobody-of-that-name/x\nsave a\0b\n"
+    typed = f"save\nsave {path}\nsave {tmp_path}\nsave {tmp_path}/no/where\n{odd}quit\n"
     out = good("play", "cheat", typed=typed, COLUMNS="300")
     assert "Save where? For example: save game.txt" in out
     assert f"{path} is there already: choose another name." in out
     assert f"{tmp_path} is there already" in out
-    assert "That did not work: No such file or directory." in out
+    assert f"{tmp_path}/no/where cannot be written: No such file or directory." in out
+    assert out.count("cannot be written") == 3
     assert path.read_text(encoding="utf-8") == "mine"
 
 
 def test_end_of_input() -> None:
-    assert good("play", "cheat").endswith("You have left the table.\n")
-    assert good("play", typed="").endswith("You have left the table.\n")
+    assert "You have left the table. The seed was 12.\n" in good("play", "cheat", "--seed", "12")
+    assert "You have left the table." in good("play", typed="")
 
 
 def test_odd_bytes_in_the_input() -> None:
@@ -189,10 +197,11 @@ def test_verify_and_replay(record: Path) -> None:
         r"A true game of Cheat: \d+ moves, places [1-4 ]+\.\n", good("verify", str(record))
     )
     out = good("replay", str(record))
-    assert "1. a play " in out
+    assert "> a play " in out
     assert "Ana laid " in out
     one = good("replay", str(record), "--seat", "b")
     assert "You laid " in one
+    assert "> b play " in one
     assert " a play " not in one
     assert good("replay", "-", typed=record.read_text(encoding="utf-8")) == out
 
@@ -205,6 +214,56 @@ def test_replay_shows_a_seat_no_more_than_it_saw(record: Path) -> None:
     own = {parlour.cards.name(card) for card in deal.piles[1]}
     shown = re.findall(r"\b[2-9TJQKA][cdhs]\b", out.partition("Turned up")[0])
     assert set(shown) <= own
+
+
+@pytest.mark.rule("G4")
+@pytest.mark.parametrize("words", [[], ["--step"]])
+def test_replay_does_not_tell_who_passed(tmp_path: Path, words: list[str]) -> None:
+    """Two games that differ in a pass that b cannot know of look the same to b."""
+    shown = []
+    for passes in ([], ["c pass"], ["c pass", "d pass"]):
+        table = parlour.new("cheat", 1, ["Ana", "Ben", "Cleo", "Dan"])
+        for move in ("a play 7c", *passes, "b call"):
+            table.move(move)
+        path = tmp_path / f"{len(passes)}.txt"
+        path.write_text(parlour.save(table), encoding="utf-8")
+        shown.append(good("replay", str(path), "--seat", "b", *words, typed="\n" * 9))
+    assert shown[0] == shown[1] == shown[2]
+
+
+def test_a_finished_game_can_be_saved(tmp_path: Path) -> None:
+    path = tmp_path / "whole.txt"
+    typed = "play 2\nplay 3\nplay 4\n" + "pass\n" * 9 + f"maybe\nsave {path}\nn\n"
+    words = ["play", "cheat", "--seed", "1", "--turn-limit", "1", "--seats", "you,bot,bot,bot"]
+    assert "Please answer y or n." in good(*words, typed=typed)
+    assert re.search("1 2 2 2|4 1 1 1|[1-4] moves, places", good("verify", str(path)))
+
+
+def test_closed_streams() -> None:
+    for words in (
+        "play cheat <&-",
+        "verify - <&-",
+        "games >&-",
+        "verify nosuch 2>&-",
+        "games 2>&-",
+    ):
+        line = f"{' '.join(PARLOUR)} {words}"
+        done = subprocess.run(line, shell=True, capture_output=True, text=True, check=False)
+        assert done.returncode in (0, 1)
+        assert "Traceback" not in done.stderr
+
+
+def test_a_record_cannot_command_the_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "evil.txt"
+    path.write_text('[Game "cheat/1"]\n[Seed "1"]\na \x1b[31mplay\n', encoding="utf-8")
+    wrong = run("verify", str(path)).stderr
+    assert "line 3" in wrong
+    assert "\x1b" not in wrong
+
+
+def test_names_in_any_case() -> None:
+    assert good("rules", "Cheat") == good("rules", "cheat")
+    assert "--turn-limit" in good("play", "CHEAT", "--help")
 
 
 def test_replay_step_by_step(record: Path) -> None:

@@ -16,7 +16,8 @@ from typing import Final, final
 from ..cards import ACE, KING, Cards, pack, plural
 from ..game import Game, Outcome, places, turn_limit_option
 from ..offer import Action, Offer, Offers
-from ..state import FAN, OWNER, PILE, SEAT_LETTERS, Register, State, Zone, no_cards
+from ..state import State
+from ..zone import FAN, OWNER, PILE, SEAT_LETTERS, Register, Zone, no_cards
 
 HAND: Final = 0
 PLAYED: Final = 10  # the play that can be called
@@ -139,9 +140,8 @@ class Cheat(Game[CheatState]):
         s.move(played, PLAYED + s.turn, STACK + s.turn)
         lied = is_lie(played, s.rank)
         taker = s.turn if lied else caller  # C6
-        stack = sum([len(pile) for pile in s.piles[STACK : STACK + PLAYERS]])
+        stack = s.sweep(STACK, HAND + taker)
         s.say("lie" if lied else "truth", taker, count=stack)
-        s.sweep(STACK, HAND + taker)
         self.close(s)
 
     def close(self, s: CheatState) -> None:
@@ -169,24 +169,34 @@ class Cheat(Game[CheatState]):
         true = [card for card in hand if card >> 2 == s.rank]
         return Action("play", (true[0] if true else hand[0],))
 
+    def facts(self, s: CheatState, seat: int) -> dict[str, str]:
+        return {"in_stack": str(sum([len(pile) for pile in s.piles[STACK : STACK + PLAYERS]]))}
+
     def flaw(self, s: CheatState) -> str:
+        open_play = bool(s.piles[PLAYED + s.turn])
         letter = SEAT_LETTERS[s.turn]
-        if s.turns_left and not s.piles[PLAYED + s.turn] and not s.piles[HAND + s.turn]:
-            return f"it is the turn of {letter}, who has no cards"
-        if any([s.piles[PLAYED + seat] for seat in range(PLAYERS) if seat != s.turn]):
-            return f"only {letter}, whose turn it is, can have played"
-        if (s.passed and not s.piles[PLAYED + s.turn]) or s.passed >> s.turn & 1:
+        for seat in range(PLAYERS):
+            if seat != s.turn and s.piles[PLAYED + seat]:
+                return f"only {letter}, whose turn it is, can have played"
+            if s.turns_left and not s.piles[HAND + seat] and not (open_play and seat == s.turn):
+                return f"{SEAT_LETTERS[seat]} has no cards, and the game goes on"
+        if (s.passed and not open_play) or s.passed >> s.turn & 1:
             return "only those who are asked about a play can have passed"
         if s.passed | 1 << s.turn == EVERYBODY:
-            return "when all have passed the play is over"
-        return "" if 0 <= s.turns_left <= 100_000 else "that many turns cannot be left"
+            return "all have passed, and the play is still open"
+        limit = self.turn_limit or 250 * PLAYERS
+        return "" if 0 <= s.turns_left <= limit else f"of {limit} turns, {s.turns_left} are left"
 
     def refusal(self, s: CheatState, seat: int, action: Action) -> str:
         if s.turns_left == 0:
             return "the game is over"
-        if s.piles[PLAYED + s.turn] and seat == s.turn:
-            return "wait until the others have answered your play"
-        if not s.piles[PLAYED + s.turn] and seat != s.turn:
+        if s.piles[PLAYED + s.turn]:
+            if seat == s.turn:
+                return "wait until the others have answered your play"
+            return "you have passed already" if s.passed >> seat & 1 else ""
+        if action.verb in ("call", "pass") and seat != s.turn:
+            return "there is no play to answer now"
+        if seat != s.turn:
             return "it is not your turn"
         if action.verb == "play" and len(action.cards) > 4:
             return f"lay at most 4 cards as {plural(s.rank)}, not {len(action.cards)}"

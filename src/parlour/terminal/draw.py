@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..game import AnyGame, Outcome
 from ..moves import action_text
 from ..offer import LISTED, SAME_RANK, Offer
-from ..state import SEAT_LETTERS, TABLE, State
+from ..state import State
 from ..view import facts
+from ..zone import SEAT_LETTERS, TABLE
 from .ink import Ink
 
 FEW = 16  # so many moves are listed one by one
@@ -21,7 +23,7 @@ def draw_table(ink: Ink, game: AnyGame, seen: State, seat: int, names: Sequence[
         for key, value in facts(game, seen, seat).items()
         if value != "-"
     ]
-    ink.line(" · ".join([ink.bold(game.title), *shown]), "  ")
+    ink.line(" · ".join([game.title, *shown]), "  ")
     for zone in game.zones:
         pile = seen.piles[zone.at + TABLE]
         if not zone.per_seat and pile:
@@ -30,13 +32,18 @@ def draw_table(ink: Ink, game: AnyGame, seen: State, seat: int, names: Sequence[
         mark = ">" if other in game.awaited(seen) else " "
         who = " ".join([SEAT_LETTERS[other], *names[other : other + 1]])
         you = " (you)" if other == seat else ""
-        piles = " · ".join(seat_piles(ink, game, seen, other))
-        ink.line(f"{mark} {who}{you}: {piles}", "    ")
+        ink.line(f"{mark} {who}{you}: {seat_piles(ink, game, seen, other)}", "    ")
 
 
-def seat_piles(ink: Ink, game: AnyGame, seen: State, seat: int) -> list[str]:
+def seat_piles(ink: Ink, game: AnyGame, seen: State, seat: int) -> str:
     piles = [(zone.name, seen.piles[zone.at + seat]) for zone in game.zones if zone.per_seat]
-    return [f"{name} {ink.cards(pile)}" for name, pile in piles if pile] or ["no cards"]
+    return " · ".join([f"{name} {ink.cards(pile)}" for name, pile in piles if pile]) or "no cards"
+
+
+def draw_offers(ink: Ink, offers: Sequence[Offer]) -> None:
+    """What may be done, a line for each verb and its prompt."""
+    for line in dict.fromkeys([f"{offer.verb} – {offer.say}" for offer in offers]):
+        ink.line(line, "  ")
 
 
 def describe_offer(ink: Ink, offer: Offer) -> str:
@@ -73,6 +80,14 @@ def draw_outcome(ink: Ink, outcome: Outcome, names: Sequence[str]) -> None:
 
 
 def draw_page(ink: Ink, page: str) -> None:
-    """A page of text, each of its lines wrapped to the window."""
-    for line in page.splitlines():
-        ink.line(line, "  " if line.startswith("- ") else "")
+    """A page of plain Markdown: paragraphs and items are wrapped, the marks left out."""
+    paragraph: list[str] = []
+    for line in [*re.sub(r"\*\*|`", "", page).splitlines(), ""]:
+        if (not line or line.startswith(("- ", "#"))) and paragraph:
+            text = " ".join(paragraph)
+            ink.line(text, "  " if text.startswith("- ") else "")
+            paragraph = []
+        if line:
+            paragraph.append(line.lstrip("# "))
+        else:
+            ink.line()

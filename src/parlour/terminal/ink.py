@@ -10,7 +10,6 @@ from typing import TextIO
 from ..cards import HIDDEN, JOKER, SUIT_SIGNS, Cards, name, suit
 
 _RED = "\x1b[31m"
-_BOLD = "\x1b[1m"
 _PLAIN = "\x1b[0m"
 # For terminals that cannot show them.
 _ASCII = str.maketrans({"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'"})
@@ -32,6 +31,8 @@ class Ink:
 
     def line(self, text: str = "", indent: str = "") -> None:
         """Write a paragraph, wrapped to the window; lines after the first are indented."""
+        # What a person or a file has sent us does not get to command the terminal.
+        text = "".join([sign if sign.isprintable() else "?" for sign in text])
         if not self.signs:
             text = text.translate(_ASCII).encode("ascii", "replace").decode()
         wrapped = textwrap.wrap(
@@ -57,9 +58,6 @@ class Ink:
         if all(card == HIDDEN for card in cards):
             return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
         return " ".join(self.card(card) for card in cards)
-
-    def bold(self, text: str) -> str:
-        return f"{_BOLD}{text}{_PLAIN}" if self.colour else text
 
     def _paint(self, text: str) -> str:
         """Red suits in red. Painted last, so that wrapping counts what is seen."""

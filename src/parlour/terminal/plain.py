@@ -3,47 +3,58 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..bots.base import Bot
 from ..bots.random import RandomBot
 from ..errors import OptionError, ParlourError
+from ..event import Event
 from ..memory import Memory
 from ..moves import action_text, read_action
 from ..record import save
 from ..rulespage import rules_page
-from ..state import SEAT_LETTERS, TABLE, Event
 from ..table import Table
 from ..view import tell
-from .draw import draw_outcome, draw_page, draw_table, list_moves
+from ..zone import SEAT_LETTERS, TABLE
+from .draw import draw_offers, draw_outcome, draw_page, draw_table, list_moves, seat_piles
 from .ink import Ink
 
-BOT = "bot "  # how the name of a bot starts
 PERSON = "Player"  # what a person is called who gives no name
-HELP = "Besides: hint, table, log, rules, save FILE, quit"
+COMPANY = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")
+HELP = """Cards are typed like 7s or Td; a rank alone, like 7, takes the lowest suit you hold.
+hint: a move for example. table: the whole table. log: what has happened so far.
+rules: how it is played. save FILE: write the game down. quit: leave."""
 
 
 class Left(Exception):
     """The person has left the table."""
 
 
+def seat_company(words: Sequence[str]) -> tuple[list[str], int]:
+    """Names for `you,bot,bot`, and where the person sits (TABLE if there is none)."""
+    people = [seat for seat, word in enumerate(words) if word != "bot"]
+    if len(people) > 1:
+        raise OptionError("only one person can play here: the other seats are for “bot”")
+    bots = iter(COMPANY * len(words))
+    person = {"you": PERSON}
+    names = [next(bots) if word == "bot" else person.get(word, word) for word in words]
+    return names, people[0] if people else TABLE
+
+
 class LineGame:
     """One game at the terminal. `ask` reads a line, or raises EOFError."""
 
-    def __init__(self, table: Table, ink: Ink, ask: Callable[[str], str]) -> None:
+    def __init__(self, table: Table, you: int, ink: Ink, ask: Callable[[str], str]) -> None:
         self.table = table
+        self.you = you  # the person's seat, or TABLE where bots play alone
         self.ink = ink
         self.ask = ask
-        people = [seat for seat, name in enumerate(table.names) if not is_bot(name)]
-        if len(people) > 1:
-            raise OptionError("only one person can play here; the other seats are bots")
-        self.you = people[0] if people else TABLE
         self.told = 0  # how many events have been told
         self.saved: Path | None = None
         rng = random.Random(table.seed)
         self.bots: dict[int, Bot] = {
-            seat: RandomBot(rng) for seat in range(len(table.names)) if seat != self.you
+            seat: RandomBot(rng) for seat in range(len(table.names)) if seat != you
         }
         self.memories = {seat: Memory(table.view(seat)) for seat in self.bots}
 
@@ -51,13 +62,23 @@ class LineGame:
         """Play to the end; raises Left if the person leaves before."""
         if self.you == TABLE:
             self.draw()
+        self.tell()
         while self.table.outcome() is None:
             self.next_move()
             self.tell()
-        outcome = self.table.outcome()
-        if outcome is not None:
-            self.ink.line()
+        self.ink.line()
+        self.draw()
+        if (outcome := self.table.outcome()) is not None:
             draw_outcome(self.ink, outcome, self.table.names)
+
+    def another(self) -> bool:
+        """Whether there is to be another game; until that is clear, commands still work."""
+        while True:
+            line = self.ask("Another game? (y, n, or save FILE)> ").strip()
+            if line.lower() in ("y", "yes", "n", "no"):
+                return line.lower().startswith("y")
+            if line and not self.command(line):
+                self.ink.line("  Please answer y or n.")
 
     def next_move(self) -> None:
         for seat in self.table.game.asked(self.table.state):
@@ -85,14 +106,17 @@ class LineGame:
 
     def ask_person(self) -> bool:
         """Ask until there is a legal move; False if the person may let it be, and does."""
-        view = self.table.view(self.you)
+        view = self.table.view(self.you, self.told)
         if not view.offers:
             return False
         waits = self.you in view.awaited
-        if waits and any(offer.cards for offer in view.offers):
+        if any(offer.cards for offer in view.offers):
             self.ink.line()
             self.draw()
-        self.ink.line(" / ".join(offer.say for offer in view.offers), "  ")
+        else:
+            own = seat_piles(self.ink, view.game, view.state, self.you)
+            self.ink.line(f"  You: {own}", "    ")
+        draw_offers(self.ink, view.offers)
         verbs = dict.fromkeys(offer.verb for offer in view.offers)
         choices = ", ".join([*verbs, *([] if waits else ["Enter to let it be"]), "? for help"])
         while True:
@@ -109,7 +133,6 @@ class LineGame:
 
     def command(self, line: str) -> bool:
         """Carry out a command; False if it is none."""
-        word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[], None]] = {
             "?": self.help,
             "help": self.help,
@@ -118,63 +141,56 @@ class LineGame:
             "log": self.log,
             "rules": lambda: draw_page(self.ink, rules_page(self.table.game)),
             "quit": self.leave,
+            "exit": self.leave,
         }
-        if word == "save":
+        word, _, rest = line.partition(" ")
+        if word.lower() == "save":
             self.save(rest.strip())
-        elif line in commands:
-            commands[line]()
+        elif line.lower() in commands:
+            commands[line.lower()]()
         else:
             return False
         return True
 
     def help(self) -> None:
         list_moves(self.ink, self.table.offers(self.you))
-        self.ink.line(HELP)
+        for line in HELP.splitlines():
+            self.ink.line(line, "  ")
 
     def hint(self) -> None:
         seen = self.table.game.seen(self.table.state, self.you)
-        action = self.table.game.idle(seen, self.you)
-        self.ink.line(f"  A safe move: {action_text(action)}")
+        if self.you in self.table.game.awaited(seen):
+            action = self.table.game.idle(seen, self.you)
+            self.ink.line(f"  For example: {action_text(action)}")
+        else:
+            self.ink.line("  You may let it be.")
 
     def draw(self) -> None:
         seen = self.table.game.seen(self.table.state, self.you)
         draw_table(self.ink, self.table.game, seen, self.you, self.table.names)
 
     def log(self) -> None:
-        view = self.table.view(self.you)
-        for event in view.events:
+        for event in self.table.view(self.you).events:
             if sentence := self.sentence(event):
                 self.ink.line(f"  {sentence}", "    ")
 
     def save(self, name: str) -> None:
         """Write the record; never over a file that is not this game's."""
-        path = Path(name).expanduser()
         if not name:
             self.ink.line("  Save where? For example: save game.txt")
             return
         try:
+            path = Path(name).expanduser()
             with path.open("w" if path == self.saved else "x", encoding="utf-8") as file:
                 file.write(save(self.table))
         except FileExistsError:
             self.ink.line(f"  {name} is there already: choose another name.")
-        except OSError as error:
-            self.ink.line(f"  That did not work: {error.strerror}.")
+        except (OSError, ValueError, RuntimeError) as error:
+            reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+            self.ink.line(f"  {name} cannot be written: {reason}.")
         else:
             self.saved = path
-            self.ink.line(f"  Saved as {name}.")
+            self.ink.line(f"  Saved as {name}. Mind that it holds the cards of all players.")
 
     def leave(self) -> None:
         raise Left
-
-
-def is_bot(name: str) -> bool:
-    return name.startswith(BOT)
-
-
-def name_seats(words: list[str]) -> list[str]:
-    """Names for `you,bot,bot`: bots are told apart, anybody else is called what they say."""
-    company = iter(("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal"))
-    return [
-        BOT + next(company) if word == "bot" else PERSON if word == "you" else word
-        for word in words
-    ]

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from ..game import AnyGame
 from ..moves import move_text
-from ..state import SEAT_LETTERS, TABLE, State
+from ..state import State
 from ..table import Table
 from ..view import seen_event, tell
+from ..zone import SEAT_LETTERS, TABLE
 from .draw import draw_outcome, draw_table, list_moves
 from .ink import Ink
 
@@ -19,16 +20,19 @@ def show_game(ink: Ink, table: Table, seat: int | None, ask: Callable[[str], str
     `ask` waits for the person; with it the table is drawn after every move.
     """
     live = Table(table.game, table.seed, table.names)
+    point = TABLE if seat is None else seat
     draw(ink, live, seat)
-    for number, (mover, action) in enumerate(table.moves, start=1):
+    for mover, action in table.moves:
         told = len(live.state.log or [])
         live.play(mover, action)
-        if seat is None or seat == mover:
-            ink.line(f"{number}. {move_text(mover, action)}")
-        point = TABLE if seat is None else seat
-        for event in (live.state.log or [])[told:]:
+        events = (live.state.log or [])[told:]
+        if seat not in (None, mover) and not events:
+            continue  # to this seat nothing has happened
+        if seat in (None, mover):
+            ink.line(f"> {move_text(mover, action)}")
+        for event in events:
             if sentence := tell(live.game, seen_event(event, point), live.names, point, ink.card):
-                ink.line(f"   {sentence}", "     ")
+                ink.line(f"  {sentence}", "    ")
         if ask is not None and not stepped(ink, live, seat, ask):
             return
     if ask is None:

@@ -1,0 +1,143 @@
+"""What each command of the command line does. Nothing here is loaded for `--help`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from .errors import OptionError, ParlourError
+from .game import AnyGame
+from .moves import parse_seat
+from .playout import perft
+from .position import parse_position
+from .record import load
+from .registry import find_game, game_names
+from .rulespage import rules_page
+from .shuffle import commitment
+from .table import Table, given
+from .terminal.draw import draw_page
+from .terminal.ink import Ink
+from .terminal.plain import Left, LineGame, seat_company
+from .terminal.replay import show_game, show_position
+from .zone import TABLE
+
+
+def chosen_game(arguments: argparse.Namespace) -> AnyGame:
+    game = find_game(arguments.game.lower())
+    texts = {option: getattr(arguments, f"option_{option.name}", None) for option in game.options}
+    chosen = {option.name: option.parse(text) for option, text in texts.items() if text is not None}
+    return find_game(game.name, **chosen)
+
+
+def ink() -> Ink:
+    return Ink.on(sys.stdout)
+
+
+def games(_: argparse.Namespace) -> None:
+    pen = ink()
+    for name in game_names():
+        game = find_game(name)
+        least, most = game.seats
+        players = str(least) if least == most else f"{least}–{most}"
+        pen.line(f"{name:<10} {game.title}, {players} players: {game.summary}", " " * 11)
+        for option in game.options:
+            flag = f"--{option.name.replace('_', '-')}"
+            pen.line(f"           {flag}: {option.help}: {option.takes()}", " " * 13)
+
+
+def rules(arguments: argparse.Namespace) -> None:
+    draw_page(ink(), rules_page(find_game(arguments.game.lower())))
+
+
+def play(arguments: argparse.Namespace) -> None:
+    pen = ink()
+    with suppress(ImportError):
+        import readline  # noqa: F401  (typing a line gets arrow keys and a history)
+    seed = ""
+    try:
+        if arguments.game is None:
+            arguments.game = ask_game()
+        game = chosen_game(arguments)
+        words = (arguments.seats or ",".join(["you"] + ["bot"] * (game.seats[0] - 1))).split(",")
+        names, you = seat_company([word.strip() for word in words])
+        table = Table(game, given(arguments.seed), names)
+        while True:
+            seed = table.seed
+            pen.line(f"{game.title} with {', '.join(table.names)}. Type ? for help.")
+            pen.line(f"The deal is fixed: the SHA-256 of its seed begins {commitment(seed)[:16]}.")
+            line_game = LineGame(table, you, pen, ask)
+            line_game.run()
+            pen.line(f"The seed was {seed}.")
+            if you == TABLE or not line_game.another():
+                return
+            table = table.rematch()
+            you = (you - 1) % len(names)  # everybody moves up
+    except (Left, EOFError):
+        pen.line()
+        pen.line(f"You have left the table. The seed was {seed}." if seed else "Good-bye.")
+
+
+def ask_game() -> str:
+    known = game_names()
+    while len(known) > 1:
+        word = ask(f"Which game? ({', '.join(known)})> ").strip().lower()
+        if word in known:
+            return word
+    return known[0]
+
+
+def ask(prompt: str) -> str:
+    """Read a line. One that comes from a pipe is shown, so that the whole reads like a session."""
+    line = input(prompt)
+    if not sys.stdin.isatty():
+        print(line[:200])
+    return line
+
+
+def replay(arguments: argparse.Namespace) -> None:
+    table = read_record(arguments.file)
+    seat = None if arguments.seat is None else parse_seat(arguments.seat, table.state.seats)
+    show_game(ink(), table, seat, ask if arguments.step else None)
+
+
+def verify(arguments: argparse.Namespace) -> None:
+    table = read_record(arguments.file)
+    outcome = table.outcome()
+    end = "not finished" if outcome is None else "places " + " ".join(map(str, outcome.places))
+    ink().line(f"A true game of {table.game.title}: {len(table.moves)} moves, {end}.")
+
+
+def read_record(name: str) -> Table:
+    try:
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ParlourError(f"{name} is not a text file") from error
+    return load(text)
+
+
+def position(arguments: argparse.Namespace) -> None:
+    game, state = parse_position(arguments.text)
+    show_position(ink(), game, state)
+
+
+def count_sequences(arguments: argparse.Namespace) -> None:
+    game = chosen_game(arguments)
+    if not 0 <= arguments.depth <= 20:
+        raise OptionError("the depth is a number from 0 to 20")
+    pen = ink()
+    for depth in range(1, arguments.depth + 1):
+        pen.line(f"{depth} {perft(game, game.new(arguments.seed), depth)}")
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
+    "games": games,
+    "rules": rules,
+    "play": play,
+    "replay": replay,
+    "verify": verify,
+    "position": position,
+    "perft": count_sequences,
+}

@@ -1,0 +1,93 @@
+"""What happened, in order: cards that moved, and words that everybody heard."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from .cards import HIDDEN, Cards
+from .zone import EVERYONE, NOBODY
+
+
+@final
+class Moved:
+    """Cards went from one place to another, and these points of view saw which.
+
+    From a place to itself: they were turned up where they lay. From the table's slot of a zone
+    that has a pile per seat: all of those piles at once, and nobody is told which came whence.
+    """
+
+    __slots__ = ("cards", "seen", "source", "target")
+
+    def __init__(
+        self, cards: Cards = (), source: int = 0, target: int = 0, seen: int = EVERYONE
+    ) -> None:
+        self.cards: Final = cards
+        self.source: Final = source
+        self.target: Final = target
+        self.seen: Final = seen
+
+    def seen_from(self, seat: int) -> Moved:
+        if self.seen >> seat & 1:
+            return Moved(self.cards, self.source, self.target)
+        return Moved((HIDDEN,) * len(self.cards), self.source, self.target)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moved) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Moved{self._key()!r}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Moved, self._key())
+
+    def _key(self) -> tuple[Cards, int, int, int]:
+        return (self.cards, self.source, self.target, self.seen)
+
+
+@final
+class Said:
+    """Something everybody hears: `word` picks the game's sentence, the rest fills it in.
+
+    `cards` and `arg` are public like the rest: no place for what somebody may not know.
+    """
+
+    __slots__ = ("arg", "cards", "count", "other", "rank", "seat", "word")
+
+    def __init__(
+        self,
+        word: str = "",
+        seat: int = NOBODY,
+        other: int = NOBODY,
+        count: int = 0,
+        rank: int = 0,
+        cards: Cards = (),
+        arg: str = "",
+    ) -> None:
+        self.word: Final = word
+        self.seat: Final = seat
+        self.other: Final = other
+        self.count: Final = count
+        self.rank: Final = rank
+        self.cards: Final = cards
+        self.arg: Final = arg
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Said) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Said{self._key()!r}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Said, self._key())
+
+    def _key(self) -> tuple[str, int, int, int, int, Cards, str]:
+        return (self.word, self.seat, self.other, self.count, self.rank, self.cards, self.arg)
+
+
+Event = Moved | Said

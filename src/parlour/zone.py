@@ -1,0 +1,100 @@
+"""Where cards can lie and what else is kept: zones and registers, and who sees them.
+
+A *place* is where a pile lies, as an int: the tens name the zone, the units the seat, and 9 is
+the table. So with HAND = 0 and STACK = 10, place 2 is the hand of seat c, place 12 is c's part
+of the stack, and a zone that belongs to no seat lies at 10 + TABLE.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, final
+
+from .cards import Cards
+
+SLOTS: Final = 10
+TABLE: Final = 9  # the slot of what belongs to no seat; also the onlooker's point of view
+NOBODY: Final = -1  # in a register that names a seat
+SEAT_LETTERS: Final = "abcdefgh"
+
+Sees = Literal["owner", "all", "nobody"]
+OWNER: Final = "owner"
+ALL: Final = "all"
+UNSEEN: Final = "nobody"
+EVERYONE: Final = (1 << SLOTS) - 1
+
+Layout = Literal["fan", "pile", "row"]
+FAN: Final = "fan"
+PILE: Final = "pile"
+ROW: Final = "row"
+
+
+@final
+class Zone:
+    """A kind of pile: who sees its cards, whether their order counts, how they are laid out.
+
+    Cards of an unordered zone are kept sorted, so that their order tells nothing (G2). The last
+    card of an ordered one is its top.
+    """
+
+    __slots__ = ("at", "layout", "name", "ordered", "per_seat", "sees")
+
+    def __init__(
+        self,
+        at: int,
+        name: str,
+        sees: Sees,
+        per_seat: bool = False,
+        ordered: bool = False,
+        layout: Layout = PILE,
+    ) -> None:
+        self.at: Final = at
+        self.name: Final = name
+        self.sees: Final[Sees] = sees
+        self.per_seat: Final = per_seat
+        self.ordered: Final = ordered
+        self.layout: Final[Layout] = layout
+
+    def places(self, seats: int) -> list[int]:
+        return [self.at + seat for seat in range(seats)] if self.per_seat else [self.at + TABLE]
+
+    def seen_by(self, slot: int) -> int:
+        """The points of view, as a bit set, that see the cards in one slot of this zone."""
+        if self.sees == ALL:
+            return EVERYONE
+        if self.sees == OWNER and slot != TABLE:
+            return 1 << slot
+        return 0
+
+
+def no_cards(zones: tuple[Zone, ...]) -> list[Cards]:
+    """An empty pile for every place."""
+    return [()] * (SLOTS * len(zones))
+
+
+Kind = Literal["number", "seat", "seats", "rank", "word"]
+
+
+@final
+class Register:
+    """A number that a game keeps beside the cards: its name in the state, what it means, who sees.
+
+    A register of kind "seat" or "rank" may be NOBODY (none) if it is so on an empty table; one of
+    kind "seats" is a bit set of seats; one of kind "word" counts into `words`. What only its
+    OWNER sees is one entry per seat, or a bit set in which each seat sees its own bit.
+    """
+
+    __slots__ = ("kind", "name", "per_seat", "sees", "words")
+
+    def __init__(
+        self,
+        name: str,
+        kind: Kind = "number",
+        sees: Literal["owner", "all"] = ALL,
+        per_seat: bool = False,
+        words: tuple[str, ...] = (),
+    ) -> None:
+        self.name: Final = name
+        self.kind: Final[Kind] = kind
+        self.sees: Final[Sees] = sees
+        self.per_seat: Final = per_seat
+        self.words: Final = words

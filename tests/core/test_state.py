@@ -1,0 +1,91 @@
+"""The state: how cards are dealt and travel."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.cards import HIDDEN
+from parlour.event import Moved
+from parlour.state import State
+from parlour.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
+
+HAND, PILE, DECK = 0, 10, 20
+ZONES = (
+    Zone(HAND, "hand", OWNER, per_seat=True),
+    Zone(PILE, "pile", ALL, ordered=True),
+    Zone(DECK, "deck", UNSEEN, ordered=True),
+)
+
+
+def new_state() -> State:
+    s = State(ZONES, 3, no_cards(ZONES))
+    s.log = []
+    return s
+
+
+@pytest.mark.rule("G9")
+@pytest.mark.parametrize(
+    ("first", "hands"), [(0, [(0, 3), (1, 4), (2, 5)]), (1, [(2, 5), (0, 3), (1, 4)])]
+)
+def test_dealing_goes_round_from_the_first(first: int, hands: list[tuple[int, ...]]) -> None:
+    s = new_state()
+    s.deal((0, 1, 2, 3, 4, 5), HAND, first)
+    assert s.piles[:3] == hands
+
+
+def test_order_where_it_counts_and_none_where_not() -> None:
+    s = new_state()
+    for place in (HAND, PILE + TABLE):
+        s.put((5, 3), place)
+        s.put((4,), place)
+    assert s.piles[HAND] == (3, 4, 5)
+    assert s.piles[PILE + TABLE] == (5, 3, 4)
+
+
+@pytest.mark.rule("G2")
+@pytest.mark.parametrize(
+    ("source", "target", "seats"),
+    [
+        (HAND + 1, PILE + TABLE, [0, 1, 2, TABLE]),
+        (HAND + 1, HAND + 2, [1, 2]),
+        (DECK + TABLE, HAND + 0, [0]),
+        (HAND + 0, DECK + TABLE, [0]),
+        (DECK + TABLE, PILE + TABLE, [0, 1, 2, TABLE]),
+    ],
+)
+def test_who_sees_a_card_move(source: int, target: int, seats: list[int]) -> None:
+    s = new_state()
+    s.put((7, 8), source)
+    s.move((7,), source, target)
+    assert s.log is not None
+    (event,) = s.log
+    assert isinstance(event, Moved)
+    for seat in (0, 1, 2, TABLE):
+        assert event.seen_from(seat).cards == ((7,) if seat in seats else (HIDDEN,))
+
+
+def test_a_sweep_tells_nobody_whose_was_what() -> None:
+    s = new_state()
+    for seat, card in enumerate((9, 7, 8)):
+        s.put((card,), HAND + seat)
+    assert s.sweep(HAND, HAND + 1) == 3
+    assert s.piles[:3] == [(), (7, 8, 9), ()]
+    assert s.log == [Moved((7, 8, 9), HAND + TABLE, HAND + 1, 0b010)]
+
+
+@pytest.mark.rule("G10")
+def test_what_is_turned_up_is_seen_by_all() -> None:
+    s = new_state()
+    s.put((7,), HAND)
+    s.show(HAND)
+    turned = Moved((7,), HAND, HAND)
+    assert s.log == [turned]
+    assert all(turned.seen_from(seat).cards == (7,) for seat in (0, 1, 2, TABLE))
+
+
+def test_a_card_that_is_not_there_cannot_move() -> None:
+    s = new_state()
+    s.put((7, 8), HAND)
+    with pytest.raises(ValueError, match="not in list"):
+        s.move((7, 9), HAND, PILE + TABLE)
+    assert s.piles[HAND] == (7, 8)
