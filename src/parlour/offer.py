@@ -159,15 +159,16 @@ Offers = tuple[Offer, ...]
 
 
 def holds(pool: Cards, cards: Cards) -> bool:
-    """True if all of `cards`, twins counted, are in `pool`."""
-    if len(cards) == 1:
-        return cards[0] in pool
-    left = list(pool)
+    """True if all of `cards`, which are sorted, are in `pool`, twins counted."""
+    twins = False
+    before = HIDDEN - 1
     for card in cards:
-        if card not in left:
+        if card not in pool:
             return False
-        left.remove(card)
-    return True
+        twins = twins or card == before
+        before = card
+    # Counting is slow, and rarely needed.
+    return not twins or all([cards.count(card) <= pool.count(card) for card in cards])
 
 
 def choose(offers: Offers, rng: random.Random) -> Action:

@@ -48,10 +48,14 @@ class State:
 
     def move(self, cards: Cards, source: int, target: int) -> None:
         """The only way a card travels. Seen by whoever sees where it was or where it goes."""
-        left = list(self.piles[source])
-        for card in cards:
-            left.remove(card)
-        self.piles[source] = tuple(left)
+        pile = self.piles[source]
+        if cards is pile:  # all of it, which is common
+            self.piles[source] = ()
+        else:
+            left = list(pile)
+            for card in cards:
+                left.remove(card)
+            self.piles[source] = tuple(left)
         self.put(cards, target)
         if self.log is not None:
             self._note(cards, source, target)
@@ -61,15 +65,15 @@ class State:
 
         Returns how many cards that were.
         """
-        swept: list[int] = []
+        swept: Cards = ()
         for place in range(zone, zone + self.seats):
-            swept += self.piles[place]
-            self.piles[place] = ()
-        cards = tuple(sorted(swept))
-        self.put(cards, target)
+            if self.piles[place]:
+                swept += self.piles[place]
+                self.piles[place] = ()
+        self.put(swept, target)
         if self.log is not None:
-            self._note(cards, zone + TABLE, target)
-        return len(cards)
+            self._note(tuple(sorted(swept)), zone + TABLE, target)
+        return len(swept)
 
     def show(self, place: int) -> None:
         """Turn a pile up for all to see, where it lies (G10)."""

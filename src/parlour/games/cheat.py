@@ -10,7 +10,6 @@ on with the next rank (C7). Whoever has no cards left when the answers are in ha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, final
 
 from ..cards import ACE, KING, Cards, pack, plural
@@ -203,5 +202,5 @@ class Cheat(Game[CheatState]):
         return ""
 
 
-def is_lie(played: Sequence[int], rank: int) -> bool:
-    return any([card >> 2 != rank for card in played])
+def is_lie(played: Cards, rank: int) -> bool:
+    return any(card >> 2 != rank for card in played)
