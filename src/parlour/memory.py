@@ -90,9 +90,10 @@ class Memory:
     def _moved(self, event: Moved, zones: Sequence[Zone]) -> None:
         sources = _bits(_piles(event.source, zones))
         emptied = sum(self.counts[place] for place in _piles(event.source, zones))
+        unpinned = list(range(len(self.cards)))
         for face in event.cards:
             if face != HIDDEN:
-                self._pin(face, sources, event.target)
+                unpinned.remove(self._pin(face, sources, event.target, unpinned))
         if event.source == event.target:
             return
         if HIDDEN in event.cards:
@@ -120,19 +121,20 @@ class Memory:
             self.counts[event.source] -= len(event.cards)
         self.counts[event.target] += len(event.cards)
 
-    def _pin(self, face: int, sources: int, place: int) -> None:
-        """A card of that face went from `sources` to `place`.
+    def _pin(self, face: int, sources: int, place: int, among: list[int]) -> int:
+        """A card of that face went from `sources` to `place`: the card we take it to be.
 
         Of twins that may all have been there, we cannot know which it was; so the others are now
         wherever any of them could be.
         """
-        twins = self._twins(face, sources, range(len(self.cards)))
+        twins = self._twins(face, sources, among)
         anywhere = 0
         for card in twins:
             anywhere |= self.where[card]
         for card in twins:
             self.where[card] = anywhere
         self.where[twins[0]] = 1 << place
+        return twins[0]
 
     def _twins(self, face: int, places: int, among: Sequence[int]) -> list[int]:
         """The cards of that face that can be at `places`."""

@@ -148,6 +148,21 @@ def jumble(s: State, rng: random.Random) -> None:
         s.move(tuple(rng.sample(pile, rng.randint(1, min(4, len(pile))))), source, target)
 
 
+def test_twins_that_are_turned_up_together() -> None:
+    game = Jumble()
+    s = game.blank(3)
+    s.log = []
+    aces, pack = parse_cards("AcAc"), list(game.pack(3))
+    for ace in aces:
+        pack.remove(ace)
+    s.put(aces, HAND + 1)
+    s.put(tuple(pack), DECK + TABLE)
+    memory = parlour.Memory(parlour.View(game, s, 0))
+    s.show(HAND + 1)
+    memory.watch(parlour.View(game, s, 0, memory.heard))
+    assert memory.places(aces[0]) == [[HAND + 1], [HAND + 1]]
+
+
 def test_everything_in_view() -> None:
     game, s = parlour.parse_position(f"cheat/1 hand={parlour.cards.text(range(49))},Kd,Kh,Ks")
     for seat in range(4):

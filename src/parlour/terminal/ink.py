@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import textwrap
 from typing import TextIO
 
-from ..cards import HIDDEN, JOKER, SUIT_SIGNS, Cards, name, suit
+from ..cards import HIDDEN, JOKER, RANKS, SUIT_SIGNS, Cards, name, suit
 
 _RED = "\x1b[31m"
 _PLAIN = "\x1b[0m"
+_RED_CARD = re.compile(f"[{RANKS}][♦♥]")
 # For terminals that cannot show them.
 _ASCII = str.maketrans({"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'"})
 
 
 class Ink:
-    def __init__(self, out: TextIO, colour: bool, signs: bool, width: int) -> None:
+    def __init__(self, out: TextIO, colour: bool, signs: bool) -> None:
         self.out = out
         self.colour = colour
         self.signs = signs
-        self.width = width
 
     @classmethod
     def on(cls, out: TextIO) -> Ink:
         """What this stream can do: a pipe and a dumb terminal get plain text."""
         terminal = out.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
-        width = shutil.get_terminal_size((80, 24)).columns
-        return cls(out, terminal and not os.environ.get("NO_COLOR"), _shows_signs(out), width)
+        return cls(out, terminal and not os.environ.get("NO_COLOR"), _shows_signs(out))
 
     def line(self, text: str = "", indent: str = "") -> None:
         """Write a paragraph, wrapped to the window; lines after the first are indented."""
@@ -35,9 +35,10 @@ class Ink:
         text = "".join([sign if sign.isprintable() else "?" for sign in text])
         if not self.signs:
             text = text.translate(_ASCII).encode("ascii", "replace").decode()
+        width = shutil.get_terminal_size((80, 24)).columns  # now: windows change
         wrapped = textwrap.wrap(
             text,
-            max(20, self.width - 1),
+            max(20, width - 1),
             subsequent_indent=indent,
             break_on_hyphens=False,
             break_long_words=False,  # a path or a checksum is to be copied whole
@@ -61,12 +62,7 @@ class Ink:
 
     def _paint(self, text: str) -> str:
         """Red suits in red. Painted last, so that wrapping counts what is seen."""
-        if not self.colour:
-            return text
-        for sign in "♦♥":
-            for rank in "A23456789TJQK":
-                text = text.replace(rank + sign, f"{_RED}{rank}{sign}{_PLAIN}")
-        return text
+        return _RED_CARD.sub(rf"{_RED}\g<0>{_PLAIN}", text) if self.colour else text
 
 
 def _shows_signs(out: TextIO) -> bool:
