@@ -52,7 +52,7 @@ def measure(name: str) -> dict[str, float]:
     rng = random.Random(1)
     game = parlour.find_game(name)
     s = game.new(1)
-    for _ in range(20):
+    for _ in range(10):
         seat = game.awaited(s)[0]
         game.play(s, seat, parlour.choose(game.offers(s, seat), rng))
     return {

@@ -44,7 +44,8 @@ class State:
     def put(self, cards: Cards, target: int) -> None:
         """Lay cards down that come from outside, as at the deal."""
         pile = self.piles[target] + cards
-        self.piles[target] = pile if self.zones[target // SLOTS].ordered else tuple(sorted(pile))
+        as_is = len(pile) < 2 or self.zones[target // SLOTS].ordered
+        self.piles[target] = pile if as_is else tuple(sorted(pile))
 
     def move(self, cards: Cards, source: int, target: int) -> None:
         """The only way a card travels. Seen by whoever sees where it was or where it goes."""

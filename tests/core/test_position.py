@@ -24,6 +24,8 @@ NEARLY = st.lists(
             *(
                 "cheat/1",
                 "cheat",
+                "bigtwo/1 hand=7c,8c,9c,Tc",
+                "top=,,,9c9d",
                 "goofspiel/1",
                 "turn=b",
                 "turn=",
@@ -74,7 +76,7 @@ def test_parsing_forgives(text: str) -> None:
     ("text", "at", "token", "reason"),
     [
         ("", 0, "", "a position starts with its game"),
-        ("chess/1", 0, "chess", "there is no game “chess”, only cheat"),
+        ("chess/1", 0, "chess", "there is no game “chess”, only "),
         ("cheat/2 turn=b", 6, "2", "only cheat/1 is known here"),
         ("cheat/1 wild turn=b", 8, "wild", "“wild” is not of the form name=value"),
         ("cheat/1 speed=3 hand=7s", 8, "speed", "Cheat knows no “speed”"),

@@ -87,7 +87,7 @@ def test_rules() -> None:
 @pytest.mark.parametrize(
     ("words", "code", "reason"),
     [
-        (["play", "chess"], 1, "parlour: there is no game “chess”, only cheat"),
+        (["play", "chess"], 1, "parlour: there is no game “chess”, only "),
         (["rules", "chess"], 1, "there is no game “chess”"),
         (["play", "cheat", "--turn-limit", "x"], 2, "turn_limit: “x” is not a number from 0"),
         (["play", "cheat", "--turn-limit=100001"], 2, "is not a number from 0 to 100000"),
@@ -176,7 +176,7 @@ def test_saving_never_overwrites(tmp_path: Path) -> None:
 
 def test_end_of_input() -> None:
     assert "You have left the table. The seed was 12.\n" in good("play", "cheat", "--seed", "12")
-    assert "You have left the table." in good("play", typed="")
+    assert good("play", typed="").startswith("Which game? (")
 
 
 def test_odd_bytes_in_the_input() -> None:
@@ -313,7 +313,8 @@ def test_a_terminal_without_utf8() -> None:
     assert 'said "' in out
     assert re.search(r"hand [2-9TJQKA][cdhs] ", out)
     wrong = run("rules", "chess", **ASCII).stderr
-    assert wrong == 'parlour: there is no game "chess", only cheat\n'
+    assert wrong.startswith('parlour: there is no game "chess", only ')
+    assert wrong.isascii()
 
 
 def test_a_narrow_window() -> None:

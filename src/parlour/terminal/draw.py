@@ -75,7 +75,7 @@ def list_moves(ink: Ink, offers: Sequence[Offer]) -> None:
 def draw_outcome(ink: Ink, outcome: Outcome, names: Sequence[str]) -> None:
     """Who came where, best first."""
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
-        points = f", {outcome.points[seat]} points" if outcome.points else ""
+        points = f", {outcome.points[seat]:+d} points" if outcome.points else ""
         ink.line(f"  {outcome.places[seat]}. {names[seat]}{points}")
 
 

@@ -1,0 +1,661 @@
+"""Big Two, clause by clause. Each test is one situation, one move, one claim."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations, pairwise, product
+
+import pytest
+
+import parlour
+from parlour.cards import Cards, pack, parse_cards
+from parlour.cards import text as cards_text
+from parlour.errors import IllegalMove, NotationError
+from parlour.offer import Action
+from parlour.position import parse_position, position_text
+from parlour.view import tell
+from parlour.zone import TABLE
+
+BOMBS = ("fivers", "quads", "off")
+STRAIGHTS = ("order", "no-two", "wrap")
+
+
+class Scene:
+    """A position to play on from, in notation."""
+
+    def __init__(self, text: str) -> None:
+        self.game, self.s = parse_position(text)
+        self.s.log = []
+
+    def do(self, *moves: str) -> Scene:
+        for move in moves:
+            seat, action = parlour.parse_move(move)
+            self.game.play(self.s, seat, action)
+        return self
+
+    def text(self) -> str:
+        return position_text(self.game, self.s)
+
+    def seen(self, seat: int) -> str:
+        return position_text(self.game, self.game.seen(self.s, seat))
+
+    def told(self, seat: int = TABLE) -> list[str]:
+        events = parlour.View(self.game, self.s, seat).events
+        told = [tell(self.game, event, ["Ana", "Ben", "Cleo", "Dan"], seat) for event in events]
+        return [sentence for sentence in told if sentence]
+
+    def verbs(self, seat: int) -> list[str]:
+        return [offer.verb for offer in self.game.offers(self.s, seat)]
+
+    def plays(self) -> list[str]:
+        """What whoever is awaited may play."""
+        seat = self.game.awaited(self.s)[0]
+        return [cards_text(cards) for o in self.game.offers(self.s, seat) for cards in o.listed]
+
+
+def refused(scene: Scene, move: str) -> str:
+    before = scene.text()
+    with pytest.raises(IllegalMove) as caught:
+        scene.do(move)
+    assert scene.text() == before
+    return str(caught.value)
+
+
+def beats(new: str, old: str, **options: str) -> bool:
+    """Whether a hand can be played on another: a has to answer what b has played."""
+    game = parlour.find_game("bigtwo", **options)
+    s = game.blank(4)
+    cards, top = (tuple(sorted(parse_cards(text))) for text in (new, old))
+    assert not set(cards) & set(top)
+    spare = [card for card in pack() if card not in cards + top]
+    s.put((*cards, spare[0]), 0)
+    for seat in (1, 2, 3):
+        s.put((spare[seat],), seat)
+    s.put(top, 11)
+    return cards in listed(game, s)
+
+
+# T1 to T6: how it goes
+
+
+@pytest.mark.rule("T1")
+def test_ranks_then_suits() -> None:
+    order = [f"{rank}{suit}" for rank in "3456789TJQKA2" for suit in "cdhs"]
+    for low, high in pairwise(order):
+        assert beats(high, low)
+        assert not beats(low, high)
+
+
+@pytest.mark.rule("T2", "G9")
+def test_deal() -> None:
+    game = parlour.find_game("bigtwo")
+    for seed in range(20):
+        s = game.new(seed, log=True)
+        order = game.blank(4)
+        order.seed = str(seed)
+        shuffled = order.shuffled(pack())
+        assert [s.piles[seat] for seat in range(4)] == [
+            tuple(sorted(shuffled[seat::4])) for seat in range(4)
+        ]
+        (leader,) = game.awaited(s)
+        assert parse_cards("3c")[0] in s.piles[leader]
+        assert s.log is not None
+        assert tell(game, s.log[0], ["Ana", "Ben", "Cleo", "Dan"], leader) == (
+            "3c was dealt to you, and has to be led"
+        )
+
+
+@pytest.mark.rule("T2")
+def test_four_players_only() -> None:
+    with pytest.raises(parlour.OptionError, match="Big Two is for 4 players, not 3"):
+        parlour.find_game("bigtwo").new(1, 3)
+
+
+@pytest.mark.rule("T2")
+def test_the_first_lead_holds_the_3_of_clubs() -> None:
+    scene = Scene("bigtwo/1 turn=c hand=4c,5c,3c3d3s4d5d6d7dKs,6c")
+    for move in ("c play Ks", "c play 3d3s", "c play 3d4d5d6d7d"):
+        assert refused(scene, move) == "the first play has to hold the 3 of clubs"
+    assert scene.plays() == ["3c", "3c3d", "3c3s", "3c3d3s", "3c4d5d6d7d"]
+
+
+@pytest.mark.rule("T2")
+def test_no_later_lead_has_to() -> None:
+    scene = Scene("bigtwo/1 turn=c hand=4c,5c,3d4dKs,6c played=,,3c")
+    assert scene.plays() == ["3d", "4d", "Ks"]
+
+
+@pytest.mark.rule("T3")
+def test_play_goes_counter_clockwise() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5dKc,3cKd,7dKh,6dKs")
+    order: list[int] = []
+    for move in ("b play 3c", "a play 5d", "d play 6d", "c play 7d", "b pass"):
+        order += scene.game.awaited(scene.s)
+        scene.do(move)
+    assert order == [1, 0, 3, 2, 1]
+
+
+@pytest.mark.rule("T4")
+def test_beat_the_last_hand_or_pass() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5dKc,4d6d6hKd,7dKh,6sKs top=,,6c")
+    assert scene.verbs(1) == ["play", "pass"]
+    assert scene.plays() == ["6d", "6h", "Kd"]
+    assert refused(scene, "b play 4d") == "a lone four does not beat a lone six"
+    assert scene.do("b play 6h").text() == (
+        "bigtwo/1 hand=5dKc,4d6dKd,7dKh,6sKs top=,6h played=,,6c"
+    )
+
+
+@pytest.mark.rule("T4")
+def test_passing_leaves_the_trick_for_good() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5dKc,AdKd,7dKh,6dQs top=,,3d").do("b pass", "a play 5d")
+    scene.do("d play 6d", "c play 7d")
+    assert scene.game.awaited(scene.s) == (0,)  # b is skipped
+    assert scene.verbs(1) == []
+    assert refused(scene, "b play Ad") == "you have passed, and are out of this trick"
+    assert refused(scene, "b pass") == "you have passed, and are out of this trick"
+
+
+@pytest.mark.rule("T4")
+def test_passing_with_a_hand_that_could_beat_it() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,2s,7d,6d top=,,3d").do("b pass")
+    assert scene.text() == "bigtwo/1 passed=b hand=5d,2s,7d,6d top=,,3d"
+
+
+@pytest.mark.rule("T4")
+def test_who_cannot_beat_it_is_asked_all_the_same() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,4d,7d,6d top=,,2s")
+    assert scene.game.awaited(scene.s) == (1,)
+    assert scene.verbs(1) == ["pass"]
+
+
+@pytest.mark.rule("T4")
+def test_no_passing_when_leading() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,4d,7d,6d")
+    assert scene.verbs(1) == ["play"]
+    assert refused(scene, "b pass") == "you cannot pass when you lead: play a hand"
+
+
+@pytest.mark.rule("T5")
+def test_the_one_left_takes_the_trick_and_leads_anything() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,4d,7d8d8h,6d top=,,2s").do("b pass", "a pass", "d pass")
+    assert scene.text() == "bigtwo/1 turn=c hand=5d,4d,7d8d8h,6d played=,,2s"
+    assert scene.told()[-1] == "Cleo took the trick"
+    assert scene.plays() == ["7d", "8d", "8h", "8d8h"]
+
+
+@pytest.mark.rule("T5")
+def test_passes_need_not_come_in_a_row() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5dQd,4dAc,7d8d,6dJcKs top=,,3d")
+    scene.do("b pass", "a play 5d", "d play 6d", "c pass", "a pass")
+    assert scene.text() == "bigtwo/1 turn=d hand=Qd,Ac4d,7d8d,JcKs played=5d,,3d,6d"
+    scene.do("d play Jc")
+    assert scene.game.awaited(scene.s) == (2,)  # everybody is back
+
+
+@pytest.mark.rule("T6")
+def test_the_last_card_wins_at_once() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,4d4h,2s2h,6d top=,,3d3h").do("b play 4d4h")
+    assert scene.game.awaited(scene.s) == ()
+    assert [scene.verbs(seat) for seat in range(4)] == [[]] * 4
+    assert scene.told()[-1] == "Ben ran out of cards and won"
+    assert refused(scene, "a play 5d") == "the game is over"
+    assert scene.game.facts(scene.s, 0) == {"to_beat": "-"}
+    assert scene.text() == "bigtwo/1 turn=b hand=5d,,2h2s,6d top=,4d4h played=,,3d3h"
+
+
+# T7 to T10: what beats what
+
+
+@pytest.mark.rule("T7")
+def test_all_kinds_of_hands() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,9c9d9hTcTsJdQdKd,7d,6d")
+    plays = Counter(map(len, scene.plays()))
+    # Straights: three nines, two tens; flush: 9d and J to K make four only; full houses: one.
+    assert plays == {2: 8, 4: 4, 6: 1, 10: 7}
+    assert "9c9d9hTcTs" in scene.plays()
+    assert "9dTsJdQdKd" in scene.plays()
+
+
+@pytest.mark.rule("T7")
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("b play", "play at least one card"),
+        ("b play 5c6d", "two cards have to be a pair"),
+        ("b play 5c5d6d", "three cards have to be of one rank"),
+        ("b play 5c5d5h5s", "these four cards are no hand"),
+        (
+            "b play 5c5d5h6d8c",
+            "five cards have to be a straight, a flush, a full house or a four with another card",
+        ),
+        ("b play 5c5d5h5s6d8c", "a hand has at most five cards"),
+        ("b play 5c5c", "you named a card twice: 5c5c"),
+        ("b play Ks", "you do not have Ks"),
+        ("b play 5c high", "“high” does not go with “play”"),
+        ("b call", "you cannot “call” now, only “play”"),
+        ("a play 4d", "it is not your turn"),
+    ],
+)
+def test_reasons(move: str, reason: str) -> None:
+    assert refused(Scene("bigtwo/1 turn=b hand=4d,5c5d5h5s6d8c,7d,6c"), move) == reason
+
+
+@pytest.mark.rule("T7", "T9")
+@pytest.mark.parametrize(
+    ("high", "low"),
+    [
+        ("3c4c5c6c8c", "JdQsKsAs2s"),  # the lowest flush on the highest straight
+        ("3c3d3h4c4d", "5s6s8s9s2s"),
+        ("3c3d3h3s4c", "2d2h2sAcAd"),
+        ("3c4c5c6c7c", "2c2d2h2sAs"),
+    ],
+)
+def test_a_higher_kind_of_fiver_beats_every_lower_kind(high: str, low: str) -> None:
+    assert beats(high, low)
+    assert not beats(low, high)
+
+
+@pytest.mark.rule("T8")
+@pytest.mark.option("bigtwo", "straights")
+def test_straights_in_order() -> None:
+    ladder = ["3c4c5c6c7d", "4h5h6h7h8c", "ThJhQhKhAd", "JdQdKdAc2d"]
+    for low, high in pairwise(ladder):
+        assert beats(high, low)
+        assert not beats(low, high)
+    for no_straight in ("Ac2c3c4c5d", "2c3c4c5c6d", "QcKcAc2c3d", "KcAc2c3c4d"):
+        assert not beats(no_straight, "3h4h5h6h7c")
+
+
+@pytest.mark.rule("T8")
+@pytest.mark.option("bigtwo", "straights")
+def test_straights_without_a_two() -> None:
+    assert beats("ThJhQhKhAd", "9cTcJcQcKd", straights="no-two")
+    assert not beats("JdQdKdAc2d", "3c4c5c6c7d", straights="no-two")
+    for fiver in ("Ac2c3c4c5d", "2c3c4c5c6d"):
+        assert not beats(fiver, "3h4h5h6h7c", straights="no-two")
+
+
+@pytest.mark.rule("T8")
+@pytest.mark.option("bigtwo", "straights")
+def test_without_a_two_a_suited_jack_to_two_is_a_flush_topped_by_the_two() -> None:
+    assert beats("JdQdKdAd2d", "3s4s5s7sAs", straights="no-two")  # a flush to the Ace
+    assert not beats("JdQdKdAd2d", "3s4s5s7s2s", straights="no-two")  # as high
+    assert not beats("JdQdKdAd2d", "3s3c3h4c4s", straights="no-two")
+    assert beats("JdQdKdAd2d", "3s3c3h4c4s", straights="order")  # a straight flush
+
+
+@pytest.mark.rule("T8")
+@pytest.mark.option("bigtwo", "straights")
+def test_straights_that_wrap_are_the_lowest() -> None:
+    ladder = ["Ac2c3c4c5d", "2h3h4h5h6c", "3d4d5s6d7c", "JdQdKdAd2s"]
+    for low, high in pairwise(ladder):
+        assert beats(high, low, straights="wrap")
+        assert not beats(low, high, straights="wrap")
+    assert beats("Ah2h3h4h5s", "Ac2c3c4c5d", straights="wrap")  # by their fives
+    assert beats("2d3d4d5c6h", "2h3h4h5h6c", straights="wrap")  # by their sixes
+    for no_straight in ("QcKcAc2c3d", "KcAc2c3c4d"):
+        assert not beats(no_straight, "Ah2h3h4h5s", straights="wrap")
+
+
+@pytest.mark.rule("T8")
+@pytest.mark.option("bigtwo", "straights")
+def test_suited_straights_that_wrap() -> None:
+    assert beats("Ac2c3c4c5c", "6s6h6dKsKh", straights="wrap")  # a straight flush, the lowest
+    assert not beats("Ac2c3c4c5c", "6s6h6dKsKh", straights="order")  # a flush
+    assert beats("Ac2c3c4c5c", "3d5d6d8dAd", straights="order")  # a flush to the two
+    assert not beats("Ac2c3c4c5c", "3d4d5d6d7d", straights="wrap")
+    assert beats("3d4d5d6d7d", "Ac2c3c4c5c", straights="wrap")
+
+
+@pytest.mark.rule("T9")
+@pytest.mark.parametrize(
+    ("high", "low"),
+    [
+        ("9s", "9h"),
+        ("Tc", "9s"),
+        ("9c9s", "9d9h"),  # the higher suit in each
+        ("TcTd", "9h9s"),
+        ("TcTdTh", "9c9d9s"),
+        ("5c6c7c8c9s", "5s6s7s8s9h"),  # by the top card's suit
+        ("6c7c8c9cTd", "5s6s7s8s9h"),
+        ("5d6d7d8dTd", "3s4s7s8s9s"),  # flushes
+        ("TcTdTh3c3d", "9c9d9hAsAh"),  # full houses by the three
+        ("TcTdThTs3d", "9c9d9h9s2s"),  # fours by the four
+        ("5s6s7s8s9s", "5c6c7c8c9c"),  # straight flushes by the top card's suit
+        ("6c7c8c9cTc", "5s6s7s8s9s"),
+    ],
+)
+def test_comparing(high: str, low: str) -> None:
+    assert beats(high, low)
+    assert not beats(low, high)
+
+
+@pytest.mark.rule("T9")
+def test_flushes_of_equal_rank_do_not_beat_each_other() -> None:
+    assert not beats("4s7s8s9sKs", "3c4c5c6cKc")
+    assert not beats("3c4c5c6cKc", "4s7s8s9sKs")
+    scene = Scene("bigtwo/1 turn=b hand=5d,2c4s7s8s9sKs,7d,6d top=,,3c4c5c6cKc")
+    assert refused(scene, "b play 4s7s8s9sKs") == (
+        "a flush to the King does not beat another just as high"
+    )
+
+
+@pytest.mark.rule("T9")
+@pytest.mark.parametrize(
+    ("top", "move", "reason"),
+    [
+        ("TcTd", "9c9d", "a pair of nines does not beat a pair of tens"),
+        ("9h9s", "9c9d", "a pair of nines does not beat another of a higher suit"),
+        ("8c", "9c9d", "a pair of nines cannot go on a lone eight"),
+        ("8c8d", "9c", "a lone nine cannot go on a pair of eights"),
+        ("9s", "9c", "a lone nine does not beat another of a higher suit"),
+        ("5c6c7c8c2c", "9cThJcQcKs", "a straight to the King does not beat a flush to the two"),
+        ("8c", "AcAdAhAsKs", "four Aces cannot go on a lone eight"),
+        ("8c8d8h", "9c9d", "a pair of nines cannot go on three eights"),
+        ("2c2d2h3d3s", "9c9dAcAdAh", "a full house of Aces does not beat a full house of twos"),
+    ],
+)
+def test_why_a_hand_does_not_beat(top: str, move: str, reason: str) -> None:
+    scene = Scene(f"bigtwo/1 turn=b hand=5d,9c9dAcAdAhAsThJcQcKs,7d,6d top=,,{top}")
+    assert refused(scene, f"b play {move}") == reason
+
+
+@pytest.mark.rule("T10")
+@pytest.mark.option("bigtwo", "bombs")
+@pytest.mark.parametrize("bomb", ["3c3d3h3s5d", "4c5c6c7c8c"])
+def test_bombs_go_on_anything_but_a_lone(bomb: str) -> None:
+    for bombs in ("fivers", "quads"):
+        assert beats(bomb, "AcAd", bombs=bombs)
+        assert beats(bomb, "AcAdAh", bombs=bombs)
+        assert beats(bomb, "TdJcQcKcAc", bombs=bombs)
+        assert beats(bomb, "AcAdAhKcKd", bombs=bombs)
+        assert not beats(bomb, "9c", bombs=bombs)
+
+
+@pytest.mark.rule("T10")
+@pytest.mark.option("bigtwo", "bombs")
+def test_only_a_higher_bomb_beats_a_bomb() -> None:
+    for low, high in pairwise(("3c3d3h3s5d", "2c2d2h2s5h", "4c5c6c7c8c", "4s5s6s7s8s")):
+        assert beats(high, low)
+        assert not beats(low, high)
+    scene = Scene("bigtwo/1 turn=b hand=5d,AcAd2c2d2h,7d,6d top=,,4c4d4h4s3h played=,KcKd")
+    assert scene.verbs(1) == ["pass"]  # it lies where a pair lay, and no pair goes on it
+
+
+@pytest.mark.rule("T10")
+@pytest.mark.option("bigtwo", "bombs")
+def test_bare_fours() -> None:
+    assert beats("4c4d4h4s", "AcAd", bombs="quads")
+    assert beats("4c4d4h4s", "AcAdAh", bombs="quads")
+    assert beats("4c4d4h4s", "AcAdAhKcKd", bombs="quads")
+    assert beats("4c4d4h4s", "TdJcQcKcAc", bombs="quads")
+    assert not beats("4c4d4h4s", "3d", bombs="quads")
+    for bombs in ("fivers", "off"):
+        assert not beats("4c4d4h4s", "AcAd", bombs=bombs)
+    lead = "turn=b hand=5d,4c4d4h4s,7d,6d"
+    assert Scene(f"bigtwo/1 bombs=quads {lead}").do("b play 4c4d4h4s").told()[0] == (
+        "Ben played 4c 4d 4h 4s: four fours"
+    )
+    assert refused(Scene(f"bigtwo/1 {lead}"), "b play 4c4d4h4s") == "these four cards are no hand"
+
+
+@pytest.mark.rule("T10")
+@pytest.mark.option("bigtwo", "bombs")
+def test_bare_fours_and_fours_with_a_kicker_compare_by_rank() -> None:
+    for high, low in product(("9c9d9h9s", "9c9d9h9s3d"), ("8c8d8h8s", "8c8d8h8s2d")):
+        assert beats(high, low, bombs="quads")
+        assert not beats(low, high, bombs="quads")
+    assert beats("4c5c6c7c8c", "2c2d2h2s", bombs="quads")
+    assert not beats("2c2d2h2s", "4c5c6c7c8c", bombs="quads")
+
+
+@pytest.mark.rule("T10")
+@pytest.mark.option("bigtwo", "bombs")
+def test_without_bombs_fours_and_straight_flushes_are_plain_fivers() -> None:
+    for fiver in ("3c3d3h3s5d", "4c5c6c7c8c"):
+        assert beats(fiver, "AcAdAhKcKd", bombs="off")
+        for top in ("AcAd", "AcAdAh", "9c"):
+            assert not beats(fiver, top, bombs="off")
+    scene = Scene("bigtwo/1 bombs=off turn=b hand=5d,4c4d4h4s8c,7d,6d top=,,3d3h")
+    assert refused(scene, "b play 4c4d4h4s8c") == "four fours cannot go on a pair of threes"
+
+
+# T11 and T12: the end, and who sees what
+
+
+@pytest.mark.rule("T11", "G8")
+def test_places_by_cards_left() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d5h,4d,7d7h,6d top=,,3d").do("b play 4d")
+    assert scene.game.outcome(scene.s) == parlour.Outcome((3, 1, 3, 2), (-2, 5, -2, -1))
+
+
+@pytest.mark.rule("T11")
+def test_points() -> None:
+    nine, ten, all13 = "5d5h5s6d6h6s7d7h7s", "8c8d8h8s9c9d9h9s4cKs", "TcTdThTsJcJdJhJsQcQdQhQsKc"
+    scene = Scene(f"bigtwo/1 turn=b hand={nine},4d,{ten},{all13} top=,,3d").do("b play 4d")
+    assert scene.game.outcome(scene.s) == parlour.Outcome((2, 1, 3, 4), (-9, 68, -20, -39))
+
+
+@pytest.mark.rule("T12", "G2")
+def test_what_each_sees() -> None:
+    scene = Scene("bigtwo/1 turn=b passed=d hand=5d8d,4d9d,7d,6dKs top=,,3d played=,,3c,8c")
+    shown = "top=,,3d played=,,3c,8c"
+    state = "bigtwo/1 turn=b passed=d"
+    assert scene.seen(0) == f"{state} hand=5d8d,??*2,??,??*2 {shown}"
+    assert scene.seen(3) == f"{state} hand=??*2,??*2,??,6dKs {shown}"
+    assert scene.seen(TABLE) == f"{state} hand=??*2,??*2,??,??*2 {shown}"
+
+
+@pytest.mark.rule("T12")
+def test_plays_and_passes_are_public() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d8d,4d4h9d,7d7h,6d top=,,3d3s")
+    scene.do("b play 4d4h", "a pass", "d pass", "c play 7d7h")
+    assert scene.told(3) == [
+        "Ben played 4d 4h: a pair of fours",
+        "Ana passed",
+        "You passed",
+        "Cleo played 7d 7h: a pair of sevens",
+        "Cleo ran out of cards and won",
+    ]
+    assert "Ben played 9d" in Scene("bigtwo/1 turn=b hand=5d,9dKs,7d,6d").do("b play 9d").told()
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("3c4d5d6d7d", "a straight to the seven"),
+        ("AdTdJcQdKd", "a straight to the Ace"),
+        ("2dAdJcQdKd", "a straight to the two"),
+        ("4dJdQdKd2d", "a flush to the two"),
+        ("6c6d6hAcAd", "a full house of sixes"),
+        ("6c6d6h6sAd", "four sixes"),
+        ("3d4d5d6d7d", "a straight flush to the seven"),
+        ("TcTdTh", "three tens"),
+    ],
+)
+def test_what_hands_are_called(cards: str, said: str) -> None:
+    played = " ".join(parlour.cards.name(card) for card in sorted(parse_cards(cards)))
+    scene = Scene(f"bigtwo/1 turn=b hand=8c,{cards}9s,8d,8h").do(f"b play {cards}")
+    assert scene.told()[0] == f"Ben played {played}: {said}"
+    assert scene.game.facts(scene.s, 0) == {"to_beat": said}
+
+
+# All legal plays, against brute force
+
+
+def heights(cards: Cards) -> list[int]:
+    """Ranks by T1: 3 is 3, Ace is 14, 2 is 15."""
+    return sorted({0: 14, 1: 15}.get(card // 4, card // 4 + 1) for card in cards)
+
+
+def straight_top(cards: Cards, straights: str) -> int:
+    """The height of a straight's top card; 0 if it is none."""
+    found = heights(cards)
+    if straights == "wrap" and found == [3, 4, 5, 14, 15]:
+        return 5
+    if straights == "wrap" and found == [3, 4, 5, 6, 15]:
+        return 6
+    if straights == "no-two" and 15 in found:
+        return 0
+    return found[4] if found == list(range(found[0], found[0] + 5)) else 0
+
+
+def classify(cards: Cards, bombs: str, straights: str) -> tuple[str, tuple[int, ...]] | None:
+    """What cards are, slowly and by the words of the rules: a group, and what to compare in it."""
+    found = heights(cards)
+    counts = Counter(found)
+    shape = sorted(counts.values())
+    most = max(counts, key=lambda height: counts[height])
+    suits = [card % 4 for card in cards]
+    if shape == [1]:
+        return "lone", (most, suits[0])
+    if shape == [2]:
+        return "pair", (most, max(suits))
+    if shape == [3]:
+        return "trip", (most,)
+    if shape == [4]:
+        return ("fiver", (4, most)) if bombs == "quads" else None
+    if len(cards) != 5:
+        return None
+    top = straight_top(cards, straights)
+    suited = len(set(suits)) == 1
+    if top:
+        (suit,) = (card % 4 for card in cards if heights((card,)) == [top])
+        return "fiver", (5 if suited else 1, top, suit)
+    if shape == [1, 4]:
+        return "fiver", (4, most)
+    if shape == [2, 3]:
+        return "fiver", (3, most)
+    return ("fiver", (2, found[4])) if suited else None
+
+
+def may_follow(new: Cards, top: Cards, bombs: str, straights: str) -> bool:
+    one, other = classify(new, bombs, straights), classify(top, bombs, straights)
+    assert other is not None
+    if one is None:
+        return False
+    if one[0] == other[0]:
+        return one[1] > other[1]
+    bomb = one[0] == "fiver" and one[1][0] >= 4
+    return bombs != "off" and bomb and other[0] != "lone"
+
+
+def random_hand(rng: random.Random) -> list[int]:
+    """Cards of any deal, or of few ranks or suits, where the long hands are."""
+    ranks = rng.sample(range(13), rng.choice((4, 6, 8, 13)))
+    suits = rng.sample(range(4), rng.choice((2, 3, 4, 4)))
+    cards = [card for card in pack() if card // 4 in ranks and card % 4 in suits]
+    return rng.sample(cards, min(len(cards), rng.randrange(1, 14)))
+
+
+@pytest.mark.rule("T7", "T8", "T9", "T10")
+@pytest.mark.parametrize("straights", STRAIGHTS)
+@pytest.mark.parametrize("bombs", BOMBS)
+def test_all_plays_by_brute_force(bombs: str, straights: str) -> None:
+    game = parlour.find_game("bigtwo", bombs=bombs, straights=straights)
+    rng = random.Random(f"{bombs} {straights}")
+    kinds: Counter[object] = Counter()
+    for _ in range(40):
+        hand = tuple(sorted(random_hand(rng)))
+        subsets = [cards for size in range(1, 6) for cards in combinations(hand, size)]
+        valid = [cards for cards in subsets if classify(cards, bombs, straights)]
+        s = game.blank(4)
+        others = [card for card in pack() if card not in hand]
+        s.piles[0] = hand
+        for seat in (1, 2, 3):
+            s.piles[seat] = (others[-seat],)
+        lead = [cards for cards in valid if 8 in cards or 8 not in hand]
+        assert listed(game, s) == lead
+        for top in tops(others[:-3], bombs, straights, rng):
+            s.piles[11] = top
+            expected = [cards for cards in valid if may_follow(cards, top, bombs, straights)]
+            assert listed(game, s) == expected
+            kinds[kind(top, bombs, straights)] += 1
+    assert len(kinds) == (9 if bombs == "quads" else 8)
+
+
+def kind(cards: Cards, bombs: str, straights: str) -> tuple[int, str, int]:
+    found = classify(cards, bombs, straights)
+    assert found is not None
+    return len(cards), found[0], found[1][0] if found[0] == "fiver" else 0
+
+
+def listed(game: parlour.game.AnyGame, s: parlour.state.State) -> list[Cards]:
+    return [cards for offer in game.offers(s, 0) for cards in offer.listed]
+
+
+def tops(cards: list[int], bombs: str, straights: str, rng: random.Random) -> list[Cards]:
+    """Some hands to beat of each kind that these cards allow."""
+    suits = rng.sample(range(4), rng.choice((2, 4)))
+    some = [card for card in cards if card % 4 in suits]
+    some = sorted(rng.sample(some, min(len(some), 16)))
+    found: dict[object, list[Cards]] = {}
+    for size in range(1, 6):
+        for hand in combinations(some, size):
+            if classify(hand, bombs, straights):
+                found.setdefault(kind(hand, bombs, straights), []).append(hand)
+    return [hand for group in found.values() for hand in rng.sample(group, min(len(group), 6))]
+
+
+# The rest
+
+
+def test_idle_passes_or_leads_its_lowest_card() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,AdKs2s,7d,6d")
+    assert scene.game.idle(scene.s, 1) == Action("play", parse_cards("Ks"))
+    scene.do("b play Ks")
+    assert scene.game.idle(scene.s, 0) == Action("pass")
+    first = Scene("bigtwo/1 turn=b hand=5d,3cAd2s,7d,6d")
+    assert first.game.idle(first.s, 1) == Action("play", parse_cards("3c"))
+
+
+def test_offers_do_not_outlive_a_change_of_cards() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,AdKs2s,7d,6d")
+    assert scene.plays() == ["Ad", "2s", "Ks"]
+    scene.s.piles[1] = parse_cards("4c4h")
+    assert scene.plays() == ["4c", "4h", "4c4h"]
+
+
+def test_a_hidden_hand_may_do_anything() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,??*3,7d,6d top=,,3d")
+    (play, let_go) = scene.game.offers(scene.s, 1)
+    assert play.hidden()
+    assert (play.least, play.most, let_go.verb) == (1, 3, "pass")
+
+
+@pytest.mark.parametrize(
+    ("text", "flaw"),
+    [
+        ("hand=,7c,8c,9c", "a has no cards, and the game goes on"),
+        ("hand=7c,8c,,9c top=,,9d", "c has no cards, and the game goes on"),
+        ("hand=7c,,,9c turn=b top=,9d", "c has no cards, and the game goes on"),
+        ("hand=4c,9c,Tc,Jc top=8c8d,9d", "9d is not the hand to beat"),
+        ("hand=4c,9c,Tc,Jc top=,,,8c9d", "8c9d is not the hand to beat"),
+        ("hand=4c,9c,Tc,Jc top=,??", "everybody sees the cards that were played"),
+        ("hand=4c,9c,Tc,Jc played=,??*2", "everybody sees the cards that were played"),
+        ("hand=4c,9c,3c,Jc", "c still has 3c, which is in the first play"),
+        ("hand=3c,9c,Tc,Jc played=,4d", "a still has 3c, which is in the first play"),
+        ("hand=4c,9c,Tc,Jc passed=b", "nobody can have passed before a hand is led"),
+        ("hand=4c,9c,Tc,Jc top=8c", "a played last, so it is not their turn"),
+        ("hand=4c,9c,Tc,Jc top=,,8c", "so the turn or who has passed is wrong"),
+        ("hand=4c,9c,Tc,Jc top=,8c passed=b", "so the turn or who has passed is wrong"),
+        ("hand=4c,9c,Tc,Jc top=,8c passed=a", "so the turn or who has passed is wrong"),
+        ("hand=4c,9c,Tc,Jc top=8c passed=bcd", "so the turn or who has passed is wrong"),
+        ("hand=4c,??*13,Tc,Jc top=,8c", "b has had 14 cards, and 13 were dealt"),
+    ],
+)
+def test_impossible_positions(text: str, flaw: str) -> None:
+    with pytest.raises(NotationError, match=flaw):
+        parse_position(f"bigtwo/1 {text}")
+
+
+def test_possible_positions() -> None:
+    for text in (
+        "hand=4c,9c,Tc,Jc top=,8c",
+        "hand=4c,9c,Tc,Jc top=,,8c passed=b",
+        "turn=b hand=4c,,Tc,Jc top=,8c passed=ad",
+        "hand=3c,9c,Tc,Jc",
+    ):
+        parse_position(f"bigtwo/1 {text}")
