@@ -54,7 +54,9 @@ def measure(name: str) -> dict[str, float]:
     s = game.new(1)
     for _ in range(10):
         seat = game.awaited(s)[0]
-        game.play(s, seat, parlour.choose(game.offers(s, seat), rng))
+        # Nobody interrupts: the table must not be closed before we have measured it.
+        waited = tuple([offer for offer in game.offers(s, seat) if not offer.may])
+        game.play(s, seat, parlour.choose(waited, rng))
     return {
         "decisions/s": decisions_per_second(name, rng),
         "playout/s": playout_per_second(name, rng),

@@ -65,9 +65,12 @@ class Moody:
             self.rng.shuffle(asked)
         for seat in asked:
             offers = game.offers(s, seat)
-            if not offers or (all(o.may for o in offers) and self.rng.random() < 0.5):
+            if not offers:
                 continue
             weights = [self.weight(seat, offer.verb) for offer in offers]
+            # Who need not do anything lets it be, the sooner the less they like to interrupt.
+            if all(o.may for o in offers) and self.rng.random() * (sum(weights) + 1) < 1:
+                continue
             return seat, self.rng.choices(offers, weights)[0].sample(self.rng)
         return None
 

@@ -28,8 +28,8 @@ RANK_WORDS: Final = (
     *("Ace", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "Jack", "Queen", "King", "joker"),
 )
-# The largest number of cards anybody may write down: four packs with their jokers.
-MOST: Final = 4 * 54
+# The largest number of cards anybody may write down: six packs.
+MOST: Final = 6 * 52
 
 
 def rank(card: int) -> int:

@@ -20,11 +20,12 @@ from .moves import parse_seat
 from .option import Value
 from .shuffle import seed_text
 from .state import State
-from .zone import NOBODY, SEAT_LETTERS, Register, Zone
+from .zone import NOBODY, SEAT_LETTERS, Register, Zone, money
 
 T = TypeVar("T")
 
 _NUMBER = re.compile(r"-?[0-9]{1,12}")
+_MONEY = re.compile(r"(-?)([0-9]{1,10})(?:\.([0-9]{2}))?")
 # Possessive (`*+`), so that a long word is looked at once.
 _KEY = re.compile(r"(?<![a-z0-9_])([a-z_][a-z0-9_]*+)\s*+=", re.IGNORECASE | re.ASCII)
 _NAME = re.compile(r"\s*([a-z0-9_]+)(?:\s*/\s*([0-9]{1,4}))?(?=\s|$)", re.IGNORECASE | re.ASCII)
@@ -62,6 +63,8 @@ def _value_text(register: Register, value: int) -> str:
         return "".join(letters) or "-"
     if register.kind == "number":
         return str(value)
+    if register.kind == "cents":
+        return money(value)
     if value == NOBODY:
         return "-"
     if register.kind == "word":
@@ -100,6 +103,13 @@ class _Field:
             bounds = "" if most >= 10**9 else f" from {least} to {most}"
             raise self.error(f"{self.key} is a number{bounds}, not “{word[:20]}”")
         return int(word)
+
+    def cents(self) -> int:
+        found = _MONEY.fullmatch(self.value)
+        if found is None:
+            raise self.error(f"{self.key} is an amount like 37.50, not “{self.value[:20]}”")
+        amount = 100 * int(found[2]) + int(found[3] or "0")
+        return -amount if found[1] else amount
 
     def parse(self, parse: Callable[[str], T]) -> T:
         """Parse with a function that knows nothing of positions, and say where it failed."""
@@ -189,6 +199,8 @@ def _value(register: Register, field: _Field, seats: int, blank: int) -> int:
     word = field.value.lower()
     if register.kind == "number":
         return field.number(-(10**12), 10**12)
+    if register.kind == "cents":
+        return field.cents()
     if word == "-" and (register.kind == "seats" or blank == NOBODY):
         return blank  # none: only where that is possible
     if register.kind == "rank":

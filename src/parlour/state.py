@@ -52,6 +52,8 @@ class State:
         pile = self.piles[source]
         if cards is pile:  # all of it, which is common
             self.piles[source] = ()
+        elif pile[-len(cards) :] == cards:  # those on top, which needs no search
+            self.piles[source] = pile[: -len(cards)]
         else:
             left = list(pile)
             for card in cards:
@@ -60,6 +62,28 @@ class State:
         self.put(cards, target)
         if self.log is not None:
             self._note(cards, source, target)
+
+    def draw(self, source: int, target: int) -> int:
+        """Move the top card of a pile, and return it: what `move()` does, with less ado."""
+        pile = self.piles[source]
+        card = pile[-1:]
+        self.piles[source] = pile[:-1]
+        self.put(card, target)
+        if self.log is not None:
+            self._note(card, source, target)
+        return card[0]
+
+    def hand_out(self, source: int, targets: list[int]) -> None:
+        """The top card of a pile to the first place, the next to the second, and so on."""
+        pile = self.piles[source]
+        left = len(pile)
+        for target in targets:
+            left -= 1
+            card = (pile[left],)
+            self.put(card, target)
+            if self.log is not None:
+                self._note(card, source, target)
+        self.piles[source] = pile[:left]
 
     def sweep(self, zone: int, target: int) -> int:
         """Move every seat's pile of a zone to one place, telling nobody which came whence.

@@ -71,7 +71,7 @@ def no_cards(zones: tuple[Zone, ...]) -> list[Cards]:
     return [()] * (SLOTS * len(zones))
 
 
-Kind = Literal["number", "seat", "seats", "rank", "word"]
+Kind = Literal["number", "cents", "seat", "seats", "rank", "word"]
 
 
 @final
@@ -79,8 +79,9 @@ class Register:
     """A number that a game keeps beside the cards: its name in the state, what it means, who sees.
 
     A register of kind "seat" or "rank" may be NOBODY (none) if it is so on an empty table; one of
-    kind "seats" is a bit set of seats; one of kind "word" counts into `words`. What only its
-    OWNER sees is one entry per seat, or a bit set in which each seat sees its own bit.
+    kind "seats" is a bit set of seats; one of kind "word" counts into `words`; one of kind "cents"
+    is money, exact, and written as 37.50. What only its OWNER sees is one entry per seat, or a bit
+    set in which each seat sees its own bit.
     """
 
     __slots__ = ("kind", "name", "per_seat", "sees", "words")
@@ -98,3 +99,8 @@ class Register:
         self.sees: Final[Sees] = sees
         self.per_seat: Final = per_seat
         self.words: Final = words
+
+
+def money(cents: int) -> str:
+    """An amount as people write it: 37.50."""
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"

@@ -80,7 +80,7 @@ def test_errors_name_the_token(written: str, at: int, token: str) -> None:
 
 def test_a_huge_count_is_refused() -> None:
     for written in ("??*999", "7s" * (MOST + 1)):
-        with pytest.raises(NotationError, match="more than 216 cards"):
+        with pytest.raises(NotationError, match="more than 312 cards"):
             parse_cards(written)
 
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import parlour
+from parlour.bots.random import RandomBot
 from parlour.cards import Cards, parse_cards
 from parlour.offer import SAME_RANK, Action, Offer, Offers
 from parlour.playout import random_move
@@ -118,3 +119,11 @@ def test_who_is_awaited_moves_even_if_an_interrupt_is_offered_first() -> None:
     for seat in range(3):
         s.put((seat,), HAND + seat)
     assert all(random_move(game, s, random.Random(seed)) is not None for seed in range(50))
+
+
+def test_a_bot_that_is_awaited_seldom_interrupts() -> None:
+    view = parlour.new("blackjack", 1).view(0)
+    assert [offer.verb for offer in view.offers] == ["low", "high", "stop"]
+    bots = [RandomBot(random.Random(seed)) for seed in range(400)]
+    moves = [bot.choose(view, parlour.Memory(view)) for bot in bots]
+    assert 0 < [move.verb for move in moves if move is not None].count("stop") < 40

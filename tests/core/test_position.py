@@ -36,6 +36,15 @@ NEARLY = st.lists(
             *("hand=7s7h,9d", "hand=7s,,,,", "hand=??*13", "stack=7s", "played=??", "seats=3"),
             *("turn_limit=5", "turn_limit=-5", "seed=42", "draws=1", "points=1,2", "points=1,,"),
             *("turns_left=99999999999999", "=", ",", "7s", "prize=As", "deck=2s3s"),
+            *(
+                "blackjack/1",
+                "players=a",
+                "phase=turns",
+                "phase=over",
+                "deck=2c3c4c5c6c",
+                "purse=30",
+            ),
+            *("bet=25", "up=8c", "hole=8d", "dealer=Ac", "down=Kd", "rules=casino", "house=-0.50"),
         ]
     )
 ).map(" ".join)
@@ -151,3 +160,22 @@ def test_words_and_none() -> None:
     assert register_text(Register("draws", "rank"), s) == "-"
     s.draws = 2
     assert register_text(Register("draws", "word", words=asked.words), s) == "lower"
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"), [("37.50", 3750), ("0.05", 5), ("-12.50", -1250), ("-0.01", -1), ("0.00", 0)]
+)
+def test_money(text: str, cents: int) -> None:
+    purse = Register("draws", "cents")
+    assert _value(purse, _Field("purse", text, 0), 2, 0) == cents
+    s = State((), 2, [])
+    s.draws = cents
+    assert register_text(purse, s) == text
+
+
+def test_money_is_exact_or_refused() -> None:
+    purse = Register("purse", "cents")
+    assert _value(purse, _Field("purse", "25", 0), 2, 0) == 2500
+    for text in ("", "1.5", "1.555", ".50", "1e3", "--1", "12345678901"):
+        with pytest.raises(NotationError, match="purse is an amount like"):
+            _value(purse, _Field("purse", text, 0), 2, 0)

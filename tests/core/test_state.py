@@ -89,3 +89,36 @@ def test_a_card_that_is_not_there_cannot_move() -> None:
     with pytest.raises(ValueError, match="not in list"):
         s.move((7, 9), HAND, PILE + TABLE)
     assert s.piles[HAND] == (7, 8)
+
+
+def test_the_top_card_is_the_last() -> None:
+    s = new_state()
+    s.put((5, 7, 5), DECK + TABLE)
+    s.put((9,), HAND)
+    assert s.draw(DECK + TABLE, HAND) == 5
+    assert s.piles[DECK + TABLE] == (5, 7)
+    assert s.piles[HAND] == (5, 9)  # kept sorted, as any hand
+    assert s.log == [Moved((5,), DECK + TABLE, HAND, 1)]
+    assert s.draw(DECK + TABLE, PILE + TABLE) == 7
+    s.put((2,), PILE + TABLE)
+    assert s.draw(DECK + TABLE, PILE + TABLE) == 5
+    assert s.piles[PILE + TABLE] == (7, 2, 5)
+
+
+def test_cards_named_from_the_top_are_taken_from_the_top() -> None:
+    s = new_state()
+    s.put((5, 7, 5), DECK + TABLE)
+    s.move((5,), DECK + TABLE, HAND)
+    assert s.piles[DECK + TABLE] == (5, 7)
+    s.move((5,), DECK + TABLE, HAND)
+    assert s.piles[DECK + TABLE] == (7,)
+
+
+def test_cards_are_handed_out_from_the_top() -> None:
+    s = new_state()
+    s.put((1, 2, 3, 4), DECK + TABLE)
+    s.hand_out(DECK + TABLE, [HAND + 1, PILE + TABLE, HAND + 1])
+    assert s.piles[DECK + TABLE] == (1,)
+    assert (s.piles[HAND + 1], s.piles[PILE + TABLE]) == ((2, 4), (3,))
+    assert s.log is not None
+    assert [event.cards for event in s.log if isinstance(event, Moved)] == [(4,), (3,), (2,)]

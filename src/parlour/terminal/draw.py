@@ -8,20 +8,23 @@ from collections.abc import Sequence
 from ..game import AnyGame, Outcome
 from ..moves import action_text
 from ..offer import LISTED, SAME_RANK, Offer
+from ..position import register_text
 from ..state import State
 from ..view import facts
 from ..zone import SEAT_LETTERS, TABLE
 from .ink import Ink
 
+NOTHING = ("-", "0", "0.00")  # not worth telling
 FEW = 16  # so many moves are listed one by one
 
 
 def draw_table(ink: Ink, game: AnyGame, seen: State, seat: int, names: Sequence[str]) -> None:
     """Everything on the table, with that seat's own cards last."""
+    apart = {register.name for register in game.registers if register.per_seat}
     shown = [
         f"{key.replace('_', ' ')} {value}"
         for key, value in facts(game, seen, seat).items()
-        if value != "-"
+        if value not in NOTHING and key not in apart and not key.startswith("your_")
     ]
     ink.line(" · ".join([game.title, *shown]), "  ")
     for zone in game.zones:
@@ -32,12 +35,28 @@ def draw_table(ink: Ink, game: AnyGame, seen: State, seat: int, names: Sequence[
         mark = ">" if other in game.awaited(seen) else " "
         who = " ".join([SEAT_LETTERS[other], *names[other : other + 1]])
         you = " (you)" if other == seat else ""
-        ink.line(f"{mark} {who}{you}: {seat_piles(ink, game, seen, other)}", "    ")
+        has = [seat_piles(ink, game, seen, other)]
+        has += own_facts(game, seen, seat) if other == seat else []
+        ink.line(f"{mark} {who}{you}: {' · '.join(has)}", "    ")
 
 
 def seat_piles(ink: Ink, game: AnyGame, seen: State, seat: int) -> str:
+    """What a seat has: cards, then whatever else is kept for each seat."""
     piles = [(zone.name, seen.piles[zone.at + seat]) for zone in game.zones if zone.per_seat]
-    return " · ".join([f"{name} {ink.cards(pile)}" for name, pile in piles if pile]) or "no cards"
+    cards = [f"{name} {ink.cards(pile)}" for name, pile in piles if pile] or ["no cards"]
+    kept = [
+        f"{register.name.replace('_', ' ')} {value}"
+        for register in game.registers
+        if register.per_seat and (value := register_text(register, seen).split(",")[seat])
+        if value not in NOTHING
+    ]
+    return " · ".join([*cards, *kept])
+
+
+def own_facts(game: AnyGame, seen: State, seat: int) -> list[str]:
+    """What the game tells a seat about itself: facts that begin with “your”."""
+    told = game.facts(seen, seat)
+    return [f"{key.replace('_', ' ')} {told[key]}" for key in told if key.startswith("your_")]
 
 
 def draw_offers(ink: Ink, offers: Sequence[Offer]) -> None:

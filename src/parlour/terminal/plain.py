@@ -17,7 +17,15 @@ from ..rulespage import rules_page
 from ..table import Table
 from ..view import tell
 from ..zone import SEAT_LETTERS, TABLE
-from .draw import draw_offers, draw_outcome, draw_page, draw_table, list_moves, seat_piles
+from .draw import (
+    draw_offers,
+    draw_outcome,
+    draw_page,
+    draw_table,
+    list_moves,
+    own_facts,
+    seat_piles,
+)
 from .ink import Ink
 
 PERSON = "Player"  # what a person is called who gives no name
@@ -114,8 +122,9 @@ class LineGame:
             self.ink.line()
             self.draw()
         else:
-            own = seat_piles(self.ink, view.game, view.state, self.you)
-            self.ink.line(f"  You: {own}", "    ")
+            own = [seat_piles(self.ink, view.game, view.state, self.you)]
+            own += own_facts(view.game, view.state, self.you)
+            self.ink.line(f"  You: {' · '.join(own)}", "    ")
         draw_offers(self.ink, view.offers)
         verbs = dict.fromkeys(offer.verb for offer in view.offers)
         choices = ", ".join([*verbs, *([] if waits else ["Enter to let it be"]), "? for help"])
