@@ -11,55 +11,23 @@ import pytest
 import parlour
 from parlour.cards import Cards, pack, parse_cards
 from parlour.cards import text as cards_text
-from parlour.errors import IllegalMove, NotationError
+from parlour.errors import NotationError
 from parlour.offer import Action
-from parlour.position import parse_position, position_text
+from parlour.position import parse_position
+from parlour.state import State
 from parlour.view import tell
 from parlour.zone import TABLE
+from scene import Scene as Base
 
 BOMBS = ("fivers", "quads", "off")
 STRAIGHTS = ("order", "no-two", "wrap")
 
 
-class Scene:
-    """A position to play on from, in notation."""
-
-    def __init__(self, text: str) -> None:
-        self.game, self.s = parse_position(text)
-        self.s.log = []
-
-    def do(self, *moves: str) -> Scene:
-        for move in moves:
-            seat, action = parlour.parse_move(move)
-            self.game.play(self.s, seat, action)
-        return self
-
-    def text(self) -> str:
-        return position_text(self.game, self.s)
-
-    def seen(self, seat: int) -> str:
-        return position_text(self.game, self.game.seen(self.s, seat))
-
-    def told(self, seat: int = TABLE) -> list[str]:
-        events = parlour.View(self.game, self.s, seat).events
-        told = [tell(self.game, event, ["Ana", "Ben", "Cleo", "Dan"], seat) for event in events]
-        return [sentence for sentence in told if sentence]
-
-    def verbs(self, seat: int) -> list[str]:
-        return [offer.verb for offer in self.game.offers(self.s, seat)]
-
+class Scene(Base[State]):
     def plays(self) -> list[str]:
         """What whoever is awaited may play."""
         seat = self.game.awaited(self.s)[0]
         return [cards_text(cards) for o in self.game.offers(self.s, seat) for cards in o.listed]
-
-
-def refused(scene: Scene, move: str) -> str:
-    before = scene.text()
-    with pytest.raises(IllegalMove) as caught:
-        scene.do(move)
-    assert scene.text() == before
-    return str(caught.value)
 
 
 def beats(new: str, old: str, **options: str) -> bool:
@@ -116,7 +84,7 @@ def test_four_players_only() -> None:
 def test_the_first_lead_holds_the_3_of_clubs() -> None:
     scene = Scene("bigtwo/1 turn=c hand=4c,5c,3c3d3s4d5d6d7dKs,6c")
     for move in ("c play Ks", "c play 3d3s", "c play 3d4d5d6d7d"):
-        assert refused(scene, move) == "the first play has to hold the 3 of clubs"
+        assert scene.refused(move) == "the first play has to hold the 3 of clubs"
     assert scene.plays() == ["3c", "3c3d", "3c3s", "3c3d3s", "3c4d5d6d7d"]
 
 
@@ -141,7 +109,7 @@ def test_beat_the_last_hand_or_pass() -> None:
     scene = Scene("bigtwo/1 turn=b hand=5dKc,4d6d6hKd,7dKh,6sKs top=,,6c")
     assert scene.verbs(1) == ["play", "pass"]
     assert scene.plays() == ["6d", "6h", "Kd"]
-    assert refused(scene, "b play 4d") == "a lone four does not beat a lone six"
+    assert scene.refused("b play 4d") == "a lone four does not beat a lone six"
     assert scene.do("b play 6h").text() == (
         "bigtwo/1 hand=5dKc,4d6dKd,7dKh,6sKs top=,6h played=,,6c"
     )
@@ -153,8 +121,8 @@ def test_passing_leaves_the_trick_for_good() -> None:
     scene.do("d play 6d", "c play 7d")
     assert scene.game.awaited(scene.s) == (0,)  # b is skipped
     assert scene.verbs(1) == []
-    assert refused(scene, "b play Ad") == "you have passed, and are out of this trick"
-    assert refused(scene, "b pass") == "you have passed, and are out of this trick"
+    assert scene.refused("b play Ad") == "you have passed, and are out of this trick"
+    assert scene.refused("b pass") == "you have passed, and are out of this trick"
 
 
 @pytest.mark.rule("T4")
@@ -174,7 +142,7 @@ def test_who_cannot_beat_it_is_asked_all_the_same() -> None:
 def test_no_passing_when_leading() -> None:
     scene = Scene("bigtwo/1 turn=b hand=5d,4d,7d,6d")
     assert scene.verbs(1) == ["play"]
-    assert refused(scene, "b pass") == "you cannot pass when you lead: play a hand"
+    assert scene.refused("b pass") == "you cannot pass when you lead: play a hand"
 
 
 @pytest.mark.rule("T5")
@@ -200,7 +168,7 @@ def test_the_last_card_wins_at_once() -> None:
     assert scene.game.awaited(scene.s) == ()
     assert [scene.verbs(seat) for seat in range(4)] == [[]] * 4
     assert scene.told()[-1] == "Ben ran out of cards and won"
-    assert refused(scene, "a play 5d") == "the game is over"
+    assert scene.refused("a play 5d") == "the game is over"
     assert scene.game.facts(scene.s, 0) == {"to_beat": "-"}
     assert scene.text() == "bigtwo/1 turn=b hand=5d,,2h2s,6d top=,4d4h played=,,3d3h"
 
@@ -239,7 +207,7 @@ def test_all_kinds_of_hands() -> None:
     ],
 )
 def test_reasons(move: str, reason: str) -> None:
-    assert refused(Scene("bigtwo/1 turn=b hand=4d,5c5d5h5s6d8c,7d,6c"), move) == reason
+    assert Scene("bigtwo/1 turn=b hand=4d,5c5d5h5s6d8c,7d,6c").refused(move) == reason
 
 
 @pytest.mark.rule("T7", "T9")
@@ -337,7 +305,7 @@ def test_flushes_of_equal_rank_do_not_beat_each_other() -> None:
     assert not beats("4s7s8s9sKs", "3c4c5c6cKc")
     assert not beats("3c4c5c6cKc", "4s7s8s9sKs")
     scene = Scene("bigtwo/1 turn=b hand=5d,2c4s7s8s9sKs,7d,6d top=,,3c4c5c6cKc")
-    assert refused(scene, "b play 4s7s8s9sKs") == (
+    assert scene.refused("b play 4s7s8s9sKs") == (
         "a flush to the King does not beat another just as high"
     )
 
@@ -359,7 +327,7 @@ def test_flushes_of_equal_rank_do_not_beat_each_other() -> None:
 )
 def test_why_a_hand_does_not_beat(top: str, move: str, reason: str) -> None:
     scene = Scene(f"bigtwo/1 turn=b hand=5d,9c9dAcAdAhAsThJcQcKs,7d,6d top=,,{top}")
-    assert refused(scene, f"b play {move}") == reason
+    assert scene.refused(f"b play {move}") == reason
 
 
 @pytest.mark.rule("T10")
@@ -398,7 +366,7 @@ def test_bare_fours() -> None:
     assert Scene(f"bigtwo/1 bombs=quads {lead}").do("b play 4c4d4h4s").told()[0] == (
         "Ben played 4c 4d 4h 4s: four fours"
     )
-    assert refused(Scene(f"bigtwo/1 {lead}"), "b play 4c4d4h4s") == "these four cards are no hand"
+    assert Scene(f"bigtwo/1 {lead}").refused("b play 4c4d4h4s") == "these four cards are no hand"
 
 
 @pytest.mark.rule("T10")
@@ -419,7 +387,7 @@ def test_without_bombs_fours_and_straight_flushes_are_plain_fivers() -> None:
         for top in ("AcAd", "AcAdAh", "9c"):
             assert not beats(fiver, top, bombs="off")
     scene = Scene("bigtwo/1 bombs=off turn=b hand=5d,4c4d4h4s8c,7d,6d top=,,3d3h")
-    assert refused(scene, "b play 4c4d4h4s8c") == "four fours cannot go on a pair of threes"
+    assert scene.refused("b play 4c4d4h4s8c") == "four fours cannot go on a pair of threes"
 
 
 # T11 and T12: the end, and who sees what

@@ -14,42 +14,19 @@ import pytest
 import parlour
 from parlour.cards import parse_cards
 from parlour.cards import text as cards_text
-from parlour.errors import IllegalMove, NotationError
+from parlour.errors import NotationError
 from parlour.event import Moved, Said
 from parlour.games._blackjack import DECK, DECKS, SPENT, USED, TableState, total
-from parlour.position import parse_position, position_text
+from parlour.position import parse_position
 from parlour.view import tell
 from parlour.zone import TABLE
+from scene import NAMES
+from scene import Scene as Base
 
-NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo"]
 PACK = cards_text(parlour.cards.pack())
 
 
-class Scene:
-    """A position to play on from, in notation."""
-
-    def __init__(self, text: str) -> None:
-        self.game, state = parse_position(text)
-        self.s = cast(TableState, state)
-        self.s.log = []
-
-    def do(self, *moves: str) -> Scene:
-        for move in moves:
-            seat, action = parlour.parse_move(move)
-            self.game.play(self.s, seat, action)
-        return self
-
-    def text(self) -> str:
-        return position_text(self.game, self.s)
-
-    def told(self, seat: int = TABLE) -> list[str]:
-        events = parlour.View(self.game, self.s, seat).events
-        told = [tell(self.game, event, NAMES, seat) for event in events]
-        return [sentence for sentence in told if sentence]
-
-    def verbs(self, seat: int = 0) -> list[str]:
-        return [offer.verb for offer in self.game.offers(self.s, seat)]
-
+class Scene(Base[TableState]):
     def facts(self, seat: int = 0) -> dict[str, object]:
         return cast(dict[str, object], parlour.View(self.game, self.s, seat).json()["facts"])
 
@@ -58,13 +35,6 @@ class Scene:
         zones = parlour.View(self.game, self.s, seat).json()["zones"]
         found = {str(zone["place"]): zone["cards"] for zone in cast(list[dict[str, object]], zones)}
         return "".join(cast(list[str], found[place]))
-
-    def refused(self, move: str) -> str:
-        before = self.text()
-        with pytest.raises(IllegalMove) as caught:
-            self.do(move)
-        assert self.text() == before
-        return str(caught.value)
 
 
 def table(deck: str, more: str = "", seats: int = 1) -> Scene:

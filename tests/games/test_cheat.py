@@ -5,48 +5,17 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from parlour.errors import IllegalMove, NotationError
+from parlour.errors import NotationError
 from parlour.offer import Action
 from parlour.position import parse_position, position_text
+from parlour.state import State
 from parlour.table import Table
-from parlour.view import tell
 from parlour.zone import TABLE
+from scene import Scene as Base
 
 
-class Scene:
-    """A position to play on from, in notation."""
-
-    def __init__(self, text: str) -> None:
-        self.game, self.s = parse_position(text)
-        self.s.log = []
-
-    def do(self, *moves: str) -> Scene:
-        for move in moves:
-            seat, action = parlour.parse_move(move)
-            self.game.play(self.s, seat, action)
-        return self
-
-    def text(self) -> str:
-        return position_text(self.game, self.s)
-
-    def seen(self, seat: int) -> str:
-        return position_text(self.game, self.game.seen(self.s, seat))
-
-    def told(self, seat: int = TABLE) -> list[str]:
-        events = parlour.View(self.game, self.s, seat).events
-        told = [tell(self.game, event, ["Ana", "Ben", "Cleo", "Dan"], seat) for event in events]
-        return [sentence for sentence in told if sentence]
-
-    def verbs(self, seat: int) -> list[str]:
-        return [offer.verb for offer in self.game.offers(self.s, seat)]
-
-
-def refused(scene: Scene, move: str) -> str:
-    before = scene.text()
-    with pytest.raises(IllegalMove) as caught:
-        scene.do(move)
-    assert scene.text() == before
-    return str(caught.value)
+class Scene(Base[State]):
+    pass
 
 
 @pytest.mark.rule("C1", "G9")
@@ -96,8 +65,8 @@ def test_the_called_rank_goes_up_and_round() -> None:
 @pytest.mark.rule("C4")
 def test_one_to_four_cards() -> None:
     scene = Scene("cheat/1 hand=Ac2c3c4c5c6c,7c,8c,9c")
-    assert refused(scene, "a play Ac2c3c4c5c") == "lay at most 4 cards as Aces, not 5"
-    assert refused(scene, "a play") == "play 1 to 4 cards, not 0"
+    assert scene.refused("a play Ac2c3c4c5c") == "lay at most 4 cards as Aces, not 5"
+    assert scene.refused("a play") == "play 1 to 4 cards, not 0"
     assert scene.do("a play Ac2c3c4c").text() == ("cheat/1 hand=5c6c,7c,8c,9c played=Ac2c3c4c")
 
 
@@ -111,7 +80,7 @@ def test_the_declared_rank_is_the_called_one_and_may_be_a_lie() -> None:
 def test_no_passing_on_a_turn() -> None:
     scene = Scene("cheat/1 hand=Ac2c,7c,8c,9c")
     assert scene.verbs(0) == ["play"]
-    assert refused(scene, "a pass") == "you cannot “pass” now, only “play”"
+    assert scene.refused("a pass") == "you cannot “pass” now, only “play”"
 
 
 @pytest.mark.rule("C4", "G3")
@@ -126,7 +95,7 @@ def test_no_passing_on_a_turn() -> None:
     ],
 )
 def test_reasons(move: str, reason: str) -> None:
-    assert refused(Scene("cheat/1 hand=Ac2c,7c,8c,9c"), move) == reason
+    assert Scene("cheat/1 hand=Ac2c,7c,8c,9c").refused(move) == reason
 
 
 @pytest.mark.rule("C5", "G4")
@@ -135,14 +104,14 @@ def test_all_others_are_asked_at_once() -> None:
     assert scene.game.awaited(scene.s) == (2, 3, 0)  # clockwise from the one who moved
     assert [scene.verbs(seat) for seat in (0, 2, 3)] == [["call", "pass"]] * 3
     assert scene.verbs(1) == []
-    assert refused(scene, "b pass") == "wait until the others have answered your play"
+    assert scene.refused("b pass") == "wait until the others have answered your play"
 
 
 @pytest.mark.rule("G4")
 def test_answers_come_in_any_order_and_once() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c").do("b play Kh", "a pass", "d pass")
     assert scene.game.awaited(scene.s) == (2,)
-    assert refused(scene, "a call") == "you have passed already"
+    assert scene.refused("a call") == "you have passed already"
 
 
 @pytest.mark.rule("G4")
@@ -207,7 +176,7 @@ def test_winning_uncalled() -> None:
     assert scene.game.outcome(scene.s) == parlour.Outcome((2, 1, 2, 2))
     assert scene.told()[-1] == "Ben ran out of cards and won"
     assert scene.game.awaited(scene.s) == ()
-    assert refused(scene, "c play 3c") == "the game is over"
+    assert scene.refused("c play 3c") == "the game is over"
 
 
 @pytest.mark.rule("C8")
@@ -274,7 +243,7 @@ def test_calls_and_their_ends_are_public() -> None:
 @pytest.mark.rule("C11", "G4")
 def test_the_first_call_counts() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,7hQh,3c,4c").do("b play 7h", "d call")
-    assert refused(scene, "a call") == "there is no play to answer now"
+    assert scene.refused("a call") == "there is no play to answer now"
     assert scene.text().endswith("hand=2c,Qh,3c,4c7h")
 
 
