@@ -21,7 +21,7 @@ from ..cards import HIDDEN, RANK_WORDS, Cards, name, pack, plural
 from ..cards import text as cards_text
 from ..game import Game, Outcome, places
 from ..offer import LISTED, Action, Offer, Offers
-from ..option import choice
+from ..option import Value, choice
 from ..state import State
 from ..zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Register, Zone, no_cards
 
@@ -76,34 +76,40 @@ NO_HANDS: Final = (
 )
 
 
-def run(low: int) -> tuple[int, Cards, int]:
-    """Five ranks in a row: as bits, in the order of cards, and which of them is the top one.
+def run(low: int) -> tuple[Cards, int]:
+    """Five ranks in a row, in the order of cards, and which of them is the top one.
 
     Cards sort with Ace and two first, and so the top card is not always the last.
     """
     ranks = sorted([(low + step) % 13 for step in range(5)])
-    return sum([1 << rank for rank in ranks]), tuple(ranks), ranks.index((low + 4) % 13)
+    return tuple(ranks), ranks.index((low + 4) % 13)
 
 
 RUNS: Final = [run(low) for low in range(11)]  # from A-2-3-4-5 to J-Q-K-A-2
-STRAIGHTS: Final = {"order": RUNS[2:], "no-two": RUNS[2:-1], "wrap": RUNS}  # T8
+LOWS: Final = {ranks: low for low, (ranks, _) in enumerate(RUNS)}
+STRAIGHTS: Final = {"order": 0x7FC, "no-two": 0x3FC, "wrap": 0x7FF}  # T8: where one may begin
 
 PASS: Final = Action("pass")
 LET_GO: Final = Offer("pass", "Leave this trick to the others")
 BEATEN: Final = (Offer("pass", "Nothing you hold beats it: leave this trick to the others"),)
 FIRST_LEAD: Final = "Lead a hand that holds 3♣"
-LEAD: Final = "Lead a card, a pair, three of a rank or a fiver"
-BEAT: Final = [f"Beat it with a higher {what}" for what in ("card", "pair", "three", "fiver")]
-OR_BOMB: Final = [BEAT[0], f"{BEAT[1]} or a bomb", f"{BEAT[2]} or a bomb", BEAT[3]]
+PROMPTS: Final = (  # for a lead, and then by the kind to beat
+    "Lead a card, a pair, three of a rank or a fiver",
+    "Beat it with a higher card",
+    "Beat it with a higher pair{or_bomb}",
+    "Beat it with a higher three{or_bomb}",
+    *["Beat it with a higher fiver"] * 5,
+)
 
 ALONE: Final = [(seat,) for seat in range(PLAYERS)]
 COUNT: Final = [1 << 4 * (card & 3) for card in range(52)]  # four bits for each suit
 LONES: Final[list[Cards]] = [(card,) for card in range(52)]
+FIRST: Final = LONES[LOWEST]
 
 
 @final
 class BigTwoState(State):
-    __slots__ = ("_hand", "_offers", "_top", "passed", "turn")
+    __slots__ = ("_hand", "_offers", "_top", "_worth", "passed", "turn")
 
     def __init__(self, piles: list[Cards]) -> None:
         super().__init__(ZONES, PLAYERS, piles)
@@ -112,6 +118,7 @@ class BigTwoState(State):
         # The last answer of offers() and what it was about: whoever plays asks twice.
         self._hand: Cards = ()
         self._top: Cards = ()
+        self._worth = NO_HAND  # of that top
         self._offers: Offers = ()
 
     def clone(self) -> BigTwoState:
@@ -147,6 +154,12 @@ class BigTwo(Game[BigTwoState]):
     bombs: str
     straights: str
 
+    def __init__(self, **chosen: Value) -> None:
+        super().__init__(**chosen)
+        self.reach: Final = STRAIGHTS[self.straights]
+        or_bomb = "" if self.bombs == "off" else " or a bomb"  # T10
+        self.prompts: Final = [prompt.format(or_bomb=or_bomb) for prompt in PROMPTS]
+
     def blank(self, seats: int) -> BigTwoState:
         return BigTwoState(no_cards(ZONES))
 
@@ -163,27 +176,27 @@ class BigTwo(Game[BigTwoState]):
         if seat != s.turn or not hand:
             return ()
         top = to_beat(s)
-        if s._hand is not hand or s._top is not top:
-            s._offers = self.answers(hand, top)
-            s._hand = hand
-            s._top = top
+        if s._top is not top:
+            s._worth = self.worth(top) if top else NO_HAND
+        elif s._hand is hand:
+            return s._offers
+        s._hand, s._top = hand, top
+        s._offers = self.answers(hand, s._worth)
         return s._offers
 
-    def answers(self, hand: Cards, top: Cards) -> Offers:
-        """What a hand may do about the hand on top, or when it leads."""
-        worth = self.worth(top) if top else NO_HAND
-        if worth == NO_HAND:
-            say = FIRST_LEAD if LOWEST in hand else LEAD
-        else:
-            say = (BEAT if self.bombs == "off" else OR_BOMB)[min(worth // 100, 3)]
+    def answers(self, hand: Cards, worth: int) -> Offers:
+        """What a hand may do about one of that worth, or when it leads."""
+        say = self.prompts[worth // 100 + 1]
         if hand[0] == HIDDEN:
             play = Offer("play", say, hand, 1, min(5, len(hand)), suits=True)  # who knows
         else:
             plays = self.plays(hand, worth)
             if not plays:
                 return BEATEN
+            if worth == NO_HAND and plays[0] == FIRST:
+                say = FIRST_LEAD
             play = Offer("play", say, hand, 1, 5, LISTED, tuple(plays), suits=True)
-        return (play, LET_GO) if top else (play,)  # T4
+        return (play,) if worth == NO_HAND else (play, LET_GO)  # T4
 
     def apply(self, s: BigTwoState, seat: int, action: Action) -> None:
         if action.verb == "pass":
@@ -236,38 +249,44 @@ class BigTwo(Game[BigTwoState]):
         for card in hand:
             by_rank[card >> 2] += LONES[card]
         twins = [alike for alike in by_rank if len(alike) > 1]
+        trips = [alike for alike in twins if len(alike) > 2]
         if worth >= STRAIGHT:
-            return self.fivers(hand, by_rank, twins, worth)
+            return self.fivers(hand, by_rank, twins, trips, worth)
         if worth == NO_HAND:
-            found = [LONES[card] for card in hand] + pairs(twins, worth) + sets(twins, 3, worth)
-            found += self.fivers(hand, by_rank, twins, worth)
-            return [cards for cards in found if LOWEST in cards] if LOWEST in hand else found  # T2
-        found = pairs(twins, worth - PAIR) if worth < TRIP else sets(twins, 3, worth - TRIP)
+            found = [LONES[card] for card in hand] + pairs(twins, worth) + sets(trips, 3, worth)
+            found += self.fivers(hand, by_rank, twins, trips, worth)
+            if by_rank[2][:1] == FIRST:
+                return [cards for cards in found if LOWEST in cards]  # T2
+            return found
+        found = pairs(twins, worth - PAIR) if worth < TRIP else sets(trips, 3, worth - TRIP)
         if self.bombs != "off":
-            found += self.fivers(hand, by_rank, twins, BELOW_BOMBS)  # T10
+            found += self.fivers(hand, by_rank, twins, trips, BELOW_BOMBS)  # T10
         return found
 
-    def fivers(self, hand: Cards, by_rank: Groups, twins: Groups, worth: int) -> list[Cards]:
+    def fivers(
+        self, hand: Cards, by_rank: Groups, twins: Groups, trips: Groups, worth: int
+    ) -> list[Cards]:
         """All fivers that are worth more, and bare fours where they count (T10).
 
         A hand has to exceed `worth` less its kind: any does if that is below zero, and none if it
         is 52 or more.
         """
-        if len(hand) < 4:
-            return []
-        fours = sets(twins, 4, worth - FOUR)
+        fours = sets(trips, 4, worth - FOUR)
+        bare = fours if self.bombs == "quads" else []
+        if len(hand) < 5:
+            return bare
         found = [together(four, LONES[card]) for four in fours for card in hand if card not in four]
-        if len(hand) >= 5:
-            long_suits = suits_of_five(hand)
-            for suited in long_suits:
-                found += [cards for cards in combinations(suited, 5) if self.worth(cards) > worth]
-            if worth < FOUR:
-                found += full_houses(twins, worth - FULL_HOUSE)
-            if worth < FLUSH:
-                runs = self.runs_in(by_rank, worth - STRAIGHT)
-                found += [cards for cards in runs if not is_suited(cards)] if long_suits else runs
+        long_suits = suits_of_five(hand)
+        for suited in long_suits:
+            flushes = combinations(suited, 5)
+            found += [cards for cards in flushes if worth < FLUSH or self.worth(cards) > worth]
+        if trips and worth < FOUR:
+            found += full_houses(trips, twins, worth - FULL_HOUSE)
+        if worth < FLUSH:
+            runs = self.runs_in(by_rank, worth - STRAIGHT)
+            found += [cards for cards in runs if not is_suited(cards)] if long_suits else runs
         found.sort()
-        return fours + found if self.bombs == "quads" else found
+        return bare + found
 
     def runs_in(self, by_rank: Groups, above: int) -> list[Cards]:
         """Five ranks in a row, suited or not, with a top card above that strength (T9)."""
@@ -275,11 +294,14 @@ class BigTwo(Game[BigTwoState]):
         for rank in range(13):
             if by_rank[rank]:
                 held |= 1 << rank
+        held |= (held & 3) << 13  # Ace and two once more, above the King
+        starts = held & held >> 1 & held >> 2 & held >> 3 & held >> 4 & self.reach
         found: list[Cards] = []
-        for bits, ranks, at in STRAIGHTS[self.straights]:
-            if held & bits == bits:
-                runs = product(*[by_rank[rank] for rank in ranks])
-                found += [cards for cards in runs if STRENGTH[cards[at]] > above]
+        while starts:
+            ranks, at = RUNS[starts.bit_length() - 1]
+            runs = product(*[by_rank[rank] for rank in ranks])
+            found += [cards for cards in runs if STRENGTH[cards[at]] > above]
+            starts ^= 1 << starts.bit_length() - 1
         return found
 
     def worth(self, cards: Cards) -> int:
@@ -300,9 +322,9 @@ class BigTwo(Game[BigTwoState]):
         if a == b and d == e and c in (b, d):
             return HEIGHT[c] + FULL_HOUSE
         flush = is_suited(cards)
-        for _, ranks, at in STRAIGHTS[self.straights]:
-            if ranks[0] == a and ranks == (a, b, c, d, e):
-                return STRENGTH[cards[at]] + (STRAIGHT_FLUSH if flush else STRAIGHT)
+        low = LOWS.get((a, b, c, d, e), -1)
+        if low >= 0 and self.reach >> low & 1:
+            return STRENGTH[cards[RUNS[low][1]]] + (STRAIGHT_FLUSH if flush else STRAIGHT)
         if flush:
             return max([STRENGTH[card] for card in cards]) // 4 + FLUSH
         return NO_HAND
@@ -415,17 +437,17 @@ def pairs(twins: Groups, above: int) -> list[Cards]:
     return found
 
 
-def sets(twins: Groups, size: int, above: int) -> list[Cards]:
+def sets(trips: Groups, size: int, above: int) -> list[Cards]:
     """Three or four of a rank above that height."""
     found: list[Cards] = []
-    for alike in twins:
+    for alike in trips:
         if len(alike) >= size and HEIGHT[alike[0] >> 2] > above:
             found += combinations(alike, size)
     return found
 
 
-def full_houses(twins: Groups, above: int) -> list[Cards]:
-    threes = sets(twins, 3, above)
+def full_houses(trips: Groups, twins: Groups, above: int) -> list[Cards]:
+    threes = sets(trips, 3, above)
     twos = pairs(twins, NO_HAND) if threes else []
     return [together(three, two) for three in threes for two in twos if three[0] ^ two[0] > 3]
 
