@@ -30,14 +30,12 @@ def seed_text(seed: int | str) -> str:
 def order(seed: str, draw: int, size: int) -> list[int]:
     """The numbers 0 … size-1 in the order that this draw gives."""
     stream = hashlib.shake_256(f"parlour/1 {seed} {draw}".encode("ascii"))
-    block = 8 * size
-    skipped = 0
+    length = 8 * size
     while True:
-        words = stream.digest(skipped + block)[skipped:]
-        tags: list[int] = list(struct.unpack(f">{size}Q", words))
+        tags: list[int] = [*struct.unpack(f">{size}Q", stream.digest(length)[-8 * size :])]
         if len(set(tags)) == size:
             return sorted(range(size), key=tags.__getitem__)
-        skipped += block
+        length += 8 * size
 
 
 def commitment(seed: str) -> str:

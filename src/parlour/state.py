@@ -95,6 +95,8 @@ class State:
             if self.piles[place]:
                 swept += self.piles[place]
                 self.piles[place] = ()
+        if not swept:
+            return 0
         self.put(swept, target)
         if self.log is not None:
             self._note(tuple(sorted(swept)), zone + TABLE, target)

@@ -29,7 +29,7 @@ ZONES: Final = (
     Zone(DEALER, "dealer", ALL, ordered=True, layout=ROW),
     Zone(DOWN, "down", UNSEEN),
     Zone(DECK, "deck", UNSEEN, ordered=True),
-    Zone(USED, "used", ALL),
+    Zone(USED, "used", ALL, ordered=True),
     Zone(DECKS, "decks", UNSEEN, ordered=True),
     Zone(SPENT, "spent", UNSEEN, ordered=True),
 )
@@ -273,7 +273,7 @@ def change(s: TableState) -> None:
         pick(s)
         return
     s.follows = FRESH
-    spent = s.piles[SPENT + TABLE]
+    spent = set(s.piles[SPENT + TABLE])
     s.move(tuple([card for card in PACK if card in spent]), SPENT + TABLE, USED + TABLE)
     shuffle(s, PACK)  # whole, even where a position leaves out what is spent
     s.say("fresh")
@@ -282,8 +282,7 @@ def change(s: TableState) -> None:
 def gather(s: TableState) -> None:
     """The round is over: its cards have been used. A fresh pack is put away (K3)."""
     s.sweep(UP, USED + TABLE)
-    if any(s.piles[SPLIT:DEALER]):
-        s.sweep(SPLIT, USED + TABLE)
+    s.sweep(SPLIT, USED + TABLE)
     s.move(s.piles[DEALER + TABLE], DEALER + TABLE, USED + TABLE)
     if s.follows == FRESH:
         put_away(s)

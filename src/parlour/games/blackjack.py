@@ -407,7 +407,7 @@ class Blackjack(Game[TableState]):
             s.net[seat] = 0
         gather(s)
         s.round += 1
-        if max(s.heat) >= 3 + s.seats:  # K16
+        if self.cover_bets and max(s.heat) >= 3 + s.seats:  # K16
             s.say("heat", s.heat.index(max(s.heat)))
             s.heat = [0] * s.seats
             put_away(s)
