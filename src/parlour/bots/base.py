@@ -1,14 +1,68 @@
-"""What a bot is: it gets a View and a Memory, and nothing else."""
+"""What a bot is, and what it knows of a game: Bot, Judge, Idea."""
 
 from __future__ import annotations
 
-from typing import Protocol
+import random
+from typing import Final, Protocol, final
 
+from ..game import AnyGame, Outcome
+from ..interpreted import mypyc_attr
 from ..memory import Memory
-from ..offer import Action
+from ..offer import Action, Offers, choose
+from ..state import State
 from ..view import View
+
+MANY = 40  # moves: more than that are not looked at one by one
 
 
 class Bot(Protocol):
+    """It gets a View and a Memory, and nothing else."""
+
+    why: str  # the reason for its last move, in a sentence; empty where it cannot say
+
     def choose(self, view: View, memory: Memory) -> Action | None:
         """A move from `view.offers`. None, to let it be, only where nobody waits for the seat."""
+
+
+@final
+class Idea:
+    """A move worth a thought, or None for letting it be: what it is worth, and why.
+
+    Worths compare the moves of one moment, and 1 is a difference that no beginner overlooks.
+    """
+
+    __slots__ = ("action", "why", "worth")
+
+    def __init__(self, action: Action | None, worth: float, why: str = "") -> None:
+        self.action: Final = action
+        self.worth: Final = worth
+        self.why: Final = why
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """What a player knows of one game. This one knows nothing, and so suits any game."""
+
+    def __init__(self, game: AnyGame, rng: random.Random) -> None:
+        self.game = game
+        self.rng = rng
+
+    def ideas(self, view: View, memory: Memory) -> list[Idea]:
+        """The moves worth a thought, at least one; by what the seat sees and remembers."""
+        moves = [action for offer in view.offers for action in offer.actions()]
+        if len(moves) > MANY:
+            moves = self.rng.sample(moves, MANY)
+        found = [Idea(action, 0.0) for action in moves]
+        return found if view.seat in view.awaited else [Idea(None, 0.0), *found]
+
+    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
+        """A fair move in no time, for playing a guessed world to its end."""
+        waited = tuple([offer for offer in offers if not offer.may])
+        if waited:
+            return choose(waited, self.rng)
+        return choose(offers, self.rng) if self.rng.random() < 0.5 else None
+
+    def score(self, s: State, seat: int, outcome: Outcome) -> float:
+        """What an end is worth to a seat: 1 the best, 0 the worst."""
+        others = len(outcome.places) - 1
+        return 1.0 - (outcome.places[seat] - 1) / others if others else 1.0

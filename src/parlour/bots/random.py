@@ -17,6 +17,7 @@ class RandomBot:
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
+        self.why = ""
 
     def choose(self, view: View, memory: Memory) -> Action | None:
         if view.seat not in view.awaited and self.rng.random() < 0.5:

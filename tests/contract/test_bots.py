@@ -1,0 +1,97 @@
+"""What holds for every bot in every game: its moves are legal, and it cannot peek."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import parlour
+from parlour.bots.levels import LEVELS, find_judge, make_bot
+from parlour.errors import OptionError
+from parlour.game import AnyGame
+from parlour.memory import Memory
+from parlour.offer import Action
+from parlour.playout import random_move
+from parlour.state import State
+from parlour.table import Table
+from parlour.view import View
+from support import ALL_GAMES, new_game, redeal
+
+GAMES = pytest.mark.parametrize("name", ALL_GAMES)
+PLAYOUTS = 12
+MOVES = 60  # of a game, where bots that search take their time
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@GAMES
+def test_bots_play_by_the_rules(name: str, level: str) -> None:
+    rng = random.Random(f"{name} {level}")
+    for _ in range(3):
+        game, s = new_game(name, rng)
+        table = Table(game, s.seed, [f"seat {seat}" for seat in range(s.seats)])
+        bots = [make_bot(level, game, rng, PLAYOUTS) for _ in range(s.seats)]
+        memories = [Memory(table.view(seat)) for seat in range(s.seats)]
+        for _ in range(MOVES):
+            if table.outcome() is not None:
+                break
+            for seat in game.asked(table.state):
+                view = table.view(seat, memories[seat].heard)
+                memories[seat].watch(view)
+                action = bots[seat].choose(view, memories[seat]) if view.offers else None
+                if action is not None:
+                    table.play(seat, action)
+                    break
+            else:
+                pytest.fail("everybody let it be, and somebody was awaited")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@GAMES
+@pytest.mark.rule("G2")
+def test_hidden_cards_change_no_choice(name: str, level: str) -> None:
+    rng = random.Random(f"swap {name} {level}")
+    for _ in range(4):
+        game, s = new_game(name, rng)
+        for _ in range(rng.randrange(1, 40)):
+            move = random_move(game, s, rng)
+            if move is None:
+                break
+            for seat in [seat for seat in range(s.seats) if game.offers(s, seat)]:
+                if rng.random() < 0.2:
+                    twin = redeal(game, s, seat, rng)
+                    assert choice(level, game, s, seat) == choice(level, game, twin, seat)
+            game.play(s, *move)
+
+
+def choice(level: str, game: AnyGame, s: State, seat: int) -> Action | None:
+    view = View(game, s, seat)
+    return make_bot(level, game, random.Random(1), PLAYOUTS).choose(view, Memory(view))
+
+
+@GAMES
+def test_ideas_are_legal(name: str) -> None:
+    """Whatever a judge thinks of may be played, and for worlds it always has a move."""
+    rng = random.Random(f"ideas {name}")
+    for _ in range(5):
+        game, s = new_game(name, rng)
+        judge = find_judge(game, rng)
+        while (move := random_move(game, s, rng)) is not None:
+            for seat in game.awaited(s)[:1]:
+                offers = game.offers(s, seat)
+                quick = judge.quick(s, seat, offers)
+                assert quick is not None
+                assert any(offer.contains(quick) for offer in offers)
+            if rng.random() < 0.1:
+                view = View(game, s, move[0])
+                for idea in judge.ideas(view, Memory(view)):
+                    if idea.action is None:
+                        assert view.seat not in view.awaited
+                    else:
+                        assert any(offer.contains(idea.action) for offer in view.offers)
+            game.play(s, *move)
+
+
+def test_unknown_level() -> None:
+    with pytest.raises(OptionError, match="there is no bot “genius”, only random, easy"):
+        make_bot("genius", parlour.find_game("cheat"), random.Random(1))
