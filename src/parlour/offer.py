@@ -144,11 +144,12 @@ class Offer:
         return Action(self.verb, tuple(pool[:count]), arg)
 
     def _some_rank(self, rng: random.Random) -> list[int]:
-        groups: dict[int, list[int]] = {}
-        for card in self.cards:
-            groups.setdefault(rank(card), []).append(card)
-        enough = [group for group in groups.values() if len(group) >= self.least]
-        return enough[int(rng.random() * len(enough))]
+        """A random card and those like it, if they are enough; else another try."""
+        while True:
+            chosen = self.cards[int(rng.random() * len(self.cards))] >> 2
+            twins = [card for card in self.cards if card >> 2 == chosen]
+            if len(twins) >= self.least:
+                return twins
 
     def hidden(self) -> bool:
         """True if it is made of cards we cannot see, so that nobody can say what it holds."""

@@ -26,6 +26,9 @@ from parlour.view import tell
 from parlour.zone import TABLE
 from support import ALL_GAMES, Moody, assert_true_places_are_possible, new_game, redeal
 
+# What rules tell about hidden cards without showing one: who has to start The Idiot, and with what
+# rank (I3).
+TOLD = ("race",)
 PARTS = 4  # each property is tested in so many parts, which run side by side
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 SHARES = pytest.mark.parametrize("part", range(PARTS))
@@ -156,11 +159,11 @@ def played(game: AnyGame, s: State, rng: random.Random, most: int) -> list[tuple
 
 def faces_known(
     game: AnyGame, start: State, moves: list[tuple[int, Action]], seat: int
-) -> set[int]:
-    """Every card that seat has a right to know, by the zones alone."""
+) -> set[object]:
+    """Every card that seat has a right to know, by the zones alone; and what the rules tell."""
     s = start.clone()
     s.log = []
-    known = {card for pile in game.seen(s, seat).piles for card in pile}
+    known: set[object] = {card for pile in game.seen(s, seat).piles for card in pile}
     for move in moves:
         game.play(s, *move)
     for event in s.log:
@@ -171,6 +174,7 @@ def faces_known(
                 known |= set(event.cards)
         else:
             known |= set(event.cards)
+            known |= {(event.seat, event.rank)} if event.word in TOLD else set()
     return known
 
 
