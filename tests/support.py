@@ -89,10 +89,14 @@ def random_options(game: AnyGame, rng: random.Random) -> dict[str, parlour.optio
 
 
 def new_game(name: str, rng: random.Random) -> tuple[AnyGame, State]:
-    """A random deal with random house rules and any number of players."""
-    game = parlour.find_game(name)
-    game = parlour.find_game(name, **random_options(game, rng))
-    return game, game.new(rng.getrandbits(32), rng.choice(seat_counts(game)))
+    """A random deal with random house rules and any number of players that they allow."""
+    while True:
+        game = parlour.find_game(name)
+        game = parlour.find_game(name, **random_options(game, rng))
+        try:
+            return game, game.new(rng.getrandbits(32), rng.choice(seat_counts(game)))
+        except parlour.OptionError:
+            continue
 
 
 def redeal(game: AnyGame, s: State, seat: int, rng: random.Random) -> State:

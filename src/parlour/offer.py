@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from itertools import combinations, groupby
 from typing import Final, Literal, final
 
-from .cards import HIDDEN, Cards, rank
+from .cards import HIDDEN, JOKER, Cards, rank
 
-Shape = Literal["any", "same rank", "listed"]
+Shape = Literal["any", "same rank", "wild", "listed"]
 ANY: Final = "any"
 SAME_RANK: Final = "same rank"
+WILD: Final = "wild"  # cards of one rank, which jokers may join, though not alone
 LISTED: Final = "listed"
 
 
@@ -91,6 +92,8 @@ class Offer:
             return False
         if self.shape == SAME_RANK and rank(action.cards[0]) != rank(action.cards[-1]):
             return False
+        if self.shape == WILD and not same_but_jokers(action.cards):
+            return False
         return holds(self.cards, action.cards)
 
     def actions(self) -> Iterator[Action]:
@@ -109,6 +112,11 @@ class Offer:
             if self.shape == SAME_RANK:
                 for twins in by_rank:
                     sets += self._choices((twins,), count)
+            elif self.shape == WILD:
+                jokers = tuple([card for card in pool if card == JOKER])
+                for twins in by_rank:
+                    joined = self._choices((twins, jokers), count)
+                    sets += [cards for cards in joined if cards[0] != JOKER]
             else:
                 sets += self._choices(tuple(by_rank), count)
         return sets
@@ -135,20 +143,26 @@ class Offer:
         if self.most == 0:
             return Action(self.verb, (), arg)
         pool = list(self.cards) if self.shape == ANY else self._some_rank(rng)
+        among = len(pool)  # the first is none of the jokers that may join
+        if self.shape == WILD:
+            pool += [JOKER] * self.cards.count(JOKER)
         most = min(self.most, len(pool))
         count = self.least + int(rng.random() * (most - self.least + 1))
         # Swap what is chosen to the front: cheaper than random.sample().
         for done in range(count):
-            at = done + int(rng.random() * (len(pool) - done))
+            at = done + int(rng.random() * (among - done))
             pool[done], pool[at] = pool[at], pool[done]
+            among = len(pool)
         return Action(self.verb, tuple(pool[:count]), arg)
 
     def _some_rank(self, rng: random.Random) -> list[int]:
         """A random card and those like it, if they are enough; else another try."""
+        jokers = self.cards.count(JOKER) if self.shape == WILD else 0  # sorted last, they join
+        among = len(self.cards) - jokers
         while True:
-            chosen = self.cards[int(rng.random() * len(self.cards))] >> 2
+            chosen = self.cards[int(rng.random() * among)] >> 2
             twins = [card for card in self.cards if card >> 2 == chosen]
-            if len(twins) >= self.least:
+            if len(twins) + jokers >= self.least:
                 return twins
 
     def hidden(self) -> bool:
@@ -157,6 +171,14 @@ class Offer:
 
 
 Offers = tuple[Offer, ...]
+
+
+def same_but_jokers(cards: Cards) -> bool:
+    """True if these cards, which are sorted, are of one rank but for jokers, and not all jokers."""
+    last = len(cards) - 1
+    while cards[last] == JOKER and last:
+        last -= 1
+    return cards[last] != JOKER and rank(cards[0]) == rank(cards[last])
 
 
 def holds(pool: Cards, cards: Cards) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import cards as cardlib
-from .offer import LISTED, SAME_RANK, Action, Offer, Offers, holds
+from .offer import LISTED, SAME_RANK, WILD, Action, Offer, Offers, holds, same_but_jokers
 
 
 def objection(offers: Offers, action: Action) -> str:
@@ -39,6 +39,8 @@ def _misfit(offer: Offer, action: Action) -> str:
         return f"{offer.verb} {_how_many(offer)}, not {len(action.cards)}"
     if offer.shape == SAME_RANK and len({cardlib.rank(card) for card in action.cards}) > 1:
         return f"{offer.verb} cards of one rank together"
+    if offer.shape == WILD and not same_but_jokers(action.cards):
+        return f"{offer.verb} cards of one rank together, with or without jokers"
     if offer.args and action.arg not in offer.args:
         return f"say one of these with it: {', '.join(offer.args)}"
     if not offer.args and action.arg:

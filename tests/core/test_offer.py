@@ -9,17 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.cards import parse_cards, rank
-from parlour.offer import ANY, LISTED, SAME_RANK, Action, Offer, Shape
+from parlour.cards import JOKER, parse_cards, rank, text
+from parlour.offer import ANY, LISTED, SAME_RANK, WILD, Action, Offer, Shape
 
-HANDS = st.lists(st.integers(0, 52), min_size=1, max_size=7).map(lambda c: tuple(sorted(c)))
-SHAPES: st.SearchStrategy[Shape] = st.sampled_from((ANY, SAME_RANK))
+CARDS = st.integers(0, 52) | st.just(JOKER)
+HANDS = st.lists(CARDS, min_size=1, max_size=7).map(lambda c: tuple(sorted(c)))
+SHAPES: st.SearchStrategy[Shape] = st.sampled_from((ANY, SAME_RANK, WILD))
 
 
 @st.composite
 def offers(draw: st.DrawFn) -> Offer:
     cards = draw(HANDS)
-    shape = draw(SHAPES)
+    shape = draw(SHAPES) if cards[0] != JOKER else ANY  # no offer is empty
     most = draw(st.integers(1, len(cards)))
     args = draw(st.sampled_from([(), ("high", "low")]))
     suits = draw(st.booleans())
@@ -61,6 +62,7 @@ def test_every_action_can_be_drawn() -> None:
     for offer in (
         Offer("play", "", cards, 1, 2, suits=True),
         Offer("play", "", cards, 1, 2, SAME_RANK, suits=True),
+        Offer("play", "", (*cards, JOKER, JOKER), 2, 3, WILD, suits=True),
         Offer("play", "", shape=LISTED, listed=(cards, cards[:1]), args=("a-word", "another")),
         Offer("play", args=("high", "low")),
     ):
@@ -96,3 +98,17 @@ def test_one_rank_only() -> None:
 def test_at_least_two_of_a_rank() -> None:
     offer = Offer("play", "", parse_cards("7c7d8h"), 2, 2, SAME_RANK)
     assert offer.sample(random.Random(1)) == Action("play", parse_cards("7c7d"))
+
+
+@pytest.mark.parametrize(
+    ("cards", "held"),
+    [("7c", True), ("7cJo", True), ("7c7dJoJo", True), ("7c8hJo", False), ("JoJo", False)],
+)
+def test_jokers_join_a_rank_and_are_none_alone(cards: str, held: bool) -> None:
+    offer = Offer("play", "", parse_cards("7c7d8hJoJo"), 1, 4, WILD)
+    assert offer.contains(Action("play", parse_cards(cards))) is held
+
+
+def test_with_jokers_in_order() -> None:
+    offer = Offer("play", "", parse_cards("7c7d8hJo"), 2, 3, WILD)
+    assert [text(action.cards) for action in offer.actions()] == ["7c7d", "7cJo", "8hJo", "7c7dJo"]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..game import AnyGame, Outcome
 from ..moves import action_text
-from ..offer import LISTED, SAME_RANK, Offer
+from ..offer import LISTED, SAME_RANK, WILD, Offer
 from ..position import register_text
 from ..state import State
 from ..view import facts
@@ -72,7 +72,7 @@ def describe_offer(ink: Ink, offer: Offer) -> str:
         parts.append(f"one of {len(offer.listed)} hands")
     elif offer.most:
         count = str(offer.most) if offer.least == offer.most else f"{offer.least} to {offer.most}"
-        rank = " of one rank" if offer.shape == SAME_RANK else ""
+        rank = " of one rank" if offer.shape in (SAME_RANK, WILD) else ""
         parts.append(f"{count}{rank} of: {ink.cards(offer.cards)}")
     if offer.args:
         parts.append(f"({' | '.join(offer.args)})")
