@@ -183,15 +183,15 @@ def same_but_jokers(cards: Cards) -> bool:
 
 def holds(pool: Cards, cards: Cards) -> bool:
     """True if all of `cards`, which are sorted, are in `pool`, twins counted."""
-    twins = False
     before = HIDDEN - 1
     for card in cards:
-        if card not in pool:
+        if card == before:  # counting is slow, and rarely needed
+            if cards.count(card) > pool.count(card):
+                return False
+        elif card not in pool:
             return False
-        twins = twins or card == before
         before = card
-    # Counting is slow, and rarely needed.
-    return not twins or all([cards.count(card) <= pool.count(card) for card in cards])
+    return True
 
 
 def choose(offers: Offers, rng: random.Random) -> Action:

@@ -36,7 +36,6 @@ DISCARD: Final = 70 + TABLE
 BLIND: Final = 80
 LAID: Final = 120  # naked piles before all are ready (B5)
 DECK: Final = 160 + TABLE
-ON_VIEW: Final = slice(SHOWN, BLIND)  # B19
 FOUR: Final = (0, SLOTS, 2 * SLOTS, 3 * SLOTS)
 # Where cards are played from. Of twins a shown one goes first: that tells nothing of the others.
 IN_ORDER: Final = (SHOWN, HAND, *[NAKED + n for n in FOUR])
@@ -108,12 +107,14 @@ VALID: Final = [
 ]
 PLAIN: Final = [[valid[card] and is_plain(card) for card in range(JOKER + 1)] for valid in VALID]
 MISFITS: Final = [valid.count(False) for valid in VALID]
+MISFIT_RANKS: Final = [[r for r in range(WILD_RANK) if not valid[4 * r]] for valid in VALID]
 WORDS: Final = [
     tuple([FACES[face] for face in range(TWO, HIGH + 1) if goes_on(face, on)])
     for on in range(LIVE + 1)
 ]
 ACE_WORDS: Final = [tuple([word for word in words if word in FACES[LOW:]]) for words in WORDS]
 
+ANYTHING_GOES_ON: Final = [f"anything goes on {what}" for what in NAMED]
 PROMPTS: Final = [f"Play cards of one rank that go on {what}" for what in NAMED]
 ACES: Final = "Play Aces, and say if they are low or high"
 JOKERS: Final = "Play jokers, and say what they are (low and high are Aces)"
@@ -127,6 +128,11 @@ TAKE_NAKED: Final = "None of your naked cards goes: pick up the middle, and one 
 WINDOW: Final = (Offer("call", "Call it a bluff"), Offer("pass", "Let it be"))
 READY: Final = Offer("ready", "Leave your naked piles as they are")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+# By the number of players, the places that all can see, besides the discard (B19).
+ON_VIEW: Final = [
+    [MIDDLE, *[zone + seat for zone in IN_ORDER if zone != HAND for seat in range(seats)]]
+    for seats in range(9)
+]
 PASS: Final = Action("pass")
 ALONE: Final = [(seat,) for seat in range(8)]
 SEATS: Final = [tuple([seat for seat in range(8) if bits >> seat & 1]) for bits in range(256)]
@@ -135,7 +141,7 @@ SEATS: Final = [tuple([seat for seat in range(8) if bits >> seat & 1]) for bits 
 @final
 class BitchState(State):
     __slots__ = (
-        *("_offers", "dealer", "live", "on", "passed"),
+        *("_discard", "_discarded", "_offers", "dealer", "live", "on", "passed"),
         *("phase", "place", "ready", "turn", "turns_left"),
     )
 
@@ -151,6 +157,8 @@ class BitchState(State):
         self.place = [0] * seats  # of those who are out (B28)
         self.turns_left = turns_left
         self._offers: Offers = ()  # to the player whose turn it is: whoever plays asks twice
+        self._discard: Cards = ()  # the discard, when its cards of each rank were last counted
+        self._discarded = [0] * (WILD_RANK + 1)
 
     def clone(self) -> BitchState:
         s = BitchState(self.seats, self.piles[:], self.turns_left)
@@ -158,6 +166,7 @@ class BitchState(State):
         s.phase, s.turn, s.dealer = self.phase, self.turn, self.dealer
         s.ready, s.passed, s.place = self.ready, self.passed, self.place[:]
         s.on, s.live = self.on, self.live
+        s._discard, s._discarded = self._discard, self._discarded
         return s
 
 
@@ -298,15 +307,22 @@ class Bitch(Game[BitchState]):
         on = to_play_on(s)
         valid = VALID[on]
         if on in ANYTHING_GOES:
-            return f"anything goes on {NAMED[on]}"
+            return ANYTHING_GOES_ON[on]
         if s.piles[SHOWN + seat] and any([valid[card] for card in s.piles[SHOWN + seat]]):
             return "the hand you have shown holds a card that goes"
         spare = MISFITS[on] * self.packs(s.seats) - len(s.piles[HAND + seat])
-        on_view = list(filter(None, s.piles[ON_VIEW]))
-        if spare >= sum(map(len, on_view)):  # no need to look at them
+        discarded = count_discard(s)
+        for rank in MISFIT_RANKS[on]:
+            spare -= discarded[rank]
+        others = 0
+        for place in ON_VIEW[s.seats]:
+            others += len(s.piles[place])
+        if spare >= others:  # no need to look at them
             return ""
-        for pile in on_view:
-            spare -= len([card for card in pile if not valid[card]])
+        for place in ON_VIEW[s.seats]:
+            for card in s.piles[place]:
+                if not valid[card]:
+                    spare -= 1
         return "" if spare >= 0 else "you hold more cards than there are left that do not go"
 
     def apply(self, s: BitchState, seat: int, action: Action) -> None:
@@ -499,7 +515,7 @@ class Bitch(Game[BitchState]):
             return flaw
         if not 0 <= s.turns_left <= limit:
             return f"of {limit} turns, {s.turns_left} are left"
-        if any([HIDDEN in pile for pile in s.piles[ON_VIEW]]):
+        if any([HIDDEN in pile for pile in s.piles[SHOWN:BLIND]]):
             return "everybody sees the middle, the discard, naked cards and shown hands"
         if out != list(range(1, 1 + len(out))) or len(out) == s.seats:
             return "those who are out have the places 1, 2 and so on, and somebody is still in"
@@ -537,6 +553,17 @@ def cards_left(s: BitchState, seat: int) -> int:
 
 def piles_laid(s: BitchState, seat: int) -> int:
     return [*[bool(s.piles[LAID + n + seat]) for n in FOUR], False].index(False)
+
+
+def count_discard(s: BitchState) -> list[int]:
+    """How many cards of each rank were discarded; counted again only when there are more."""
+    discard = s.piles[DISCARD]
+    if s._discard is not discard:
+        counts = [0] * (WILD_RANK + 1)
+        for card in discard:
+            counts[card >> 2] += 1
+        s._discard, s._discarded = discard, counts
+    return s._discarded
 
 
 def move_own(s: BitchState, seat: int, cards: Cards, target: int) -> None:
