@@ -28,6 +28,15 @@ def test_golden_games(name: str) -> None:
     assert golden.count("\n") <= LONGEST
 
 
+@GAMES
+def test_sayings_suit_a_player_and_you(name: str) -> None:
+    """“Ana took it” becomes “you took it”; “Ana was out” would become “you was out”."""
+    for sentence in parlour.find_game(name).sayings.values():
+        assert not re.search(r"\{(seat|other)\} (was|is|has|does)\b", sentence), sentence
+        # What belongs to a seat would be “you’s”.
+        assert not re.search(r"\{(seat|other)\}[’']s\b", sentence), sentence
+
+
 def cited(mark: str) -> set[str]:
     """Everything that is named in marks of that kind, anywhere in the tests."""
     marks = re.findall(rf"@pytest\.mark\.{mark}\(([^)]*)\)", TESTS)

@@ -359,7 +359,7 @@ def test_each_eight_skips_one(eights: str, turn: str) -> None:
 def test_eights_that_come_round_are_an_extra_turn_on_what_is_beneath() -> None:
     scene = Scene("hand=3c6c8c,4c on=five middle=5s deck=QcQd8h8s").do("a play 8c")
     assert scene.parts("turn", "on") == "turn= on=five"
-    assert scene.told() == ["Ana played 8c", "Ben was skipped", "Ana drew 3 cards"]
+    assert scene.told() == ["Ana played 8c", "An eight skipped Ben", "Ana drew 3 cards"]
     assert scene.part("hand") == "3c6c8h8sQd,4c"
 
 
@@ -367,7 +367,7 @@ def test_eights_that_come_round_are_an_extra_turn_on_what_is_beneath() -> None:
 def test_eights_skip_players_who_are_out_without_counting_them() -> None:
     scene = Scene("seats=4 place=0,1,0,0 hand=3c8c8d,,5c,6c on=five middle=5s").do("a play 8c")
     assert scene.turn() == "d"
-    assert scene.told() == ["Ana played 8c", "Cleo was skipped"]
+    assert scene.told() == ["Ana played 8c", "An eight skipped Cleo"]
 
 
 @pytest.mark.rule("B13")

@@ -152,7 +152,7 @@ def test_the_first_out_has_won_and_the_others_play_on() -> None:
 def test_until_one_is_left() -> None:
     scene = Scene("seats=3 turn=b place=0,0,1 hand=4c5c,9d on=eight middle=8s").do("b play 9d")
     assert scene.game.outcome(scene.s) == parlour.Outcome((3, 2, 1))
-    assert scene.told()[-1] == "Ana was the last one left, and the Bitch"
+    assert scene.told()[-1] == "Ana stayed behind as the Bitch"
     assert scene.game.awaited(scene.s) == ()
     assert scene.refused("a play 4c") == "the game is over"
 

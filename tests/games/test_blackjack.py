@@ -455,7 +455,7 @@ def test_insurance_is_half_the_bet_and_ends_nothing() -> None:
 @pytest.mark.rule("K12")
 def test_insurance_pays_two_to_one_if_the_dealer_has_21() -> None:
     scene = dealt("Tc 6c Ac Kd 2c").do("a insure", "a stand")
-    assert "The insurance of Ana won 25.00" in scene.told()
+    assert "Ana won 25.00 by the insurance" in scene.told()
     assert scene.s.purse == [100000]  # the bet of 25 is lost, and 25 won
     assert scene.s.house == 0
 
@@ -464,7 +464,7 @@ def test_insurance_pays_two_to_one_if_the_dealer_has_21() -> None:
 def test_insurance_is_lost_otherwise_even_if_the_dealer_draws_to_21() -> None:
     scene = dealt("Tc 6c Ac 9d Ad 2c", "pays=even").do("a insure", "a stand")
     assert "The dealer’s hand was Ac 9d Ad: 21" in scene.told()
-    assert "The insurance of Ana was lost: 12.50" in scene.told()
+    assert "Ana lost the insurance of 12.50" in scene.told()
     assert scene.s.purse == [100000 - 2500 - 1250]
 
 

@@ -20,7 +20,7 @@ from ..view import View
 from .base import Idea, Judge
 
 LONGEST: Final = 3000  # moves in a world, for games that may go round for ever
-PRIOR: Final = 0.02  # what a difference of 1 between ideas counts, as a share of winning
+PRIOR: Final = 0.004  # what a difference of 1 between ideas counts, as a share of winning
 
 
 @final
