@@ -55,6 +55,10 @@ class Judge:
         found = [Idea(action, 0.0) for action in moves]
         return found if view.seat in view.awaited else [Idea(None, 0.0), *found]
 
+    def expert(self) -> Judge | None:
+        """For a game that can be reckoned: a judge so good that a search finds nothing better."""
+        return None
+
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
         """A fair move in no time, for playing a guessed world to its end."""
         waited = tuple([offer for offer in offers if not offer.may])

@@ -72,6 +72,9 @@ def make_bot(level: str, game: AnyGame, rng: random.Random, playouts: int = 0) -
         return RandomBot(rng)
     judge = find_judge(game, rng)
     if level == "hard":
+        expert = judge.expert()
+        if expert is not None:
+            return NormalBot(expert)
         return SearchBot(judge, rng, playouts, 0.0 if playouts else SECONDS)
     if type(judge) is Judge:
         return SearchBot(judge, rng, FEW if level == "normal" else FEW // 10)

@@ -1,0 +1,233 @@
+"""How well the bots play Blackjack.
+
+`exact` sets the expected value of a round, dealt to one client from a whole pack, against the best
+that can be had. Every first card of the dealer's and every two of the client's are gone through,
+and every card that may be drawn after them; nothing is simulated, nothing rounded. The two hands
+of a split are each reckoned by themselves, for the bot and for the best alike.
+
+`play` has the levels play the same packs, one client at a table, and compares what they have won.
+Intervals are for 99 %.
+
+    python bench/blackjack_bot.py exact [--level normal]
+    python bench/blackjack_bot.py play --sets 200 --levels easy normal [--which 0 6]
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from math import sqrt
+from typing import cast
+
+import parlour
+from parlour.bots._blackjack_odds import (
+    ONES,
+    WHOLE,
+    Client,
+    Dealer,
+    Spot,
+    insurance,
+    of_value,
+    size,
+    total_of,
+)
+from parlour.bots.blackjack import BlackjackJudge
+from parlour.bots.levels import make_bot
+from parlour.games._blackjack import LOW_BET, TableState
+from parlour.memory import Memory
+from parlour.view import View
+
+RULES: list[dict[str, str]] = [
+    {"aces": "paired", "pays": "source"},
+    {"aces": "soft", "pays": "source"},
+    {"aces": "paired", "pays": "even"},
+    {"aces": "soft", "pays": "even"},
+    {"rules": "super_hot"},
+    {"rules": "super_hot", "pays": "even"},
+    {"rules": "casino"},
+]
+SURE = 2.576  # standard errors to either side
+A_SET = 40  # rounds, which six packs suffice for
+
+
+class Follower:
+    """What a judge's plays bring against one card of the dealer's, exactly."""
+
+    def __init__(self, judge: BlackjackJudge, up: int, win: float, loss: float) -> None:
+        dealer = Dealer(judge.rules.soft, judge.rules.casino, exact=True)
+        dealer.facing(1)
+        self.judge = judge
+        self.best = Client(dealer, up, win, loss)  # also tells what chance brings
+        self.known: dict[tuple[int, int, bool, bool], float] = {}
+
+    def hand(self, cards: int, count: int, ace: bool, first: bool, value: int = 0) -> float:
+        """`first`: of two cards, which may be doubled; with `value`, they may be split."""
+        total = total_of(count, ace)
+        if total == 21:
+            return self.best.best(cards, 0, count, ace)
+        key = (cards, count, ace, first)
+        if not value and key in self.known:
+            return self.known[key]
+        verbs = ["hit", "stand"]
+        verbs += ["double"] if first and self.judge.rules.casino else []
+        verbs += ["split"] if value else []
+        spot = Spot(cards, 0, 1, self.best.up, count, ace, value)
+        worths = self.judge.worths(spot, verbs, self.best.win, self.best.loss)
+        verb = max(verbs, key=lambda verb: worths[verb])
+        if verb == "hit":
+            worth = self.hit(cards, count, ace)
+        else:
+            worth = self.split(cards, value) if verb == "split" else self.best.worth(spot, verb)
+        if not value:
+            self.known[key] = worth
+        return worth
+
+    def hit(self, cards: int, count: int, ace: bool) -> float:
+        worth = 0.0
+        for value in range(1, 11):
+            chance = self.best.chance(cards, 0, value)
+            if chance:
+                soft = ace or value == 1
+                bust = total_of(count + value, soft) > 21
+                rest = cards - ONES[value]
+                after = self.best.loss if bust else self.hand(rest, count + value, soft, False)
+                worth += chance * after
+        return worth
+
+    def split(self, cards: int, value: int) -> float:
+        rules = self.judge.rules
+        if rules.casino and value == 1:
+            return self.best.split(cards, 0, value)
+        worth = 0.0
+        for other in range(1, 11):
+            chance = self.best.chance(cards, 0, other)
+            if chance:
+                ace = 1 in (value, other) and (rules.soft or value + other == 11)
+                worth += 2 * chance * self.hand(cards - ONES[other], value + other, ace, True)
+        return worth
+
+
+def exact(judge: BlackjackJudge, streak: int = 0) -> tuple[float, float]:
+    """What a round is worth, in bets, as the judge plays it and at best."""
+    s = cast(TableState, judge.game.new(1))
+    s.streak[0] = streak
+    win, loss = judge.stakes(s, 0, LOW_BET * 2)
+    natural = win + max(0.0, 1.5 - judge.rules.halves(s, 0) / 2)
+    played = best = 0.0
+    for up in range(1, 11):
+        follower = Follower(judge, up, win, loss)
+        for one in range(1, 11):
+            for other in range(one, 11):
+                chance, cards = 1.0 if one == other else 2.0, WHOLE
+                for value in (up, one, other):
+                    chance *= of_value(cards, value) / size(cards)
+                    cards -= ONES[value]
+                barred = follower.best.barred
+                caught = of_value(cards, barred) / size(cards) if barred else 0.0
+                if one == 1 and other == 10:
+                    mine = theirs = natural * (1 - caught)
+                else:
+                    mine, theirs = opening(follower, cards, one, other)
+                    mine += caught * (loss - mine)
+                    theirs += caught * (loss - theirs)
+                insured = max(0.0, insurance(cards)) if up == 1 else 0.0
+                played += chance * (mine + insured)
+                best += chance * (theirs + insured)
+    return played, best
+
+
+def opening(follower: Follower, cards: int, one: int, other: int) -> tuple[float, float]:
+    pair = one == other
+    ace = one == 1 and follower.judge.rules.soft
+    best = follower.best.first_two(cards, 0, one, other, split=False)
+    if pair:
+        best = max(best, follower.best.split(cards, 0, one))
+    return follower.hand(cards, one + other, ace, True, one if pair else 0), best
+
+
+def gaps(level: str) -> None:
+    print(f"{'rules':45} {'best':>9} {level:>9} {'gap':>8}  (% of the bet)")
+    for chosen in RULES:
+        for streak in range(4 if chosen.get("rules") == "super_hot" else 1):
+            game = parlour.find_game("blackjack", **chosen)
+            judge = BlackjackJudge(game, random.Random(1), level == "hard")
+            start = time.perf_counter()
+            played, best = exact(judge, streak)
+            told = " ".join(chosen.values()) + (f" streak {streak}" if streak else "")
+            gap = f"{100 * (best - played):8.4f}"
+            seconds = time.perf_counter() - start
+            both = f"{100 * best:9.4f} {100 * played:9.4f}"
+            print(f"{told:45} {both} {gap}  {seconds:.0f} s", flush=True)
+
+
+class Player:
+    """One level at one table after the other; what it has won, and its time for a move."""
+
+    def __init__(self, level: str, chosen: dict[str, str]) -> None:
+        self.level = level
+        self.game = parlour.find_game("blackjack", **chosen, credits=1_000_000, rounds=A_SET)
+        self.bot = make_bot(level, self.game, random.Random(level))
+        self.moves = 0
+        self.seconds = 0.0
+        self.longest = 0.0
+
+    def play(self, seed: int) -> float:
+        """Credits won in a set."""
+        s = cast(TableState, self.game.new(seed))
+        before = s.purse[0]
+        memory = Memory(View(self.game, s, 0))
+        while self.game.outcome(s) is None:
+            view = View(self.game, s, 0)
+            start = time.perf_counter()
+            action = self.bot.choose(view, memory)
+            took = time.perf_counter() - start
+            self.moves += 1
+            self.seconds += took
+            self.longest = max(self.longest, took)
+            if action is not None:
+                self.game.play(s, 0, action)
+        return (s.purse[0] - before) / 100
+
+
+def mean_of(values: list[float]) -> str:
+    n = len(values)
+    mean = sum(values) / n
+    spread = sqrt(sum((value - mean) ** 2 for value in values) / max(1, n - 1) / n)
+    return f"{mean / A_SET:+8.3f} ± {SURE * spread / A_SET:.3f}"
+
+
+def compare(levels: list[str], sets: int, chosen: dict[str, str], first: int) -> None:
+    won: list[list[float]] = []
+    for level in levels:
+        player = Player(level, chosen)
+        won.append([player.play(seed) for seed in range(first, first + sets)])
+        more = "-"
+        if len(won) > 1:
+            more = f"{mean_of([a - b for a, b in zip(won[-1], won[-2], strict=True)])} more"
+        mean, longest = 1000 * player.seconds / player.moves, 1000 * player.longest
+        print(
+            f"{' '.join(chosen.values()):20} {level:7} {mean_of(won[-1])} credits a round; ", end=""
+        )
+        print(f"{more:26}; {mean:.2f} ms a move, at most {longest:.0f}", flush=True)
+
+
+def main() -> None:
+    form = argparse.RawTextHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=form)
+    parser.add_argument("what", choices=("exact", "play"))
+    parser.add_argument("--level", default="normal", choices=("normal", "hard"))
+    parser.add_argument("--levels", nargs="*", default=["random", "easy", "normal", "hard"])
+    parser.add_argument("--sets", type=int, default=100, help=f"of {A_SET} rounds")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--which", type=int, nargs="*", help="which of the rules, from 0")
+    given = parser.parse_args()
+    if given.what == "exact":
+        gaps(given.level)
+        return
+    for at in given.which if given.which is not None else range(len(RULES)):
+        compare(given.levels, given.sets, RULES[at], given.seed)
+
+
+if __name__ == "__main__":
+    main()

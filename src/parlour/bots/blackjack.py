@@ -1,0 +1,315 @@
+"""Blackjack: plays are worth what they bring on the average, by the cards that are unseen.
+
+The odds are reckoned in `_blackjack_odds.py`. The judge reckons as if cards that are drawn were
+put back, and bets by the count, as a good player does in the head. Its expert takes every card
+away, and bets by what the next round is worth; there is nothing left for a search to find.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final, cast, final
+
+from ..cards import HIDDEN, RANK_WORDS, Cards
+from ..game import AnyGame
+from ..games._blackjack import (
+    BETS,
+    DEALER,
+    DECK,
+    HIGH_BET,
+    HOLE,
+    INSURANCE,
+    ORDERS,
+    QUESTION,
+    SIZE,
+    SPLIT,
+    UP,
+    USED,
+    VALUES,
+    TableState,
+    hi_lo,
+)
+from ..games.blackjack import Blackjack
+from ..memory import Memory
+from ..offer import Action, Offers
+from ..state import State
+from ..view import View
+from ..zone import TABLE
+from ._blackjack_odds import (
+    COUNTS,
+    WHOLE,
+    Client,
+    Dealer,
+    Spot,
+    insurance,
+    packed,
+    round_worth,
+    size,
+)
+from .base import Idea, Judge
+
+BLUNDER: Final = 0.2  # bets: who overlooks that is a beginner
+CLEAR: Final = 0.15  # bets: what is so much better roughly is better exactly
+ENOUGH: Final = 150  # rounds, after which a host closes a table without a limit
+A_HAND: Final = 2.7  # cards
+
+# What a round brings, and how much more for each point of the true count: by whether Aces are
+# soft and wins even, and for casino rules. `bench/blackjack_tables.py` finds them, and the next.
+BY_COUNT: Final = {
+    (False, False): (0.220, 0.0049),
+    (False, True): (0.009, 0.0051),
+    (True, False): (0.229, 0.0043),
+    (True, True): (0.017, 0.0046),
+}
+CASINO: Final = (0.022, 0.0049)
+# What a streak is worth beside none (K15), in HIGH bets.
+STREAKS: Final = {
+    (False, False): (0.0, 0.41, 0.77, 1.01),
+    (False, True): (0.0, 0.39, 0.75, 0.99),
+    (True, False): (0.0, 0.41, 0.77, 1.01),
+    (True, True): (0.0, 0.39, 0.76, 1.00),
+}
+
+# For worlds: the total to stand on by the dealer's card, Ace to ten; pairs to split; doubles.
+STAND_ON: Final = [0, 17, 13, 13, 12, 12, 12, 17, 17, 17, 17]
+SPLITS: Final = (1, 8)
+DOUBLES: Final = (10, 11)
+VERBS: Final = ("hit", "stand", "split", "double", "insure", "pass", "high", "low", "yes", "no")
+ACTIONS: Final = {verb: Action(verb) for verb in VERBS}
+
+
+@final
+class BlackjackJudge(Judge):
+    def __init__(self, game: AnyGame, rng: random.Random, exact: bool = False) -> None:
+        super().__init__(game, rng)
+        rules = cast(Blackjack, game)
+        kind = (rules.soft, rules.even)
+        self.rules: Final = rules
+        self.exact: Final = exact
+        self.rough: Final = Dealer(rules.soft, looks=rules.casino, exact=False)
+        self.fine: Final = Dealer(rules.soft, looks=rules.casino, exact=True)
+        self.by_count: Final = CASINO if rules.casino else BY_COUNT[kind]
+        self.streaks: Final = STREAKS[kind] if rules.hot else (0.0, 0.0, 0.0, 0.0)
+        self.rounds: dict[tuple[int, float], float] = {}  # what they are worth, by what is left
+        self.used: Cards = ()  # of the deck from which the round `used_in` was dealt
+        self.used_in = -1
+
+    def expert(self) -> Judge:
+        return BlackjackJudge(self.game, self.rng, exact=True)
+
+    def ideas(self, view: View, memory: Memory) -> list[Idea]:
+        s, seat = cast(TableState, view.state), view.seat
+        if not s.follows:
+            self.used, self.used_in = s.piles[USED + TABLE], s.round
+        if seat not in view.awaited:
+            return [Idea(None, 0.0)]  # the host may close the table, and does not
+        if s.phase == QUESTION:
+            return self.answers(s, seat)
+        verbs = [offer.verb for offer in view.offers if not offer.may]
+        if s.phase == BETS:
+            return self.bets(s, seat, verbs)
+        if s.phase == INSURANCE:
+            return insuring(self.spot(s, seat))
+        return self.turn(s, seat, verbs)
+
+    def answers(self, s: TableState, seat: int) -> list[Idea]:
+        goes_on = self.goes_on(s, seat)
+        no = "You are ahead: a good time to stop." if leads(s, seat) else "It has been a long game."
+        return [
+            Idea(ACTIONS["yes"], 2.0 if goes_on else 0.0, "The game goes on."),
+            Idea(ACTIONS["no"], 0.0 if goes_on else 2.0, no),
+        ]
+
+    def goes_on(self, s: TableState, seat: int) -> bool:
+        """Where a number of rounds was agreed on they are played. If not, the host stops when
+        ahead of others, or when it has been enough."""
+        return self.rules.rounds > 0 or (s.round < ENOUGH and not leads(s, seat))
+
+    # Bets
+
+    def bets(self, s: TableState, seat: int, verbs: list[str]) -> list[Idea]:
+        """A HIGH bet brings twice what a LOW one does, for better or worse."""
+        brings = self.next_round(s, seat)
+        count = hi_lo(s.piles[USED + TABLE])
+        for_whom = {"high": (2.0, "you"), "low": (1.0, "the dealer")}
+        found: list[Idea] = []
+        for verb in verbs:
+            stake, who = for_whom[verb]
+            worth = stake * brings - self.lost_deck(s, seat, verb, brings, count)
+            why = f"The cards to come are good for {who}: the count is {count:+d}."
+            found.append(Idea(ACTIONS[verb], worth / BLUNDER, why))
+        return found
+
+    def next_round(self, s: TableState, seat: int) -> float:
+        """What a round of this deck brings, in bets."""
+        used = s.piles[USED + TABLE]
+        left = SIZE - len(used)
+        if not self.exact:
+            base, slope = self.by_count
+            return base + slope * hi_lo(used) * SIZE / max(left, 1)
+        cards = packed(less(COUNTS, used))
+        win, loss = self.stakes(s, seat, HIGH_BET)
+        key = (cards, win)
+        if key not in self.rounds:
+            natural = win + max(0.0, 1.5 - self.rules.halves(s, seat) / 2)
+            self.rounds[key] = round_worth(self.rough, cards, win, natural, loss)
+        return self.rounds[key]
+
+    def lost_deck(self, s: TableState, seat: int, verb: str, brings: float, count: int) -> float:
+        """What it costs if this bet makes the house put the deck away (K16): less than 0 if bad."""
+        with_it = count >= 2 if verb == "high" else count <= -2
+        if not (self.rules.cover_bets and with_it and s.heat[seat] + 1 >= 3 + s.seats):
+            return 0.0
+        rounds = (len(s.piles[DECK + TABLE]) / (A_HAND * (s.players.bit_count() + 1))) - 1.0
+        return max(0.0, rounds) * 2.0 * (brings - self.by_count[0])
+
+    def stakes(self, s: TableState, seat: int, bet: int) -> tuple[float, float]:
+        """What a win and a loss count, the streak with them (K15)."""
+        win = self.rules.halves(s, seat) / 2
+        if not self.rules.hot or s.round + 1 == self.rules.rounds:
+            return win, -1.0
+        unit = HIGH_BET / bet
+        now, longer = self.streaks[min(s.streak[seat], 3)], self.streaks[min(s.streak[seat] + 1, 3)]
+        return win + (longer - now) * unit, -1.0 - now * unit
+
+    # Turns
+
+    def turn(self, s: TableState, seat: int, verbs: list[str]) -> list[Idea]:
+        spot = self.spot(s, seat)
+        bet = (s.split_bet if s.playing else s.bet)[seat]
+        win, loss = self.stakes(s, seat, bet)
+        worths = self.worths(spot, [verb for verb in verbs if verb != "insure"], win, loss)
+        if "insure" in verbs:
+            worths["insure"] = max(worths.values()) + insurance(spot.before or spot.cards)
+        return [
+            Idea(ACTIONS[verb], worth / BLUNDER, reason(verb, spot))
+            for verb, worth in worths.items()
+        ]
+
+    def worths(self, spot: Spot, verbs: list[str], win: float, loss: float) -> dict[str, float]:
+        """What plays bring, in bets. The exact reckoning is for those that are close."""
+        self.rough.facing(spot.hidden)
+        rough = Client(self.rough, spot.up, win, loss)
+        worths = {verb: rough.worth(spot, verb) for verb in verbs}
+        if not self.exact:
+            return worths
+        best = max(worths.values())
+        close = [verb for verb in verbs if worths[verb] >= best - CLEAR]
+        if spot.total() <= 11 and "stand" in close:
+            close.remove("stand")  # a card can do no harm
+        if len(close) > 1:
+            self.fine.facing(spot.hidden)
+            fine = Client(self.fine, spot.up, win, loss)
+            for verb in close:
+                worths[verb] = fine.worth(spot, verb)
+        return worths
+
+    def spot(self, s: TableState, seat: int) -> Spot:
+        hand = hand_of(s, seat)
+        count = sum([VALUES[card] for card in hand])
+        ace = 1 in [VALUES[card] for card in (hand if self.rules.soft else hand[2:])]
+        left = len(s.piles[DECK + TABLE])
+        cards, before = self.unseen(s, left)
+        up = VALUES[s.piles[DEALER + TABLE][0]]
+        hidden = 0 if before else size(cards) - left
+        return Spot(cards, before, hidden, up, count, ace, VALUES[hand[0]])
+
+    def unseen(self, s: TableState, left: int) -> tuple[int, int]:
+        """The cards to be drawn from; and if another deck has taken over, those of the one
+        before that were never seen, of which the hidden card is one (K3)."""
+        table = dealt(s)
+        if not s.follows:
+            cards = packed(less(COUNTS, s.piles[USED + TABLE] + tuple(table)))
+            return (cards, 0) if left else (WHOLE, cards)
+        late = SIZE - left
+        used = self.used if self.used_in == s.round else ()
+        before = packed(less(COUNTS, used + tuple(table[: len(table) - late])))
+        return packed(less(COUNTS, tuple(table[len(table) - late :]))), before
+
+    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
+        """The basic strategy, or what is left of it in a few lines."""
+        verbs = [offer.verb for offer in offers if not offer.may]
+        if not verbs:
+            return None
+        state = cast(TableState, s)
+        if state.phase == BETS:
+            return ACTIONS[verbs[-1]]
+        if state.phase == QUESTION:
+            return ACTIONS["yes" if self.goes_on(state, seat) else "no"]
+        if state.phase == INSURANCE:
+            return ACTIONS["pass"]
+        hand = hand_of(state, seat)
+        count = sum([VALUES[card] for card in hand])
+        if "split" in verbs and VALUES[hand[0]] in SPLITS:
+            return ACTIONS["split"]
+        if "double" in verbs and count in DOUBLES:
+            return ACTIONS["double"]
+        stands = count >= STAND_ON[VALUES[state.piles[DEALER + TABLE][0]]]
+        return ACTIONS["stand" if stands else "hit"]
+
+
+def leads(s: TableState, seat: int) -> bool:
+    """Alone in front, with others behind."""
+    return s.seats > 1 and all(
+        [s.purse[seat] > s.purse[other] for other in range(s.seats) if other != seat]
+    )
+
+
+def hand_of(s: TableState, seat: int) -> Cards:
+    if s.playing:
+        return s.piles[SPLIT + seat]
+    up = s.piles[UP + seat]
+    return up[:1] + s.piles[HOLE + seat] + up[1:]
+
+
+def dealt(s: TableState) -> list[int]:
+    """The cards on the table that are seen, in the order in which they came from the deck."""
+    order = ORDERS[s.seats][s.first]
+    first: list[int] = [*s.piles[DEALER + TABLE]]
+    drawn: list[int] = []
+    for seat in order:
+        up, hole, split = s.piles[UP + seat], s.piles[HOLE + seat], s.piles[SPLIT + seat]
+        if split:
+            first += up[:1] + split[:1]
+            drawn += up[1:2] + split[1:2] + up[2:] + split[2:]
+        else:
+            own = 1 if hole else 2  # a hand that was turned up holds both its first cards
+            first += hole + up[:own]
+            drawn += up[own:]
+    return [card for card in first + drawn if card != HIDDEN]
+
+
+def less(counts: list[int], cards: Cards) -> list[int]:
+    """How many of each value are left without these cards."""
+    left = counts[:]
+    for card in cards:
+        left[VALUES[card]] -= 1
+    return left
+
+
+def insuring(spot: Spot) -> list[Idea]:
+    worth = insurance(spot.before or spot.cards) / BLUNDER
+    few = "A third of the unseen cards or fewer are tens."
+    return [Idea(ACTIONS["insure"], worth, reason("insure", spot)), Idea(ACTIONS["pass"], 0.0, few)]
+
+
+def reason(verb: str, spot: Spot) -> str:
+    total = spot.total()
+    shown = "an Ace" if spot.up == 1 else f"a {RANK_WORDS[spot.up - 1]}"
+    if verb == "insure":
+        return "More than a third of the unseen cards are tens."
+    if verb == "split":
+        return f"Two hands that begin with {shown_as(spot.value)} are better than one of {total}."
+    if verb == "double":
+        return "One more card is all you need, for twice the bet."
+    if verb == "stand":
+        if total < 17:
+            return f"The dealer, showing {shown}, may well go bust."
+        return f"Another card is more likely to spoil {total} than to help."
+    if total <= 11:
+        return "No card can bust you."
+    return f"{total} wins too seldom against {shown}."
+
+
+def shown_as(value: int) -> str:
+    return "an Ace" if value == 1 else "an eight" if value == 8 else f"a {RANK_WORDS[value - 1]}"

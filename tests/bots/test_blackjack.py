@@ -1,0 +1,98 @@
+"""What the Blackjack judge thinks of, and why."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from parlour.bots.blackjack import BlackjackJudge
+from parlour.memory import Memory
+from parlour.position import parse_position
+from parlour.view import View
+
+# One client has bet LOW; 40 cards are in the deck, and nothing has been used.
+TURN = "blackjack/1 seats=1 phase=turns turn=a players=a bet=25.00 down=2c deck=??*40"
+
+
+def best(text: str, exact: bool, seat: int = 0) -> tuple[str, str]:
+    """The best move, and why."""
+    game, s = parse_position(text)
+    view = View(game, s, seat)
+    ideas = BlackjackJudge(game, random.Random(1), exact).ideas(view, Memory(view))
+    idea = max(ideas, key=lambda idea: idea.worth)
+    return idea.action.verb if idea.action is not None else "", idea.why
+
+
+LEVELS = pytest.mark.parametrize("exact", [False, True], ids=["normal", "hard"])
+
+
+@LEVELS
+@pytest.mark.parametrize(
+    ("hand", "dealer", "more", "verb", "why"),
+    [
+        ("up=5c hole=6d", "9h", "", "hit", "No card can bust you."),
+        ("up=Tc hole=4d", "6h", "", "stand", "The dealer, showing a six, may well go bust."),
+        ("up=Tc hole=6d", "7h", "", "hit", "16 wins too seldom against a seven."),
+        ("up=8c hole=8d", "6h", "", "split", "Two hands that begin with an eight are better"),
+        ("up=5c hole=6d", "6h", "rules=casino", "double", "One more card is all you need"),
+        # Paired Aces: an Ace beside a six is 1, and 7 is nothing to stand on; soft, it is 17.
+        ("up=Ac hole=6d", "6h", "", "hit", "No card can bust you."),
+        ("up=Ac hole=8d", "6h", "aces=soft", "stand", "Another card is more likely to spoil 19"),
+    ],
+)
+def test_plays(exact: bool, hand: str, dealer: str, more: str, verb: str, why: str) -> None:
+    found = best(f"{TURN} {more} {hand} dealer={dealer}", exact)
+    assert found[0] == verb
+    assert found[1].startswith(why)
+
+
+@LEVELS
+def test_used_cards_count(exact: bool) -> None:
+    """With all tens and most nines gone, nothing can bust 12, and the dealer will not go bust."""
+    gone = "TcTdThTsJcJdJhJsQcQdQhQsKcKdKhKs9c9d9h9s"
+    hand = "up=5c hole=7d dealer=6h"
+    assert best(f"{TURN} {hand}", exact)[0] == "stand"
+    assert best(f"{TURN.replace('40', '29')} {hand} used={gone}", exact)[0] == "hit"
+
+
+@LEVELS
+def test_insurance_is_a_bet_on_tens(exact: bool) -> None:
+    hand = "up=Tc hole=9d dealer=Ah"
+    assert best(f"{TURN} {hand}", exact)[0] == "stand"
+    low = "2d2h2s3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s"
+    insured = best(f"{TURN.replace('40', '29')} {hand} used={low}", exact)
+    assert insured == ("insure", "More than a third of the unseen cards are tens.")
+
+
+@LEVELS
+def test_bets_by_what_is_left(exact: bool) -> None:
+    """By casino rules a deck without low cards is good to bet on, one without tens is not."""
+    table = "blackjack/1 seats=1 rules=casino players=a deck=??*32"
+    low, high = (
+        "2c2d2h2s3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s",
+        "TcTdThTsJcJdJhJsQcQdQhQsKcKdKhKsAcAdAhAs",
+    )
+    assert best(f"{table} used={low}", exact)[0] == "high"
+    assert best(f"{table} used={high}", exact)[0] == "low"
+
+
+def test_a_cover_bet_saves_a_good_deck() -> None:
+    """One more HIGH bet with the count, and the dealer would put the deck away (K16)."""
+    table = "blackjack/1 seats=1 rules=casino players=a deck=??*40 used=2c2d2h2s3c3d3h3s4c4d4h4s"
+    assert best(f"{table} cover_bets=on heat=2", exact=False)[0] == "high"
+    assert best(f"{table} cover_bets=on heat=3", exact=False)[0] == "low"
+
+
+def test_a_host_ends_the_evening() -> None:
+    """Without a limit of rounds: when ahead, or after a long time."""
+    question = "blackjack/1 seats=2 phase=question players=ab"
+    assert best(f"{question} purse=900.00,1000.00 round=50", exact=False)[0] == "yes"
+    assert best(f"{question} purse=1100.00,1000.00 round=50", exact=False)[0] == "no"
+    assert best(f"{question} purse=900.00,1000.00 round=200", exact=False)[0] == "no"
+    assert best(f"{question} rounds=300 purse=1100.00,1000.00 round=200", exact=False)[0] == "yes"
+
+
+def test_a_host_does_not_stop_others() -> None:
+    text = "blackjack/1 seats=2 players=ab placed=a deck=??*52"
+    assert best(text, exact=False) == ("", "")
