@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from . import __version__
 from .errors import OptionError, ParlourError
 from .option import show
-from .registry import find_game, game_names
+from .registry import find_game, is_game
 
 EPILOG = """examples:
   parlour play cheat              you against three bots
@@ -82,9 +82,22 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
 
     command = commands.add_parser("play", help="play at this terminal")
     command.add_argument("game", nargs="?", metavar="GAME", help="without one, you are asked")
-    command.add_argument("--seats", metavar="LIST", help="for example: you,bot,bot,bot")
+    command.add_argument("--seats", metavar="LIST", help="for example: you,hard,easy,bot")
     command.add_argument("--seed", help="deal as in an earlier game with this seed")
     command.set_defaults(run="play")
+    add_house_rules(command, words)
+
+    command = commands.add_parser("arena", help="let bots play, and compare them")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("bots", metavar="BOT", nargs="+", help="for example: hard normal:3")
+    command.add_argument("--games", type=int, default=1000, help="at least so many (1000)")
+    command.add_argument("--jobs", type=int, default=1, help="so many games at a time (1)")
+    command.add_argument("--seed", default="1", help="other deals for another seed")
+    command.add_argument("--playouts", type=int, help="that bots which search make for a move")
+    command.add_argument("--seconds", type=float, help="that they think, instead of playouts")
+    command.add_argument("--results", metavar="FILE", help="keep games here, and go on from it")
+    command.add_argument("--plot", metavar="FILE", help="draw a plot (SVG)")
+    command.set_defaults(run="arena")
     add_house_rules(command, words)
 
     command = commands.add_parser("replay", help="show a recorded game, move by move")
@@ -111,11 +124,13 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def add_house_rules(command: argparse.ArgumentParser, words: Sequence[str]) -> None:
-    named = [word.lower() for word in words[1:] if word.lower() in game_names()]
-    if not named or words[0] not in ("play", "perft"):
+    wanted = words[:1] and command.prog.endswith(f" {words[0]}")
+    candidates = [word.lower() for word in words[1:] if wanted and not word.startswith("-")]
+    named = next((word for word in candidates if is_game(word)), "")
+    if not named:
         command.epilog = "A game's house rules are flags too: name the game before --help."
         return
-    game = find_game(named[0])
+    game = find_game(named)
     group = command.add_argument_group(f"house rules of {game.title}")
     for option in game.options:
         flags = dict.fromkeys([f"--{option.name.replace('_', '-')}", f"--{option.name}"])

@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
+from .bots.levels import PLAYOUTS
 from .errors import OptionError, ParlourError
 from .game import AnyGame
 from .moves import parse_seat
 from .playout import perft
+from .plugins import BrokenPlugin
 from .position import parse_position
 from .record import load
 from .registry import find_game, game_names
@@ -22,7 +24,6 @@ from .terminal.draw import draw_page
 from .terminal.ink import Ink
 from .terminal.plain import Left, LineGame, seat_company
 from .terminal.replay import show_game, show_position
-from .zone import TABLE
 
 
 def chosen_game(arguments: argparse.Namespace) -> AnyGame:
@@ -39,7 +40,11 @@ def ink() -> Ink:
 def games(_: argparse.Namespace) -> None:
     pen = ink()
     for name in game_names():
-        game = find_game(name)
+        try:
+            game = find_game(name)
+        except BrokenPlugin as error:
+            Ink.on(sys.stderr).line(f"parlour: {error}", "  ")
+            continue
         least, most = game.seats
         players = str(least) if least == most else f"{least}–{most}"
         pen.line(f"{name:<10} {game.title}, {players} players: {game.summary}", " " * 11)
@@ -61,20 +66,22 @@ def play(arguments: argparse.Namespace) -> None:
         if arguments.game is None:
             arguments.game = ask_game()
         game = chosen_game(arguments)
-        words = (arguments.seats or ",".join(["you"] + ["bot"] * (game.seats[0] - 1))).split(",")
-        names, you = seat_company([word.strip() for word in words])
+        seats = arguments.seats or ",".join(["you"] + ["bot"] * (game.seats[0] - 1))
+        names, kinds = seat_company(seats)
+        playouts = 0 if arguments.seed is None else PLAYOUTS  # a seed gives the same game again
         table = Table(game, given(arguments.seed), names)
         while True:
             seed = table.seed
-            pen.line(f"{game.title} with {', '.join(table.names)}. Type ? for help.")
-            pen.line(f"The deal is fixed: the SHA-256 of its seed begins {commitment(seed)[:16]}.")
-            line_game = LineGame(table, you, pen, ask)
-            line_game.run()
-            pen.line(f"The seed was {seed}.")
-            if you == TABLE or not line_game.another():
-                return
+            with closing(LineGame(table, kinds, pen, ask, playouts)) as line_game:
+                pen.line(f"{game.title} with {line_game.company()}. Type ? for help.")
+                begins = commitment(seed)[:16]
+                pen.line(f"The deal is fixed: the SHA-256 of its seed begins {begins}.")
+                line_game.run()
+                pen.line(f"The seed was {seed}.")
+                if "" not in kinds or not line_game.another():
+                    return
             table = table.rematch()
-            you = (you - 1) % len(names)  # everybody moves up
+            kinds = [*kinds[1:], kinds[0]]  # everybody moves up
     except (Left, EOFError):
         pen.line()
         pen.line(f"You have left the table. The seed was {seed}." if seed else "Good-bye.")
@@ -95,6 +102,36 @@ def ask(prompt: str) -> str:
     if not sys.stdin.isatty():
         print(line[:200])
     return line
+
+
+def arena(arguments: argparse.Namespace) -> None:
+    try:
+        from .arena.session import Session, seat_bots
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("openskill", "rich"):
+            raise
+        raise ParlourError(
+            f"the arena needs the package {error.name}: pip install 'parlour[arena]'"
+        ) from error
+    from .arena.match import Settings
+
+    if arguments.playouts is not None and arguments.seconds is not None:
+        raise OptionError("bots count playouts or seconds, not both")
+    seconds = arguments.seconds or 0.0
+    playouts = PLAYOUTS if arguments.playouts is None else arguments.playouts
+    if arguments.seconds is not None:
+        playouts = 0
+    if not (0 < playouts < 10**8 or 0 < seconds < 3600):
+        raise OptionError("bots that search need at least one playout, or some time")
+    if not 0 < arguments.games <= 10**7 or not 0 < arguments.jobs <= 256:
+        raise OptionError("the arena takes 1 to 10000000 games, and 1 to 256 jobs")
+    game = chosen_game(arguments)
+    options = tuple(game.chosen.items())
+    bots = seat_bots(arguments.bots)
+    settings = Settings(game.name, options, bots, arguments.seed, playouts, seconds)
+    results = Path(arguments.results) if arguments.results else None
+    plot = Path(arguments.plot) if arguments.plot else None
+    Session(settings, arguments.games, arguments.jobs, results, plot).run()
 
 
 def replay(arguments: argparse.Namespace) -> None:
@@ -136,6 +173,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "games": games,
     "rules": rules,
     "play": play,
+    "arena": arena,
     "replay": replay,
     "verify": verify,
     "position": position,

@@ -68,6 +68,7 @@ class Game(Generic[S]):
     zones: ClassVar[tuple[Zone, ...]] = ()
     registers: ClassVar[tuple[Register, ...]] = ()
     options: ClassVar[tuple[Option, ...]] = ()
+    in_cents: ClassVar[bool] = False  # whether points are money, and so counted in cents
     sayings: ClassVar[dict[str, str]] = {}  # the sentence for each word of `State.say()`
 
     def __init__(self, **chosen: Value) -> None:

@@ -1,4 +1,4 @@
-"""Which games there are: every module in `parlour.games`, and whatever is registered."""
+"""Which games there are: our own, those of other packages, and what is registered."""
 
 from __future__ import annotations
 
@@ -10,17 +10,25 @@ from . import games as _games
 from .errors import UnknownGame
 from .game import AnyGame, Game, S
 from .option import Value
+from .plugins import GAMES, broken, load, plugins
 
 _registered: dict[str, type[AnyGame]] = {}
 
 
 def game_names() -> list[str]:
-    """The names of all games, sorted. Loads none of them.
+    """The names of all games, sorted. Loads none of them."""
+    return sorted({*_ours(), *_registered, *plugins(GAMES)})
 
-    A module whose name starts with `_` is no game: something that games share.
-    """
-    found = {module.name for module in pkgutil.iter_modules(_games.__path__)}
-    return sorted({name for name in found if not name.startswith("_")} | set(_registered))
+
+def is_game(name: str) -> bool:
+    """Looks at other packages last, since that takes a while."""
+    return name in _registered or name in _ours() or name in plugins(GAMES)
+
+
+def _ours() -> list[str]:
+    """A module whose name starts with `_` is no game: something that games share."""
+    found = [module.name for module in pkgutil.iter_modules(_games.__path__)]
+    return [name for name in found if not name.startswith("_")]
 
 
 def register(kind: type[Game[S]]) -> None:
@@ -34,11 +42,22 @@ def find_game(name: str, **options: Value) -> AnyGame:
 
 
 def _kind(name: str) -> type[AnyGame]:
-    if name not in _registered:
-        if name not in game_names():
-            raise UnknownGame(f"there is no game “{name[:20]}”, only {', '.join(game_names())}")
+    if name in _registered:
+        return _registered[name]
+    if name in _ours():
         register(_in_module(f"{_games.__name__}.{name}"))
+    elif name in plugins(GAMES):
+        register(_plugged_in(name))
+    else:
+        raise UnknownGame(f"there is no game “{name[:20]}”, only {', '.join(game_names())}")
     return _registered[name]
+
+
+def _plugged_in(name: str) -> type[AnyGame]:
+    kind = load(GAMES, name)
+    if isinstance(kind, type) and issubclass(kind, Game) and kind.name == name:
+        return cast(type[AnyGame], kind)
+    raise broken(plugins(GAMES)[name], "is no game of that name")
 
 
 def _in_module(path: str) -> type[AnyGame]:

@@ -57,7 +57,7 @@ class View:
             "awaited": [seat_name(seat) for seat in self.awaited],
             "zones": self._zones(),
             "facts": {**facts(self.game, self.state, self.seat)},
-            "offers": [_offer(offer) for offer in self.offers],
+            "offers": [offer_json(offer) for offer in self.offers],
             "first": self.first,
             "events": [event_json(self.game, event) for event in self.events],
             "places": places,
@@ -110,7 +110,7 @@ def event_json(game: AnyGame, event: Event) -> Json:
     }
 
 
-def _offer(offer: Offer) -> Json:
+def offer_json(offer: Offer) -> Json:
     return {
         "verb": offer.verb,
         "say": offer.say,

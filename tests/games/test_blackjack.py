@@ -68,7 +68,7 @@ def test_everybody_starts_with_credits() -> None:
 def test_a_limit_of_rounds() -> None:
     scene = dealt("Tc 9c 8d 9d Kh Ks 2c 3c 4c 5c", "rounds=1").do("a stand")
     assert scene.told()[-1] == "The last round was played: the game is over"
-    assert scene.game.outcome(scene.s) == parlour.Outcome((1,))
+    assert scene.game.outcome(scene.s) == parlour.Outcome((1,), (3750,))
     assert scene.refused("a low") == "the game is over"
 
 
@@ -99,7 +99,7 @@ def test_the_host_may_stop_until_the_last_bet_is_in() -> None:
 def test_bets_return_when_the_host_stops() -> None:
     scene = table("Tc 9c 8d 9d 7h 6h", seats=2).do("a high", "a stop")
     assert scene.s.purse == [100000, 100000]
-    assert scene.game.outcome(scene.s) == parlour.Outcome((1, 1))
+    assert scene.game.outcome(scene.s) == parlour.Outcome((1, 1), (0, 0))
     assert scene.told() == ["Ana closed the table: the game is over"]
 
 
@@ -252,7 +252,7 @@ def test_the_poor() -> None:
 def test_when_nobody_can_bet_the_game_is_over() -> None:
     scene = dealt("Tc 6c Kh 7s 2c 3c 4c 5c", "purse=49.99").do("a stand")
     assert scene.s.purse == [2499]
-    assert scene.game.outcome(scene.s) == parlour.Outcome((1,))
+    assert scene.game.outcome(scene.s) == parlour.Outcome((1,), (2499 - 100_000,))
 
 
 @pytest.mark.rule("K7", "G9")

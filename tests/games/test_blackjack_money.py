@@ -306,9 +306,10 @@ def test_the_house_edge_for_an_infinite_deck() -> None:
 
 
 @pytest.mark.rule("K19", "G8")
-def test_places_by_credits() -> None:
-    scene = table("Tc 9c Td 8d Kc 7c 4c 5c", "purse=300,100,300", seats=3).do("a stop")
-    assert scene.game.outcome(scene.s) == parlour.Outcome((1, 3, 1))
+def test_places_by_credits_and_points_are_the_cents_won() -> None:
+    deck, purses = "Tc 9c Td 8d Kc 7c 4c 5c", "credits=150 purse=300,100,300"
+    scene = table(deck, purses, seats=3).do("a stop")
+    assert scene.game.outcome(scene.s) == parlour.Outcome((1, 3, 1), (15000, -5000, 15000))
 
 
 @pytest.mark.rule("K20", "G2")

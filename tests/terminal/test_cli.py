@@ -58,7 +58,7 @@ def test_help_fits_a_screen() -> None:
     lines = good(COLUMNS="60").splitlines()
     assert len(lines) <= 24
     assert max(map(len, lines)) <= 60
-    for command in ("games", "rules", "play", "replay", "verify", "position", "perft"):
+    for command in ("games", "rules", "play", "arena", "replay", "verify", "position", "perft"):
         assert f"  {command} " in good()
 
 
@@ -93,6 +93,8 @@ def test_rules() -> None:
         (["play", "cheat", "--turn-limit=100001"], 2, "is not a number from 0 to 100000"),
         (["play", "cheat", "--seats", "you,bot"], 2, "Cheat is for 4 players, not 2"),
         (["play", "cheat", "--seats", "you,Ana,bot,bot"], 2, "only one person can play here"),
+        (["play", "cheat", "--seats", "you,hard@x,bot,bot"], 2, "as in hard@2000"),
+        (["play", "cheat", "--seats", "you,engine:nix,bot,bot"], 2, "there is no program “nix”"),
         (["play", "cheat", "--seats", ",bot,bot,bot"], 2, "a name has 1 to 40 characters"),
         (["play", "cheat", "--seats", "bot," * 99 + "bot"], 2, "is for 4 players, not 100"),
         (["play", "cheat", "--seed", "a b"], 1, "a seed is 1 to 64 letters"),
@@ -146,7 +148,7 @@ def test_another_game_moves_everyone_up(
     monkeypatch.setattr("builtins.input", answer)
     words = ["play", "cheat", "--turn-limit", "5", "--seats", "Ana,bot,bot,bot"]
     places: list[str] = []
-    monkeypatch.setattr("parlour.terminal.plain.draw_outcome", lambda *a: places.extend(a[2]))
+    monkeypatch.setattr("parlour.terminal.plain.draw_outcome", lambda *a: places.extend(a[3]))
     assert main(words) == 0
     assert places == [
         *("Ana", "Ada", "Bert", "Cleo"),
@@ -158,6 +160,21 @@ def test_bots_alone() -> None:
     out = good("play", "cheat", "--seats", "bot,bot,bot,bot", "--seed", "1", "--turn-limit", "9")
     assert out == good("play", "cheat", "--seats=bot,bot,bot,bot", "--seed=1", "--turn_limit=9")
     assert "\nAda laid " in out
+
+
+def test_levels_of_the_company() -> None:
+    words = ["play", "cheat", "--turn-limit", "2", "--seed", "1"]
+    engine = f'"engine:{sys.executable} -c pass,0"'  # stops at once
+    done = run(*words, "--seats", f"random, easy,hard@3,{engine}", COLUMNS="200")
+    assert done.returncode == 0
+    assert done.stdout.startswith("Cheat with Ada (random), Bert (easy), Cleo (hard@3), Dora (eng")
+    assert done.stderr.count("failed, and “normal” moves in its place: it stopped with code") == 1
+
+
+def test_a_hint_from_a_strong_player() -> None:
+    words = ["play", "cheat", "--seats", "random,you,random,random", "--seed", "1"]
+    out = good(*words, typed="hint\npass\nquit\n", COLUMNS="200")
+    assert re.search(r"\n  For example: (call|pass)\.", out)
 
 
 def test_saving_never_overwrites(tmp_path: Path) -> None:

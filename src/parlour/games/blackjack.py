@@ -95,6 +95,7 @@ class Blackjack(Game[TableState]):
         switch("cover_bets", False, "Betting with the count draws heat, cover bets cool it"),
         switch("counting_aid", False, "Each client is shown the count of what they have seen"),
     )
+    in_cents = True
     sayings = SAYINGS
 
     rules: str
@@ -415,7 +416,10 @@ class Blackjack(Game[TableState]):
         self.next_round(s)
 
     def outcome(self, s: TableState) -> Outcome | None:
-        return Outcome(places([-purse for purse in s.purse])) if s.phase == OVER else None  # K19
+        if s.phase != OVER:
+            return None
+        won = tuple([purse - 100 * self.credits for purse in s.purse])
+        return Outcome(places([-purse for purse in s.purse]), won)  # K19
 
     def idle(self, s: TableState, seat: int) -> Action:
         return IDLE[s.phase]

@@ -11,7 +11,7 @@ from ..offer import LISTED, SAME_RANK, WILD, Offer
 from ..position import register_text
 from ..state import State
 from ..view import facts
-from ..zone import SEAT_LETTERS, TABLE
+from ..zone import SEAT_LETTERS, TABLE, money
 from .ink import Ink
 
 NOTHING = ("-", "0", "0.00")  # not worth telling
@@ -91,11 +91,17 @@ def list_moves(ink: Ink, offers: Sequence[Offer]) -> None:
             ink.line(f"  {describe_offer(ink, offer)}", "      ")
 
 
-def draw_outcome(ink: Ink, outcome: Outcome, names: Sequence[str]) -> None:
+def draw_outcome(ink: Ink, game: AnyGame, outcome: Outcome, names: Sequence[str]) -> None:
     """Who came where, best first."""
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
-        points = f", {outcome.points[seat]:+d} points" if outcome.points else ""
+        points = f", {points_text(game, outcome.points[seat])}" if outcome.points else ""
         ink.line(f"  {outcome.places[seat]}. {names[seat]}{points}")
+
+
+def points_text(game: AnyGame, points: int) -> str:
+    """`+3 points`, or where it is about money `+37.50`."""
+    sign = "+" if points >= 0 else ""
+    return sign + (money(points) if game.in_cents else f"{points} points")
 
 
 def draw_page(ink: Ink, page: str) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import csv
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ..bots.base import Bot
-from ..bots.random import RandomBot
+from ..bots.guard import Guarded
+from ..bots.levels import bot_names, is_bot, maker
 from ..errors import OptionError, ParlourError
 from ..event import Event
 from ..memory import Memory
 from ..moves import action_text, read_action
+from ..offer import Action
 from ..record import save
 from ..rulespage import rules_page
 from ..table import Table
@@ -31,7 +33,7 @@ from .ink import Ink
 PERSON = "Player"  # what a person is called who gives no name
 COMPANY = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")
 HELP = """Cards are typed like 7s or Td; a rank alone, like 7, takes the lowest suit you hold.
-hint: a move for example. table: the whole table. log: what has happened so far.
+hint: what a strong player would do. table: the whole table. log: what has happened so far.
 rules: how it is played. save FILE: write the game down. quit: leave."""
 
 
@@ -39,32 +41,58 @@ class Left(Exception):
     """The person has left the table."""
 
 
-def seat_company(words: Sequence[str]) -> tuple[list[str], int]:
-    """Names for `you,bot,bot`, and where the person sits (TABLE if there is none)."""
-    people = [seat for seat, word in enumerate(words) if word != "bot"]
-    if len(people) > 1:
-        raise OptionError("only one person can play here: the other seats are for “bot”")
+def seat_company(text: str) -> tuple[list[str], list[str]]:
+    """Names for `you,hard,bot`, and which bot sits where, with nothing for the person."""
+    # A command may hold commas: `you,"engine:./clever --depth 3,4",bot`.
+    words = [word.strip() for word in next(csv.reader([text], skipinitialspace=True), [""])]
+    kinds = ["normal" if word == "bot" else word if is_bot(word) else "" for word in words]
+    if kinds.count("") > 1:
+        known = ", ".join(["bot", *bot_names()])
+        raise OptionError(f"only one person can play here: the other seats are for {known}")
     bots = iter(COMPANY * len(words))
     person = {"you": PERSON}
-    names = [next(bots) if word == "bot" else person.get(word, word) for word in words]
-    return names, people[0] if people else TABLE
+    names = [
+        next(bots) if kind else person.get(word, word)
+        for word, kind in zip(words, kinds, strict=True)
+    ]
+    return names, kinds
 
 
 class LineGame:
-    """One game at the terminal. `ask` reads a line, or raises EOFError."""
+    """One game at the terminal. `kinds` are the bots, with nothing for the person; `ask` reads a
+    line, or raises EOFError. With `playouts`, bots that search count those, and not the time."""
 
-    def __init__(self, table: Table, you: int, ink: Ink, ask: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        kinds: Sequence[str],
+        ink: Ink,
+        ask: Callable[[str], str],
+        playouts: int = 0,
+    ) -> None:
         self.table = table
-        self.you = you  # the person's seat, or TABLE where bots play alone
+        # The person's seat, or TABLE where bots play alone.
+        self.you = kinds.index("") if "" in kinds else TABLE
         self.ink = ink
         self.ask = ask
         self.told = 0  # how many events have been told
         self.saved: Path | None = None
-        rng = random.Random(table.seed)
-        self.bots: dict[int, Bot] = {
-            seat: RandomBot(rng) for seat in range(len(table.names)) if seat != you
-        }
-        self.memories = {seat: Memory(table.view(seat)) for seat in self.bots}
+        # In the person's seat, the one who is asked for a hint.
+        makers = [maker(kind or "hard", playouts) for kind in kinds]
+        self.bots = [
+            Guarded(kind, makers[seat], table.game, random.Random(f"{table.seed} {seat}"))
+            for seat, kind in enumerate(kinds)
+        ]
+        self.memories = [Memory(table.view(seat)) for seat in range(len(kinds))]
+
+    def company(self) -> str:
+        """Who plays, and how well the bots do."""
+        pairs = zip(self.table.names, self.bots, strict=True)
+        return ", ".join([f"{name} ({bot.name})" if bot.name else name for name, bot in pairs])
+
+    def close(self) -> None:
+        for bot in self.bots:
+            bot.close()
 
     def run(self) -> None:
         """Play to the end; raises Left if the person leaves before."""
@@ -77,7 +105,7 @@ class LineGame:
         self.ink.line()
         self.draw()
         if (outcome := self.table.outcome()) is not None:
-            draw_outcome(self.ink, outcome, self.table.names)
+            draw_outcome(self.ink, self.table.game, outcome, self.table.names)
 
     def another(self) -> bool:
         """Whether there is to be another game; until that is clear, commands still work."""
@@ -94,12 +122,18 @@ class LineGame:
                 if self.ask_person():
                     return
                 continue
-            view = self.table.view(seat, self.memories[seat].heard)
-            self.memories[seat].watch(view)
-            action = self.bots[seat].choose(view, self.memories[seat]) if view.offers else None
+            action = self.ask_bot(seat)
             if action is not None:
                 self.table.play(seat, action)
                 return
+
+    def ask_bot(self, seat: int) -> Action | None:
+        if not self.table.offers(seat):
+            return None
+        memory = self.memories[seat]
+        view = self.table.view(seat, memory.heard)
+        memory.watch(view)
+        return self.bots[seat].choose(view, memory)
 
     def tell(self) -> None:
         """What has just happened, as the person sees it."""
@@ -167,12 +201,12 @@ class LineGame:
             self.ink.line(line, "  ")
 
     def hint(self) -> None:
-        seen = self.table.game.seen(self.table.state, self.you)
-        if self.you in self.table.game.awaited(seen):
-            action = self.table.game.idle(seen, self.you)
-            self.ink.line(f"  For example: {action_text(action)}")
-        else:
-            self.ink.line("  You may let it be.")
+        if not self.table.offers(self.you):
+            self.ink.line("  There is nothing for you to do just now.")
+            return
+        action = self.ask_bot(self.you)
+        move = "let it be" if action is None else action_text(action)
+        self.ink.line(f"  For example: {move}. {self.bots[self.you].why}".rstrip(), "  ")
 
     def draw(self) -> None:
         seen = self.table.game.seen(self.table.state, self.you)

@@ -38,7 +38,7 @@ def show_game(ink: Ink, table: Table, seat: int | None, ask: Callable[[str], str
     if ask is None:
         draw(ink, live, seat)
     if (outcome := live.outcome()) is not None:
-        draw_outcome(ink, outcome, live.names)
+        draw_outcome(ink, live.game, outcome, live.names)
 
 
 def stepped(ink: Ink, live: Table, seat: int | None, ask: Callable[[str], str]) -> bool:
@@ -60,7 +60,7 @@ def show_position(ink: Ink, game: AnyGame, s: State) -> None:
     draw_table(ink, game, s, TABLE, ())
     if (outcome := game.outcome(s)) is not None:
         ink.line("The game is over.")
-        draw_outcome(ink, outcome, list(SEAT_LETTERS[: s.seats]))
+        draw_outcome(ink, game, outcome, list(SEAT_LETTERS[: s.seats]))
     for seat in range(s.seats):
         if offers := game.offers(s, seat):
             ink.line(f"{SEAT_LETTERS[seat]} may:")

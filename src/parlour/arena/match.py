@@ -1,0 +1,183 @@
+"""Playing: the same deals for everybody, each bot in every seat, one game after the other or many
+at a time. With a number of playouts a game goes the same way whenever and wherever it is played.
+"""
+
+from __future__ import annotations
+
+import random
+import signal
+import time
+from collections.abc import Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing import active_children, get_context
+
+from .. import __version__
+from ..bots.guard import Guarded
+from ..bots.levels import maker
+from ..errors import OptionError, ParlourError
+from ..game import AnyGame
+from ..memory import Memory
+from ..option import Value
+from ..registry import find_game
+from ..shuffle import seed_text
+from ..table import Table
+from ..zone import SEAT_LETTERS
+
+LONGEST = 100_000  # decisions in a game
+Job = tuple[int, int]  # a deal and a rotation
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that a game depends on, besides its deal and who sits where."""
+
+    game: str
+    options: tuple[tuple[str, Value], ...]
+    bots: tuple[str, ...]
+    seed: str
+    playouts: int  # of bots that search, or 0:
+    seconds: float  # that they think about a move
+
+    def rules(self) -> AnyGame:
+        return find_game(self.game, **dict(self.options))
+
+    def check(self) -> None:
+        """Whether these can play this game, and come to an end."""
+        for bot in self.bots:
+            maker(bot)
+        game = self.rules()
+        seed_text(f"{self.seed}-0")
+        game.new(1, len(self.bots))
+        if game.chosen.get("rounds") == 0:
+            raise OptionError("these bots would play for ever: say how long, as in --rounds 20")
+
+    def seatings(self) -> list[tuple[str, ...]]:
+        """Everybody moves up by one, until everybody has been everywhere; like ones only once."""
+        turned = [self.bots[-by:] + self.bots[:-by] for by in range(len(self.bots))]
+        return list(dict.fromkeys(turned))
+
+    def json(self) -> dict[str, object]:
+        return {
+            "arena": 1,
+            "parlour": __version__,
+            "game": self.rules().tag(),
+            "options": dict(self.options),
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "playouts": self.playouts,
+            "seconds": self.seconds,
+        }
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played; what there are several of is in the order of seats."""
+
+    deal: int
+    rotation: int
+    seats: tuple[str, ...]
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    seconds: tuple[float, ...]
+    decisions: tuple[int, ...]
+    lost: tuple[int, ...]  # moves that a bot failed to make
+    notes: tuple[tuple[str, str], ...] = ()  # which bot failed first at what
+
+
+class Player:
+    """A bot in its seat, with its memory and its clock."""
+
+    def __init__(self, settings: Settings, table: Table, seat: int, bot: str) -> None:
+        self.table = table
+        self.seat = seat
+        self.memory = Memory(table.view(seat))
+        self.seconds = 0.0
+        self.decisions = 0
+        self.notes: list[tuple[str, str]] = []
+        make = maker(bot, settings.playouts, settings.seconds)
+        rng = random.Random(f"{table.seed} {seat}")
+        self.bot = Guarded(bot, make, table.game, rng, lambda note: self.notes.append((bot, note)))
+
+    def move(self) -> bool:
+        """Do something; False if there is nothing to do, or it lets it be."""
+        if not self.table.offers(self.seat):
+            return False
+        view = self.table.view(self.seat, self.memory.heard)
+        self.memory.watch(view)
+        start = time.perf_counter()
+        action = self.bot.choose(view, self.memory)
+        self.seconds += time.perf_counter() - start
+        self.decisions += 1
+        if action is None:
+            return False
+        self.table.play(self.seat, action)
+        return True
+
+
+def play_game(settings: Settings, deal: int, rotation: int) -> Played:
+    bots = settings.seatings()[rotation]
+    table = Table(settings.rules(), f"{settings.seed}-{deal}", SEAT_LETTERS[: len(bots)])
+    players = [Player(settings, table, seat, bot) for seat, bot in enumerate(bots)]
+    try:
+        while (outcome := table.outcome()) is None:
+            # any() stops at the first who moves: then others are asked.
+            if not any(players[seat].move() for seat in table.game.asked(table.state)):
+                raise ParlourError(f"{table.game.title} came to a standstill in deal {deal}")
+            if sum(player.decisions for player in players) > LONGEST:
+                raise ParlourError(f"deal {deal} did not end after {LONGEST} decisions")
+    finally:
+        for player in players:
+            player.bot.close()
+    return Played(
+        deal,
+        rotation,
+        bots,
+        outcome.places,
+        outcome.points,
+        tuple(round(player.seconds, 6) for player in players),
+        tuple(player.decisions for player in players),
+        tuple(player.bot.lost for player in players),
+        tuple(note for player in players for note in player.notes),
+    )
+
+
+def play_all(settings: Settings, todo: Sequence[Job], jobs: int) -> Generator[Played]:
+    """The games as they are finished. Close it to stop before all are."""
+    if jobs == 1:
+        for deal, rotation in todo:
+            yield play_game(settings, deal, rotation)
+        return
+    others = active_children()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), leave_ctrl_c_to_the_parent)
+    try:
+        yield from as_finished(pool, settings, iter(todo), 2 * jobs)
+        pool.shutdown()
+    except BrokenProcessPool:
+        raise ParlourError("a bot brought its whole process down") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in active_children():
+            if child not in others:
+                child.terminate()  # a game may take minutes, and who stops does not want to wait
+
+
+def as_finished(
+    pool: ProcessPoolExecutor, settings: Settings, todo: Iterator[Job], ahead: int
+) -> Iterator[Played]:
+    """Only so many games ahead are handed out, so that a million of them fit in."""
+    running: set[Future[Played]] = set()
+    while True:
+        for deal, rotation in islice(todo, ahead - len(running)):
+            running.add(pool.submit(play_game, settings, deal, rotation))
+        if not running:
+            return
+        finished, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in finished:
+            yield future.result()
+
+
+def leave_ctrl_c_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

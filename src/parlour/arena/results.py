@@ -1,0 +1,125 @@
+"""The results file: a line of settings, then a line for each game, as JSON. A game is written when
+it is over, and is then safe. The last line may be torn, as when the machine went down.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict
+from pathlib import Path
+from typing import IO, Self
+
+from ..errors import ParlourError
+from .match import Job, Played, Settings
+
+
+class Results:
+    """All games so far; with a path, those in that file, which grows."""
+
+    def __init__(self, settings: Settings, path: Path | None) -> None:
+        self.games: dict[Job, Played] = {}
+        self.seatings = settings.seatings()
+        self.file: IO[bytes] | None = None
+        if path is None:
+            return
+        header = settings.json()
+        good = self.read(path, header) if path.exists() else 0
+        self.file = path.open("ab")
+        self.file.truncate(good)
+        if not good:
+            self.write(header)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.file is not None:
+            self.file.close()
+
+    def add(self, played: Played) -> None:
+        self.games[played.deal, played.rotation] = played
+        fields = asdict(played)
+        del fields["notes"]
+        self.write(fields)
+
+    def write(self, fields: dict[str, object]) -> None:
+        if self.file is not None:
+            self.file.write(line_of(fields))
+            self.file.flush()
+            os.fsync(self.file.fileno())
+
+    def read(self, path: Path, header: dict[str, object]) -> int:
+        """Take in what is there; how many bytes of it are good."""
+        *lines, torn = path.read_bytes().split(b"\n")
+        if not lines and line_of(header).startswith(torn):
+            return 0
+        compare(path, lines, json.loads(line_of(header)))
+        good = len(lines[0]) + 1
+        for number, line in enumerate(lines[1:], start=2):
+            try:
+                played = game_of(json.loads(line), self.seatings)
+            except (ValueError, TypeError, KeyError, IndexError) as error:
+                if number == len(lines) and not torn:
+                    break  # torn as well: nothing comes after it
+                raise ParlourError(f"{path}: line {number} is no game of these bots") from error
+            self.games[played.deal, played.rotation] = played
+            good += len(line) + 1
+        return good
+
+
+def line_of(fields: dict[str, object]) -> bytes:
+    return json.dumps(fields, ensure_ascii=False).encode() + b"\n"
+
+
+def compare(path: Path, lines: list[bytes], header: dict[str, object]) -> None:
+    """Games of other settings do not go into one file."""
+    try:
+        found = json.loads(lines[0])
+        if found["arena"] != 1:
+            raise ValueError
+    except (ValueError, TypeError, KeyError, IndexError):
+        raise ParlourError(f"{path} is there already, and holds no results of an arena") from None
+    for key, value in header.items():
+        if found.get(key) != value:
+            told, here = json.dumps(found.get(key)), json.dumps(value)
+            raise ParlourError(f"{path} was made with other settings: {key} {told}, not {here}")
+
+
+def game_of(fields: dict[str, object], seatings: list[tuple[str, ...]]) -> Played:
+    """Read a game back; anything wrong with it raises one of several errors."""
+    deal, rotation = whole(fields["deal"]), whole(fields["rotation"])
+    seats = seatings[rotation]
+    if fields["seats"] != list(seats):
+        raise ValueError("other bots, or in other seats")
+    count = len(seats)
+    return Played(
+        deal,
+        rotation,
+        seats,
+        tuple(whole(place) for place in entries(fields["places"], count)),
+        tuple(
+            whole(point) for point in entries(fields["points"], count if fields["points"] else 0)
+        ),
+        tuple(number(second) for second in entries(fields["seconds"], count)),
+        tuple(whole(asked) for asked in entries(fields["decisions"], count)),
+        tuple(whole(lost) for lost in entries(fields["lost"], count)),
+    )
+
+
+def entries(value: object, count: int) -> list[object]:
+    if not isinstance(value, list) or len(value) != count:
+        raise ValueError(f"not {count} entries")
+    return value
+
+
+def whole(value: object) -> int:
+    if type(value) is not int:
+        raise ValueError("not a whole number")
+    return value
+
+
+def number(value: object) -> float:
+    if not isinstance(value, int | float):
+        raise ValueError("not a number")
+    return float(value)

@@ -1,0 +1,204 @@
+"""A bot in any language: a program that we talk to line by line. docs/bots.md has the protocol.
+
+Three threads do the talking, so that we never wait for a program longer than we want to: whatever
+it does or fails to do, an answer is there in time or there is an EngineError.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import subprocess
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import IO
+
+from ..errors import OptionError, ParlourError
+from ..memory import Memory
+from ..moves import parse_action
+from ..offer import Action
+from ..option import show
+from ..view import View, event_json, offer_json, seat_name
+
+VERSION = "1"  # of the protocol
+PATIENCE = 5.0  # seconds beyond those it was given, and for saying hello
+LONG = 60.0  # seconds for a number of playouts
+LONGEST_LINE = 4096  # bytes
+MOST_LINES = 1000  # before an answer
+
+
+class EngineError(ParlourError):
+    """The program is of no use any more. The text says why."""
+
+
+def check_command(command: str) -> list[str]:
+    """The words of a command, as a shell would split them; no shell is asked."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise OptionError(f"engine:{command[:60]}: {error}") from error
+    if not words or shutil.which(words[0]) is None:
+        raise OptionError(f"there is no program “{words[0][:60] if words else ''}”")
+    return words
+
+
+class EngineBot:
+    def __init__(
+        self, command: str, playouts: int, seconds: float, patience: float = PATIENCE
+    ) -> None:
+        self.name = command
+        self.why = ""
+        self.order = f"go playouts {playouts}" if playouts else f"go seconds {seconds:g}"
+        self.patience = patience
+        self.limit = LONG if playouts else seconds + patience
+        self.heard = -1  # the events told so far; none before the game is introduced
+        self.talk = Talk(check_command(command))
+        try:
+            self.greet()
+        except EngineError:
+            self.close()
+            raise
+
+    def greet(self) -> None:
+        self.talk.say(f"parlour {VERSION}")
+        said = self.answer(time.monotonic() + self.patience, ("ready",), "name")
+        self.name = said.get("name", self.name)
+        if said["ready"] != VERSION:
+            spoken = said["ready"][:20]
+            raise EngineError(f"it speaks version {spoken} of the protocol, not {VERSION}")
+
+    def choose(self, view: View, memory: Memory) -> Action | None:
+        try:
+            self.talk.say(*self.introduction(view), *self.news(view), self.order)
+            said = self.answer(time.monotonic() + self.limit, ("move", "pass"), "why")
+        except EngineError:
+            self.close()  # what it says from now on would be an answer to an older question
+            raise
+        self.why = said.get("why", "")
+        return parse_action(said["move"]) if "move" in said else None
+
+    def answer(self, until: float, last: tuple[str, ...], besides: str) -> dict[str, str]:
+        """What it says up to a line with one of the `last` words; `info` is passed over."""
+        said: dict[str, str] = {}
+        for _ in range(MOST_LINES):
+            word, _, rest = self.talk.hear(until).partition(" ")
+            if word not in (*last, besides, "info"):
+                raise EngineError(f"it said “{word[:20]}”, which means nothing here")
+            said[word] = rest.strip()
+            if word in last:
+                return said
+        raise EngineError(f"it wrote {MOST_LINES} lines and no answer")
+
+    def introduction(self, view: View) -> list[str]:
+        if self.heard >= 0:
+            return []
+        self.heard = view.first
+        options = [f"option {name} {show(value)}" for name, value in view.game.chosen.items()]
+        seat = [f"seats {view.state.seats}", f"seat {seat_name(view.seat)}"]
+        return [f"game {view.game.tag()}", *options, *seat]
+
+    def news(self, view: View) -> list[str]:
+        events = view.events[max(0, self.heard - view.first) :]
+        self.heard = view.first + len(view.events)
+        return [
+            *[f"event {json.dumps(event_json(view.game, event))}" for event in events],
+            f"position {view.position()}",
+            *[f"offer {json.dumps(offer_json(offer))}" for offer in view.offers],
+        ]
+
+    def close(self) -> None:
+        self.talk.close()
+
+
+class Talk:
+    """A running program: lines go in, lines come out."""
+
+    def __init__(self, words: list[str]) -> None:
+        pipe = subprocess.PIPE
+        # A session of its own: Ctrl-C at the terminal is for us.
+        self.process = subprocess.Popen(  # noqa: S603  (what the user has named)
+            words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+        )
+        self.inbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self.outbox: SimpleQueue[str | None] = SimpleQueue()
+        self.grumble = b""  # the last line on its standard error
+        self.flooded = False  # it wrote more than we care to read
+        self.closed = False
+        self.threads = [
+            start(self.listen, self.process.stdout),
+            start(self.overhear, self.process.stderr),
+            start(self.speak, self.process.stdin),
+        ]
+
+    def listen(self, stream: IO[bytes]) -> None:
+        """To the end, or until too much lies unread."""
+        with stream:
+            while line := stream.readline(LONGEST_LINE):
+                self.inbox.put(line)
+                self.flooded = self.inbox.qsize() > MOST_LINES
+                if self.flooded:
+                    break
+        self.inbox.put(None)
+
+    def overhear(self, stream: IO[bytes]) -> None:
+        with stream:
+            while line := stream.readline(LONGEST_LINE):
+                self.grumble = line.strip() or self.grumble
+
+    def speak(self, stream: IO[bytes]) -> None:
+        with suppress(OSError), stream:  # if it has gone, its silence will tell
+            while (text := self.outbox.get()) is not None:
+                stream.write(text.encode())
+                stream.flush()
+
+    def say(self, *lines: str) -> None:
+        if self.closed:
+            raise EngineError("it was closed")
+        self.outbox.put("".join([f"{line}\n" for line in lines]))
+
+    def hear(self, until: float) -> str:
+        """The next line."""
+        try:
+            line = self.inbox.get(timeout=max(0.0, until - time.monotonic()))
+        except Empty:
+            raise EngineError("it took too long") from None
+        if line is None:
+            raise EngineError(self.last_words())
+        if len(line) >= LONGEST_LINE:
+            raise EngineError(f"it wrote a line of more than {LONGEST_LINE} bytes")
+        return line.decode(errors="replace").strip()
+
+    def last_words(self) -> str:
+        if self.flooded:
+            return "it wrote too much"
+        try:
+            code = self.process.wait(timeout=1.0)
+        except subprocess.TimeoutExpired:
+            return "it closed its output"
+        self.threads[1].join(timeout=1.0)
+        return f"it stopped with code {code} {self.grumble.decode(errors='replace')}".strip()
+
+    def close(self) -> None:
+        """Asked to quit, it has a moment to do so."""
+        if self.closed:
+            return
+        self.say("quit")
+        self.outbox.put(None)
+        self.closed = True
+        try:
+            self.process.wait(timeout=0.5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        for thread in self.threads:
+            thread.join(timeout=1.0)
+
+
+def start(work: Callable[[IO[bytes]], None], stream: IO[bytes] | None) -> threading.Thread:
+    thread = threading.Thread(target=work, args=(stream,), daemon=True)
+    thread.start()
+    return thread

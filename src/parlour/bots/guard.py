@@ -1,0 +1,102 @@
+"""A bot that cannot stop the table: what it fails to do, `normal` does in its place."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable
+
+from ..errors import ParlourError
+from ..game import AnyGame
+from ..memory import Memory
+from ..moves import action_text
+from ..offer import Action
+from ..view import View
+from .base import Bot
+from .levels import Maker, make_bot
+
+LONGEST_NAME = 40
+
+
+def to_stderr(note: str) -> None:
+    print(f"parlour: {note}", file=sys.stderr)
+
+
+class Guarded:
+    """Any bot, and a stand-in. The first thing that goes wrong is told, the rest is counted."""
+
+    def __init__(
+        self,
+        name: str,
+        make: Maker,
+        game: AnyGame,
+        rng: random.Random,
+        tell: Callable[[str], None] = to_stderr,
+    ) -> None:
+        self.name = name
+        self.game = game
+        self.rng = rng
+        self.tell = tell
+        self.why = ""
+        self.lost = 0  # moves that it did not make itself
+        self.told = False
+        self.bot: Bot | None = None
+        try:
+            self.bot = make(game, rng)
+            self.name = str(getattr(self.bot, "name", name))[:LONGEST_NAME]
+        except (Exception, SystemExit) as error:  # noqa: BLE001  (it is somebody else's code)
+            self.note(error)
+
+    def choose(self, view: View, memory: Memory) -> Action | None:
+        for attempt in (self.own, self.normal, idle):
+            self.why = ""
+            try:
+                return checked(view, attempt(view, memory))
+            except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
+                self.note(error)
+                self.lost += attempt == self.own
+        raise ParlourError(f"{self.game.title} has no sound move for this seat")
+
+    def own(self, view: View, memory: Memory) -> Action | None:
+        if self.bot is None:
+            raise ParlourError("it did not start")
+        action = self.bot.choose(view, memory)
+        self.why = str(self.bot.why)
+        return action
+
+    def normal(self, view: View, memory: Memory) -> Action | None:
+        return make_bot("normal", self.game, self.rng).choose(view, memory)
+
+    def note(self, error: BaseException) -> None:
+        if not self.told:
+            reason = str(error) if isinstance(error, ParlourError) else repr(error)[:200]
+            note = f"“{self.name}” failed, and “normal” moves in its place: {reason}"
+            # What a program has sent us does not get to command the terminal.
+            self.tell("".join([sign if sign.isprintable() else "?" for sign in note]))
+        self.told = True
+
+    def close(self) -> None:
+        """Let go of whatever the bot holds, such as a program that runs."""
+        close = getattr(self.bot, "close", None)
+        if close is None:
+            return
+        try:
+            close()
+        except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
+            self.note(error)
+
+
+def checked(view: View, action: object) -> Action | None:
+    """The action, if it may be done now."""
+    if action is None and view.seat not in view.awaited:
+        return None
+    if not isinstance(action, Action):
+        raise ParlourError("it made no move")
+    if not any(offer.contains(action) for offer in view.offers):
+        raise ParlourError(f"it wanted to {action_text(action)[:60]}, which is not allowed now")
+    return action
+
+
+def idle(view: View, memory: Memory) -> Action | None:
+    """The last resort, should `normal` fail as well."""
+    return view.game.idle(view.state, view.seat) if view.seat in view.awaited else None

@@ -1,0 +1,258 @@
+"""The arena: the same games whoever plays them, kept line by line, and honest numbers."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from parlour.arena.match import Played, Settings
+from parlour.arena.numbers import Interval, differences, interval, kinds, t_quantile, whole_deals
+from parlour.arena.plot import svg
+from parlour.arena.session import seat_bots
+from parlour.errors import OptionError
+
+ARENA = [sys.executable, "-m", "parlour", "arena"]
+CHEAT = ["cheat", "random", "easy", "random:2", "--turn-limit", "6"]
+
+
+def run(*words: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*ARENA, *map(str, words)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "COLUMNS": "200", **environment},
+        check=False,
+        timeout=120,
+    )
+
+
+def good(*words: str | Path) -> str:
+    done = run(*words)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def games(path: Path) -> list[dict[str, object]]:
+    """What is in a results file, but for the time it took, in order."""
+    found = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    for game in found:
+        del game["seconds"]
+    return sorted(found, key=lambda game: (game["deal"], game["rotation"]))
+
+
+def without_time(report: str) -> str:
+    """The time is what ends a bot's line; how many digits it has moves the space before it."""
+    return re.sub(r" +[\d.]+ *$", "", report, flags=re.MULTILINE)
+
+
+def test_games_do_not_depend_on_the_number_of_jobs(tmp_path: Path) -> None:
+    one, two, other = (tmp_path / name for name in ("one", "two", "other"))
+    report = good(*CHEAT, "--games", "7", "--results", one)
+    assert without_time(good(*CHEAT, "--games", "7", "--results", two, "--jobs", "2")) == (
+        without_time(report)
+    )
+    assert games(one) == games(two)
+    assert len(games(one)) == 8  # the second deal in every rotation, too
+    assert "Cheat, turn_limit 6: 8 games, 2 deals" in report
+    good(*CHEAT, "--games", "7", "--results", other, "--seed", "2")
+    assert games(other) != games(one)
+
+
+def test_bots_that_search_are_the_same_again(tmp_path: Path) -> None:
+    words = ["bigtwo", "hard@6", "hard", "random:2", "--games", "1", "--playouts", "3"]
+    one, two = tmp_path / "one", tmp_path / "two"
+    good(*words, "--results", one)
+    good(*words, "--results", two)
+    assert games(one) == games(two)
+
+
+def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole", tmp_path / "part"
+    report = good(*CHEAT, "--games", "12", "--results", whole)
+    lines = whole.read_bytes().splitlines(keepends=True)
+    for kept in (b"", lines[0][:30], b"".join(lines[:6]) + lines[6][:20], b"".join(lines[:4])):
+        part.write_bytes(kept)
+        assert without_time(good(*CHEAT, "--games", "12", "--results", part)) == (
+            without_time(report)
+        )
+        assert games(part) == games(whole)
+    before = part.read_bytes()
+    good(*CHEAT, "--games", "12", "--results", part)
+    assert part.read_bytes() == before
+    with part.open("ab") as file:
+        file.write(b"\0\0\0\n")  # as after a power cut
+    good(*CHEAT, "--games", "12", "--results", part)
+    assert part.read_bytes() == before
+
+
+def test_results_of_something_else_are_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    good(*CHEAT, "--games", "4", "--results", path)
+    saved = path.read_bytes()
+    lines = saved.splitlines(keepends=True)
+    for words, reason in (
+        (["--seed", "2"], 'was made with other settings: seed "1", not "2"'),
+        (["--playouts", "9"], "other settings: playouts 200, not 9"),
+        (["--turn-limit", "7"], 'other settings: options {"turn_limit": 6}, not'),
+    ):
+        done = run(*CHEAT, *words, "--results", path)
+        assert done.returncode == 1
+        assert reason in done.stderr
+        assert path.read_bytes() == saved
+    for content, reason in (
+        (b"my diary\n", "is there already, and holds no results"),
+        (b"my diary", "is there already, and holds no results"),
+        (b"[]\n", "is there already, and holds no results"),
+        (b"".join([*lines[:2], b"{}\n", *lines[3:]]), "line 3 is no game of these bots"),
+    ):
+        path.write_bytes(content)
+        assert reason in run(*CHEAT, "--results", path).stderr
+        assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
+    path = tmp_path / "results"
+    words = [*CHEAT, "--games", "100000", "--results", str(path), "--jobs", jobs]
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*ARENA, *words], stdout=pipe, stderr=pipe, text=True) as process:
+        while not path.exists() or path.read_bytes().count(b"\n") < 12:
+            time.sleep(0.05)
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        out, wrong = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert wrong == ""
+    assert "Paired by deal" in out
+    done = len(games(path))
+    assert done >= 11
+    good(*CHEAT, "--games", str(done + 4), "--results", path)
+    assert len(games(path)) >= done + 4
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "reason"),
+    [
+        (["cheat", "hard", "normal"], 2, "Cheat is for 4 players, not 2"),
+        (["cheat", "genius:4"], 2, "there is no bot “genius”, only random, easy"),
+        (["chess", "hard"], 1, "there is no game “chess”"),
+        (["cheat", "easy:4", "--turn-limit", "x"], 2, "turn_limit: “x” is not a number"),
+        (["cheat", "easy:4", "--games", "0"], 2, "the arena takes 1 to 10000000 games"),
+        (["cheat", "easy:4", "--jobs", "0"], 2, "and 1 to 256 jobs"),
+        (["cheat", "easy:4", "--playouts", "0"], 2, "at least one playout"),
+        (["cheat", "easy:4", "--seconds", "-1"], 2, "at least one playout, or some time"),
+        (["cheat", "easy:4", "--seconds", "1", "--playouts", "1"], 2, "not both"),
+        (["cheat", "easy:4", "--seed", "a b"], 1, "a seed is 1 to 64 letters"),
+        (["cheat", "easy:4", "--plot", "no/where/x.svg"], 2, "there is no folder no/where"),
+        (["blackjack", "easy", "random"], 2, "say how long, as in --rounds 20"),
+    ],
+)
+def test_what_is_wrong_is_said(words: list[str], code: int, reason: str) -> None:
+    done = run(*words)
+    assert done.returncode == code
+    assert reason in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_without_the_packages_it_needs(tmp_path: Path) -> None:
+    stub = "raise ModuleNotFoundError('none here', name='openskill')"
+    (tmp_path / "openskill.py").write_text(stub, encoding="utf-8")
+    done = run(*CHEAT, PYTHONPATH=str(tmp_path))
+    assert done.returncode == 1
+    assert "needs the package openskill: pip install 'parlour[arena]'" in done.stderr
+
+
+def test_blackjack_counts_credits(tmp_path: Path) -> None:
+    plot = tmp_path / "plot.svg"
+    words = ["blackjack", "random:2", "--rules", "casino", "--rounds", "3", "--games", "6"]
+    report = good(*words, "--plot", plot)
+    assert "Blackjack, rules casino, rounds 3: 6 games, 6 deals" in report
+    assert " credits " in report
+    assert "mean credits in a game" in plot.read_text(encoding="utf-8")
+
+
+def settings(*bots: str) -> Settings:
+    return Settings("cheat", (), bots, "1", 1, 0.0)
+
+
+def test_each_bot_in_every_seat_and_no_seating_twice() -> None:
+    assert seat_bots(["hard", "normal:3"]) == ("hard", "normal", "normal", "normal")
+    assert seat_bots(["engine:./a:b -x:2"]) == ("engine:./a:b -x",) * 2
+    assert len(settings("a", "b", "b", "b").seatings()) == 4
+    assert settings("a", "b", "a", "b").seatings() == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
+    assert settings("a", "a").seatings() == [("a", "a")]
+    with pytest.raises(OptionError):
+        seat_bots([""])
+
+
+def played(deal: int, rotation: int, points: tuple[int, int]) -> Played:
+    seats = ("a", "b") if rotation == 0 else ("b", "a")
+    places = (1, 2) if points[0] > points[1] else (2, 1)
+    return Played(deal, rotation, seats, places, points, (0.5, 0.25), (10, 5), (0, 0))
+
+
+def test_a_difference_is_paired_by_deal() -> None:
+    """The first seat always gets ten times the deal's number: luck that the pairing takes out."""
+    table = [
+        played(deal, rotation, (10 * deal + skill, 0 if rotation == 0 else 2))
+        for deal in range(1, 7)
+        for rotation, skill in ((0, 2), (1, 0))
+    ]
+    deals = whole_deals(settings("a", "b"), [*reversed(table), played(99, 0, (1, 0))])
+    assert len(deals) == 6
+    (difference,) = differences(deals, ["a", "b"])
+    assert difference.points == Interval(2.0, 0.0, 0.0)
+    assert difference.places == Interval(0.0, 0.0, 0.0)
+    first, second = kinds(deals)
+    assert first.points is not None
+    assert second.points is not None
+    assert {first.points.mean, second.points.mean} == {17.5 + 2, 17.5}
+    assert first.points.e95 > 5
+    assert (first.games, first.first, first.last, first.milliseconds) == (12, 0.5, 0.5, 50.0)
+
+
+def test_who_always_wins_is_rated_higher() -> None:
+    table = [
+        played(deal, rotation, (1, -1) if rotation == 0 else (-1, 1))
+        for deal in range(10)
+        for rotation in range(2)
+    ]
+    best, worst = kinds(whole_deals(settings("a", "b"), table))
+    assert (best.name, best.first, worst.last) == ("a", 1.0, 1.0)
+    assert best.mu - 2 * best.sigma > worst.mu + 2 * worst.sigma
+
+
+def test_intervals() -> None:
+    """By the tables of Student's distribution."""
+    for share, freedom, expected in ((0.975, 4, 2.776), (0.995, 9, 3.250), (0.975, 100, 1.984)):
+        assert t_quantile(share, freedom) == pytest.approx(expected, rel=0.004)
+    found = interval([1.0, 2.0, 3.0, 4.0, 5.0])
+    assert found.mean == 3.0
+    assert found.e95 == pytest.approx(1.963, rel=0.004)
+    assert interval([1.0, 2.0]).e95 == float("inf")
+
+
+def test_a_plot_is_sound_whatever_it_shows() -> None:
+    for rows in (
+        [("hard", Interval(3.5, 0.4, 0.6)), ("engine:<&> " + "x" * 99, Interval(-1.2, 0.3, 0.5))],
+        [("few deals", Interval(0.0))],
+        [("same", Interval(2.5, 0.0, 0.0))],
+        [("huge", Interval(1e9, 1e7, 2e7))],
+    ):
+        drawing = svg("Cheat & Co", "mean place", rows)
+        root = ElementTree.fromstring(drawing)
+        texts = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
+        assert "Cheat & Co" in texts
+        assert "mean place" in texts
+        assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == len(rows)
+        assert "nan" not in drawing

@@ -1,0 +1,191 @@
+"""Engines: the one in docs/bots.md plays every game, and no other can stop a table."""
+
+from __future__ import annotations
+
+import random
+import re
+import shlex
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+import parlour
+from parlour.bots.engine import EngineBot, EngineError
+from parlour.bots.guard import Guarded
+from parlour.bots.levels import make_bot, maker
+from parlour.errors import OptionError
+from parlour.memory import Memory
+from parlour.moves import action_text
+from parlour.table import Table
+from support import ALL_GAMES, ROOT, new_game
+
+PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+HELLO = "print('ready 1', flush=True)\n"
+ANSWER = "import sys\nfor line in sys.stdin:\n if line.startswith('go'): "
+
+
+def script(folder: Path, code: str) -> str:
+    path = folder / "engine.py"
+    path.write_text(code, encoding="utf-8")
+    return shlex.join([sys.executable, str(path)])
+
+
+def the_pages_engine(folder: Path) -> str:
+    found = re.search(r"```python\n(import json.*?)```", PAGE, re.DOTALL)
+    assert found is not None
+    return script(folder, found[1])
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_the_engine_of_the_page_plays_every_game(name: str, tmp_path: Path) -> None:
+    rng = random.Random(name)
+    game, s = new_game(name, rng)
+    table = Table(game, s.seed, "abcdefgh"[: s.seats])
+    memory = Memory(table.view(0))
+    engine = EngineBot(the_pages_engine(tmp_path), 10, 0.0)
+    assert engine.name == "Dice"
+    asked = 0
+    while asked < 30 and table.outcome() is None:
+        if table.offers(0) and rng.random() < 0.9:
+            view = table.view(0, memory.heard)
+            memory.watch(view)
+            action = engine.choose(view, memory)
+            asked += 1
+            if action is not None:
+                table.play(0, action)
+                continue
+        table.play_random(rng)
+    engine.close()
+    assert asked
+
+
+def test_the_session_of_the_page_is_what_we_say(tmp_path: Path) -> None:
+    """An engine that knows the session by heart, and stops at the first other word."""
+    session = re.search(r"```\n(> parlour 1.*?)```", PAGE, re.DOTALL)
+    assert session is not None
+    command = script(
+        tmp_path,
+        f"import sys\nfor line in {session[1].splitlines()!r}:\n"
+        " if line[0] == '<': print(line[2:], flush=True)\n"
+        " elif (said := sys.stdin.readline().strip()) != line[2:]: sys.exit(said)\n",
+    )
+    table = parlour.new("cheat", 1, ["Ana", "Ben", "Cleo", "Dan"])
+    memory = Memory(table.view(2))
+    engine = EngineBot(command, 200, 0.0)
+    chosen = []
+    for move in ("a play Ah7c", "b play Kd"):
+        table.move(move)
+        view = table.view(2, memory.heard)
+        memory.watch(view)
+        action = engine.choose(view, memory)
+        assert action is not None
+        chosen.append((action_text(action), engine.why))
+        table.play(2, action)
+    assert chosen == [("call", "I hold two Aces myself."), ("pass", "")]
+    engine.close()
+    assert engine.talk.process.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("code", "reason", "again"),
+    [
+        ("raise SystemExit('no luck')", "it stopped with code 1 no luck", False),
+        ("print('ready 2')", "it speaks version 2 of the protocol, not 1", False),
+        ("import time; time.sleep(60)", "it took too long", False),
+        (
+            HELLO + ANSWER + "raise ValueError('boom')",
+            "stopped with code 1 ValueError: boom",
+            False,
+        ),
+        (HELLO + ANSWER + "import time; time.sleep(60)", "it took too long", False),
+        (HELLO + "import os, time; os.close(1); time.sleep(60)", "it closed its output", False),
+        (HELLO + ANSWER + "print('hm?', flush=True)", "it said “hm?”, which means nothing", False),
+        (HELLO + ANSWER + "print('x' * 10**7, flush=True)", "line of more than 4096 bytes", False),
+        (HELLO + "while True: print('info x')", "it wrote ", False),
+        (HELLO + "while True: print('move play 7s')", "7s, which is not allowed now", True),
+        (HELLO + ANSWER + "print('move', flush=True)", "the verb is missing", True),
+        (HELLO + ANSWER + "print('move \\x1b[31m', flush=True)", "“?[31m” is no verb", True),
+        (HELLO + ANSWER + "print('pass', flush=True)", "it made no move", True),
+    ],
+)
+def test_whatever_an_engine_does_the_table_goes_on(
+    tmp_path: Path, code: str, reason: str, again: bool
+) -> None:
+    """`again`: it lost a move, and is asked again; all others are ended."""
+    command = script(tmp_path, code)
+    table = parlour.new("cheat", 1)
+    notes: list[str] = []
+    patience = 0.5 if code.startswith("import time") else 30.0  # a busy machine starts slowly
+    guarded = Guarded(
+        "mine",
+        lambda game, rng: EngineBot(command, 0, 0.1, patience),
+        table.game,
+        random.Random(1),
+        notes.append,
+    )
+    if isinstance(guarded.bot, EngineBot) and "time.sleep" in code:
+        guarded.bot.limit = 0.5
+    view = table.view(0)
+    for lost in (1, 2):
+        action = guarded.choose(view, Memory(view))
+        assert action is not None
+        assert any(offer.contains(action) for offer in view.offers)
+        assert guarded.lost == lost
+    assert len(notes) == 1
+    assert notes[0].startswith("“")
+    assert "failed, and “normal” moves in its place: " in notes[0]
+    assert reason in notes[0]
+    engine = guarded.bot
+    guarded.close()
+    if isinstance(engine, EngineBot):
+        assert engine.talk.process.returncode is not None
+        assert not any(thread.is_alive() for thread in engine.talk.threads)
+    if not again and engine is not None:
+        with pytest.raises(EngineError, match="it was closed"):
+            engine.choose(view, Memory(view))
+
+
+def test_a_command_that_cannot_be_run() -> None:
+    for command in ("engine:", "engine:no-such-program -x", "engine:'"):
+        with pytest.raises(OptionError, match=r"there is no program|No closing quotation"):
+            maker(command)
+
+
+def test_any_bot_may_fail() -> None:
+    """Not only engines: one of ours, and one that answers with something else than a move."""
+
+    class Odd:
+        why = ""
+
+        def choose(self, view: parlour.View, memory: Memory) -> parlour.Action | None:
+            return parlour.Action("dance")
+
+    game = parlour.find_game("cheat")
+    view = parlour.View(game, game.new(1), 0)
+    notes: list[str] = []
+    guarded = Guarded("odd", lambda game, rng: Odd(), game, random.Random(1), notes.append)
+    assert guarded.choose(view, Memory(view)) is not None
+    told = "“odd” failed, and “normal” moves in its place: it wanted to dance, which is not allowed"
+    assert notes == [f"{told} now"]
+
+
+def test_when_normal_fails_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = parlour.find_game("cheat")
+    view = parlour.View(game, game.new(1), 0)
+
+    def fail(*_: object) -> NoReturn:
+        raise RecursionError
+
+    monkeypatch.setattr("parlour.bots.guard.make_bot", fail)
+    guarded = Guarded("odd", fail, game, random.Random(1), lambda note: None)
+    assert guarded.choose(view, Memory(view)) == game.idle(view.state, 0)
+
+
+def test_playouts_of_their_own() -> None:
+    game = parlour.find_game("cheat")
+    assert getattr(make_bot("hard@2000", game, random.Random(1), 9), "playouts", 0) == 2000
+    for word in ("hard@", "hard@0", "hard@-1", "hard@x", "easy@9", "hard@" + "9" * 99):
+        with pytest.raises(OptionError, match="only hard takes a number of playouts"):
+            make_bot(word, game, random.Random(1))
