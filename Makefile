@@ -6,7 +6,7 @@ export PYTHON
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.md')
 # The part of the test suite that runs on the compiled package too.
-COMPILED_TESTS := tests/core tests/contract tests/games
+COMPILED_TESTS := tests/core tests/contract tests/games tests/bots
 
 .PHONY: help play test check bench golden compiled test-plain test-compiled clean
 .DEFAULT_GOAL := help

@@ -10,6 +10,10 @@ from collections.abc import Callable
 
 import parlour
 import parlour.state
+from parlour.bots.levels import find_judge
+from parlour.bots.search import SearchBot
+from parlour.game import AnyGame
+from parlour.state import State
 
 SECONDS = 0.4  # for each figure
 
@@ -38,6 +42,21 @@ def playout_per_second(name: str, rng: random.Random) -> float:
     return decisions / spent
 
 
+def worlds_per_second(game: AnyGame, s: State, seat: int, rng: random.Random) -> float:
+    """Playouts of the bot that searches: guessed worlds, played to their end by its judge."""
+    view = parlour.View(game, s, seat)
+    memory = parlour.Memory(view)
+    bot = SearchBot(find_judge(game, rng), rng, 100)
+    played = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < SECONDS:
+        bot.choose(view, memory)
+        played += bot.played
+        if not bot.played:  # there is nothing to choose
+            break
+    return played / spent
+
+
 def microseconds(call: Callable[[], object]) -> float:
     calls = 0
     start = time.perf_counter()
@@ -60,6 +79,7 @@ def measure(name: str) -> dict[str, float]:
     return {
         "decisions/s": decisions_per_second(name, rng),
         "playout/s": playout_per_second(name, rng),
+        "worlds/s": worlds_per_second(game, game.new(1), game.awaited(game.new(1))[0], rng),
         "clone µs": microseconds(s.clone),
         "view µs": microseconds(lambda: parlour.View(game, s, 0)),
     }

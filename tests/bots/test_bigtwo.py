@@ -1,0 +1,46 @@
+"""What the Big Two bots make of a hand."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from parlour.bots.levels import make_bot
+from parlour.memory import Memory
+from parlour.moves import action_text
+from parlour.position import parse_position
+from parlour.view import View
+
+
+def move(level: str, text: str) -> str:
+    game, s = parse_position(f"bigtwo/1 {text}")
+    view = View(game, s, game.awaited(s)[0])
+    action = make_bot(level, game, random.Random(1), 400).choose(view, Memory(view))
+    assert action is not None
+    return action_text(action)
+
+
+LEVELS = pytest.mark.parametrize("level", ["normal", "hard"])
+
+
+@LEVELS
+def test_it_goes_out_when_it_can(level: str) -> None:
+    assert move(level, "turn=a hand=9c9d,3d4d5h,6c7c8d,TcJd top=,8h8s played=3c") == "play 9c9d"
+
+
+@LEVELS
+def test_what_nobody_beats_comes_before_the_last_card(level: str) -> None:
+    """The two of spades takes the lead, and then the four goes out."""
+    assert move(level, "turn=a hand=2s4c,3d5h,7c8d,TcJd played=3c") == "play 2s"
+
+
+def test_a_straight_is_not_broken_for_a_lone_card() -> None:
+    kept = "turn=a hand=4c5d6h7s8cKd2h,3d5h9c9d9sJd,7c7hThTsQsKc,JcJhQdAhAs2c top=,Td played=3c"
+    assert move("normal", kept) in ("play Kd", "play 2h", "pass")
+
+
+@LEVELS
+def test_no_lone_card_is_led_that_lets_another_out(level: str) -> None:
+    """The next player has one card left: pairs keep them in."""
+    assert move(level, "turn=a hand=4c4d9c,3d5h6h,7c8d8h,As played=3c") == "play 4c4d"
