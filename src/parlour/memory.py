@@ -35,13 +35,14 @@ class Memory:
         hidden = [place for place, pile in enumerate(state.piles) if HIDDEN in pile]
         anywhere = _bits([*hidden, len(state.piles)] if away > 0 else hidden)
         self.where = [anywhere] * len(self.cards)  # a bit set of places for each card
-        unseen = list(range(len(self.cards)))
+        self.alike: dict[int, list[int]] = {}  # the cards of each face
+        for card, face in enumerate(self.cards):
+            self.alike.setdefault(face, []).append(card)
+        unseen = {face: list(cards) for face, cards in self.alike.items()}
         for place, pile in enumerate(state.piles):
             for face in pile:
                 if face != HIDDEN:
-                    card = next(card for card in unseen if self.cards[card] == face)
-                    unseen.remove(card)
-                    self.where[card] = 1 << place
+                    self.where[unseen[face].pop(0)] = 1 << place
 
     def watch(self, view: View) -> None:
         """Take in what has happened since."""
@@ -52,11 +53,7 @@ class Memory:
 
     def places(self, face: int) -> list[list[int]]:
         """Where each card of that face may be."""
-        return [
-            [place for place in range(len(self.counts)) if self.where[card] >> place & 1]
-            for card in range(len(self.cards))
-            if self.cards[card] == face
-        ]
+        return [_members(self.where[card]) for card in self.alike.get(face, [])]
 
     def guess(self, view: View, rng: random.Random) -> State:
         """A full state that this seat cannot tell from the true one, with chance of its own."""
@@ -79,21 +76,21 @@ class Memory:
 
     def _unseen(self, s: State) -> list[int]:
         """The cards that are not plainly in view."""
-        free = list(range(len(self.cards)))
+        free = [True] * len(self.cards)
         for place, pile in enumerate(s.piles):
             for face in pile:
                 if face != HIDDEN:
                     twins = self._twins(face, 1 << place, free)
-                    free.remove(min(twins, key=lambda card: self.where[card].bit_count()))
-        return free
+                    free[min(twins, key=lambda card: self.where[card].bit_count())] = False
+        return [card for card in range(len(free)) if free[card]]
 
     def _moved(self, event: Moved, zones: Sequence[Zone]) -> None:
         sources = _bits(_piles(event.source, zones))
         emptied = sum(self.counts[place] for place in _piles(event.source, zones))
-        unpinned = list(range(len(self.cards)))
+        unpinned = [True] * len(self.cards)
         for face in event.cards:
             if face != HIDDEN:
-                unpinned.remove(self._pin(face, sources, event.target, unpinned))
+                unpinned[self._pin(face, sources, event.target, unpinned)] = False
         if event.source == event.target:
             return
         if HIDDEN in event.cards:
@@ -121,7 +118,7 @@ class Memory:
             self.counts[event.source] -= len(event.cards)
         self.counts[event.target] += len(event.cards)
 
-    def _pin(self, face: int, sources: int, place: int, among: list[int]) -> int:
+    def _pin(self, face: int, sources: int, place: int, among: list[bool]) -> int:
         """A card of that face went from `sources` to `place`: the card we take it to be.
 
         Of twins that may all have been there, we cannot know which it was; so the others are now
@@ -136,9 +133,10 @@ class Memory:
         self.where[twins[0]] = 1 << place
         return twins[0]
 
-    def _twins(self, face: int, places: int, among: Sequence[int]) -> list[int]:
+    def _twins(self, face: int, places: int, among: list[bool]) -> list[int]:
         """The cards of that face that can be at `places`."""
-        twins = [card for card in among if self.cards[card] == face and self.where[card] & places]
+        alike = self.alike.get(face, [])
+        twins = [card for card in alike if among[card] and self.where[card] & places]
         if not twins:
             raise ParlourError("no deal fits what has been seen")
         return twins
@@ -153,6 +151,7 @@ class _Assignment:
         self.room = room
         self.rng = rng
         self.lies: dict[int, int] = {}
+        self.sets: dict[int, list[int]] = {}  # bit sets of places, taken apart once
 
     def solve(self, cards: list[int]) -> dict[int, int]:
         self.rng.shuffle(cards)
@@ -164,10 +163,15 @@ class _Assignment:
 
     def _place(self, card: int, tried: set[int]) -> bool:
         """Find a place for a card, moving others on if need be: an augmenting path."""
-        allowed = [place for place in range(len(self.room)) if self.where[card] >> place & 1]
-        free = [place for place in allowed if self.room[place]]
-        if free:
-            self._put(card, self.rng.choices(free, [self.room[place] for place in free])[0])
+        bits = self.where[card]
+        if bits not in self.sets:
+            self.sets[bits] = _members(bits)
+        allowed = self.sets[bits]
+        room = 0
+        for place in allowed:
+            room += self.room[place]
+        if room:
+            self._put(card, self._choose(allowed, room))
             return True
         for place in allowed:
             if place in tried:
@@ -178,6 +182,15 @@ class _Assignment:
                     self._put(card, place)
                     return True
         return False
+
+    def _choose(self, places: list[int], room: int) -> int:
+        """One of them at random, the more likely the more room it has."""
+        at = int(self.rng.random() * room)
+        for place in places:
+            at -= self.room[place]
+            if at < 0:
+                return place
+        return places[-1]
 
     def _put(self, card: int, place: int) -> None:
         before = self.lies.get(card)
@@ -193,6 +206,16 @@ def _piles(place: int, zones: Sequence[Zone]) -> list[int]:
     if zone.per_seat and place % SLOTS == TABLE:
         return list(range(zone.at, zone.at + TABLE))
     return [place]
+
+
+def _members(bits: int) -> list[int]:
+    """The places of a bit set."""
+    places: list[int] = []
+    while bits:
+        low = bits & -bits
+        places.append(low.bit_length() - 1)
+        bits ^= low
+    return places
 
 
 def _bits(places: Sequence[int]) -> int:
