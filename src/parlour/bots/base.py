@@ -43,6 +43,8 @@ class Idea:
 class Judge:
     """What a player knows of one game. This one knows nothing, and so suits any game."""
 
+    horizon = 3000  # moves in a world, for games that may go round for ever
+
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         self.game = game
         self.rng = rng
@@ -66,7 +68,15 @@ class Judge:
             return choose(waited, self.rng)
         return choose(offers, self.rng) if self.rng.random() < 0.5 else None
 
+    def guess(self, view: View, memory: Memory) -> State:
+        """A world that may be the true one; the likelier it is, the more often."""
+        return memory.guess(view, self.rng)
+
     def score(self, s: State, seat: int, outcome: Outcome) -> float:
         """What an end is worth to a seat: 1 the best, 0 the worst."""
         others = len(outcome.places) - 1
         return 1.0 - (outcome.places[seat] - 1) / others if others else 1.0
+
+    def estimate(self, s: State, seat: int) -> float:
+        """What a world is worth to a seat that is not played to its end."""
+        return 0.5

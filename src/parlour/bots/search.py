@@ -19,7 +19,6 @@ from ..state import State
 from ..view import View
 from .base import Idea, Judge
 
-LONGEST: Final = 3000  # moves in a world, for games that may go round for ever
 PRIOR: Final = 0.004  # what a difference of 1 between ideas counts, as a share of winning
 
 
@@ -63,7 +62,7 @@ class SearchBot:
 
     def try_all(self, trials: list[Trial], view: View, memory: Memory) -> None:
         """All of them in one world."""
-        world = memory.guess(view, self.rng)
+        world = self.judge.guess(view, memory)
         for trial in trials:
             s = world.clone()
             action = trial.idea.action
@@ -92,7 +91,7 @@ class Trial:
 def finish(judge: Judge, s: State, seat: int, silent: bool) -> float:
     """Play a world to its end; what that is worth to a seat, which may be silent at first."""
     game: AnyGame = judge.game
-    for _ in range(LONGEST):
+    for _ in range(judge.horizon):
         moved = False
         for asked in game.asked(s):
             if silent and asked == seat:
@@ -111,4 +110,4 @@ def finish(judge: Judge, s: State, seat: int, silent: bool) -> float:
             if outcome is None:
                 raise ParlourError(f"a world of {game.title} came to a standstill")
             return judge.score(s, seat, outcome)
-    return 0.5  # undecided
+    return judge.estimate(s, seat)
