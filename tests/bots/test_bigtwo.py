@@ -44,3 +44,9 @@ def test_a_straight_is_not_broken_for_a_lone_card() -> None:
 def test_no_lone_card_is_led_that_lets_another_out(level: str) -> None:
     """The next player has one card left: pairs keep them in."""
     assert move(level, "turn=a hand=4c4d9c,3d5h6h,7c8d8h,As played=3c") == "play 4c4d"
+
+
+@LEVELS
+def test_a_bomb_is_not_for_the_first_lead(level: str) -> None:
+    hand = "3c4d6c7hKcKdKhKs9dTcJdJh2d"
+    assert move(level, f"turn=a hand={hand},??*13,??*13,??*13") == "play 3c"

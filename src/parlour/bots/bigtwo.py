@@ -15,6 +15,7 @@ from ..game import AnyGame, Outcome
 from ..games.bigtwo import (
     HAND,
     HEIGHT,
+    LOWEST,
     NO_HAND,
     PAIR,
     PASS,
@@ -87,7 +88,10 @@ class BigTwoJudge(Judge):
 
     def plans(self, hand: Cards) -> list[Plan]:
         """Ways to cut a hand into plays: none, one or two fivers, and the rest by rank."""
-        fivers: Plan = [cards for cards in self.rules.plays(hand, NO_HAND) if len(cards) == 5]
+        plays = self.rules.plays(hand, NO_HAND)
+        if LOWEST in hand:  # which the first play has to hold, and the others cannot
+            plays += self.rules.plays(tuple([card for card in hand if card != LOWEST]), NO_HAND)
+        fivers: Plan = [cards for cards in plays if len(cards) == 5]
         chosen: list[Plan] = [[], *[[fiver] for fiver in fivers]]
         for at, one in enumerate(fivers if len(hand) >= 10 else ()):
             taken = set(one)
