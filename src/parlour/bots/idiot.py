@@ -1,0 +1,262 @@
+"""The Idiot: lay what is hard to lay, keep what always goes, and leave the pile to the others.
+
+Every card has a *burden*, counted in turns: what it costs to hold it. A card that goes on little of
+what is still out weighs most; a trump, or an ace when the trumps are gone, is rather a help. A move
+is worth the burden that it takes off us, less that of the cards we draw for it, and what it lays on
+the next player if they are likely to be stuck. A burn is one more turn; jumping in is one too, but
+all the others then come before our next.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from typing import Final, cast, final
+
+from ..cards import Cards
+from ..game import Outcome
+from ..games.idiot import (
+    ANYTHING,
+    BURNED,
+    CALLS,
+    DECK,
+    DOWN,
+    EACH,
+    EIGHT,
+    GOES,
+    HAND,
+    HIGHER,
+    LOWER,
+    PACK,
+    PILE,
+    TEN,
+    THREE,
+    TWO,
+    UP,
+    IdiotState,
+    asked_for,
+    count_cards,
+    touching,
+)
+from ..memory import Memory
+from ..offer import Action, Offers
+from ..state import State
+from ..view import View
+from .base import Idea, Judge
+
+# Burdens. A duel of the last two is won by keeping strong cards, everything before it by haste.
+HOLD: Final = 1.5  # a card that goes on nothing,
+HASTE: Final = 0.5  # while more than two are left
+GOES_ON: Final = 1.7  # less, if it goes on all that is out
+TRUMP: Final = {TWO: 0.2, TEN: 0.8}  # less still
+AGAIN: Final = 0.5  # one more turn after a burn
+DELAY: Final = 0.15  # to wait a whole round longer for our next turn
+STUCK: Final = 1.5  # a turn lost to the pile, beside its cards
+OUT: Final = 10.0
+BEST: Final = 7  # as many moves are worth a thought
+WHIM: Final = 0.2  # at most; or two players might send the same cards round for ever
+
+# What it is worth to have a card face up for the end, by rank (A 2 3 … K), and each pair.
+LATER: Final = [0.9, 1.3, 1.1, 0.0, 0.05, 0.1, 0.15, 0.5, 0.3, 1.4, 0.5, 0.6, 0.75]
+PAIR: Final = 0.2
+
+# Burdens at a glance, by rank, for quick play: while there is a deck, and after.
+EARLY: Final = [0.4, -0.1, 0.1, 1.6, 1.5, 1.4, 1.25, 0.8, 1.1, -0.4, 0.9, 0.75, 0.6]
+LATE: Final = [0.5, 0.1, 0.3, 1.6, 1.5, 1.4, 1.25, 1.0, 1.2, 0.0, 1.0, 0.9, 0.8]
+LIGHT: Final = 0.45  # laid singly, and not out of turn
+
+SAFE: Final = 0.6  # of a whole game: not to be the Idiot
+
+# Whether a rank, as the second index, can be laid on another.
+LIES_ON: Final = [[on == TWO or GOES[on][4 * rank] for rank in range(13)] for on in range(13)]
+
+
+@final
+class IdiotJudge(Judge):
+    def ideas(self, view: View, memory: Memory) -> list[Idea]:
+        offer = view.offers[0]
+        if offer.verb == "lay":
+            return ways_to_lay(offer.cards)
+        if offer.verb == "take":
+            return [Idea(Action("take"), 0.0, "Nothing you have can be laid.")]
+        if offer.verb == "turn":
+            return [Idea(Action("turn", (), "1"), 0.0, "One is as good as another.")]
+        look = Look(cast(IdiotState, view.state), view.seat, memory)
+        if offer.verb == "announce":
+            return [look.announce(call) for call in CALLS]
+        actions = [action for offer in view.offers for action in offer.actions()]
+        plays = best([look.play(action, WHIM * self.rng.random()) for action in actions])
+        return [look.let_it_be(), *plays] if offer.may else plays
+
+    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
+        offer = offers[0]
+        if offer.verb == "play":
+            return quick_play(cast(IdiotState, s), seat, offers, self.rng)
+        if offer.verb == "lay":
+            by_worth = sorted(offer.cards, key=lambda card: LATER[card >> 2])
+            return Action("lay", tuple(by_worth[-EACH:]))
+        if offer.verb == "announce":
+            return Action("announce", (), quick_call(cast(IdiotState, s), seat))
+        return Action(offer.verb, (), offer.args[0] if offer.args else "")
+
+    def score(self, s: State, seat: int, outcome: Outcome) -> float:
+        """Above all not to be the Idiot."""
+        others = len(outcome.places) - 1
+        place = outcome.places[seat]
+        return 0.0 if place > others else 1.0 - (1.0 - SAFE) * (place - 1) / others
+
+
+def ways_to_lay(hand: Cards) -> list[Idea]:
+    """Good cards and pairs lie face up, for the end; what has to go first stays in hand."""
+    found: dict[Cards, Idea] = {}
+    for cards in combinations(hand, EACH):
+        ranks = tuple([card >> 2 for card in cards])
+        worth = sum([LATER[rank] for rank in ranks]) + PAIR * (EACH - len(set(ranks)))
+        if ranks not in found:
+            found[ranks] = Idea(Action("lay", cards), worth, "Strong cards help most at the end.")
+    return best(list(found.values()))
+
+
+def best(ideas: list[Idea]) -> list[Idea]:
+    """Those worth a thought, so that a search does not spread thin."""
+    ideas.sort(key=lambda idea: idea.worth, reverse=True)
+    return ideas[:BEST]
+
+
+@final
+class Look:
+    """What a seat sees and remembers when it is to choose."""
+
+    def __init__(self, s: IdiotState, seat: int, memory: Memory) -> None:
+        self.s = s
+        self.seat = seat
+        self.pile = s.piles[PILE]
+        self.where = memory.where  # by card, since the pack is in order
+        self.order = self.round_from(seat)
+        self.others = len(self.order) - 1
+        self.burden = self.burdens()
+        unseen = [self.burden[card >> 2] for card in PACK if self.where[card].bit_count() > 1]
+        self.drawn = sum(unseen) / max(1, len(unseen))
+
+    def round_from(self, seat: int) -> list[int]:
+        """Those who are still in, clockwise from a seat."""
+        seats = self.s.seats
+        order = [(seat + step) % seats for step in range(seats)]
+        return [other for other in order if not self.s.place[other]]
+
+    def burdens(self) -> list[float]:
+        own = self.s.piles[HAND + self.seat] or self.s.piles[UP + self.seat]
+        gone = {*own, *self.pile, *self.s.piles[BURNED]}
+        out = [card >> 2 for card in PACK if card not in gone]
+        hold = HOLD + HASTE if self.others > 1 else HOLD
+        found: list[float] = []
+        for rank in range(13):
+            goes_on = sum([LIES_ON[other][rank] for other in out]) / max(1, len(out))
+            found.append(hold - GOES_ON * goes_on - TRUMP.get(rank, 0.0))
+        return found
+
+    def stuck(self, seat: int, asks: int) -> float:
+        """How likely it is that somebody can lay nothing."""
+        piles = self.s.piles
+        place = (
+            HAND + seat if piles[HAND + seat] else UP + seat if piles[UP + seat] else DOWN + seat
+        )
+        unknown = 1 if place >= DOWN else len(piles[place])
+        fits = total = 0
+        for card in PACK:
+            places = self.where[card]
+            if places == 1 << place:
+                if GOES[asks][card]:
+                    return 0.0
+                unknown -= 1
+            elif places >> place & 1:
+                total += 1
+                fits += GOES[asks][card]
+        chance = 1.0
+        for drawn in range(unknown):
+            chance *= max(0, total - fits - drawn) / max(1, total - drawn)
+        return chance
+
+    def harm(self, seat: int, asks: int, pile: Cards) -> float:
+        """What we gain if somebody may have to take the pile: a share in what they lose."""
+        if asks == ANYTHING:
+            return 0.0
+        taken = STUCK + sum([self.burden[card >> 2] for card in pile])
+        return self.stuck(seat, asks) * taken / self.others
+
+    def play(self, action: Action, whim: float) -> Idea:
+        cards = action.cards
+        s, count, rank = self.s, len(cards), cards[0] >> 2
+        if count == count_cards(s, self.seat):
+            return Idea(action, OUT, "Your last cards: you are safe.")
+        draws = min(len(s.piles[DECK]), max(0, EACH - len(s.piles[HAND + self.seat]) + count))
+        worth = whim + count * self.burden[rank] - draws * self.drawn
+        pile = self.pile + cards
+        if rank == TEN or touching(pile) == 4:
+            return Idea(action, worth + AGAIN, "Burns the pile, and you go again.")
+        harm = self.harm(self.order[1], self.asks_then(rank, action.arg), pile)
+        return Idea(action, worth + harm, self.why(rank, count, harm))
+
+    def asks_then(self, rank: int, call: str) -> int:
+        """What the next player is asked for, after a play."""
+        if rank == EIGHT:
+            return HIGHER if call == CALLS[0] else LOWER
+        return asked_for(self.s) if rank == THREE else ANYTHING if rank == TWO else rank
+
+    def why(self, rank: int, count: int, harm: float) -> str:
+        if harm > 1.0:
+            return "The next player may well have to take the pile."
+        if self.s.turn != self.seat:
+            return "Gets rid of something out of turn."
+        if count > 1:
+            return "Gets rid of several cards at once."
+        if self.burden[rank] == max(self.burden):
+            return "Gets rid of what is hardest to lay."
+        return "The card you can spare best."
+
+    def announce(self, call: str) -> Idea:
+        asks = self.asks_then(EIGHT, call)
+        worth = self.harm(self.order[1], asks, self.pile)
+        return Idea(Action("announce", (), call), worth, "What the next player is likely to lack.")
+
+    def let_it_be(self) -> Idea:
+        """Whoever's turn it is may be stuck, and ours comes sooner than if we jump in."""
+        turn = self.s.turn
+        worth = 0.0
+        if turn != self.seat and self.pile:
+            worth = self.harm(turn, asked_for(self.s), self.pile)
+        sooner = (len(self.order) - self.round_from(turn).index(self.seat)) / len(self.order)
+        return Idea(None, worth + DELAY * sooner, "Keeps your cards for later.")
+
+
+def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> Action | None:
+    """The heaviest rank that goes, and all of it; light ones singly, and not out of turn."""
+    burden = EARLY if s.piles[DECK] else LATE
+    heaviest = -9.0
+    rank = 0
+    for offer in offers:
+        for card in offer.cards:
+            weight = burden[card >> 2] + WHIM * rng.random()
+            if weight > heaviest:
+                heaviest = weight
+                rank = card >> 2
+    if rank == EIGHT:
+        eights = offers[-1]  # those that burn come last
+        cards = [card for card in eights.cards if card >> 2 == EIGHT][: eights.most]
+        return Action("play", tuple(cards), quick_call(s, seat) if eights.args else "")
+    cards = [card for card in offers[0].cards if card >> 2 == rank]
+    if burden[rank] > LIGHT:
+        return Action("play", tuple(cards))
+    return None if offers[0].may else Action("play", (cards[0],))
+
+
+def quick_call(s: IdiotState, seat: int) -> str:
+    """“Lower”, since low cards go first; unless the next player plays from low face-up cards."""
+    other = (seat + 1) % s.seats
+    while s.place[other]:
+        other = (other + 1) % s.seats
+    if not s.piles[HAND + other]:
+        for card in s.piles[UP + other]:
+            if GOES[LOWER][card] and not GOES[HIGHER][card]:
+                return CALLS[0]
+    return CALLS[1]

@@ -1,0 +1,81 @@
+"""How the judge of The Idiot thinks: what it keeps, what it lays on others, when it jumps in."""
+
+from __future__ import annotations
+
+import random
+
+from idiot_scene import Scene
+from parlour.bots.levels import find_judge, make_bot
+from parlour.game import Outcome
+from parlour.memory import Memory
+from parlour.moves import action_text
+from parlour.view import View
+
+
+def chooses(text: str, *moves: str, seat: int = 0, level: str = "normal") -> str:
+    """What a bot does after these moves, which it has watched."""
+    scene = Scene(text)
+    memory = Memory(View(scene.game, scene.s, seat))
+    scene.do(*moves)
+    view = View(scene.game, scene.s, seat, memory.heard)
+    memory.watch(view)
+    action = make_bot(level, scene.game, random.Random(1), 200).choose(view, memory)
+    return "-" if action is None else action_text(action)
+
+
+def test_strong_cards_lie_face_up_for_the_end() -> None:
+    deal = "hand=2c4d6hTsAc9d,4c4h5s5d6c6s down=7c7d7h,8c8d8h deck=JcJdJhJs"
+    assert chooses(deal) == "lay Ac2cTs"
+
+
+def test_low_cards_go_first_and_trumps_are_kept() -> None:
+    assert chooses("turn=a hand=5c9d2s,7c7d8h pile=4h deck=JcJdJhJs") == "play 5c"
+
+
+def test_a_trump_is_laid_where_nothing_else_goes() -> None:
+    assert chooses("turn=a hand=5c9d2s,7c7d8h pile=Kh deck=JcJdJhJs") == "play 2s"
+
+
+def test_low_pairs_go_together_and_high_ones_singly_while_there_is_a_deck() -> None:
+    others, deck = "7c7d8h", "4c6d6h9s"
+    assert chooses(f"turn=a hand=5c5dKs,{others} pile=4h deck={deck}") == "play 5c5d"
+    assert chooses(f"turn=a hand=AcAd2s,{others} pile=Kh deck={deck}") == "play Ac"
+
+
+def test_the_eight_asks_for_what_the_next_player_does_not_show() -> None:
+    hands = "turn=a hand=8c8d2c,,4c4d up={} down=9c9d9h,7c7d pile=5h seats=3"
+    assert chooses(hands.format("4h,5d6d7h")).endswith("higher")
+    assert chooses(hands.format("4h,KdQdAh")).endswith("lower")
+
+
+def test_it_remembers_who_took_what() -> None:
+    hands = "turn=b hand=8c,4c5c up=Ad2h pile={}"
+    assert chooses(hands.format("6s7s"), "b take") == "play 8c higher"
+    assert chooses(hands.format("JsQs"), "b take") == "play 8c lower"
+
+
+def test_it_jumps_in_with_low_cards_and_burns_with_the_fourth() -> None:
+    hands = "turn=b hand=6c9dJs,7c7dKh,5c9h9s deck=JcJdJh seats=3 pile={}"
+    assert chooses(hands.format("4h6h")) == "play 6c"
+    assert chooses(hands.format("4h6d6h6s")) == "play 6c"
+
+
+def test_it_keeps_a_two_rather_than_jump_in() -> None:
+    assert chooses("turn=b hand=2c9dJs,7c7dKh,5c9h9s deck=JcJdJh seats=3 pile=4h2h") == "-"
+
+
+def test_the_last_cards_go_whatever_they_are() -> None:
+    assert chooses("turn=a hand=2c2d,7c7dKh pile=4h") == "play 2c2d"
+
+
+def test_above_all_it_does_not_want_to_be_the_idiot() -> None:
+    scene = Scene("turn=a hand=4c,4d,4h,4s seats=4")
+    judge = find_judge(scene.game, random.Random(1))
+    scores = [judge.score(scene.s, seat, Outcome((1, 2, 3, 4))) for seat in range(4)]
+    assert scores[0] > scores[1] > scores[2] > 0.5
+    assert scores[3] == 0.0
+
+
+def test_the_search_keeps_what_gets_it_out() -> None:
+    """The ace goes on whatever b lays next, and the four does not."""
+    assert chooses("turn=a hand=Ad4c,Ac9d9hJdKc", level="hard") == "play 4c"
