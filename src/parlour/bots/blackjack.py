@@ -54,7 +54,8 @@ ENOUGH: Final = 150  # rounds, after which a host closes a table without a limit
 A_HAND: Final = 2.7  # cards
 
 # What a round brings, and how much more for each point of the true count: by whether Aces are
-# soft and wins even, and for casino rules. `bench/blackjack_tables.py` finds them, and the next.
+# soft and wins even, and for casino rules. `bench/blackjack_tables.py` finds such lines, which
+# depend a little on the decks it looks at, and the streaks below.
 BY_COUNT: Final = {
     (False, False): (0.220, 0.0049),
     (False, True): (0.009, 0.0051),
