@@ -1,0 +1,92 @@
+"""What the judge of Bitch thinks of, and why."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+import pytest
+
+from parlour.bots.bitch import BitchJudge
+from parlour.games.bitch import HAND, VALID, BitchState, to_play_on
+from parlour.memory import Memory
+from parlour.moves import action_text
+from parlour.position import parse_position
+from parlour.view import View
+
+
+def best(text: str, seat: int = 0) -> tuple[str, str]:
+    """The best move, and why."""
+    game, s = parse_position(f"bitch/1 {text}")
+    view = View(game, s, seat)
+    ideas = BitchJudge(game, random.Random(1)).ideas(view, Memory(view))
+    idea = max(ideas, key=lambda idea: idea.worth)
+    return action_text(idea.action) if idea.action is not None else "", idea.why
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "why"),
+    [
+        # While there is a deck: low cards first, all of a rank together, powers last.
+        ("hand=4c4dQhAsTd,??*5 middle=3h on=three deck=??*20", "play 4c4d", "several"),
+        ("hand=6cQhAsTdJo,??*5 middle=5h on=five deck=??*20", "play 6c", "Keeps better cards"),
+        ("hand=AcAd3h3s4c,??*5 middle=KhQc on=king deck=??*20", "play Ac high", "nothing cheaper"),
+        # A joker that lies there is worth a bluff; a lone Queen is not.
+        ("hand=3c4d4h5sAs,??*5 middle=3dJo on=queen deck=??*20", "take", "for later"),
+        ("hand=3c4d4h5sAs,??*5 middle=Qc on=queen deck=??*20", "play As high", "nothing cheaper"),
+        ("hand=3c4d4h5s6c,??*5 middle=Qc on=queen deck=??*20", "take", "Nothing you hold"),
+        # With the deck out: the last cards go together, whatever they are.
+        ("hand=TcTdJo,4c middle=Kc on=king", "play TcTdJo", "you are out"),
+        ("naked1=TcTd,4c naked2=3c hand=,5c middle=Kc on=king", "play Tc", "play again"),
+        ("naked1=4c,8c naked2=Jh hand=,5c middle=Kc on=king", "take 4c", "Keeps the better"),
+    ],
+)
+def test_turns(text: str, move: str, why: str) -> None:
+    played, told = best(text)
+    assert played == move
+    assert why in told
+
+
+def test_strong_cards_are_laid_naked() -> None:
+    """Tens and jokers first, then Aces; of weak ranks no more than one card."""
+    assert best("phase=lay hand=AcAd3h4c4d9sTcTdKh,??*9 middle=5c on=five deck=??*20")[0] == (
+        "lay TcTd"
+    )
+
+
+CLAIM = "phase=take middle=5h9cJd6c on=six deck=??*20 naked1=,As naked2=,Ks"
+
+
+def test_a_small_hand_is_believed() -> None:
+    assert best(f"{CLAIM} turn=b hand=7c8d9hTdJs,??*1")[0] == "pass"
+
+
+def test_who_was_seen_to_pick_up_what_goes_is_called() -> None:
+    game, s = parse_position(
+        "bitch/1 turn=b hand=8c8dQhKs,3c3d4h4s5c middle=QdKc on=king deck=2c3h9cTc6c6d5d5h5s6h"
+    )
+    s.log = []
+    memory = Memory(View(game, s, 0))
+    judge = BitchJudge(game, random.Random(1))
+    b = cast(BitchState, s)
+    for seat, verb in ((1, "take"), (0, "pass")):
+        game.play(
+            s, seat, next(a for o in game.offers(s, seat) for a in o.actions() if a.verb == verb)
+        )
+    memory.watch(View(game, s, 0))
+    b.turn, b.phase = 1, 2  # and b says again that they cannot play, on a six
+    (idea,) = judge.ideas(View(game, s, 0), memory)
+    assert idea.action is not None
+    assert idea.action.verb == "call"
+    assert "you have seen it" in idea.why
+
+
+def test_in_guessed_worlds_a_claim_is_as_honest_as_we_think() -> None:
+    """Among all hands nearly every one could play; among hands whose owner says so, few."""
+    game, s = parse_position(f"bitch/1 {CLAIM} turn=b hand=7c8d9hTdJs,??*5")
+    view = View(game, s, 0)
+    judge, memory = BitchJudge(game, random.Random(1)), Memory(view)
+    worlds = [cast(BitchState, judge.guess(view, memory)) for _ in range(200)]
+    valid = VALID[to_play_on(worlds[0])]
+    bluffs = sum(any(valid[card] for card in world.piles[HAND + 1]) for world in worlds)
+    assert abs(bluffs / 200 - judge.bluff(cast(BitchState, view.state), 0)) < 0.1
