@@ -33,6 +33,7 @@ NEXT: Final = 0.3  # and so does each seat that one is nearer to the turn
 SPEED: Final = [math.exp(-PACE * turns) for turns in range(RANKS + 2)]
 
 # How often somebody who holds none, one … of the rank lays one, two … cards: truly, or as a lie.
+# Counted in games between earlier bots of this kind, so they are rough.
 TRUE: Final = [
     [0.0, 0.0, 0.0, 0.0],
     [0.73, 0.0, 0.0, 0.0],

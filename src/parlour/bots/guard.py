@@ -13,8 +13,9 @@ from ..moves import action_text
 from ..offer import Action
 from ..view import View
 from .base import Bot
-from .levels import Maker, make_bot
+from .levels import Maker, NormalBot, find_judge, make_bot
 
+Attempt = Callable[[View, Memory], Action | None]
 LONGEST_NAME = 40
 
 
@@ -48,7 +49,16 @@ class Guarded:
             self.note(error)
 
     def choose(self, view: View, memory: Memory) -> Action | None:
-        for attempt in (self.own, self.normal, idle):
+        return self.first_sound(view, memory, (self.own, self.normal, idle))
+
+    def at_once(self, view: View, memory: Memory) -> Action | None:
+        """Whether to interrupt, without a thought: a pause would tell that it could (G5)."""
+        return self.first_sound(view, memory, (self.first_idea, idle))
+
+    def first_sound(
+        self, view: View, memory: Memory, attempts: tuple[Attempt, ...]
+    ) -> Action | None:
+        for attempt in attempts:
             self.why = ""
             try:
                 return checked(view, attempt(view, memory))
@@ -66,6 +76,9 @@ class Guarded:
 
     def normal(self, view: View, memory: Memory) -> Action | None:
         return make_bot("normal", self.game, self.rng).choose(view, memory)
+
+    def first_idea(self, view: View, memory: Memory) -> Action | None:
+        return NormalBot(find_judge(self.game, self.rng)).choose(view, memory)
 
     def note(self, error: BaseException) -> None:
         if not self.told:

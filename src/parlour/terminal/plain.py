@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ..bots.guard import Guarded
+from ..bots.guard import Attempt, Guarded
 from ..bots.levels import bot_names, is_bot, maker
 from ..errors import OptionError, ParlourError
 from ..event import Event
@@ -122,18 +122,20 @@ class LineGame:
                 if self.ask_person():
                     return
                 continue
-            action = self.ask_bot(seat)
+            bot = self.bots[seat]
+            awaited = seat in self.table.awaited()
+            action = self.ask_bot(seat, bot.choose if awaited else bot.at_once)
             if action is not None:
                 self.table.play(seat, action)
                 return
 
-    def ask_bot(self, seat: int) -> Action | None:
+    def ask_bot(self, seat: int, choose: Attempt) -> Action | None:
         if not self.table.offers(seat):
             return None
         memory = self.memories[seat]
         view = self.table.view(seat, memory.heard)
         memory.watch(view)
-        return self.bots[seat].choose(view, memory)
+        return choose(view, memory)
 
     def tell(self) -> None:
         """What has just happened, as the person sees it."""
@@ -204,7 +206,7 @@ class LineGame:
         if not self.table.offers(self.you):
             self.ink.line("  There is nothing for you to do just now.")
             return
-        action = self.ask_bot(self.you)
+        action = self.ask_bot(self.you, self.bots[self.you].choose)
         move = "let it be" if action is None else action_text(action)
         self.ink.line(f"  For example: {move}. {self.bots[self.you].why}".rstrip(), "  ")
 
