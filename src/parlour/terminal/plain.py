@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import csv
-import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ..bots.guard import Attempt, Guarded
-from ..bots.levels import bot_names, is_bot, maker
+from ..bots.levels import bot_names, is_bot
+from ..bots.seated import Seated
 from ..errors import OptionError, ParlourError
 from ..event import Event
-from ..memory import Memory
 from ..moves import action_text, read_action
-from ..offer import Action
 from ..record import save
 from ..rulespage import rules_page
 from ..table import Table
@@ -78,17 +75,16 @@ class LineGame:
         self.told = 0  # how many events have been told
         self.saved: Path | None = None
         # In the person's seat, the one who is asked for a hint.
-        makers = [maker(kind or "hard", playouts) for kind in kinds]
         self.bots = [
-            Guarded(kind, makers[seat], table.game, random.Random(f"{table.seed} {seat}"))
-            for seat, kind in enumerate(kinds)
+            Seated(kind or "hard", table, seat, playouts) for seat, kind in enumerate(kinds)
         ]
-        self.memories = [Memory(table.view(seat)) for seat in range(len(kinds))]
 
     def company(self) -> str:
         """Who plays, and how well the bots do."""
         pairs = zip(self.table.names, self.bots, strict=True)
-        return ", ".join([f"{name} ({bot.name})" if bot.name else name for name, bot in pairs])
+        return ", ".join(
+            [name if bot.seat == self.you else f"{name} ({bot.bot.name})" for name, bot in pairs]
+        )
 
     def close(self) -> None:
         for bot in self.bots:
@@ -122,20 +118,10 @@ class LineGame:
                 if self.ask_person():
                     return
                 continue
-            bot = self.bots[seat]
-            awaited = seat in self.table.awaited()
-            action = self.ask_bot(seat, bot.choose if awaited else bot.at_once)
+            action = self.bots[seat].choose(self.table)
             if action is not None:
                 self.table.play(seat, action)
                 return
-
-    def ask_bot(self, seat: int, choose: Attempt) -> Action | None:
-        if not self.table.offers(seat):
-            return None
-        memory = self.memories[seat]
-        view = self.table.view(seat, memory.heard)
-        memory.watch(view)
-        return choose(view, memory)
 
     def tell(self) -> None:
         """What has just happened, as the person sees it."""
@@ -206,9 +192,9 @@ class LineGame:
         if not self.table.offers(self.you):
             self.ink.line("  There is nothing for you to do just now.")
             return
-        action = self.ask_bot(self.you, self.bots[self.you].choose)
+        action, why = self.bots[self.you].advise(self.table)
         move = "let it be" if action is None else action_text(action)
-        self.ink.line(f"  For example: {move}. {self.bots[self.you].why}".rstrip(), "  ")
+        self.ink.line(f"  For example: {move}. {why}".rstrip(), "  ")
 
     def draw(self) -> None:
         seen = self.table.game.seen(self.table.state, self.you)

@@ -1,0 +1,50 @@
+"""A bot in its seat: it sees what that seat may see, remembers it, and cannot stop the table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from ..memory import Memory
+from ..offer import Action
+from ..table import Table
+from .guard import Attempt, Guarded, to_stderr
+from .levels import SECONDS, maker
+
+
+class Seated:
+    """The bot of that name (as `levels` knows it) at one table, from its first view on."""
+
+    def __init__(
+        self,
+        word: str,
+        table: Table,
+        seat: int,
+        playouts: int = 0,
+        seconds: float = SECONDS,
+        tell: Callable[[str], None] = to_stderr,
+    ) -> None:
+        self.seat = seat
+        rng = random.Random(f"{table.seed} {seat}")
+        self.bot = Guarded(word, maker(word, playouts, seconds), table.game, rng, tell)
+        self.memory = Memory(table.view(seat))
+
+    def choose(self, table: Table) -> Action | None:
+        """Its move; None where it has nothing to do, or lets it be."""
+        awaited = self.seat in table.awaited()
+        return self._ask(table, self.bot.choose if awaited else self.bot.at_once)
+
+    def advise(self, table: Table) -> tuple[Action | None, str]:
+        """What it would do in this seat, and why: for whoever sits there."""
+        action = self._ask(table, self.bot.choose)
+        return action, self.bot.why
+
+    def close(self) -> None:
+        self.bot.close()
+
+    def _ask(self, table: Table, choose: Attempt) -> Action | None:
+        if not table.offers(self.seat):
+            return None
+        view = table.view(self.seat, self.memory.heard)
+        self.memory.watch(view)
+        return choose(view, self.memory)
