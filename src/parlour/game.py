@@ -13,7 +13,7 @@ from .option import Option, Value, number, show
 from .refusal import objection
 from .shuffle import seed_text
 from .state import State
-from .zone import ALL, OWNER, Register, Zone
+from .zone import ALL, NOBODY, OWNER, Register, Zone
 
 S = TypeVar("S", bound=State)
 
@@ -69,6 +69,8 @@ class Game(Generic[S]):
     registers: ClassVar[tuple[Register, ...]] = ()
     options: ClassVar[tuple[Option, ...]] = ()
     in_cents: ClassVar[bool] = False  # whether points are money, and so counted in cents
+    windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
+    host_seat: ClassVar[int] = NOBODY  # the seat that speaks for the table, if there is one
     sayings: ClassVar[dict[str, str]] = {}  # the sentence for each word of `State.say()`
 
     def __init__(self, **chosen: Value) -> None:

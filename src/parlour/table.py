@@ -7,10 +7,10 @@ import secrets
 from collections.abc import Sequence
 from typing import final
 
-from .errors import OptionError
+from .errors import IllegalMove, OptionError
 from .game import AnyGame, Outcome
 from .moves import move_text, read_action, split_seat
-from .offer import Action, Offers
+from .offer import Action, Offer, Offers
 from .option import Value
 from .playout import random_move
 from .position import position_text
@@ -43,6 +43,13 @@ class Table:
     def legal(self, seat: int) -> list[Action]:
         """Every move of a seat; those that differ only in suits once, where suits do not count."""
         return [action for offer in self.offers(seat) for action in offer.actions()]
+
+    def offer_for(self, seat: int, action: Action) -> Offer:
+        """The offer that this move takes up; or an IllegalMove that says why there is none."""
+        for offer in self.offers(seat):
+            if offer.contains(action):
+                return offer
+        raise IllegalMove(self.game.why_not(self.state, seat, action))
 
     def play(self, seat: int, action: Action) -> None:
         """Make a move, or raise IllegalMove and change nothing."""

@@ -51,7 +51,6 @@ class View:
         points: Json = None if outcome is None else list(outcome.points)
         return {
             "game": self.game.tag(),
-            "options": {**self.game.chosen},
             "seat": seat_name(self.seat),
             "seats": self.state.seats,
             "awaited": [seat_name(seat) for seat in self.awaited],
@@ -64,16 +63,14 @@ class View:
             "points": points,
         }
 
-    def _zones(self) -> list[Json]:
-        return [
-            {
-                "place": place_name(self.game, place),
-                "layout": zone.layout,
-                "cards": [name(card) for card in self.state.piles[place]],
-            }
+    def _zones(self) -> dict[str, Json]:
+        """The cards of every pile that has any."""
+        return {
+            place_name(self.game, place): [name(card) for card in pile]
             for zone in self.game.zones
             for place in zone.places(self.state.seats)
-        ]
+            if (pile := self.state.piles[place])
+        }
 
 
 def facts(game: AnyGame, seen: State, seat: int) -> dict[str, str]:

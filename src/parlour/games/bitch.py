@@ -196,6 +196,7 @@ class Bitch(Game[BitchState]):
         ),
         turn_limit_option(),
     )
+    windows = ("call", "pass")
     sayings = {
         "deal": "{seat} dealt",
         "up": "{faces} was turned up to start the middle",

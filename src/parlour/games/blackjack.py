@@ -96,6 +96,7 @@ class Blackjack(Game[TableState]):
         switch("counting_aid", False, "Each client is shown the count of what they have seen"),
     )
     in_cents = True
+    host_seat = HOST
     sayings = SAYINGS
 
     rules: str

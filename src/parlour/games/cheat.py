@@ -84,6 +84,7 @@ class Cheat(Game[CheatState]):
     )
     options = (turn_limit_option(),)
     # In the past tense, so that "you" can take the place of a name.
+    windows = ("call", "pass")
     sayings = {
         "play": "{seat} laid {some} and said “{cards}”",
         "call": "{seat} called {other} a cheat",
