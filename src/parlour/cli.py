@@ -100,6 +100,20 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     command.set_defaults(run="arena")
     add_house_rules(command, words)
 
+    command = commands.add_parser("serve", help="open rooms for friends and their phones")
+    command.add_argument("--host", default="0.0.0.0", help="the address to listen on")  # noqa: S104
+    command.add_argument("--port", type=int, default=8000)
+    command.add_argument("--data", metavar="FOLDER", help="where rooms are kept")
+    command.add_argument("--url", default="", help="the address people use, for links and QR codes")
+    command.add_argument(
+        "--proxy", action="store_true", help="believe the addresses that a proxy in front tells"
+    )
+    command.add_argument(
+        "--limit", action="append", default=[], metavar="NAME=NUMBER", help="as in rooms=50"
+    )
+    command.add_argument("--thinkers", type=int, default=1, help="processes for bots to think in")
+    command.set_defaults(run="serve")
+
     command = commands.add_parser("replay", help="show a recorded game, move by move")
     command.add_argument("file", metavar="FILE")
     command.add_argument("--seat", metavar="LETTER", help="show only what this seat could see")

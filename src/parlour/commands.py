@@ -108,11 +108,7 @@ def arena(arguments: argparse.Namespace) -> None:
     try:
         from .arena.session import Session, seat_bots
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("openskill", "rich"):
-            raise
-        raise ParlourError(
-            f"the arena needs the package {error.name}: pip install 'parlour[arena]'"
-        ) from error
+        raise missing_extra("arenas", "arena", error) from error
     from .arena.match import Settings
 
     if arguments.playouts is not None and arguments.seconds is not None:
@@ -132,6 +128,34 @@ def arena(arguments: argparse.Namespace) -> None:
     results = Path(arguments.results) if arguments.results else None
     plot = Path(arguments.plot) if arguments.plot else None
     Session(settings, arguments.games, arguments.jobs, results, plot).run()
+
+
+def serve(arguments: argparse.Namespace) -> None:
+    try:
+        from .online.serve import Settings, data_folder, run
+    except ModuleNotFoundError as error:
+        raise missing_extra("rooms", "online", error) from error
+    from .online.limits import Limits
+
+    if not 0 < arguments.port < 65536 or not 0 < arguments.thinkers <= 64:
+        raise OptionError("a port is a number from 1 to 65535, and there are 1 to 64 thinkers")
+    settings = Settings(
+        host=arguments.host,
+        port=arguments.port,
+        data=data_folder(arguments.data),
+        url=arguments.url,
+        proxy=arguments.proxy,
+        thinkers=arguments.thinkers,
+        limits=Limits.read(arguments.limit),
+    )
+    run(settings)
+
+
+def missing_extra(what: str, extra: str, error: ModuleNotFoundError) -> Exception:
+    """The complaint about a package that only one part of Parlour needs."""
+    if error.name is None or error.name.partition(".")[0] == "parlour":
+        return error
+    return ParlourError(f"{what} need the package {error.name}: pip install 'parlour[{extra}]'")
 
 
 def replay(arguments: argparse.Namespace) -> None:
@@ -174,6 +198,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "rules": rules,
     "play": play,
     "arena": arena,
+    "serve": serve,
     "replay": replay,
     "verify": verify,
     "position": position,

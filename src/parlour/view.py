@@ -54,7 +54,7 @@ class View:
             "seat": seat_name(self.seat),
             "seats": self.state.seats,
             "awaited": [seat_name(seat) for seat in self.awaited],
-            "zones": self._zones(),
+            "zones": zones_json(self.game, self.state),
             "facts": {**facts(self.game, self.state, self.seat)},
             "offers": [offer_json(offer) for offer in self.offers],
             "first": self.first,
@@ -63,14 +63,15 @@ class View:
             "points": points,
         }
 
-    def _zones(self) -> dict[str, Json]:
-        """The cards of every pile that has any."""
-        return {
-            place_name(self.game, place): [name(card) for card in pile]
-            for zone in self.game.zones
-            for place in zone.places(self.state.seats)
-            if (pile := self.state.piles[place])
-        }
+
+def zones_json(game: AnyGame, s: State) -> dict[str, Json]:
+    """The cards of every pile that has any."""
+    return {
+        place_name(game, place): [name(card) for card in pile]
+        for zone in game.zones
+        for place in zone.places(s.seats)
+        if (pile := s.piles[place])
+    }
 
 
 def facts(game: AnyGame, seen: State, seat: int) -> dict[str, str]:

@@ -11,7 +11,7 @@ from support import ROOT
 
 PACKAGE = ROOT / "src" / "parlour"
 # Each may import from itself and from those before it.
-LAYERS = ("core", "games", "bots", "arena", "terminal", "cli")
+LAYERS = ("core", "games", "bots", "arena", "terminal", "online", "cli")
 
 
 def layer(path: Path) -> str:

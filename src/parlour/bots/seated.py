@@ -11,6 +11,8 @@ from ..table import Table
 from .guard import Attempt, Guarded, to_stderr
 from .levels import SECONDS, maker
 
+COMPANY = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")  # what bots are called
+
 
 class Seated:
     """The bot of that name (as `levels` knows it) at one table, from its first view on."""

@@ -1,0 +1,1 @@
+"""Online rooms: four letters, and you are in."""

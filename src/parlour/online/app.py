@@ -1,0 +1,225 @@
+"""The server's addresses: HTTP and WebSockets by aiohttp."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+from collections.abc import Awaitable, Callable
+from io import BytesIO
+from time import monotonic
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+from aiohttp import web
+
+from .. import __version__
+from ..errors import ParlourError
+from ..record import save
+from ..registry import find_game
+from ..rulespage import rules_page
+from . import metrics
+from .connection import HEARTBEAT, Connection
+from .describe import describe_games
+from .hub import Hub
+from .limits import Buckets, Limits
+from .news import encode, schema
+from .pages import pages
+from .protocol import PHRASES, VERSION, OpenRoom, Refused
+from .showing import room_news
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+log = logging.getLogger("parlour.online")
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+STATUS = {
+    "no_room": 404,
+    "no_game": 404,
+    "not_yours": 403,
+    "origin": 403,
+    "busy": 429,
+    "full": 503,
+}
+
+
+class Server:
+    """The handlers, and what they share."""
+
+    def __init__(self, hub: Hub, limits: Limits, url: str = "", proxy: bool = False) -> None:
+        self.hub = hub
+        self.limits = limits
+        self.url = url  # where people find us, if not where they asked
+        self.proxy = proxy  # whether somebody in front of us tells the addresses
+        self.opened = Buckets(limits.rooms_per_minute)
+        self.missed = Buckets(limits.misses_per_minute)
+        self.connected: dict[str, int] = {}
+        self.games = encode(describe_games())
+        self.schema = encode(schema())
+
+    def app(self) -> web.Application:
+        app = web.Application(middlewares=[guard], client_max_size=8 * 1024)
+        app.add_routes(
+            [
+                web.post("/api/rooms", self.open_room),
+                web.get("/api/rooms/{code}", self.room),
+                web.get("/api/rooms/{code}/ws", self.connect),
+                web.get("/api/rooms/{code}/qr.svg", self.qr),
+                web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}", self.record),
+                web.get("/api/games", self.list_games),
+                web.get("/api/rules/{game}", self.rules),
+                web.get("/api/protocol.json", self.protocol),
+                web.get("/api/health", self.health),
+                web.get("/metrics", self.metrics),
+                *pages(),
+            ]
+        )
+        return app
+
+    # Rooms
+
+    async def open_room(self, request: web.Request) -> web.Response:
+        check_origin(request)
+        try:
+            wish = msgspec.json.decode(await request.read(), type=OpenRoom)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refused("bad_message", str(error)) from None
+        if not self.opened.take(self.address(request), monotonic()):
+            raise Refused("busy", "That is a lot of rooms. Please wait a minute.")
+        code, token = await self.hub.open(wish)
+        log.info("opened", extra={"room": code, "game": wish.game})
+        return json_response({"code": code, "token": token}, status=201)
+
+    async def room(self, request: web.Request) -> web.Response:
+        """What somebody may know before they come in."""
+        live = self.hub.find(self.code(request))
+        news = msgspec.to_builtins(room_news(live.room, 0.0))
+        known = ("code", "game", "options", "pace", "state", "watching")
+        free = sum(chair.free for chair in live.room.chairs)
+        players = [chair.name for chair in live.room.chairs if not chair.free]
+        return json_response({**{key: news[key] for key in known}, "free": free, "names": players})
+
+    async def connect(self, request: web.Request) -> web.StreamResponse:
+        check_origin(request)
+        live = self.hub.find(self.code(request))
+        address = self.address(request)
+        here = self.connected.get(address, 0)
+        total = sum(self.connected.values())
+        if here >= self.limits.connections_per_address or total >= self.limits.connections:
+            raise Refused("busy", "There are too many connections.")
+        ws = web.WebSocketResponse(
+            heartbeat=HEARTBEAT, max_msg_size=self.limits.message_bytes, compress=False
+        )
+        await ws.prepare(request)
+        self.connected[address] = here + 1
+        metrics.CONNECTIONS.inc()
+        try:
+            await Connection(ws, request, self.limits).run(live)
+        finally:
+            metrics.CONNECTIONS.dec()
+            self.connected[address] -= 1
+            if not self.connected[address]:
+                del self.connected[address]
+        return ws
+
+    async def qr(self, request: web.Request) -> web.Response:
+        live = self.hub.find(self.code(request))
+        picture = BytesIO()
+        link = f"{self.url or request.url.origin()}/{live.room.code}"
+        segno.make(link, error="m").save(picture, kind="svg", border=2, xmldecl=False, nl=False)
+        return web.Response(body=picture.getvalue(), content_type="image/svg+xml")
+
+    async def record(self, request: web.Request) -> web.Response:
+        token = request.headers.get("Authorization", "").removeprefix("Bearer ")[:80]
+        number = int(request.match_info["number"])
+        play = await self.hub.finished(self.code(request), number, token)
+        return web.Response(text=save(play.table), content_type="text/plain")
+
+    # The rest
+
+    async def list_games(self, _: web.Request) -> web.Response:
+        return web.Response(body=self.games, content_type="application/json")
+
+    async def rules(self, request: web.Request) -> web.Response:
+        try:
+            page = rules_page(find_game(request.match_info["game"].lower()))
+        except ParlourError as error:
+            raise Refused("no_game", f"{error}.") from None
+        return web.Response(text=page, content_type="text/markdown")
+
+    async def protocol(self, _: web.Request) -> web.Response:
+        return web.Response(body=self.schema, content_type="application/json")
+
+    async def health(self, _: web.Request) -> web.Response:
+        found = {"ok": True, "server": __version__, "protocol": VERSION, "phrases": PHRASES}
+        return json_response(found)
+
+    async def metrics(self, _: web.Request) -> web.Response:
+        headers = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
+        return web.Response(body=metrics.page(), headers=headers)
+
+    # Who asks
+
+    def code(self, request: web.Request) -> str:
+        """The room asked for. Who guesses too many codes is asked to wait."""
+        code, address, now = request.match_info["code"], self.address(request), monotonic()
+        if self.missed.empty(address, now):
+            raise Refused("busy", "Too many wrong codes. Please wait a minute.")
+        try:
+            self.hub.find(code)
+        except Refused:
+            self.missed.take(address, now)
+            raise
+        return code
+
+    def address(self, request: web.Request) -> str:
+        """Where a request comes from; of an IPv6 address, the part that a household has."""
+        told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        text = (told if self.proxy else "") or request.remote or ""
+        try:
+            address = ipaddress.ip_address(text)
+        except ValueError:
+            return text[:60]
+        if address.version == 6:
+            return str(ipaddress.ip_network((address, 64), strict=False))
+        return text
+
+
+def check_origin(request: web.Request) -> None:
+    """A page from elsewhere must not act in a visitor's name. Programs send no origin."""
+    origin = request.headers.get("Origin")
+    if origin is not None and urlsplit(origin).netloc.lower() != request.host.lower():
+        raise Refused("origin", "This is not for other sites.")
+
+
+def json_response(value: object, status: int = 200) -> web.Response:
+    return web.Response(body=encode(value), status=status, content_type="application/json")
+
+
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refusals become answers, and every answer has the headers."""
+    try:
+        response = await handler(request)
+    except Refused as refused:
+        metrics.REFUSED.labels(refused.code).inc()
+        status = STATUS.get(refused.code, 400)
+        response = json_response({"code": refused.code, "text": refused.text}, status)
+    except web.HTTPException as error:
+        text = error.reason
+        response = json_response({"code": "http", "text": f"{text}."}, error.status)
+    if not response.prepared:
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response

@@ -1,0 +1,122 @@
+"""A WebSocket: what comes in is checked and counted, what goes out never waits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import monotonic
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from . import metrics
+from .limits import Bucket, Limits
+from .live import Live
+from .news import Bye, Error, encode
+from .protocol import Hello, Hint, Refused, Say, read_hello, read_request
+from .store import Conflict
+
+HEARTBEAT = 20.0  # seconds between pings, by which a dead connection is found
+PATIENCE = 10.0  # seconds for the first message
+FORGIVEN = 20  # messages that cannot be read, or are too many, before we hang up
+log = logging.getLogger("parlour.online")
+
+
+class Connection:
+    """One browser tab, or program."""
+
+    def __init__(self, ws: web.WebSocketResponse, request: web.Request, limits: Limits) -> None:
+        self.ws = ws
+        self.transport = request.transport
+        self.limits = limits
+        self.who = ""
+        self.seat: int | None = None
+        self.number = 0
+        self.known = -1
+        now = monotonic()
+        often = limits.messages_per_second
+        self.messages = Bucket(often, 3 * often, now)
+        self.says = Bucket(limits.says_per_minute / 60, 5, now)
+        self.hints = Bucket(limits.hints_per_minute / 60, 5, now)
+        self.faults = 0
+        if self.transport is not None:
+            # So that sending never waits: before this is full, we have hung up.
+            self.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
+
+    async def send(self, data: bytes) -> None:
+        if self.ws.closed or self.transport is None or self.transport.is_closing():
+            return
+        if self.transport.get_write_buffer_size() > self.limits.backlog_bytes:
+            metrics.DROPPED.inc()
+            self.transport.abort()  # it can come back, and is told what it missed
+            return
+        try:
+            await self.ws.send_frame(data, WSMsgType.TEXT)
+        except ConnectionError:
+            self.transport.abort()
+
+    async def end(self, bye: Bye) -> None:
+        await self.send(encode(bye))
+        if self.transport is not None and not self.ws.closed:
+            asyncio.get_running_loop().call_later(PATIENCE, self.transport.abort)
+            with_code = WSCloseCode.GOING_AWAY if bye.code == "restart" else WSCloseCode.OK
+            # Closing waits for the other side, which a room must not do.
+            task = asyncio.create_task(self._close(with_code, bye.code))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def _close(self, code: int, reason: str) -> None:
+        await self.ws.close(code=code, message=reason.encode())
+
+    async def run(self, live: Live) -> None:
+        """Say hello, then do what is asked until the connection ends."""
+        try:
+            hello = await self._hello()
+            await live.enter(self, hello)
+        except Refused as refused:
+            metrics.REFUSED.labels(refused.code).inc()
+            await self.end(Bye(code=refused.code, text=refused.text))
+            return
+        try:
+            async for message in self.ws:
+                if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                    break
+                await self._heard(live, message.data)
+                if self.faults > FORGIVEN:
+                    await self.end(Bye(code="noise", text="Too much that cannot be understood."))
+                    break
+        finally:
+            await live.leave(self)
+
+    async def _hello(self) -> Hello:
+        try:
+            message = await self.ws.receive(PATIENCE)
+        except TimeoutError:
+            raise Refused("bad_message", "Nobody said hello.") from None
+        if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+            raise Refused("bad_message", "Nobody said hello.")
+        return read_hello(message.data)
+
+    async def _heard(self, live: Live, data: bytes | str) -> None:
+        name = ""
+        try:
+            now = monotonic()
+            if not self.messages.take(now):
+                self.faults += 1
+                await asyncio.sleep(1 / self.limits.messages_per_second)
+                raise Refused("busy", "Not so fast, please.")
+            request = read_request(data)
+            name = request.id
+            bucket = {Say: self.says, Hint: self.hints}.get(type(request))
+            if bucket is not None and not bucket.take(now):
+                raise Refused("busy", "Not so often, please.")
+            await live.ask(self, request)
+        except Refused as refused:
+            metrics.REFUSED.labels(refused.code).inc()
+            self.faults += refused.code == "bad_message"
+            await self.send(encode(Error(id=name, code=refused.code, text=refused.text)))
+        except Conflict:
+            text = "Something else came first. Please try again."
+            await self.send(encode(Error(id=name, code="again", text=text)))
+        except Exception:  # the connection must not die of what one request did
+            log.exception("request failed", extra={"room": live.room.code})
+            text = "This could not be done. Nothing has changed."
+            await self.send(encode(Error(id=name, code="failed", text=text)))

@@ -1,0 +1,85 @@
+"""How much of everything a server takes on: `parlour serve --limit rooms=50`."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import msgspec
+
+from ..errors import OptionError
+
+
+class Limits(msgspec.Struct, kw_only=True):
+    """Numbers per address are for one household behind one router."""
+
+    rooms: int = 5_000  # at once
+    rooms_per_minute: int = 10  # opened from one address
+    misses_per_minute: int = 20  # codes tried from one address that are no room's
+    connections: int = 20_000  # at once
+    connections_per_address: int = 100
+    people: int = 24  # in a room, those who watch without joining not counted
+    watchers: int = 50  # in a room
+    messages_per_second: int = 20  # on one connection; three times as many for a moment
+    message_bytes: int = 4_096
+    says_per_minute: int = 20  # phrases from one connection
+    hints_per_minute: int = 20  # from one connection
+    backlog_bytes: int = 262_144  # not yet taken by a client: then it is dropped, and may come back
+    idle_hours: int = 48  # that a room is kept with nobody in it
+
+    @classmethod
+    def read(cls, words: list[str]) -> Limits:
+        """From `name=number` words."""
+        chosen: dict[str, int] = {}
+        for word in words:
+            name, _, number = word.partition("=")
+            if name not in cls.__struct_fields__:
+                known = ", ".join(cls.__struct_fields__)
+                raise OptionError(f"there is no limit “{name[:40]}” (there are: {known})")
+            if not number.isdecimal() or not 0 < int(number[:12]) < 10**10:
+                raise OptionError(f"{name}: “{number[:20]}” is not a number over 0")
+            chosen[name] = int(number)
+        return cls(**chosen)
+
+
+class Bucket:
+    """Lets `burst` things pass at once, and `per_second` in the long run."""
+
+    __slots__ = ("burst", "left", "per_second", "since")
+
+    def __init__(self, per_second: float, burst: float, now: float) -> None:
+        self.per_second = per_second
+        self.burst = burst
+        self.left = burst
+        self.since = now
+
+    def take(self, now: float) -> bool:
+        self.left = min(self.burst, self.left + (now - self.since) * self.per_second)
+        self.since = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for every address. Those that were not used for long are forgotten."""
+
+    MOST = 10_000
+
+    def __init__(self, per_minute: int) -> None:
+        self.per_minute = per_minute
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str, now: float) -> bool:
+        bucket = self.buckets.pop(address, None)
+        if bucket is None:
+            bucket = Bucket(self.per_minute / 60, self.per_minute, now)
+        self.buckets[address] = bucket
+        if len(self.buckets) > self.MOST:
+            self.buckets.popitem(last=False)
+        return bucket.take(now)
+
+    def empty(self, address: str, now: float) -> bool:
+        """Whether nothing is left, without taking any."""
+        bucket = self.buckets.get(address)
+        return bucket is not None and bucket.left + (now - bucket.since) * bucket.per_second < 1

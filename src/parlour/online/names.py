@@ -1,0 +1,71 @@
+"""Codes of rooms that can be read out, and names of people that can be told apart."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import unicodedata
+
+from .protocol import Refused
+
+# No vowels, so that there are hardly any words; none of the letters that look like another.
+LETTERS = "BCDFGHJKLMNPRSTVWXZ"
+CODE_LENGTH = 4
+REGRETTED = ("KKK", "FCK", "FKK", "CNT", "NGR", "NGG", "DCK", "PNS", "SHT", "WTF", "SS", "HH", "NZ")
+LONGEST_NAME = 20
+_TOWER = re.compile("^M|MMM")  # accents on nothing, or piled up
+
+# Letters of other scripts, and signs, that look like Latin letters once case and marks are gone.
+_ALIKE = str.maketrans(
+    "аеорсухіјѕӏԁԛԝвкмнтбзαοντικρηχυω0135|!$@",
+    "aeopcyxijslqqwbkmht6zaovtikpnxuwolesilsa",
+)
+
+
+def new_code() -> str:
+    while True:
+        code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+        if not any(word in code for word in REGRETTED):
+            return code
+
+
+def read_code(text: str) -> str:
+    """A code as somebody typed it; empty if it cannot be one."""
+    code = text.strip().upper()
+    return code if len(code) == CODE_LENGTH and all(sign in LETTERS for sign in code) else ""
+
+
+def read_name(text: str) -> str:
+    """A name as it is shown: one line of signs that can be seen."""
+    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise Refused("name", f"A name has 1 to {LONGEST_NAME} characters.")
+    if not skeleton(name) or not all(map(_shown, name)) or _TOWER.search(_kinds(name)):
+        raise Refused("name", "A name is made of letters, digits and signs that can be seen.")
+    return name
+
+
+def skeleton(name: str) -> str:
+    """What is left of a name when case, accents, spaces and look-alike letters do not count."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    kept = "".join(sign for sign in plain if _kinds(sign) in "LNS" or sign in "|!@")
+    return kept.translate(_ALIKE).replace("rn", "m").replace("vv", "w").replace("i", "l")
+
+
+def _kinds(name: str) -> str:
+    return "".join(unicodedata.category(sign)[0] for sign in name)
+
+
+def _shown(sign: str) -> bool:
+    """Not control signs, directions, joiners, private and unassigned ones."""
+    return sign == " " or _kinds(sign) in "LMNPS"
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def token_hash(token: str) -> str:
+    """What is stored instead of a token: whoever reads the disk can sit in nobody's place."""
+    return hashlib.sha256(token.encode()).hexdigest()

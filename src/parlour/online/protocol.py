@@ -1,0 +1,202 @@
+"""What clients say, typed; what the server says is in `news.py`. docs/protocol.md tells both.
+
+Every message is one JSON object whose `type` says which of these it is. Unknown fields are
+refused from clients; clients should ignore what they do not know, since we may add to it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+VERSION = 1
+
+Id = Annotated[str, Meta(max_length=40)]  # a client's own name for a message
+ChairNumber = Annotated[int, Meta(ge=0, lt=16)]
+PaceName = Literal["relaxed", "normal", "quick", "none"]
+BotLevel = Literal["random", "easy", "normal", "hard"]
+OptionValue = bool | int | str
+Options = dict[str, OptionValue]
+
+
+class Refused(Exception):
+    """Something that is not done: a code for programs, and a sentence for people."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+
+# What clients say.
+
+
+class FromClient(Struct, forbid_unknown_fields=True, tag_field="type", kw_only=True):
+    id: Id = ""
+
+
+class Hello(FromClient, tag="hello"):
+    """The first message. With a token: that person again. With a name: somebody new, who is given
+    a token. With neither: somebody who only watches. `number` and `at` are of the last `table`
+    message that was heard."""
+
+    version: int
+    token: Annotated[str, Meta(max_length=80)] = ""
+    name: Annotated[str, Meta(max_length=80)] = ""
+    number: int = 0
+    at: int = 0
+
+
+class Move(FromClient, tag="move"):
+    """A move in notation, without the seat. `at` is the number of events the player knew."""
+
+    move: Annotated[str, Meta(max_length=300)]
+    at: int | None = None
+
+
+class Sit(FromClient, tag="sit"):
+    """Take a free chair; in a game, one where a bot sits."""
+
+    chair: ChairNumber
+
+
+class Stand(FromClient, tag="stand"):
+    """Get up and watch. In a game a bot goes on in that chair."""
+
+
+class Leave(FromClient, tag="leave"):
+    """Leave the room for good."""
+
+
+class Say(FromClient, tag="say"):
+    """One of the phrases that the room knows."""
+
+    what: Annotated[str, Meta(max_length=20)]
+
+
+class Hint(FromClient, tag="hint"):
+    """What would a strong player do?"""
+
+
+class SeatBot(FromClient, tag="bot"):
+    """Host: a bot for a chair that is free, or has a bot of another level."""
+
+    chair: ChairNumber
+    level: BotLevel = "normal"
+
+
+class Clear(FromClient, tag="clear"):
+    """Host: nobody in this chair. Whoever sat there may go on watching."""
+
+    chair: ChairNumber
+
+
+class Kick(FromClient, tag="kick"):
+    """Host: out of the room."""
+
+    person: Annotated[str, Meta(max_length=20)]
+
+
+class SetRules(FromClient, tag="rules"):
+    """Host, between games: what is played, by which house rules, with how many chairs."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Options = {}
+    chairs: ChairNumber = 0
+
+
+class SetPace(FromClient, tag="pace"):
+    """Host: how long players may think."""
+
+    pace: PaceName
+
+
+class Reveal(FromClient, tag="reveal"):
+    """Host: whether those who only watch see all the cards once a game is over."""
+
+    on: bool
+
+
+class Start(FromClient, tag="start"):
+    """Host: deal."""
+
+
+class Pause(FromClient, tag="pause"):
+    """Host: stop the clocks and the game, or go on."""
+
+    on: bool
+
+
+class MakeHost(FromClient, tag="host"):
+    """Host: hand the role over."""
+
+    person: Annotated[str, Meta(max_length=20)]
+
+
+Request = (
+    Move
+    | Sit
+    | Stand
+    | Leave
+    | Say
+    | Hint
+    | SeatBot
+    | Clear
+    | Kick
+    | SetRules
+    | SetPace
+    | Reveal
+    | Start
+    | Pause
+    | MakeHost
+)
+
+
+class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The body of POST /api/rooms. `bots` take the chairs after the host's."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    name: Annotated[str, Meta(max_length=80)]
+    options: Options = {}
+    chairs: ChairNumber = 0
+    bots: Annotated[list[BotLevel], Meta(max_length=8)] = []
+    pace: PaceName = "normal"
+
+
+PHRASES = {
+    "hello": "Hello!",
+    "nice": "Well played!",
+    "thanks": "Thank you!",
+    "oops": "Oops!",
+    "hurry": "Come on!",
+    "wait": "One moment, please.",
+    "liar": "I don't believe a word.",
+    "laugh": "😄",
+    "wow": "😮",
+    "sad": "😢",
+    "heart": "❤️",
+    "again": "Another game?",
+}
+
+_request = msgspec.json.Decoder(Request)
+_hello = msgspec.json.Decoder(Hello)
+
+
+def read_hello(data: bytes | str) -> Hello:
+    try:
+        hello = _hello.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("bad_message", f"a hello was expected: {error}") from None
+    if hello.version != VERSION:
+        raise Refused("version", "This page is out of date: please load it again.")
+    return hello
+
+
+def read_request(data: bytes | str) -> Request:
+    try:
+        request: Request = _request.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("bad_message", str(error)) from None
+    return request

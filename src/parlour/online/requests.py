@@ -1,0 +1,267 @@
+"""What people ask of a room: each request becomes entries, or is Refused."""
+
+from __future__ import annotations
+
+import random
+from typing import TypedDict
+
+from ..bots.seated import COMPANY
+from ..errors import ParlourError
+from ..game import AnyGame
+from ..registry import find_game
+from . import protocol as ask
+from .entries import (
+    BotSat,
+    Emptied,
+    Entry,
+    Hosted,
+    Joined,
+    Left,
+    Moved,
+    Opened,
+    Paced,
+    Paused,
+    Revealed,
+    Ruled,
+    Sat,
+    Started,
+)
+from .names import read_name, skeleton
+from .people import PATIENCE, Chair
+from .play import Play
+from .protocol import Options, Refused
+from .room import Room
+from .timing import next_host
+
+HOST_ONLY = (
+    *(ask.SeatBot, ask.Clear, ask.Kick, ask.SetRules, ask.SetPace),
+    *(ask.Reveal, ask.Start, ask.Pause, ask.MakeHost),
+)
+
+
+class Stamp(TypedDict):
+    """How an entry came to be."""
+
+    when: float
+    by: str
+    id: str
+
+
+def open_room(
+    code: str, wish: ask.OpenRoom, token: str, now: float, rng: random.Random
+) -> tuple[Room, list[Entry]]:
+    """A new room with its host in it, and the entries that made it."""
+    game = pick_game(wish.game, wish.options)
+    chairs = wish.chairs or max(game.seats[0], min(game.seats[1], 1 + len(wish.bots)))
+    check_players(game, chairs)
+    if len(wish.bots) >= chairs:
+        raise Refused("seats", f"There are {chairs} chairs: too few for you and so many bots.")
+    options = dict(game.chosen)
+    opened = Opened(
+        when=now, code=code, game=game.name, options=options, chairs=chairs, pace=wish.pace
+    )
+    room = Room(opened, rng)
+    entries: list[Entry] = [opened]
+    for entry in join(room, wish.name, token, now, most=1):
+        room.apply(entry)
+        entries.append(entry)
+    for number, level in enumerate(wish.bots, start=1):
+        entry = BotSat(when=now, chair=number, level=level, name=bot_name(room))
+        room.apply(entry)
+        entries.append(entry)
+    return room, entries
+
+
+def join(room: Room, name: str, token: str, now: float, most: int) -> list[Entry]:
+    """Somebody new, who takes a free chair if no game is on. `token` is its hash."""
+    name = read_name(name)
+    if len(room.people) >= most:
+        raise Refused("full", "The room is full.")
+    if skeleton(name) in names_taken(room):
+        raise Refused("name", "Somebody here has that name, or one that looks like it.")
+    who = f"p{room.joined + 1}"
+    entries: list[Entry] = [Joined(when=now, by=who, person=who, name=name, token=token)]
+    free = [number for number, chair in enumerate(room.chairs) if chair.free]
+    if free and not room.running:
+        entries.append(Sat(when=now, by=who, person=who, chair=free[0]))
+    if not room.people:
+        entries.append(Hosted(when=now, by=who, person=who))
+    return entries
+
+
+def decide(  # noqa: C901  (one case for each kind of request)
+    room: Room, who: str, request: ask.Request, now: float
+) -> list[Entry]:
+    """What comes of a request; nothing, if it was heard before."""
+    person = room.people.get(who)
+    if person is None:
+        raise Refused("watching", "Only those who have joined can do that.")
+    room.news += person.silent >= PATIENCE  # they are back
+    person.silent = 0
+    if request.id and request.id in person.done:
+        return []
+    if isinstance(request, HOST_ONLY) and who != room.host:
+        raise Refused("not_host", "Only the host can do that.")
+    stamp = Stamp(when=now, by=who, id=request.id)
+    match request:
+        case ask.Move():
+            return [_move(room, who, request, stamp)]
+        case ask.Sit(chair=chair):
+            return [_sit(room, who, chair, stamp)]
+        case ask.Stand():
+            return [_vacate(room, _own_chair(room, who), stamp)]
+        case ask.Leave():
+            return _leave(room, who, stamp)
+        case ask.SeatBot(chair=chair, level=level):
+            return [_seat_bot(room, chair, level, stamp)]
+        case ask.Clear(chair=chair):
+            return [_clear(room, chair, stamp)]
+        case ask.Kick(person=other):
+            return _kick(room, who, other, stamp)
+        case ask.SetRules():
+            return [_set_rules(room, request, stamp)]
+        case ask.SetPace(pace=pace):
+            return [Paced(**stamp, pace=pace)]
+        case ask.Reveal(on=on):
+            return [Revealed(**stamp, on=on)]
+        case ask.Start():
+            return [_start(room, stamp)]
+        case ask.Pause(on=on):
+            _need_game(room)
+            return [Paused(**stamp, on=on)]
+        case ask.MakeHost(person=other):
+            _check_person(room, other)
+            return [Hosted(**stamp, person=other)]
+        case ask.Say() | ask.Hint():
+            return []  # nothing that is kept
+
+
+def _move(room: Room, who: str, request: ask.Move, stamp: Stamp) -> Entry:
+    play = _need_game(room)
+    seat = room.seat_of(who)
+    if seat is None:
+        raise Refused("not_seated", "You have no seat in this game.")
+    if room.paused:
+        raise Refused("paused", "The game is paused.")
+    return Moved(**stamp, move=play.read_move(seat, request))
+
+
+def _sit(room: Room, who: str, number: int, stamp: Stamp) -> Entry:
+    if _chair(room, number).person:
+        raise Refused("taken", "Somebody sits there.")
+    if play := room.running:
+        mine = play.held.get(who)
+        # Who has seen one hand must not see another.
+        if mine is not None and play.order[mine] != number:
+            raise Refused("not_now", "In this game you can only go back to your own chair.")
+    return Sat(**stamp, person=who, chair=number)
+
+
+def _vacate(room: Room, number: int, stamp: Stamp) -> Entry:
+    """Nobody in a chair; or a bot, if the game needs somebody there."""
+    if room.running and number in room.running.order:
+        return BotSat(**stamp, chair=number, level="normal", name=bot_name(room))
+    return Emptied(**stamp, chair=number)
+
+
+def _leave(room: Room, who: str, stamp: Stamp) -> list[Entry]:
+    chair = room.chair_of(who)
+    entries = [] if chair is None else [_vacate(room, chair, stamp)]
+    entries.append(Left(**stamp, person=who))
+    if who == room.host and (heir := next_host(room, who)):
+        entries.append(Hosted(**stamp, person=heir))
+    return entries
+
+
+def _kick(room: Room, who: str, other: str, stamp: Stamp) -> list[Entry]:
+    _check_person(room, other)
+    if other == who:
+        raise Refused("not_now", "You cannot send yourself out: leave the room instead.")
+    return _leave(room, other, stamp)
+
+
+def _seat_bot(room: Room, number: int, level: str, stamp: Stamp) -> Entry:
+    chair = _chair(room, number)
+    if chair.person:
+        raise Refused("taken", "Somebody sits there.")
+    return BotSat(**stamp, chair=number, level=level, name=chair.name or bot_name(room))
+
+
+def _clear(room: Room, number: int, stamp: Stamp) -> Entry:
+    chair = _chair(room, number)
+    if chair.level and room.running and number in room.running.order:
+        raise Refused("not_now", "The game needs somebody in that chair.")
+    return _vacate(room, number, stamp)
+
+
+def _set_rules(room: Room, wish: ask.SetRules, stamp: Stamp) -> Entry:
+    if room.running:
+        raise Refused("not_now", "House rules change between games.")
+    game = pick_game(wish.game, wish.options)
+    chairs = wish.chairs or max(game.seats[0], min(game.seats[1], len(room.chairs)))
+    check_players(game, chairs)
+    return Ruled(**stamp, game=game.name, options=dict(game.chosen), chairs=chairs)
+
+
+def _start(room: Room, stamp: Stamp) -> Entry:
+    if room.running:
+        raise Refused("not_now", "A game is on already.")
+    order = [number for number, chair in enumerate(room.chairs) if not chair.free]
+    check_players(room.game, len(order))
+    turn = room.number % len(order)  # everybody moves up, so that the dealer moves on
+    if room.game.host_seat >= 0:
+        host = room.chair_of(room.host)
+        turn = 0 if host is None else (order.index(host) - room.game.host_seat) % len(order)
+    seed = f"{room.rng.getrandbits(128):032x}"
+    return Started(**stamp, seed=seed, order=[*order[turn:], *order[:turn]])
+
+
+def pick_game(name: str, options: Options) -> AnyGame:
+    try:
+        return find_game(name, **options)
+    except ParlourError as error:
+        raise Refused("rules", f"{error}.") from None
+
+
+def check_players(game: AnyGame, players: int) -> None:
+    least, most = game.seats
+    if not least <= players <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        raise Refused("seats", f"{game.title} is for {wanted} players, not {players}.")
+
+
+def names_taken(room: Room) -> set[str]:
+    taken = [person.name for person in room.people.values()]
+    taken += [chair.name for chair in room.chairs if chair.level]
+    return {skeleton(name) for name in taken}
+
+
+def bot_name(room: Room) -> str:
+    """A name for another bot that nobody here has."""
+    taken = names_taken(room)
+    names = [*COMPANY, *[f"Bot {number}" for number in range(1, len(taken) + 2)]]
+    return next(name for name in names if skeleton(name) not in taken)
+
+
+def _need_game(room: Room) -> Play:
+    if room.running is None:
+        raise Refused("not_now", "No game is on.")
+    return room.running
+
+
+def _check_person(room: Room, who: str) -> None:
+    if who not in room.people:
+        raise Refused("unknown", "There is no such person here.")
+
+
+def _chair(room: Room, number: int) -> Chair:
+    if number >= len(room.chairs):
+        raise Refused("unknown", "There is no such chair.")
+    return room.chairs[number]
+
+
+def _own_chair(room: Room, who: str) -> int:
+    chair = room.chair_of(who)
+    if chair is None:
+        raise Refused("not_seated", "You have no chair.")
+    return chair

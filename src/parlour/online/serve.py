@@ -1,0 +1,124 @@
+"""`parlour serve`: the whole server on one machine, with nothing to set up."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import msgspec
+from aiohttp import web
+
+from ..errors import ParlourError
+from .app import Server
+from .hub import Hub
+from .limits import Limits
+from .store import SqliteStore
+from .thinking import Thinkers
+
+SWEEP = 300.0  # seconds between two looks for rooms to forget
+STANDARD = frozenset(vars(logging.makeLogRecord({})))
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    host: str = "0.0.0.0"  # noqa: S104  (friends come from other machines)
+    port: int = 8000
+    data: Path
+    url: str = ""
+    proxy: bool = False
+    thinkers: int = 1
+    limits: Limits
+
+
+class JsonLines(logging.Formatter):
+    """A line of JSON for each thing that happened. Nobody logs cards, tokens or names."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        fields = {key: value for key, value in vars(record).items() if key not in STANDARD}
+        line = {"at": round(record.created, 3), "level": record.levelname.lower()}
+        line |= {"event": record.getMessage(), **fields}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def data_folder(given: str | None) -> Path:
+    """Where rooms are kept: as given, or where programs keep such things."""
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    folder = Path(given) if given else Path(home) / "parlour"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise ParlourError(f"{folder} cannot be used: {error.strerror}") from None
+    return folder
+
+
+async def serve(settings: Settings) -> None:
+    """Run until told to stop."""
+    store = SqliteStore(settings.data / "rooms.db")
+    hub = Hub(store, Thinkers(settings.thinkers), settings.limits)
+    await hub.load()
+    url = settings.url.rstrip("/")
+    runner = web.AppRunner(Server(hub, settings.limits, url, settings.proxy).app(), access_log=None)
+    await runner.setup()
+    site = web.TCPSite(runner, settings.host, settings.port, backlog=1024)
+    try:
+        await site.start()
+    except OSError as error:
+        await hub.close()
+        reason = error.strerror or error
+        raise ParlourError(f"port {settings.port} cannot be used: {reason}") from None
+    for line in addresses(settings):
+        print(line, flush=True)
+    sweeping = asyncio.create_task(_sweep(hub))
+    await _told_to_stop()
+    sweeping.cancel()
+    await hub.close()
+    await runner.cleanup()
+
+
+def addresses(settings: Settings) -> list[str]:
+    """Where to go, for whoever started it."""
+    if settings.url:
+        return [f"Parlour is open at {settings.url}"]
+    lines = [f"Parlour is open at http://localhost:{settings.port}"]
+    if settings.host in ("0.0.0.0", "::") and (home := lan_address()):  # noqa: S104
+        lines.append(f"From phones in the same network: http://{home}:{settings.port}")
+    return [*lines, "Ctrl-C ends it; rooms are there again the next time."]
+
+
+def lan_address() -> str:
+    """This machine's address in its network, if it is in one. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that nobody has
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return ""
+    return "" if found.startswith("127.") else found
+
+
+async def _told_to_stop() -> None:
+    stop = asyncio.Event()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(sign, stop.set)
+    await stop.wait()
+
+
+async def _sweep(hub: Hub) -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        await hub.sweep()
+
+
+def run(settings: Settings) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.getLogger("parlour.online").addHandler(handler)
+    logging.getLogger("parlour.online").setLevel(logging.INFO)
+    asyncio.run(serve(settings))
