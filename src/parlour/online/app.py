@@ -25,7 +25,7 @@ from .hub import Hub
 from .limits import Buckets, Limits
 from .news import encode, schema
 from .pages import pages
-from .protocol import PHRASES, VERSION, OpenRoom, Refused
+from .protocol import PHRASES, VERSION, OpenRoom, Refused, because
 from .showing import room_news
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -93,7 +93,7 @@ class Server:
         try:
             wish = msgspec.json.decode(await request.read(), type=OpenRoom)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refused("bad_message", str(error)) from None
+            raise because("bad_message", error) from None
         if not self.opened.take(self.address(request), monotonic()):
             raise Refused("busy", "That is a lot of rooms. Please wait a minute.")
         code, token = await self.hub.open(wish)
@@ -154,7 +154,7 @@ class Server:
         try:
             page = rules_page(find_game(request.match_info["game"].lower()))
         except ParlourError as error:
-            raise Refused("no_game", f"{error}.") from None
+            raise because("no_game", error) from None
         return web.Response(text=page, content_type="text/markdown")
 
     async def protocol(self, _: web.Request) -> web.Response:

@@ -218,10 +218,10 @@ class Live:
     def _action(self, play: Play, thought: Thought, answer: Answer | None) -> Action | None:
         if answer is not None:
             return None if answer.move is None else parse_action(answer.move)
-        log.warning("bot", extra={"room": self.room.code, "level": thought.level})
-        if not play.is_current(thought) or thought.seat not in play.table.awaited():
+        log.warning("bot failed", extra={"room": self.room.code, "level": thought.level})
+        if thought.seat not in play.table.awaited():
             return None
-        game = play.table.game  # nobody waits for a bot for ever
+        game = play.table.game  # a table waits for no bot for ever
         return game.idle(game.seen(play.table.state, thought.seat), thought.seat)
 
     # News

@@ -13,7 +13,7 @@ from ..offer import Action
 from ..shuffle import commitment
 from ..table import Table
 from .people import Pace
-from .protocol import Move, Refused
+from .protocol import Move, Refused, because
 
 Moment = tuple[int, int, int]  # the game's number, the events so far, and the seat's own moves
 
@@ -62,7 +62,7 @@ class Play:
             action = read_action(request.move, self.table.offers(seat))
             offer = self.table.offer_for(seat, action)
         except ParlourError as error:
-            raise Refused("illegal", _sentence(error)) from None
+            raise because("illegal", error) from None
         if offer.may or offer.verb in self.table.game.windows:
             # What answers a moment must not hit the next one.
             if request.at is None:
@@ -135,12 +135,13 @@ class Play:
         plan = self.plans.get(thought.seat)
         return plan is not None and plan.moment == thought.moment == self.moment(thought.seat)
 
+    def forget(self, thought: Thought) -> None:
+        self.plans.pop(thought.seat, None)
+
     def bot_move(self, seat: int, action: Action) -> str:
-        """A bot's move as it is kept, checked like anybody's."""
-        self.table.offer_for(seat, action)
+        """A bot's move as it is kept, checked like anybody's; empty if it is none."""
+        try:
+            self.table.offer_for(seat, action)
+        except ParlourError:
+            return self.idle_move(seat) if seat in self.table.awaited() else ""
         return move_text(seat, action)
-
-
-def _sentence(error: ParlourError) -> str:
-    text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

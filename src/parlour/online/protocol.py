@@ -30,6 +30,12 @@ class Refused(Exception):
         self.text = text
 
 
+def because(code: str, error: Exception) -> Refused:
+    """A refusal with the reason that somebody else gave, as a sentence."""
+    text = str(error)
+    return Refused(code, text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else "."))
+
+
 # What clients say.
 
 
@@ -198,5 +204,5 @@ def read_request(data: bytes | str) -> Request:
     try:
         request: Request = _request.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("bad_message", str(error)) from None
+        raise because("bad_message", error) from None
     return request

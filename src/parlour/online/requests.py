@@ -29,7 +29,7 @@ from .entries import (
 from .names import read_name, skeleton
 from .people import PATIENCE, Chair
 from .play import Play
-from .protocol import Options, Refused
+from .protocol import Options, Refused, because
 from .room import Room
 from .timing import next_host
 
@@ -220,7 +220,7 @@ def pick_game(name: str, options: Options) -> AnyGame:
     try:
         return find_game(name, **options)
     except ParlourError as error:
-        raise Refused("rules", f"{error}.") from None
+        raise because("rules", error) from None
 
 
 def check_players(game: AnyGame, players: int) -> None:

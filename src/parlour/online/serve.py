@@ -64,7 +64,11 @@ async def serve(settings: Settings) -> None:
     hub = Hub(store, Thinkers(settings.thinkers), settings.limits)
     await hub.load()
     url = settings.url.rstrip("/")
-    runner = web.AppRunner(Server(hub, settings.limits, url, settings.proxy).app(), access_log=None)
+    runner = web.AppRunner(
+        Server(hub, settings.limits, url, settings.proxy).app(),
+        access_log=None,
+        shutdown_timeout=3.0,
+    )
     await runner.setup()
     site = web.TCPSite(runner, settings.host, settings.port, backlog=1024)
     try:

@@ -78,20 +78,29 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
 
 
-_tables: OrderedDict[tuple[str, str, int, str], tuple[Table, Seated]] = OrderedDict()
+class Known(NamedTuple):
+    """A table as it was when a bot last thought about it."""
+
+    table: Table
+    bot: Seated
+    moves: list[str]
+
+
+_known: OrderedDict[tuple[str, str, int, str], Known] = OrderedDict()
 
 
 def think(job: Job) -> Answer:
     """In the process: the table is remembered from the last time, and taken on to now."""
     key = (job.game, job.seed, job.seat, job.level)
-    known = _tables.pop(key, None)
-    if known is None or len(known[0].moves) > len(job.moves):
+    known = _known.pop(key, None)
+    if known is None or known.moves != job.moves[: len(known.moves)]:
         table = Table(find_game(job.game, **job.options), job.seed, job.names)
-        known = table, Seated(job.level, table, job.seat)
-    table, bot = _tables[key] = known
-    if len(_tables) > KEPT:
-        _tables.popitem(last=False)[1][1].close()
-    for move in job.moves[len(table.moves) :]:
-        table.move(move)
-    action, why = bot.advise(table) if job.advise else (bot.choose(table), "")
+        known = Known(table, Seated(job.level, table, job.seat), [])
+    for move in job.moves[len(known.moves) :]:
+        known.table.move(move)
+    _known[key] = known._replace(moves=job.moves)
+    if len(_known) > KEPT:
+        _known.popitem(last=False)[1].bot.close()
+    bot = known.bot
+    action, why = bot.advise(known.table) if job.advise else (bot.choose(known.table), "")
     return Answer(None if action is None else action_text(action), why)

@@ -35,13 +35,15 @@ def due_thoughts(room: Room, now: float) -> list[Thought]:
 
 
 def thought_of(room: Room, thought: Thought, action: Action | None, now: float) -> list[Entry]:
-    """What a bot came to; nothing, if that is no longer asked, or the player is back."""
-    play = live_play(room)
+    """What a bot came to (None: it lets it be); nothing, if that is no longer asked of it."""
+    play = room.running
     if play is None or action is None or not play.is_current(thought):
         return []
-    if not level_of(room, play, thought.seat, now):
+    if live_play(room) is None or not level_of(room, play, thought.seat, now):
+        play.forget(thought)  # should it be asked again, it thinks again
         return []
-    return [Moved(when=now, move=play.bot_move(thought.seat, action))]
+    move = play.bot_move(thought.seat, action)
+    return [Moved(when=now, move=move)] if move else []
 
 
 def next_due(room: Room, now: float) -> float:
