@@ -37,6 +37,7 @@ class Hub:
                 self._add(restore(await self.store.read(code), self.rng))
             except Exception:  # (whatever it is, the other rooms come first)
                 log.exception("room cannot be read", extra={"room": code})
+        metrics.ROOMS.set(len(self.rooms))
         log.info("loaded", extra={"rooms": len(self.rooms)})
 
     async def open(self, wish: OpenRoom) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 VERSION = 1
 
 Id = Annotated[str, Meta(max_length=40)]  # a client's own name for a message
+Count = Annotated[int, Meta(ge=0, lt=2**31)]
 ChairNumber = Annotated[int, Meta(ge=0, lt=16)]
 PaceName = Literal["relaxed", "normal", "quick", "none"]
 BotLevel = Literal["random", "easy", "normal", "hard"]
@@ -51,15 +52,15 @@ class Hello(FromClient, tag="hello"):
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
     name: Annotated[str, Meta(max_length=80)] = ""
-    number: int = 0
-    at: int = 0
+    number: Count = 0
+    at: Count = 0
 
 
 class Move(FromClient, tag="move"):
     """A move in notation, without the seat. `at` is the number of events the player knew."""
 
     move: Annotated[str, Meta(max_length=300)]
-    at: int | None = None
+    at: Count | None = None
 
 
 class Sit(FromClient, tag="sit"):
