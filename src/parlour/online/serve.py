@@ -21,6 +21,7 @@ from .limits import Limits
 from .store import SqliteStore
 from .thinking import Thinkers
 
+SWITCH = 0.0005  # seconds: a thread that comes back from the disk should not wait for its turn
 SWEEP = 300.0  # seconds between two looks for rooms to forget
 STANDARD = frozenset(vars(logging.makeLogRecord({})))
 
@@ -125,4 +126,5 @@ def run(settings: Settings) -> None:
     handler.setFormatter(JsonLines())
     logging.getLogger("parlour.online").addHandler(handler)
     logging.getLogger("parlour.online").setLevel(logging.INFO)
+    sys.setswitchinterval(SWITCH)
     asyncio.run(serve(settings))

@@ -7,10 +7,9 @@ number, atomically, can stand behind it.
 from __future__ import annotations
 
 import asyncio
-import queue
 import sqlite3
-import threading
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Protocol, TypeVar, cast
 
@@ -18,7 +17,6 @@ from ..errors import ParlourError
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]
-MOST_AT_ONCE = 1000  # pieces of work that share one commit
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS entries (
@@ -52,12 +50,13 @@ class Store(Protocol):
 
 
 class SqliteStore:
-    """One thread writes, and whatever waits while it commits goes into the next commit."""
+    """One writer. Whatever waits while it commits goes into the next commit.
+
+    Statements run in the loop, since they touch memory only, and each would have to fight for the
+    interpreter in another thread; what waits for the disk is the commit, and that has a thread.
+    """
 
     def __init__(self, path: Path) -> None:
-        self.work: queue.SimpleQueue[tuple[asyncio.Future[object], Work] | None]
-        self.work = queue.SimpleQueue()
-        self.loop = asyncio.get_running_loop()
         self.db = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
         try:
             self.db.execute("PRAGMA locking_mode=EXCLUSIVE")  # two servers would fight over rooms
@@ -67,8 +66,9 @@ class SqliteStore:
         except sqlite3.Error as error:
             self.db.close()
             raise ParlourError(_unusable(path, error)) from None
-        self.thread = threading.Thread(target=self._write, name="store", daemon=True)
-        self.thread.start()
+        self.thread = ThreadPoolExecutor(1, "store")
+        self.waiting: list[tuple[asyncio.Future[object], Work]] = []
+        self.writer: asyncio.Task[None] | None = None
 
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
         await self._do(lambda db: _append(db, room, after, entries))
@@ -85,42 +85,42 @@ class SqliteStore:
         await self._do(lambda db: db.execute("DELETE FROM entries WHERE room = ?", (room,)).close())
 
     async def close(self) -> None:
-        self.work.put(None)
-        await asyncio.to_thread(self.thread.join)
+        if self.writer:
+            await self.writer
+        self.thread.shutdown()
         self.db.close()
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        done: asyncio.Future[object] = self.loop.create_future()
-        self.work.put((done, work))
+        done: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        self.waiting.append((done, work))
+        if self.writer is None:
+            self.writer = asyncio.create_task(self._write())
         return cast(T, await done)
 
-    def _write(self) -> None:
-        """The thread: take all that waits, do it in one transaction, then tell who waited."""
-        closing = False
-        while not closing:
-            first = self.work.get()
-            batch = [] if first is None else [first]
-            closing = first is None
-            while not closing and len(batch) < MOST_AT_ONCE:
-                try:
-                    more = self.work.get_nowait()
-                except queue.Empty:
-                    break
-                closing = more is None
-                batch += [] if more is None else [more]
-            if batch:
-                self.loop.call_soon_threadsafe(_tell, self._commit(batch))
+    async def _write(self) -> None:
+        """Do all that waits in one transaction, then tell who waited; until nobody does."""
+        while self.waiting:
+            batch, self.waiting = self.waiting, []
+            for done, result in await self._commit(batch):
+                if done.cancelled():
+                    continue
+                if isinstance(result, Exception):
+                    done.set_exception(result)
+                else:
+                    done.set_result(result)
+        self.writer = None
 
-    def _commit(
+    async def _commit(
         self, batch: list[tuple[asyncio.Future[object], Work]]
     ) -> list[tuple[asyncio.Future[object], object]]:
+        loop = asyncio.get_running_loop()
         try:
             self.db.execute("BEGIN IMMEDIATE")
             told = [(done, _attempt(self.db, work)) for done, work in batch]
-            self.db.execute("COMMIT")
+            await loop.run_in_executor(self.thread, self.db.commit)
         except sqlite3.Error as error:
             if self.db.in_transaction:
-                self.db.execute("ROLLBACK")
+                self.db.rollback()
             return [(done, error) for done, _ in batch]
         return told
 
@@ -134,29 +134,23 @@ def _attempt(db: sqlite3.Connection, work: Work) -> object:
 
 
 def _append(db: sqlite3.Connection, room: str, after: int, entries: Sequence[bytes]) -> None:
-    db.execute("SAVEPOINT one")
+    several = len(entries) > 1  # one statement alone is done or not done anyway
+    if several:
+        db.execute("SAVEPOINT one")
     try:
         for seq, entry in enumerate(entries, start=after + 1):
             if db.execute(APPEND, (room, seq, entry)).rowcount != 1:
                 raise Conflict(room)
     except (Conflict, sqlite3.IntegrityError):
-        db.execute("ROLLBACK TO one")
+        if several:
+            db.execute("ROLLBACK TO one")
         raise Conflict(room) from None
     finally:
-        db.execute("RELEASE one")
+        if several:
+            db.execute("RELEASE one")
 
 
 def _unusable(path: Path, error: sqlite3.Error) -> str:
     if "locked" in str(error):
         return f"{path} is in use: does another server run here?"
     return f"{path} cannot be used: {error}"
-
-
-def _tell(results: list[tuple[asyncio.Future[object], object]]) -> None:
-    for done, result in results:
-        if done.cancelled():
-            continue
-        if isinstance(result, Exception):
-            done.set_exception(result)
-        else:
-            done.set_result(result)
