@@ -143,6 +143,16 @@ def test_who_stands_up_can_only_come_back_to_the_same_chair() -> None:
     assert desk.room.chairs[2].level == "normal"
 
 
+def test_the_host_seats_people() -> None:
+    desk = Desk("idiot", chairs=3)
+    desk.join("Ben")
+    desk.ask("p2", Stand())
+    assert desk.refused("p2", Sit(chair=1, person="p1")).code == "not_host"
+    desk.ask("p1", Sit(chair=2, person="p2"))
+    assert [chair.person for chair in desk.room.chairs] == ["p1", "", "p2"]
+    assert desk.refused("p1", Sit(chair=1, person="p9")).code == "unknown"
+
+
 def test_kicked_is_out() -> None:
     desk = full_table()
     desk.ask("p1", Kick(person="p3"))

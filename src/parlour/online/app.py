@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from io import BytesIO
 from time import monotonic
@@ -56,14 +57,17 @@ STATUS = {
 class Server:
     """The handlers, and what they share."""
 
-    def __init__(self, hub: Hub, limits: Limits, url: str = "", proxy: bool = False) -> None:
+    def __init__(
+        self, hub: Hub, limits: Limits, url: str = "", home: str = "", proxy: bool = False
+    ) -> None:
         self.hub = hub
         self.limits = limits
         self.url = url  # where people find us, if not where they asked
+        self.home = home  # where they find us in the same network
         self.proxy = proxy  # whether somebody in front of us tells the addresses
         self.opened = Buckets(limits.rooms_per_minute)
         self.missed = Buckets(limits.misses_per_minute)
-        self.connected: dict[str, int] = {}
+        self.connected: Counter[str] = Counter()
         self.games = encode(describe_games())
         self.schema = encode(schema())
 
@@ -89,7 +93,7 @@ class Server:
     # Rooms
 
     async def open_room(self, request: web.Request) -> web.Response:
-        check_origin(request)
+        self.check_origin(request)
         try:
             wish = msgspec.json.decode(await request.read(), type=OpenRoom)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -107,23 +111,25 @@ class Server:
         known = ("code", "game", "options", "pace", "state", "watching")
         free = sum(chair.free for chair in live.room.chairs)
         players = [chair.name for chair in live.room.chairs if not chair.free]
-        return json_response({**{key: news[key] for key in known}, "free": free, "names": players})
+        link = self.link(request, live.room.code)
+        more = {"free": free, "names": players, "link": link}
+        return json_response({**{key: news[key] for key in known}, **more})
 
     async def connect(self, request: web.Request) -> web.StreamResponse:
-        check_origin(request)
+        self.check_origin(request)
         live = self.hub.find(self.code(request))
         address = self.address(request)
         here = self.connected.get(address, 0)
-        total = sum(self.connected.values())
+        total = self.connected.total()
         if here >= self.limits.connections_per_address or total >= self.limits.connections:
             raise Refused("busy", "There are too many connections.")
         ws = web.WebSocketResponse(
             heartbeat=HEARTBEAT, max_msg_size=self.limits.message_bytes, compress=False
         )
-        await ws.prepare(request)
-        self.connected[address] = here + 1
+        self.connected[address] += 1
         metrics.CONNECTIONS.inc()
         try:
+            await ws.prepare(request)
             await Connection(ws, request, self.limits).run(live)
         finally:
             metrics.CONNECTIONS.dec()
@@ -135,9 +141,14 @@ class Server:
     async def qr(self, request: web.Request) -> web.Response:
         live = self.hub.find(self.code(request))
         picture = BytesIO()
-        link = f"{self.url or request.url.origin()}/{live.room.code}"
-        segno.make(link, error="m").save(picture, kind="svg", border=2, xmldecl=False, nl=False)
+        code = segno.make(self.link(request, live.room.code), error="m")
+        code.save(picture, kind="svg", border=2, xmldecl=False, nl=False)
         return web.Response(body=picture.getvalue(), content_type="image/svg+xml")
+
+    def link(self, request: web.Request, code: str) -> str:
+        """Where others find a room. What this machine calls itself is of no use to them."""
+        own = request.url.host in ("localhost", "127.0.0.1", "::1") and self.home
+        return f"{self.url or own or request.url.origin()}/{code}"
 
     async def record(self, request: web.Request) -> web.Response:
         token = request.headers.get("Authorization", "").removeprefix("Bearer ")[:80]
@@ -182,6 +193,13 @@ class Server:
             raise
         return code
 
+    def check_origin(self, request: web.Request) -> None:
+        """A page from elsewhere must not act in a visitor's name. Programs send no origin."""
+        origin = request.headers.get("Origin")
+        ours = (request.host.lower(), urlsplit(self.url).netloc.lower())
+        if origin is not None and (urlsplit(origin).netloc.lower() or "none") not in ours:
+            raise Refused("origin", "This is not for other sites.")
+
     def address(self, request: web.Request) -> str:
         """Where a request comes from; of an IPv6 address, the part that a household has."""
         told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
@@ -193,13 +211,6 @@ class Server:
         if address.version == 6:
             return str(ipaddress.ip_network((address, 64), strict=False))
         return text
-
-
-def check_origin(request: web.Request) -> None:
-    """A page from elsewhere must not act in a visitor's name. Programs send no origin."""
-    origin = request.headers.get("Origin")
-    if origin is not None and urlsplit(origin).netloc.lower() != request.host.lower():
-        raise Refused("origin", "This is not for other sites.")
 
 
 def json_response(value: object, status: int = 200) -> web.Response:

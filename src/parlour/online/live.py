@@ -21,7 +21,7 @@ from .news import Advice, Bye, Done, Said, Welcome, encode
 from .play import Play, Thought
 from .protocol import PHRASES, VERSION, Hello, Hint, Refused, Request, Say
 from .requests import decide, join
-from .room import Room, restore
+from .room import NEVER, Room, restore
 from .showing import LONGEST_STORY, RECENT, room_news, see_table, table_news
 from .store import Store
 from .thinking import Answer, Thinkers, job_for
@@ -128,7 +128,8 @@ class Live:
         play, seat = self.room.running, self.room.seat_of(who)
         if play is None or seat is None or not play.table.offers(seat):
             raise Refused("not_now", "There is nothing for you to do just now.")
-        answer = await self.thinkers.think(job_for(play, seat, "hard", advise=True))
+        job = job_for(play, seat, "hard", advise=True)
+        answer = None if self.thinkers.busy else await self.thinkers.think(job)
         if answer is None:
             raise Refused("busy", "No hint can be had just now.")
         return Advice(id=request.id, move=answer.move or "", why=answer.why)
@@ -141,6 +142,7 @@ class Live:
         async with self.lock:
             if self.stale:
                 await self._reload()
+                await self._settle()
             yield
 
     async def _reload(self) -> None:
@@ -160,6 +162,7 @@ class Live:
             await self.store.append(self.room.code, self.room.seq, [*map(write_entry, entries)])
         except BaseException:
             self.stale = True  # it may be stored or not, and only the store knows
+            self._alarm(RETRY)
             raise
         for entry in entries:
             self.room.apply(entry)
@@ -174,16 +177,18 @@ class Live:
         for thought in due_thoughts(self.room, now):
             self._begin(self._ponder(thought))
         await self._tell(now)
+        due = next_due(self.room, now)
+        if due != NEVER:
+            self._alarm(max(SOONEST, due - now))
+        elif self.timer:
+            self.timer.cancel()
+
+    def _alarm(self, seconds: float) -> None:
         if self.timer:
             self.timer.cancel()
-            self.timer = None
-        due = next_due(self.room, now)
-        if due != float("inf"):
-            loop = asyncio.get_running_loop()
-            self.timer = loop.call_later(max(SOONEST, due - now), self._wake)
+        self.timer = asyncio.get_running_loop().call_later(seconds, self._wake)
 
     def _wake(self) -> None:
-        self.timer = None
         self._begin(self._settle_later())
 
     async def _settle_later(self) -> None:
@@ -201,8 +206,7 @@ class Live:
         if not task.cancelled() and (error := task.exception()):
             log.error("room failed", exc_info=error, extra={"room": self.room.code})
             self.stale = True
-            if self.timer is None:
-                self.timer = asyncio.get_running_loop().call_later(RETRY, self._wake)
+            self._alarm(RETRY)
 
     async def _ponder(self, thought: Thought) -> None:
         """Have a bot think, and play what it came to if that is still wanted."""

@@ -64,9 +64,10 @@ class Move(FromClient, tag="move"):
 
 
 class Sit(FromClient, tag="sit"):
-    """Take a free chair; in a game, one where a bot sits."""
+    """Take a free chair; in a game, one where a bot sits. The host may seat somebody else."""
 
     chair: ChairNumber
+    person: Annotated[str, Meta(max_length=20)] = ""
 
 
 class Stand(FromClient, tag="stand"):

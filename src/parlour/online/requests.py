@@ -106,8 +106,8 @@ def decide(  # noqa: C901  (one case for each kind of request)
     match request:
         case ask.Move():
             return [_move(room, who, request, stamp)]
-        case ask.Sit(chair=chair):
-            return [_sit(room, who, chair, stamp)]
+        case ask.Sit():
+            return [_sit(room, who, request, stamp)]
         case ask.Stand():
             return [_vacate(room, _own_chair(room, who), stamp)]
         case ask.Leave():
@@ -146,15 +146,19 @@ def _move(room: Room, who: str, request: ask.Move, stamp: Stamp) -> Entry:
     return Moved(**stamp, move=play.read_move(seat, request))
 
 
-def _sit(room: Room, who: str, number: int, stamp: Stamp) -> Entry:
+def _sit(room: Room, who: str, request: ask.Sit, stamp: Stamp) -> Entry:
+    number, sitter = request.chair, request.person or who
+    if sitter != who and who != room.host:
+        raise Refused("not_host", "Only the host can do that.")
+    _check_person(room, sitter)
     if _chair(room, number).person:
         raise Refused("taken", "Somebody sits there.")
     if play := room.running:
-        mine = play.held.get(who)
+        mine = play.held.get(sitter)
         # Who has seen one hand must not see another.
         if mine is not None and play.order[mine] != number:
-            raise Refused("not_now", "In this game you can only go back to your own chair.")
-    return Sat(**stamp, person=who, chair=number)
+            raise Refused("not_now", "In this game everybody can only go back to their own chair.")
+    return Sat(**stamp, person=sitter, chair=number)
 
 
 def _vacate(room: Room, number: int, stamp: Stamp) -> Entry:

@@ -92,9 +92,15 @@ def addresses(settings: Settings) -> list[str]:
     if settings.url:
         return [f"Parlour is open at {settings.url}"]
     lines = [f"Parlour is open at http://localhost:{settings.port}"]
-    if settings.host in ("0.0.0.0", "::") and (home := lan_address()):  # noqa: S104
-        lines.append(f"From phones in the same network: http://{home}:{settings.port}")
+    if home := home_address(settings):
+        lines.append(f"From phones in the same network: {home}")
     return [*lines, "Ctrl-C ends it; rooms are there again the next time."]
+
+
+def home_address(settings: Settings) -> str:
+    """Where others in the same network find us, if they can."""
+    found = lan_address() if settings.host in ("0.0.0.0", "::") else ""  # noqa: S104
+    return f"http://{found}:{settings.port}" if found else ""
 
 
 def lan_address() -> str:

@@ -18,6 +18,7 @@ from .protocol import Options
 
 KEPT = 200  # tables that a process remembers
 LONGEST = 10.0  # seconds that anybody waits for a bot
+BUSY = 4  # jobs for each process: with more than that, hints have to wait
 
 
 class Job(NamedTuple):
@@ -51,9 +52,15 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.pool: ProcessPoolExecutor | None = None
+        self.jobs = 0
+
+    @property
+    def busy(self) -> bool:
+        return self.jobs > BUSY * self.processes
 
     async def think(self, job: Job) -> Answer | None:
         """The bot's answer; None if there is none to be had."""
+        self.jobs += 1
         try:
             future = asyncio.get_running_loop().run_in_executor(self._pool(), think, job)
             return await asyncio.wait_for(future, LONGEST)
@@ -62,6 +69,8 @@ class Thinkers:
             return None
         except TimeoutError:
             return None
+        finally:
+            self.jobs -= 1
 
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
