@@ -160,7 +160,7 @@ class Visitor:
                 await self.say({"type": "move", "move": move, "at": self.table["at"]})
             news = await self.hear()
             if news["type"] == "error":
-                assert news["code"] in ("late", "illegal"), news
+                assert news["code"] in ("late", "illegal", "failed"), news
                 done = (-1, -1)
 
 

@@ -6,11 +6,13 @@ import asyncio
 import random
 from contextlib import AsyncExitStack
 from pathlib import Path
+from time import time
 
 import aiohttp
 import pytest
 
 import parlour
+from parlour.online.hub import REST
 from parlour.online.people import PACES, Pace
 from parlour.shuffle import commitment
 from visitor import Visitor, open_room, serving, some_move, together
@@ -233,7 +235,8 @@ def test_rooms_are_there_again_after_a_restart(tmp_path: Path) -> None:
             seen = host.table["view"]
             await host.hang_up()
         async with serving(tmp_path) as (hub, base):
-            assert list(hub.rooms) == [host.code]
+            assert hub.stored == {host.code}
+            assert not hub.rooms  # until somebody comes
             host.base = base
             await host.connect()
             await host.until("table")
@@ -244,17 +247,36 @@ def test_rooms_are_there_again_after_a_restart(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_rooms_that_nobody_uses_are_forgotten(tmp_path: Path) -> None:
+def test_rooms_that_nobody_uses_are_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story() -> None:
         async with serving(tmp_path) as (hub, base), AsyncExitStack() as stack:
             host = await open_room(base, "cheat")
             await stack.enter_async_context(host)
             idle = await open_room(base, "cheat")
-            for live in hub.rooms.values():
-                live.room.touched -= 3600 * (hub.limits.idle_hours + 1)
+            monkeypatch.setattr("parlour.online.hub.time", lambda: time() + 2 * REST)
             await hub.sweep()
-            assert list(hub.rooms) == [host.code]  # somebody is in it
-            assert await hub.store.rooms() == [host.code]
+            assert list(hub.rooms) == [host.code]  # somebody is in it; the other one rests
+            assert hub.stored == {host.code, idle.code}
+            await fetch(f"{base}/api/rooms/{idle.code}")
+            later = 3600 * (hub.limits.idle_hours + 1)
+            monkeypatch.setattr("parlour.online.hub.time", lambda: time() + later)
+            await hub.sweep()
+            assert hub.stored == {host.code}
+            assert [code for code, _ in await hub.store.rooms()] == [host.code]
             await fetch(f"{base}/api/rooms/{idle.code}", status=404)
+
+    asyncio.run(story())
+
+
+def test_a_room_that_cannot_be_read_harms_no_other(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base):
+            await hub.store.append("ZZZZ", 0, [b"{}"])
+            await hub.load()
+            await fetch(f"{base}/api/rooms/ZZZZ", status=400)
+            host = await open_room(base, "cheat")
+            await fetch(f"{base}/api/rooms/{host.code}")
 
     asyncio.run(story())

@@ -19,12 +19,12 @@ def test_what_is_appended_is_read_back(tmp_path: Path) -> None:
         await store.append("BCDF", 2, [b"three"])
         await store.append("ZZZZ", 0, [b"other"])
         assert await store.read("BCDF") == [b"one", b"two", b"three"]
-        assert sorted(await store.rooms()) == ["BCDF", "ZZZZ"]
+        assert sorted(await store.rooms()) == [("BCDF", b"three"), ("ZZZZ", b"other")]
         await store.close()
         again = SqliteStore(tmp_path / "rooms.db")
         assert await again.read("BCDF") == [b"one", b"two", b"three"]
         await again.forget("BCDF")
-        assert await again.rooms() == ["ZZZZ"]
+        assert await again.rooms() == [("ZZZZ", b"other")]
         await again.close()
 
     asyncio.run(story())

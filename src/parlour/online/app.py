@@ -24,6 +24,7 @@ from .connection import HEARTBEAT, Connection
 from .describe import describe_games
 from .hub import Hub
 from .limits import Buckets, Limits
+from .live import Live
 from .news import encode, schema
 from .pages import pages
 from .protocol import PHRASES, VERSION, OpenRoom, Refused, because
@@ -106,7 +107,7 @@ class Server:
 
     async def room(self, request: web.Request) -> web.Response:
         """What somebody may know before they come in."""
-        live = self.hub.find(self.code(request))
+        live = await self.room_asked(request)
         news = msgspec.to_builtins(room_news(live.room, 0.0))
         known = ("code", "game", "options", "pace", "state", "watching")
         free = sum(chair.free for chair in live.room.chairs)
@@ -117,7 +118,7 @@ class Server:
 
     async def connect(self, request: web.Request) -> web.StreamResponse:
         self.check_origin(request)
-        live = self.hub.find(self.code(request))
+        live = await self.room_asked(request)
         address = self.address(request)
         here = self.connected.get(address, 0)
         total = self.connected.total()
@@ -139,7 +140,7 @@ class Server:
         return ws
 
     async def qr(self, request: web.Request) -> web.Response:
-        live = self.hub.find(self.code(request))
+        live = await self.room_asked(request)
         picture = BytesIO()
         code = segno.make(self.link(request, live.room.code), error="m")
         code.save(picture, kind="svg", border=2, xmldecl=False, nl=False)
@@ -153,7 +154,8 @@ class Server:
     async def record(self, request: web.Request) -> web.Response:
         token = request.headers.get("Authorization", "").removeprefix("Bearer ")[:80]
         number = int(request.match_info["number"])
-        play = await self.hub.finished(self.code(request), number, token)
+        live = await self.room_asked(request)
+        play = await self.hub.finished(live.room.code, number, token)
         return web.Response(text=save(play.table), content_type="text/plain")
 
     # The rest
@@ -181,17 +183,16 @@ class Server:
 
     # Who asks
 
-    def code(self, request: web.Request) -> str:
-        """The room asked for. Who guesses too many codes is asked to wait."""
-        code, address, now = request.match_info["code"], self.address(request), monotonic()
+    async def room_asked(self, request: web.Request) -> Live:
+        """Who guesses too many codes is asked to wait."""
+        address, now = self.address(request), monotonic()
         if self.missed.empty(address, now):
             raise Refused("busy", "Too many wrong codes. Please wait a minute.")
         try:
-            self.hub.find(code)
+            return await self.hub.find(request.match_info["code"])
         except Refused:
             self.missed.take(address, now)
             raise
-        return code
 
     def check_origin(self, request: web.Request) -> None:
         """A page from elsewhere must not act in a visitor's name. Programs send no origin."""

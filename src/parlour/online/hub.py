@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 from time import time
 
 from . import metrics
-from .entries import write_entry
+from .entries import read_entry, write_entry
 from .limits import Limits
 from .live import Live
 from .names import new_code, new_token, read_code, token_hash
@@ -16,56 +17,61 @@ from .play import Play
 from .protocol import OpenRoom, Refused
 from .requests import open_room
 from .room import Room, restore
-from .store import Conflict, Store
+from .store import Store
 from .thinking import Thinkers
 
+REST = 600.0  # seconds after which a room with nobody in it is put away
 log = logging.getLogger("parlour.online")
 
 
 class Hub:
+    """Rooms lie in the store until somebody comes, and again when all are long gone."""
+
     def __init__(self, store: Store, thinkers: Thinkers, limits: Limits) -> None:
         self.store = store
         self.thinkers = thinkers
         self.limits = limits
-        self.rooms: dict[str, Live] = {}
+        self.stored: set[str] = set()  # the codes of all rooms
+        self.rooms: dict[str, Live] = {}  # those that run
+        self.loading = asyncio.Lock()
         self.rng = random.SystemRandom()
 
     async def load(self) -> None:
-        """Bring back every room. One that cannot be read is left as it is, and does no harm."""
-        for code in await self.store.rooms():
-            try:
-                self._add(restore(await self.store.read(code), self.rng))
-            except Exception:  # (whatever it is, the other rooms come first)
-                log.exception("room cannot be read", extra={"room": code})
-        metrics.ROOMS.set(len(self.rooms))
-        log.info("loaded", extra={"rooms": len(self.rooms)})
+        self.stored = {code for code, _ in await self.store.rooms()}
+        metrics.ROOMS.set(len(self.stored))
+        log.info("loaded", extra={"rooms": len(self.stored)})
 
     async def open(self, wish: OpenRoom) -> tuple[str, str]:
         """A new room: its code, and the token of its host."""
-        if len(self.rooms) >= self.limits.rooms:
+        if len(self.stored) >= self.limits.rooms:
             raise Refused("full", "There are too many rooms just now. Please try again later.")
         token = new_token()
-        while True:
-            code = new_code()
-            if code in self.rooms:
-                continue
-            room, entries = open_room(code, wish, token_hash(token), time(), self.rng)
-            try:
-                await self.store.append(code, 0, [*map(write_entry, entries)])
-            except Conflict:
-                continue  # a room that could not be read has this code
-            self._add(room)
-            return code, token
+        while (code := new_code()) in self.stored:
+            pass
+        room, entries = open_room(code, wish, token_hash(token), time(), self.rng)
+        self.stored.add(code)
+        metrics.ROOMS.set(len(self.stored))
+        await self.store.append(code, 0, [*map(write_entry, entries)])
+        self._run(room)
+        return code, token
 
-    def find(self, code: str) -> Live:
-        live = self.rooms.get(read_code(code))
-        if live is None:
+    async def find(self, code: str) -> Live:
+        code = read_code(code)
+        if code not in self.stored:
             raise Refused("no_room", "There is no such room. Rooms end when nobody is in them.")
-        return live
+        async with self.loading:
+            if code not in self.rooms:
+                entries = await self.store.read(code)
+                try:
+                    self._run(restore(entries, self.rng))
+                except Exception:  # (a room that is broken does no harm to the others)
+                    log.exception("room cannot be read", extra={"room": code})
+                    raise Refused("failed", "This room cannot be read.") from None
+            return self.rooms[code]
 
     async def finished(self, code: str, number: int, token: str) -> Play:
         """A game that is over, for those who played it, or for all if the host lets them see."""
-        live = self.find(code)
+        live = await self.find(code)
         play = await self._past(live.room, number)
         if play is None or not play.over:
             raise Refused("no_game", "There is no such game, or it is not over.")
@@ -81,14 +87,19 @@ class Hub:
         return restore(entries, random.Random(0), until=number).play if entries else None
 
     async def sweep(self) -> None:
-        """Forget the rooms that nobody has been in for long."""
-        oldest = time() - 3600 * self.limits.idle_hours
+        """Let rooms rest that nobody is in, and forget those that nobody has been in for long."""
+        now = time()
         for code, live in list(self.rooms.items()):
-            if not live.peers and live.room.touched < oldest:
-                await self.store.forget(code)
+            if not live.peers and not live.lock.locked() and live.room.touched < now - REST:
+                live.ended = True
                 del self.rooms[code]
-                metrics.ROOMS.set(len(self.rooms))
+        oldest = now - 3600 * self.limits.idle_hours
+        for code, last in await self.store.rooms():
+            if code not in self.rooms and read_entry(last).when < oldest:
+                self.stored.discard(code)
+                await self.store.forget(code)
                 log.info("forgotten", extra={"room": code})
+        metrics.ROOMS.set(len(self.stored))
 
     async def close(self) -> None:
         bye = Bye(code="restart", text="The server restarts. This page comes back by itself.")
@@ -97,6 +108,5 @@ class Hub:
         self.thinkers.close()
         await self.store.close()
 
-    def _add(self, room: Room) -> None:
+    def _run(self, room: Room) -> None:
         self.rooms[room.code] = Live(room, self.store, self.thinkers, self.limits)
-        metrics.ROOMS.set(len(self.rooms))

@@ -55,6 +55,7 @@ class Live:
         self.limits = limits
         self.lock = asyncio.Lock()  # fair: the order of arrival is the order of the table
         self.stale = False  # whether the room may not be what is stored
+        self.ended = False  # put away: who still comes has to come again
         self.peers: set[Peer] = set()
         self.told_news = -1
         self.told_play = (0, 0, 0)  # number, events and clock of the game as last told
@@ -66,6 +67,8 @@ class Live:
 
     async def enter(self, peer: Peer, hello: Hello) -> None:
         async with self._turn():
+            if self.ended:
+                raise Refused("restart", "The room was just put away. Please come in again.")
             token = new_token() if hello.name and not hello.token else ""
             if hello.token:
                 person = self.room.person_with(token_hash(hello.token))

@@ -64,19 +64,16 @@ async def serve(settings: Settings) -> None:
     store = SqliteStore(settings.data / "rooms.db")
     hub = Hub(store, Thinkers(settings.thinkers), settings.limits)
     await hub.load()
-    url = settings.url.rstrip("/")
-    runner = web.AppRunner(
-        Server(hub, settings.limits, url, settings.proxy).app(),
-        access_log=None,
-        shutdown_timeout=3.0,
-    )
+    url, home = settings.url.rstrip("/"), home_address(settings)
+    app = Server(hub, settings.limits, url, home, settings.proxy).app()
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=3.0)
     await runner.setup()
     site = web.TCPSite(runner, settings.host, settings.port, backlog=1024)
     try:
         await site.start()
     except OSError as error:
         await hub.close()
-        reason = error.strerror or error
+        reason = os.strerror(error.errno) if error.errno else error
         raise ParlourError(f"port {settings.port} cannot be used: {reason}") from None
     for line in addresses(settings):
         print(line, flush=True)
@@ -131,6 +128,8 @@ def run(settings: Settings) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.getLogger("parlour.online").addHandler(handler)
-    logging.getLogger("parlour.online").setLevel(logging.INFO)
+    # Whoever started it by hand wants to read where to go, and what goes wrong.
+    quiet = sys.stderr.isatty()
+    logging.getLogger("parlour.online").setLevel(logging.WARNING if quiet else logging.INFO)
     sys.setswitchinterval(SWITCH)
     asyncio.run(serve(settings))

@@ -41,7 +41,8 @@ class Store(Protocol):
     async def read(self, room: str) -> list[bytes]:
         """All entries of a room, in order."""
 
-    async def rooms(self) -> list[str]: ...
+    async def rooms(self) -> list[tuple[str, bytes]]:
+        """All rooms, each with its last entry."""
 
     async def forget(self, room: str) -> None:
         """Delete a room and everything in it."""
@@ -77,9 +78,10 @@ class SqliteStore:
         query = "SELECT entry FROM entries WHERE room = ? ORDER BY seq"
         return await self._do(lambda db: [row[0] for row in db.execute(query, (room,))])
 
-    async def rooms(self) -> list[str]:
-        query = "SELECT DISTINCT room FROM entries"
-        return await self._do(lambda db: [row[0] for row in db.execute(query)])
+    async def rooms(self) -> list[tuple[str, bytes]]:
+        # SQLite takes the other columns from the row that has the maximum.
+        query = "SELECT room, entry, max(seq) FROM entries GROUP BY room"
+        return await self._do(lambda db: [(row[0], row[1]) for row in db.execute(query)])
 
     async def forget(self, room: str) -> None:
         await self._do(lambda db: db.execute("DELETE FROM entries WHERE room = ?", (room,)).close())
