@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from parlour.bots.thinking import job_for, think
 from parlour.moves import action_text, parse_action
 from parlour.offer import Action
 from parlour.online.entries import Entry, read_entry, write_entry
@@ -14,7 +15,6 @@ from parlour.online.protocol import Move, OpenRoom, Refused, Request
 from parlour.online.requests import decide, join, open_room
 from parlour.online.room import Room, restore
 from parlour.online.showing import room_news, see_table
-from parlour.online.thinking import job_for, think
 from parlour.online.timing import due_thoughts, next_due, thought_of, tick
 from parlour.zone import TABLE
 
@@ -73,7 +73,7 @@ class Desk:
                 pass
             thoughts = due_thoughts(self.room, self.now)
             for thought in thoughts:
-                answer = think(job_for(self.play, thought.seat, thought.level))
+                answer = think(job_for(self.play.table, thought.seat, thought.level))
                 action = None if answer.move is None else parse_action(answer.move)
                 self.keep(thought_of(self.room, thought, action, self.now))
             due = self.now if thoughts else next_due(self.room, self.now)

@@ -13,11 +13,11 @@ from typing import Any
 import aiohttp
 from aiohttp import web
 
+from parlour.bots.thinking import Answer, Job, Thinkers, think
 from parlour.online.app import Server
 from parlour.online.hub import Hub
 from parlour.online.limits import Limits
 from parlour.online.store import SqliteStore
-from parlour.online.thinking import Answer, Job, Thinkers, think
 
 Json = dict[str, Any]
 GENEROUS = {"rooms_per_minute": 10_000, "messages_per_second": 10_000, "misses_per_minute": 1000}

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from parlour.bots.thinking import Answer, Job, Thinkers, job_for
 from parlour.online.people import PACES, Pace
 from parlour.online.store import SqliteStore
-from parlour.online.thinking import Answer, Job, Thinkers, job_for
 from visitor import AtOnce, open_room, serving, some_move
 
 
@@ -93,7 +93,7 @@ def test_bots_in_processes_of_their_own(tmp_path: Path) -> None:
                 while not host.table["view"]["offers"]:
                     await host.hear()
                 seat = "abcd".index(host.table["view"]["seat"])
-                job = job_for(play, seat, "normal", advise=True)
+                job = job_for(play.table, seat, "normal", advise=True)
                 answer = await thinkers.think(job)
                 assert answer is not None
                 assert answer.move

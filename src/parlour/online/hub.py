@@ -7,6 +7,7 @@ import logging
 import random
 from time import time
 
+from ..bots.thinking import Thinkers
 from . import metrics
 from .entries import read_entry, write_entry
 from .limits import Limits
@@ -18,7 +19,6 @@ from .protocol import OpenRoom, Refused
 from .requests import open_room
 from .room import Room, restore
 from .store import Store
-from .thinking import Thinkers
 
 REST = 600.0  # seconds after which a room with nobody in it is put away
 log = logging.getLogger("parlour.online")

@@ -10,6 +10,7 @@ from time import perf_counter, time
 from typing import Protocol
 
 from .. import __version__
+from ..bots.thinking import Answer, Thinkers, job_for
 from ..moves import parse_action
 from ..offer import Action
 from ..zone import TABLE
@@ -24,7 +25,6 @@ from .requests import decide, join
 from .room import NEVER, Room, restore
 from .showing import LONGEST_STORY, RECENT, room_news, see_table, table_news
 from .store import Store
-from .thinking import Answer, Thinkers, job_for
 from .timing import due_thoughts, next_due, thought_of, tick
 
 SOONEST = 0.01  # seconds between two looks at the clock
@@ -131,7 +131,7 @@ class Live:
         play, seat = self.room.running, self.room.seat_of(who)
         if play is None or seat is None or not play.table.offers(seat):
             raise Refused("not_now", "There is nothing for you to do just now.")
-        job = job_for(play, seat, "hard", advise=True)
+        job = job_for(play.table, seat, "hard", advise=True)
         answer = None if self.thinkers.busy else await self.thinkers.think(job)
         if answer is None:
             raise Refused("busy", "No hint can be had just now.")
@@ -216,7 +216,9 @@ class Live:
         play = self.room.running
         if play is None:
             return
-        answer = await self.thinkers.think(job_for(play, thought.seat, thought.level))
+        answer = await self.thinkers.think(job_for(play.table, thought.seat, thought.level))
+        if answer and answer.notes:  # which may speak of cards
+            log.warning("bot failed", extra={"room": self.room.code, "level": thought.level})
         async with self._turn():
             action = self._action(play, thought, answer)
             await self._keep(thought_of(self.room, thought, action, time()))
@@ -225,7 +227,7 @@ class Live:
     def _action(self, play: Play, thought: Thought, answer: Answer | None) -> Action | None:
         if answer is not None:
             return None if answer.move is None else parse_action(answer.move)
-        log.warning("bot failed", extra={"room": self.room.code, "level": thought.level})
+        log.warning("no answer", extra={"room": self.room.code, "level": thought.level})
         if thought.seat not in play.table.awaited():
             return None
         game = play.table.game  # a table waits for no bot for ever

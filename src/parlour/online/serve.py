@@ -14,12 +14,12 @@ from pathlib import Path
 import msgspec
 from aiohttp import web
 
+from ..bots.thinking import Thinkers
 from ..errors import ParlourError
 from .app import Server
 from .hub import Hub
 from .limits import Limits
 from .store import SqliteStore
-from .thinking import Thinkers
 
 SWITCH = 0.0005  # seconds: a thread that comes back from the disk should not wait for its turn
 SWEEP = 300.0  # seconds between two looks for rooms to forget

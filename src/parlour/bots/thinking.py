@@ -1,4 +1,8 @@
-"""Bots think in processes of their own, so that the server answers while they do."""
+"""Bots that think in processes of their own, since compiled code lets nobody else have a turn.
+
+A job holds the whole game so far, so that it does not matter who does it, or what was asked before.
+A process remembers the tables it has thought about, and goes on from there.
+"""
 
 from __future__ import annotations
 
@@ -6,50 +10,54 @@ import asyncio
 import multiprocessing
 import signal
 from collections import OrderedDict
+from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import NamedTuple
 
-from ..bots.seated import Seated
 from ..moves import action_text
+from ..option import Value
 from ..registry import find_game
 from ..table import Table
-from .play import Play
-from .protocol import Options
+from .seated import Seated
 
 KEPT = 200  # tables that a process remembers
 LONGEST = 10.0  # seconds that anybody waits for a bot
-BUSY = 4  # jobs for each process: with more than that, hints have to wait
+BUSY = 4  # jobs for each process: with more than that, what can wait should
 
 
 class Job(NamedTuple):
-    """A game from its deal to now, and whose move is wanted."""
+    """A game from its deal to now, and whose move is wanted. With `advise`, what a bot would do in
+    somebody's seat, and why."""
 
     game: str
-    options: Options
+    options: Mapping[str, Value]
     seed: str
     names: list[str]
     moves: list[str]
     seat: int
     level: str
     advise: bool = False
+    playouts: int = 0
 
 
 class Answer(NamedTuple):
-    move: str | None  # None: let it be
+    """`move` is None to let it be; `notes` tell what went wrong with the bot."""
+
+    move: str | None
     why: str = ""
+    notes: tuple[str, ...] = ()
 
 
-def job_for(play: Play, seat: int, level: str, advise: bool = False) -> Job:
-    table = play.table
-    options = dict(table.game.chosen)
-    moves = table.move_texts()
-    return Job(table.game.name, options, table.seed, table.names, moves, seat, level, advise)
+def job_for(table: Table, seat: int, level: str, advise: bool = False, playouts: int = 0) -> Job:
+    options, moves = dict(table.game.chosen), table.move_texts()
+    game, seed, names = table.game.name, table.seed, table.names
+    return Job(game, options, seed, names, moves, seat, level, advise, playouts)
 
 
 class Thinkers:
     """A few processes, made when first needed, and made again should they die."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int = 1) -> None:
         self.processes = processes
         self.pool: ProcessPoolExecutor | None = None
         self.jobs = 0
@@ -84,7 +92,7 @@ class Thinkers:
 
 
 def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us says when it is over
 
 
 class Known(NamedTuple):
@@ -93,18 +101,18 @@ class Known(NamedTuple):
     table: Table
     bot: Seated
     moves: list[str]
+    notes: list[str]
 
 
-_known: OrderedDict[tuple[str, str, int, str], Known] = OrderedDict()
+_known: OrderedDict[tuple[str, str, int, str, int], Known] = OrderedDict()
 
 
 def think(job: Job) -> Answer:
     """In the process: the table is remembered from the last time, and taken on to now."""
-    key = (job.game, job.seed, job.seat, job.level)
+    key = (job.game, job.seed, job.seat, job.level, job.playouts)
     known = _known.pop(key, None)
     if known is None or known.moves != job.moves[: len(known.moves)]:
-        table = Table(find_game(job.game, **job.options), job.seed, job.names)
-        known = Known(table, Seated(job.level, table, job.seat), [])
+        known = _sit_down(job)
     for move in job.moves[len(known.moves) :]:
         known.table.move(move)
     _known[key] = known._replace(moves=job.moves)
@@ -112,4 +120,13 @@ def think(job: Job) -> Answer:
         _known.popitem(last=False)[1].bot.close()
     bot = known.bot
     action, why = bot.advise(known.table) if job.advise else (bot.choose(known.table), "")
-    return Answer(None if action is None else action_text(action), why)
+    notes = tuple(known.notes)
+    known.notes.clear()
+    return Answer(None if action is None else action_text(action), why, notes)
+
+
+def _sit_down(job: Job) -> Known:
+    table = Table(find_game(job.game, **job.options), job.seed, job.names)
+    notes: list[str] = []
+    bot = Seated(job.level, table, job.seat, job.playouts, tell=notes.append)
+    return Known(table, bot, [], notes)
