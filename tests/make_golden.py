@@ -16,7 +16,7 @@ from parlour.moves import move_text
 from parlour.offer import Action
 from parlour.position import position_text
 from parlour.state import State
-from parlour.view import place_name, seat_name, tell
+from parlour.view import seat_name, tell
 from parlour.zone import TABLE
 from support import ALL_GAMES, ROOT, Moody
 
@@ -103,7 +103,7 @@ def told(game: AnyGame, event: Event, seats: int) -> str:
     if isinstance(event, Said):
         return f'  "{tell(game, event, "abcdefgh", TABLE)}"'
     saw = "".join([seat_name(seat) for seat in [*range(seats), TABLE] if event.seen >> seat & 1])
-    whence, whither = place_name(game, event.source), place_name(game, event.target)
+    whence, whither = game.place_names[event.source], game.place_names[event.target]
     return f"  {cards_text(event.cards)}: {whence} to {whither}, seen by {saw or 'nobody'}"
 
 

@@ -79,6 +79,7 @@ class Game(Generic[S]):
             if name not in known:
                 has = ", ".join(known) or "none"
                 raise OptionError(f"{self.title} has no option “{name}” (its options: {has})")
+        self.place_names: list[str] = [name for zone in self.zones for name in zone.place_names()]
         self.chosen: dict[str, Value] = {}
         for name, option in known.items():
             value = option.check(chosen.get(name, option.default))

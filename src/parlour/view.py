@@ -67,7 +67,7 @@ class View:
 def zones_json(game: AnyGame, s: State) -> dict[str, Json]:
     """The cards of every pile that has any."""
     return {
-        place_name(game, place): [name(card) for card in pile]
+        game.place_names[place]: [name(card) for card in pile]
         for zone in game.zones
         for place in zone.places(s.seats)
         if (pile := s.piles[place])
@@ -85,12 +85,6 @@ def seat_name(seat: int) -> str:
     return "-" if seat == TABLE else SEAT_LETTERS[seat]
 
 
-def place_name(game: AnyGame, place: int) -> str:
-    """`hand.b`, or just `pile` for what lies on the table."""
-    zone, slot = game.zones[place // SLOTS].name, place % SLOTS
-    return zone if slot == TABLE else f"{zone}.{SEAT_LETTERS[slot]}"
-
-
 def seen_event(event: Event, seat: int) -> Event:
     return event.seen_from(seat) if isinstance(event, Moved) else event
 
@@ -103,8 +97,8 @@ def event_json(game: AnyGame, event: Event) -> Json:
         return {"said": event.word, "cards": [name(c) for c in event.cards], "text": text}
     return {
         "moved": [name(card) for card in event.cards],
-        "source": place_name(game, event.source),
-        "target": place_name(game, event.target),
+        "source": game.place_names[event.source],
+        "target": game.place_names[event.target],
     }
 
 

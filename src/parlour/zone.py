@@ -57,6 +57,11 @@ class Zone:
     def places(self, seats: int) -> list[int]:
         return [self.at + seat for seat in range(seats)] if self.per_seat else [self.at + TABLE]
 
+    def place_names(self) -> list[str]:
+        """For each slot: `hand.b`, or just `pile` for what lies on the table."""
+        own = [f"{self.name}.{letter}" for letter in SEAT_LETTERS]
+        return [*own, "", self.name]
+
     def seen_by(self, slot: int) -> int:
         """The points of view, as a bit set, that see the cards in one slot of this zone."""
         if self.sees == ALL:
