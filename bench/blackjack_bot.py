@@ -34,7 +34,7 @@ from parlour.bots._blackjack_odds import (
 )
 from parlour.bots.blackjack import BlackjackJudge
 from parlour.bots.levels import make_bot
-from parlour.games._blackjack import LOW_BET, TableState
+from parlour.games.blackjack import LOW_BET, BlackjackState
 from parlour.memory import Memory
 from parlour.view import View
 
@@ -110,7 +110,7 @@ class Follower:
 
 def exact(judge: BlackjackJudge, streak: int = 0) -> tuple[float, float]:
     """What a round is worth, in bets, as the judge plays it and at best."""
-    s = cast(TableState, judge.game.new(1))
+    s = cast(BlackjackState, judge.game.new(1))
     s.streak[0] = streak
     win, loss = judge.stakes(s, 0, LOW_BET * 2)
     natural = win + max(0.0, 1.5 - judge.rules.halves(s, 0) / 2)
@@ -174,7 +174,7 @@ class Player:
 
     def play(self, seed: int) -> float:
         """Credits won in a set."""
-        s = cast(TableState, self.game.new(seed))
+        s = cast(BlackjackState, self.game.new(seed))
         before = s.purse[0]
         memory = Memory(View(self.game, s, 0))
         while self.game.outcome(s) is None:

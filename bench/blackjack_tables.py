@@ -11,7 +11,7 @@ import argparse
 import random
 
 from parlour.bots._blackjack_odds import WHOLE, Dealer, packed, round_worth
-from parlour.games._blackjack import PACK, SIZE, VALUES, hi_lo
+from parlour.games.blackjack import PACK, SIZE, VALUES, hi_lo
 
 # Aces are soft, casino rules, what a win pays; a natural pays 3:2 or more.
 KINDS = (

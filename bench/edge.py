@@ -18,9 +18,18 @@ from math import sqrt
 from typing import cast
 
 import parlour
-from parlour.games._blackjack import DEALER, DECK, HOLE, SPENT, SPLIT, UP, USED, VALUES, TableState
+from parlour.games.blackjack import (
+    DEALER,
+    DECK,
+    HOLE,
+    SPENT,
+    SPLIT,
+    UP,
+    USED,
+    VALUES,
+    BlackjackState,
+)
 from parlour.offer import Action
-from parlour.zone import TABLE
 
 PUBLISHED = -0.0057
 LONGEST = 40  # cards that a round of one client can need
@@ -41,11 +50,11 @@ HARD_STANDS = {12: (4, 5, 6), **{total: range(2, 7) for total in range(13, 17)}}
 ACTIONS = {verb: Action(verb) for verb in ("low", "hit", "stand", "split", "double", "pass", "yes")}
 
 
-def basic(s: TableState, verbs: list[str]) -> str:
+def basic(s: BlackjackState, verbs: list[str]) -> str:
     """Basic strategy for an infinite deck."""
     up, hole, split = s.piles[UP], s.piles[HOLE], s.piles[SPLIT]
     cards = split if s.playing else up + hole
-    shown = VALUES[s.piles[DEALER + TABLE][0]]
+    shown = VALUES[s.piles[DEALER][0]]
     total = sum(VALUES[card] for card in cards)
     soft = total <= 11 and any(VALUES[card] == 1 for card in cards)
     if "split" in verbs and shown in SPLITS.get(VALUES[cards[0]], ()):
@@ -63,12 +72,12 @@ def simulate(rounds: int, seed: int, infinite: bool = True) -> tuple[float, floa
     """What the client wins for each credit of the first bets, and its standard error."""
     game = parlour.find_game("blackjack", rules="casino", credits=1_000_000)
     rng = random.Random(seed)
-    s = cast(TableState, game.new(seed))
+    s = cast(BlackjackState, game.new(seed))
     total = squares = 0.0
     for _ in range(rounds):
         if infinite:
-            s.piles[USED + TABLE] = s.piles[SPENT + TABLE] = ()
-            s.piles[DECK + TABLE] = tuple([int(rng.random() * 52) for _ in range(LONGEST)])
+            s.piles[USED] = s.piles[SPENT] = ()
+            s.piles[DECK] = tuple([int(rng.random() * 52) for _ in range(LONGEST)])
         s.purse[0] = 10**8
         before, played = s.house, s.round
         while s.round == played:

@@ -11,7 +11,7 @@ import time
 from typing import cast
 
 import parlour
-from parlour.games._blackjack import HOLE, HOST, QUESTION, UP, VALUES, TableState
+from parlour.games.blackjack import HOLE, HOST, QUESTION, UP, VALUES, BlackjackState
 from parlour.offer import Action
 from parlour.zone import NOBODY
 
@@ -21,7 +21,7 @@ LOW, HIT, STAND, YES = Action("low"), Action("hit"), Action("stand"), Action("ye
 def hands(seats: int, seconds: float) -> float:
     """A table that goes on and on, with money enough."""
     game = parlour.find_game("blackjack", credits=1_000_000, pays="even")
-    s = cast(TableState, game.new(1, seats))
+    s = cast(BlackjackState, game.new(1, seats))
     play, awaited, piles = game.play, game.awaited, s.piles
     played = 0
     start = time.process_time()

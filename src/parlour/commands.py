@@ -108,7 +108,7 @@ def arena(arguments: argparse.Namespace) -> None:
     try:
         from .arena.session import Session, seat_bots
     except ModuleNotFoundError as error:
-        raise missing_extra("arenas", "arena", error) from error
+        raise missing_extra("the arena", "arena", error) from error
     from .arena.match import Settings
 
     if arguments.playouts is not None and arguments.seconds is not None:
@@ -134,7 +134,7 @@ def serve(arguments: argparse.Namespace) -> None:
     try:
         from .online.serve import Settings, data_folder, run
     except ModuleNotFoundError as error:
-        raise missing_extra("rooms", "online", error) from error
+        raise missing_extra("the server", "online", error) from error
     from .online.limits import Limits
 
     if not 0 < arguments.port < 65536 or not 0 < arguments.thinkers <= 64:
@@ -155,7 +155,7 @@ def missing_extra(what: str, extra: str, error: ModuleNotFoundError) -> Exceptio
     """The complaint about a package that only one part of Parlour needs."""
     if error.name is None or error.name.partition(".")[0] == "parlour":
         return error
-    return ParlourError(f"{what} need the package {error.name}: pip install 'parlour[{extra}]'")
+    return ParlourError(f"{what} needs the package {error.name}: pip install 'parlour[{extra}]'")
 
 
 def replay(arguments: argparse.Namespace) -> None:

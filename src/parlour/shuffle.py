@@ -31,11 +31,33 @@ def order(seed: str, draw: int, size: int) -> list[int]:
     """The numbers 0 … size-1 in the order that this draw gives."""
     stream = hashlib.shake_256(f"parlour/1 {seed} {draw}".encode("ascii"))
     length = 8 * size
+    if found := _by_heads(stream.digest(length), size):
+        return found
     while True:
         tags: list[int] = [*struct.unpack(f">{size}Q", stream.digest(length)[-8 * size :])]
         if len(set(tags)) == size:
             return sorted(range(size), key=tags.__getitem__)
         length += 8 * size
+
+
+def _by_heads(words: bytes, size: int) -> list[int]:
+    """The same by the first 16 bits of the tags, unless two are equal: then nothing.
+
+    One pack in fifty has such a pair. A head and its thing make one small number, and these are
+    quick to sort: compiled, a pack is in order in little more than half the time; in plain Python
+    it takes half as long again.
+    """
+    keys = [(words[8 * at] << 8 | words[8 * at + 1]) * size + at for at in range(size)]
+    keys.sort()
+    found: list[int] = []
+    before = -1
+    for key in keys:
+        head = key // size
+        if head == before:
+            return []
+        before = head
+        found.append(key - head * size)
+    return found
 
 
 def commitment(seed: str) -> str:

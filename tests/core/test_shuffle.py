@@ -44,15 +44,40 @@ def test_all_orders_are_equally_likely() -> None:
     assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 49.7
 
 
-def test_equal_tags_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Stream:
-        """Three words that are alike, then three that are not."""
+class Stream:
+    """A stream of these 64-bit words."""
 
-        def digest(self, length: int) -> bytes:
-            return (bytes(8) * 3 + b"".join(bytes([9 - n]) * 8 for n in range(3)))[:length]
+    def __init__(self, *words: int) -> None:
+        self.bytes = b"".join(word.to_bytes(8, "big") for word in words)
 
-    monkeypatch.setattr(hashlib, "shake_256", lambda _: Stream())
-    assert shuffle.order("1", 0, 3) == [2, 1, 0]
+    def digest(self, length: int) -> bytes:
+        return self.bytes[:length]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ((3 << 48, 2 << 48, 1 << 48), [2, 1, 0]),
+        ((5, 7, 1 << 63), [0, 1, 2]),  # the first bits are alike
+        ((7, 5, 1 << 63), [1, 0, 2]),
+        (((1 << 63) + 1, 1 << 63, 0), [2, 1, 0]),
+        ((4, 4, 9, 3, 2, 1), [2, 1, 0]),  # two are equal: all are drawn again
+        ((0, 0, 0, 4, 4, 9, 3, 2, 1), [2, 1, 0]),
+    ],
+)
+def test_tags_that_are_close(
+    words: tuple[int, ...], expected: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hashlib, "shake_256", lambda _: Stream(*words))
+    assert shuffle.order("1", 0, 3) == expected
+
+
+@pytest.mark.rule("G1")
+def test_six_thousand_packs() -> None:
+    """Enough for some in which the first 16 bits of two tags are equal, and for many in which
+    they are not."""
+    for draw in range(6000):
+        assert order("packs", draw, 52) == by_the_book("packs", draw, 52)
 
 
 def test_commitment() -> None:

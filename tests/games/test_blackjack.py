@@ -16,7 +16,7 @@ from parlour.cards import parse_cards
 from parlour.cards import text as cards_text
 from parlour.errors import NotationError
 from parlour.event import Moved, Said
-from parlour.games._blackjack import DECK, DECKS, SPENT, USED, TableState, total
+from parlour.games.blackjack import DECK, DECKS, SPENT, USED, BlackjackState, total
 from parlour.position import parse_position
 from parlour.view import tell
 from parlour.zone import TABLE
@@ -26,15 +26,14 @@ from scene import Scene as Base
 PACK = cards_text(parlour.cards.pack())
 
 
-class Scene(Base[TableState]):
+class Scene(Base[BlackjackState]):
     def facts(self, seat: int = 0) -> dict[str, object]:
         return cast(dict[str, object], parlour.View(self.game, self.s, seat).json()["facts"])
 
     def shown(self, seat: int, place: str) -> str:
         """What a seat sees at a place."""
         zones = parlour.View(self.game, self.s, seat).json()["zones"]
-        found = {str(zone["place"]): zone["cards"] for zone in cast(list[dict[str, object]], zones)}
-        return "".join(cast(list[str], found[place]))
+        return "".join(cast(dict[str, list[str]], zones).get(place, []))
 
 
 def table(deck: str, more: str = "", seats: int = 1) -> Scene:
@@ -57,8 +56,8 @@ def dealt(deck: str, more: str = "", seats: int = 1) -> Scene:
 @pytest.mark.option("blackjack", "credits")
 def test_everybody_starts_with_credits() -> None:
     game = parlour.find_game("blackjack", credits=300)
-    assert cast(TableState, game.new(1, 6)).purse == [30000] * 6
-    assert cast(TableState, parlour.find_game("blackjack").new(1)).purse == [100000]
+    assert cast(BlackjackState, game.new(1, 6)).purse == [30000] * 6
+    assert cast(BlackjackState, parlour.find_game("blackjack").new(1)).purse == [100000]
     with pytest.raises(parlour.OptionError, match="Blackjack is for 1 to 6 players, not 7"):
         game.new(1, 7)
 
@@ -108,8 +107,8 @@ def test_six_packs_one_of_them_shuffled() -> None:
     s = parlour.find_game("blackjack").new(42)
     blank = parlour.find_game("blackjack").blank(1)
     blank.seed = "42"
-    assert s.piles[DECK + TABLE] == blank.shuffled(parlour.cards.pack())
-    assert len(s.piles[DECKS + TABLE]) == 5 * 52
+    assert s.piles[DECK] == blank.shuffled(parlour.cards.pack())
+    assert len(s.piles[DECKS]) == 5 * 52
     # The dealer shows that the pack is complete before it is shuffled; its order nobody sees.
     logged = parlour.find_game("blackjack").new(42, log=True).log
     moved = [event for event in logged or [] if isinstance(event, Moved)]
@@ -121,41 +120,41 @@ def test_six_packs_one_of_them_shuffled() -> None:
 def test_a_deck_is_used_while_it_can_deal_a_round(left: str, decks_left: int) -> None:
     """For two clients that takes two cards each, and two for the dealer."""
     scene = dealt(f"Tc 9c 8d 9d Kh 7s {left}", f"decks={PACK}", seats=2).do("a stand", "b stand")
-    assert len(scene.s.piles[DECKS + TABLE]) == 52 * decks_left
-    assert len(scene.s.piles[DECK + TABLE]) == (6 if decks_left else 52)
+    assert len(scene.s.piles[DECKS]) == 52 * decks_left
+    assert len(scene.s.piles[DECK]) == (6 if decks_left else 52)
 
 
 @pytest.mark.rule("K2")
 def test_who_sits_out_needs_no_cards() -> None:
     scene = dealt("Tc 9c Kh 7s 2c 3c 4c 5c", f"purse=100,24.99 players=a decks={PACK}", seats=2)
-    assert len(scene.do("a stand").s.piles[DECK + TABLE]) == 4
+    assert len(scene.do("a stand").s.piles[DECK]) == 4
     assert scene.game.awaited(scene.s) == (0,)
 
 
 @pytest.mark.rule("K3")
 def test_the_next_deck_follows_in_mid_round() -> None:
     scene = dealt("2c 3c Kh 7s", f"decks={PACK} used=9s")
-    assert len(scene.s.piles[DECK + TABLE]) == 0  # not before a card is wanted
-    assert len(scene.s.piles[DECKS + TABLE]) == 52
+    assert len(scene.s.piles[DECK]) == 0  # not before a card is wanted
+    assert len(scene.s.piles[DECKS]) == 52
     scene.do("a hit")
-    assert len(scene.s.piles[DECK + TABLE]) == 51
-    assert len(scene.s.piles[DECKS + TABLE]) == 0
+    assert len(scene.s.piles[DECK]) == 51
+    assert len(scene.s.piles[DECKS]) == 0
     while scene.s.phase != 0:
         scene.do("a stand")
-    new = set(range(52)) - set(scene.s.piles[DECK + TABLE])
-    assert set(scene.s.piles[USED + TABLE]) == new  # only what was played from the new deck
-    assert cards_text(sorted(scene.s.piles[SPENT + TABLE])) == "2c3c7s9sKh"
+    new = set(range(52)) - set(scene.s.piles[DECK])
+    assert set(scene.s.piles[USED]) == new  # only what was played from the new deck
+    assert cards_text(sorted(scene.s.piles[SPENT])) == "2c3c7s9sKh"
 
 
 @pytest.mark.rule("K3")
 def test_a_fresh_pack_finishes_the_round() -> None:
     scene = dealt("2c 3c Kh 7s").do("a hit")
     assert "The set was used up: a fresh pack finished the round" in scene.told()
-    assert len(scene.s.piles[DECK + TABLE]) == 51
+    assert len(scene.s.piles[DECK]) == 51
     scene.do("a stand")
     assert scene.game.awaited(scene.s) == (0,)
     assert scene.verbs() == ["yes", "no"]  # the fresh pack could go on, but is put away
-    assert scene.s.piles[DECK + TABLE] == ()
+    assert scene.s.piles[DECK] == ()
 
 
 @pytest.mark.rule("K3")
@@ -174,8 +173,8 @@ def test_the_host_is_asked_when_the_set_is_used_up() -> None:
     assert scene.refused("b yes") == "the host is asked that when the decks are used up"
     scene.do("a yes")
     assert scene.facts()["decks_left"] == "5"
-    assert len(scene.s.piles[DECK + TABLE]) == 52
-    assert scene.s.piles[SPENT + TABLE] == scene.s.piles[USED + TABLE] == ()
+    assert len(scene.s.piles[DECK]) == 52
+    assert scene.s.piles[SPENT] == scene.s.piles[USED] == ()
     assert scene.game.awaited(scene.s) == (0, 1)
 
 

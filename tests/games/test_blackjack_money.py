@@ -11,7 +11,7 @@ import pytest
 
 import parlour
 from games.test_blackjack import PACK, Scene, dealt, table
-from parlour.games._blackjack import TableState
+from parlour.games.blackjack import BlackjackState
 from parlour.zone import TABLE
 from support import ROOT, Moody, new_game
 
@@ -332,7 +332,7 @@ def test_money_adds_up() -> None:
     for seed in range(150):
         rng = random.Random(f"money {seed}")
         game, state = new_game("blackjack", rng)
-        s = cast(TableState, state)
+        s = cast(BlackjackState, state)
         start = sum(s.purse)
         player = Moody(rng)
         while (move := player.move(game, s)) is not None:

@@ -12,7 +12,7 @@ from typing import Final, cast, final
 
 from ..cards import HIDDEN, RANK_WORDS, Cards
 from ..game import AnyGame
-from ..games._blackjack import (
+from ..games.blackjack import (
     BETS,
     DEALER,
     DECK,
@@ -26,15 +26,14 @@ from ..games._blackjack import (
     UP,
     USED,
     VALUES,
-    TableState,
+    Blackjack,
+    BlackjackState,
     hi_lo,
 )
-from ..games.blackjack import Blackjack
 from ..memory import Memory
 from ..offer import Action, Offers
 from ..state import State
 from ..view import View
-from ..zone import TABLE
 from ._blackjack_odds import (
     COUNTS,
     WHOLE,
@@ -99,9 +98,9 @@ class BlackjackJudge(Judge):
         return BlackjackJudge(self.game, self.rng, exact=True)
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
-        s, seat = cast(TableState, view.state), view.seat
+        s, seat = cast(BlackjackState, view.state), view.seat
         if not s.follows:
-            self.used, self.used_in = s.piles[USED + TABLE], s.round
+            self.used, self.used_in = s.piles[USED], s.round
         if seat not in view.awaited:
             return [Idea(None, 0.0)]  # the host may close the table, and does not
         if s.phase == QUESTION:
@@ -113,7 +112,7 @@ class BlackjackJudge(Judge):
             return insuring(self.spot(s, seat))
         return self.turn(s, seat, verbs)
 
-    def answers(self, s: TableState, seat: int) -> list[Idea]:
+    def answers(self, s: BlackjackState, seat: int) -> list[Idea]:
         goes_on = self.goes_on(s, seat)
         no = "You are ahead: a good time to stop." if leads(s, seat) else "It has been a long game."
         return [
@@ -121,17 +120,17 @@ class BlackjackJudge(Judge):
             Idea(ACTIONS["no"], 0.0 if goes_on else 2.0, no),
         ]
 
-    def goes_on(self, s: TableState, seat: int) -> bool:
+    def goes_on(self, s: BlackjackState, seat: int) -> bool:
         """Where a number of rounds was agreed on they are played. If not, the host stops when
         ahead of others, or when it has been enough."""
         return self.rules.rounds > 0 or (s.round < ENOUGH and not leads(s, seat))
 
     # Bets
 
-    def bets(self, s: TableState, seat: int, verbs: list[str]) -> list[Idea]:
+    def bets(self, s: BlackjackState, seat: int, verbs: list[str]) -> list[Idea]:
         """A HIGH bet brings twice what a LOW one does, for better or worse."""
         brings = self.next_round(s, seat)
-        count = hi_lo(s.piles[USED + TABLE])
+        count = hi_lo(s.piles[USED])
         for_whom = {"high": (2.0, "you"), "low": (1.0, "the dealer")}
         found: list[Idea] = []
         for verb in verbs:
@@ -141,9 +140,9 @@ class BlackjackJudge(Judge):
             found.append(Idea(ACTIONS[verb], worth / BLUNDER, why))
         return found
 
-    def next_round(self, s: TableState, seat: int) -> float:
+    def next_round(self, s: BlackjackState, seat: int) -> float:
         """What a round of this deck brings, in bets."""
-        used = s.piles[USED + TABLE]
+        used = s.piles[USED]
         left = SIZE - len(used)
         if not self.exact:
             base, slope = self.by_count
@@ -156,15 +155,17 @@ class BlackjackJudge(Judge):
             self.rounds[key] = round_worth(self.rough, cards, win, natural, loss)
         return self.rounds[key]
 
-    def lost_deck(self, s: TableState, seat: int, verb: str, brings: float, count: int) -> float:
+    def lost_deck(
+        self, s: BlackjackState, seat: int, verb: str, brings: float, count: int
+    ) -> float:
         """What it costs if this bet makes the house put the deck away (K16): less than 0 if bad."""
         with_it = count >= 2 if verb == "high" else count <= -2
         if not (self.rules.cover_bets and with_it and s.heat[seat] + 1 >= 3 + s.seats):
             return 0.0
-        rounds = (len(s.piles[DECK + TABLE]) / (A_HAND * (s.players.bit_count() + 1))) - 1.0
+        rounds = (len(s.piles[DECK]) / (A_HAND * (s.players.bit_count() + 1))) - 1.0
         return max(0.0, rounds) * 2.0 * (brings - self.by_count[0])
 
-    def stakes(self, s: TableState, seat: int, bet: int) -> tuple[float, float]:
+    def stakes(self, s: BlackjackState, seat: int, bet: int) -> tuple[float, float]:
         """What a win and a loss count, the streak with them (K15)."""
         win = self.rules.halves(s, seat) / 2
         if not self.rules.hot or s.round + 1 == self.rules.rounds:
@@ -175,7 +176,7 @@ class BlackjackJudge(Judge):
 
     # Turns
 
-    def turn(self, s: TableState, seat: int, verbs: list[str]) -> list[Idea]:
+    def turn(self, s: BlackjackState, seat: int, verbs: list[str]) -> list[Idea]:
         spot = self.spot(s, seat)
         bet = (s.split_bet if s.playing else s.bet)[seat]
         win, loss = self.stakes(s, seat, bet)
@@ -205,22 +206,22 @@ class BlackjackJudge(Judge):
                 worths[verb] = fine.worth(spot, verb)
         return worths
 
-    def spot(self, s: TableState, seat: int) -> Spot:
+    def spot(self, s: BlackjackState, seat: int) -> Spot:
         hand = hand_of(s, seat)
         count = sum([VALUES[card] for card in hand])
         ace = 1 in [VALUES[card] for card in (hand if self.rules.soft else hand[2:])]
-        left = len(s.piles[DECK + TABLE])
+        left = len(s.piles[DECK])
         cards, before = self.unseen(s, left)
-        up = VALUES[s.piles[DEALER + TABLE][0]]
+        up = VALUES[s.piles[DEALER][0]]
         hidden = 0 if before else size(cards) - left
         return Spot(cards, before, hidden, up, count, ace, VALUES[hand[0]])
 
-    def unseen(self, s: TableState, left: int) -> tuple[int, int]:
+    def unseen(self, s: BlackjackState, left: int) -> tuple[int, int]:
         """The cards to be drawn from; and if another deck has taken over, those of the one
         before that were never seen, of which the hidden card is one (K3)."""
         table = dealt(s)
         if not s.follows:
-            cards = packed(less(COUNTS, s.piles[USED + TABLE] + tuple(table)))
+            cards = packed(less(COUNTS, s.piles[USED] + tuple(table)))
             return (cards, 0) if left else (WHOLE, cards)
         late = SIZE - left
         used = self.used if self.used_in == s.round else ()
@@ -232,7 +233,7 @@ class BlackjackJudge(Judge):
         verbs = [offer.verb for offer in offers if not offer.may]
         if not verbs:
             return None
-        state = cast(TableState, s)
+        state = cast(BlackjackState, s)
         if state.phase == BETS:
             return ACTIONS[verbs[-1]]
         if state.phase == QUESTION:
@@ -245,28 +246,28 @@ class BlackjackJudge(Judge):
             return ACTIONS["split"]
         if "double" in verbs and count in DOUBLES:
             return ACTIONS["double"]
-        stands = count >= STAND_ON[VALUES[state.piles[DEALER + TABLE][0]]]
+        stands = count >= STAND_ON[VALUES[state.piles[DEALER][0]]]
         return ACTIONS["stand" if stands else "hit"]
 
 
-def leads(s: TableState, seat: int) -> bool:
+def leads(s: BlackjackState, seat: int) -> bool:
     """Alone in front, with others behind."""
     return s.seats > 1 and all(
         [s.purse[seat] > s.purse[other] for other in range(s.seats) if other != seat]
     )
 
 
-def hand_of(s: TableState, seat: int) -> Cards:
+def hand_of(s: BlackjackState, seat: int) -> Cards:
     if s.playing:
         return s.piles[SPLIT + seat]
     up = s.piles[UP + seat]
     return up[:1] + s.piles[HOLE + seat] + up[1:]
 
 
-def dealt(s: TableState) -> list[int]:
+def dealt(s: BlackjackState) -> list[int]:
     """The cards on the table that are seen, in the order in which they came from the deck."""
     order = ORDERS[s.seats][s.first]
-    first: list[int] = [*s.piles[DEALER + TABLE]]
+    first: list[int] = [*s.piles[DEALER]]
     drawn: list[int] = []
     for seat in order:
         up, hole, split = s.piles[UP + seat], s.piles[HOLE + seat], s.piles[SPLIT + seat]
