@@ -10,12 +10,12 @@ from parlour.offer import Action
 from parlour.online.entries import Entry, read_entry, write_entry
 from parlour.online.names import token_hash
 from parlour.online.news import encode
-from parlour.online.play import Play
+from parlour.online.play import Play, Thought
 from parlour.online.protocol import Move, OpenRoom, Refused, Request
 from parlour.online.requests import decide, join, open_room
 from parlour.online.room import Room, restore
 from parlour.online.showing import room_news, see_table
-from parlour.online.timing import due_thoughts, next_due, thought_of, tick
+from parlour.online.timing import new_thoughts, next_due, thought_of, tick
 from parlour.zone import TABLE
 
 
@@ -29,6 +29,7 @@ class Desk:
             "BCDF", opened, token_hash("p1"), self.now, random.Random(1)
         )
         self.room.arrive("p1", self.now)
+        self.answers: list[tuple[float, Thought, Action | None]] = []  # of bots, until they are due
 
     @property
     def play(self) -> Play:
@@ -71,16 +72,23 @@ class Desk:
         while True:
             while self.keep(tick(self.room, self.now)):
                 pass
-            thoughts = due_thoughts(self.room, self.now)
-            for thought in thoughts:
-                answer = think(job_for(self.play.table, thought.seat, thought.level))
-                action = None if answer.move is None else parse_action(answer.move)
+            for thought in new_thoughts(self.room, self.now):
+                self.ponder(thought)
+            if self.answers and self.answers[0][0] <= self.now:
+                _, thought, action = self.answers.pop(0)
                 self.keep(thought_of(self.room, thought, action, self.now))
-            due = self.now if thoughts else next_due(self.room, self.now)
+                continue
+            due = min(next_due(self.room, self.now), *[due for due, _, _ in self.answers], 1e12)
             if due > end:
                 break
             self.now = max(self.now, due)
         self.now = end
+
+    def ponder(self, thought: Thought) -> None:
+        answer = think(job_for(self.play.table, thought.seat, thought.level))
+        action = None if answer.move is None else parse_action(answer.move)
+        self.answers.append((thought.due, thought, action))
+        self.answers.sort(key=lambda each: each[0])
 
     def seat(self, who: str) -> str:
         seat = self.room.seat_of(who)

@@ -20,7 +20,12 @@ from parlour.online.limits import Limits
 from parlour.online.store import SqliteStore
 
 Json = dict[str, Any]
-GENEROUS = {"rooms_per_minute": 10_000, "messages_per_second": 10_000, "misses_per_minute": 1000}
+GENEROUS = {
+    "rooms_per_minute": 10_000,
+    "messages_per_second": 10_000,
+    "misses_per_minute": 1_000,
+    "connects_per_minute": 100_000,
+}
 
 
 class AtOnce(Thinkers):
@@ -82,9 +87,8 @@ class Visitor:
         self.token = welcome["token"] or self.token
 
     def _self(self) -> Json:
-        if self.token:
-            return {"token": self.token}
-        return {"name": self.name} if self.name else {}
+        found = {"token": self.token, "name": self.name}
+        return {key: value for key, value in found.items() if value}
 
     async def hang_up(self) -> None:
         if self.ws is not None:

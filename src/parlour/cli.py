@@ -108,6 +108,7 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     command.add_argument(
         "--proxy", action="store_true", help="believe the addresses that a proxy in front tells"
     )
+    command.add_argument("--open-metrics", action="store_true", help="show /metrics to everybody")
     command.add_argument(
         "--limit", action="append", default=[], metavar="NAME=NUMBER", help="as in rooms=50"
     )

@@ -145,6 +145,7 @@ def serve(arguments: argparse.Namespace) -> None:
         data=data_folder(arguments.data),
         url=arguments.url,
         proxy=arguments.proxy,
+        open_metrics=arguments.open_metrics,
         thinkers=arguments.thinkers,
         limits=Limits.read(arguments.limit),
     )

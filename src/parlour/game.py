@@ -70,7 +70,8 @@ class Game(Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     in_cents: ClassVar[bool] = False  # whether points are money, and so counted in cents
     windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
-    host_seat: ClassVar[int] = NOBODY  # the seat that speaks for the table, if there is one
+    host_seat: ClassVar[int] = NOBODY  # the seat that speaks for the table, if there is one,
+    host_verbs: ClassVar[tuple[str, ...]] = ()  # and the verbs with which it does
     sayings: ClassVar[dict[str, str]] = {}  # the sentence for each word of `State.say()`
 
     def __init__(self, **chosen: Value) -> None:

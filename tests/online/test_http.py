@@ -6,14 +6,20 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import cast
 
 import aiohttp
 import msgspec
 import pytest
+from aiohttp.test_utils import make_mocked_request
+from multidict import CIMultiDict
 
 import parlour
-from parlour.online.app import HEADERS
+from parlour.online.app import HEADERS, Server
+from parlour.online.hub import Hub
+from parlour.online.limits import Limits
 from parlour.online.news import EventNews, RoomNews, TableNews
+from parlour.online.protocol import Refused
 from visitor import open_room, serving
 
 Story = Callable[[aiohttp.ClientSession, str], Awaitable[None]]
@@ -79,7 +85,7 @@ def test_every_answer_has_the_headers(tmp_path: Path) -> None:
 def test_other_sites_cannot_act_for_a_visitor(tmp_path: Path) -> None:
     async def story(http: aiohttp.ClientSession, base: str) -> None:
         room = {"game": "cheat", "name": "Ana"}
-        for origin in ("https://evil.example", "null", base + ".evil.example"):
+        for origin in ("https://evil.example", "null", base + ".evil.example", "http://["):
             answer = await http.post(f"{base}/api/rooms", json=room, headers={"Origin": origin})
             assert answer.status == 403
         own = await http.post(f"{base}/api/rooms", json=room, headers={"Origin": base})
@@ -107,6 +113,8 @@ def test_other_sites_cannot_act_for_a_visitor(tmp_path: Path) -> None:
         b'{"game":"cheat","name":"Ana","pace":"warp"}',
         b'{"game":"cheat","name":"\\u202e"}',
         b'{"game":"cheat","name":"Ana","options":{"turn_limit":1e9}}',
+        b'{"game":"cheat","name":"Ana","options":{"name":"x"}}',
+        b'{"game":"cheat","name":"Ana","options":{"self":1}}',
         b"\xff\xff",
         b"[" * 8000,
     ],
@@ -156,3 +164,48 @@ def test_the_views_are_what_the_schema_says(tmp_path: Path) -> None:
                 assert all(set(event) <= known for event in host.table["events"])
 
     run(tmp_path, story)
+
+
+def test_odd_hosts(tmp_path: Path) -> None:
+    async def story(http: aiohttp.ClientSession, base: str) -> None:
+        host = await open_room(base, "cheat")
+        for name in ("[", "x:99999999", "a b", "a/b", '"><script>'):
+            answer = await http.get(f"{base}/api/rooms/{host.code}", headers={"Host": name})
+            assert answer.status == 400, name
+            assert {**HEADERS}.items() <= dict(answer.headers).items()
+
+    run(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("told", "address"),
+    [
+        (["1.2.3.4"], "1.2.3.4"),
+        (["9.9.9.9, 1.2.3.4"], "1.2.3.4"),
+        (["9.9.9.9", "1.2.3.4"], "1.2.3.4"),  # only the last was told by our own proxy
+        (["1.2.3.4:5555"], "1.2.3.4"),
+        (["::ffff:1.2.3.4"], "1.2.3.4"),
+        (["2001:db8:1:2:3:4:5:6"], "2001:db8:1:2::/64"),
+        (["[2001:db8:1:2:3:4:5:6]:80"], "2001:db8:1:2::/64"),
+        (["nonsense"], "unknown"),
+        ([], "127.0.0.1"),
+    ],
+)
+def test_addresses_behind_a_proxy(told: list[str], address: str) -> None:
+    headers = CIMultiDict([("X-Forwarded-For", each) for each in told])
+    request = make_mocked_request("GET", "/", headers=headers)
+    request = request.clone(remote="127.0.0.1")
+    server = Server(cast(Hub, None), Limits(), proxy=True)
+    assert server.address(request) == address
+    assert Server(cast(Hub, None), Limits()).address(request) == "127.0.0.1"
+
+
+def test_metrics_are_for_this_machine(tmp_path: Path) -> None:
+    server = Server(cast(Hub, None), Limits())
+    stranger = make_mocked_request("GET", "/metrics").clone(remote="192.168.1.7")
+    with pytest.raises(Refused):
+        asyncio.run(server.metrics(stranger))
+    own = stranger.clone(remote="::1")
+    assert asyncio.run(server.metrics(own)).status == 200
+    server.open_metrics = True
+    assert asyncio.run(server.metrics(stranger)).status == 200

@@ -44,6 +44,7 @@ def test_names(written: str, shown: str) -> None:
     [
         *("", "   ", "x" * 21, "...", "\u0301", "a" + "\u0301" * 9),
         *("A\u202enA", "A\u200bna", "A\ufeffna", "A\x00", "A\x1b[2J", "\ue000", "\U000e0041"),
+        *("\u3164", "\u115f", "\u2800", "Ana\u3164", "Ana\u2800"),
     ],
 )
 def test_no_names(name: str) -> None:
@@ -69,6 +70,9 @@ def test_a_line_end_is_a_space() -> None:
         ("A na", "Ana"),
         ("Ana!", "Anai"),
         ("Ａna", "Ana"),
+        ("Ada", "Aԁa"),
+        ("Dino", "Dıno"),
+        ("Ana", "ᴀɴᴀ"),
     ],
 )
 def test_look_alikes(one: str, other: str) -> None:

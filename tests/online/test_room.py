@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -11,6 +12,8 @@ from parlour.online.entries import Hosted, Moved, Started
 from parlour.online.people import PACES
 from parlour.online.protocol import (
     Clear,
+    Door,
+    End,
     Kick,
     Leave,
     MakeHost,
@@ -28,7 +31,9 @@ from parlour.online.protocol import (
     Start,
 )
 from parlour.online.requests import open_room
+from parlour.online.showing import room_news, see_table
 from parlour.shuffle import commitment
+from parlour.zone import TABLE
 
 ALL_HOST: list[Request] = [
     SeatBot(chair=1),
@@ -38,6 +43,8 @@ ALL_HOST: list[Request] = [
     SetPace(pace="quick"),
     Reveal(on=True),
     Start(),
+    End(),
+    Door(open=False),
     Pause(on=True),
     MakeHost(person="p2"),
 ]
@@ -221,7 +228,55 @@ def test_the_dealer_moves_on_and_scores_add_up() -> None:
     assert desk.refused("p2", Start()).code == "not_host"
 
 
+def at_the_question() -> Desk:
+    """Ana in seat a and Ben in seat b; the packs are used up, and the host has to say."""
+    desk = Desk("blackjack", chairs=2)
+    desk.join("Ben")
+    desk.ask("p1", Start())
+    rng = random.Random(1)
+    while not desk.play.host_is_asked():
+        seat = rng.choice(desk.play.table.awaited())
+        desk.move(f"p{seat + 1}", idle(desk, seat))
+    return desk
+
+
+def idle(desk: Desk, seat: int) -> str:
+    return desk.play.idle_move(seat).partition(" ")[2]
+
+
+def offered(desk: Desk, who: str) -> list[str]:
+    seat = desk.room.seat_of(who)
+    eyes = (TABLE if seat is None else seat), who == desk.room.host
+    view = json.loads(see_table(desk.room, desk.play, eyes[0], 0, eyes[1])[0])
+    return [offer["verb"] for offer in view["offers"]]
+
+
 def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:
+    desk = at_the_question()
+    assert offered(desk, "p1") == ["yes", "no"]
+    assert offered(desk, "p2") == []
+    assert desk.refused("p2", Move(move="yes")).code == "not_host"
+    desk.ask("p1", MakeHost(person="p2"))
+    assert offered(desk, "p1") == []
+    assert offered(desk, "p2") == ["yes", "no"]
+    assert desk.refused("p1", Move(move="yes")).code == "not_host"
+    desk.move("p2", "yes")
+    assert not desk.play.host_is_asked()
+    assert "stop" in offered(desk, "p2")
+    assert "stop" not in offered(desk, "p1")
+
+
+def test_no_bot_speaks_for_the_table() -> None:
+    desk = at_the_question()
+    desk.ask("p1", Leave())  # a bot sits in seat a now, and Ben is the host
+    desk.wait(30)
+    assert desk.play.host_is_asked()
+    desk.ask("p2", Stand())
+    desk.move("p2", "no")  # also from beside the table
+    assert desk.play.over
+
+
+def test_a_host_sits_where_the_table_asks() -> None:
     desk = Desk("blackjack", chairs=3)
     desk.join("Ben")
     desk.join("Cleo")
@@ -231,13 +286,65 @@ def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:
     assert desk.play.order == [1, 2, 0]
 
 
-def test_the_seed_is_bound_before_the_deal() -> None:
+def test_a_game_can_be_broken_off() -> None:
     desk = full_table()
+    desk.ask("p1", End())
+    assert desk.room.play is None
+    assert desk.room.scores == {}
+    assert desk.refused("p1", End()).code == "not_now"
+    desk.ask("p1", Start())
+    assert desk.play.number == 2
+
+
+def test_a_closed_door() -> None:
+    desk = Desk("cheat")
+    desk.ask("p1", Door(open=False))
+    with pytest.raises(Refused) as refused:
+        desk.join("Ben")
+    assert refused.value.code == "closed"
+    desk.ask("p1", Door(open=True))
+    desk.join("Ben")
+
+
+def test_who_leaves_and_comes_again_has_not_forgotten_a_hand() -> None:
+    desk = Desk("cheat", bots=["normal"] * 2)
+    desk.join("Ben")
+    desk.ask("p1", Start())
+    desk.ask("p2", Leave())
+    again = desk.join("BEN")
+    assert desk.refused(again, Sit(chair=1)).code == "not_now"
+    desk.ask(again, Sit(chair=3))
+
+
+def test_a_score_belongs_to_who_began() -> None:
+    desk = full_table("bigtwo")
+    desk.ask("p2", Leave())
+    for _ in range(60):
+        desk.wait(60)
+        if desk.play.over:
+            break
+    assert [score.name for score in desk.room.scores.values()] == ["Ana", "Ben", "Cleo", "Dan"]
+
+
+def test_a_game_by_older_rules_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = full_table()
+    desk.wait(100)
+    monkeypatch.setattr(type(desk.room.game), "version", 2)
+    room = desk.again()
+    assert room.play is None
+    assert room.number == 1
+    assert list(room.people) == list(desk.room.people)
+
+
+def test_the_seed_is_bound_before_the_deal() -> None:
+    desk = Desk("cheat", bots=["normal"] * 3)
+    promised = room_news(desk.room, desk.now).next
+    desk.ask("p1", Start())
     started = next(entry for entry in desk.entries if isinstance(entry, Started))
-    assert desk.play.commit == commitment(started.seed)
-    assert started.seed.encode() not in desk.state()
-    other = full_table()
-    assert len(started.seed) == len(other.play.table.seed) == 32
+    assert desk.play.commit == commitment(started.seed) == promised
+    assert len(started.seed) == 32
+    for seed in (started.seed, started.next):
+        assert seed.encode() not in desk.state()
 
 
 def test_a_paused_table_takes_no_moves() -> None:

@@ -191,7 +191,7 @@ def test_sent_out_is_out(tmp_path: Path) -> None:
             ana, ben = await sit_down(stack, base, host, "Ben")
             await ana.ask("kick", person=ben.you)
             assert (await ben.until_bye()) == "left"
-            again = Visitor(base, host.code, ben.token)
+            again = Visitor(base, host.code, token=ben.token)
             with pytest.raises(ConnectionError, match="token"):
                 await again.connect()
             await again.hang_up()
@@ -264,7 +264,7 @@ def test_rooms_that_nobody_uses_are_forgotten(
             monkeypatch.setattr("parlour.online.hub.time", lambda: time() + later)
             await hub.sweep()
             assert hub.stored == {host.code}
-            assert [code for code, _ in await hub.store.rooms()] == [host.code]
+            assert await hub.store.rooms() == [host.code]
             await fetch(f"{base}/api/rooms/{idle.code}", status=404)
 
     asyncio.run(story())
@@ -278,5 +278,41 @@ def test_a_room_that_cannot_be_read_harms_no_other(tmp_path: Path) -> None:
             await fetch(f"{base}/api/rooms/ZZZZ", status=400)
             host = await open_room(base, "cheat")
             await fetch(f"{base}/api/rooms/{host.code}")
+
+    asyncio.run(story())
+
+
+def test_to_say_hello_twice_does_no_harm(tmp_path: Path) -> None:
+    """Whoever brings a token of their own is not locked out by an answer that was lost."""
+
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base):
+            host = await open_room(base, "cheat")
+            for _ in range(2):
+                ben = Visitor(base, host.code, token="a secret that I made up", name="Ben")
+                await ben.connect()
+                assert ben.you == "p2"
+                await ben.hang_up()
+            assert len(hub.rooms[host.code].room.people) == 2
+            short = Visitor(base, host.code, token="short", name="Cleo")
+            with pytest.raises(ConnectionError, match="token"):
+                await short.connect()
+            await short.hang_up()
+
+    asyncio.run(story())
+
+
+def test_a_tab_that_was_open_for_long_keeps_its_room(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base):
+            host = await open_room(base, "cheat")
+            await host.connect()
+            room = hub.rooms[host.code].room
+            room.touched -= 3600 * 100  # nothing has happened since
+            await host.hang_up()
+            await asyncio.sleep(0.1)
+            await hub.sweep()
+            assert hub.stored == {host.code}
+            assert time() - room.touched < 60
 
     asyncio.run(story())

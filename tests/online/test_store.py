@@ -19,12 +19,14 @@ def test_what_is_appended_is_read_back(tmp_path: Path) -> None:
         await store.append("BCDF", 2, [b"three"])
         await store.append("ZZZZ", 0, [b"other"])
         assert await store.read("BCDF") == [b"one", b"two", b"three"]
-        assert sorted(await store.rooms()) == [("BCDF", b"three"), ("ZZZZ", b"other")]
+        assert sorted(await store.rooms()) == ["BCDF", "ZZZZ"]
+        assert await store.last("BCDF") == b"three"
+        assert await store.last("XXXX") is None
         await store.close()
         again = SqliteStore(tmp_path / "rooms.db")
         assert await again.read("BCDF") == [b"one", b"two", b"three"]
         await again.forget("BCDF")
-        assert await again.rooms() == [("ZZZZ", b"other")]
+        assert await again.rooms() == ["ZZZZ"]
         await again.close()
 
     asyncio.run(story())
@@ -97,6 +99,36 @@ def test_settings_of_the_database(tmp_path: Path) -> None:
         store = SqliteStore(tmp_path / "rooms.db")
         assert store.db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert store.db.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_whatever_goes_wrong_nobody_waits_for_ever(tmp_path: Path) -> None:
+    class Broken:
+        """Neither commits nor rolls back, twice."""
+
+        def __init__(self, db: sqlite3.Connection) -> None:
+            self.db = db
+
+        def commit(self) -> None:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        def rollback(self) -> None:
+            self.db.rollback()
+            raise sqlite3.OperationalError("disk I/O error")
+
+        def execute(self, *words: object) -> sqlite3.Cursor:
+            return self.db.execute(*words)  # type: ignore[arg-type]
+
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "rooms.db")
+        true, store.db = store.db, Broken(store.db)  # type: ignore[assignment]
+        for _ in range(2):
+            with pytest.raises(sqlite3.OperationalError):
+                await asyncio.wait_for(store.append("BCDF", 0, [b"one"]), 5)
+        store.db = true
+        await asyncio.wait_for(store.append("BCDF", 0, [b"one"]), 5)
         await store.close()
 
     asyncio.run(story())

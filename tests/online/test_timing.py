@@ -9,9 +9,9 @@ import pytest
 from desk import Desk, some_move
 from parlour.online.entries import Moved
 from parlour.online.people import PACES
-from parlour.online.protocol import Say, SetPace, Start
+from parlour.online.protocol import Pause, Say, SetPace, Start
 from parlour.online.showing import room_news, see_table
-from parlour.online.timing import HOST_GRACE, due_thoughts, next_due, thought_of
+from parlour.online.timing import HOST_GRACE, new_thoughts, next_due, thought_of
 from parlour.zone import TABLE
 
 NORMAL = PACES["normal"]
@@ -104,9 +104,9 @@ def test_what_a_bot_thought_is_void_once_the_player_is_back() -> None:
     who = desk.room.chairs[desk.play.order[first]].person
     desk.room.depart(who, desk.now)
     desk.now += NORMAL.grace + 5
-    assert due_thoughts(desk.room, desk.now) == []  # it has only begun to think
-    desk.now += NORMAL.bot
-    (thought,) = due_thoughts(desk.room, desk.now)
+    (thought,) = new_thoughts(desk.room, desk.now)
+    assert thought.due > desk.now  # it thinks now, and moves then
+    assert new_thoughts(desk.room, desk.now) == []  # once
     action = desk.play.table.legal(first)[0]
     desk.room.arrive(who, desk.now)
     assert thought_of(desk.room, thought, action, desk.now) == []
@@ -115,6 +115,43 @@ def test_what_a_bot_thought_is_void_once_the_player_is_back() -> None:
     assert thought_of(desk.room, thought, action, desk.now) == []  # that was another time
     desk.wait(NORMAL.bot)
     assert len(moves(desk)) == 1  # it was asked again
+
+
+def test_a_bot_that_was_interrupted_by_a_pause_thinks_again() -> None:
+    desk = Desk("cheat", bots=["normal"] * 3)
+    desk.ask("p1", Start())
+    lead(desk)
+    desk.wait(0.1)
+    desk.ask("p1", Pause(on=True))
+    desk.wait(60)
+    before = len(moves(desk))
+    desk.ask("p1", Pause(on=False))
+    desk.wait(60)
+    assert len(moves(desk)) > before
+
+
+def test_silence_in_windows_is_no_absence() -> None:
+    desk = full_table()
+    for _ in range(6):
+        seat = desk.play.table.awaited()[0]
+        if desk.room.chairs[desk.play.order[seat]].person == "p2":
+            break
+        lead(desk)
+        desk.wait(NORMAL.window + 0.1)
+    assert [move.clock for move in moves(desk)].count(True) > 2
+    assert desk.room.people["p2"].silent == 0
+    assert desk.awaited() == ["Ben"]
+
+
+def test_changing_the_pace_or_pausing_gives_no_more_time() -> None:
+    desk = full_table("bigtwo")
+    for _ in range(20):
+        desk.wait(5)
+        desk.ask("p1", SetPace(pace="quick"))
+        desk.ask("p1", SetPace(pace="normal"))
+        desk.ask("p1", Pause(on=True))
+        desk.ask("p1", Pause(on=False))
+    assert moves(desk)
 
 
 def test_bots_do_not_play_to_an_empty_room() -> None:
@@ -152,14 +189,14 @@ def test_without_a_clock_people_have_all_the_time() -> None:
 
 
 def test_a_bots_pause_tells_nothing() -> None:
-    """The time is drawn before it thinks, and by nothing that is hidden."""
+    """When it moves is drawn before it thinks, by nothing that is hidden, and late enough."""
     times = []
     for seed in range(2):
         desk = Desk("idiot", bots=["normal", "normal"])
         desk.room.rng = random.Random(seed)
         desk.ask("p1", Start())
         desk.room.rng = random.Random(5)
-        due_thoughts(desk.room, desk.now)
+        new_thoughts(desk.room, desk.now)
         times.append([plan.due for plan in desk.play.plans.values()])
     assert times[0] == times[1]
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
+import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
@@ -75,7 +78,7 @@ class Thinkers:
         except BrokenExecutor:
             self.pool = None
             return None
-        except TimeoutError:
+        except Exception:  # noqa: BLE001  (no table may wait for a bot, whatever is wrong with it)
             return None
         finally:
             self.jobs -= 1
@@ -83,7 +86,7 @@ class Thinkers:
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, context, _ignore_interrupts)
+            self.pool = ProcessPoolExecutor(self.processes, context, _begin)
         return self.pool
 
     def close(self) -> None:
@@ -91,8 +94,16 @@ class Thinkers:
             self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
+def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us says when it is over
+    threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
+
+
+def _end_with_parent(parent: int) -> None:
+    """Whoever started us may be killed, and cannot say so."""
+    while os.getppid() == parent:
+        time.sleep(2.0)
+    os._exit(0)
 
 
 class Known(NamedTuple):

@@ -211,6 +211,7 @@ class Blackjack(Game[BlackjackState]):
     )
     in_cents = True
     host_seat = HOST
+    host_verbs = ("yes", "no", "stop")
     sayings = {  # in the past tense, so that "you" can take the place of a name
         "deck": "The dealer picked a deck and shuffled it; {arg} left in the set",
         "fresh": "The set was used up: a fresh pack finished the round",

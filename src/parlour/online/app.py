@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ipaddress
 import logging
+import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from io import BytesIO
 from time import monotonic
-from urllib.parse import urlsplit
 
 import msgspec
 import segno
@@ -33,6 +33,8 @@ from .showing import room_news
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 log = logging.getLogger("parlour.online")
 
+HOST_NAME = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:[0-9]{1,5})?")
+OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -59,15 +61,24 @@ class Server:
     """The handlers, and what they share."""
 
     def __init__(
-        self, hub: Hub, limits: Limits, url: str = "", home: str = "", proxy: bool = False
+        self,
+        hub: Hub,
+        limits: Limits,
+        url: str = "",
+        home: str = "",
+        proxy: bool = False,
+        open_metrics: bool = False,
     ) -> None:
         self.hub = hub
+        self.open_metrics = open_metrics
         self.limits = limits
         self.url = url  # where people find us, if not where they asked
         self.home = home  # where they find us in the same network
         self.proxy = proxy  # whether somebody in front of us tells the addresses
         self.opened = Buckets(limits.rooms_per_minute)
         self.missed = Buckets(limits.misses_per_minute)
+        self.came = Buckets(limits.connects_per_minute)
+        self.looked = Buckets(limits.looks_per_minute)
         self.connected: Counter[str] = Counter()
         self.games = encode(describe_games())
         self.schema = encode(schema())
@@ -120,6 +131,8 @@ class Server:
         self.check_origin(request)
         live = await self.room_asked(request)
         address = self.address(request)
+        if not self.came.take(address, monotonic()):
+            raise Refused("busy", "Not so often, please.")
         here = self.connected.get(address, 0)
         total = self.connected.total()
         if here >= self.limits.connections_per_address or total >= self.limits.connections:
@@ -141,6 +154,7 @@ class Server:
 
     async def qr(self, request: web.Request) -> web.Response:
         live = await self.room_asked(request)
+        self.look(request)
         picture = BytesIO()
         code = segno.make(self.link(request, live.room.code), error="m")
         code.save(picture, kind="svg", border=2, xmldecl=False, nl=False)
@@ -148,13 +162,22 @@ class Server:
 
     def link(self, request: web.Request, code: str) -> str:
         """Where others find a room. What this machine calls itself is of no use to them."""
-        own = request.url.host in ("localhost", "127.0.0.1", "::1") and self.home
-        return f"{self.url or own or request.url.origin()}/{code}"
+        if HOST_NAME.fullmatch(request.host) is None:
+            raise Refused("bad_message", "That is no name of a host.")
+        here = f"{request.scheme}://{request.host}"
+        own = self.home if OWN_NAME.match(request.host) else ""
+        return f"{self.url or own or here}/{code}"
+
+    def look(self, request: web.Request) -> None:
+        """Some answers take more work than others."""
+        if not self.looked.take(self.address(request), monotonic()):
+            raise Refused("busy", "Not so often, please.")
 
     async def record(self, request: web.Request) -> web.Response:
         token = request.headers.get("Authorization", "").removeprefix("Bearer ")[:80]
         number = int(request.match_info["number"])
         live = await self.room_asked(request)
+        self.look(request)
         play = await self.hub.finished(live.room.code, number, token)
         return web.Response(text=save(play.table), content_type="text/plain")
 
@@ -177,7 +200,10 @@ class Server:
         found = {"ok": True, "server": __version__, "protocol": VERSION, "phrases": PHRASES}
         return json_response(found)
 
-    async def metrics(self, _: web.Request) -> web.Response:
+    async def metrics(self, request: web.Request) -> web.Response:
+        """For this machine alone: a player could count by them what is hidden, such as a pass."""
+        if not self.open_metrics and self.address(request) not in ("127.0.0.1", "::/64"):
+            raise Refused("not_yours", "This is for whoever runs the server.")
         headers = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
         return web.Response(body=metrics.page(), headers=headers)
 
@@ -197,21 +223,29 @@ class Server:
     def check_origin(self, request: web.Request) -> None:
         """A page from elsewhere must not act in a visitor's name. Programs send no origin."""
         origin = request.headers.get("Origin")
-        ours = (request.host.lower(), urlsplit(self.url).netloc.lower())
-        if origin is not None and (urlsplit(origin).netloc.lower() or "none") not in ours:
+        if origin is None:
+            return
+        ours = [f"{scheme}://{request.host}".lower() for scheme in ("http", "https")]
+        if origin.lower() not in [*ours, self.url.lower()]:
             raise Refused("origin", "This is not for other sites.")
 
     def address(self, request: web.Request) -> str:
         """Where a request comes from; of an IPv6 address, the part that a household has."""
-        told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        told = ",".join(request.headers.getall("X-Forwarded-For", [])).rpartition(",")[2].strip()
         text = (told if self.proxy else "") or request.remote or ""
+        if text.startswith("["):
+            text = text[1:].partition("]")[0]
+        elif text.count(":") == 1:
+            text = text.partition(":")[0]  # some proxies tell the port as well
         try:
             address = ipaddress.ip_address(text)
         except ValueError:
-            return text[:60]
-        if address.version == 6:
-            return str(ipaddress.ip_network((address, 64), strict=False))
-        return text
+            return "unknown"
+        if isinstance(address, ipaddress.IPv6Address):
+            if address.ipv4_mapped is None:
+                return str(ipaddress.ip_network((address, 64), strict=False))
+            address = address.ipv4_mapped
+        return str(address)
 
 
 def json_response(value: object, status: int = 200) -> web.Response:
@@ -228,8 +262,10 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         status = STATUS.get(refused.code, 400)
         response = json_response({"code": refused.code, "text": refused.text}, status)
     except web.HTTPException as error:
-        text = error.reason
-        response = json_response({"code": "http", "text": f"{text}."}, error.status)
+        response = json_response({"code": "http", "text": f"{error.reason}."}, error.status)
+    except Exception:
+        log.exception("request failed")
+        response = json_response({"code": "failed", "text": "This did not work."}, 500)
     if not response.prepared:
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)

@@ -14,11 +14,16 @@ from .live import Live
 from .news import Bye, Error, encode
 from .protocol import Hello, Hint, Refused, Say, read_hello, read_request
 from .store import Conflict
+from .telling import Eyes
 
 HEARTBEAT = 20.0  # seconds between pings, by which a dead connection is found
 PATIENCE = 10.0  # seconds for the first message
 FORGIVEN = 20  # messages that cannot be read, or are too many, before we hang up
 log = logging.getLogger("parlour.online")
+
+
+class TooMuch(Refused):
+    """Enough of this client."""
 
 
 class Connection:
@@ -29,7 +34,7 @@ class Connection:
         self.transport = request.transport
         self.limits = limits
         self.who = ""
-        self.seat: int | None = None
+        self.eyes: Eyes | None = None
         self.number = 0
         self.known = -1
         now = monotonic()
@@ -37,7 +42,8 @@ class Connection:
         self.messages = Bucket(often, 3 * often, now)
         self.says = Bucket(limits.says_per_minute / 60, 5, now)
         self.hints = Bucket(limits.hints_per_minute / 60, 5, now)
-        self.faults = 0
+        self.forgiven = Bucket(1 / 10, FORGIVEN, now)  # what cannot be read, or is too much
+        self.hinting: asyncio.Task[None] | None = None
         if self.transport is not None:
             # So that sending never waits: before this is full, we have hung up.
             self.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
@@ -69,21 +75,17 @@ class Connection:
     async def run(self, live: Live) -> None:
         """Say hello, then do what is asked until the connection ends."""
         try:
-            hello = await self._hello()
-            await live.enter(self, hello)
-        except Refused as refused:
-            metrics.REFUSED.labels(refused.code).inc()
-            await self.end(Bye(code=refused.code, text=refused.text))
-            return
-        try:
+            await live.enter(self, await self._hello())
             async for message in self.ws:
                 if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                     break
                 await self._heard(live, message.data)
-                if self.faults > FORGIVEN:
-                    await self.end(Bye(code="noise", text="Too much that cannot be understood."))
-                    break
+        except Refused as refused:
+            metrics.REFUSED.labels(refused.code).inc()
+            await self.end(Bye(code=refused.code, text=refused.text))
         finally:
+            if self.hinting:
+                self.hinting.cancel()
             await live.leave(self)
 
     async def _hello(self) -> Hello:
@@ -96,11 +98,12 @@ class Connection:
         return read_hello(message.data)
 
     async def _heard(self, live: Live, data: bytes | str) -> None:
+        """Do one thing. Raises Refused if we have heard enough of this client."""
         name = ""
+        now = monotonic()
         try:
-            now = monotonic()
             if not self.messages.take(now):
-                self.faults += 1
+                self._forgive(now)
                 await asyncio.sleep(1 / self.limits.messages_per_second)
                 raise Refused("busy", "Not so fast, please.")
             request = read_request(data)
@@ -108,15 +111,37 @@ class Connection:
             bucket = {Say: self.says, Hint: self.hints}.get(type(request))
             if bucket is not None and not bucket.take(now):
                 raise Refused("busy", "Not so often, please.")
+            if isinstance(request, Hint):
+                self._hint(live, request)  # what comes behind it must not wait
+            else:
+                await live.ask(self, request)
+        except Exception as error:
+            if isinstance(error, TooMuch):
+                raise
+            await self._refuse(live, name, error)
+            if isinstance(error, Refused) and error.code == "bad_message":
+                self._forgive(now)
+
+    def _forgive(self, now: float) -> None:
+        if not self.forgiven.take(now):
+            raise TooMuch("noise", "Too much that cannot be understood, or too fast.")
+
+    def _hint(self, live: Live, request: Hint) -> None:
+        if self.hinting and not self.hinting.done():
+            raise Refused("busy", "One hint at a time.")
+        self.hinting = asyncio.create_task(self._give_hint(live, request))
+
+    async def _give_hint(self, live: Live, request: Hint) -> None:
+        try:
             await live.ask(self, request)
-        except Refused as refused:
-            metrics.REFUSED.labels(refused.code).inc()
-            self.faults += refused.code == "bad_message"
-            await self.send(encode(Error(id=name, code=refused.code, text=refused.text)))
-        except Conflict:
-            text = "Something else came first. Please try again."
-            await self.send(encode(Error(id=name, code="again", text=text)))
-        except Exception:  # the connection must not die of what one request did
-            log.exception("request failed", extra={"room": live.room.code})
-            text = "This could not be done. Nothing has changed."
-            await self.send(encode(Error(id=name, code="failed", text=text)))
+        except Exception as error:  # noqa: BLE001  (as above)
+            await self._refuse(live, request.id, error)
+
+    async def _refuse(self, live: Live, name: str, error: Exception) -> None:
+        if isinstance(error, Conflict):
+            error = Refused("again", "Something else came first. Please try again.")
+        if not isinstance(error, Refused):
+            log.error("request failed", exc_info=error, extra={"room": live.room.code})
+            error = Refused("failed", "It is not certain whether this was done. Please look.")
+        metrics.REFUSED.labels(error.code).inc()
+        await self.send(encode(Error(id=name, code=error.code, text=error.text)))

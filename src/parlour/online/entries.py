@@ -21,6 +21,9 @@ class Kept(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
 
 
 class Opened(Kept, tag="opened"):
+    """`next` is the seed of the first game, to which the room is bound from now on."""
+
+    next: str
     code: str
     game: str
     options: Options
@@ -78,10 +81,25 @@ class Paused(Kept, tag="paused"):
 
 
 class Started(Kept, tag="started"):
-    """`order` are the chairs that seats a, b, c … have."""
+    """`order` are the chairs that seats a, b, c … have, `version` is that of the rules, and `next`
+    the seed of the game after this one."""
 
     seed: str
     order: list[int]
+    version: int
+    next: str
+
+
+class Ended(Kept, tag="ended"):
+    """A game was broken off."""
+
+
+class Doored(Kept, tag="door"):
+    open: bool
+
+
+class Rested(Kept, tag="rested"):
+    """The last of those who were there has gone."""
 
 
 class Moved(Kept, tag="moved"):
@@ -104,8 +122,24 @@ Entry = (
     | Hosted
     | Paused
     | Started
+    | Ended
+    | Doored
+    | Rested
     | Moved
 )
 
+
+class Timed(Struct):
+    when: float
+
+
 write_entry = msgspec.json.Encoder().encode
 read_entry = msgspec.json.Decoder(Entry).decode
+
+
+def entry_time(data: bytes) -> float:
+    """When it was written, whatever it is; of what cannot be read, now and for ever."""
+    try:
+        return msgspec.json.decode(data, type=Timed).when
+    except msgspec.DecodeError:
+        return float("inf")

@@ -9,10 +9,10 @@ from time import time
 
 from ..bots.thinking import Thinkers
 from . import metrics
-from .entries import read_entry, write_entry
+from .entries import entry_time, write_entry
 from .limits import Limits
 from .live import Live
-from .names import new_code, new_token, read_code, token_hash
+from .names import new_code, new_token, read_code, skeleton, token_hash
 from .news import Bye
 from .play import Play
 from .protocol import OpenRoom, Refused
@@ -37,7 +37,7 @@ class Hub:
         self.rng = random.SystemRandom()
 
     async def load(self) -> None:
-        self.stored = {code for code, _ in await self.store.rooms()}
+        self.stored = set(await self.store.rooms())
         metrics.ROOMS.set(len(self.stored))
         log.info("loaded", extra={"rooms": len(self.stored)})
 
@@ -50,8 +50,12 @@ class Hub:
             pass
         room, entries = open_room(code, wish, token_hash(token), time(), self.rng)
         self.stored.add(code)
+        try:
+            await self.store.append(code, 0, [*map(write_entry, entries)])
+        except BaseException:
+            self.stored.discard(code)
+            raise
         metrics.ROOMS.set(len(self.stored))
-        await self.store.append(code, 0, [*map(write_entry, entries)])
         self._run(room)
         return code, token
 
@@ -61,22 +65,26 @@ class Hub:
             raise Refused("no_room", "There is no such room. Rooms end when nobody is in them.")
         async with self.loading:
             if code not in self.rooms:
-                entries = await self.store.read(code)
-                try:
-                    self._run(restore(entries, self.rng))
-                except Exception:  # (a room that is broken does no harm to the others)
-                    log.exception("room cannot be read", extra={"room": code})
-                    raise Refused("failed", "This room cannot be read.") from None
+                await self._load(code)
             return self.rooms[code]
+
+    async def _load(self, code: str) -> None:
+        try:
+            self._run(restore(await self.store.read(code), self.rng))
+        except Exception:  # (a room that is broken does no harm to the others)
+            log.exception("room cannot be read", extra={"room": code})
+            raise Refused("failed", "This room cannot be read.") from None
 
     async def finished(self, code: str, number: int, token: str) -> Play:
         """A game that is over, for those who played it, or for all if the host lets them see."""
         live = await self.find(code)
+        person = live.room.person_with(token_hash(token))
+        if person is None and not live.room.reveal:
+            raise Refused("not_yours", "Only those who played can see this game.")
         play = await self._past(live.room, number)
         if play is None or not play.over:
             raise Refused("no_game", "There is no such game, or it is not over.")
-        person = live.room.person_with(token_hash(token))
-        if not live.room.reveal and (person is None or person.id not in play.held):
+        if not live.room.reveal and (person is None or skeleton(person.name) not in play.held):
             raise Refused("not_yours", "Only those who played can see this game.")
         return play
 
@@ -91,19 +99,24 @@ class Hub:
         now = time()
         for code, live in list(self.rooms.items()):
             if not live.peers and not live.lock.locked() and live.room.touched < now - REST:
-                live.ended = True
+                live.put_away()
                 del self.rooms[code]
-        oldest = now - 3600 * self.limits.idle_hours
-        for code, last in await self.store.rooms():
-            if code not in self.rooms and read_entry(last).when < oldest:
-                self.stored.discard(code)
-                await self.store.forget(code)
-                log.info("forgotten", extra={"room": code})
+        for code in list(self.stored):
+            async with self.loading:
+                await self._forget(code, now - 3600 * self.limits.idle_hours)
         metrics.ROOMS.set(len(self.stored))
+
+    async def _forget(self, code: str, oldest: float) -> None:
+        """Unless somebody was there since."""
+        last = None if code in self.rooms else await self.store.last(code)
+        if last is not None and entry_time(last) < oldest:
+            self.stored.discard(code)
+            await self.store.forget(code)
+            log.info("forgotten", extra={"room": code})
 
     async def close(self) -> None:
         bye = Bye(code="restart", text="The server restarts. This page comes back by itself.")
-        for live in self.rooms.values():
+        for live in list(self.rooms.values()):
             await live.end(bye)
         self.thinkers.close()
         await self.store.close()

@@ -7,44 +7,29 @@ import logging
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from time import perf_counter, time
-from typing import Protocol
 
 from .. import __version__
 from ..bots.thinking import Answer, Thinkers, job_for
 from ..moves import parse_action
 from ..offer import Action
-from ..zone import TABLE
 from . import metrics
-from .entries import Entry, write_entry
+from .entries import Entry, Rested, write_entry
 from .limits import Limits
 from .names import new_token, token_hash
 from .news import Advice, Bye, Done, Said, Welcome, encode
-from .play import Play, Thought
-from .protocol import PHRASES, VERSION, Hello, Hint, Refused, Request, Say
+from .play import NEVER, Play, Thought
+from .protocol import VERSION, Hello, Hint, Refused, Request, Say
 from .requests import decide, join
-from .room import NEVER, Room, restore
-from .showing import LONGEST_STORY, RECENT, room_news, see_table, table_news
+from .room import Room, restore
 from .store import Store
-from .timing import due_thoughts, next_due, thought_of, tick
+from .telling import Peer, Teller
+from .timing import new_thoughts, next_due, thought_of, tick
 
 SOONEST = 0.01  # seconds between two looks at the clock
 RETRY = 1.0  # seconds until what failed is tried again
+QUIET = 600.0  # seconds with nothing to store, after which it is noted when the last one goes
+SHORTEST_TOKEN = 16
 log = logging.getLogger("parlour.online")
-
-
-class Peer(Protocol):
-    """A connection. `who` is empty for somebody who only watches. It has been told the view of
-    `seat` in game `number`, or not yet; before it came, its client knew `known` events of that."""
-
-    who: str
-    seat: int | None
-    number: int
-    known: int
-
-    async def send(self, data: bytes) -> None:
-        """Never waits: who cannot keep up is dropped."""
-
-    async def end(self, bye: Bye) -> None: ...
 
 
 class Live:
@@ -57,30 +42,18 @@ class Live:
         self.stale = False  # whether the room may not be what is stored
         self.ended = False  # put away: who still comes has to come again
         self.peers: set[Peer] = set()
-        self.told_news = -1
-        self.told_play = (0, 0, 0)  # number, events and clock of the game as last told
-        self.told: dict[int, bytes] = {}  # the view last told to each seat
+        self.teller = Teller()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
     # Coming and going
 
     async def enter(self, peer: Peer, hello: Hello) -> None:
+        """Somebody comes. Whatever becomes of it, `leave()` has to follow."""
         async with self._turn():
             if self.ended:
                 raise Refused("restart", "The room was just put away. Please come in again.")
-            token = new_token() if hello.name and not hello.token else ""
-            if hello.token:
-                person = self.room.person_with(token_hash(hello.token))
-                if person is None:
-                    raise Refused("token", "You are no longer in this room.")
-                peer.who = person.id
-            elif token:
-                most = self.limits.people
-                await self._keep(join(self.room, hello.name, token_hash(token), time(), most))
-                peer.who = f"p{self.room.joined}"
-            elif self.room.watching >= self.limits.watchers:
-                raise Refused("full", "There are too many watching already.")
+            token = await self._let_in(peer, hello)
             peer.known = hello.at if hello.number == self.room.number else -1
             self.peers.add(peer)
             self.room.arrive(peer.who, time())
@@ -89,21 +62,52 @@ class Live:
             await peer.send(encode(welcome))
             await self._settle()
 
+    async def _let_in(self, peer: Peer, hello: Hello) -> str:
+        """Find out who it is; the token of somebody new who brought none."""
+        person = self.room.person_with(token_hash(hello.token)) if hello.token else None
+        if person is not None:
+            peer.who = person.id
+            return ""
+        if hello.token and not hello.name:
+            raise Refused("token", "You are no longer in this room.")
+        if not hello.name:
+            if self.room.watching >= self.limits.watchers:
+                raise Refused("full", "There are too many watching already.")
+            return ""
+        if hello.token and len(hello.token) < SHORTEST_TOKEN:
+            raise Refused("token", f"A token has at least {SHORTEST_TOKEN} characters.")
+        token = hello.token or new_token()
+        people = self.limits.people
+        await self._keep(join(self.room, hello.name, token_hash(token), time(), people))
+        peer.who = f"p{self.room.joined}"
+        return "" if hello.token else token
+
     async def leave(self, peer: Peer) -> None:
-        async with self._turn():
-            if peer in self.peers:
-                self.peers.discard(peer)
-                self.room.depart(peer.who, time())
-                await self._settle()
+        async with self.lock:
+            if peer not in self.peers:
+                return
+            self.peers.discard(peer)
+            now = time()
+            self.room.depart(peer.who, now)
+            self._alarm(SOONEST)  # the others are told in a moment
+            if not self.peers and now > self.room.touched + QUIET and not self.stale:
+                await self._keep([Rested(when=now)])
 
     async def end(self, bye: Bye) -> None:
         """Send everybody away. They may come back, if the room is there."""
         if self.timer:
             self.timer.cancel()
         for task in self.tasks:
-            task.cancel()
+            if task is not asyncio.current_task():
+                task.cancel()
         for peer in list(self.peers):
             await peer.end(bye)
+
+    def put_away(self) -> None:
+        """Nobody is here: what is stored is enough."""
+        self.ended = True
+        if self.timer:
+            self.timer.cancel()
 
     # Requests
 
@@ -113,16 +117,25 @@ class Live:
             await peer.send(encode(await self._advise(peer.who, request)))
             return
         async with self._turn():
-            await self._keep(decide(self.room, peer.who, request, time()))
-            if isinstance(request, Say):
+            heard = self._heard_before(peer.who, request)
+            entries = decide(self.room, peer.who, request, time())
+            await self._keep(entries)
+            if isinstance(request, Say) and not heard:
                 await self._say(peer.who, request)
             if request.id:
                 await peer.send(encode(Done(id=request.id)))
-            await self._settle()
+            try:
+                await self._settle()
+            except Exception as error:  # noqa: BLE001  (the request itself is done)
+                self._failed(error)
+
+    def _heard_before(self, who: str, request: Request) -> bool:
+        person = self.room.people.get(who)
+        return person is not None and request.id != "" and request.id in person.done
 
     async def _say(self, who: str, request: Say) -> None:
-        if request.what not in PHRASES:
-            raise Refused("unknown", "There is no such phrase.")
+        if request.id:
+            self.room.people[who].done.append(request.id)
         data = encode(Said(person=who, what=request.what))
         for peer in list(self.peers):
             await peer.send(data)
@@ -149,10 +162,18 @@ class Live:
             yield
 
     async def _reload(self) -> None:
+        """The room as it is stored, told to everybody anew."""
         before = self.room
-        self.room = restore(await self.store.read(before.code), before.rng)
+        entries = await self.store.read(before.code)
+        if not entries:
+            self.ended = True
+            await self.end(Bye(code="restart", text="This room is no more."))
+            raise Refused("no_room", "This room is no more.")
+        self.room = restore(entries, before.rng)
         self.stale = False
+        self.teller = Teller()
         for peer in self.peers:
+            peer.eyes = None
             if not peer.who or peer.who in self.room.people:
                 self.room.arrive(peer.who, time())
 
@@ -163,12 +184,12 @@ class Live:
         begun = perf_counter()
         try:
             await self.store.append(self.room.code, self.room.seq, [*map(write_entry, entries)])
+            for entry in entries:
+                self.room.apply(entry)
         except BaseException:
             self.stale = True  # it may be stored or not, and only the store knows
             self._alarm(RETRY)
             raise
-        for entry in entries:
-            self.room.apply(entry)
         metrics.STORED.observe(perf_counter() - begun)
         metrics.ENTRIES.inc(len(entries))
 
@@ -177,9 +198,9 @@ class Live:
         now = time()
         while entries := tick(self.room, now):
             await self._keep(entries)
-        for thought in due_thoughts(self.room, now):
+        for thought in new_thoughts(self.room, now):
             self._begin(self._ponder(thought))
-        await self._tell(now)
+        await self.teller.tell(self.room, self.peers, now)
         due = next_due(self.room, now)
         if due != NEVER:
             self._alarm(max(SOONEST, due - now))
@@ -207,9 +228,15 @@ class Live:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log.error("room failed", exc_info=error, extra={"room": self.room.code})
-            self.stale = True
-            self._alarm(RETRY)
+            self._failed(error)
+
+    def _failed(self, error: BaseException) -> None:
+        """Start again from what is stored, in a moment."""
+        if self.ended:
+            return
+        log.error("room failed", exc_info=error, extra={"room": self.room.code})
+        self.stale = True
+        self._alarm(RETRY)
 
     async def _ponder(self, thought: Thought) -> None:
         """Have a bot think, and play what it came to if that is still wanted."""
@@ -217,6 +244,7 @@ class Live:
         if play is None:
             return
         answer = await self.thinkers.think(job_for(play.table, thought.seat, thought.level))
+        await asyncio.sleep(max(0.0, thought.due - time()))
         if answer and answer.notes:  # which may speak of cards
             log.warning("bot failed", extra={"room": self.room.code, "level": thought.level})
         async with self._turn():
@@ -232,50 +260,3 @@ class Live:
             return None
         game = play.table.game  # a table waits for no bot for ever
         return game.idle(game.seen(play.table.state, thought.seat), thought.seat)
-
-    # News
-
-    async def _tell(self, now: float) -> None:
-        room = self.room
-        gone = [peer for peer in self.peers if peer.who and peer.who not in room.people]
-        for peer in gone:
-            self.peers.discard(peer)
-            await peer.end(Bye(code="left", text="You are no longer in this room."))
-        if room.news != self.told_news:
-            self.told_news = room.news
-            data = encode(room_news(room, now))
-            for peer in list(self.peers):
-                await peer.send(data)
-        if room.play:
-            await self._tell_table(room.play, now)
-
-    async def _tell_table(self, play: Play, now: float) -> None:
-        """To each what changed for them. Where nothing did, not even that something happened."""
-        number, since, _ = self.told_play
-        if number != play.number:
-            since, self.told = 0, {}
-        by_seat: dict[int, list[Peer]] = {}
-        for peer in self.peers:
-            seat = self.room.seat_of(peer.who)
-            by_seat.setdefault(TABLE if seat is None else seat, []).append(peer)
-        new = (play.number, play.at, play.clocks) != self.told_play
-        for seat, peers in by_seat.items():
-            seen = see_table(self.room, play, seat, since)
-            changed = new or seen[0] != self.told.get(seat)
-            self.told[seat] = seen[0]
-            data = table_news(self.room, play, seat, since, seen, now) if changed else b""
-            for peer in peers:
-                if (peer.seat, peer.number) != (seat, play.number):
-                    await self._tell_whole(peer, play, seat, now)
-                elif data:
-                    await peer.send(data)
-        self.told_play = (play.number, play.at, play.clocks)
-
-    async def _tell_whole(self, peer: Peer, play: Play, seat: int, now: float) -> None:
-        """For somebody who has just come, or has another seat now."""
-        since = max(0, play.at - RECENT)
-        if 0 <= peer.known <= play.at:
-            since = max(peer.known, play.at - LONGEST_STORY)
-        peer.seat, peer.number, peer.known = seat, play.number, -1
-        seen = see_table(self.room, play, seat, since)
-        await peer.send(table_news(self.room, play, seat, since, seen, now))

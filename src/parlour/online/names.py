@@ -18,9 +18,10 @@ _TOWER = re.compile("^M|MMM")  # accents on nothing, or piled up
 
 # Letters of other scripts, and signs, that look like Latin letters once case and marks are gone.
 _ALIKE = str.maketrans(
-    "аеорсухіјѕӏԁԛԝвкмнтбзαοντικρηχυω0135|!$@",
-    "aeopcyxijslqqwbkmht6zaovtikpnxuwolesilsa",
+    "аеорсухіјѕӏԁԛԝвкмнтбзαοντικρηχυωı0135|!$@ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ",
+    "aeopcyxijsldqwbkmht6zaovtikpnxuwiolesilsaabcdefghijklmnoprstuvwyz",
 )
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # called letters or signs
 
 
 def new_code() -> str:
@@ -59,7 +60,7 @@ def _kinds(name: str) -> str:
 
 def _shown(sign: str) -> bool:
     """Not control signs, directions, joiners, private and unassigned ones."""
-    return sign == " " or _kinds(sign) in "LMNPS"
+    return sign == " " or (_kinds(sign) in "LMNPS" and sign not in _UNSEEN)
 
 
 def new_token() -> str:

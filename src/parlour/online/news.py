@@ -67,7 +67,9 @@ class RoomNews(FromServer, tag="room"):
     state: Literal["lobby", "playing", "over"]
     paused: bool
     reveal: bool
+    open: bool
     commit: str
+    next: str
     scores: list[ScoreNews]
 
 

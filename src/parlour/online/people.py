@@ -6,11 +6,11 @@ from collections import deque
 from typing import NamedTuple
 
 REMEMBERED = 64  # messages of a person that are known again when they are sent twice
-PATIENCE = 2  # times the clock may answer for somebody before a bot does
+PATIENCE = 2  # turns in a row that the clock may take for somebody before a bot does
 
 
 class Pace(NamedTuple):
-    """Seconds: for a turn and for a window (0: no clock), how long bots seem to think at most,
+    """Seconds: for a turn and for a window (0: no clock), how long bots take for a move at most,
     and how long somebody may be gone before a bot takes over."""
 
     turn: float

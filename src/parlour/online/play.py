@@ -9,17 +9,20 @@ from typing import NamedTuple
 from ..errors import ParlourError
 from ..game import AnyGame
 from ..moves import move_text, read_action
-from ..offer import Action
+from ..offer import Action, Offers
 from ..shuffle import commitment
 from ..table import Table
 from .people import Pace
 from .protocol import Move, Refused, because
 
+NEVER = float("inf")
+SLOWEST = 0.8  # seconds: longer than a bot that searches thinks about a move
 Moment = tuple[int, int, int]  # the game's number, the events so far, and the seat's own moves
 
 
 class Thought(NamedTuple):
-    """Something for a bot to think about, and when. It is void once the moment has passed."""
+    """Something for a bot to think about at once, and to do when it is due: how long it thinks must
+    not be seen. It is void once the moment has passed."""
 
     seat: int
     level: str
@@ -35,11 +38,12 @@ class Play:
         self.commit = commitment(seed)
         self.order = order  # the chair of each seat
         self.number = number
-        self.held: dict[str, int] = {}  # the seat that a person has had in this game
+        self.held: dict[str, int] = {}  # the seat that somebody of that name has had in this game
+        self.players: list[str] = []  # who began: the score is theirs
         self.moves_by = [0] * len(order)
-        self.deadline = 0.0  # when the clock answers for the silent; 0: never
-        self.limit = 0.0
-        self.clocks = 0  # how often the clock was started
+        self.since = 0.0  # when the clock was started
+        self.limit = 0.0  # how long it runs; 0: for ever
+        self.clocks = 0  # how often it was set
         self.plans: dict[int, Thought] = {}
         self.over = False
 
@@ -56,20 +60,44 @@ class Play:
 
     # Moves
 
-    def read_move(self, seat: int, request: Move) -> str:
-        """The move as it is kept; or Refused."""
+    def read_move(self, seat: int | None, request: Move, host: bool) -> str:
+        """The move as it is kept; or Refused. The host speaks for the table besides."""
+        game = self.table.game
+        offers = () if seat is None else self.table.offers(seat)
+        own = tuple([offer for offer in offers if offer.verb not in game.host_verbs])
         try:
-            action = read_action(request.move, self.table.offers(seat))
-            offer = self.table.offer_for(seat, action)
+            action = read_action(request.move, own + (self.host_offers() if host else ()))
+            speaks = action.verb in game.host_verbs
+            if speaks and not host:
+                raise Refused("not_host", "Only the host can do that.")
+            acting = game.host_seat if speaks else seat
+            if acting is None:
+                raise Refused("not_seated", "You have no seat in this game.")
+            offer = self.table.offer_for(acting, action)
         except ParlourError as error:
             raise because("illegal", error) from None
-        if offer.may or offer.verb in self.table.game.windows:
+        if offer.may or offer.verb in game.windows:
             # What answers a moment must not hit the next one.
             if request.at is None:
                 raise Refused("late", "Such a move has to say which moment it answers (at).")
             if request.at != self.at:
                 raise Refused("late", "Too late: the game has moved on.")
-        return move_text(seat, action)
+        return move_text(acting, action)
+
+    def host_offers(self) -> Offers:
+        """What the table asks of its host."""
+        game = self.table.game
+        if self.over or not game.host_verbs:
+            return ()
+        offers = self.table.offers(game.host_seat)
+        return tuple([offer for offer in offers if offer.verb in game.host_verbs])
+
+    def host_is_asked(self) -> bool:
+        """Whether the table waits for its host, and for nothing that a player does."""
+        game = self.table.game
+        if game.host_seat not in self.table.awaited():
+            return False
+        return len(self.host_offers()) == len(self.table.offers(game.host_seat))
 
     def idle_move(self, seat: int) -> str:
         game, state = self.table.game, self.table.state
@@ -85,30 +113,40 @@ class Play:
 
     # The clock
 
+    @property
+    def deadline(self) -> float:
+        """When the clock answers for the silent."""
+        return self.since + self.limit if self.limit else NEVER
+
     def renew_clock(self, now: float, pace: Pace) -> None:
         """Start the clock for what is being waited for."""
+        self.since = now
+        self._set_limit(pace)
+
+    def change_pace(self, now: float, pace: Pace) -> None:
+        """The time that has been used stays used."""
+        if not self.limit:
+            self.since = now
+        self._set_limit(pace)
+
+    def _set_limit(self, pace: Pace) -> None:
         self.clocks += 1
-        self.deadline = 0.0
         awaited = self.table.awaited()
-        if not awaited:
-            return
         windows = self.table.game.windows
-        brief = all(offer.verb in windows for offer in self.table.offers(awaited[0]))
-        self.limit = pace.window if brief else pace.turn
-        if self.limit:
-            self.deadline = now + self.limit
+        offers = self.table.offers(awaited[0]) if awaited else ()
+        brief = all([offer.verb in windows for offer in offers])
+        self.limit = 0.0 if not awaited else pace.window if brief else pace.turn
 
     # Bots
 
     def plan(
         self, level_of: Callable[[int], str], now: float, pace: Pace, rng: random.Random
-    ) -> None:
-        """Give every seat that a bot plays something to think about, once for each moment.
-
-        How long it seems to think depends on nothing that is hidden (G5).
-        """
+    ) -> list[Thought]:
+        """Give every seat that a bot plays something to think about, once for each moment; those
+        that are new. When it is done depends on nothing that is hidden (G5)."""
         asked = () if self.over else self.table.game.asked(self.table.state)
         plans: dict[int, Thought] = {}
+        new: list[Thought] = []
         for seat in asked:
             level = level_of(seat)
             if not level:
@@ -116,20 +154,13 @@ class Play:
             moment = self.moment(seat)
             known = self.plans.get(seat)
             if known is None or known.moment != moment or known.level != level:
-                due = now + pace.bot * (0.4 + 0.6 * rng.random())
+                slow = SLOWEST if pace.bot and level == "hard" else 0.0
+                due = now + max(pace.bot * (0.4 + 0.6 * rng.random()), slow)
                 known = Thought(seat, level, moment, due)
+                new.append(known)
             plans[seat] = known
         self.plans = plans
-
-    def take_due(self, now: float) -> list[Thought]:
-        """The thoughts whose time has come. They stay planned, but are not due again."""
-        due = [thought for thought in self.plans.values() if thought.due <= now]
-        for thought in due:
-            self.plans[thought.seat] = thought._replace(due=float("inf"))
-        return due
-
-    def next_due(self) -> float:
-        return min([thought.due for thought in self.plans.values()], default=float("inf"))
+        return new
 
     def is_current(self, thought: Thought) -> bool:
         plan = self.plans.get(thought.seat)
@@ -139,7 +170,10 @@ class Play:
         self.plans.pop(thought.seat, None)
 
     def bot_move(self, seat: int, action: Action) -> str:
-        """A bot's move as it is kept, checked like anybody's; empty if it is none."""
+        """A bot's move as it is kept, checked like anybody's; empty if it is none. No bot speaks
+        for the table."""
+        if action.verb in self.table.game.host_verbs:
+            return ""
         try:
             self.table.offer_for(seat, action)
         except ParlourError:

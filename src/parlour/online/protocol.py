@@ -46,8 +46,9 @@ class FromClient(Struct, forbid_unknown_fields=True, tag_field="type", kw_only=T
 
 class Hello(FromClient, tag="hello"):
     """The first message. With a token: that person again. With a name: somebody new, who is given
-    a token. With neither: somebody who only watches. `number` and `at` are of the last `table`
-    message that was heard."""
+    a token. With both: that person again, or else somebody new who brings their own token, so that
+    it does no harm to say it twice. With neither: somebody who only watches. `number` and `at` are
+    of the last `table` message that was heard."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
@@ -137,6 +138,16 @@ class Pause(FromClient, tag="pause"):
     on: bool
 
 
+class End(FromClient, tag="end"):
+    """Host: the game is broken off, and counts for nobody."""
+
+
+class Door(FromClient, tag="door"):
+    """Host: whether anybody new can come in."""
+
+    open: bool
+
+
 class MakeHost(FromClient, tag="host"):
     """Host: hand the role over."""
 
@@ -158,6 +169,8 @@ Request = (
     | Reveal
     | Start
     | Pause
+    | End
+    | Door
     | MakeHost
 )
 
@@ -196,7 +209,7 @@ def read_hello(data: bytes | str) -> Hello:
     try:
         hello = _hello.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("bad_message", f"a hello was expected: {error}") from None
+        raise Refused("bad_message", f"A hello was expected: {error}.") from None
     if hello.version != VERSION:
         raise Refused("version", "This page is out of date: please load it again.")
     return hello

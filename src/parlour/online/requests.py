@@ -6,13 +6,15 @@ import random
 from typing import TypedDict
 
 from ..bots.seated import COMPANY
-from ..errors import ParlourError
+from ..errors import OptionError, ParlourError
 from ..game import AnyGame
 from ..registry import find_game
 from . import protocol as ask
 from .entries import (
     BotSat,
+    Doored,
     Emptied,
+    Ended,
     Entry,
     Hosted,
     Joined,
@@ -33,9 +35,10 @@ from .protocol import Options, Refused, because
 from .room import Room
 from .timing import next_host
 
+MOST_ENTRIES = 100_000  # in a room: reading it again should take no longer than a moment
 HOST_ONLY = (
     *(ask.SeatBot, ask.Clear, ask.Kick, ask.SetRules, ask.SetPace),
-    *(ask.Reveal, ask.Start, ask.Pause, ask.MakeHost),
+    *(ask.Reveal, ask.Door, ask.Start, ask.Pause, ask.End, ask.MakeHost),
 )
 
 
@@ -56,9 +59,14 @@ def open_room(
     check_players(game, chairs)
     if len(wish.bots) >= chairs:
         raise Refused("seats", f"There are {chairs} chairs: too few for you and so many bots.")
-    options = dict(game.chosen)
     opened = Opened(
-        when=now, code=code, game=game.name, options=options, chairs=chairs, pace=wish.pace
+        when=now,
+        next=new_seed(rng),
+        code=code,
+        game=game.name,
+        options=dict(game.chosen),
+        chairs=chairs,
+        pace=wish.pace,
     )
     room = Room(opened, rng)
     entries: list[Entry] = [opened]
@@ -75,6 +83,8 @@ def open_room(
 def join(room: Room, name: str, token: str, now: float, most: int) -> list[Entry]:
     """Somebody new, who takes a free chair if no game is on. `token` is its hash."""
     name = read_name(name)
+    if not room.open:
+        raise Refused("closed", "The host lets nobody new in.")
     if len(room.people) >= most:
         raise Refused("full", "The room is full.")
     if skeleton(name) in names_taken(room):
@@ -121,29 +131,35 @@ def decide(  # noqa: C901  (one case for each kind of request)
         case ask.SetRules():
             return [_set_rules(room, request, stamp)]
         case ask.SetPace(pace=pace):
-            return [Paced(**stamp, pace=pace)]
+            return [Paced(**stamp, pace=pace)] if pace != room.pace else []
         case ask.Reveal(on=on):
-            return [Revealed(**stamp, on=on)]
+            return [Revealed(**stamp, on=on)] if on != room.reveal else []
+        case ask.Door(open=open_):
+            return [Doored(**stamp, open=open_)] if open_ != room.open else []
         case ask.Start():
             return [_start(room, stamp)]
         case ask.Pause(on=on):
             _need_game(room)
-            return [Paused(**stamp, on=on)]
+            return [Paused(**stamp, on=on)] if on != room.paused else []
+        case ask.End():
+            _need_game(room)
+            return [Ended(**stamp)]
         case ask.MakeHost(person=other):
             _check_person(room, other)
             return [Hosted(**stamp, person=other)]
-        case ask.Say() | ask.Hint():
+        case ask.Say():
+            if request.what not in ask.PHRASES:
+                raise Refused("unknown", "There is no such phrase.")
             return []  # nothing that is kept
+        case ask.Hint():
+            return []
 
 
 def _move(room: Room, who: str, request: ask.Move, stamp: Stamp) -> Entry:
     play = _need_game(room)
-    seat = room.seat_of(who)
-    if seat is None:
-        raise Refused("not_seated", "You have no seat in this game.")
     if room.paused:
         raise Refused("paused", "The game is paused.")
-    return Moved(**stamp, move=play.read_move(seat, request))
+    return Moved(**stamp, move=play.read_move(room.seat_of(who), request, who == room.host))
 
 
 def _sit(room: Room, who: str, request: ask.Sit, stamp: Stamp) -> Entry:
@@ -154,7 +170,7 @@ def _sit(room: Room, who: str, request: ask.Sit, stamp: Stamp) -> Entry:
     if _chair(room, number).person:
         raise Refused("taken", "Somebody sits there.")
     if play := room.running:
-        mine = play.held.get(sitter)
+        mine = play.held.get(skeleton(room.people[sitter].name))
         # Who has seen one hand must not see another.
         if mine is not None and play.order[mine] != number:
             raise Refused("not_now", "In this game everybody can only go back to their own chair.")
@@ -210,18 +226,34 @@ def _set_rules(room: Room, wish: ask.SetRules, stamp: Stamp) -> Entry:
 def _start(room: Room, stamp: Stamp) -> Entry:
     if room.running:
         raise Refused("not_now", "A game is on already.")
+    if room.seq > MOST_ENTRIES:
+        raise Refused("full", "This room has seen enough: please open another one.")
     order = [number for number, chair in enumerate(room.chairs) if not chair.free]
     check_players(room.game, len(order))
     turn = room.number % len(order)  # everybody moves up, so that the dealer moves on
     if room.game.host_seat >= 0:
         host = room.chair_of(room.host)
         turn = 0 if host is None else (order.index(host) - room.game.host_seat) % len(order)
-    seed = f"{room.rng.getrandbits(128):032x}"
-    return Started(**stamp, seed=seed, order=[*order[turn:], *order[:turn]])
+    return Started(
+        **stamp,
+        seed=room.next_seed,
+        order=[*order[turn:], *order[:turn]],
+        version=room.game.version,
+        next=new_seed(room.rng),
+    )
+
+
+def new_seed(rng: random.Random) -> str:
+    return f"{rng.getrandbits(128):032x}"
 
 
 def pick_game(name: str, options: Options) -> AnyGame:
     try:
+        game = find_game(name)
+        known = [option.name for option in game.options]
+        for key in options:
+            if key not in known:
+                raise OptionError(f"{game.title} has no option “{key[:40]}”")
         return find_game(name, **options)
     except ParlourError as error:
         raise because("rules", error) from None

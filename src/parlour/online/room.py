@@ -14,7 +14,9 @@ from ..game import AnyGame, Outcome
 from ..registry import find_game
 from .entries import (
     BotSat,
+    Doored,
     Emptied,
+    Ended,
     Entry,
     Hosted,
     Joined,
@@ -23,16 +25,16 @@ from .entries import (
     Opened,
     Paced,
     Paused,
+    Rested,
     Revealed,
     Ruled,
     Sat,
     Started,
     read_entry,
 )
+from .names import skeleton
 from .people import PACES, Chair, Pace, Person, Score
 from .play import Play
-
-NEVER = float("inf")
 
 
 def restore(entries: Sequence[bytes], rng: random.Random, until: int = 0) -> Room:
@@ -63,7 +65,10 @@ class Room:
         self.host = ""
         self.watching = 0  # connections of those who have not joined
         self.reveal = False
+        self.open = True  # whether anybody new can come in
         self.paused = False
+        self.used = 0.0  # of the clock, when the game was paused
+        self.next_seed = opened.next
         self.number = 0  # of the game
         self.play: Play | None = None
         self.scores: dict[str, Score] = {}
@@ -130,6 +135,8 @@ class Room:
         if isinstance(entry, Moved):
             self._apply_move(entry)
             return
+        if isinstance(entry, Rested):
+            return
         self.news += 1
         match entry:
             case Joined(person=who, name=name, token=token):
@@ -149,14 +156,18 @@ class Room:
                 self.reveal = on
             case Hosted(person=who):
                 self.host = who
+            case Doored(open=open_):
+                self.open = open_
             case Paced(pace=pace):
                 self.pace = pace
-                self._renew_clock(entry.when)
+                if self.play:
+                    self.play.change_pace(entry.when, self.limits)
             case Paused(on=on):
-                self.paused = on
-                self._renew_clock(entry.when)
+                self._apply_pause(on, entry.when)
             case Started():
                 self._apply_start(entry)
+            case Ended():
+                self.play = None
             case Opened():
                 raise ValueError("a room is opened once")
 
@@ -166,7 +177,14 @@ class Room:
             self.chairs[before] = Chair()
         self.chairs[number] = Chair(person=who, name=self.people[who].name)
         if self.play and (seat := self.play.seat_of(number)) is not None:
-            self.play.held[who] = seat
+            self.play.held[skeleton(self.people[who].name)] = seat
+
+    def _apply_pause(self, on: bool, now: float) -> None:
+        self.paused = on
+        if self.play and on:
+            self.used = now - self.play.since
+        elif self.play:
+            self.play.renew_clock(now - self.used, self.limits)
 
     def _apply_rules(self, entry: Ruled) -> None:
         """Everybody keeps a chair as long as there are enough; bots go first, then the last."""
@@ -186,20 +204,27 @@ class Room:
     def _apply_start(self, entry: Started) -> None:
         self.number += 1
         self.paused = False
-        names = [self.chairs[chair].name for chair in entry.order]
+        self.next_seed = entry.next
+        if entry.version != self.game.version:
+            self.play = None  # of rules that are no longer known here
+            return
+        chairs = [self.chairs[number] for number in entry.order]
+        names = [chair.name for chair in chairs]
         self.play = Play(self.game, entry.seed, names, entry.order, self.number)
-        for seat, chair in enumerate(entry.order):
-            if who := self.chairs[chair].person:
-                self.play.held[who] = seat
+        self.play.players = [chair.person or chair.name for chair in chairs]
+        self.play.held = {skeleton(c.name): seat for seat, c in enumerate(chairs) if c.person}
         self._renew_clock(entry.when)
 
     def _apply_move(self, entry: Moved) -> None:
         play = self.play
         if play is None:
-            raise ValueError("a move, and no game is on")
+            return  # of a game by other rules
         before = play.at
         seat = play.make_move(entry.move)
-        if entry.clock and (person := self.people.get(self.chairs[play.order[seat]].person)):
+        # To be silent in a window is a way to pass.
+        turn = play.table.moves[-1][1].verb not in self.game.windows
+        person = self.people.get(self.chairs[play.order[seat]].person)
+        if entry.clock and turn and person:
             person.silent += 1
         if play.at != before:
             play.renew_clock(entry.when, self.limits)
@@ -212,8 +237,7 @@ class Room:
             self.play.renew_clock(now, self.limits)
 
     def _count(self, play: Play, outcome: Outcome) -> None:
-        for seat, number in enumerate(play.order):
-            chair = self.chairs[number]
-            score = self.scores.setdefault(chair.person or chair.name, Score(chair.name))
+        for seat, player in enumerate(play.players):
+            score = self.scores.setdefault(player, Score(play.table.names[seat]))
             points = outcome.points[seat] if outcome.points else 0
             score.add(outcome.places[seat], max(outcome.places), points)

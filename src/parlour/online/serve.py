@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import os
+import resource
 import signal
 import socket
 import sys
@@ -32,6 +33,7 @@ class Settings(msgspec.Struct, kw_only=True):
     data: Path
     url: str = ""
     proxy: bool = False
+    open_metrics: bool = False
     thinkers: int = 1
     limits: Limits
 
@@ -65,7 +67,8 @@ async def serve(settings: Settings) -> None:
     hub = Hub(store, Thinkers(settings.thinkers), settings.limits)
     await hub.load()
     url, home = settings.url.rstrip("/"), home_address(settings)
-    app = Server(hub, settings.limits, url, home, settings.proxy).app()
+    proxy, metrics = settings.proxy, settings.open_metrics
+    app = Server(hub, settings.limits, url, home, proxy, metrics).app()
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=3.0)
     await runner.setup()
     site = web.TCPSite(runner, settings.host, settings.port, backlog=1024)
@@ -127,9 +130,12 @@ async def _sweep(hub: Hub) -> None:
 def run(settings: Settings) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logging.getLogger("parlour.online").addHandler(handler)
+    logging.getLogger().addHandler(handler)
     # Whoever started it by hand wants to read where to go, and what goes wrong.
     quiet = sys.stderr.isatty()
     logging.getLogger("parlour.online").setLevel(logging.WARNING if quiet else logging.INFO)
     sys.setswitchinterval(SWITCH)
+    # Every connection is an open file: as many as we are allowed.
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     asyncio.run(serve(settings))

@@ -6,7 +6,8 @@ from typing import cast
 
 import msgspec
 
-from ..view import seat_name, zones_json
+from ..shuffle import commitment
+from ..view import Json, offer_json, seat_name, zones_json
 from ..zone import TABLE
 from .news import (
     ChairNews,
@@ -22,9 +23,6 @@ from .news import (
 from .play import Play
 from .protocol import PaceName
 from .room import Room
-
-RECENT = 60  # events that somebody is told who has just come
-LONGEST_STORY = 1000  # and at most, if they were here before
 
 
 def room_news(room: Room, now: float) -> RoomNews:
@@ -42,7 +40,9 @@ def room_news(room: Room, now: float) -> RoomNews:
         state="lobby" if play is None else "over" if play.over else "playing",
         paused=room.paused,
         reveal=room.reveal,
+        open=room.open,
         commit="" if play is None else play.commit,
+        next=commitment(room.next_seed),
         scores=[
             ScoreNews(name=s.name, games=s.games, first=s.first, last=s.last, points=s.points)
             for s in room.scores.values()
@@ -66,26 +66,41 @@ def _chair(room: Room, number: int, now: float) -> ChairNews:
 Seen = tuple[bytes, list[EventNews]]
 
 
-def see_table(room: Room, play: Play, seat: int, since: int) -> Seen:
+def see_table(room: Room, play: Play, seat: int, since: int, host: bool = False) -> Seen:
     """What a seat sees (TABLE: somebody who watches), encoded, and the events it has not heard."""
     seen = play.table.view(seat, since).json()
     events = seen.pop("events")
     del seen["first"]
     if play.over and room.reveal:
         seen["zones"] = zones_json(play.table.game, play.table.state)
+    if play.table.game.host_verbs and room.seat_of(room.host) != play.table.game.host_seat:
+        _speak_for_the_table(room, play, seen, host)
     return encode(seen), cast(list[EventNews], events)
 
 
+def _speak_for_the_table(room: Room, play: Play, seen: dict[str, Json], host: bool) -> None:
+    """What the table asks of its host goes to the host, wherever they sit, or stand."""
+    game = play.table.game
+    offers = cast(list[dict[str, Json]], seen["offers"])
+    own: list[Json] = [offer for offer in offers if offer["verb"] not in game.host_verbs]
+    seen["offers"] = own + [offer_json(offer) for offer in play.host_offers() if host]
+    if play.host_is_asked():
+        chair = room.seat_of(room.host)
+        seen["awaited"] = [seat_name(TABLE if chair is None else chair)]
+
+
 def table_news(room: Room, play: Play, seat: int, since: int, seen: Seen, now: float) -> bytes:
-    running = play.deadline and not play.over and not room.paused
-    left = max(0, round(1000 * (play.deadline - now)))
+    clock = None
+    if play.limit and not play.over and not room.paused:
+        left = max(0, round(1000 * (play.deadline - now)))
+        clock = ClockNews(left=left, of=round(1000 * play.limit))
     knows = play.over and (seat != TABLE or room.reveal)
     news = TableNews(
         number=play.number,
         first=since,
         at=play.at,
         events=seen[1],
-        clock=ClockNews(left=left, of=round(1000 * play.limit)) if running else None,
+        clock=clock,
         seed=play.table.seed if knows else "",
         view=cast(ViewNews, msgspec.Raw(seen[0])),  # it goes out as it is
     )

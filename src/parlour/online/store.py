@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol, TypeVar, cast
 
@@ -41,8 +42,11 @@ class Store(Protocol):
     async def read(self, room: str) -> list[bytes]:
         """All entries of a room, in order."""
 
-    async def rooms(self) -> list[tuple[str, bytes]]:
-        """All rooms, each with its last entry."""
+    async def rooms(self) -> list[str]:
+        """The codes of all rooms."""
+
+    async def last(self, room: str) -> bytes | None:
+        """The last entry of a room."""
 
     async def forget(self, room: str) -> None:
         """Delete a room and everything in it."""
@@ -53,7 +57,7 @@ class Store(Protocol):
 class SqliteStore:
     """One writer. Whatever waits while it commits goes into the next commit.
 
-    Statements run in the loop, since they touch memory only, and each would have to fight for the
+    Statements run in the loop, since they are short, and each would have to fight for the
     interpreter in another thread; what waits for the disk is the commit, and that has a thread.
     """
 
@@ -78,24 +82,27 @@ class SqliteStore:
         query = "SELECT entry FROM entries WHERE room = ? ORDER BY seq"
         return await self._do(lambda db: [row[0] for row in db.execute(query, (room,))])
 
-    async def rooms(self) -> list[tuple[str, bytes]]:
-        # SQLite takes the other columns from the row that has the maximum.
-        query = "SELECT room, entry, max(seq) FROM entries GROUP BY room"
-        return await self._do(lambda db: [(row[0], row[1]) for row in db.execute(query)])
+    async def rooms(self) -> list[str]:
+        query = "SELECT DISTINCT room FROM entries"
+        return await self._do(lambda db: [row[0] for row in db.execute(query)])
+
+    async def last(self, room: str) -> bytes | None:
+        query = "SELECT entry FROM entries WHERE room = ? ORDER BY seq DESC LIMIT 1"
+        return await self._do(lambda db: next((row[0] for row in db.execute(query, (room,))), None))
 
     async def forget(self, room: str) -> None:
         await self._do(lambda db: db.execute("DELETE FROM entries WHERE room = ?", (room,)).close())
 
     async def close(self) -> None:
         if self.writer:
-            await self.writer
+            await self.writer  # what has been asked for is still done
         self.thread.shutdown()
         self.db.close()
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         done: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         self.waiting.append((done, work))
-        if self.writer is None:
+        if self.writer is None or self.writer.done():
             self.writer = asyncio.create_task(self._write())
         return cast(T, await done)
 
@@ -110,7 +117,6 @@ class SqliteStore:
                     done.set_exception(result)
                 else:
                     done.set_result(result)
-        self.writer = None
 
     async def _commit(
         self, batch: list[tuple[asyncio.Future[object], Work]]
@@ -120,8 +126,8 @@ class SqliteStore:
             self.db.execute("BEGIN IMMEDIATE")
             told = [(done, _attempt(self.db, work)) for done, work in batch]
             await loop.run_in_executor(self.thread, self.db.commit)
-        except sqlite3.Error as error:
-            if self.db.in_transaction:
+        except Exception as error:  # noqa: BLE001  (whatever it is, nobody must wait for ever)
+            with suppress(sqlite3.Error):
                 self.db.rollback()
             return [(done, error) for done, _ in batch]
         return told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..offer import Action
 from .entries import Entry, Hosted, Moved
-from .play import Play, Thought
-from .room import NEVER, Room
+from .play import NEVER, Play, Thought
+from .room import Room
 
 HOST_GRACE = 60.0  # seconds that a host may be gone before somebody else is the host
 
@@ -19,19 +19,18 @@ def tick(room: Room, now: float) -> list[Entry]:
     if (heir := _new_host(room)) and now >= room.people[room.host].gone + HOST_GRACE:
         return [Hosted(when=now, person=heir)]
     play = live_play(room)
-    if play is None or not 0 < play.deadline <= now:
+    if play is None or now < play.deadline:
         return []
     silent = _awaited_people(room, play, now)
     return [Moved(when=now, move=play.idle_move(silent[0]), clock=True)] if silent else []
 
 
-def due_thoughts(room: Room, now: float) -> list[Thought]:
+def new_thoughts(room: Room, now: float) -> list[Thought]:
     """What bots are to think about from now on."""
     play = live_play(room)
     if play is None:
         return []
-    play.plan(lambda seat: level_of(room, play, seat, now), now, room.limits, room.rng)
-    return play.take_due(now)
+    return play.plan(lambda seat: level_of(room, play, seat, now), now, room.limits, room.rng)
 
 
 def thought_of(room: Room, thought: Thought, action: Action | None, now: float) -> list[Entry]:
@@ -52,8 +51,7 @@ def next_due(room: Room, now: float) -> float:
     if _new_host(room):
         times.append(room.people[room.host].gone + HOST_GRACE)
     if play := live_play(room):
-        times.append(play.next_due())
-        if play.deadline and _awaited_people(room, play, now):
+        if play.deadline != NEVER and _awaited_people(room, play, now):
             times.append(play.deadline)
         grace = room.limits.grace
         sitting = [room.people.get(room.chairs[chair].person) for chair in play.order]
@@ -71,7 +69,9 @@ def live_play(room: Room) -> Play | None:
 
 
 def level_of(room: Room, play: Play, seat: int, now: float) -> str:
-    """The bot that plays a seat just now; empty where a person does."""
+    """The bot that plays a seat just now; empty where a person does, or is to speak for all."""
+    if seat == play.table.game.host_seat and play.host_is_asked():
+        return ""
     chair = room.chairs[play.order[seat]]
     if not chair.person:
         return chair.level
