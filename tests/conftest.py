@@ -19,6 +19,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.fixture(scope="session", autouse=True)
+def state_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Whatever is played here is not kept among the games of whoever runs the tests."""
+    os.environ["PARLOUR_STATE"] = str(tmp_path_factory.mktemp("state"))
+
+
 def pytest_configure(config: pytest.Config) -> None:
     compiled = not str(parlour.state.__file__).endswith(".py")
     if compiled != bool(os.environ.get("PARLOUR_COMPILED")):

@@ -124,3 +124,6 @@ if __name__ == "__main__":
         path = FOLDER / f"{name}.txt"
         path.write_text(golden_text(name), encoding="utf-8")
         print(f"wrote {path.relative_to(ROOT)}")
+    from screens import write_screens
+
+    write_screens()

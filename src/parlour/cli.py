@@ -14,9 +14,8 @@ from .option import show
 from .registry import find_game, is_game
 
 EPILOG = """examples:
-  parlour play cheat              you against three bots
-  parlour play cheat --help       its house rules
-  parlour replay game.txt --seat a --step
+  parlour play                 choose a game, and who plays
+  parlour play cheat --help    its house rules
 """
 
 
@@ -84,6 +83,8 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     command.add_argument("game", nargs="?", metavar="GAME", help="without one, you are asked")
     command.add_argument("--seats", metavar="LIST", help="for example: you,hard,easy,bot")
     command.add_argument("--seed", help="deal as in an earlier game with this seed")
+    command.add_argument("--resume", action="store_true", help="go on with an unfinished game")
+    add_looks(command)
     command.set_defaults(run="play")
     add_house_rules(command, words)
 
@@ -118,7 +119,8 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     command = commands.add_parser("replay", help="show a recorded game, move by move")
     command.add_argument("file", metavar="FILE")
     command.add_argument("--seat", metavar="LETTER", help="show only what this seat could see")
-    command.add_argument("--step", action="store_true", help="wait for Enter after every move")
+    command.add_argument("--step", action="store_true", help="in lines, one move for each Enter")
+    add_looks(command)
     command.set_defaults(run="replay")
 
     command = commands.add_parser("verify", help="check that a record is a true game")
@@ -136,6 +138,14 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     command.set_defaults(run="perft")
     add_house_rules(command, words)
     return top
+
+
+def add_looks(command: argparse.ArgumentParser) -> None:
+    """Flags of what opens a table."""
+    command.add_argument("--plain", action="store_true", help="lines, and no full-screen table")
+    command.add_argument("--pace", type=float, default=1.0, help="seconds for a bot's move (1)")
+    command.add_argument("--four-colours", action="store_true", help="a colour for each suit")
+    command.add_argument("--ascii", action="store_true", help="letters instead of signs")
 
 
 def add_house_rules(command: argparse.ArgumentParser, words: Sequence[str]) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
+from types import ModuleType
 
 from .bots.levels import PLAYOUTS
 from .errors import OptionError, ParlourError
@@ -22,8 +25,12 @@ from .shuffle import commitment
 from .table import Table, given
 from .terminal.draw import draw_page
 from .terminal.ink import Ink
-from .terminal.plain import Left, LineGame, seat_company
+from .terminal.look import Look, Settings
+from .terminal.plain import Left, LineGame, check_people
 from .terminal.replay import show_game, show_position
+from .terminal.saves import Keeper, latest, read
+from .terminal.seating import check_kinds, seat_company, usual_seats
+from .terminal.session import Session
 
 
 def chosen_game(arguments: argparse.Namespace) -> AnyGame:
@@ -33,8 +40,10 @@ def chosen_game(arguments: argparse.Namespace) -> AnyGame:
     return find_game(game.name, **chosen)
 
 
-def ink() -> Ink:
-    return Ink.on(sys.stdout)
+def ink(ascii_only: bool = False) -> Ink:
+    pen = Ink.on(sys.stdout)
+    pen.signs = pen.signs and not ascii_only
+    return pen
 
 
 def games(_: argparse.Namespace) -> None:
@@ -57,43 +66,99 @@ def rules(arguments: argparse.Namespace) -> None:
     draw_page(ink(), rules_page(find_game(arguments.game.lower())))
 
 
+def full_screen(arguments: argparse.Namespace) -> bool:
+    """Whether there is a terminal that can show a table, and nobody wants it plain."""
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    return terminal and os.environ.get("TERM", "") not in ("", "dumb") and not arguments.plain
+
+
+def full_table() -> ModuleType:
+    """What opens the table; it needs a package that line mode does without."""
+    try:
+        from .terminal import app
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("textual", "rich"):
+            raise
+        raise ParlourError(
+            f"the full-screen table needs the package {error.name}: pip install "
+            "'parlour[terminal]'; line mode does without: add --plain"
+        ) from error
+    return app
+
+
+def settings(arguments: argparse.Namespace) -> Settings:
+    if not 0 <= arguments.pace <= 60:
+        raise OptionError("the pace is 0 to 60 seconds for a move")
+    return Settings(Look(ink(arguments.ascii).signs, arguments.four_colours), arguments.pace)
+
+
 def play(arguments: argparse.Namespace) -> None:
-    pen = ink()
+    kept = latest((arguments.game or "").lower()) if arguments.resume else None
+    session = None if kept is None else read(kept)
+    keeper, code, wide = Keeper(kept), 0, full_screen(arguments)
+    if session is None and not wide:
+        arguments.game = arguments.game or ask_game()
+        if not arguments.game:
+            return
+    if session is None and arguments.game:
+        session = new_session(arguments)
+    if wide:
+        if session is None and (arguments.seats or arguments.seed):
+            raise OptionError("name the game too, as in: parlour play GAME --seats you,bot")
+        code = full_table().play(settings(arguments), session, keeper)
+    elif session is not None:
+        play_plain(session, keeper, ink(arguments.ascii))
+    if keeper.path is not None and keeper.path.exists():
+        ink().line("The game is kept: go on with “parlour play --resume”.")
+    if code:
+        sys.exit(code)
+
+
+def new_session(arguments: argparse.Namespace) -> Session:
+    """A table as the command line wants it."""
+    game = chosen_game(arguments)
+    names, kinds = seat_company(arguments.seats or usual_seats(game))
+    check_kinds(kinds)
+    playouts = 0 if arguments.seed is None else PLAYOUTS  # a seed gives the same game again
+    return Session(Table(game, given(arguments.seed), names), kinds, playouts)
+
+
+def play_plain(session: Session, keeper: Keeper, pen: Ink) -> None:
     with suppress(ImportError):
         import readline  # noqa: F401  (typing a line gets arrow keys and a history)
-    seed = ""
+    check_people(session.kinds)
     try:
-        if arguments.game is None:
-            arguments.game = ask_game()
-        game = chosen_game(arguments)
-        seats = arguments.seats or ",".join(["you"] + ["bot"] * (game.seats[0] - 1))
-        names, kinds = seat_company(seats)
-        playouts = 0 if arguments.seed is None else PLAYOUTS  # a seed gives the same game again
-        table = Table(game, given(arguments.seed), names)
         while True:
-            seed = table.seed
-            with closing(LineGame(table, kinds, pen, ask, playouts)) as line_game:
-                pen.line(f"{game.title} with {line_game.company()}. Type ? for help.")
-                begins = commitment(seed)[:16]
+            table = session.table
+            keep = partial(keeper.keep, session) if sys.stdin.isatty() else None
+            line_game = LineGame(table, session.kinds, pen, ask, session.playouts, keep)
+            with closing(line_game):
+                pen.line(f"{table.game.title} with {line_game.company()}. Type ? for help.")
+                begins = commitment(table.seed)[:16]
                 pen.line(f"The deal is fixed: the SHA-256 of its seed begins {begins}.")
                 line_game.run()
-                pen.line(f"The seed was {seed}.")
-                if "" not in kinds or not line_game.another():
+                keeper.forget()
+                pen.line(f"The seed was {table.seed}.")
+                if "" not in session.kinds or not line_game.another():
                     return
-            table = table.rematch()
-            kinds = [*kinds[1:], kinds[0]]  # everybody moves up
+            session.rematch()
     except (Left, EOFError):
         pen.line()
-        pen.line(f"You have left the table. The seed was {seed}." if seed else "Good-bye.")
+        pen.line(f"You have left the table. The seed was {session.table.seed}.")
 
 
 def ask_game() -> str:
+    """The name of a game; nothing from somebody who leaves instead."""
     known = game_names()
-    while len(known) > 1:
-        word = ask(f"Which game? ({', '.join(known)})> ").strip().lower()
-        if word in known:
-            return word
-    return known[0]
+    with suppress(EOFError):
+        while len(known) > 1:
+            word = ask(f"Which game? ({', '.join(known)})> ").strip().lower()
+            if word in known:
+                return word
+        return known[0]
+    ink().line()
+    ink().line("Good-bye.")
+    return ""
 
 
 def ask(prompt: str) -> str:
@@ -162,7 +227,10 @@ def missing_extra(what: str, extra: str, error: ModuleNotFoundError) -> Exceptio
 def replay(arguments: argparse.Namespace) -> None:
     table = read_record(arguments.file)
     seat = None if arguments.seat is None else parse_seat(arguments.seat, table.state.seats)
-    show_game(ink(), table, seat, ask if arguments.step else None)
+    if full_screen(arguments) and not arguments.step:
+        full_table().watch(settings(arguments), table, seat)
+    else:
+        show_game(ink(arguments.ascii), table, seat, ask if arguments.step else None)
 
 
 def verify(arguments: argparse.Namespace) -> None:

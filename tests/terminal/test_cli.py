@@ -334,6 +334,11 @@ def test_a_terminal_without_utf8() -> None:
     assert wrong.isascii()
 
 
+def test_ascii_if_wanted(record: Path) -> None:
+    assert good("play", "cheat", "--ascii", "--seed", "3", typed="play 7\nquit\n").isascii()
+    assert good("replay", str(record), "--ascii").isascii()
+
+
 def test_a_narrow_window() -> None:
     out = good("play", "cheat", typed="rules\n?\ntable\nquit\n", COLUMNS="60")
     assert max(map(len, out.splitlines())) <= 60
@@ -371,20 +376,20 @@ def in_terminal(words: list[str], key: bytes, **environment: str) -> tuple[str, 
 
 
 def test_colour_in_a_terminal_and_none_if_unwanted() -> None:
-    shown, code = in_terminal(["play", "cheat", "--seed", "3"], b"quit\n")
+    shown, code = in_terminal(["play", "cheat", "--plain", "--seed", "3"], b"quit\n")
     assert code == 0
     assert "\x1b[31mA♥\x1b[0m" in shown
-    shown, _ = in_terminal(["play", "cheat", "--seed", "3"], b"quit\n", NO_COLOR="1")
+    shown, _ = in_terminal(["play", "cheat", "--plain", "--seed", "3"], b"quit\n", NO_COLOR="1")
     assert "\x1b[31m" not in shown
     shown, _ = in_terminal(["play", "cheat", "--seed", "3"], b"quit\n", TERM="dumb")
     assert "\x1b[31m" not in shown
 
 
 def test_control_c_and_control_d() -> None:
-    shown, code = in_terminal(["play", "cheat"], b"\x03")
+    shown, code = in_terminal(["play", "cheat", "--plain"], b"\x03")
     assert code == 130
     assert "Traceback" not in shown
-    shown, code = in_terminal(["play", "cheat"], b"\x04")
+    shown, code = in_terminal(["play", "cheat", "--plain"], b"\x04")
     assert code == 0
     assert "You have left the table." in shown
 

@@ -14,14 +14,18 @@ _RED = "\x1b[31m"
 _PLAIN = "\x1b[0m"
 _RED_CARD = re.compile(f"[{RANKS}][♦♥]")
 # For terminals that cannot show them.
-_ASCII = str.maketrans({"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'"})
+_ASCII = str.maketrans(
+    {"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'", "×": "x"}
+    | {"↑": "up", "↓": "down", "←": "left", "→": "right"}
+)
 
 
 class Ink:
-    def __init__(self, out: TextIO, colour: bool, signs: bool) -> None:
+    def __init__(self, out: TextIO, colour: bool, signs: bool, width: int = 0) -> None:
         self.out = out
         self.colour = colour
         self.signs = signs
+        self.width = width  # 0: that of the window
 
     @classmethod
     def on(cls, out: TextIO) -> Ink:
@@ -34,8 +38,8 @@ class Ink:
         # What a person or a file has sent us does not get to command the terminal.
         text = "".join([sign if sign.isprintable() else "?" for sign in text])
         if not self.signs:
-            text = text.translate(_ASCII).encode("ascii", "replace").decode()
-        width = shutil.get_terminal_size((80, 24)).columns  # now: windows change
+            text = plain_signs(text)
+        width = self.width or shutil.get_terminal_size((80, 24)).columns  # now: windows change
         wrapped = textwrap.wrap(
             text,
             max(20, width - 1),
@@ -47,10 +51,7 @@ class Ink:
         self.out.flush()
 
     def card(self, card: int) -> str:
-        text = name(card)
-        if self.signs and card not in (HIDDEN, JOKER):
-            return text[0] + SUIT_SIGNS[suit(card)]
-        return text
+        return face(card, self.signs)
 
     def cards(self, cards: Cards) -> str:
         """Cards as a person likes to see them; cards nobody can see are only counted."""
@@ -63,6 +64,17 @@ class Ink:
     def _paint(self, text: str) -> str:
         """Red suits in red. Painted last, so that wrapping counts what is seen."""
         return _RED_CARD.sub(rf"{_RED}\g<0>{_PLAIN}", text) if self.colour else text
+
+
+def face(card: int, signs: bool) -> str:
+    """A card as a person likes to see it: 7♣, or 7c where there are no signs."""
+    text = name(card)
+    return text[0] + SUIT_SIGNS[suit(card)] if signs and card not in (HIDDEN, JOKER) else text
+
+
+def plain_signs(text: str) -> str:
+    """For a terminal that knows ASCII and nothing else."""
+    return text.translate(_ASCII).encode("ascii", "replace").decode()
 
 
 def _shows_signs(out: TextIO) -> bool:

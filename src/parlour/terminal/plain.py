@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ..bots.levels import bot_names, is_bot
+from ..bots.levels import bot_names
 from ..bots.seated import Seated
 from ..errors import OptionError, ParlourError
 from ..event import Event
 from ..moves import action_text, read_action
-from ..record import save
 from ..rulespage import rules_page
 from ..table import Table
 from ..view import tell
@@ -26,9 +24,8 @@ from .draw import (
     seat_piles,
 )
 from .ink import Ink
+from .saves import write_record
 
-PERSON = "Player"  # what a person is called who gives no name
-COMPANY = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")
 HELP = """Cards are typed like 7s or Td; a rank alone, like 7, takes the lowest suit you hold.
 hint: what a strong player would do. table: the whole table. log: what has happened so far.
 rules: how it is played. save FILE: write the game down. quit: leave."""
@@ -38,21 +35,11 @@ class Left(Exception):
     """The person has left the table."""
 
 
-def seat_company(text: str) -> tuple[list[str], list[str]]:
-    """Names for `you,hard,bot`, and which bot sits where, with nothing for the person."""
-    # A command may hold commas: `you,"engine:./clever --depth 3,4",bot`.
-    words = [word.strip() for word in next(csv.reader([text], skipinitialspace=True), [""])]
-    kinds = ["normal" if word == "bot" else word if is_bot(word) else "" for word in words]
+def check_people(kinds: Sequence[str]) -> None:
+    """In line mode there is nothing to hide one person's cards from another behind."""
     if kinds.count("") > 1:
         known = ", ".join(["bot", *bot_names()])
         raise OptionError(f"only one person can play here: the other seats are for {known}")
-    bots = iter(COMPANY * len(words))
-    person = {"you": PERSON}
-    names = [
-        next(bots) if kind else person.get(word, word)
-        for word, kind in zip(words, kinds, strict=True)
-    ]
-    return names, kinds
 
 
 class LineGame:
@@ -66,13 +53,16 @@ class LineGame:
         ink: Ink,
         ask: Callable[[str], str],
         playouts: int = 0,
+        keep: Callable[[], None] | None = None,
     ) -> None:
         self.table = table
+        self.keep = keep  # called after every move
         # The person's seat, or TABLE where bots play alone.
         self.you = kinds.index("") if "" in kinds else TABLE
         self.ink = ink
         self.ask = ask
-        self.told = 0  # how many events have been told
+        # How many events have been told; a game that goes on does not begin with them all.
+        self.told = len(table.state.log or []) if table.moves else 0
         self.saved: Path | None = None
         # In the person's seat, the one who is asked for a hint.
         self.bots = [
@@ -97,6 +87,8 @@ class LineGame:
         self.tell()
         while self.table.outcome() is None:
             self.next_move()
+            if self.keep is not None:
+                self.keep()
             self.tell()
         self.ink.line()
         self.draw()
@@ -207,21 +199,8 @@ class LineGame:
 
     def save(self, name: str) -> None:
         """Write the record; never over a file that is not this game's."""
-        if not name:
-            self.ink.line("  Save where? For example: save game.txt")
-            return
-        try:
-            path = Path(name).expanduser()
-            with path.open("w" if path == self.saved else "x", encoding="utf-8") as file:
-                file.write(save(self.table))
-        except FileExistsError:
-            self.ink.line(f"  {name} is there already: choose another name.")
-        except (OSError, ValueError, RuntimeError) as error:
-            reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-            self.ink.line(f"  {name} cannot be written: {reason}.")
-        else:
-            self.saved = path
-            self.ink.line(f"  Saved as {name}. Mind that it holds the cards of all players.")
+        self.saved, told = write_record(self.table, name, self.saved)
+        self.ink.line(f"  {told}")
 
     def leave(self) -> None:
         raise Left

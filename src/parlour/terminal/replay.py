@@ -14,6 +14,21 @@ from .draw import draw_outcome, draw_table, list_moves
 from .ink import Ink
 
 
+def moments(table: Table, seat: int | None) -> list[int]:
+    """After how many moves something had happened to that seat; all of them to one who sees all.
+
+    What others did in secret, such as a pass in an open window, is no moment: it would be counted.
+    """
+    live = Table(table.game, table.seed, table.names)
+    found = [0]
+    for number, (mover, action) in enumerate(table.moves, start=1):
+        told = len(live.state.log or [])
+        live.play(mover, action)
+        if seat in (None, mover) or len(live.state.log or []) > told:
+            found.append(number)
+    return found
+
+
 def show_game(ink: Ink, table: Table, seat: int | None, ask: Callable[[str], str] | None) -> None:
     """A game from the deal to its end, as one seat saw it, or (None) with all cards open.
 
@@ -22,12 +37,12 @@ def show_game(ink: Ink, table: Table, seat: int | None, ask: Callable[[str], str
     live = Table(table.game, table.seed, table.names)
     point = TABLE if seat is None else seat
     draw(ink, live, seat)
-    for mover, action in table.moves:
+    for stop in moments(table, seat)[1:]:
         told = len(live.state.log or [])
-        live.play(mover, action)
+        for mover, action in table.moves[len(live.moves) : stop]:
+            live.play(mover, action)
         events = (live.state.log or [])[told:]
-        if seat not in (None, mover) and not events:
-            continue  # to this seat nothing has happened
+        mover, action = live.moves[-1]
         if seat in (None, mover):
             ink.line(f"> {move_text(mover, action)}")
         for event in events:

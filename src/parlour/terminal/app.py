@@ -1,0 +1,81 @@
+"""The full-screen table: `parlour play` and `parlour replay` in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from textual.app import App
+
+from ..registry import game_names
+from ..table import Table
+from .look import Settings
+from .plan import Plan
+from .replayscreen import ReplayScreen
+from .saves import Keeper, read, unfinished
+from .session import Session
+from .setupscreen import SetupScreen
+from .tablescreen import TableScreen
+from .thinking import Beside, Mind
+
+
+class ParlourApp(App[str]):
+    """Begins with a session or a record to watch; without either, with the choice of a game."""
+
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False  # clicks are for cards
+
+    def __init__(
+        self,
+        settings: Settings,
+        session: Session | None = None,
+        keeper: Keeper | None = None,
+        mind: Mind | None = None,
+    ) -> None:
+        super().__init__()
+        self.settings = settings
+        self.session = session
+        self.keeper = keeper or Keeper()
+        self.mind = mind or Beside()
+        self.games: Sequence[str] = ()
+        self.kept: Sequence[Path] = ()
+        self.recorded: tuple[Table, int | None] | None = None
+
+    def on_mount(self) -> None:
+        if self.recorded is not None:
+            self.push_screen(ReplayScreen(*self.recorded, self.settings))
+        elif self.session is not None:
+            self.sit_down(self.session)
+        else:
+            self.push_screen(SetupScreen(Plan(self.games), self.settings, self.kept), self.chosen)
+
+    def chosen(self, wish: Session | Path | None) -> None:
+        if isinstance(wish, Path):
+            self.keeper.path = wish
+            self.sit_down(read(wish))
+        elif wish is not None:
+            self.sit_down(wish)
+        else:
+            self.exit()
+
+    def sit_down(self, session: Session) -> None:
+        self.session = session
+        self.push_screen(TableScreen(session, self.settings, self.mind, self.keeper))
+
+    def on_unmount(self) -> None:
+        self.mind.close()
+
+
+def play(settings: Settings, session: Session | None, keeper: Keeper) -> int:
+    """Play until everybody leaves; the exit code."""
+    app = ParlourApp(settings, session, keeper)
+    app.games, app.kept = game_names(), unfinished()
+    app.run()
+    return app.return_code or 0
+
+
+def watch(settings: Settings, table: Table, seat: int | None) -> None:
+    """Show a recorded game from a seat, or with all cards open."""
+    app = ParlourApp(settings)
+    app.recorded = (table, seat)
+    app.run()

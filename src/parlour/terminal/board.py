@@ -1,0 +1,167 @@
+"""The upper part of the table as lines of text: facts, the others, and what lies in the middle."""
+
+from __future__ import annotations
+
+from ..cards import HIDDEN, Cards
+from ..zone import PILE, TABLE, Zone
+from .fan import HEIGHT, Card, fan, fan_width
+from .look import Line, Look, length, wrap
+from .picture import Picture
+
+WIDE = 110  # columns from which on there is room for more
+STEP = 3  # columns from one card to the next
+GAP = 3
+
+
+def board(picture: Picture, look: Look, width: int, height: int) -> list[Line]:
+    """As many lines as it needs; boxes for cards only if they fit into the height."""
+    top, others = header(picture, look, width), seats(picture, look, width)
+    boxed = boxes(picture, TABLE, look, width)
+    gap: list[Line] = [[]]
+    for lines in (
+        [*top, *gap, *boxed_seats(picture, look, width), *gap, *boxed],
+        [*top, *gap, *others, *gap, *boxed],
+        [*top, *others, *boxed],
+    ):
+        if len(lines) <= height:
+            return lines
+    return [*top, *others, *middle_lines(picture, look, width)]
+
+
+def header(picture: Picture, look: Look, width: int) -> list[Line]:
+    parts: list[Line] = [[(look.text(picture.game.title), "title")]]
+    for key, value in picture.facts():
+        parts.append([(f"{key} ", "faint"), (look.text(value), "fact")])
+    return wrap(parts, width, f" {look.text('·')} ")
+
+
+def seats(picture: Picture, look: Look, width: int) -> list[Line]:
+    """A line for each of the others, or more if they have much."""
+    labels = [seat_label(picture, look, seat) for seat in picture.others()]
+    room = max([length(label) for label in labels], default=0)
+    lines: list[Line] = []
+    for seat, label in zip(picture.others(), labels, strict=True):
+        has = seat_parts(picture, look, seat, width)
+        wrapped = wrap(has, width - room - 2, f" {look.text('·')} ", 0)
+        lines.append([*label, (" " * (room + 2 - length(label)), ""), *wrapped[0]])
+        lines += [[(" " * (room + 2), ""), *more] for more in wrapped[1:]]
+    return lines
+
+
+def seat_label(picture: Picture, look: Look, seat: int) -> Line:
+    turn = seat in picture.awaited
+    mark = ("▶ " if look.signs else "> ") if turn else "  "
+    label: Line = [(mark, "turn"), (look.text(picture.label(seat)), "turn" if turn else "name")]
+    kind = picture.kinds[seat] if picture.kinds else ""
+    return [*label, (f" ({look.text(kind[:10])})", "faint")] if kind else label
+
+
+def seat_parts(picture: Picture, look: Look, seat: int, width: int) -> list[Line]:
+    """What a seat has: cards, then whatever else is kept for it."""
+    parts = [
+        [(f"{name} ", "faint"), *piles_line(zone, piles, look, width)]
+        for name, zone, piles in picture.groups(seat)
+    ] or [[("no cards", "faint")]]
+    return parts + kept_parts(picture, look, seat)
+
+
+def kept_parts(picture: Picture, look: Look, seat: int) -> list[Line]:
+    kept = picture.seat_facts(seat)
+    return [[(f"{key} ", "faint"), (look.text(value), "fact")] for key, value in kept]
+
+
+def piles_line(zone: Zone, piles: list[Cards], look: Look, width: int) -> Line:
+    """Piles in a line: side by side where there are several."""
+    held = [pile for pile in piles if pile]
+    if all(pile == (HIDDEN,) for pile in held):
+        return pile_line(zone, (HIDDEN,) * len(held), look, width)
+    line: Line = []
+    for pile in held:
+        line += [(" ▏" if look.signs else " | ", "faint")] if line else []
+        line += pile_line(zone, pile, look, width)
+    return line
+
+
+def pile_line(zone: Zone, pile: Cards, look: Look, width: int) -> Line:
+    """The cards of a pile; of a large one the top."""
+    most = len(pile) if zone.layout != PILE else 10 if width >= WIDE else 4
+    if pile.count(HIDDEN) == len(pile):
+        back, count = look.corners()[6], len(pile)
+        return [(back * count if count < 5 else f"{back}{look.text('×')}{count}", "back")]
+    line: Line = [(f"{len(pile)} {look.text('…')} ", "faint")] if len(pile) > most else []
+    for card in pile[-most:]:
+        line += [(look.face(card), look.tint(card)), (" ", "")]
+    return line[:-1]
+
+
+def middle_lines(picture: Picture, look: Look, width: int) -> list[Line]:
+    parts = [
+        [(f"{name} ", "faint"), *piles_line(zone, piles, look, width)]
+        for name, zone, piles in picture.groups(TABLE)
+    ]
+    return wrap(parts, width, f" {look.text('·')} ") if parts else []
+
+
+def boxed_seats(picture: Picture, look: Look, width: int) -> list[Line]:
+    """The others with their cards in boxes."""
+    lines: list[Line] = []
+    for seat in picture.others():
+        said = [seat_label(picture, look, seat), *kept_parts(picture, look, seat)]
+        lines += wrap(said, width, f" {look.text('·')} ")
+        lines += [[("   ", ""), *line] for line in boxes(picture, seat, look, width - 3)]
+    return lines
+
+
+def boxes(picture: Picture, slot: int, look: Look, width: int) -> list[Line]:
+    """The piles of a seat or of the table as fans, side by side, with a label above each."""
+    blocks = [
+        block(zone, label, pile, look, width)
+        for name, zone, piles in picture.groups(slot)
+        for label, pile in labelled(name, piles)
+    ]
+    lines: list[Line] = []
+    row: list[list[Line]] = []
+    for lay in blocks:
+        taken = sum([length(other[0]) + GAP for other in row])
+        if row and taken + length(lay[0]) > width:
+            lines += side_by_side(row)
+            row = []
+        row.append(lay)
+    return lines + side_by_side(row) if row else lines
+
+
+def labelled(name: str, piles: list[Cards]) -> list[tuple[Line, Cards]]:
+    """The piles that hold cards, the first with their name and how many that are in all; hidden
+    cards that lie alone make one pile."""
+    held = [pile for pile in piles if pile]
+    if all(pile == (HIDDEN,) for pile in held):
+        held = [(HIDDEN,) * len(held)]
+    label: Line = [(f"{name} ", "faint"), (str(sum([len(pile) for pile in held])), "fact")]
+    return [([] if number else label, pile) for number, pile in enumerate(held)]
+
+
+def block(zone: Zone, label: Line, pile: Cards, look: Look, width: int) -> list[Line]:
+    most = len(pile) if zone.layout != PILE else 8 if width >= WIDE else 4
+    hidden = pile.count(HIDDEN) == len(pile)
+    shown = pile[-1:] if hidden else pile[-min(most, (width - 1) // STEP) :]
+    cards = fan([Card(card) for card in shown], look, STEP, rise=False)
+    wide = max(fan_width(len(shown), STEP), length(label))
+    return [[*line, (" " * (wide - length(line)), "")] for line in [label, *cards]]
+
+
+def side_by_side(blocks: list[list[Line]]) -> list[Line]:
+    rows: list[Line] = []
+    for row in range(HEIGHT + 1):
+        line: Line = []
+        for lay in blocks:
+            line += [*lay[row], (" " * GAP, "")]
+        rows.append(line)
+    return rows
+
+
+def waiting(picture: Picture, look: Look) -> str:
+    """Whom the table waits for, in words."""
+    others = [picture.names[seat] for seat in picture.awaited if seat != picture.seat]
+    if others:
+        return look.text(f"Waiting for {' and '.join(others)}")
+    return "Your turn" if picture.awaited else ""

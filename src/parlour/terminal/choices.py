@@ -1,0 +1,44 @@
+"""Moves to choose from, each with a key of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from string import ascii_lowercase, digits
+
+from ..offer import Action
+from ..zone import SEAT_LETTERS
+
+COMMANDS = "hlqrsuv"  # keys that are taken
+FEW = 6  # so many moves have keys; more are chosen from a list
+
+
+@dataclass(frozen=True)
+class Choice:
+    key: str
+    text: str
+    action: Action
+
+
+def with_keys(
+    actions: Sequence[Action], names: Sequence[str], taken: str = COMMANDS
+) -> list[Choice]:
+    """A letter of its word for each move, or any that is free."""
+    used = set(taken)
+    verbs = [action.verb for action in actions]
+    found = []
+    for action in actions:
+        word = action.arg if verbs.count(action.verb) > 1 and action.arg else action.verb
+        usual = (sign for sign in word.lower() + ascii_lowercase + digits if sign not in used)
+        key = next(usual, "")
+        used.add(key)
+        found.append(Choice(key, described(action, names), action))
+    return found
+
+
+def described(action: Action, names: Sequence[str]) -> str:
+    """The verb and its word; a seat's letter comes with whoever sits there."""
+    arg = action.arg
+    if len(arg) == 1 and arg in SEAT_LETTERS[: len(names)]:
+        arg = f"{arg} ({names[SEAT_LETTERS.index(arg)]})"
+    return f"{action.verb} {arg}".strip()

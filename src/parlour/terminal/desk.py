@@ -1,0 +1,178 @@
+"""What a person has before them: cards to pick, moves to choose, and what was wrong with them.
+
+Keys go in, and a wish comes out when one has been made; nothing here needs a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ..cards import RANKS
+from ..errors import ParlourError
+from ..moves import read_action
+from ..offer import Action
+from .choices import FEW, Choice, described, with_keys
+from .hand import Hand, Spot
+from .look import Line, Look, broken, length
+from .picking import Picking
+from .picture import Picture
+from .session import PASS, Decide, Session
+
+NOTHING = "There is nothing for you to do just now"
+PICK_FIRST = "pick cards first, or press a letter that is shown"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A move, or None to let it be; or moves of which one is still to be chosen."""
+
+    action: Action | None = None
+    among: Sequence[Choice] = ()
+
+
+class Desk:
+    def __init__(self, session: Session, step: Decide, look: Look) -> None:
+        view = session.table.view(step.seat)
+        picture = Picture.of(session.table, step.seat, session.kinds)
+        self.step = step
+        self.names = session.table.names
+        self.look = look
+        self.picking = Picking(view.game, view.state, step.seat, view.offers)
+        self.hand = Hand(picture, self.picking)
+        # What Enter does while nothing is picked, if it may let things be.
+        self.may_let_be = not step.waits or session.is_window()
+        self.let_be = Wish(PASS if step.waits else None)
+        self.wrong = ""
+
+    # Keys
+
+    def press(self, key: str, sign: str | None) -> Wish | None:
+        """A wish, if the key has made one."""
+        keys: dict[str, Callable[[], Wish | None]] = {
+            "left": lambda: self.hand.move(-1),
+            "right": lambda: self.hand.move(1),
+            "space": lambda: self.toggle(self.hand.cursor),
+            "up": lambda: self.lift(up=True),
+            "down": lambda: self.lift(up=False),
+            "escape": self.put_back,
+            "enter": self.confirm,
+        }
+        if key in keys:
+            return keys[key]()
+        return self.typed(sign) if sign else None
+
+    def typed(self, sign: str) -> Wish | None:
+        """The letter of a choice, or the rank of a card."""
+        for choice in self.choices():
+            if sign == choice.key:
+                return Wish(choice.action)
+        rank = RANKS.find("T" if sign == "0" else sign)
+        if rank >= 0:
+            self.wrong = self.hand.pick_rank(rank)
+        return None
+
+    def toggle(self, place: int) -> None:
+        if self.hand.cards:
+            self.wrong = self.hand.toggle(place)
+
+    def lift(self, up: bool) -> None:
+        if (self.hand.cursor in self.picking.picked) != up:
+            self.toggle(self.hand.cursor)
+
+    def put_back(self) -> None:
+        self.picking.picked.clear()
+        self.wrong = ""
+
+    def confirm(self) -> Wish | None:
+        """Enter: play what is picked, or what there is no choice about."""
+        actions, picked = self.picking.choices(), self.picking.picked
+        if not picked and self.may_let_be:
+            return self.let_be
+        if actions and (picked or not self.picking.takes_cards()):
+            several = with_keys(actions, self.names, "")
+            return Wish(among=several) if len(actions) > 1 else Wish(actions[0])
+        self.wrong = self.picking.objection(self.picking.cards()) if picked else PICK_FIRST
+        return None
+
+    def read(self, text: str) -> Wish | None:
+        """A move that somebody has typed."""
+        picking = self.picking
+        try:
+            action = read_action(text, picking.offers)
+            if not any(offer.contains(action) for offer in picking.offers):
+                raise ParlourError(picking.game.why_not(picking.seen, picking.seat, action))
+        except ParlourError as error:
+            self.wrong = str(error)
+            return None
+        return Wish(action)
+
+    def click(self, spot: Spot) -> Wish | None:
+        if spot.place >= 0:
+            self.toggle(spot.place)
+            return None
+        number = -1 - spot.place  # on the bar: Enter, then the choices
+        return Wish(self.shown()[number - 1].action) if number else self.confirm()
+
+    def choices(self) -> list[Choice]:
+        """The moves that need no cards, and those with the cards that are picked; what Enter lists
+        has no keys if it is too much."""
+        bare, picked = self.picking.moves(()), self.picking.choices()
+        actions = list(dict.fromkeys([*bare, *picked]))
+        return with_keys(actions if len(actions) <= FEW else bare[:FEW], self.names)
+
+    # Lines
+
+    def draw(self, width: int, height: int) -> tuple[list[Line], list[Spot]]:
+        """The own cards, what may be done in words, and the choices; and what can be clicked."""
+        lines, spots = self.hand.draw(self.look, width, height)
+        said = ". ".join(self.picking.prompts()[:3])
+        if not self.picking.offers:
+            said = NOTHING
+        prompt = broken([(self.look.text(said), "prompt")], width)[:2] if said else []
+        lines = [*lines, *prompt]
+        long = self.bar(explained=True)
+        bar = self.bar(explained=False) if sum([length(part) for part in long]) > width else long
+        lines.append([])
+        for number, part in enumerate(bar):
+            if lines[-1] and length(lines[-1]) + length(part) > width:
+                lines.append([])
+            left, row = length(lines[-1]), len(lines) - 1
+            spots.append(Spot(row, row + 1, left, left + length(part), -1 - number))
+            lines[-1] = lines[-1] + part
+        return lines, spots
+
+    def bar(self, explained: bool) -> list[Line]:
+        """What the keys do: Enter, then a letter for each choice, with its words or without."""
+        enter = self.enter_does()
+        parts: list[Line] = [[("Enter ", "key"), (self.look.text(f"{enter}   "), "prompt")]]
+        if not enter:
+            parts = [[("Pick cards: arrows and space, or their ranks   ", "faint")]]
+        for choice in self.shown():
+            said = self.picking.said(choice.action) if explained else ""
+            words = f"{choice.text} – {said}" if said else choice.text
+            parts.append([(f"{choice.key} ", "key"), (self.look.text(f"{words}   "), "prompt")])
+        return parts
+
+    def shown(self) -> list[Choice]:
+        """The choices that Enter does not stand for."""
+        enter = self.enter_does()
+        return [
+            choice
+            for choice in self.choices()
+            if choice.text != enter and not (self.may_let_be and choice.action == PASS)
+        ]
+
+    def enter_does(self) -> str:
+        picked, actions = self.picking.picked, self.picking.choices()
+        if not picked and self.may_let_be:
+            return "let it be"
+        if not picked and self.picking.takes_cards():
+            return ""
+        if len(actions) == 1:
+            return described(actions[0], self.names)
+        return "choose" if actions else ""
+
+    def complaint(self) -> str:
+        wrong = self.wrong
+        return self.look.text(f"{wrong[:1].upper()}{wrong[1:]}.") if wrong else ""

@@ -1,0 +1,225 @@
+"""The lower part of the table: a person's own cards, which can be picked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from ..zone import FAN
+from .board import piles_line, seat_label
+from .fan import HEIGHT, Card, cell, fan, fan_width, pitch
+from .look import Line, Look, length, wrap
+from .picking import Picking
+from .picture import Picture, visible
+
+GAP = 2
+LEAST = 3  # columns from one card to the next
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a card is on the screen: its lines and columns, and which card."""
+
+    top: int
+    bottom: int
+    left: int
+    right: int
+    place: int
+
+    def holds(self, x: int, y: int) -> bool:
+        return self.left <= x < self.right and self.top <= y < self.bottom
+
+
+@dataclass(frozen=True)
+class Block:
+    """Cards that lie together. `first` is the place of the first of them."""
+
+    label: str
+    first: int
+    cards: tuple[int, ...]
+
+
+class Hand:
+    """The cards of a seat in their places, and a cursor on one of them.
+
+    A place counts through all cards the seat sees of its own, whether they are in boxes or not.
+    """
+
+    def __init__(self, picture: Picture, picking: Picking) -> None:
+        self.picture = picture
+        self.picking = picking
+        self.cards = [card for _, _, piles in picture.own() for pile in piles for card in pile]
+        self.offered = self._offered()
+        self.cursor = next((at for at in self.reach() if self.fits(at)), 0)
+
+    def _offered(self) -> set[int]:
+        """The places of cards that moves are made with. Of twins, those in the first piles."""
+        left: Counter[int] = Counter()
+        for offer in self.picking.offers:
+            left |= Counter(offer.cards)
+        found = set()
+        for place, card in enumerate(self.cards):
+            if left[card]:
+                left[card] -= 1
+                found.add(place)
+        return found
+
+    def fits(self, place: int) -> bool:
+        return place in self.offered and self.picking.fits(self.cards[place])
+
+    def blocks(self, everything: bool) -> list[Block]:
+        """What is shown in boxes: fans, and what can be played; the rest where there is room."""
+        found: list[Block] = []
+        first = 0
+        for name, zone, piles in self.picture.own():
+            count = sum([len(pile) for pile in piles])
+            wanted = zone.layout == FAN or not self.offered.isdisjoint(range(first, first + count))
+            for pile in piles:
+                if pile and (wanted or everything):
+                    found.append(Block(name, first, pile))
+                first += len(pile)
+        return found
+
+    def reach(self) -> list[int]:
+        """The places the cursor can go to."""
+        blocks = self.blocks(everything=False)
+        return [block.first + at for block in blocks for at in range(len(block.cards))]
+
+    def move(self, by: int) -> None:
+        reach = self.reach()
+        if reach:
+            at = reach.index(self.cursor) if self.cursor in reach else 0
+            self.cursor = reach[(at + by) % len(reach)]
+
+    def toggle(self, place: int) -> str:
+        """Pick a card or put it back; why not, if it does not fit."""
+        if place not in self.reach():
+            return ""
+        self.cursor = place
+        return self.picking.toggle(place, self.cards[place])
+
+    def pick_rank(self, rank: int) -> str:
+        """The next card of a rank; after the last of them, none of them."""
+        alike = [at for at in self.reach() if self.cards[at] >> 2 == rank]
+        if not alike:
+            return "you have no such card"
+        fresh = [at for at in alike if at not in self.picking.picked]
+        if fresh:
+            return self.toggle(fresh[0])
+        for at in alike:
+            self.picking.picked.pop(at, None)
+        return ""
+
+    def card(self, place: int) -> Card:
+        picked = place in self.picking.picked
+        about_cards = self.picking.takes_cards()
+        styles = ["cursor"] if place == self.cursor and about_cards else []
+        if picked:
+            styles.append("picked")
+        elif about_cards and not self.fits(place):
+            styles.append("dim")
+        return Card(self.cards[place], " ".join(styles), picked)
+
+    def draw(self, look: Look, width: int, height: int) -> tuple[list[Line], list[Spot]]:
+        """The name, what lies beside the fans, and the fans; in so many lines, if possible."""
+        everything = self.blocks(everything=True)
+        step = pitch_of(everything, width)
+        blocks = everything if step else self.blocks(everything=False)
+        step = step or pitch_of(blocks, width)
+        top = self._top(look, width, {block.label for block in blocks})
+        rows = flow(blocks, step or LEAST, width)
+        tall = HEIGHT + 1 + (len({block.label for block in blocks}) > 1)
+        if len(top) + tall * len(rows) > height:
+            return self._cells(top, blocks, look, width)
+        return self._boxes(top, rows, look, step or LEAST, tall)
+
+    def _top(self, look: Look, width: int, boxed: set[str]) -> list[Line]:
+        picture, dot = self.picture, f" {look.text('·')} "
+        parts: list[Line] = [[*seat_label(picture, look, picture.seat), (" (you)", "faint")]]
+        for name, zone, piles in picture.groups(picture.seat):
+            if name not in boxed or not visible(piles):
+                parts.append([(f"{name} ", "faint"), *piles_line(zone, piles, look, width)])
+        told = picture.corner()
+        for key, value in picture.seat_facts(picture.seat):
+            if f"{key} {value}" not in told:
+                parts.append([(f"{key} ", "faint"), (look.text(value), "fact")])
+        lines = wrap(parts, width, dot)
+        corner = look.text(dot.join(told))
+        room = width - length(lines[0]) - len(corner)
+        if corner and room >= GAP:
+            lines[0] = [*lines[0], (" " * room, ""), (corner, "corner")]
+        elif corner:
+            lines.append([("  ", ""), (corner, "corner")])
+        return lines
+
+    def _boxes(
+        self, lines: list[Line], rows: list[list[Block]], look: Look, step: int, tall: int
+    ) -> tuple[list[Line], list[Spot]]:
+        spots: list[Spot] = []
+        lines = list(lines)
+        for row in rows:
+            start = len(lines)
+            drawn: list[Line] = [[] for _ in range(tall)]
+            for number, block in enumerate(row):
+                left = length(drawn[-1])
+                places = [block.first + at for at in range(len(block.cards))]
+                cards = fan([self.card(place) for place in places], look, step)
+                named = number == 0 or row[number - 1].label != block.label
+                label: Line = [(block.label if named else "", "faint")]
+                body = [label, *cards] if tall > HEIGHT + 1 else cards
+                wide = max(fan_width(len(places), step), length(label)) + GAP
+                for line, more in zip(drawn, body, strict=True):
+                    line += [*more, (" " * (wide - length(more)), "")]
+                for at, place in enumerate(places):
+                    x, end = left + at * step, left + (at + 1) * step
+                    spots.append(Spot(start, start + tall, x, end + (at + 1 == len(places)), place))
+            lines += drawn
+        return lines, spots
+
+    def _cells(
+        self, lines: list[Line], blocks: list[Block], look: Look, width: int
+    ) -> tuple[list[Line], list[Spot]]:
+        """Cards as text, as many to a line as there is room for."""
+        spots: list[Spot] = []
+        lines = list(lines)
+        before = ""
+        for block in blocks:
+            label = f"{block.label} "
+            if block.label == before:
+                lines[-1] = [*lines[-1], ("|", "faint")]
+            else:
+                lines.append([(label, "faint")])
+            before = block.label
+            for at in range(len(block.cards)):
+                place = block.first + at
+                shown = cell(self.card(place), look)
+                if length(lines[-1]) + length(shown) > width:
+                    lines.append([(" " * len(label), "")])
+                left, row = length(lines[-1]), len(lines) - 1
+                spots.append(Spot(row, row + 1, left, left + length(shown), place))
+                lines[-1] = lines[-1] + shown
+        return lines, spots
+
+
+def pitch_of(blocks: list[Block], width: int) -> int:
+    """How far apart the cards can lie if all blocks are to fit side by side; 0 if they cannot."""
+    cards = sum([len(block.cards) for block in blocks])
+    short = [max(0, len(block.label) - LEAST * len(block.cards)) for block in blocks]
+    return pitch(cards, width - sum(short) - (GAP + 1) * max(len(blocks) - 1, 0))
+
+
+def flow(blocks: list[Block], step: int, width: int) -> list[list[Block]]:
+    """The blocks in rows; one that is too long for a row is cut."""
+    most = max(1, (width - 1) // step)
+    rows: list[list[Block]] = []
+    used = width + 1
+    for block in blocks:
+        for at in range(0, len(block.cards), most):
+            part = Block(block.label, block.first + at, block.cards[at : at + most])
+            wide = max(fan_width(len(part.cards), step), len(part.label)) + GAP
+            if used + wide - GAP > width:
+                rows.append([])
+                used = 0
+            rows[-1].append(part)
+            used += wide
+    return rows

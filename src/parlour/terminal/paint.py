@@ -1,0 +1,79 @@
+"""Lines of text with the names of their styles, made into what Textual shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from textual.content import Content
+from textual.style import Style
+
+from .look import Line
+
+# Chosen so that they can be told apart with 16 colours too, which are the nearest of these.
+CARD = "#f3efe2"
+# On the cloth, and on a card: the foreground.
+CLOTH_INK = {
+    "club": "#8fe08f",
+    "diamond": "#8cc8ff",
+    "heart": "#ff9a8f",
+    "spade": "#ffffff",
+    "joker": "#ffd75f",
+    "back": "#7fa0c8",
+    "faint": "#8fb3a5",
+    "fact": "#ffffff",
+    "name": "#e6eee9",
+    "corner": "#ffd75f",
+    "title": "#ffd75f",
+    "turn": "#ffd75f",
+    "news": "#ffffff",
+    "old": "#8fb3a5",
+    "message": "#ffd75f",
+    "wrong": "#ffb3a8",
+    "key": "#ffd75f",
+    "prompt": "#ffffff",
+    "rule": "#2f6152",
+}
+CARD_INK = {
+    "club": "#1d6b1d",
+    "diamond": "#1c54b2",
+    "heart": "#c0202a",
+    "spade": "#181818",
+    "joker": "#8a2be2",
+    "back": "#7d97c2",
+    "edge": "#a39c86",
+}
+BOLD = {"title", "turn", "news", "corner", "message", "wrong", "key", "picked", "cursor"}
+
+
+@cache
+def style(names: str) -> Style:
+    """The style of a text by its names, such as `box heart cursor`."""
+    words = names.split()
+    card = "box" in words
+    ink = CARD_INK if card else CLOTH_INK
+    colour = next((ink[word] for word in words if word in ink), "")
+    parts = ["bold"] if BOLD & set(words) else []
+    if card:
+        paper = CARD
+        if "dim" in words:
+            colour, paper = "#696656" if "edge" not in words else "#7d7866", "#c9c4b2"
+        if "cursor" in words:
+            paper = "#ffd75f"
+        parts += [colour, "on", paper]
+    elif "cursor" in words:
+        parts += ["#181818", "on", "#ffd75f"]
+    elif "dim" in words:
+        parts += ["#5d8275"]
+    elif colour:
+        parts.append(colour)
+    return Style.parse(" ".join(parts))
+
+
+def content(lines: Iterable[Line]) -> Content:
+    pieces: list[Content | tuple[str, Style]] = []
+    for number, line in enumerate(lines):
+        if number:
+            pieces.append(Content("\n"))
+        pieces += [(text, style(names)) for text, names in line]
+    return Content.assemble(*pieces)

@@ -1,0 +1,154 @@
+"""What is to be played, as it is put together before the deal: game, seats, house rules.
+
+It is a list of rows. Each shows a value that goes to the next or the one before, or a text that is
+typed, or both; they are made from what the game declares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from ..bots.levels import LEVELS
+from ..errors import ParlourError
+from ..game import AnyGame
+from ..option import Option, show
+from ..registry import find_game
+from ..table import LONGEST_NAME, Table, given
+from ..zone import SEAT_LETTERS
+from .seating import PERSON, bot_company, check_names
+from .session import Session
+
+T = TypeVar("T")
+
+USUAL = 4  # players, where there may be more or fewer
+KINDS = ("", *LEVELS)
+MANY = 12  # choices: a number that may be one of more is typed
+BACK = "\b"
+
+
+@dataclass(frozen=True)
+class Row:
+    """`value` and `text` are what is shown; `turn` goes on by one or back, `write` takes a sign."""
+
+    group: str
+    label: str
+    about: str
+    value: Callable[[], str] | None = None
+    turn: Callable[[int], None] | None = None
+    text: Callable[[], str] | None = None
+    write: Callable[[str], None] | None = None
+
+
+class Plan:
+    """One person with bots of the usual strength, and the usual rules, until that is changed."""
+
+    def __init__(self, games: Sequence[str], game: str = "") -> None:
+        self.games = list(games)
+        self.people = [PERSON, *[""] * (len(SEAT_LETTERS) - 1)]
+        self.kinds = ["", *["normal"] * (len(SEAT_LETTERS) - 1)]
+        while True:
+            try:
+                self.choose(game or self.games[0])
+                return
+            except ParlourError:
+                if game or len(self.games) == 1:
+                    raise
+                del self.games[0]
+
+    def choose(self, game: str) -> None:
+        self.game: AnyGame = find_game(game)
+        least, most = self.game.seats
+        self.count = max(least, min(USUAL, most))
+        self.rules = {option.name: show(option.default) for option in self.game.options}
+
+    def names(self) -> list[str]:
+        """Who sits where: people as they call themselves, or by number; bots as we call them."""
+        seats = range(self.count)
+        people = [self.people[seat].strip() or f"{PERSON} {seat + 1}" for seat in seats]
+        bots = bot_company([people[seat] for seat in seats if not self.kinds[seat]])
+        return [next(bots) if self.kinds[seat] else people[seat] for seat in seats]
+
+    def session(self) -> Session:
+        """A table, dealt; or a ParlourError that says what is wrong."""
+        names, kinds = self.names(), self.kinds[: self.count]
+        check_names([name for name, kind in zip(names, kinds, strict=True) if not kind])
+        options = self.game.options
+        chosen = {option.name: option.parse(self.rules[option.name]) for option in options}
+        return Session(Table(find_game(self.game.name, **chosen), given(None), names), kinds)
+
+    def rows(self) -> list[Row]:
+        summary = self.game.summary[:1].upper() + self.game.summary[1:]
+        game = Row("game", "Game", summary, lambda: self.game.title, self.turn_game)
+        least, most = self.game.seats
+        about = f"How many play: {least} to {most}"
+        players = Row("game", "Players", about, lambda: str(self.count), self.turn_count)
+        seats = [self.seat_row(seat) for seat in range(self.count)]
+        rules = [self.rule_row(option) for option in self.game.options]
+        return [game, *([players] if least != most else []), *seats, *rules]
+
+    def turn_game(self, by: int) -> None:
+        """Another game. One that cannot be loaded says why, and is passed over from then on."""
+        name = after(self.games, self.game.name, by)
+        try:
+            self.choose(name)
+        except ParlourError:
+            self.games.remove(name)
+            raise
+
+    def turn_count(self, by: int) -> None:
+        least, most = self.game.seats
+        self.count = after(range(least, most + 1), self.count, by)
+
+    def seat_row(self, seat: int) -> Row:
+        def turn(by: int) -> None:
+            self.kinds[seat] = after(KINDS, self.kinds[seat], by)
+
+        def write(sign: str) -> None:
+            if not self.kinds[seat]:
+                self.people[seat] = written(self.people[seat], sign, LONGEST_NAME)
+
+        return Row(
+            "seats",
+            f"Seat {SEAT_LETTERS[seat]}",
+            "A person, whose name is typed, or a bot. Several people share this keyboard",
+            lambda: f"bot: {self.kinds[seat]}" if self.kinds[seat] else "person",
+            turn,
+            lambda: self.names()[seat] if self.kinds[seat] else self.people[seat],
+            write,
+        )
+
+    def rule_row(self, option: Option) -> Row:
+        rules, name, choices = self.rules, option.name, values(option)
+
+        def turn(by: int) -> None:
+            rules[name] = after(choices, rules[name], by)
+
+        def write(sign: str) -> None:
+            if sign == BACK or sign.isdecimal():
+                rules[name] = written(rules[name], sign, len(str(option.most)))
+
+        label, about = name.replace("_", " ").capitalize(), f"{option.help}: {option.takes()}"
+        if choices:
+            return Row("rules", label, about, lambda: rules[name].replace("_", " "), turn)
+        return Row("rules", label, about, text=lambda: rules[name], write=write)
+
+
+def after(choices: Sequence[T], one: T, by: int) -> T:
+    """The next of several, round and round."""
+    return choices[(list(choices).index(one) + by) % len(choices)]
+
+
+def written(text: str, sign: str, most: int) -> str:
+    """A text with one more sign, or one less."""
+    return text[:-1] if sign == BACK else (text + sign)[:most]
+
+
+def values(option: Option) -> list[str]:
+    """What an option can be set to, if that is a handful; else it is typed."""
+    if option.choices:
+        return [show(choice) for choice in option.choices]
+    if option.most - option.least < MANY:
+        return [str(number) for number in range(option.least, option.most + 1)]
+    return []

@@ -1,0 +1,77 @@
+"""After the game: places, points, what everybody has won so far, and what to do next."""
+
+from __future__ import annotations
+
+import time
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Static
+
+from ..game import Outcome
+from .draw import points_text
+from .look import Line, Look, Settings
+from .paint import content
+from .session import Session
+
+KEYS = {"enter": "again", "a": "again", "s": "save", "w": "watch", "q": "leave", "escape": "leave"}
+
+
+OFFERED = {"Enter": "another game", "w": "watch it again", "s": "save", "q": "leave"}
+
+
+def result_lines(session: Session, outcome: Outcome, look: Look) -> list[Line]:
+    game, names = session.table.game, session.table.names
+    lines: list[Line] = [[(look.text(f"{game.title} is over"), "title")], []]
+    wide = max([len(name) for name in names])
+    for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
+        points = points_text(game, outcome.points[seat]) if outcome.points else ""
+        place, name = f"  {outcome.places[seat]}. ", look.text(names[seat]).ljust(wide)
+        style = "turn" if outcome.places[seat] == 1 else "name"
+        lines.append([(place, style), (name, style), (f"  {points}", "fact")])
+    lines += [[], [("Since you sat down", "title")], []]
+    order = sorted(session.scores.items(), key=lambda item: (-item[1].wins, -item[1].points))
+    for name, score in order:
+        said = f"  won {score.wins} of {score.games}"
+        points = f", {points_text(game, score.points)}" if outcome.points else ""
+        lines.append([("  ", ""), (look.text(name).ljust(wide), "name"), (said + points, "fact")])
+    return lines
+
+
+class Result(Screen[str]):
+    """What the person wants: again, save or leave."""
+
+    CSS = """
+    Result { background: #10352b; align: center middle; }
+    Result Static { width: auto; height: auto; background: #10352b; color: #e6eee9; }
+    """
+
+    def __init__(
+        self, session: Session, outcome: Outcome, settings: Settings, note: Line | None = None
+    ) -> None:
+        super().__init__()
+        self.note = note or []
+        self.shown_at = time.monotonic()
+        self.lines = result_lines(session, outcome, settings.look)
+        self.table = session.table
+        self.settings = settings
+
+    def compose(self) -> ComposeResult:
+        asked: Line = []
+        for key, what in OFFERED.items():
+            asked += [(f"{key} ", "key"), (f"{what}   ", "prompt")]
+        seed: Line = [(f"The seed was {self.table.seed}", "faint")]
+        yield Static(content([*self.lines, [], seed, self.note, asked]))
+
+    def on_key(self, event: events.Key) -> None:
+        if time.monotonic() - self.shown_at < self.settings.grace:
+            return  # a key that was meant for the table
+        wish = KEYS.get(event.key, "")
+        if wish == "watch":
+            from .replayscreen import ReplayScreen
+
+            self.app.push_screen(ReplayScreen(self.table, None, self.settings))
+        elif wish:
+            event.stop()
+            self.dismiss(wish)

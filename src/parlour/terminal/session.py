@@ -1,0 +1,221 @@
+"""A match at one keyboard: people and bots, whose turn it is to look, one game after the other.
+
+Nothing here draws anything. `step()` says what comes next; `eyes` whose view may be shown. Where
+several people play, the keyboard goes from hand to hand, with a gate before every table: who does
+not hold the keyboard never gets to see the holder's cards.
+
+Windows (G4) and interrupts (G5) are one prompt for all people at once, whether they have a reason
+to act or not. It depends on nothing but what all can see. Whoever wants to act takes the keyboard,
+looks, and acts or lets it be; then the same prompt is there again, until nobody wants it any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..game import Outcome
+from ..offer import Action, Offers
+from ..table import Table
+from ..zone import NOBODY, TABLE
+
+PASS = Action("pass")
+
+
+@dataclass(frozen=True)
+class Think:
+    """A bot is to choose."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Decide:
+    """This person decides. Unless the table `waits` for them, they may let it be."""
+
+    seat: int
+    waits: bool
+
+
+@dataclass(frozen=True)
+class Gate:
+    """Nobody's cards are on the screen: Enter gives the keyboard to `seat`, unless that is NOBODY;
+    any of `others` may take it instead."""
+
+    seat: int
+    others: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Over:
+    outcome: Outcome
+
+
+Step = Think | Decide | Gate | Over
+
+
+@dataclass
+class Score:
+    """What a player has won since they sat down."""
+
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+
+
+@dataclass
+class Session:
+    """`kinds` are the bots, with nothing for a person. With `playouts`, bots that search count
+    those, and not the time."""
+
+    table: Table
+    kinds: list[str]
+    playouts: int = 0
+    scores: dict[str, Score] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.holder = NOBODY  # who has the keyboard
+        self.claimed = NOBODY  # who has asked for it, to act out of turn
+        self.let_be: set[int] = set()  # who does not want to interrupt at this moment
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, kind in enumerate(self.kinds) if not kind]
+
+    @property
+    def alone(self) -> bool:
+        """At most one person: nobody to hide anything from."""
+        return len(self.people) < 2
+
+    @property
+    def eyes(self) -> int:
+        """Whose view may be on the screen; TABLE for what everybody sees."""
+        if self.alone:
+            return self.people[0] if self.people else TABLE
+        return TABLE if self.holder == NOBODY else self.holder
+
+    def is_window(self) -> bool:
+        """Whether several are asked about what somebody has done, and may let it be (G4).
+
+        As an onlooker sees it, who does not know who has answered.
+        """
+        game = self.table.game
+        seen = game.seen(self.table.state, TABLE)
+        awaited = game.awaited(seen)
+        return len(awaited) > 1 and all(may_pass(game.offers(seen, seat)) for seat in awaited)
+
+    def step(self) -> Step:
+        """What comes next. It changes nothing."""
+        outcome = self.table.outcome()
+        if outcome is not None:
+            return Over(outcome)
+        if self.claimed != NOBODY:
+            ready = self.holder == self.claimed
+            return Decide(self.claimed, waits=False) if ready else Gate(self.claimed)
+        for seat in self._asked():
+            if seat in self.let_be:
+                continue
+            if self.kinds[seat]:
+                return Think(seat)
+            found = self._solo(seat) if self.alone else self._shared(seat)
+            if found is not None:
+                return found
+        raise AssertionError("somebody is awaited, or the game is over")
+
+    def _asked(self) -> Sequence[int]:
+        """In the order of the game; of several who are awaited, whoever has the keyboard first."""
+        awaited = self.table.awaited()
+        asked = self.table.game.asked(self.table.state)
+        if len(awaited) > 1 and self.holder in awaited and not self.is_window():
+            return (self.holder, *asked)
+        return asked
+
+    def _solo(self, seat: int) -> Step | None:
+        waits = seat in self.table.awaited()
+        return Decide(seat, waits) if waits or self.table.offers(seat) else None
+
+    def _shared(self, seat: int) -> Step:
+        awaited = self.table.awaited()
+        if seat not in awaited:  # G5
+            asked = self.table.game.asked(self.table.state)
+            before = asked[: asked.index(awaited[0])]
+            to = NOBODY if self.kinds[awaited[0]] else awaited[0]
+            return Gate(to, tuple(other for other in before if not self.kinds[other]))
+        if self.is_window():
+            return Gate(NOBODY, tuple(other for other in awaited if not self.kinds[other]))
+        return Decide(seat, waits=True) if self.holder == seat else Gate(seat)
+
+    def enter(self, gate: Gate) -> None:
+        """Enter was pressed: nobody interrupts, and the keyboard goes to whoever is due."""
+        self.holder = gate.seat
+        if not gate.others:
+            return
+        if gate.seat == NOBODY and self.is_window():
+            for seat in gate.others:
+                if seat in self.table.awaited():  # the game may have ended with the last answer
+                    self.play(seat, PASS)
+            self.holder = NOBODY
+        else:
+            self.let_be |= set(gate.others)
+
+    def claim(self, seat: int) -> None:
+        """Somebody wants to act out of turn."""
+        self.claimed = seat
+        self.holder = NOBODY
+
+    def play(self, seat: int, action: Action | None) -> None:
+        """Make a move, or with None let it be. A refused move changes nothing."""
+        if action is None or (seat == self.claimed and action == PASS):
+            self._let_be(seat)
+            return
+        self.table.play(seat, action)
+        self.let_be.clear()
+        self.claimed = NOBODY
+        if not self.kinds[seat]:
+            self.holder = seat
+
+    def _let_be(self, seat: int) -> None:
+        if seat == self.claimed:
+            self.claimed = self.holder = NOBODY
+        else:
+            self.let_be.add(seat)
+
+    def can_undo(self) -> bool:
+        """Only for practice: with one person, who has moved."""
+        return len(self.people) == 1 and any(seat in self.people for seat, _ in self.table.moves)
+
+    def undo(self) -> None:
+        """Back to where the person made their last move."""
+        moves = self.table.moves
+        last = max(at for at, (seat, _) in enumerate(moves) if seat in self.people)
+        self.table = again(self.table, last)
+        self.let_be.clear()
+
+    def count(self, outcome: Outcome) -> None:
+        """A game is over: it counts for everybody."""
+        for seat, name in enumerate(self.table.names):
+            score = self.scores.setdefault(name, Score())
+            score.games += 1
+            score.wins += outcome.places[seat] == 1
+            score.points += outcome.points[seat] if outcome.points else 0
+
+    def rematch(self, seed: int | str | None = None) -> None:
+        """The next game of the match: everybody moves up."""
+        self.table = self.table.rematch(seed)
+        self.kinds = [*self.kinds[1:], self.kinds[0]]
+        self.holder = self.claimed = NOBODY
+        self.let_be.clear()
+
+
+def may_pass(offers: Offers) -> bool:
+    """Whether this is a question that can be let be, and asks for no cards."""
+    bare = not any(offer.cards or offer.args for offer in offers)
+    return bare and any(offer.contains(PASS) for offer in offers)
+
+
+def again(table: Table, moves: int) -> Table:
+    """The same game, played once more up to so many moves."""
+    fresh = Table(table.game, table.seed, table.names)
+    for seat, action in table.moves[:moves]:
+        fresh.play(seat, action)
+    return fresh

@@ -1,0 +1,174 @@
+"""The table in a real (pseudo) terminal: what is sent there, and what outlives a crash."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from parlour.terminal.saves import read
+
+PARLOUR = [sys.executable, "-m", "parlour"]
+FACE = re.compile(r"[2-9TJQKA][♣♦♥♠]")
+
+
+class Terminal:
+    """A program in a terminal of 80 columns and 24 lines."""
+
+    def __init__(self, state: Path, *words: str, **environment: str) -> None:
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.environ.update({"TERM": "xterm-256color", "PARLOUR_STATE": str(state)})
+            os.environ.pop("COLUMNS", None)
+            os.environ.update(environment)
+            os.execv(PARLOUR[0], [*PARLOUR, *words])
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.shown = ""
+
+    def until(self, text: str) -> str:
+        """Read until a text has come; all that came with it, without colours and cursor moves."""
+        deadline = time.monotonic() + 20
+        start = len(self.shown)
+        while text not in plain(self.shown[start:]):
+            assert time.monotonic() < deadline, f"{text!r} never came: {plain(self.shown)[-2000:]}"
+            if select.select([self.fd], [], [], 0.2)[0]:
+                try:
+                    self.shown += os.read(self.fd, 65536).decode("utf-8", "replace")
+                except OSError:  # how Linux says that the other side has closed
+                    break
+        return plain(self.shown[start:])
+
+    def press(self, keys: str) -> None:
+        os.write(self.fd, keys.encode())
+
+    def leave(self, how: str) -> int:
+        self.press("q")
+        self.until("Leave the table?")
+        self.press(how)
+        return self.end()
+
+    def end(self, with_signal: int = 0) -> int:
+        if with_signal:
+            os.kill(self.pid, with_signal)
+        else:
+            self.until("\x00")  # all there is
+        code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        os.close(self.fd)
+        return code
+
+
+def plain(shown: str) -> str:
+    text = re.sub(r"\x1b\[[0-9;?<>=]*[ -/]*[@-~]", "", shown)
+    return re.sub(r"\x1b[P_\]].*?(?:\x1b\\|\x07)", "", text)
+
+
+def test_a_killed_game_goes_on(tmp_path: Path) -> None:
+    """kill -9 in the middle of it; then --resume, at the same table."""
+    words = ["play", "cheat", "--seed", "3", "--seats", "Ana,easy,hard,easy", "--pace", "0"]
+    first = Terminal(tmp_path, *words)
+    first.until("Pick cards")
+    first.press(" \r")
+    first.until("You laid 1 card")
+    first.until("let it be")
+    assert first.end(signal.SIGKILL) == -signal.SIGKILL
+    (kept,) = tmp_path.glob("*.json")
+    before = read(kept)
+    assert before.kinds == ["", "easy", "hard", "easy"]
+    assert len(before.table.moves) >= 4
+    again = Terminal(tmp_path, "play", "--resume", "--pace", "0")
+    shown = again.until("let it be")
+    assert "You laid 1 card" in shown
+    assert again.leave("y") == 0
+    assert "go on with “parlour play --resume”" in plain(again.shown)
+    assert read(kept).table.moves == before.table.moves
+
+
+def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:
+    """Cards are shown on the other screen that terminals have, without scrollback, and no title
+    tells of them; what stands on the first screen in the end holds no card."""
+    table = Terminal(tmp_path, "play", "bigtwo", "--seats", "Ana,Ben,easy,easy", "--seed", "3")
+    table.until("Pass the keyboard to ")
+    time.sleep(0.6)  # a curtain is not opened by accident
+    table.press("\r")
+    table.until("(you)")
+    assert table.leave("d") == 0
+    start, stop = table.shown.index("\x1b[?1049h"), table.shown.rindex("\x1b[?1049l")
+    assert FACE.search(plain(table.shown[start:stop]))
+    assert not FACE.search(plain(table.shown[:start] + table.shown[stop:]))
+    assert not re.search(r"\x1b\][012];", table.shown)
+    assert not list(tmp_path.iterdir())
+
+
+def test_resizing(tmp_path: Path) -> None:
+    table = Terminal(tmp_path, "play", "bigtwo", "--seed", "5", "--pace", "0")
+    table.until("? help")
+    for rows, columns in ((40, 130), (16, 50), (24, 80)):
+        fcntl.ioctl(table.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        table.until("? help")
+    assert table.leave("d") == 0
+
+
+@pytest.mark.parametrize("words", [["--resume"], ["cheat", "--pace", "99"], ["--seats", "you,bot"]])
+def test_what_is_wrong_is_said_before_anything_opens(words: list[str], tmp_path: Path) -> None:
+    (tmp_path / "20260101-101010_cheat_1.json").write_text("{}", encoding="utf-8")
+    table = Terminal(tmp_path, "play", *words)
+    assert table.end() in (1, 2)
+    assert "\x1b[?1049h" not in table.shown
+    said = " ".join(plain(table.shown).split())
+    assert re.search("it was damaged|the pace is 0 to 60|name the game too", said), said
+
+
+def test_a_terminal_that_knows_ascii_only(tmp_path: Path) -> None:
+    plain_ascii = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
+    table = Terminal(tmp_path, "play", "idiot", "--seed", "5", "--pace", "0", **plain_ascii)
+    table.until("? help")
+    table.leave("d")
+    assert plain(table.shown).isascii()
+
+
+def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
+    """As if Textual were not installed."""
+    (tmp_path / "textual.py").write_text("raise ModuleNotFoundError(name='textual')\n")
+    table = Terminal(tmp_path, "play", "cheat", PYTHONPATH=str(tmp_path))
+    assert table.end() == 1
+    said = " ".join(plain(table.shown).split())
+    assert "the full-screen table needs the package textual" in said
+    assert "'parlour[terminal]'" in said
+    assert "add --plain" in said
+
+
+def test_line_mode_keeps_games_too(tmp_path: Path) -> None:
+    first = Terminal(tmp_path, "play", "bigtwo", "--plain", "--seed", "2")
+    first.until("? for help)> ")
+    first.press("quit\r")
+    assert first.end() == 0
+    assert "go on with “parlour play --resume”" in plain(first.shown)
+    again = Terminal(tmp_path, "play", "--plain", "--resume")
+    again.until("? for help)> ")
+    again.press("quit\r")
+    assert again.end() == 0
+    assert "Big Two with Player, Ada (normal)" in plain(again.shown)
+
+
+def test_a_replay(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    import parlour
+
+    record.write_text(parlour.save(parlour.new("cheat", 5)), encoding="utf-8")
+    table = Terminal(tmp_path, "replay", str(record), "--seat", "b")
+    table.until("move 0 of 0")
+    table.press("q")
+    assert table.end() == 0
+    lines = Terminal(tmp_path, "replay", str(record), "--plain")
+    assert lines.end() == 0
+    assert "\x1b[?1049h" not in lines.shown
