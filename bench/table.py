@@ -24,8 +24,8 @@ from statistics import median
 
 import parlour
 import parlour.state
+from parlour.bots.thinking import Thinkers
 from parlour.terminal.session import Session
-from parlour.terminal.thinking import Beside, question
 
 BEAT = 0.005  # seconds
 
@@ -51,13 +51,13 @@ def first_screen(words: list[str], text: str) -> float:
 async def longest_gap() -> float:
     """Seconds that the event loop was held up while `hard` thought about a move."""
     session = Session(parlour.new("cheat", 1), ["hard"] * 4)
-    mind, gaps = Beside(), [0.0]
-    thinking = asyncio.create_task(asyncio.to_thread(mind.ask, question(session, 0)))
+    thinkers, gaps = Thinkers(), [0.0]
+    thinking = asyncio.create_task(thinkers.ask(session.job(0)))
     while not thinking.done():
         before = time.perf_counter()
         await asyncio.sleep(BEAT)
         gaps.append(time.perf_counter() - before - BEAT)
-    mind.close()
+    thinkers.close()
     return max(gaps)
 
 

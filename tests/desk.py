@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from parlour.bots.thinking import job_for, think
-from parlour.moves import action_text, parse_action
+from parlour.moves import action_text
 from parlour.offer import Action
 from parlour.online.entries import Entry, read_entry, write_entry
 from parlour.online.names import token_hash
@@ -85,8 +85,7 @@ class Desk:
         self.now = end
 
     def ponder(self, thought: Thought) -> None:
-        answer = think(job_for(self.play.table, thought.seat, thought.level))
-        action = None if answer.move is None else parse_action(answer.move)
+        action = think(job_for(self.play.table, thought.seat, thought.level)).action
         self.answers.append((thought.due, thought, action))
         self.answers.sort(key=lambda each: each[0])
 

@@ -10,11 +10,12 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from at_once import AtOnce
+from parlour.bots.thinking import think
 from parlour.terminal.app import ParlourApp
 from parlour.terminal.look import Look, Settings
 from parlour.terminal.saves import Keeper
 from parlour.terminal.session import Decide, Session, Think
-from parlour.terminal.thinking import Company, question
 from support import OURS, ROOT
 from table_pilot import frame, press, session, settled
 
@@ -50,11 +51,10 @@ def screens() -> dict[str, str]:
 def played(match: Session, moves: int) -> Session:
     """Let bots make so many moves in everybody's place, and then until the person decides."""
     bots = Session(match.table, ["easy"] * len(match.kinds), 20)
-    company = Company()
     while len(match.table.moves) < moves or not isinstance(match.step(), Decide):
         step = bots.step()
         assert isinstance(step, Think)
-        bots.play(step.seat, company.ask(question(bots, step.seat)).action)
+        bots.play(step.seat, think(bots.job(step.seat)).action)
     return match
 
 
@@ -66,7 +66,7 @@ def shot(
     async def inside() -> str:
         with tempfile.TemporaryDirectory() as folder:
             keeper = Keeper(Path(folder) / "match.json")
-            app = ParlourApp(settings, match, keeper, Company())
+            app = ParlourApp(settings, match, keeper, AtOnce())
             app.games = OURS
             async with app.run_test(size=size) as pilot:
                 await settled(pilot)

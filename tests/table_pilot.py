@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 import parlour
+from at_once import AtOnce
 from parlour.cards import HIDDEN
 from parlour.event import Event, Moved
 from parlour.offer import Action
@@ -28,7 +29,6 @@ from parlour.terminal.result import Result
 from parlour.terminal.saves import Keeper
 from parlour.terminal.session import Gate, Session
 from parlour.terminal.tablescreen import TableScreen
-from parlour.terminal.thinking import Company
 from parlour.zone import TABLE
 from support import redeal
 
@@ -50,7 +50,7 @@ class Watched(ParlourApp):
     """Checks every frame as it is shown, and keeps the last ones."""
 
     def __init__(self, match: Session, folder: Path, settings: Settings = AT_ONCE) -> None:
-        super().__init__(settings, match, Keeper(folder / "match.json"), Company())
+        super().__init__(settings, match, Keeper(folder / "match.json"), AtOnce())
         self.frames: list[str] = []
         self.known: dict[tuple[int, int, int], set[str]] = {}
 

@@ -13,7 +13,7 @@ from typing import Any
 import aiohttp
 from aiohttp import web
 
-from parlour.bots.thinking import Answer, Job, Thinkers, think
+from at_once import AtOnce
 from parlour.online.app import Server
 from parlour.online.hub import Hub
 from parlour.online.limits import Limits
@@ -26,13 +26,6 @@ GENEROUS = {
     "misses_per_minute": 1_000,
     "connects_per_minute": 100_000,
 }
-
-
-class AtOnce(Thinkers):
-    """Bots that think here and now."""
-
-    async def think(self, job: Job) -> Answer | None:
-        return think(job)
 
 
 @asynccontextmanager

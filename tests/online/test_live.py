@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from parlour.bots.thinking import Answer, Job, Thinkers, job_for
+from at_once import AtOnce
+from parlour.bots.thinking import Answer, Job
+from parlour.errors import ParlourError
 from parlour.online.people import PACES, Pace
 from parlour.online.store import SqliteStore
-from visitor import AtOnce, open_room, serving, some_move
+from visitor import open_room, serving
 
 
 @pytest.fixture(autouse=True)
@@ -60,8 +62,8 @@ def test_a_disk_that_fails(tmp_path: Path, fault: str, monkeypatch: pytest.Monke
 class Fainting(AtOnce):
     """Bots that have no answer."""
 
-    async def think(self, job: Job) -> Answer | None:
-        return None
+    async def ask(self, job: Job) -> Answer:
+        raise ParlourError("none")
 
 
 def test_a_table_waits_for_no_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,36 +76,5 @@ def test_a_table_waits_for_no_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
                 await host.ask("start")
                 await host.table_with(1)
                 await asyncio.wait_for(host.play_on(random.Random(1)), 30)
-
-    asyncio.run(story())
-
-
-def test_bots_in_processes_of_their_own(tmp_path: Path) -> None:
-    """They answer; and should the process die, another takes its place."""
-
-    async def story() -> None:
-        thinkers = Thinkers(1)
-        async with serving(tmp_path) as (hub, base):
-            host = await open_room(base, "bigtwo", bots=["normal"] * 3)
-            async with host:
-                await host.ask("start")
-                await host.table_with(1)
-                play = hub.rooms[host.code].room.play
-                assert play is not None
-                while not host.table["view"]["offers"]:
-                    await host.hear()
-                seat = "abcd".index(host.table["view"]["seat"])
-                job = job_for(play.table, seat, "normal", advise=True)
-                answer = await thinkers.think(job)
-                assert answer is not None
-                assert answer.move
-                assert thinkers.pool is not None
-                for process in list(thinkers.pool._processes.values()):
-                    process.kill()
-                assert await thinkers.think(job) in (None, answer)
-                assert await thinkers.think(job) == answer
-                assert not thinkers.busy
-                assert some_move(host.table["view"]["offers"], random.Random(1))
-        thinkers.close()
 
     asyncio.run(story())

@@ -10,12 +10,12 @@ import pytest
 from textual.pilot import Pilot
 
 import parlour
+from at_once import AtOnce
 from parlour.table import Table
 from parlour.terminal.app import ParlourApp
 from parlour.terminal.look import Look, Settings
 from parlour.terminal.replay import moments
 from parlour.terminal.replayscreen import ReplayScreen
-from parlour.terminal.thinking import Company
 from table_pilot import AT_ONCE, FACE, frame, keys
 
 
@@ -31,7 +31,7 @@ Script = Callable[[ParlourApp, Pilot[str]], Awaitable[None]]
 
 
 def watch(table: Table, seat: int | None, script: Script, settings: Settings = AT_ONCE) -> None:
-    app = ParlourApp(settings, mind=Company())
+    app = ParlourApp(settings, thinkers=AtOnce())
     app.recorded = (table, seat)
 
     async def inside() -> None:

@@ -9,13 +9,13 @@ import pytest
 from textual.pilot import Pilot
 
 import parlour
+from at_once import AtOnce
 from parlour.errors import OptionError
 from parlour.terminal.app import ParlourApp
 from parlour.terminal.plan import BACK, Plan
 from parlour.terminal.saves import Keeper
 from parlour.terminal.setupscreen import SetupScreen
 from parlour.terminal.tablescreen import TableScreen
-from parlour.terminal.thinking import Company
 from table_pilot import AT_ONCE, frame, keys, session, settled
 
 GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]
@@ -99,7 +99,7 @@ def screen(app: ParlourApp) -> object:
 
 def opened(folder: Path, kept: list[Path], *pressed: str) -> tuple[ParlourApp, list[str]]:
     """Press keys in the first screen; what was shown after each of them."""
-    app = ParlourApp(AT_ONCE, None, Keeper(folder / "new.json"), Company())
+    app = ParlourApp(AT_ONCE, None, Keeper(folder / "new.json"), AtOnce())
     app.games, app.kept = GAMES, kept
     frames: list[str] = []
 
@@ -164,7 +164,7 @@ def test_a_broken_game_stays_where_it_is(tmp_path: Path) -> None:
 
 
 def test_a_game_that_cannot_be_loaded_is_passed_over(tmp_path: Path) -> None:
-    app = ParlourApp(AT_ONCE, None, Keeper(tmp_path / "new.json"), Company())
+    app = ParlourApp(AT_ONCE, None, Keeper(tmp_path / "new.json"), AtOnce())
     app.games = ["nox", "cheat", "nix", "idiot"]
 
     async def inside() -> None:
@@ -185,7 +185,7 @@ def test_leaving(tmp_path: Path) -> None:
 
 
 def test_clicks(tmp_path: Path) -> None:
-    app = ParlourApp(AT_ONCE, None, Keeper(tmp_path / "new.json"), Company())
+    app = ParlourApp(AT_ONCE, None, Keeper(tmp_path / "new.json"), AtOnce())
     app.games = GAMES
 
     async def inside() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-import threading
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
 import parlour
+from at_once import AtOnce
+from parlour.bots.thinking import Answer, Job
 from parlour.offer import Action
 from parlour.option import Value
 from parlour.terminal.dialogs import Ask, AskLine, Page
@@ -18,7 +20,6 @@ from parlour.terminal.replayscreen import ReplayScreen
 from parlour.terminal.result import Result
 from parlour.terminal.saves import Keeper, read
 from parlour.terminal.tablescreen import TableScreen
-from parlour.terminal.thinking import Answer, Company, Question
 from table_pilot import (
     CURTAIN,
     FACE,
@@ -175,23 +176,23 @@ def test_undo(tmp_path: Path) -> None:
     run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
 
 
-class Slow(Company):
+class Slow(AtOnce):
     """Bots that think until they are told to stop."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.go = threading.Event()
+        self.go = asyncio.Event()
         self.asked = 0
 
-    def ask(self, question: Question) -> Answer:
+    async def ask(self, job: Job) -> Answer:
         self.asked += 1
-        self.go.wait()
-        return super().ask(question)
+        await self.go.wait()
+        return await super().ask(job)
 
 
 def test_the_screen_lives_while_a_bot_thinks(tmp_path: Path) -> None:
     app = Watched(session("cheat", "p easy easy easy"), tmp_path)
-    slow = app.mind = Slow()
+    slow = app.thinkers = Slow()
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await keys(pilot, "space", "enter")

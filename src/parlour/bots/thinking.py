@@ -10,20 +10,24 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import redirect_stderr, suppress
 from typing import NamedTuple
 
-from ..moves import action_text
+from ..errors import ParlourError
+from ..offer import Action
 from ..option import Value
 from ..registry import find_game
 from ..table import Table
 from .seated import Seated
 
 KEPT = 200  # tables that a process remembers
+TRIES = 2
 LONGEST = 10.0  # seconds that anybody waits for a bot
 BUSY = 4  # jobs for each process: with more than that, what can wait should
 
@@ -44,9 +48,9 @@ class Job(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """`move` is None to let it be; `notes` tell what went wrong with the bot."""
+    """`action` is None to let it be; `notes` tell what went wrong with the bot."""
 
-    move: str | None
+    action: Action | None
     why: str = ""
     notes: tuple[str, ...] = ()
 
@@ -69,19 +73,31 @@ class Thinkers:
     def busy(self) -> bool:
         return self.jobs > BUSY * self.processes
 
-    async def think(self, job: Job) -> Answer | None:
-        """The bot's answer; None if there is none to be had."""
+    async def ask(self, job: Job) -> Answer:
+        """The bot's answer; or a ParlourError that says why there is none."""
         self.jobs += 1
         try:
-            future = asyncio.get_running_loop().run_in_executor(self._pool(), think, job)
-            return await asyncio.wait_for(future, LONGEST)
-        except BrokenExecutor:
-            self.pool = None
-            return None
-        except Exception:  # noqa: BLE001  (no table may wait for a bot, whatever is wrong with it)
-            return None
+            for _ in range(TRIES):
+                with suppress(BrokenExecutor):
+                    return await self._submit(job)
+                self.pool = None
+            raise ParlourError("the bots cannot play on: their process stops")
+        except (OSError, RuntimeError) as error:
+            raise ParlourError(f"the bots cannot play on: {error}") from error
         finally:
             self.jobs -= 1
+
+    async def ask_in_time(self, job: Job) -> Answer | None:
+        """For a table that waits for no bot, whatever is wrong with it."""
+        try:
+            return await asyncio.wait_for(self.ask(job), LONGEST)
+        except Exception:  # noqa: BLE001  (it may be somebody else's code)
+            return None
+
+    def _submit(self, job: Job) -> asyncio.Future[Answer]:
+        # A process is started with our error stream, which a full-screen program has replaced.
+        with redirect_stderr(sys.__stderr__):
+            return asyncio.get_running_loop().run_in_executor(self._pool(), think, job)
 
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -96,6 +112,9 @@ class Thinkers:
 
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us says when it is over
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (1, 2):
+        os.dup2(nowhere, stream)  # the screen is not theirs
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
 
 
@@ -133,7 +152,7 @@ def think(job: Job) -> Answer:
     action, why = bot.advise(known.table) if job.advise else (bot.choose(known.table), "")
     notes = tuple(known.notes)
     known.notes.clear()
-    return Answer(None if action is None else action_text(action), why, notes)
+    return Answer(action, why, notes)
 
 
 def _sit_down(job: Job) -> Known:

@@ -10,7 +10,7 @@ from time import perf_counter, time
 
 from .. import __version__
 from ..bots.thinking import Answer, Thinkers, job_for
-from ..moves import parse_action
+from ..moves import action_text
 from ..offer import Action
 from . import metrics
 from .entries import Entry, Rested, write_entry
@@ -145,10 +145,11 @@ class Live:
         if play is None or seat is None or not play.table.offers(seat):
             raise Refused("not_now", "There is nothing for you to do just now.")
         job = job_for(play.table, seat, "hard", advise=True)
-        answer = None if self.thinkers.busy else await self.thinkers.think(job)
+        answer = None if self.thinkers.busy else await self.thinkers.ask_in_time(job)
         if answer is None:
             raise Refused("busy", "No hint can be had just now.")
-        return Advice(id=request.id, move=answer.move or "", why=answer.why)
+        move = "" if answer.action is None else action_text(answer.action)
+        return Advice(id=request.id, move=move, why=answer.why)
 
     # What follows
 
@@ -243,7 +244,7 @@ class Live:
         play = self.room.running
         if play is None:
             return
-        answer = await self.thinkers.think(job_for(play.table, thought.seat, thought.level))
+        answer = await self.thinkers.ask_in_time(job_for(play.table, thought.seat, thought.level))
         await asyncio.sleep(max(0.0, thought.due - time()))
         if answer and answer.notes:  # which may speak of cards
             log.warning("bot failed", extra={"room": self.room.code, "level": thought.level})
@@ -254,7 +255,7 @@ class Live:
 
     def _action(self, play: Play, thought: Thought, answer: Answer | None) -> Action | None:
         if answer is not None:
-            return None if answer.move is None else parse_action(answer.move)
+            return answer.action
         log.warning("no answer", extra={"room": self.room.code, "level": thought.level})
         if thought.seat not in play.table.awaited():
             return None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from textual.app import App
 
+from ..bots.thinking import Thinkers
 from ..registry import game_names
 from ..table import Table
 from .look import Settings
@@ -16,7 +17,6 @@ from .saves import Keeper, read, unfinished
 from .session import Session
 from .setupscreen import SetupScreen
 from .tablescreen import TableScreen
-from .thinking import Beside, Mind
 
 
 class ParlourApp(App[str]):
@@ -30,13 +30,13 @@ class ParlourApp(App[str]):
         settings: Settings,
         session: Session | None = None,
         keeper: Keeper | None = None,
-        mind: Mind | None = None,
+        thinkers: Thinkers | None = None,
     ) -> None:
         super().__init__()
         self.settings = settings
         self.session = session
         self.keeper = keeper or Keeper()
-        self.mind = mind or Beside()
+        self.thinkers = thinkers or Thinkers()
         self.games: Sequence[str] = ()
         self.kept: Sequence[Path] = ()
         self.recorded: tuple[Table, int | None] | None = None
@@ -60,10 +60,10 @@ class ParlourApp(App[str]):
 
     def sit_down(self, session: Session) -> None:
         self.session = session
-        self.push_screen(TableScreen(session, self.settings, self.mind, self.keeper))
+        self.push_screen(TableScreen(session, self.settings, self.thinkers, self.keeper))
 
     def on_unmount(self) -> None:
-        self.mind.close()
+        self.thinkers.close()
 
 
 def play(settings: Settings, session: Session | None, keeper: Keeper) -> int:

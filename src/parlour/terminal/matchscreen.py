@@ -7,6 +7,7 @@ import time
 import traceback
 from pathlib import Path
 
+from ..bots.thinking import Thinkers
 from ..errors import ParlourError
 from ..offer import Action
 from ..zone import NOBODY
@@ -21,7 +22,6 @@ from .result import Result
 from .saves import Keeper, write_record
 from .session import Decide, Gate, Over, Session, Think
 from .tableview import TableView
-from .thinking import Mind, question
 
 KEYS = "? help  h hint  r rules  l log  v view all  s save  q leave"
 GATE_KEYS = "? help  r rules  q leave"
@@ -32,10 +32,12 @@ EARLIER = 120  # so many events are looked at for what has happened lately
 class MatchScreen(TableView):
     """One match, from the deal to the last rematch."""
 
-    def __init__(self, session: Session, settings: Settings, mind: Mind, keeper: Keeper) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, thinkers: Thinkers, keeper: Keeper
+    ) -> None:
         super().__init__(settings)
         self.session = session
-        self.mind = mind
+        self.thinkers = thinkers
         self.keeper = keeper
         self.desk: Desk | None = None  # what the person decides at, if one does
         self.barrier: Gate | None = None  # the gate that is closed, if one is
@@ -78,12 +80,12 @@ class MatchScreen(TableView):
 
     async def think(self, seat: int) -> None:
         self.draw()
-        asked = question(self.session, seat)
-        answer = await asyncio.to_thread(self.mind.ask, asked)
+        asked = self.session.job(seat)
+        answer = await self.thinkers.ask(asked)
         for note in answer.notes:
             self.say(note, "wrong")
         await self.pause()
-        if asked.moves == tuple(self.session.table.moves):  # else it was undone meanwhile
+        if asked.moves == self.session.table.move_texts():  # else it was undone meanwhile
             self.play(seat, answer.action)
 
     async def pause(self) -> None:

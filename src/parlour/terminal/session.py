@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ..bots.thinking import Job, job_for
 from ..game import Outcome
 from ..offer import Action, Offers
 from ..table import Table
@@ -72,6 +73,11 @@ class Session:
     kinds: list[str]
     playouts: int = 0
     scores: dict[str, Score] = field(default_factory=dict)
+
+    def job(self, seat: int) -> Job:
+        """What the bot in a seat is to think about; or a strong one, for the person there."""
+        kind = self.kinds[seat]
+        return job_for(self.table, seat, kind or "hard", not kind, self.playouts)
 
     def __post_init__(self) -> None:
         self.holder = NOBODY  # who has the keyboard

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 
@@ -17,7 +16,6 @@ from .matchscreen import MatchScreen
 from .pages import HELP, LEAVE, WHERE, everything, log_page, rules
 from .picture import Picture, sentences
 from .session import Gate
-from .thinking import question
 
 
 class TableScreen(MatchScreen):
@@ -123,9 +121,9 @@ class TableScreen(MatchScreen):
         if desk is None or not desk.picking.offers:
             return
         self.say("Thinking about it ...", "message")
-        asked = question(self.session, desk.picking.seat)
+        asked = self.session.job(desk.picking.seat)
         try:
-            answer = await asyncio.to_thread(self.mind.ask, asked)
+            answer = await self.thinkers.ask(asked)
         except ParlourError as error:
             self.say(f"No hint: {error}", "wrong")
             return

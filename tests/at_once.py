@@ -1,0 +1,10 @@
+"""Bots that think here and now, for tests."""
+
+from __future__ import annotations
+
+from parlour.bots.thinking import Answer, Job, Thinkers, think
+
+
+class AtOnce(Thinkers):
+    async def ask(self, job: Job) -> Answer:
+        return think(job)

@@ -1,0 +1,101 @@
+"""Bots in processes of their own: the same answers, whoever gives them, and whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+import parlour
+from at_once import AtOnce
+from parlour.bots.thinking import Job, Thinkers, job_for, think
+from parlour.errors import ParlourError
+from parlour.table import Table
+
+LEVELS = ("easy", "normal", "hard", "easy")
+
+
+def with_thinkers(story: Callable[[Thinkers], Awaitable[None]]) -> None:
+    thinkers = Thinkers()
+    try:
+        asyncio.run(story(thinkers))  # type: ignore[arg-type]
+    finally:
+        thinkers.close()
+
+
+def job(table: Table, seat: int, advise: bool = False) -> Job:
+    return job_for(table, seat, LEVELS[seat], advise, playouts=20)
+
+
+async def played(thinkers: Thinkers, name: str, moves: int) -> list[str]:
+    """So many moves of a table at which only bots play."""
+    table = parlour.new(name, seed=1, names=["a", "b", "c", "d"])
+    while len(table.moves) < moves:
+        for seat in table.game.asked(table.state):
+            action = (await thinkers.ask(job(table, seat))).action
+            if action is not None:
+                table.play(seat, action)
+                break
+    return table.move_texts()
+
+
+@pytest.mark.parametrize("name", ["cheat", "idiot"])
+def test_another_process_answers_as_this_one_would(name: str) -> None:
+    async def story(thinkers: Thinkers) -> None:
+        assert await played(thinkers, name, 20) == await played(AtOnce(), name, 20)
+
+    with_thinkers(story)
+
+
+def test_a_process_that_dies_is_started_again() -> None:
+    async def story(thinkers: Thinkers) -> None:
+        table = parlour.new("cheat", seed=1)
+        first = await thinkers.ask(job(table, 0))
+        assert thinkers.pool is not None
+        for process in list(thinkers.pool._processes.values()):
+            process.kill()
+        assert await thinkers.ask(job(table, 0)) == first
+        assert not thinkers.busy
+
+    with_thinkers(story)
+
+
+def test_it_runs_in_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever lies there."""
+    (tmp_path / "random.py").write_text("raise SystemExit(1)\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+    async def story(thinkers: Thinkers) -> None:
+        assert (await thinkers.ask(job(parlour.new("cheat", seed=1), 0))).action is not None
+
+    with_thinkers(story)
+
+
+def test_what_cannot_be_answered_is_told() -> None:
+    async def story(thinkers: Thinkers) -> None:
+        wrong = job_for(parlour.new("cheat", seed=1), 0, "nix")
+        with pytest.raises(ParlourError, match="there is no bot “nix”"):
+            await thinkers.ask(wrong)
+        assert await thinkers.ask_in_time(wrong) is None
+
+    with_thinkers(story)
+
+
+def test_undone_moves_are_forgotten() -> None:
+    """A bot that has seen more than there is now begins anew, and knows nothing of it."""
+    table = parlour.new("bigtwo", seed=4)
+    while len(table.moves) < 9:
+        seat = table.awaited()[0]
+        action = think(job(table, seat)).action
+        assert action is not None
+        table.play(seat, action)
+    before = Table(table.game, table.seed, table.names)
+    for seat, action in table.moves[:5]:
+        before.play(seat, action)
+    seat = before.awaited()[0]
+    told = think(job(before, seat, advise=True))
+    assert think(job(table, table.awaited()[0])).action is not None
+    assert told == think(job(before, seat, advise=True))
+    assert told.why
