@@ -99,3 +99,14 @@ def test_undone_moves_are_forgotten() -> None:
     assert think(job(table, table.awaited()[0])).action is not None
     assert told == think(job(before, seat, advise=True))
     assert told.why
+
+
+def test_tables_with_other_house_rules_are_other_tables() -> None:
+    for limit in (1, 0):
+        table = parlour.new("cheat", seed=1, turn_limit=limit)
+        action = think(job(table, 0)).action
+        assert action is not None
+        table.play(0, action)
+        while (awaited := table.awaited()) and len(table.moves) < 4:
+            table.move(f"{'abcd'[awaited[0]]} pass")
+        assert (think(job(table, 1)).action is None) == (limit == 1)

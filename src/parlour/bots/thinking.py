@@ -46,6 +46,11 @@ class Job(NamedTuple):
     advise: bool = False
     playouts: int = 0
 
+    def bot(self) -> tuple[object, ...]:
+        """What stays the same for one bot throughout a game."""
+        options = tuple(self.options.items())
+        return (self.game, options, self.seed, self.seat, self.level, self.playouts)
+
 
 class Answer(NamedTuple):
     """`action` is None to let it be; `notes` tell what went wrong with the bot."""
@@ -134,12 +139,12 @@ class Known(NamedTuple):
     notes: list[str]
 
 
-_known: OrderedDict[tuple[str, str, int, str, int], Known] = OrderedDict()
+_known: OrderedDict[tuple[object, ...], Known] = OrderedDict()
 
 
 def think(job: Job) -> Answer:
     """In the process: the table is remembered from the last time, and taken on to now."""
-    key = (job.game, job.seed, job.seat, job.level, job.playouts)
+    key = job.bot()
     known = _known.pop(key, None)
     if known is None or known.moves != job.moves[: len(known.moves)]:
         known = _sit_down(job)
