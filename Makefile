@@ -7,31 +7,41 @@ BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.md')
 # The part of the test suite that runs on the compiled package too.
 COMPILED_TESTS := tests/core tests/contract tests/games tests/bots
+# The web client, built, and what it is built from.
+WEB := src/parlour/online/web/index.html
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play test check bench golden compiled test-plain test-compiled clean
+.PHONY: help play web test check bench golden screenshots compiled test-plain test-compiled clean
 .DEFAULT_GOAL := help
 
 help:
-	@echo "make play      play at this terminal (installs what is missing)"
+	@echo "make play      open the card room for this network (installs what is missing)"
 	@echo "make test      lint, types and every test, plain and compiled (installs what is missing)"
 	@echo "make check     lint and types only"
+	@echo "make web       build the web client into the package"
+	@echo "make screenshots  take the pictures in docs/images anew, to be looked at"
 	@echo "make bench     speed, plain and compiled side by side"
 	@echo "make golden    write the golden games anew, to be looked at in the diff"
 	@echo "make compiled  build the compiled package into build/compiled"
 	@echo "make clean     remove everything that was installed or built here"
 
-play: .venv/play.ready
-	@$(BIN)/parlour play $(ARGS)
+play: .venv/play.ready $(WEB)
+	@$(BIN)/parlour serve $(ARGS)
+
+web: $(WEB)
+	@:
 
 test: check test-plain test-compiled
 
-check: .venv/dev.ready
+check: .venv/dev.ready web/node_modules/ready
 	@echo "Checking style and types"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --quiet --check
 	@$(BIN)/mypy --no-error-summary
+	@cd web && npm run --silent check
 
-test-plain: .venv/dev.ready
+test-plain: .venv/dev.ready $(WEB)
+	@scripts/browser
 	@echo "Testing"
 	@$(BIN)/pytest -q -n auto $(ARGS)
 
@@ -51,8 +61,12 @@ bench: .venv/dev.ready build/compiled/ready
 golden: .venv/dev.ready
 	@$(BIN)/python tests/make_golden.py
 
+screenshots: .venv/dev.ready $(WEB)
+	@scripts/browser
+	@$(BIN)/python scripts/screenshots.py
+
 clean:
-	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -rf .venv build web/node_modules src/parlour/online/web .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
 
 .venv/play.ready: requirements/play.txt pyproject.toml
 	@scripts/environment play
@@ -65,3 +79,11 @@ clean:
 build/compiled/ready: .venv/dev.ready setup.py pyproject.toml $(SOURCES)
 	@scripts/compile
 	@touch $@
+
+web/node_modules/ready: web/package-lock.json
+	@scripts/node
+	@touch $@
+
+$(WEB): web/node_modules/ready $(WEB_SOURCES)
+	@echo "Building the web client"
+	@cd web && npm run --silent build -- --logLevel warn

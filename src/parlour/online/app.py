@@ -27,7 +27,9 @@ from .limits import Buckets, Limits
 from .live import Live
 from .news import encode, schema
 from .pages import pages
+from .play import Play
 from .protocol import PHRASES, VERSION, OpenRoom, Refused, because
+from .replay import replay
 from .showing import room_news
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -92,6 +94,7 @@ class Server:
                 web.get("/api/rooms/{code}/ws", self.connect),
                 web.get("/api/rooms/{code}/qr.svg", self.qr),
                 web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}", self.record),
+                web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/views", self.views),
                 web.get("/api/games", self.list_games),
                 web.get("/api/rules/{game}", self.rules),
                 web.get("/api/protocol.json", self.protocol),
@@ -174,12 +177,25 @@ class Server:
             raise Refused("busy", "Not so often, please.")
 
     async def record(self, request: web.Request) -> web.Response:
+        play = await self.finished(request)
+        return web.Response(text=save(play.table), content_type="text/plain")
+
+    async def views(self, request: web.Request) -> web.Response:
+        """The same game as it was seen, some frames at a time."""
+        play = await self.finished(request)
+        first = request.query.get("first", "0")
+        if not (first.isascii() and first.isdecimal() and len(first) <= 9):
+            raise Refused("bad_message", "“first” is the number of a frame.")
+        response = json_response(replay(play, request.query.get("seat", "-"), int(first)))
+        response.enable_compression()
+        return response
+
+    async def finished(self, request: web.Request) -> Play:
         token = request.headers.get("Authorization", "").removeprefix("Bearer ")[:80]
         number = int(request.match_info["number"])
         live = await self.room_asked(request)
         self.look(request)
-        play = await self.hub.finished(live.room.code, number, token)
-        return web.Response(text=save(play.table), content_type="text/plain")
+        return await self.hub.finished(live.room.code, number, token)
 
     # The rest
 

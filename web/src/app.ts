@@ -1,0 +1,61 @@
+// The page: looks at its address and shows what belongs there.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { PlainElement } from "./plain.ts";
+import { readRoute, type Route } from "./route.ts";
+import { closeSheets } from "./sheet.ts";
+import { tokens } from "./storage.ts";
+import { text } from "./text.ts";
+import "./front.ts";
+import "./room.ts";
+import "./replay.ts";
+import "./tv.ts";
+
+@customElement("p-app")
+export class AppElement extends PlainElement {
+  @state() private route: Route = { page: "front" };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("popstate", () => this.read());
+    this.read();
+  }
+
+  private read(): void {
+    closeSheets();
+    const route = readRoute(location.pathname);
+    const asked = new URLSearchParams(location.search).get("code");
+    if (route.page === "front" && asked) {
+      history.replaceState(null, "", `/${asked.trim()}`); // from the form that works without us
+      this.read();
+      return;
+    }
+    // A private link holds the token behind the #, which no server is told.
+    if (route.page === "room" && location.hash.length > 8) {
+      tokens.keep(route.code, location.hash.slice(1));
+      history.replaceState(null, "", `/${route.code}`);
+    }
+    this.route = route;
+    document.title = text.name;
+    scrollTo(0, 0);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { route } = this;
+    switch (route.page) {
+      case "front":
+        return html`<p-front></p-front>`;
+      case "room":
+        return html`<p-room .code=${route.code}></p-room>`;
+      case "tv":
+        return html`<p-tv .code=${route.code}></p-tv>`;
+      case "replay":
+        return html`<p-replay .code=${route.code} .number=${route.number}></p-replay>`;
+    }
+  }
+
+  protected override firstUpdated(): void {
+    document.getElementById("shell")?.remove();
+  }
+}

@@ -1,0 +1,36 @@
+// The story so far, and what people can say to each other.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { phrases, type Session } from "./session.ts";
+import { openSheet } from "./sheet.ts";
+import { text } from "./text.ts";
+
+export function logList(session: Session): TemplateResult {
+  return html`
+    <ol class="log" role="log" aria-live="polite" tabindex="0" aria-label=${text.menu.log}>
+      ${session.log.length ? nothing : html`<li>${text.menu.noLog}</li>`}
+      ${repeat([...session.log].reverse(), (line) => line.key, (line) => html`<li>${line.who ? html`<b>${line.who}</b> ` : nothing}${line.text}</li>`)}
+    </ol>
+  `;
+}
+
+export function saySheet(session: Session): void {
+  void openSheet(text.menu.say, (done) => {
+    const say = (what: string) => {
+      void session.ask({ type: "say", what });
+      done("");
+    };
+    const others = session.room!.people.filter((person) => person.id !== session.you);
+    return html`
+      <div class="phrases">
+        ${Object.entries(phrases).map(([what, phrase]) => html`<button class="act plain" data-say=${what} @click=${() => say(what)}>${phrase}</button>`)}
+      </div>
+      ${others.length ? html`<h3>${text.menu.people}</h3>` : nothing}
+      ${others.map((person) => {
+        const label = session.muted.has(person.id) ? text.menu.unmute(person.name) : text.menu.mute(person.name);
+        return html`<button class="act plain" @click=${() => { session.mute(person.id); done(""); }}>${label}</button>`;
+      })}
+    `;
+  });
+}

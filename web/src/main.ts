@@ -1,0 +1,7 @@
+import "./styles/base.css";
+import "./styles/parts.css";
+import "./styles/pages.css";
+import "./styles/table.css";
+import "./styles/cards.css";
+import "./settings.ts";
+import "./app.ts";

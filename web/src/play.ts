@@ -1,0 +1,156 @@
+// The page with the table: the tools above it, the actions below, and the results at the end.
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { short, split } from "./cards.ts";
+import { Watch } from "./emitter.ts";
+import { icon, type IconName } from "./icons.ts";
+import { logList, saySheet } from "./log.ts";
+import { PlainElement } from "./plain.ts";
+import { openRules } from "./rules.ts";
+import type { Scene } from "./scene.ts";
+import { Selection } from "./selection.ts";
+import type { Session } from "./session.ts";
+import { openSettings } from "./settings-sheet.ts";
+import { openSheet } from "./sheet.ts";
+import { sound } from "./sound.ts";
+import type { TableElement } from "./table.ts";
+import { text } from "./text.ts";
+import type { Game } from "./types.ts";
+import "./actions.ts";
+import "./over.ts";
+import "./table.ts";
+
+const NUDGE = 60; // milliseconds that a phone shakes
+
+@customElement("p-play")
+export class PlayElement extends PlainElement {
+  @property({ attribute: false }) session!: Session;
+  @property({ attribute: false }) game!: Game;
+  /** Whether the results hide the table. */
+  @state() private results = true;
+  @query("p-table") private table!: TableElement;
+  private selection = new Selection((move) => this.refused(move));
+  private watching: Watch | undefined;
+  private wasTurn = false;
+  private wasOver = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.watching ??= new Watch(this, this.session);
+    new Watch(this, this.selection);
+  }
+
+  protected override willUpdate(_: PropertyValues): void {
+    const { session } = this;
+    this.selection.renew(session.table?.view.offers ?? []);
+    const turn = session.yourTurn;
+    const over = session.room?.state === "over";
+    if (turn && !this.wasTurn) this.nudge();
+    if (over && !this.wasOver) {
+      this.results = true;
+      sound.over();
+    }
+    document.title = text.titled(turn ? `● ${text.table.yourTurn}` : this.game.title);
+    this.wasTurn = turn;
+    this.wasOver = over;
+  }
+
+  private nudge(): void {
+    sound.turn();
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(NUDGE);
+  }
+
+  protected override render(): TemplateResult {
+    const { session } = this;
+    const over = session.room!.state === "over";
+    return html`
+      <div class="playing" data-over=${over}>
+        ${this.tools()}
+        <p-table .scene=${this.scene()} .selection=${session.seat && !over ? this.selection : undefined}></p-table>
+        <aside class="story" aria-label=${text.menu.log}>${logList(session)}</aside>
+        ${this.newest()}
+        <div class="controls">
+          ${over && this.results
+            ? html`<p-over .session=${session} .game=${this.game} @look=${() => (this.results = false)} @lobby=${() => this.dispatchEvent(new Event("lobby"))}></p-over>`
+            : this.controls(over)}
+        </div>
+      </div>
+    `;
+  }
+
+  private controls(over: boolean): TemplateResult {
+    const { session } = this;
+    if (over) return html`<button class="act main" @click=${() => (this.results = true)}>${text.over.results}</button>`;
+    const paused = session.room!.paused;
+    return html`
+      <p-actions .session=${session} .selection=${this.selection} .game=${this.game}></p-actions>
+      ${paused && session.host ? html`<button class="act main" @click=${() => session.ask({ type: "pause", on: false })}>${text.table.goOn}</button>` : nothing}
+      ${session.seat ? nothing : html`<p class="quiet">${text.table.watching} ${this.takeOver()}</p>`}
+    `;
+  }
+
+  /** Who came late may take over from a bot. */
+  private takeOver(): TemplateResult[] {
+    const { session } = this;
+    if (!session.you) return [];
+    return session.room!.chairs.flatMap((chair, at) =>
+      chair.level && chair.seat
+        ? [html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>${text.table.seatOf}: ${chair.name}</button>`]
+        : [],
+    );
+  }
+
+  private scene(): Scene {
+    const { session } = this;
+    const { view, events, number } = session.table!;
+    return {
+      game: this.game,
+      view,
+      events,
+      story: `${number} ${view.seat}`,
+      playerAt: (seat) => session.playerAt(seat),
+      bubble: (seat) => session.bubbles.get(session.playerAt(seat)?.person ?? "") ?? "",
+    };
+  }
+
+  private newest(): TemplateResult {
+    const last = this.session.log.slice(-2);
+    return html`<p class="newest" aria-hidden="true" title=${text.table.newest}>${last.map((line) => html`<span>${line.who ? text.menu.said(line.who, line.text) : line.text}</span>`)}</p>`;
+  }
+
+  private tools(): TemplateResult {
+    const { session } = this;
+    const tool = (name: IconName, label: string, act: () => void) =>
+      html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>${icon(name)}<span class="word">${label}</span></button>`;
+    const pause = () => session.ask({ type: "pause", on: !session.room!.paused });
+    return html`
+      <nav class="tools" aria-label=${text.menu.label}>
+        <span class="where">${this.game.title} <b>${session.code}</b></span>
+        ${session.seat ? tool("hint", text.menu.hint, () => this.hint()) : nothing}
+        ${session.you ? tool("say", text.menu.say, () => saySheet(session)) : nothing}
+        ${tool("log", text.menu.log, () => void openSheet(text.menu.log, () => logList(session)))}
+        ${tool("rules", text.menu.rules, () => openRules(this.game))}
+        ${session.host ? tool("pause", text.table.pause, pause) : nothing}
+        ${tool("settings", text.menu.settings, openSettings)}
+      </nav>
+    `;
+  }
+
+  private async hint(): Promise<void> {
+    const answer = await this.session.ask({ type: "hint" });
+    if (answer.type !== "hint") return;
+    const [verb = "", ...rest] = answer.move.split(" ");
+    const cards = rest.filter((word) => /^((..)+)$/.test(word) && /[cdhso]$/.test(word)).flatMap(split);
+    this.table.suggest(cards);
+    const told = [text.table.verb(verb), ...rest.map((word) => (cards.length && split(word).every((card) => cards.includes(card)) ? split(word).map(short).join(" ") : word))];
+    this.session.show(answer.move ? text.menu.hinted(told.join(" "), answer.why) : text.menu.noHint);
+  }
+
+  /** Somebody insists on a card that cannot be played: the server knows why. */
+  private refused(move: string): void {
+    const offers = this.session.table?.view.offers ?? [];
+    if (!offers.length || !move) this.session.show(offers[0]?.say ?? text.table.notYours);
+    else void this.session.move(move);
+  }
+}

@@ -1,0 +1,204 @@
+// One room as this browser knows it: what the server last said, the story so far, who is who.
+
+import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
+import { Emitter } from "./emitter.ts";
+import { recall, remember, tokens } from "./storage.ts";
+import { sentence } from "./story.ts";
+import type { News, Room, Table, Wish } from "./types.ts";
+
+const LONGEST_LOG = 400;
+const NOTICE = 5_000; // milliseconds that a sentence is shown
+const BUBBLE = 4_000; // milliseconds that what somebody says stands beside them
+
+export interface Line {
+  key: string;
+  text: string;
+  who: string;
+}
+
+export interface Player {
+  name: string;
+  person: string;
+  level: string;
+  away: boolean;
+}
+
+export class Session extends Emitter implements Listener {
+  link: Link = "connecting";
+  you = "";
+  room: Room | undefined;
+  table: Table | undefined;
+  /** When the last table message came, by our own clock. */
+  heardAt = 0;
+  log: Line[] = [];
+  /** What somebody has just said, by person. */
+  bubbles = new Map<string, string>();
+  muted = new Set<string>();
+  /** A sentence to show for a moment. */
+  notice = "";
+  /** Why the connection is over, if it is. */
+  ended: { code: string; text: string } | undefined;
+  /** The server is another than the one this page came from. */
+  outdated = false;
+  private server = "";
+  private connection: Connection;
+  private lines = 0;
+  private noticeTimer = 0;
+
+  constructor(
+    readonly code: string,
+    private readonly name: string,
+    readonly watching = false,
+  ) {
+    super();
+    this.connection = new Connection(code, this);
+  }
+
+  // What the connection needs
+
+  known(): Known {
+    const token = this.watching ? "" : tokens.of(this.code);
+    return { token, name: this.name, number: this.table?.number ?? 0, at: this.table?.at ?? 0 };
+  }
+
+  changed(link: Link): void {
+    this.link = link;
+    this.tell();
+  }
+
+  heard(news: News): void {
+    switch (news.type) {
+      case "welcome":
+        this.you = news.you;
+        if (news.token) tokens.keep(this.code, news.token);
+        this.outdated ||= this.server !== "" && this.server !== news.server;
+        this.server = news.server;
+        break;
+      case "room":
+        this.hearRoom(news);
+        break;
+      case "table":
+        this.hearTable(news);
+        break;
+      case "said":
+        this.hearSaid(news.person, news.what);
+        break;
+      case "bye":
+        this.hearBye(news.code, news.text);
+    }
+    this.tell();
+  }
+
+  private hearRoom(room: Room): void {
+    this.room = room;
+    // Only what was told before the end can prove anything.
+    if (room.state === "playing" && room.commit) {
+      remember(`commit.${this.code}`, { number: room.number, commit: room.commit });
+    }
+  }
+
+  private hearTable(table: Table): void {
+    const before = this.table;
+    if (before?.number !== table.number) this.log = [];
+    this.table = table;
+    this.heardAt = Date.now();
+    const known = before?.number === table.number ? before.at : 0;
+    for (const event of table.events.slice(Math.max(0, known - table.first))) {
+      const told = sentence(event, (seat) => this.playerAt(seat)?.name ?? seat, table.view.seat);
+      if (told) this.addLine(told, "");
+    }
+  }
+
+  private hearSaid(person: string, what: string): void {
+    const who = this.room?.people.find((other) => other.id === person)?.name ?? "";
+    const phrase = phrases[what] ?? what;
+    if (this.muted.has(person)) return;
+    this.bubbles.set(person, phrase);
+    this.addLine(phrase, who);
+    setTimeout(() => {
+      if (this.bubbles.get(person) === phrase) this.bubbles.delete(person);
+      this.tell();
+    }, BUBBLE);
+  }
+
+  private hearBye(code: string, text: string): void {
+    if (code === "token" || code === "left") tokens.drop(this.code);
+    if (code === "version") this.outdated = true;
+    if (this.connection.link === "ended" || code === "gone") this.ended = { code, text };
+  }
+
+  private addLine(text: string, who: string): void {
+    this.lines += 1;
+    this.log = [...this.log.slice(1 - LONGEST_LOG), { key: String(this.lines), text, who }];
+  }
+
+  // What one can ask
+
+  /** Ask; a refusal is shown. Returns whether it was done. */
+  async ask(wish: Wish): Promise<Answer> {
+    const answer = await this.connection.ask(wish);
+    if (answer.type === "error") this.show(answer.text);
+    return answer;
+  }
+
+  move(move: string): Promise<Answer> {
+    return this.ask({ type: "move", move, at: this.table?.at ?? 0 });
+  }
+
+  show(notice: string): void {
+    this.notice = notice;
+    clearTimeout(this.noticeTimer);
+    if (notice) this.noticeTimer = window.setTimeout(() => this.show(""), NOTICE);
+    this.tell();
+  }
+
+  mute(person: string): void {
+    if (!this.muted.delete(person)) this.muted.add(person);
+    this.bubbles.delete(person);
+    this.tell();
+  }
+
+  retry(): void {
+    this.connection.retry();
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  // What follows from it
+
+  get host(): boolean {
+    return this.you !== "" && this.room?.host === this.you;
+  }
+
+  /** One's own seat in the game, or nothing. */
+  get seat(): string {
+    const seat = this.table?.view.seat ?? "-";
+    return seat === "-" ? "" : seat;
+  }
+
+  get yourTurn(): boolean {
+    const view = this.table?.view;
+    return this.room?.state === "playing" && !!view?.awaited.includes(view.seat);
+  }
+
+  playerAt(seat: string): Player | undefined {
+    return this.room?.chairs.find((chair) => chair.seat === seat);
+  }
+
+  /** Milliseconds that are left, or nothing where no clock runs. */
+  timeLeft(): number | undefined {
+    const clock = this.table?.clock;
+    return clock ? Math.max(0, clock.left - (Date.now() - this.heardAt)) : undefined;
+  }
+
+  /** The commitment that this browser saw before the game was over. */
+  commitSeen(number: number): string {
+    const seen = recall(`commit.${this.code}`, { number: 0, commit: "" });
+    return seen.number === number ? seen.commit : "";
+  }
+}
+
+/** The phrases that the server knows, once it has told them. */
+export const phrases: Record<string, string> = {};

@@ -1,0 +1,55 @@
+// How this person likes it: kept in the browser, shown on the page's root element.
+
+import { Emitter } from "./emitter.ts";
+import { recall, remember } from "./storage.ts";
+
+interface Choices {
+  theme: "auto" | "light" | "dark";
+  fourColours: boolean;
+  sound: boolean;
+  largeText: boolean;
+  stillness: boolean;
+}
+
+const DEFAULTS: Choices = {
+  theme: "auto",
+  fourColours: false,
+  sound: true,
+  largeText: false,
+  stillness: false,
+};
+
+class Settings extends Emitter {
+  chosen: Choices = { ...DEFAULTS, ...recall<Partial<Choices>>("settings", {}) };
+  private dark = matchMedia("(prefers-color-scheme: dark)");
+  private still = matchMedia("(prefers-reduced-motion: reduce)");
+
+  constructor() {
+    super();
+    this.dark.onchange = () => this.show();
+    this.show();
+  }
+
+  /** Whether nothing should move that need not. */
+  get calm(): boolean {
+    return this.chosen.stillness || this.still.matches;
+  }
+
+  set<K extends keyof Choices>(name: K, value: Choices[K]): void {
+    this.chosen = { ...this.chosen, [name]: value };
+    remember("settings", this.chosen);
+    this.show();
+    this.tell();
+  }
+
+  private show(): void {
+    const { theme, fourColours, largeText, stillness } = this.chosen;
+    const { dataset } = document.documentElement;
+    dataset["theme"] = theme === "auto" ? (this.dark.matches ? "dark" : "light") : theme;
+    dataset["colours"] = fourColours ? "four" : "two";
+    dataset["text"] = largeText ? "large" : "normal";
+    dataset["motion"] = stillness ? "none" : "auto";
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,26 @@
+// What this browser remembers. It may remember nothing: then everything still works until a reload.
+
+export function recall<T>(key: string, otherwise: T): T {
+  try {
+    const found = localStorage.getItem(`parlour.${key}`);
+    return found === null ? otherwise : (JSON.parse(found) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(`parlour.${key}`);
+    else localStorage.setItem(`parlour.${key}`, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; nothing depends on it.
+  }
+}
+
+/** The key to one's own seat in a room. */
+export const tokens = {
+  of: (code: string): string => recall(`token.${code}`, ""),
+  keep: (code: string, token: string): void => remember(`token.${code}`, token),
+  drop: (code: string): void => remember(`token.${code}`, undefined),
+};

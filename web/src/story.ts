@@ -1,0 +1,26 @@
+// What happened, in words: the server's sentences with names in them.
+
+import { HIDDEN, short } from "./cards.ts";
+import { text } from "./text.ts";
+import type { Event } from "./types.ts";
+
+/** An event as a sentence for the person in `seat`; empty if there is nothing to tell. */
+export function sentence(event: Event, nameOf: (seat: string) => string, seat: string): string {
+  if (event.moved) return moved(event, seat);
+  let told = event.text ?? "";
+  told = told.replace(/\{(\w)\}/g, (_, who: string) => (who === seat ? text.you : nameOf(who)));
+  for (const card of new Set(event.cards)) told = told.replaceAll(card, short(card));
+  return told.charAt(0).toUpperCase() + told.slice(1);
+}
+
+function moved(event: Event, seat: string): string {
+  const cards = event.moved ?? [];
+  if (!cards.length || cards.includes(HIDDEN)) return "";
+  const faces = cards.map(short).join(" ");
+  if (event.source === event.target) return text.turnedUp(faces);
+  const giver = event.source?.split(".")[1] ?? "";
+  const taker = event.target?.split(".")[1] ?? "";
+  if (taker === seat && giver !== seat) return text.youGot(faces);
+  if (giver === seat && taker && taker !== seat) return text.youLost(faces);
+  return "";
+}

@@ -1,0 +1,81 @@
+// For a screen that everybody looks at: the public table, with the code until all seats are taken.
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { api } from "./api.ts";
+import { Watch } from "./emitter.ts";
+import { PlainElement } from "./plain.ts";
+import { Session } from "./session.ts";
+import { text } from "./text.ts";
+import type { Game, Room } from "./types.ts";
+import "./clock.ts";
+import "./table.ts";
+
+@customElement("p-tv")
+export class TvElement extends PlainElement {
+  @property() code = "";
+  @state() private games: Game[] = [];
+  private session: Session | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("code") || this.session) return;
+    this.session = new Session(this.code, "", true);
+    new Watch(this, this.session);
+    api.games().then((games) => (this.games = games), () => undefined);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.session?.close();
+  }
+
+  protected override render(): TemplateResult {
+    const session = this.session!;
+    const { room, table } = session;
+    const game = this.games.find((other) => other.name === room?.game);
+    if (session.ended) return html`<main class="page narrow"><h1>${session.ended.text || text.join.missing}</h1></main>`;
+    if (!room || !game) return html`<main class="page"><p class="quiet" role="status">${text.link.connecting}</p></main>`;
+    const open = room.chairs.some((chair) => !chair.person && (!chair.level || !table));
+    const offline = session.link === "open" ? nothing : html`<div class="banner" role="status">${text.link.waiting}</div>`;
+    return html`
+      <main class="tv" data-open=${open || !table}>
+        ${offline}
+        <h1 class="sr">${game.title}</h1>
+        ${table ? this.table(session, game) : nothing}
+        ${open || !table ? this.invitation(room, game, !!table) : nothing}
+      </main>
+    `;
+  }
+
+  private table(session: Session, game: Game): TemplateResult {
+    const { view, events, number } = session.table!;
+    const scene = {
+      game,
+      view,
+      events,
+      story: `${number} ${view.seat}`,
+      playerAt: (seat: string) => session.playerAt(seat),
+      bubble: (seat: string) => session.bubbles.get(session.playerAt(seat)?.person ?? "") ?? "",
+    };
+    const last = session.log.slice(-3);
+    return html`
+      <p-table .scene=${scene}></p-table>
+      <div class="ticker"><p role="log" aria-live="polite">${last.map((line) => html`<span>${line.who ? text.menu.said(line.who, line.text) : line.text}</span>`)}</p><p-clock .session=${session}></p-clock></div>
+    `;
+  }
+
+  private invitation(room: Room, game: Game, small: boolean): TemplateResult {
+    const names = room.chairs.filter((chair) => chair.name).map((chair) => chair.name);
+    return html`
+      <section class="invite ${small ? "small" : ""}">
+        <div>
+          <h2>${small ? text.tv.join : game.title}</h2>
+          <p>${text.tv.at(location.host)}</p>
+          <p class="big-code" aria-label=${[...room.code].join(" ")}>${room.code}</p>
+          ${small ? nothing : html`<p>${names.length ? text.join.here(names.join(", ")) : text.join.nobody}</p>`}
+        </div>
+        <img class="qr" src="/api/rooms/${room.code}/qr.svg" alt=${text.lobby.qr(room.code)} />
+      </section>
+    `;
+  }
+}

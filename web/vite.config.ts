@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+import { defineConfig } from "vite";
+import { text } from "./src/text.ts";
+
+const OUT = "../src/parlour/online/web";
+
+/** `%front.join%` in the page becomes that text, so that all words stay in one file. */
+function words(): Plugin {
+  const find = (path: string): string =>
+    String(path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], text));
+  return {
+    name: "words",
+    transformIndexHtml: (page) => page.replace(/%([a-z.]+)%/gi, (_, path: string) => find(path)),
+  };
+}
+
+/** The styles stand in the page, so that it is readable after one round trip. */
+function inlineStyles(): Plugin {
+  return {
+    name: "inline-styles",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const page = bundle["index.html"];
+      if (page?.type !== "asset") return;
+      for (const [name, file] of Object.entries(bundle)) {
+        if (file.type !== "asset" || !name.endsWith(".css")) continue;
+        const link = new RegExp(`<link rel="stylesheet"[^>]*${name}">`);
+        page.source = String(page.source).replace(link, () => `<style>${String(file.source)}</style>`);
+        delete bundle[name];
+      }
+    },
+  };
+}
+
+/** The server sends the packed file that lies beside a file, if there is one. */
+function packed(): Plugin {
+  return {
+    name: "packed",
+    closeBundle() {
+      for (const entry of readdirSync(OUT, { recursive: true })) {
+        const path = join(OUT, String(entry));
+        if (!/\.(html|js|svg|webmanifest)$/.test(path) || !statSync(path).isFile()) continue;
+        const data = readFileSync(path);
+        writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }));
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+        writeFileSync(`${path}.br`, brotliCompressSync(data, { params: quality }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  base: "/",
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  plugins: [words(), inlineStyles(), packed()],
+  server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
+});
