@@ -15,8 +15,8 @@ export interface Board {
   scene: Scene;
   facts: Facts;
   at(place: string): Piece[];
-  /** Rows that a hand of so many cards needs. */
-  rows(count: number): number;
+  /** Rows that a fan of so many cards needs, if each is to be read. */
+  rows(count: number, place: string): number;
 }
 
 export const isOwn = (scene: Scene, place: string): boolean =>
@@ -133,12 +133,11 @@ function slots(b: Board, group: Group, seat: string): TemplateResult {
 function slot(b: Board, zone: Zone, place: string, several: boolean): TemplateResult {
   const pieces = b.at(place);
   const pattern = patternOf(b.scene, zone, place, pieces);
-  const wide = pattern.own && zone.layout === "fan";
-  const rows = wide ? b.rows(pieces.length) : 1;
+  const rows = zone.layout === "fan" && !pattern.hidden ? b.rows(pieces.length, place) : 1;
   const size = { "--rows": String(heightOfRows(rows)), "--wide": String(widths(pieces.length, pattern)) };
   const empty = pieces.length ? "" : "empty";
   return html`
-    <div class="box ${empty}" data-place=${place} style=${styleMap(size)}>
+    <div class="box ${empty}" data-place=${place} data-rows=${rows} style=${styleMap(size)}>
       <span class="sr">${text.table.zone(words(zone.name), described(pieces))}</span>
       ${several && pieces.length > 1 && !pattern.own ? html`<span class="count" aria-hidden="true">${pieces.length}</span>` : nothing}
     </div>

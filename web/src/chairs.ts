@@ -51,7 +51,7 @@ function personChair(session: Session, room: Room, chair: Chair, at: number): Te
     ${here ? nothing : html`<span class="tag">${text.lobby.away}</span>`}
     ${own ? html`<button class="small" @click=${() => session.ask({ type: "stand" })}>${text.lobby.stand}</button>` : nothing}
     ${session.host && !own
-      ? html`<button class="small" aria-label=${text.lobby.makeHost(chair.name)} @click=${hand}>${text.lobby.host}</button>
+      ? html`<button class="small" aria-label=${text.lobby.makeHost(chair.name)} @click=${hand}>${text.lobby.hand}</button>
           ${remove(text.lobby.kick(chair.name), () => session.ask({ type: "kick", person: chair.person }))}`
       : nothing}
     <span class="sr">${at + 1}</span>

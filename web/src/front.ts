@@ -45,21 +45,23 @@ export class FrontElement extends PlainElement {
           <button class="icon-button corner-button" aria-label=${text.menu.settings} title=${text.menu.settings} @click=${openSettings}>${icon("settings")}</button>
         </header>
         ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-        <div class="two">
-          <form class="panel" @submit=${this.submitted}>
+        <div class="entrance">
+          <form class="panel opening" id="opening" @submit=${this.submitted}>
             <fieldset class="games">
               <legend>${text.front.what}</legend>
               ${this.games.map((game) => this.tile(game))}
             </fieldset>
+          </form>
+          <div class="panel naming">
             <label class="field">
               <span>${text.front.name}</span>
-              <input name="name" maxlength="20" autocomplete="nickname" placeholder=${text.front.nameHint} .value=${recall("name", "")} />
+              <input form="opening" name="name" maxlength="20" autocomplete="nickname" placeholder=${text.front.nameHint} .value=${recall("name", "")} />
             </label>
             <div class="stack">
-              <button class="act main" name="do" value="practise" ?disabled=${this.busy}>${text.front.practise}</button>
-              <button class="act plain" name="do" value="create" ?disabled=${this.busy}>${text.front.create}</button>
+              <button form="opening" class="act main" value="practise" ?disabled=${this.busy}>${text.front.practise}</button>
+              <button form="opening" class="act plain" value="create" ?disabled=${this.busy}>${text.front.create}</button>
             </div>
-          </form>
+          </div>
           <form class="panel joining" @submit=${this.joined}>
             <h2>${text.front.join}</h2>
             <label class="field">

@@ -8,14 +8,13 @@ import { repeat } from "lit/directives/repeat.js";
 import { isOwn, patternOf } from "./board.ts";
 import { HIDDEN, spoken } from "./cards.ts";
 import { colour, face } from "./face.ts";
-import { type Box, CARD_H, CARD_W, drawn, type Spot, spots } from "./layout.ts";
+import { type Box, CARD_H, CARD_W, drawn, MINI, type Spot, spots } from "./layout.ts";
 import type { Piece, Pieces } from "./pieces.ts";
 import type { Scene } from "./scene.ts";
 import { text } from "./text.ts";
 
 const LIFT = 0.18; // of a card's height, for one that is selected
 const STAGGER = 14; // milliseconds between two cards that are dealt
-const MINI = 0.72; // below this scale a card shows its rank large
 
 export interface Laid {
   piece: Piece;
@@ -42,7 +41,7 @@ export function layOut(root: HTMLElement, scene: Scene, pieces: Pieces): Laid[] 
     const count = drawn(all.length, pattern);
     // What has just arrived beneath the top is drawn too, or it would vanish in mid-air.
     const shown = all.filter((piece, at) => at >= all.length - count || isMoving(pieces, piece));
-    const where = spots(pattern.layout === "pile" ? shown.length : count, box, width, pattern);
+    const where = spots(pattern.layout === "pile" ? shown.length : count, box, width, pattern, Number(element.dataset["rows"]));
     shown.forEach((piece, at) => {
       const spot = where[Math.max(0, at - shown.length + where.length)]!;
       const next = where[at + 1];

@@ -19,6 +19,8 @@ export interface Spot {
 export const CARD_W = 60; // of a card at scale 1, as in the styles
 export const CARD_H = 84;
 const READABLE = 21; // of a fanned card as much as shows its rank and suit, at scale 1
+const READABLE_MINI = 36; // of a small card, whose rank and suit are drawn larger
+export const MINI = 0.72; // the scale below which a card is small
 const ROW_STEP = 0.62; // of a card's height, between two rows of a large hand
 const PILE_SHOWN = 3;
 const BACKS_SHOWN = 8;
@@ -32,7 +34,8 @@ export interface Pattern {
 
 /** Into how many rows a hand is laid, so that each card stays readable. */
 export function rowsFor(count: number, width: number, cardWidth: number): number {
-  const readable = (READABLE * cardWidth) / CARD_W;
+  const scale = cardWidth / CARD_W;
+  const readable = scale * (scale < MINI ? READABLE_MINI : READABLE);
   const perRow = Math.max(1, Math.floor((width - cardWidth) / readable) + 1);
   return Math.max(1, Math.ceil(count / perRow));
 }
@@ -47,8 +50,8 @@ export function drawn(count: number, pattern: Pattern): number {
   return pattern.hidden ? Math.min(count, BACKS_SHOWN) : count;
 }
 
-/** Spots for `count` cards in a box whose cards are `cardWidth` wide. */
-export function spots(count: number, box: Box, cardWidth: number, pattern: Pattern): Spot[] {
+/** Spots for `count` cards in a box whose cards are `cardWidth` wide, in so many rows. */
+export function spots(count: number, box: Box, cardWidth: number, pattern: Pattern, rows: number): Spot[] {
   const scale = cardWidth / CARD_W;
   const height = CARD_H * scale;
   if (pattern.layout === "pile" && !(pattern.own && !pattern.hidden)) {
@@ -57,7 +60,6 @@ export function spots(count: number, box: Box, cardWidth: number, pattern: Patte
       return spot(box.x + box.w / 2 + raised, box.y + height / 2 - raised, 0, scale, index);
     });
   }
-  const rows = pattern.own ? rowsFor(count, box.w, cardWidth) : 1;
   const perRow = Math.ceil(count / rows);
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / perRow);

@@ -34,7 +34,7 @@ export class LobbyElement extends PlainElement {
     const game = this.games.find((other) => other.name === room.game)!;
     return html`
       <main class="page lobby">
-        <header class="masthead small">
+        <header class="masthead low">
           <h1>${game.title}</h1>
           <p>${text.lobby.title}</p>
           <button class="icon-button corner-button" aria-label=${text.menu.settings} title=${text.menu.settings} @click=${openSettings}>${icon("settings")}</button>

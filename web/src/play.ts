@@ -65,7 +65,7 @@ export class PlayElement extends PlainElement {
     const { session } = this;
     const over = session.room!.state === "over";
     return html`
-      <div class="playing" data-over=${over}>
+      <div class="playing" data-results=${over && this.results}>
         ${this.tools()}
         <p-table .scene=${this.scene()} .selection=${session.seat && !over ? this.selection : undefined}></p-table>
         <aside class="story" aria-label=${text.menu.log}>${logList(session)}</aside>

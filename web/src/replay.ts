@@ -160,7 +160,13 @@ export class ReplayElement extends PlainElement {
   private story(frame: Frame): string {
     const names = this.head!.names;
     const told = frame.events.map((event) => sentence(event, (seat) => names[LETTERS.indexOf(seat)] ?? seat, ""));
-    return told.filter(Boolean).slice(-4).join(" · ") || (this.at ? frame.move : text.replay.dealt);
+    return told.filter(Boolean).slice(-4).join(" · ") || (this.at ? this.spoken(frame.move) : text.replay.dealt);
+  }
+
+  /** A move that nothing was said about: "Ana: pass". */
+  private spoken(move: string): string {
+    const name = this.head!.names[LETTERS.indexOf(move.charAt(0))] ?? "";
+    return text.menu.said(name, move.slice(2));
   }
 
   private async pass(): Promise<void> {

@@ -31,6 +31,7 @@ export class TableElement extends PlainElement {
   private story = "";
   private run = 0;
   private focused = 0;
+  private fans = "";
   private resized = new ResizeObserver(() => this.requestUpdate());
 
   override connectedCallback(): void {
@@ -83,7 +84,7 @@ export class TableElement extends PlainElement {
     if (!scene) return html``;
     const facts = readFacts(scene.game, scene.view);
     const at = (place: string) => this.pieces.at(place);
-    const rows = (count: number) => this.rowsInHand(count);
+    const rows = (count: number, place: string) => this.rowsInFan(count, place);
     return html`
       <div class="felt" role="region" aria-label=${text.table.label}>
         <div class="board">${board({ scene, facts, at, rows })}</div>
@@ -93,11 +94,11 @@ export class TableElement extends PlainElement {
     `;
   }
 
-  private rowsInHand(count: number): number {
-    const box = this.querySelector<HTMLElement>(".held .box");
-    if (!box) return 1;
-    const style = getComputedStyle(box);
-    return rowsFor(count, box.clientWidth || this.clientWidth, parseFloat(style.fontSize) || 60);
+  /** By what there was to measure before: once it is drawn, it may have to be drawn again. */
+  private rowsInFan(count: number, place: string): number {
+    const box = this.querySelector<HTMLElement>(`[data-place="${place}"]`);
+    const around = box?.closest<HTMLElement>(".held .box, .slots");
+    return box && around ? rowsFor(count, around.clientWidth, parseFloat(getComputedStyle(box).fontSize)) : 1;
   }
 
   protected override updated(): void {
@@ -111,6 +112,10 @@ export class TableElement extends PlainElement {
     const own = this.selection ? ownCards(this.laid, scene) : [];
     render(hitLayer(own, this.focused, selected, dimmed), hits);
     hits.hidden = !own.length;
+    // The rows of a fan follow from its width, which is known once it has been drawn.
+    const fans = [...felt.querySelectorAll<HTMLElement>(".box")].map((box) => box.clientWidth).join();
+    if (fans !== this.fans) this.requestUpdate();
+    this.fans = fans;
   }
 
   private isDimmed({ piece, place }: Laid): boolean {

@@ -44,7 +44,7 @@ export const text = {
     join: "Join a room",
     code: "Room code",
     codeHint: "Four letters",
-    enter: "Go to the room",
+    enter: "Join",
     players: (least: number, most: number) =>
       most === 1 ? "1 player" : least === most ? `${least} players` : `${least} to ${most} players`,
     howTo: "How to play",
@@ -87,6 +87,7 @@ export const text = {
     levels: { easy: "easy", normal: "normal", hard: "hard" } as Record<Level, string>,
     remove: (name: string) => `Take ${name} off the table`,
     kick: (name: string) => `Send ${name} out`,
+    hand: "Make host",
     makeHost: (name: string) => `Make ${name} the host`,
     you: "You",
     host: "Host",

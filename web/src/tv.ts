@@ -67,7 +67,7 @@ export class TvElement extends PlainElement {
   private invitation(room: Room, game: Game, small: boolean): TemplateResult {
     const names = room.chairs.filter((chair) => chair.name).map((chair) => chair.name);
     return html`
-      <section class="invite ${small ? "small" : ""}">
+      <section class="invite ${small ? "aside" : ""}">
         <div>
           <h2>${small ? text.tv.join : game.title}</h2>
           <p>${text.tv.at(location.host)}</p>
