@@ -95,9 +95,14 @@ export function cardLayer(
   )}`;
 }
 
-/** One's own cards that can be read, place by place. */
+/** One's own cards that can be tapped: what is held, and whatever else the offers speak of. */
 export function ownCards(laid: Laid[], scene: Scene): Laid[] {
-  return laid.filter(({ piece, place }) => isOwn(scene, place) && piece.face !== HIDDEN);
+  const asked = new Set(scene.view.offers.flatMap((offer) => offer.cards));
+  const held = scene.game.zones.filter((zone) => zone.layout === "fan").map((zone) => zone.name);
+  return laid.filter(({ piece, place }) => {
+    if (!isOwn(scene, place) || piece.face === HIDDEN) return false;
+    return asked.has(piece.face) || held.includes(place.split(".")[0]!);
+  });
 }
 
 export function hitLayer(

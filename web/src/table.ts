@@ -107,21 +107,15 @@ export class TableElement extends PlainElement {
     const [, layer, hits] = felt.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
     this.laid = layOut(felt, scene, this.pieces);
     const selected = this.selection?.keys ?? new Set<number>();
-    const dimmed = (card: Laid) => this.isDimmed(card);
-    render(cardLayer(this.laid, anchors(felt), this.pieces.step, selected, dimmed), layer);
     const own = this.selection ? ownCards(this.laid, scene) : [];
+    const dimmed = (card: Laid) => own.includes(card) && this.selection!.refuses(card.piece);
+    render(cardLayer(this.laid, anchors(felt), this.pieces.step, selected, dimmed), layer);
     render(hitLayer(own, this.focused, selected, dimmed), hits);
     hits.hidden = !own.length;
     // The rows of a fan follow from its width, which is known once it has been drawn.
     const fans = [...felt.querySelectorAll<HTMLElement>(".box")].map((box) => box.clientWidth).join();
     if (fans !== this.fans) this.requestUpdate();
     this.fans = fans;
-  }
-
-  private isDimmed({ piece, place }: Laid): boolean {
-    const { selection, scene } = this;
-    if (!selection || !scene || !place.endsWith(`.${scene.view.seat}`)) return false;
-    return selection.refuses(piece);
   }
 
   private tapped(event: MouseEvent): void {

@@ -1,0 +1,160 @@
+"""What the page tells and offers: reasons, hints, words, bots, the shared screen, the replay."""
+
+from __future__ import annotations
+
+import re
+
+from guest import DESK, PHONE, Guest, Invite, play_out
+
+
+def test_a_card_that_cannot_be_played_is_dimmed_and_says_why(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.practise("bigtwo")
+    for _ in range(60):
+        dimmed = guest.page.locator(".hit[data-dimmed]")
+        if dimmed.count() and guest.page.locator(".buttons [data-verb=play]").count():
+            break
+        guest.tap()
+        guest.page.wait_for_timeout(100)
+    held = guest.cards()
+    guest.page.locator(".buttons .undo").click() if guest.page.locator(".undo").count() else None
+    dimmed.first.click()
+    toast = guest.page.locator(".toast")
+    toast.wait_for()
+    assert len(toast.inner_text()) > 10
+    assert guest.cards() == held
+
+
+def test_the_button_says_what_will_happen(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.practise("cheat")
+    button = guest.page.locator(".buttons [data-verb=play]")
+    guest.until(lambda: button.count() == 1)
+    assert "Choose cards" in button.inner_text()
+    hits = guest.page.locator(".hit")
+    hits.nth(0).click()
+    assert re.fullmatch(r"Play (10|[2-9AJQK])[♣♦♥♠]", button.inner_text())
+    hits.nth(5).click()
+    assert re.fullmatch(r"Play (2 cards|two (10|[2-9AJQK])s)", button.inner_text())
+    guest.page.get_by_role("button", name="Undo").click()
+    assert "Choose cards" in button.inner_text()
+    assert guest.page.locator(".hit[aria-pressed=true]").count() == 0
+
+
+def test_a_hint_selects_its_cards(invite: Invite) -> None:
+    guest = invite(DESK)
+    guest.practise("cheat")
+    guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
+    guest.page.locator("[data-tool=hint]").click()
+    guest.page.locator(".hit[aria-pressed=true]").first.wait_for()
+    assert guest.page.locator(".toast").inner_text().startswith("Play")
+
+
+def table_for_two(invite: Invite, game: str = "idiot", **options: int) -> tuple[Guest, Guest]:
+    ana, ben = invite(DESK), invite(PHONE)
+    ben.join(ana.open_room(game, "Ana", **options), "Ben")
+    ana.page.get_by_text("Ben").wait_for()
+    return ana, ben
+
+
+def test_words_are_heard_unless_muted(invite: Invite) -> None:
+    ana, ben = table_for_two(invite)
+    ana.start()
+    ben.page.locator("p-table").wait_for()
+
+    def say(what: str) -> None:
+        ana.page.locator("[data-tool=say]").click()
+        ana.page.locator(f"[data-say={what}]").click()
+
+    say("hello")
+    ben.page.locator(".bubble").get_by_text("Hello!").wait_for()
+    ben.page.locator("[data-tool=say]").click()
+    ben.page.get_by_role("button", name="Mute Ana").click()
+    say("nice")
+    ana.page.locator(".bubble").get_by_text("Well played!").wait_for()
+    assert ben.page.get_by_text("Well played!").count() == 0
+
+
+def test_the_host_sends_somebody_out(invite: Invite) -> None:
+    ana, ben = table_for_two(invite)
+    ana.page.get_by_role("button", name="Send Ben out").click()
+    ben.page.get_by_text("You are no longer in this room.").wait_for()
+    ben.page.get_by_role("button", name="Join again").click()
+    ben.page.get_by_label("Your name").wait_for()
+
+
+def test_house_rules_reach_everybody(invite: Invite) -> None:
+    ana, ben = table_for_two(invite, "bitch", turn_limit=7)
+    ana.page.get_by_label("instead").check()
+    ana.page.get_by_role("button", name="More", exact=True).click()
+    ben.until(lambda: ben.page.locator(".chairs li").count() == 5)
+    assert ben.page.get_by_label("instead").is_checked()
+    assert ben.page.get_by_label("instead").is_disabled()
+    ben.page.get_by_text("More house rules").click()
+    assert ben.page.locator("input[name=turn_limit]").input_value() == "7"
+
+
+def test_a_late_comer_takes_over_a_bots_seat(invite: Invite) -> None:
+    ana, ben = invite(DESK), invite(PHONE)
+    code = ana.open_room("bigtwo", "Ana")
+    ana.add_bots(3)
+    ana.start()
+    ben.join(code, "Ben")
+    ben.page.get_by_text("You are watching.").wait_for()
+    ben.page.get_by_role("button", name=re.compile("Take this seat")).first.click()
+    ben.until(lambda: len(ben.cards()) > 0)
+
+
+def test_a_shared_screen_shows_the_code_and_then_only_what_is_public(invite: Invite) -> None:
+    ana, ben = table_for_two(invite, turn_limit=10)
+    screen = invite((1920, 1080))
+    code = ana.page.url[-4:]
+    screen.go(f"/{code}/tv")
+    screen.page.get_by_alt_text(re.compile("QR code")).wait_for()
+    assert code in screen.text()
+    ana.start()
+    screen.page.locator("p-table").wait_for()
+    assert screen.page.locator(".card:not(.back)").count() == 0
+    play_out([ana, ben])
+
+
+def test_a_game_is_watched_again(invite: Invite) -> None:
+    ana, ben = table_for_two(invite, turn_limit=10)
+    ana.start()
+    play_out([ana, ben])
+    ana.page.get_by_role("link", name="Watch the game again").click()
+    ana.page.get_by_text("The cards are dealt").wait_for()
+    page = ana.page
+    assert page.locator(".card.back").count() < 20  # the deck, and nobody's hand
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("1 of", exact=False).wait_for()
+    page.get_by_label("Seen by").select_option("b")
+    page.locator("[data-place='hand.b']").wait_for()
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="One step back").click()
+    link = page.url
+    stranger = invite(PHONE)
+    stranger.go(link.removeprefix(ana.base))
+    stranger.page.get_by_text("Only those who played can see this game.").wait_for()
+    stranger.problems.clear()  # the browser reports the refusal, too
+    ben.go(link.removeprefix(ana.base))
+    ben.page.get_by_text("The cards are dealt").wait_for()
+
+
+def test_the_record_can_be_downloaded(invite: Invite) -> None:
+    ana, ben = table_for_two(invite, turn_limit=4)
+    ana.start()
+    play_out([ana, ben])
+    with ana.page.expect_download() as found:
+        ana.page.get_by_role("button", name="Download the record").click()
+    assert found.value.path().read_text().startswith('[Game "idiot/1"]')
+
+
+def test_rematch(invite: Invite) -> None:
+    ana, ben = table_for_two(invite, turn_limit=4)
+    ana.start()
+    play_out([ana, ben])
+    ana.page.get_by_role("button", name="Play again").click()
+    ben.until(lambda: len(ben.cards()) == 6)
+    play_out([ana, ben])
+    ben.page.get_by_text("In this room so far").wait_for()

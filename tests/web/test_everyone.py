@@ -1,0 +1,164 @@
+"""For everyone: by keyboard alone, by ear, on any screen, in dark and light, with large text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from guest import DESK, PHONE, Guest, Invite, play_out
+
+AXE = Path(__file__).parent.parent.parent / "web/node_modules/axe-core/axe.min.js"
+GRAVE = ("serious", "critical")
+
+
+def check(guest: Guest) -> None:
+    """axe finds nothing grave, and nothing is wider than the screen."""
+    guest.page.evaluate(AXE.read_text())
+    found: dict[str, Any] = guest.page.evaluate("axe.run({resultTypes: ['violations']})")
+    grave = [
+        (rule["id"], [node["html"][:160] for node in rule["nodes"]])
+        for rule in found["violations"]
+        if rule["impact"] in GRAVE
+    ]
+    assert grave == []
+    assert guest.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_every_screen_passes_axe(invite: Invite, size: tuple[int, int], scheme: str) -> None:
+    ana = invite(size, color_scheme=scheme)
+    ana.go()
+    ana.page.locator(".tile").first.wait_for()
+    check(ana)
+    ana.page.get_by_role("button", name="How to play Cheat").or_(
+        ana.page.get_by_role("button", name="How to play Big Two")
+    ).first.click()
+    ana.page.locator(".prose li").first.wait_for()
+    check(ana)
+    ana.page.keyboard.press("Escape")
+    ana.page.get_by_role("button", name="Settings").click()
+    check(ana)
+    ana.page.keyboard.press("Escape")
+    code = ana.open_room("idiot", "Ana", turn_limit=6)
+    check(ana)
+    ben = invite(size, color_scheme=scheme)
+    ben.go(f"/{code}")
+    ben.page.get_by_label("Your name").wait_for()
+    check(ben)
+    ben.join(code, "Ben")
+    ana.page.get_by_text("Ben").wait_for()
+    screen = invite(size, color_scheme=scheme)
+    screen.go(f"/{code}/tv")
+    screen.page.locator(".qr").wait_for()
+    check(screen)
+    ana.start()
+    ana.until(lambda: len(ana.cards()) == 6)
+    check(ana)
+    screen.page.locator("p-table").wait_for()
+    check(screen)
+    play_out([ana, ben])
+    check(ana)
+    check(ben)
+    ana.page.get_by_role("link", name="Watch the game again").click()
+    ana.page.locator(".steering").wait_for()
+    check(ana)
+
+
+def tab_to(guest: Guest, selector: str) -> None:
+    """Press Tab until what is wanted has the focus."""
+    for _ in range(80):
+        if guest.page.evaluate(f"!!document.activeElement?.matches({selector!r})"):
+            return
+        guest.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def test_by_keyboard_alone(invite: Invite) -> None:
+    guest = invite(DESK)
+    press = guest.page.keyboard.press
+    guest.go()
+    guest.page.locator(".tile").first.wait_for()
+    tab_to(guest, "input[name=game]")
+    for _ in range(10):
+        if guest.page.evaluate("document.activeElement.value") == "cheat":
+            break
+        press("ArrowDown")
+    tab_to(guest, "input[name=name]")
+    guest.page.keyboard.type("Ana")
+    press("Enter")
+    guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
+    guest.until(lambda: len(guest.cards()) == 13)
+    tab_to(guest, ".hit")
+    press("ArrowRight")
+    press("Space")
+    press("End")
+    press("Enter")
+    assert guest.page.locator(".hit[aria-pressed=true]").count() == 2
+    tab_to(guest, ".buttons .act")
+    press("Enter")
+    guest.until(lambda: len(guest.cards()) == 11)
+    tab_to(guest, "[data-tool=rules]")
+    press("Enter")
+    guest.page.locator("dialog .prose").wait_for()
+    press("Escape")
+    guest.page.locator("dialog").wait_for(state="detached")
+    assert guest.page.evaluate("document.activeElement.dataset.tool") == "rules"
+
+
+def test_by_ear(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.practise("cheat")
+    guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
+    page = guest.page
+    assert page.get_by_role("group", name="Your cards").get_by_role("button").count() == 13
+    assert " of " in (page.locator(".hit").first.get_attribute("aria-label") or "")
+    assert page.get_by_role("region", name="Seat of Ada").get_by_text("hand: 13 cards").count() == 1
+    assert "Your turn" in page.locator("[role=status].prompt").inner_text()
+    assert page.title().startswith("● Your turn")
+    page.locator("[data-tool=log]").click()
+    assert page.get_by_role("log").first.get_attribute("aria-live") == "polite"
+
+
+@pytest.mark.parametrize("width", [360, 390, 768, 1280, 1920])
+@pytest.mark.parametrize("game", ["bitch", "blackjack"])
+def test_no_screen_is_too_narrow(invite: Invite, width: int, game: str) -> None:
+    guest = invite((width, 800))
+    guest.practise(game)
+    for _ in range(12):
+        guest.tap()
+        guest.page.wait_for_timeout(60)
+    page = guest.page
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    names = page.locator(".plate .name")
+    for at in range(names.count()):
+        box = names.nth(at).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+
+
+def test_settings_are_kept(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.go()
+    guest.page.get_by_role("button", name="Settings").click()
+    guest.page.get_by_label("Dark").check()
+    guest.page.get_by_label("Four colours for the suits").check()
+    guest.page.get_by_label("Larger text and cards").check()
+    guest.page.reload()
+    root = guest.page.locator("html")
+    root.and_(
+        guest.page.locator("[data-theme=dark][data-colours=four][data-text=large]")
+    ).wait_for()
+
+
+def test_it_can_be_installed(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.go()
+    found = guest.page.evaluate("fetch('/manifest.webmanifest').then(found => found.json())")
+    assert found["start_url"] == "/"
+    for icon in found["icons"]:
+        status = guest.page.evaluate(f"fetch({icon['src']!r}).then(found => found.status)")
+        assert status == 200
