@@ -123,11 +123,11 @@ def test_a_game_is_watched_again(invite: Invite) -> None:
     ana.start()
     play_out([ana, ben])
     ana.page.get_by_role("link", name="Watch the game again").click()
-    ana.page.get_by_text("The cards are dealt").wait_for()
+    ana.page.locator(".steering").get_by_text("0 of").wait_for()
     page = ana.page
     assert page.locator(".card.back").count() < 20  # the deck, and nobody's hand
     page.keyboard.press("ArrowRight")
-    page.get_by_text("1 of", exact=False).wait_for()
+    page.locator(".steering").get_by_text("1 of").wait_for()
     page.get_by_label("Seen by").select_option("b")
     page.locator("[data-place='hand.b']").wait_for()
     page.get_by_role("button", name="To the end").click()
@@ -138,7 +138,7 @@ def test_a_game_is_watched_again(invite: Invite) -> None:
     stranger.page.get_by_text("Only those who played can see this game.").wait_for()
     stranger.problems.clear()  # the browser reports the refusal, too
     ben.go(link.removeprefix(ana.base))
-    ben.page.get_by_text("The cards are dealt").wait_for()
+    ben.page.locator(".steering").get_by_text("0 of").wait_for()
 
 
 def test_the_record_can_be_downloaded(invite: Invite) -> None:

@@ -18,8 +18,8 @@ def two_at_a_table(invite: Invite) -> tuple[Guest, Guest]:
     ana.add_bots(2)
     ana.page.get_by_label("15 seconds").check()
     ana.start()
-    for guest in (ana, ben):
-        guest.until(lambda guest=guest: len(guest.cards()) == 13)
+    ana.until(lambda: len(ana.cards()) == 13)
+    ben.until(lambda: len(ben.cards()) == 13)
     return ana, ben
 
 

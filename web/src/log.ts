@@ -8,10 +8,10 @@ import { text } from "./text.ts";
 
 export function logList(session: Session): TemplateResult {
   return html`
-    <ol class="log" role="log" aria-live="polite" tabindex="0" aria-label=${text.menu.log}>
+    <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=${text.menu.log}><ol>
       ${session.log.length ? nothing : html`<li>${text.menu.noLog}</li>`}
       ${repeat([...session.log].reverse(), (line) => line.key, (line) => html`<li>${line.who ? html`<b>${line.who}</b> ` : nothing}${line.text}</li>`)}
-    </ol>
+    </ol></div>
   `;
 }
 

@@ -96,7 +96,10 @@ export class Pieces {
     const places = [...this.places.keys()].filter(
       (place) => place === source || place.startsWith(`${source}.`),
     );
-    for (const test of [(p: Piece) => p.face === face, (p: Piece) => p.face === HIDDEN]) {
+    // The very card; else one that it may be; else, once shown and now hidden again, any.
+    for (const likely of [face, HIDDEN, ""]) {
+      if (!likely && face !== HIDDEN) break;
+      const test = (piece: Piece) => !likely || piece.face === likely;
       for (const place of places) {
         const pieces = this.at(place);
         const index = pieces.findLastIndex(test);

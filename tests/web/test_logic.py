@@ -1,0 +1,202 @@
+"""The client's own reasoning, run by Node: what it thinks of cards is what the rules think."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import subprocess
+from collections.abc import Callable, Iterator
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import parlour
+from parlour.cards import parse_cards
+from parlour.offer import Action, Offer
+from parlour.view import offer_json
+
+WEB = Path(__file__).parent.parent.parent / "web"
+Call = Callable[..., Any]
+LOOP = """
+import * as logic from "./logic.mjs";
+import { createInterface } from "node:readline";
+const reader = createInterface({ input: process.stdin });
+const table = new logic.Pieces();
+for await (const line of reader) {
+  const [name, ...given] = JSON.parse(line);
+  const plain = (pieces) => pieces.map(({ key, face }) => [key, face]);
+  const places = () =>
+    Object.fromEntries([...table.places].map(([place, pieces]) => [place, plain(pieces)]));
+  let found;
+  if (name === "apply") found = (table.apply(...given), places());
+  else if (name === "settle") found = (table.settle(...given), places());
+  else if (name === "clear") found = (table.clear(), places());
+  else found = logic[name](...given);
+  console.log(JSON.stringify(found ?? null));
+}
+"""
+EXPORTS = """
+export * from "./src/cards.ts";
+export * from "./src/offers.ts";
+export * from "./src/pieces.ts";
+export * from "./src/sha256.ts";
+export * from "./src/layout.ts";
+export * from "./src/story.ts";
+"""
+
+
+@pytest.fixture(scope="module")
+def call(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Call]:
+    """Call a function of the client."""
+    folder = tmp_path_factory.mktemp("logic")
+    entry = folder / "logic.ts"
+    entry.write_text(EXPORTS.replace("./src", str(WEB / "src")))
+    bundle = [WEB / "node_modules/.bin/rolldown", entry, "-f", "esm", "-o", folder / "logic.mjs"]
+    subprocess.run([*map(str, bundle)], check=True, capture_output=True, cwd=WEB)
+    (folder / "loop.mjs").write_text(LOOP)
+    command = ["node", str(folder / "loop.mjs")]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as node:
+        assert node.stdin is not None
+        assert node.stdout is not None
+        stdin, stdout = node.stdin, node.stdout
+
+        def ask(name: str, *given: object) -> Any:
+            stdin.write(json.dumps([name, *given]) + "\n")
+            stdin.flush()
+            return json.loads(stdout.readline())
+
+        yield ask
+        node.terminate()
+
+
+def offers_met(game: str, seed: int) -> Iterator[Offer]:
+    """Offers with cards, from a random game."""
+    rules, rng = parlour.find_game(game), random.Random(seed)
+    table = parlour.Table(rules, seed, list("abcd"))
+    for _ in range(120):
+        for seat in range(4):
+            yield from [offer for offer in table.offers(seat) if offer.most or offer.listed]
+        if not table.play_random(rng):
+            return
+
+
+@pytest.mark.parametrize("game", [name for name in parlour.game_names() if name != "blackjack"])
+def test_cards_make_a_move_just_where_the_rules_say_so(call: Call, game: str) -> None:
+    rng = random.Random(1)
+    tried = 0
+    for offer in offers_met(game, 5):
+        if offer.hidden():
+            continue
+        pool = list(offer.cards)
+        for _ in range(6):
+            cards = tuple(sorted(rng.sample(pool, rng.randint(0, min(len(pool), 5)))))
+            legal = any(
+                offer.contains(Action(offer.verb, cards, arg)) for arg in offer.args or ("",)
+            )
+            named = [parlour.cards.name(card) for card in cards]
+            assert call("isMove", offer_json(offer), named) == legal, (offer_json(offer), named)
+            tried += 1
+    assert tried > 150
+
+
+@pytest.mark.parametrize("game", [name for name in parlour.game_names() if name != "blackjack"])
+def test_every_move_can_be_put_together_card_by_card(call: Call, game: str) -> None:
+    rng = random.Random(2)
+    for offer in [offer for offer in offers_met(game, 6) if not offer.hidden()][::7]:
+        cards = list(offer.sample(rng).cards)
+        rng.shuffle(cards)
+        chosen: list[str] = []
+        for card in cards:
+            name = parlour.cards.name(card)
+            assert call("canJoin", [offer_json(offer)], chosen, name)
+            chosen.append(name)
+
+
+def test_a_dead_end_is_never_entered(call: Call) -> None:
+    """What may be begun can be ended: some move of the offer holds all of it."""
+    for offer in list(offers_met("bigtwo", 3))[:12]:
+        moves = [set(action.cards) for action in offer.actions()]
+        for pair in combinations(offer.cards, 2):
+            named = [parlour.cards.name(card) for card in pair]
+            begun = call("isBegun", offer_json(offer), named)
+            assert begun == any(set(pair) <= move for move in moves)
+
+
+@pytest.mark.parametrize(
+    ("cards", "phrase"),
+    [
+        ("7s", "7♠"),
+        ("Td", "10♦"),
+        ("Jo", "Joker"),
+        ("7s7h", "two 7s"),
+        ("7s7hJo", "two 7s and a Joker"),
+        ("AcJoJo", "A♣ and two Jokers"),
+        ("3c4c5c6c7c", "5 cards"),
+    ],
+)
+def test_what_a_button_calls_cards(call: Call, cards: str, phrase: str) -> None:
+    named = [parlour.cards.name(card) for card in parse_cards(cards)]
+    assert call("phrase", named) == phrase
+    assert call("split", cards) == named
+
+
+@pytest.mark.parametrize("length", [0, 1, 55, 56, 63, 64, 65, 200])
+def test_sha_256(call: Call, length: int) -> None:
+    message = "é" * (length // 2) + "x" * (length % 2)
+    assert call("sha256", message) == hashlib.sha256(message.encode()).hexdigest()
+
+
+@pytest.mark.parametrize("game", parlour.game_names())
+@pytest.mark.parametrize("seat", [0, 9])
+def test_cards_on_the_screen_end_where_the_view_says(call: Call, game: str, seat: int) -> None:
+    """Events move pieces; the view has the last word; no piece is ever in two places."""
+    table = parlour.Table(parlour.find_game(game), 4, list("abcd"))
+    rng = random.Random(4)
+    call("clear")
+    heard = 0
+    flown: list[bool] = []
+    for _ in range(60):
+        view = table.view(seat, heard).json()
+        heard = len(table.state.log or ())
+        events: Any = view["events"]
+        moved = {}
+        for event in events:
+            moved = call("apply", event)
+        zones: Any = view["zones"]
+        found = call("settle", zones)
+        assert {place: [face for _, face in pieces] for place, pieces in found.items()} == zones
+        keys = [key for pieces in found.values() for key, _ in pieces]
+        assert len(keys) == len(set(keys))
+        if moved:
+            flown.append(sorted(keys) == sorted(k for ps in moved.values() for k, _ in ps))
+        if not table.play_random(rng):
+            break
+    # Events alone tell nearly everything; what they leave open, the view settles.
+    assert sum(flown[1:]) >= 0.9 * len(flown[1:])
+
+
+def test_a_large_hand_is_laid_in_rows_that_can_be_read(call: Call) -> None:
+    box = {"x": 0, "y": 0, "w": 374, "h": 80}
+    for count in range(1, 53):
+        rows = call("rowsFor", count, 374, 58)
+        pattern = {"layout": "fan", "own": True, "hidden": False}
+        spots = call("spots", count, box, 58, pattern, rows)
+        assert len(spots) == count
+        for one, other in pairwise(spots):
+            if one["y"] == other["y"]:
+                assert other["x"] - one["x"] >= 20
+        assert all(29 <= spot["x"] <= 345 for spot in spots)
+
+
+def test_sentences(call: Call) -> None:
+    event = {"said": "play", "cards": ["Th"], "text": "{b} laid Th on {a}"}
+    # The names are a function there: here everybody is called by their letter.
+    assert call(
+        "sentence", {"moved": ["7s", "Td"], "source": "deck", "target": "hand.a"}, None, "a"
+    )
+    assert call("sentence", {**event, "text": "{a} laid Th"}, None, "a") == "You laid 10♥"
