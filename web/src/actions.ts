@@ -42,7 +42,14 @@ export class ActionsElement extends PlainElement {
       <div class="buttons" data-count=${choices.length}>
         ${choices.map((choice) => this.button(choice))}
         ${this.selection.cards.length
-          ? html`<button class="icon-button undo" @click=${() => this.selection.clear()} aria-label=${text.table.unselect} title=${text.table.unselect}>${icon("undo")}</button>`
+          ? html`<button
+              class="icon-button undo"
+              @click=${() => this.selection.clear()}
+              aria-label=${text.table.unselect}
+              title=${text.table.unselect}
+            >
+              ${icon("undo")}
+            </button>`
           : nothing}
       </div>
     `;
@@ -99,20 +106,29 @@ export class ActionsElement extends PlainElement {
   private askFor(choice: Choice): Promise<string> {
     const seats = choice.args.every((arg) => /^[a-h]$/.test(arg) && this.session.playerAt(arg));
     const shown = (arg: string) => (seats ? this.session.playerAt(arg)!.name : text.table.verb(arg));
-    return openSheet(choice.say, (done) => html`
-      <div class="words">
-        ${choice.args.map((arg) => html`<button class="act main" data-arg=${arg} @click=${() => done(arg)}>${shown(arg)}</button>`)}
-      </div>
-    `);
+    return openSheet(
+      choice.say,
+      (done) => html`
+        <div class="words">
+          ${choice.args.map(
+            (arg) =>
+              html`<button class="act main" data-arg=${arg} @click=${() => done(arg)}>${shown(arg)}</button>`,
+          )}
+        </div>
+      `,
+    );
   }
 
   private async isSure(choice: Choice): Promise<boolean> {
-    const answer = await openSheet(choice.say, (done) => html`
-      <div class="words">
-        <button class="act main" @click=${() => done("yes")}>${text.table.sure(choice.verb)}</button>
-        <button class="act plain" @click=${() => done("")}>${text.cancel}</button>
-      </div>
-    `);
+    const answer = await openSheet(
+      choice.say,
+      (done) => html`
+        <div class="words">
+          <button class="act main" @click=${() => done("yes")}>${text.table.sure(choice.verb)}</button>
+          <button class="act plain" @click=${() => done("")}>${text.cancel}</button>
+        </div>
+      `,
+    );
     return answer === "yes";
   }
 }

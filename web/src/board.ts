@@ -96,13 +96,22 @@ function nameplate(b: Board, seat: string): TemplateResult {
     <header class="plate">
       ${facts.corner ? html`<span class="corner">${facts.corner}</span>` : nothing}
       <span class="name">${player?.name ?? seat}</span>
-      ${player?.level ? html`<span class="bot" title=${text.table.bot}>${icon("bot")}<span class="sr">${text.table.bot}</span></span>` : nothing}
+      ${player?.level
+        ? html`<span class="bot" title=${text.table.bot}
+            >${icon("bot")}<span class="sr">${text.table.bot}</span></span
+          >`
+        : nothing}
       ${player?.away ? html`<span class="tag">${text.table.away}</span>` : nothing}
-      ${awaited ? html`<span class="dots" role="img" aria-label=${text.table.thinks}><i></i><i></i><i></i></span>` : nothing}
+      ${awaited
+        ? html`<span class="dots" role="img" aria-label=${text.table.thinks}><i></i><i></i><i></i></span>`
+        : nothing}
       ${place ? html`<span class="tag strong">${text.table.place(place)}</span>` : nothing}
       ${facts.tags.map((tag) => html`<span class="tag">${tag}</span>`)}
       ${facts.numbers.map((shown) => html`<span class="tag">${shown.label} ${shown.value}</span>`)}
-      ${facts.chips.map(chip)} ${own ? b.facts.yours.map((shown) => html`<span class="tag">${shown.label} ${shown.value}</span>`) : nothing}
+      ${facts.chips.map(chip)}
+      ${own
+        ? b.facts.yours.map((shown) => html`<span class="tag">${shown.label} ${shown.value}</span>`)
+        : nothing}
     </header>
   `;
 }
@@ -111,7 +120,10 @@ const chip = (shown: Shown) =>
   html`<span class="chip"><small>${shown.label}</small> ${amount(shown.value)}</span>`;
 
 const pill = (shown: Shown) =>
-  html`<div class=${shown.money ? "chip" : "pill"}><dt>${shown.label}</dt><dd>${shown.money ? amount(shown.value) : shown.value}</dd></div>`;
+  html`<div class=${shown.money ? "chip" : "pill"}>
+    <dt>${shown.label}</dt>
+    <dd>${shown.money ? amount(shown.value) : shown.value}</dd>
+  </div>`;
 
 function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
   const said = scene.bubble(seat);
@@ -139,7 +151,9 @@ function slot(b: Board, zone: Zone, place: string, several: boolean): TemplateRe
   return html`
     <div class="box ${empty}" data-place=${place} data-rows=${rows} style=${styleMap(size)}>
       <span class="sr">${text.table.zone(words(zone.name), described(pieces))}</span>
-      ${several && pieces.length > 1 && !pattern.own ? html`<span class="count" aria-hidden="true">${pieces.length}</span>` : nothing}
+      ${several && pieces.length > 1 && !pattern.own
+        ? html`<span class="count" aria-hidden="true">${pieces.length}</span>`
+        : nothing}
     </div>
   `;
 }
@@ -147,7 +161,8 @@ function slot(b: Board, zone: Zone, place: string, several: boolean): TemplateRe
 /** How wide a box would like to be, in widths of a card. */
 function widths(count: number, pattern: Pattern): number {
   if (pattern.layout === "pile" && (!pattern.own || pattern.hidden)) return 1;
-  const step = pattern.layout === "row" ? 1.08 : pattern.hidden ? 0.28 : pattern.layout === "pile" ? 0.42 : 0.72;
+  const step =
+    pattern.layout === "row" ? 1.08 : pattern.hidden ? 0.28 : pattern.layout === "pile" ? 0.42 : 0.72;
   return 1 + step * Math.max(0, drawn(count, pattern) - 1);
 }
 

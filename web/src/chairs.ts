@@ -8,7 +8,9 @@ import { type Chair, type Level, LEVELS, type Room } from "./types.ts";
 
 export function chairs(session: Session): TemplateResult {
   const room = session.room!;
-  return html`<ol class="chairs">${room.chairs.map((chair, at) => html`<li>${oneChair(session, room, chair, at)}</li>`)}</ol>`;
+  return html`<ol class="chairs">
+    ${room.chairs.map((chair, at) => html`<li>${oneChair(session, room, chair, at)}</li>`)}
+  </ol>`;
 }
 
 function oneChair(session: Session, room: Room, chair: Chair, at: number): TemplateResult {
@@ -19,8 +21,16 @@ function oneChair(session: Session, room: Room, chair: Chair, at: number): Templ
 function freeChair(session: Session, at: number): TemplateResult {
   return html`
     <span class="who free">${text.lobby.free}</span>
-    ${session.you ? html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>${text.lobby.sit}</button>` : nothing}
-    ${session.host ? html`<button class="small" @click=${() => session.ask({ type: "bot", chair: at, level: "normal" })}>${text.lobby.addBot}</button>` : nothing}
+    ${session.you
+      ? html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>
+          ${text.lobby.sit}
+        </button>`
+      : nothing}
+    ${session.host
+      ? html`<button class="small" @click=${() => session.ask({ type: "bot", chair: at, level: "normal" })}>
+          ${text.lobby.addBot}
+        </button>`
+      : nothing}
   `;
 }
 
@@ -29,12 +39,16 @@ function botChair(session: Session, chair: Chair, at: number): TemplateResult {
     session.ask({ type: "bot", chair: at, level: (event.target as HTMLSelectElement).value });
   if (!session.host) {
     const known = text.lobby.levels[chair.level as Level] ?? chair.level;
-    return html`<span class="who">${icon("bot")} ${chair.name}</span><span class="tag">${text.lobby.bot(known)}</span>`;
+    return html`<span class="who">${icon("bot")} ${chair.name}</span
+      ><span class="tag">${text.lobby.bot(known)}</span>`;
   }
   return html`
     <span class="who">${icon("bot")} ${chair.name}</span>
     <select class="small" aria-label=${text.lobby.level(chair.name)} @change=${level}>
-      ${LEVELS.map((name) => html`<option value=${name} .selected=${name === chair.level}>${text.lobby.levels[name]}</option>`)}
+      ${LEVELS.map(
+        (name) =>
+          html`<option value=${name} .selected=${name === chair.level}>${text.lobby.levels[name]}</option>`,
+      )}
     </select>
     ${remove(text.lobby.remove(chair.name), () => session.ask({ type: "clear", chair: at }))}
   `;
@@ -49,9 +63,15 @@ function personChair(session: Session, room: Room, chair: Chair, at: number): Te
     ${own ? html`<span class="tag strong">${text.lobby.you}</span>` : nothing}
     ${chair.person === room.host ? html`<span class="tag">${text.lobby.host}</span>` : nothing}
     ${here ? nothing : html`<span class="tag">${text.lobby.away}</span>`}
-    ${own ? html`<button class="small" @click=${() => session.ask({ type: "stand" })}>${text.lobby.stand}</button>` : nothing}
+    ${own
+      ? html`<button class="small" @click=${() => session.ask({ type: "stand" })}>
+          ${text.lobby.stand}
+        </button>`
+      : nothing}
     ${session.host && !own
-      ? html`<button class="small" aria-label=${text.lobby.makeHost(chair.name)} @click=${hand}>${text.lobby.hand}</button>
+      ? html`<button class="small" aria-label=${text.lobby.makeHost(chair.name)} @click=${hand}>
+            ${text.lobby.hand}
+          </button>
           ${remove(text.lobby.kick(chair.name), () => session.ask({ type: "kick", person: chair.person }))}`
       : nothing}
     <span class="sr">${at + 1}</span>
@@ -59,4 +79,6 @@ function personChair(session: Session, room: Room, chair: Chair, at: number): Te
 }
 
 const remove = (label: string, act: () => void) =>
-  html`<button class="icon-button" aria-label=${label} title=${label} @click=${act}>${icon("close")}</button>`;
+  html`<button class="icon-button" aria-label=${label} title=${label} @click=${act}>
+    ${icon("close")}
+  </button>`;

@@ -33,7 +33,9 @@ export class ClockElement extends PlainElement {
     // For those who listen: now and then, not at every second.
     const told = seconds <= 5 || seconds % 15 === 0 ? text.table.timeLeft(seconds) : "";
     return html`
-      <span class="bar" data-soon=${left < SOON}><i style="transform:scaleX(${(left / of).toFixed(3)})"></i></span>
+      <span class="bar" data-soon=${left < SOON}
+        ><i style="transform:scaleX(${(left / of).toFixed(3)})"></i
+      ></span>
       <span class="left" aria-hidden="true">${text.table.seconds(seconds)}</span>
       <span class="sr" role="timer">${told}</span>
     `;

@@ -43,11 +43,20 @@ export class DoorElement extends PlainElement {
           </p>
           <label class="field">
             <span>${text.front.name}</span>
-            <input name="name" maxlength="20" required autocomplete="nickname" placeholder=${text.front.nameHint} .value=${recall("name", "")} />
+            <input
+              name="name"
+              maxlength="20"
+              required
+              autocomplete="nickname"
+              placeholder=${text.front.nameHint}
+              .value=${recall("name", "")}
+            />
           </label>
           <div class="stack">
             <button class="act main">${text.join.join}</button>
-            <button class="act plain" type="button" @click=${() => this.dispatchEvent(new Event("watch"))}>${text.join.watch}</button>
+            <button class="act plain" type="button" @click=${() => this.dispatchEvent(new Event("watch"))}>
+              ${text.join.watch}
+            </button>
           </div>
         </form>
       </main>

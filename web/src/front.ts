@@ -42,7 +42,14 @@ export class FrontElement extends PlainElement {
         <header class="masthead">
           <h1>${text.name}</h1>
           <p>${text.tagline}</p>
-          <button class="icon-button corner-button" aria-label=${text.menu.settings} title=${text.menu.settings} @click=${openSettings}>${icon("settings")}</button>
+          <button
+            class="icon-button corner-button"
+            aria-label=${text.menu.settings}
+            title=${text.menu.settings}
+            @click=${openSettings}
+          >
+            ${icon("settings")}
+          </button>
         </header>
         ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
         <div class="entrance">
@@ -55,18 +62,41 @@ export class FrontElement extends PlainElement {
           <div class="panel naming">
             <label class="field">
               <span>${text.front.name}</span>
-              <input form="opening" name="name" maxlength="20" autocomplete="nickname" placeholder=${text.front.nameHint} .value=${recall("name", "")} />
+              <input
+                form="opening"
+                name="name"
+                maxlength="20"
+                autocomplete="nickname"
+                placeholder=${text.front.nameHint}
+                .value=${recall("name", "")}
+              />
             </label>
             <div class="stack">
-              <button form="opening" class="act main" value="practise" ?disabled=${this.busy}>${text.front.practise}</button>
-              <button form="opening" class="act plain" value="create" ?disabled=${this.busy}>${text.front.create}</button>
+              <button form="opening" class="act main" value="practise" ?disabled=${this.busy}>
+                ${text.front.practise}
+              </button>
+              <button form="opening" class="act plain" value="create" ?disabled=${this.busy}>
+                ${text.front.create}
+              </button>
             </div>
           </div>
           <form class="panel joining" @submit=${this.joined}>
             <h2>${text.front.join}</h2>
             <label class="field">
               <span>${text.front.code}</span>
-              <input class="code" name="code" maxlength="4" pattern="[A-Za-z]{4}" required autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="····" title=${text.front.codeHint} .value=${this.typed} />
+              <input
+                class="code"
+                name="code"
+                maxlength="4"
+                pattern="[A-Za-z]{4}"
+                required
+                autocomplete="off"
+                autocapitalize="characters"
+                spellcheck="false"
+                placeholder="····"
+                title=${text.front.codeHint}
+                .value=${this.typed}
+              />
             </label>
             <button class="act plain">${text.front.enter}</button>
           </form>
@@ -81,12 +111,25 @@ export class FrontElement extends PlainElement {
     return html`
       <div class="tile">
         <label>
-          <input type="radio" name="game" value=${game.name} .checked=${this.game === game.name} @change=${() => (this.game = game.name)} />
+          <input
+            type="radio"
+            name="game"
+            value=${game.name}
+            .checked=${this.game === game.name}
+            @change=${() => (this.game = game.name)}
+          />
           <span class="title">${game.title}</span>
           <span class="summary">${game.summary}</span>
           <span class="players">${text.front.players(least, most)}</span>
         </label>
-        <button type="button" class="link" aria-label=${text.front.howToPlay(game.title)} @click=${() => openRules(game)}>${text.front.howTo}</button>
+        <button
+          type="button"
+          class="link"
+          aria-label=${text.front.howToPlay(game.title)}
+          @click=${() => openRules(game)}
+        >
+          ${text.front.howTo}
+        </button>
       </div>
     `;
   }
@@ -105,7 +148,12 @@ export class FrontElement extends PlainElement {
     }
     remember("name", name);
     remember("game", game.name);
-    await this.open(alone ? practice.room(game, name || text.front.guest) : { game: game.name, name, chairs: practice.chairs(game) }, alone);
+    await this.open(
+      alone
+        ? practice.room(game, name || text.front.guest)
+        : { game: game.name, name, chairs: practice.chairs(game) },
+      alone,
+    );
   }
 
   private async open(room: NewRoom, alone: boolean): Promise<void> {

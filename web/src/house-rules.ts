@@ -45,9 +45,23 @@ export class HouseRulesElement extends PlainElement {
     return html`
       <div class="stepper" role="group" aria-label=${text.lobby.chairs}>
         <span>${text.lobby.chairs}</span>
-        <button class="small" aria-label=${text.lobby.less} ?disabled=${off || count <= least} @click=${() => change(-1)}>−</button>
+        <button
+          class="small"
+          aria-label=${text.lobby.less}
+          ?disabled=${off || count <= least}
+          @click=${() => change(-1)}
+        >
+          −
+        </button>
         <output>${count}</output>
-        <button class="small" aria-label=${text.lobby.moreOf} ?disabled=${off || count >= most} @click=${() => change(1)}>+</button>
+        <button
+          class="small"
+          aria-label=${text.lobby.moreOf}
+          ?disabled=${off || count >= most}
+          @click=${() => change(1)}
+        >
+          +
+        </button>
       </div>
     `;
   }
@@ -57,10 +71,16 @@ export class HouseRulesElement extends PlainElement {
       <fieldset class="choice" ?disabled=${!this.session.host}>
         <legend>${option.help}</legend>
         ${option.choices.map(
-          (choice) => html`<label>
-            <input type="radio" name=${option.name} .checked=${this.room.options[option.name] === choice} @change=${() => this.set({ [option.name]: choice })} />
-            <span>${words(String(choice))}</span>
-          </label>`,
+          (choice) =>
+            html`<label>
+              <input
+                type="radio"
+                name=${option.name}
+                .checked=${this.room.options[option.name] === choice}
+                @change=${() => this.set({ [option.name]: choice })}
+              />
+              <span>${words(String(choice))}</span>
+            </label>`,
         )}
       </fieldset>
     `;
@@ -70,7 +90,13 @@ export class HouseRulesElement extends PlainElement {
     const on = this.room.options[option.name] === true;
     return html`
       <label class="switch">
-        <input type="checkbox" role="switch" ?disabled=${!this.session.host} .checked=${on} @change=${(event: Event) => this.set({ [option.name]: (event.target as HTMLInputElement).checked })} />
+        <input
+          type="checkbox"
+          role="switch"
+          ?disabled=${!this.session.host}
+          .checked=${on}
+          @change=${(event: Event) => this.set({ [option.name]: (event.target as HTMLInputElement).checked })}
+        />
         <span>${option.help}</span>
       </label>
     `;
@@ -85,7 +111,17 @@ export class HouseRulesElement extends PlainElement {
     return html`
       <label class="field">
         <span>${option.help}</span>
-        <input type="number" name=${option.name} min=${option.least} max=${option.most} step="1" required ?disabled=${!this.session.host} .value=${String(this.room.options[option.name])} @change=${changed} />
+        <input
+          type="number"
+          name=${option.name}
+          min=${option.least}
+          max=${option.most}
+          step="1"
+          required
+          ?disabled=${!this.session.host}
+          .value=${String(this.room.options[option.name])}
+          @change=${changed}
+        />
       </label>
     `;
   }

@@ -35,7 +35,8 @@ const LINES = {
   run: "M8 5l11 7-11 7z",
   stop: "M8 5v14M16 5v14",
   pause: "M8 5v14M16 5v14",
-  people: "M8.5 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M17.5 14a6.5 6.5 0 0 1 4.5 6",
+  people:
+    "M8.5 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M17.5 14a6.5 6.5 0 0 1 4.5 6",
 } as const;
 
 export type IconName = keyof typeof LINES;

@@ -41,7 +41,13 @@ export function layOut(root: HTMLElement, scene: Scene, pieces: Pieces): Laid[] 
     const count = drawn(all.length, pattern);
     // What has just arrived beneath the top is drawn too, or it would vanish in mid-air.
     const shown = all.filter((piece, at) => at >= all.length - count || isMoving(pieces, piece));
-    const where = spots(pattern.layout === "pile" ? shown.length : count, box, width, pattern, Number(element.dataset["rows"]));
+    const where = spots(
+      pattern.layout === "pile" ? shown.length : count,
+      box,
+      width,
+      pattern,
+      Number(element.dataset["rows"]),
+    );
     shown.forEach((piece, at) => {
       const spot = where[Math.max(0, at - shown.length + where.length)]!;
       const next = where[at + 1];

@@ -37,7 +37,14 @@ export class LobbyElement extends PlainElement {
         <header class="masthead low">
           <h1>${game.title}</h1>
           <p>${text.lobby.title}</p>
-          <button class="icon-button corner-button" aria-label=${text.menu.settings} title=${text.menu.settings} @click=${openSettings}>${icon("settings")}</button>
+          <button
+            class="icon-button corner-button"
+            aria-label=${text.menu.settings}
+            title=${text.menu.settings}
+            @click=${openSettings}
+          >
+            ${icon("settings")}
+          </button>
         </header>
         <div class="two">
           <div class="stack wide">
@@ -50,7 +57,16 @@ export class LobbyElement extends PlainElement {
           <section class="panel">
             <h2>${text.lobby.game}</h2>
             ${this.gameChoice(room)}
-            <p class="summary">${game.summary} <button class="link" aria-label=${text.front.howToPlay(game.title)} @click=${() => openRules(game)}>${text.front.howTo}</button></p>
+            <p class="summary">
+              ${game.summary}
+              <button
+                class="link"
+                aria-label=${text.front.howToPlay(game.title)}
+                @click=${() => openRules(game)}
+              >
+                ${text.front.howTo}
+              </button>
+            </p>
             <p-house-rules .session=${this.session} .game=${game} .room=${room}></p-house-rules>
             ${this.pace(room)}
           </section>
@@ -63,7 +79,7 @@ export class LobbyElement extends PlainElement {
   }
 
   private invitation(room: Room): TemplateResult {
-    const link = `${location.origin}/${room.code}`;
+    const link = this.session.address;
     const pass = async (url: string) => this.session.show(await share(url, text.titled(room.code)));
     const own = `${link}#${tokens.of(room.code)}`;
     return html`
@@ -73,10 +89,20 @@ export class LobbyElement extends PlainElement {
           <p class="big-code" aria-label=${[...room.code].join(" ")}>${room.code}</p>
           <p>${text.lobby.tell}</p>
         </div>
-        <img class="qr" src="/api/rooms/${room.code}/qr.svg" width="150" height="150" alt=${text.lobby.qr(room.code)} />
+        <img
+          class="qr"
+          src="/api/rooms/${room.code}/qr.svg"
+          width="150"
+          height="150"
+          alt=${text.lobby.qr(room.code)}
+        />
         <div class="row">
           <button class="act plain" @click=${() => pass(link)}>${text.lobby.share}</button>
-          ${this.session.you ? html`<button class="act plain" title=${text.lobby.ownWhy} @click=${() => pass(own)}>${text.lobby.own}</button>` : nothing}
+          ${this.session.you
+            ? html`<button class="act plain" title=${text.lobby.ownWhy} @click=${() => pass(own)}>
+                ${text.lobby.own}
+              </button>`
+            : nothing}
           <a class="act plain" href="/${room.code}/tv" target="_blank" rel="noopener">${text.lobby.tv}</a>
         </div>
       </section>
@@ -94,13 +120,18 @@ export class LobbyElement extends PlainElement {
   private starting(room: Room, game: Game): TemplateResult {
     const taken = room.chairs.filter((chair) => chair.person || chair.level).length;
     const ready = taken >= game.seats[0];
-    const back = this.back ? html`<button class="act plain" @click=${this.back}>${text.over.results}</button>` : nothing;
+    const back = this.back
+      ? html`<button class="act plain" @click=${this.back}>${text.over.results}</button>`
+      : nothing;
     if (!this.session.host) {
       const host = room.people.find((person) => person.id === room.host)?.name ?? "";
-      return html`<p class="quiet" role="status">${text.lobby.hostStarts(host)}</p>${back}`;
+      return html`<p class="quiet" role="status">${text.lobby.hostStarts(host)}</p>
+        ${back}`;
     }
     return html`
-      <button class="act main start" ?disabled=${!ready} @click=${() => this.session.ask({ type: "start" })}>${text.lobby.start}</button>
+      <button class="act main start" ?disabled=${!ready} @click=${() => this.session.ask({ type: "start" })}>
+        ${text.lobby.start}
+      </button>
       ${ready ? nothing : html`<p class="quiet">${text.lobby.startWhy}</p>`} ${back}
     `;
   }
@@ -110,8 +141,14 @@ export class LobbyElement extends PlainElement {
     return html`
       <label class="field">
         <span class="sr">${text.lobby.game}</span>
-        <select ?disabled=${!this.session.host} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
-          ${this.games.map((game) => html`<option value=${game.name} .selected=${game.name === room.game}>${game.title}</option>`)}
+        <select
+          ?disabled=${!this.session.host}
+          @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
+        >
+          ${this.games.map(
+            (game) =>
+              html`<option value=${game.name} .selected=${game.name === room.game}>${game.title}</option>`,
+          )}
         </select>
       </label>
     `;
@@ -123,11 +160,26 @@ export class LobbyElement extends PlainElement {
       <fieldset class="choice" ?disabled=${off}>
         <legend>${text.lobby.pace}</legend>
         ${PACES.map(
-          (pace) => html`<label><input type="radio" name="pace" .checked=${room.pace === pace} @change=${() => this.session.ask({ type: "pace", pace })} /><span>${text.lobby.paces[pace]}</span></label>`,
+          (pace) =>
+            html`<label
+              ><input
+                type="radio"
+                name="pace"
+                .checked=${room.pace === pace}
+                @change=${() => this.session.ask({ type: "pace", pace })}
+              /><span>${text.lobby.paces[pace]}</span></label
+            >`,
         )}
       </fieldset>
       <label class="switch">
-        <input type="checkbox" role="switch" ?disabled=${off} .checked=${room.reveal} @change=${(event: Event) => this.session.ask({ type: "reveal", on: (event.target as HTMLInputElement).checked })} />
+        <input
+          type="checkbox"
+          role="switch"
+          ?disabled=${off}
+          .checked=${room.reveal}
+          @change=${(event: Event) =>
+            this.session.ask({ type: "reveal", on: (event.target as HTMLInputElement).checked })}
+        />
         <span>${text.lobby.reveal}</span>
       </label>
     `;

@@ -8,10 +8,16 @@ import { text } from "./text.ts";
 
 export function logList(session: Session): TemplateResult {
   return html`
-    <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=${text.menu.log}><ol>
-      ${session.log.length ? nothing : html`<li>${text.menu.noLog}</li>`}
-      ${repeat([...session.log].reverse(), (line) => line.key, (line) => html`<li>${line.who ? html`<b>${line.who}</b> ` : nothing}${line.text}</li>`)}
-    </ol></div>
+    <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=${text.menu.log}>
+      <ol>
+        ${session.log.length ? nothing : html`<li>${text.menu.noLog}</li>`}
+        ${repeat(
+          [...session.log].reverse(),
+          (line) => line.key,
+          (line) => html`<li>${line.who ? html`<b>${line.who}</b> ` : nothing}${line.text}</li>`,
+        )}
+      </ol>
+    </div>
   `;
 }
 
@@ -24,12 +30,25 @@ export function saySheet(session: Session): void {
     const others = session.room!.people.filter((person) => person.id !== session.you);
     return html`
       <div class="phrases">
-        ${Object.entries(phrases).map(([what, phrase]) => html`<button class="act plain" data-say=${what} @click=${() => say(what)}>${phrase}</button>`)}
+        ${Object.entries(phrases).map(
+          ([what, phrase]) =>
+            html`<button class="act plain" data-say=${what} @click=${() => say(what)}>${phrase}</button>`,
+        )}
       </div>
       ${others.length ? html`<h3>${text.menu.people}</h3>` : nothing}
       ${others.map((person) => {
-        const label = session.muted.has(person.id) ? text.menu.unmute(person.name) : text.menu.mute(person.name);
-        return html`<button class="act plain" @click=${() => { session.mute(person.id); done(""); }}>${label}</button>`;
+        const label = session.muted.has(person.id)
+          ? text.menu.unmute(person.name)
+          : text.menu.mute(person.name);
+        return html`<button
+          class="act plain"
+          @click=${() => {
+            session.mute(person.id);
+            done("");
+          }}
+        >
+          ${label}
+        </button>`;
       })}
     `;
   });

@@ -38,15 +38,25 @@ export class OverElement extends PlainElement {
         ${this.results(table)}
         <div class="row">
           ${session.host
-            ? html`<button class="act main" @click=${() => session.ask({ type: "start" })}>${text.over.rematch}</button>`
+            ? html`<button class="act main" @click=${() => session.ask({ type: "start" })}>
+                ${text.over.rematch}
+              </button>`
             : html`<p class="quiet">${text.over.waitHost(host)}</p>`}
-          <button class="act plain" @click=${() => this.dispatchEvent(new Event("look"))}>${text.over.look}</button>
-          <button class="act plain" @click=${() => this.dispatchEvent(new Event("lobby"))}>${text.over.lobby}</button>
+          <button class="act plain" @click=${() => this.dispatchEvent(new Event("look"))}>
+            ${text.over.look}
+          </button>
+          <button class="act plain" @click=${() => this.dispatchEvent(new Event("lobby"))}>
+            ${text.over.lobby}
+          </button>
         </div>
         ${table.seed ? fairness(session, table) : nothing}
         <div class="row">
-          ${table.seed ? html`<a class="link" href="/${session.code}/replay/${table.number}" @click=${follow}>${text.over.watchAgain}</a>
-                <button class="link" @click=${() => this.download(table.number)}>${text.over.record}</button>` : nothing}
+          ${table.seed
+            ? html`<a class="link" href="/${session.code}/replay/${table.number}" @click=${follow}
+                  >${text.over.watchAgain}</a
+                >
+                <button class="link" @click=${() => this.download(table.number)}>${text.over.record}</button>`
+            : nothing}
         </div>
         ${room.scores.some((score) => score.games > 1) ? this.scores(room.scores) : nothing}
       </section>
@@ -67,13 +77,18 @@ export class OverElement extends PlainElement {
     return html`
       <table>
         <thead>
-          <tr><th scope="col">${text.over.place}</th><th scope="col">${text.over.player}</th>${points?.length ? html`<th scope="col">${text.over.points}</th>` : nothing}</tr>
+          <tr>
+            <th scope="col">${text.over.place}</th>
+            <th scope="col">${text.over.player}</th>
+            ${points?.length ? html`<th scope="col">${text.over.points}</th>` : nothing}
+          </tr>
         </thead>
         <tbody>
           ${order.map((at) => {
             const seat = LETTERS[at]!;
             return html`<tr class=${seat === this.session.seat ? "own" : ""}>
-              <td>${places![at]}</td><td>${this.session.playerAt(seat)?.name ?? seat}</td>
+              <td>${places![at]}</td>
+              <td>${this.session.playerAt(seat)?.name ?? seat}</td>
               ${points?.length ? html`<td>${pointsText(points[at]!, this.game.money)}</td>` : nothing}
             </tr>`;
           })}
@@ -89,16 +104,24 @@ export class OverElement extends PlainElement {
       <table>
         <thead>
           <tr>
-            <th scope="col">${text.over.player}</th><th scope="col">${text.over.games}</th>
-            <th scope="col">${text.over.first}</th><th scope="col">${text.over.last}</th>
+            <th scope="col">${text.over.player}</th>
+            <th scope="col">${text.over.games}</th>
+            <th scope="col">${text.over.first}</th>
+            <th scope="col">${text.over.last}</th>
             ${pointed ? html`<th scope="col">${text.over.points}</th>` : nothing}
           </tr>
         </thead>
         <tbody>
-          ${scores.map((score) => html`<tr>
-            <td>${score.name}</td><td>${score.games}</td><td>${score.first}</td><td>${score.last}</td>
-            ${pointed ? html`<td>${pointsText(score.points, this.game.money)}</td>` : nothing}
-          </tr>`)}
+          ${scores.map(
+            (score) =>
+              html`<tr>
+                <td>${score.name}</td>
+                <td>${score.games}</td>
+                <td>${score.first}</td>
+                <td>${score.last}</td>
+                ${pointed ? html`<td>${pointsText(score.points, this.game.money)}</td>` : nothing}
+              </tr>`,
+          )}
         </tbody>
       </table>
     `;

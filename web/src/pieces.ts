@@ -104,7 +104,10 @@ export class Pieces {
         const pieces = this.at(place);
         const index = pieces.findLastIndex(test);
         if (index < 0) continue;
-        this.places.set(place, pieces.filter((_, other) => other !== index));
+        this.places.set(
+          place,
+          pieces.filter((_, other) => other !== index),
+        );
         return Object.assign(pieces[index]!, { face, from: place, moved: this.step });
       }
     }

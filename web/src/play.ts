@@ -67,12 +67,20 @@ export class PlayElement extends PlainElement {
     return html`
       <div class="playing" data-results=${over && this.results}>
         ${this.tools()}
-        <p-table .scene=${this.scene()} .selection=${session.seat && !over ? this.selection : undefined}></p-table>
+        <p-table
+          .scene=${this.scene()}
+          .selection=${session.seat && !over ? this.selection : undefined}
+        ></p-table>
         <aside class="story" aria-label=${text.menu.log}>${logList(session)}</aside>
         ${this.newest()}
         <div class="controls">
           ${over && this.results
-            ? html`<p-over .session=${session} .game=${this.game} @look=${() => (this.results = false)} @lobby=${() => this.dispatchEvent(new Event("lobby"))}></p-over>`
+            ? html`<p-over
+                .session=${session}
+                .game=${this.game}
+                @look=${() => (this.results = false)}
+                @lobby=${() => this.dispatchEvent(new Event("lobby"))}
+              ></p-over>`
             : this.controls(over)}
         </div>
       </div>
@@ -81,11 +89,18 @@ export class PlayElement extends PlainElement {
 
   private controls(over: boolean): TemplateResult {
     const { session } = this;
-    if (over) return html`<button class="act main" @click=${() => (this.results = true)}>${text.over.results}</button>`;
+    if (over)
+      return html`<button class="act main" @click=${() => (this.results = true)}>
+        ${text.over.results}
+      </button>`;
     const paused = session.room!.paused;
     return html`
       <p-actions .session=${session} .selection=${this.selection} .game=${this.game}></p-actions>
-      ${paused && session.host ? html`<button class="act main" @click=${() => session.ask({ type: "pause", on: false })}>${text.table.goOn}</button>` : nothing}
+      ${paused && session.host
+        ? html`<button class="act main" @click=${() => session.ask({ type: "pause", on: false })}>
+            ${text.table.goOn}
+          </button>`
+        : nothing}
       ${session.seat ? nothing : html`<p class="quiet">${text.table.watching} ${this.takeOver()}</p>`}
     `;
   }
@@ -96,7 +111,11 @@ export class PlayElement extends PlainElement {
     if (!session.you) return [];
     return session.room!.chairs.flatMap((chair, at) =>
       chair.level && chair.seat
-        ? [html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>${text.table.seatOf}: ${chair.name}</button>`]
+        ? [
+            html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>
+              ${text.table.seatOf}: ${chair.name}
+            </button>`,
+          ]
         : [],
     );
   }
@@ -116,13 +135,17 @@ export class PlayElement extends PlainElement {
 
   private newest(): TemplateResult {
     const last = this.session.log.slice(-2);
-    return html`<p class="newest" aria-hidden="true" title=${text.table.newest}>${last.map((line) => html`<span>${line.who ? text.menu.said(line.who, line.text) : line.text}</span>`)}</p>`;
+    return html`<p class="newest" aria-hidden="true" title=${text.table.newest}>
+      ${last.map((line) => html`<span>${line.who ? text.menu.said(line.who, line.text) : line.text}</span>`)}
+    </p>`;
   }
 
   private tools(): TemplateResult {
     const { session } = this;
     const tool = (name: IconName, label: string, act: () => void) =>
-      html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>${icon(name)}<span class="word">${label}</span></button>`;
+      html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
+        ${icon(name)}<span class="word">${label}</span>
+      </button>`;
     const pause = () => session.ask({ type: "pause", on: !session.room!.paused });
     return html`
       <nav class="tools" aria-label=${text.menu.label}>
@@ -143,7 +166,14 @@ export class PlayElement extends PlainElement {
     const [verb = "", ...rest] = answer.move.split(" ");
     const cards = rest.filter((word) => /^((..)+)$/.test(word) && /[cdhso]$/.test(word)).flatMap(split);
     this.table.suggest(cards);
-    const told = [text.table.verb(verb), ...rest.map((word) => (cards.length && split(word).every((card) => cards.includes(card)) ? split(word).map(short).join(" ") : word))];
+    const told = [
+      text.table.verb(verb),
+      ...rest.map((word) =>
+        cards.length && split(word).every((card) => cards.includes(card))
+          ? split(word).map(short).join(" ")
+          : word,
+      ),
+    ];
     this.session.show(answer.move ? text.menu.hinted(told.join(" "), answer.why) : text.menu.noHint);
   }
 

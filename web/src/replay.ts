@@ -57,7 +57,9 @@ export class ReplayElement extends PlainElement {
       if (seat !== this.seat) return;
       const games = await api.games();
       this.game = games.find((game) => game.name === found.game);
-      const frames = this.frames.length ? [...this.frames] : Array<Frame | undefined>(found.total).fill(undefined);
+      const frames = this.frames.length
+        ? [...this.frames]
+        : Array<Frame | undefined>(found.total).fill(undefined);
       found.frames.forEach((frame, index) => (frames[found.first + index] = frame));
       this.head = found;
       this.frames = frames;
@@ -70,7 +72,7 @@ export class ReplayElement extends PlainElement {
   private step(by: number): void {
     const at = Math.max(0, Math.min(this.frames.length - 1, this.at + by));
     this.jumped = at !== this.at + 1;
-    if (at === this.at) clearInterval(this.running), (this.running = 0);
+    if (at === this.at) (clearInterval(this.running), (this.running = 0));
     this.at = at;
     void this.need(at);
     if (!this.frames[at + 1] && at + 1 < this.frames.length) void this.need(at + 1);
@@ -97,19 +99,43 @@ export class ReplayElement extends PlainElement {
 
   protected override render(): TemplateResult {
     if (this.problem) {
-      return html`<main class="page narrow"><section class="panel"><h1>${text.replay.refused}</h1><p>${this.problem}</p><a class="act plain" href="/${this.code}" @click=${follow}>${text.replay.toRoom}</a></section></main>`;
+      return html`<main class="page narrow">
+        <section class="panel">
+          <h1>${text.replay.refused}</h1>
+          <p>${this.problem}</p>
+          <a class="act plain" href="/${this.code}" @click=${follow}>${text.replay.toRoom}</a>
+        </section>
+      </main>`;
     }
     const frame = this.frames[this.at];
-    if (!this.head || !this.game) return html`<main class="page"><p class="quiet" role="status">${text.replay.loading}</p></main>`;
+    if (!this.head || !this.game)
+      return html`<main class="page"><p class="quiet" role="status">${text.replay.loading}</p></main>`;
     return html`
       <main class="playing replay">
         <nav class="tools">
           <span class="where">${this.game.title} <b>${text.replay.title(this.number)}</b></span>
-          <label class="eyes"><span class="sr">${text.replay.eyes}</span>
-            <select @change=${(event: Event) => this.lookAs((event.target as HTMLSelectElement).value)}>${this.eyes()}</select>
+          <label class="eyes"
+            ><span class="sr">${text.replay.eyes}</span>
+            <select @change=${(event: Event) => this.lookAs((event.target as HTMLSelectElement).value)}>
+              ${this.eyes()}
+            </select>
           </label>
-          <button class="icon-button" aria-label=${text.replay.share} title=${text.replay.share} @click=${() => this.pass()}>${icon("share")}</button>
-          <a class="icon-button" href="/${this.code}" aria-label=${text.replay.toRoom} title=${text.replay.toRoom} @click=${follow}>${icon("room")}</a>
+          <button
+            class="icon-button"
+            aria-label=${text.replay.share}
+            title=${text.replay.share}
+            @click=${() => this.pass()}
+          >
+            ${icon("share")}
+          </button>
+          <a
+            class="icon-button"
+            href="/${this.code}"
+            aria-label=${text.replay.toRoom}
+            title=${text.replay.toRoom}
+            @click=${follow}
+            >${icon("room")}</a
+          >
         </nav>
         ${frame ? html`<p-table .scene=${this.scene(frame)}></p-table>` : nothing}
         <div class="controls">
@@ -124,22 +150,35 @@ export class ReplayElement extends PlainElement {
   private eyes(): TemplateResult[] {
     const seats = this.head!.names.map((name, at): [string, string] => [LETTERS[at]!, name]);
     const all: [string, string][] = [["all", text.replay.everybody], ...seats, ["-", text.replay.onlooker]];
-    return all.map(([seat, name]) => html`<option value=${seat} .selected=${seat === this.seat}>${name}</option>`);
+    return all.map(
+      ([seat, name]) => html`<option value=${seat} .selected=${seat === this.seat}>${name}</option>`,
+    );
   }
 
   private steering(): TemplateResult {
     const button = (name: IconName, label: string, act: () => void) =>
-      html`<button class="icon-button" aria-label=${label} title=${label} @click=${act}>${icon(name)}</button>`;
+      html`<button class="icon-button" aria-label=${label} title=${label} @click=${act}>
+        ${icon(name)}
+      </button>`;
     const total = this.frames.length - 1;
     const slide = (event: Event) => this.step((event.target as HTMLInputElement).valueAsNumber - this.at);
     return html`
       <div class="steering">
         ${button("first", text.replay.first, () => this.step(-1e9))}
         ${button("previous", text.replay.previous, () => this.step(-1))}
-        ${button(this.running ? "stop" : "run", this.running ? text.replay.stop : text.replay.run, () => this.run())}
+        ${button(this.running ? "stop" : "run", this.running ? text.replay.stop : text.replay.run, () =>
+          this.run(),
+        )}
         ${button("next", text.replay.next, () => this.step(1))}
         ${button("last", text.replay.last, () => this.step(1e9))}
-        <input type="range" min="0" max=${total} .value=${String(this.at)} aria-label=${text.replay.position} @input=${slide} />
+        <input
+          type="range"
+          min="0"
+          max=${total}
+          .value=${String(this.at)}
+          aria-label=${text.replay.position}
+          @input=${slide}
+        />
         <span class="quiet">${text.replay.step(this.at, total)}</span>
       </div>
     `;
@@ -152,15 +191,24 @@ export class ReplayElement extends PlainElement {
       view: frame.view,
       events: this.jumped ? [] : frame.events,
       story: `${this.number} ${this.seat} ${this.jumped ? this.at : ""}`.trim(),
-      playerAt: (seat) => ({ name: names[LETTERS.indexOf(seat)] ?? seat, person: "", level: "", away: false }),
+      playerAt: (seat) => ({
+        name: names[LETTERS.indexOf(seat)] ?? seat,
+        person: "",
+        level: "",
+        away: false,
+      }),
       bubble: () => "",
     };
   }
 
   private story(frame: Frame): string {
     const names = this.head!.names;
-    const told = frame.events.map((event) => sentence(event, (seat) => names[LETTERS.indexOf(seat)] ?? seat, ""));
-    return told.filter(Boolean).slice(-4).join(" · ") || (this.at ? this.spoken(frame.move) : text.replay.dealt);
+    const told = frame.events.map((event) =>
+      sentence(event, (seat) => names[LETTERS.indexOf(seat)] ?? seat, ""),
+    );
+    return (
+      told.filter(Boolean).slice(-4).join(" · ") || (this.at ? this.spoken(frame.move) : text.replay.dealt)
+    );
   }
 
   /** A move that nothing was said about: "Ana: pass". */

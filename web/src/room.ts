@@ -38,7 +38,9 @@ export class RoomElement extends PlainElement {
   }
 
   private async load(): Promise<void> {
-    const [games, health] = await Promise.all([api.games(), api.health()]).catch(() => [[], undefined] as const);
+    const [games, health] = await Promise.all([api.games(), api.health()]).catch(
+      () => [[], undefined] as const,
+    );
     this.games = [...games];
     Object.assign(phrases, health?.phrases);
   }
@@ -75,7 +77,8 @@ export class RoomElement extends PlainElement {
   private inside(session: Session): TemplateResult {
     const { room } = session;
     const game = this.games.find((other) => other.name === room?.game);
-    if (!room || !game) return html`<main class="page"><p class="quiet" role="status">${text.link.connecting}</p></main>`;
+    if (!room || !game)
+      return html`<main class="page"><p class="quiet" role="status">${text.link.connecting}</p></main>`;
     if (room.state === "lobby" || this.inLobby || !session.table) {
       const back = this.inLobby ? () => (this.inLobby = false) : undefined;
       return html`<p-lobby .session=${session} .games=${this.games} .back=${back}></p-lobby>`;
@@ -85,14 +88,21 @@ export class RoomElement extends PlainElement {
 
   private banner(session: Session): TemplateResult | typeof nothing {
     if (session.outdated) {
-      return html`<div class="banner" role="alert">${text.link.outdated} <button class="link" @click=${() => location.reload()}>${text.link.reload}</button></div>`;
+      return html`<div class="banner" role="alert">
+        ${text.link.outdated}
+        <button class="link" @click=${() => location.reload()}>${text.link.reload}</button>
+      </div>`;
     }
     if (session.link === "open" || (session.link === "connecting" && !session.room)) return nothing;
-    return html`<div class="banner" role="status" data-link=${session.link}>${text.link.waiting} <button class="link" @click=${() => session.retry()}>${text.link.now}</button></div>`;
+    return html`<div class="banner" role="status" data-link=${session.link}>
+      ${text.link.waiting} <button class="link" @click=${() => session.retry()}>${text.link.now}</button>
+    </div>`;
   }
 
   private notice(session: Session): TemplateResult {
-    return html`<div class="toast" role="status" aria-live="polite" ?hidden=${!session.notice}>${session.notice}</div>`;
+    return html`<div class="toast" role="status" aria-live="polite" ?hidden=${!session.notice}>
+      ${session.notice}
+    </div>`;
   }
 
   private farewell(session: Session): TemplateResult {
@@ -106,7 +116,9 @@ export class RoomElement extends PlainElement {
         ${this.banner(session)}
         <section class="panel">
           <h1>${gone ? text.join.missing : reason}</h1>
-          ${gone ? html`<p>${text.join.missingWhy}</p>` : html`<button class="act main" @click=${again}>${text.link.again}</button>`}
+          ${gone
+            ? html`<p>${text.join.missingWhy}</p>`
+            : html`<button class="act main" @click=${again}>${text.link.again}</button>`}
           <a class="act plain" href="/" @click=${follow}>${text.join.home}</a>
         </section>
       </main>

@@ -18,11 +18,19 @@ export function openRules(game: Game): void {
 
 /** Headings, paragraphs, lists, **bold** and `code`: all that the rules pages use. */
 export function markdown(page: string): TemplateResult {
-  const blocks = page.split(/\n(?=#|- )|\n\s*\n/).map((block) => block.trim()).filter(Boolean);
+  const blocks = page
+    .split(/\n(?=#|- )|\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean);
   const parts: TemplateResult[] = [];
   let items: TemplateResult[] = [];
   const close = () => {
-    if (items.length) parts.push(html`<ul>${items}</ul>`);
+    if (items.length)
+      parts.push(
+        html`<ul>
+          ${items}
+        </ul>`,
+      );
     items = [];
   };
   for (const block of blocks) {
@@ -32,7 +40,9 @@ export function markdown(page: string): TemplateResult {
     }
     close();
     if (block.startsWith("# ")) continue; // the sheet has the title
-    parts.push(block.startsWith("#") ? html`<h3>${block.replace(/^#+ /, "")}</h3>` : html`<p>${inline(block)}</p>`);
+    parts.push(
+      block.startsWith("#") ? html`<h3>${block.replace(/^#+ /, "")}</h3>` : html`<p>${inline(block)}</p>`,
+    );
   }
   close();
   return html`${parts}`;

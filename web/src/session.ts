@@ -1,5 +1,6 @@
 // One room as this browser knows it: what the server last said, the story so far, who is who.
 
+import { api } from "./api.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 import { Emitter } from "./emitter.ts";
 import { recall, remember, tokens } from "./storage.ts";
@@ -40,6 +41,8 @@ export class Session extends Emitter implements Listener {
   ended: { code: string; text: string } | undefined;
   /** The server is another than the one this page came from. */
   outdated = false;
+  /** Where others find this room. */
+  address: string;
   private server = "";
   private connection: Connection;
   private lines = 0;
@@ -51,6 +54,11 @@ export class Session extends Emitter implements Listener {
     readonly watching = false,
   ) {
     super();
+    this.address = `${location.origin}/${code}`;
+    api.room(code).then(
+      ({ link }) => (this.address = link),
+      () => undefined,
+    );
     this.connection = new Connection(code, this);
   }
 

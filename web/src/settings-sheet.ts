@@ -21,11 +21,27 @@ export class SettingsElement extends PlainElement {
       <fieldset class="choice">
         <legend>${text.settings.theme}</legend>
         ${THEMES.map(
-          (theme) => html`<label><input type="radio" name="theme" .checked=${chosen.theme === theme} @change=${() => settings.set("theme", theme)} /><span>${text.settings.themes[theme]}</span></label>`,
+          (theme) =>
+            html`<label
+              ><input
+                type="radio"
+                name="theme"
+                .checked=${chosen.theme === theme}
+                @change=${() => settings.set("theme", theme)}
+              /><span>${text.settings.themes[theme]}</span></label
+            >`,
         )}
       </fieldset>
       ${SWITCHES.map(
-        (name) => html`<label class="switch"><input type="checkbox" role="switch" .checked=${chosen[name]} @change=${(event: Event) => settings.set(name, (event.target as HTMLInputElement).checked)} /><span>${text.settings[name]}</span></label>`,
+        (name) =>
+          html`<label class="switch"
+            ><input
+              type="checkbox"
+              role="switch"
+              .checked=${chosen[name]}
+              @change=${(event: Event) => settings.set(name, (event.target as HTMLInputElement).checked)}
+            /><span>${text.settings[name]}</span></label
+          >`,
       )}
     `;
   }

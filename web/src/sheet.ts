@@ -17,7 +17,9 @@ export function openSheet(title: string, inside: Inside, kind = ""): Promise<str
       html`
         <header>
           <h2>${title}</h2>
-          <button class="icon-button" aria-label=${text.close} @click=${() => done("")}>${icon("close")}</button>
+          <button class="icon-button" aria-label=${text.close} @click=${() => done("")}>
+            ${icon("close")}
+          </button>
         </header>
         <div class="inside">${inside(done)}</div>
       `,

@@ -89,7 +89,13 @@ export class TableElement extends PlainElement {
       <div class="felt" role="region" aria-label=${text.table.label}>
         <div class="board">${board({ scene, facts, at, rows })}</div>
         <div class="layer" aria-hidden="true"></div>
-        <div class="hits" role="group" aria-label=${text.table.yours} @click=${this.tapped} @keydown=${this.pressed}></div>
+        <div
+          class="hits"
+          role="group"
+          aria-label=${text.table.yours}
+          @click=${this.tapped}
+          @keydown=${this.pressed}
+        ></div>
       </div>
     `;
   }
@@ -126,7 +132,11 @@ export class TableElement extends PlainElement {
   private choose(key: number): void {
     const card = this.laid.find(({ piece }) => piece.key === key);
     this.focused = key;
-    if (card) this.selection?.toggle(card.piece, ownCards(this.laid, this.scene!).map((own) => own.piece));
+    if (card)
+      this.selection?.toggle(
+        card.piece,
+        ownCards(this.laid, this.scene!).map((own) => own.piece),
+      );
     this.requestUpdate();
   }
 

@@ -21,7 +21,10 @@ export class TvElement extends PlainElement {
     if (!changed.has("code") || this.session) return;
     this.session = new Session(this.code, "", true);
     new Watch(this, this.session);
-    api.games().then((games) => (this.games = games), () => undefined);
+    api.games().then(
+      (games) => (this.games = games),
+      () => undefined,
+    );
   }
 
   override disconnectedCallback(): void {
@@ -33,10 +36,13 @@ export class TvElement extends PlainElement {
     const session = this.session!;
     const { room, table } = session;
     const game = this.games.find((other) => other.name === room?.game);
-    if (session.ended) return html`<main class="page narrow"><h1>${session.ended.text || text.join.missing}</h1></main>`;
-    if (!room || !game) return html`<main class="page"><p class="quiet" role="status">${text.link.connecting}</p></main>`;
+    if (session.ended)
+      return html`<main class="page narrow"><h1>${session.ended.text || text.join.missing}</h1></main>`;
+    if (!room || !game)
+      return html`<main class="page"><p class="quiet" role="status">${text.link.connecting}</p></main>`;
     const open = room.chairs.some((chair) => !chair.person && (!chair.level || !table));
-    const offline = session.link === "open" ? nothing : html`<div class="banner" role="status">${text.link.waiting}</div>`;
+    const offline =
+      session.link === "open" ? nothing : html`<div class="banner" role="status">${text.link.waiting}</div>`;
     return html`
       <main class="tv" data-open=${open || !table}>
         ${offline}
@@ -60,7 +66,14 @@ export class TvElement extends PlainElement {
     const last = session.log.slice(-3);
     return html`
       <p-table .scene=${scene}></p-table>
-      <div class="ticker"><p role="log" aria-live="polite">${last.map((line) => html`<span>${line.who ? text.menu.said(line.who, line.text) : line.text}</span>`)}</p><p-clock .session=${session}></p-clock></div>
+      <div class="ticker">
+        <p role="log" aria-live="polite">
+          ${last.map(
+            (line) => html`<span>${line.who ? text.menu.said(line.who, line.text) : line.text}</span>`,
+          )}
+        </p>
+        <p-clock .session=${session}></p-clock>
+      </div>
     `;
   }
 
@@ -70,9 +83,11 @@ export class TvElement extends PlainElement {
       <section class="invite ${small ? "aside" : ""}">
         <div>
           <h2>${small ? text.tv.join : game.title}</h2>
-          <p>${text.tv.at(location.host)}</p>
+          <p>${text.tv.at(new URL(this.session!.address).host)}</p>
           <p class="big-code" aria-label=${[...room.code].join(" ")}>${room.code}</p>
-          ${small ? nothing : html`<p>${names.length ? text.join.here(names.join(", ")) : text.join.nobody}</p>`}
+          ${small
+            ? nothing
+            : html`<p>${names.length ? text.join.here(names.join(", ")) : text.join.nobody}</p>`}
         </div>
         <img class="qr" src="/api/rooms/${room.code}/qr.svg" alt=${text.lobby.qr(room.code)} />
       </section>

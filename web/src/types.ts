@@ -153,6 +153,8 @@ export interface Outside {
   state: string;
   free: number;
   names: string[];
+  /** Where others find it: this machine's own name would be of no use to them. */
+  link: string;
 }
 
 /** A request to the room, without its id. */
