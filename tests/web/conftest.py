@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 from guest import PHONE, Guest, Invite, chromium, served
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is there, no other event loop can run
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         found = chromium(playwright)

@@ -7,7 +7,7 @@ import { readRoute, type Route } from "./route.ts";
 import { closeSheets } from "./sheet.ts";
 import { tokens } from "./storage.ts";
 import { text } from "./text.ts";
-import "./front.ts";
+import { enhanceFront, resume } from "./front.ts";
 import "./room.ts";
 import "./replay.ts";
 import "./tv.ts";
@@ -19,16 +19,15 @@ export class AppElement extends PlainElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener("popstate", () => this.read());
+    enhanceFront();
     this.read();
   }
 
   private read(): void {
     closeSheets();
     const route = readRoute(location.pathname);
-    const asked = new URLSearchParams(location.search).get("code");
-    if (route.page === "front" && asked) {
-      history.replaceState(null, "", `/${asked.trim()}`); // from the form that works without us
-      this.read();
+    if (route.page === "front" && location.search) {
+      this.readForm(new URLSearchParams(location.search));
       return;
     }
     // A private link holds the token behind the #, which no server is told.
@@ -37,15 +36,23 @@ export class AppElement extends PlainElement {
       history.replaceState(null, "", `/${route.code}`);
     }
     this.route = route;
+    document.body.dataset["page"] = route.page;
     document.title = text.name;
     scrollTo(0, 0);
+  }
+
+  /** A form of the front page was sent by the browser alone, before we were there. */
+  private readForm(query: URLSearchParams): void {
+    history.replaceState(null, "", `/${query.get("code")?.trim() ?? ""}`);
+    this.read();
+    if (query.has("do")) resume(query);
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { route } = this;
     switch (route.page) {
       case "front":
-        return html`<p-front></p-front>`;
+        return nothing;
       case "room":
         return html`<p-room .code=${route.code}></p-room>`;
       case "tv":
@@ -53,9 +60,5 @@ export class AppElement extends PlainElement {
       case "replay":
         return html`<p-replay .code=${route.code} .number=${route.number}></p-replay>`;
     }
-  }
-
-  protected override firstUpdated(): void {
-    document.getElementById("shell")?.remove();
   }
 }

@@ -61,8 +61,8 @@ export class LobbyElement extends PlainElement {
               ${game.summary}
               <button
                 class="link"
-                aria-label=${text.front.howToPlay(game.title)}
-                @click=${() => openRules(game)}
+                aria-label=${text.front.howToPlay.replace("{title}", game.title)}
+                @click=${() => openRules(game.name, game.title)}
               >
                 ${text.front.howTo}
               </button>

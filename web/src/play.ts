@@ -153,7 +153,7 @@ export class PlayElement extends PlainElement {
         ${session.seat ? tool("hint", text.menu.hint, () => this.hint()) : nothing}
         ${session.you ? tool("say", text.menu.say, () => saySheet(session)) : nothing}
         ${tool("log", text.menu.log, () => void openSheet(text.menu.log, () => logList(session)))}
-        ${tool("rules", text.menu.rules, () => openRules(this.game))}
+        ${tool("rules", text.menu.rules, () => openRules(this.game.name, this.game.title))}
         ${session.host ? tool("pause", text.table.pause, pause) : nothing}
         ${tool("settings", text.menu.settings, openSettings)}
       </nav>

@@ -3,13 +3,15 @@
 import type { NewRoom } from "./api.ts";
 import type { Game } from "./types.ts";
 
+type Seated = Pick<Game, "name" | "seats">;
+
 const COMPANY = 4; // players at a table, where a game leaves it open
 let starting = "";
 
 export const practice = {
-  chairs: (game: Game): number => Math.min(game.seats[1], Math.max(game.seats[0], COMPANY)),
+  chairs: (game: Seated): number => Math.min(game.seats[1], Math.max(game.seats[0], COMPANY)),
 
-  room(game: Game, name: string): NewRoom {
+  room(game: Seated, name: string): NewRoom {
     const bots = Array<string>(practice.chairs(game) - 1).fill("normal");
     return { game: game.name, name, chairs: practice.chairs(game), bots, pace: "none" };
   },

@@ -5,12 +5,11 @@ import { until } from "lit/directives/until.js";
 import { api } from "./api.ts";
 import { openSheet } from "./sheet.ts";
 import { text } from "./text.ts";
-import type { Game } from "./types.ts";
 
-export function openRules(game: Game): void {
-  const page = api.rules(game.name).then(markdown, () => html`<p>${text.offline}</p>`);
+export function openRules(game: string, title: string): void {
+  const page = api.rules(game).then(markdown, () => html`<p>${text.offline}</p>`);
   void openSheet(
-    game.title,
+    title,
     () => html`<div class="prose">${until(page, html`<p>${text.rules.loading}</p>`)}</div>`,
     "wide",
   );

@@ -45,10 +45,9 @@ export const text = {
     code: "Room code",
     codeHint: "Four letters",
     enter: "Join",
-    players: (least: number, most: number) =>
-      most === 1 ? "1 player" : least === most ? `${least} players` : `${least} to ${most} players`,
+    players: "{seats} players",
     howTo: "How to play",
-    howToPlay: (title: string) => `How to play ${title}`,
+    howToPlay: "How to play {title}",
     noScript: "The games need JavaScript, all of it from this server.",
     about: "No account, no cookies, nothing leaves this server. Every deal can be checked.",
   },

@@ -21,7 +21,7 @@ from ..registry import find_game
 from ..rulespage import rules_page
 from . import metrics
 from .connection import HEARTBEAT, Connection
-from .describe import describe_games
+from .describe import describe, playable
 from .hub import Hub
 from .limits import Buckets, Limits
 from .live import Live
@@ -82,7 +82,7 @@ class Server:
         self.came = Buckets(limits.connects_per_minute)
         self.looked = Buckets(limits.looks_per_minute)
         self.connected: Counter[str] = Counter()
-        self.games = encode(describe_games())
+        self.games = playable()
         self.schema = encode(schema())
 
     def app(self) -> web.Application:
@@ -100,7 +100,7 @@ class Server:
                 web.get("/api/protocol.json", self.protocol),
                 web.get("/api/health", self.health),
                 web.get("/metrics", self.metrics),
-                *pages(),
+                *pages(self.games),
             ]
         )
         return app
@@ -200,7 +200,7 @@ class Server:
     # The rest
 
     async def list_games(self, _: web.Request) -> web.Response:
-        return web.Response(body=self.games, content_type="application/json")
+        return json_response([describe(game) for game in self.games])
 
     async def rules(self, request: web.Request) -> web.Response:
         try:

@@ -9,12 +9,12 @@ from ..registry import find_game, game_names
 from ..view import Json
 
 
-def describe_games() -> list[Json]:
+def playable() -> list[AnyGame]:
     """All that can be played here."""
-    games: list[Json] = []
+    games: list[AnyGame] = []
     for name in game_names():
         try:
-            games.append(describe(find_game(name)))
+            games.append(find_game(name))
         except BrokenPlugin:
             continue  # `parlour games` says what is wrong with it
     return games
