@@ -63,7 +63,7 @@ golden: .venv/dev.ready
 
 screenshots: .venv/dev.ready $(WEB)
 	@scripts/browser
-	@$(BIN)/python scripts/screenshots.py
+	@PYTHONPATH=tests $(BIN)/python scripts/screenshots.py
 
 clean:
 	rm -rf .venv build web/node_modules src/parlour/online/web .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

@@ -5,20 +5,18 @@ slowed down four times. The front page can be used once the first answer is ther
 styles, the games and the forms: what is sent by then, the program goes on with when it comes. That
 takes a second request, after which all else works too.
 
-    python bench/first_load.py [--loads 5]
+    PYTHONPATH=tests python bench/first_load.py [--loads 5]
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
 import tempfile
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from guest import PHONE, chromium, served
 
 FAST_3G: dict[str, object] = {

@@ -110,7 +110,7 @@ class Guest:
     def choose(self, game: str, name: str) -> None:
         self.go()
         self.page.locator(f".tile:has(input[value={game}]) label").click()
-        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("textbox", name="Your name").fill(name)
 
     def practise(self, game: str, name: str = "Ana") -> None:
         self.choose(game, name)
@@ -131,7 +131,7 @@ class Guest:
 
     def join(self, code: str, name: str) -> None:
         self.go(f"/{code}")
-        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("textbox", name="Your name").fill(name)
         self.page.get_by_role("button", name="Join").click()
         self.page.locator(".chairs, p-table").first.wait_for()
 

@@ -80,7 +80,7 @@ def test_the_host_sends_somebody_out(invite: Invite) -> None:
     ana.page.get_by_role("button", name="Send Ben out").click()
     ben.page.get_by_text("You are no longer in this room.").wait_for()
     ben.page.get_by_role("button", name="Join again").click()
-    ben.page.get_by_label("Your name").wait_for()
+    ben.page.get_by_role("textbox", name="Your name").wait_for()
 
 
 def test_house_rules_reach_everybody(invite: Invite) -> None:

@@ -44,7 +44,7 @@ def test_every_screen_passes_axe(invite: Invite, size: tuple[int, int], scheme: 
     check(ana)
     ben = invite(size, color_scheme=scheme)
     ben.go(f"/{code}")
-    ben.page.get_by_label("Your name").wait_for()
+    ben.page.get_by_role("textbox", name="Your name").wait_for()
     check(ben)
     ben.join(code, "Ben")
     ana.page.get_by_text("Ben").wait_for()

@@ -32,7 +32,7 @@ def test_a_link_from_elsewhere_opens_no_room(invite: Invite) -> None:
     guest = invite(PHONE)
     guest.go("/?do=practise&game=cheat&name=Eve")
     guest.page.locator("#settings").wait_for()
-    assert guest.page.get_by_label("Your name").input_value() == "Eve"
+    assert guest.page.get_by_role("textbox", name="Your name").input_value() == "Eve"
     guest.page.wait_for_timeout(300)
     assert guest.page.url == f"{guest.base}/"
 
