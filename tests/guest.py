@@ -25,7 +25,7 @@ FLAGS = [
     *("--disable-component-update", "--disable-sync"),
 ]
 ROOT = Path(__file__).parent.parent
-LIMITS = ("rooms_per_minute=1000", "misses_per_minute=1000")
+LIMITS = ("rooms_per_minute=1000", "misses_per_minute=1000", "looks_per_minute=1000")
 
 
 def chromium(playwright: Playwright) -> Browser:

@@ -10,14 +10,15 @@ from guest import DESK, PHONE, Guest, Invite, play_out
 def test_a_card_that_cannot_be_played_is_dimmed_and_says_why(invite: Invite) -> None:
     guest = invite(PHONE)
     guest.practise("bigtwo")
-    for _ in range(60):
-        dimmed = guest.page.locator(".hit[data-dimmed]")
-        if dimmed.count() and guest.page.locator(".buttons [data-verb=play]").count():
+    play = guest.page.locator(".buttons [data-verb=play]")
+    dimmed = guest.page.locator(".hit[data-dimmed]")
+    while True:
+        guest.until(lambda: play.count() == 1 or guest.page.locator(".buttons .act").count() == 1)
+        if play.count() and dimmed.count():
             break
-        guest.tap()
-        guest.page.wait_for_timeout(100)
+        while guest.tap() != "button":
+            pass
     held = guest.cards()
-    guest.page.locator(".buttons .undo").click() if guest.page.locator(".undo").count() else None
     dimmed.first.click()
     toast = guest.page.locator(".toast")
     toast.wait_for()
@@ -68,7 +69,7 @@ def test_words_are_heard_unless_muted(invite: Invite) -> None:
 
     say("hello")
     ben.page.locator(".bubble").get_by_text("Hello!").wait_for()
-    ben.page.locator("[data-tool=say]").click()
+    ben.page.locator("[data-tool=people]").click()
     ben.page.get_by_role("button", name="Mute Ana").click()
     say("nice")
     ana.page.locator(".bubble").get_by_text("Well played!").wait_for()
@@ -81,6 +82,29 @@ def test_the_host_sends_somebody_out(invite: Invite) -> None:
     ben.page.get_by_text("You are no longer in this room.").wait_for()
     ben.page.get_by_role("button", name="Join again").click()
     ben.page.get_by_role("textbox", name="Your name").wait_for()
+
+
+def test_the_host_breaks_a_game_off_and_closes_the_door(invite: Invite) -> None:
+    ana, ben = table_for_two(invite)
+    ana.start()
+    ben.page.locator("p-table").wait_for()
+
+    def ask(what: str) -> None:
+        ana.page.locator("[data-tool=people]").click()
+        ana.page.get_by_role("dialog").get_by_role("button", name=what).click()
+
+    ask("Pause")
+    ben.page.get_by_text("The game is paused").wait_for()
+    ask("Go on")
+    ben.page.get_by_text("Your turn").first.wait_for()
+    ask("Let nobody else in")
+    stranger = invite()
+    stranger.go(f"/{ana.page.url[-4:]}")
+    stranger.page.get_by_role("textbox", name="Your name").fill("Eve")
+    stranger.page.get_by_role("button", name="Join").click()
+    stranger.page.get_by_role("button", name="Join again").wait_for()
+    ask("Break the game off")
+    ben.page.get_by_text("Waiting for players").wait_for()
 
 
 def test_house_rules_reach_everybody(invite: Invite) -> None:

@@ -7,7 +7,7 @@ const VERSION = 1;
 const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
 const LONGEST_WAIT = 8_000;
 const SLEPT = 20_000; // hidden for so long, a connection is not trusted any more
-const FINAL = new Set(["version", "token", "left", "noise", "bad_message", "name", "gone"]);
+const PASSING = new Set(["restart", "busy"]); // reasons to come back by oneself
 
 export type Link = "connecting" | "open" | "waiting" | "ended";
 export type Answer = Extract<News, { type: "done" | "error" | "hint" }>;
@@ -80,7 +80,7 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       const { token, name, number, at } = this.listener.known();
-      const who = token ? { token } : name ? { name } : {};
+      const who = { ...(token && { token }), ...(name && { name }) };
       socket.send(JSON.stringify({ type: "hello", version: VERSION, number, at, ...who }));
     };
     socket.onmessage = (message) => {
@@ -97,7 +97,7 @@ export class Connection {
       this.waiting.get(news.id)?.answer(news);
       this.waiting.delete(news.id);
     }
-    if (news.type === "bye" && FINAL.has(news.code)) this.close();
+    if (news.type === "bye" && !PASSING.has(news.code)) this.close();
     this.listener.heard(news);
     if (news.type === "welcome") {
       for (const { data } of this.waiting.values()) this.socket?.send(data);

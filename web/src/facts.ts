@@ -21,6 +21,8 @@ export interface Facts {
   table: Shown[];
   yours: Shown[];
   seats: Map<string, SeatFacts>;
+  /** The fact that stands in one's own corner already. */
+  cornered: string;
 }
 
 const NOTHING = new Set(["-", "0", "0.00", ""]);
@@ -34,15 +36,17 @@ export function readFacts(game: Game, view: View): Facts {
   const seats = new Map(
     letters.map((letter) => [letter, { tags: [], numbers: [], chips: [], corner: "" } as SeatFacts]),
   );
-  const facts: Facts = { table: [], yours: [], seats };
+  const facts: Facts = { table: [], yours: [], seats, cornered: "" };
   const kinds = new Map(game.facts.map((fact) => [fact.name, fact]));
   for (const [name, value] of Object.entries(view.facts)) {
     const kind = kinds.get(name);
-    if (name === TURN) continue;
+    if (name === TURN || facts.cornered === name) continue;
     if (kind?.kind === "seat" || kind?.kind === "seats") tag(facts, kind, value);
     else if (kind?.per_seat) spread(facts, letters, kind, value);
-    else if (!kind && isCorner(view, name, value)) corner(facts, letters, value);
-    else if (!NOTHING.has(value)) {
+    else if (!kind && isCorner(view, name, value)) {
+      corner(facts, letters, value);
+      facts.cornered = yourOwn(name);
+    } else if (!NOTHING.has(value)) {
       const shown = { label: words(name.replace(/^your_/, "")), value, money: kind?.kind === "cents" };
       (name.startsWith("your_") ? facts.yours : facts.table).push(shown);
     }
@@ -71,8 +75,11 @@ function spread(facts: Facts, letters: string[], fact: Fact, value: string): voi
 /** Something that is no register and has an entry for each seat. */
 function isCorner(view: View, name: string, value: string): boolean {
   if (value.split(",").length !== view.seats) return false;
-  return view.seats > 1 || `your_${name.replace(/s$/, "")}` in view.facts;
+  return view.seats > 1 || yourOwn(name) in view.facts;
 }
+
+/** The fact that tells a seat its own entry: of `numbers`, `your_number`. */
+const yourOwn = (name: string): string => `your_${name.replace(/s$/, "")}`;
 
 function corner(facts: Facts, letters: string[], value: string): void {
   const entries = value.split(",");

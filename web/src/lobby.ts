@@ -5,7 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 import { Watch } from "./emitter.ts";
 import { icon } from "./icons.ts";
 import { PlainElement } from "./plain.ts";
-import { go } from "./route.ts";
+import { leave } from "./room-sheet.ts";
 import { openRules } from "./rules.ts";
 import { chairs } from "./chairs.ts";
 import type { Session } from "./session.ts";
@@ -72,7 +72,7 @@ export class LobbyElement extends PlainElement {
           </section>
         </div>
         <p class="about">
-          <button class="link" @click=${() => this.leave()}>${text.lobby.leave}</button>
+          <button class="link" @click=${() => leave(this.session)}>${text.lobby.leave}</button>
         </p>
       </main>
     `;
@@ -124,7 +124,7 @@ export class LobbyElement extends PlainElement {
       ? html`<button class="act plain" @click=${this.back}>${text.over.results}</button>`
       : nothing;
     if (!this.session.host) {
-      const host = room.people.find((person) => person.id === room.host)?.name ?? "";
+      const host = this.session.hostName;
       return html`<p class="quiet" role="status">${text.lobby.hostStarts(host)}</p>
         ${back}`;
     }
@@ -183,11 +183,5 @@ export class LobbyElement extends PlainElement {
         <span>${text.lobby.reveal}</span>
       </label>
     `;
-  }
-
-  private async leave(): Promise<void> {
-    if (this.session.you) await this.session.ask({ type: "leave" });
-    tokens.drop(this.session.code);
-    go("/");
   }
 }

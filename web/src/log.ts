@@ -27,7 +27,6 @@ export function saySheet(session: Session): void {
       void session.ask({ type: "say", what });
       done("");
     };
-    const others = session.room!.people.filter((person) => person.id !== session.you);
     return html`
       <div class="phrases">
         ${Object.entries(phrases).map(
@@ -35,21 +34,6 @@ export function saySheet(session: Session): void {
             html`<button class="act plain" data-say=${what} @click=${() => say(what)}>${phrase}</button>`,
         )}
       </div>
-      ${others.length ? html`<h3>${text.menu.people}</h3>` : nothing}
-      ${others.map((person) => {
-        const label = session.muted.has(person.id)
-          ? text.menu.unmute(person.name)
-          : text.menu.mute(person.name);
-        return html`<button
-          class="act plain"
-          @click=${() => {
-            session.mute(person.id);
-            done("");
-          }}
-        >
-          ${label}
-        </button>`;
-      })}
     `;
   });
 }

@@ -31,7 +31,7 @@ export class OverElement extends PlainElement {
     const table = session.table;
     const room = session.room;
     if (!table?.view.places || !room) return html``;
-    const host = room.people.find((person) => person.id === room.host)?.name ?? "";
+    const host = session.hostName;
     return html`
       <section class="panel over" aria-label=${text.over.title}>
         <h2 role="status">${this.headline(table)}</h2>

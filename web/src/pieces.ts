@@ -44,6 +44,11 @@ export class Pieces {
     return true;
   }
 
+  /** Everything has arrived where it was going. */
+  land(): void {
+    this.step += 2;
+  }
+
   /** Make the table what the view says it is, moving as little as can be. */
   settle(zones: Record<string, string[]>): void {
     this.step += 1;

@@ -7,6 +7,7 @@ import { Watch } from "./emitter.ts";
 import { icon, type IconName } from "./icons.ts";
 import { logList, saySheet } from "./log.ts";
 import { PlainElement } from "./plain.ts";
+import { openRoom } from "./room-sheet.ts";
 import { openRules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import { Selection } from "./selection.ts";
@@ -146,7 +147,6 @@ export class PlayElement extends PlainElement {
       html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
         ${icon(name)}<span class="word">${label}</span>
       </button>`;
-    const pause = () => session.ask({ type: "pause", on: !session.room!.paused });
     return html`
       <nav class="tools" aria-label=${text.menu.label}>
         <span class="where">${this.game.title} <b>${session.code}</b></span>
@@ -154,7 +154,7 @@ export class PlayElement extends PlainElement {
         ${session.you ? tool("say", text.menu.say, () => saySheet(session)) : nothing}
         ${tool("log", text.menu.log, () => void openSheet(text.menu.log, () => logList(session)))}
         ${tool("rules", text.menu.rules, () => openRules(this.game.name, this.game.title))}
-        ${session.host ? tool("pause", text.table.pause, pause) : nothing}
+        ${tool("people", text.menu.room, () => openRoom(session))}
         ${tool("settings", text.menu.settings, openSettings)}
       </nav>
     `;

@@ -3,7 +3,7 @@
 import { api } from "./api.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 import { Emitter } from "./emitter.ts";
-import { recall, remember, tokens } from "./storage.ts";
+import { randomToken, recall, remember, tokens } from "./storage.ts";
 import { sentence } from "./story.ts";
 import type { News, Room, Table, Wish } from "./types.ts";
 
@@ -16,6 +16,10 @@ export interface Line {
   text: string;
   who: string;
 }
+
+/** The commitments to the seeds of two games in a row. */
+type Promises = Record<"current" | "next", { number: number; commit: string }>;
+const NO_PROMISES: Promises = { current: { number: 0, commit: "" }, next: { number: 0, commit: "" } };
 
 export interface Player {
   name: string;
@@ -43,6 +47,7 @@ export class Session extends Emitter implements Listener {
   outdated = false;
   /** Where others find this room. */
   address: string;
+  private token: string;
   private server = "";
   private connection: Connection;
   private lines = 0;
@@ -50,10 +55,12 @@ export class Session extends Emitter implements Listener {
 
   constructor(
     readonly code: string,
-    private readonly name: string,
+    private name: string,
     readonly watching = false,
   ) {
     super();
+    // Somebody new brings a token of their own: should the answer be lost, they can say it again.
+    this.token = tokens.of(code) || (name ? randomToken() : "");
     this.address = `${location.origin}/${code}`;
     api.room(code).then(
       ({ link }) => (this.address = link),
@@ -65,7 +72,7 @@ export class Session extends Emitter implements Listener {
   // What the connection needs
 
   known(): Known {
-    const token = this.watching ? "" : tokens.of(this.code);
+    const token = this.watching ? "" : this.token;
     return { token, name: this.name, number: this.table?.number ?? 0, at: this.table?.at ?? 0 };
   }
 
@@ -78,7 +85,8 @@ export class Session extends Emitter implements Listener {
     switch (news.type) {
       case "welcome":
         this.you = news.you;
-        if (news.token) tokens.keep(this.code, news.token);
+        if (this.you) tokens.keep(this.code, this.token);
+        this.name = ""; // from now on the token will do; whoever is sent out stays out
         this.outdated ||= this.server !== "" && this.server !== news.server;
         this.server = news.server;
         break;
@@ -99,10 +107,10 @@ export class Session extends Emitter implements Listener {
 
   private hearRoom(room: Room): void {
     this.room = room;
-    // Only what was told before the end can prove anything.
-    if (room.state === "playing" && room.commit) {
-      remember(`commit.${this.code}`, { number: room.number, commit: room.commit });
-    }
+    // What the next deal will come from is promised before it: only that can prove anything.
+    const { next } = recall<Promises>(`promises.${this.code}`, NO_PROMISES);
+    const promised = { number: room.number + 1, commit: room.next };
+    if (next.number < promised.number) remember(`promises.${this.code}`, { current: next, next: promised });
   }
 
   private hearTable(table: Table): void {
@@ -180,18 +188,24 @@ export class Session extends Emitter implements Listener {
     return this.you !== "" && this.room?.host === this.you;
   }
 
+  get hostName(): string {
+    return this.room?.people.find((person) => person.id === this.room!.host)?.name ?? "";
+  }
+
   /** One's own seat in the game, or nothing. */
   get seat(): string {
     const seat = this.table?.view.seat ?? "-";
     return seat === "-" ? "" : seat;
   }
 
+  /** A host without a seat may be asked, too; others who watch are not. */
   get yourTurn(): boolean {
     const view = this.table?.view;
-    return this.room?.state === "playing" && !!view?.awaited.includes(view.seat);
+    return this.room?.state === "playing" && !!view?.offers.length && view.awaited.includes(view.seat);
   }
 
   playerAt(seat: string): Player | undefined {
+    if (seat === "-") return { name: this.hostName, person: "", level: "", away: false };
     return this.room?.chairs.find((chair) => chair.seat === seat);
   }
 
@@ -201,10 +215,10 @@ export class Session extends Emitter implements Listener {
     return clock ? Math.max(0, clock.left - (Date.now() - this.heardAt)) : undefined;
   }
 
-  /** The commitment that this browser saw before the game was over. */
+  /** What was promised of a game, if this browser heard it before the deal. */
   commitSeen(number: number): string {
-    const seen = recall(`commit.${this.code}`, { number: 0, commit: "" });
-    return seen.number === number ? seen.commit : "";
+    const { current, next } = recall<Promises>(`promises.${this.code}`, NO_PROMISES);
+    return [current, next].find((promise) => promise.number === number)?.commit ?? "";
   }
 }
 

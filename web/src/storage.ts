@@ -18,6 +18,12 @@ export function remember(key: string, value: unknown): void {
   }
 }
 
+/** Too long to be guessed. */
+export function randomToken(): string {
+  const words = crypto.getRandomValues(new Uint32Array(6));
+  return Array.from(words, (word) => word.toString(36).padStart(7, "0")).join("");
+}
+
 /** The key to one's own seat in a room. */
 export const tokens = {
   of: (code: string): string => recall(`token.${code}`, ""),

@@ -4,12 +4,15 @@ import { HIDDEN, short } from "./cards.ts";
 import { text } from "./text.ts";
 import type { Event } from "./types.ts";
 
-/** An event as a sentence for the person in `seat`; empty if there is nothing to tell. */
+const CARD = /\b(?:[A2-9TJQK][cdhs]|Jo)\b/g;
+
+/** An event as a sentence for the person in `seat` (or nobody's); empty if there is nothing to tell. */
 export function sentence(event: Event, nameOf: (seat: string) => string, seat: string): string {
   if (event.moved) return moved(event, seat);
   let told = event.text ?? "";
   told = told.replace(/\{(\w)\}/g, (_, who: string) => (who === seat ? text.you : nameOf(who)));
-  for (const card of new Set(event.cards)) told = told.replaceAll(card, short(card));
+  // Only whole words: a ten of hearts is no part of "The".
+  told = told.replace(CARD, (word) => (event.cards?.includes(word) ? short(word) : word));
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
@@ -18,6 +21,7 @@ function moved(event: Event, seat: string): string {
   if (!cards.length || cards.includes(HIDDEN)) return "";
   const faces = cards.map(short).join(" ");
   if (event.source === event.target) return text.turnedUp(faces);
+  if (!seat) return "";
   const giver = event.source?.split(".")[1] ?? "";
   const taker = event.target?.split(".")[1] ?? "";
   if (taker === seat && giver !== seat) return text.youGot(faces);

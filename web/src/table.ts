@@ -16,6 +16,7 @@ import { text } from "./text.ts";
 import type { Event } from "./types.ts";
 
 const FLIGHT = 130; // milliseconds between two journeys
+const LANDING = 420; // milliseconds that a card flies, as in the styles, and a little
 const SHOWING = 1_300; // milliseconds that cards lie open which were turned up in passing
 const LONGEST = 2_600; // for all journeys of one message together
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -70,6 +71,10 @@ export class TableElement extends PlainElement {
       if (run !== this.run) return;
     }
     this.pieces.settle(scene.view.zones);
+    this.requestUpdate();
+    await new Promise((resolve) => setTimeout(resolve, LANDING));
+    if (run !== this.run) return;
+    this.pieces.land();
     this.requestUpdate();
   }
 

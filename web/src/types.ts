@@ -121,7 +121,11 @@ export interface Room {
   state: "lobby" | "playing" | "over";
   paused: boolean;
   reveal: boolean;
+  /** The SHA-256 of the seed of this game, and of the next one. */
   commit: string;
+  next: string;
+  /** Whether anybody new can come in. */
+  open: boolean;
   scores: Score[];
 }
 
