@@ -33,7 +33,8 @@ class Studio:
         return Guest(self.browser, self.base, size or SIZES[self.size], color_scheme=scheme)
 
     def take(self, guest: Guest, name: str, *, whole: bool = False) -> None:
-        guest.page.wait_for_timeout(700)
+        guest.page.locator(".toast:not([hidden])").wait_for(state="detached")
+        guest.page.wait_for_timeout(600)
         path = IMAGES / f"{name}-{self.size}.png"
         guest.page.screenshot(path=path, full_page=whole)
         print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1024} KB")

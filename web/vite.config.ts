@@ -42,7 +42,7 @@ function packed(): Plugin {
     closeBundle() {
       for (const entry of readdirSync(OUT, { recursive: true })) {
         const path = join(OUT, String(entry));
-        if (!/\.(html|js|svg|webmanifest)$/.test(path) || !statSync(path).isFile()) continue;
+        if (!/\.(js|svg|webmanifest)$/.test(path) || !statSync(path).isFile()) continue;
         const data = readFileSync(path);
         writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }));
         const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };

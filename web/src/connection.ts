@@ -7,7 +7,7 @@ const VERSION = 1;
 const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
 const LONGEST_WAIT = 8_000;
 const SLEPT = 20_000; // hidden for so long, a connection is not trusted any more
-const PASSING = new Set(["restart", "busy"]); // reasons to come back by oneself
+const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons to come back by oneself
 
 export type Link = "connecting" | "open" | "waiting" | "ended";
 export type Answer = Extract<News, { type: "done" | "error" | "hint" }>;

@@ -149,7 +149,7 @@ export class PlayElement extends PlainElement {
       </button>`;
     return html`
       <nav class="tools" aria-label=${text.menu.label}>
-        <span class="where">${this.game.title} <b>${session.code}</b></span>
+        <span class="where"><b>${session.code}</b> ${this.game.title}</span>
         ${session.seat ? tool("hint", text.menu.hint, () => this.hint()) : nothing}
         ${session.you ? tool("say", text.menu.say, () => saySheet(session)) : nothing}
         ${tool("log", text.menu.log, () => void openSheet(text.menu.log, () => logList(session)))}

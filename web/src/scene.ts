@@ -24,6 +24,9 @@ export function othersOf(view: View): string[] {
   return own < 0 ? letters : [...letters.slice(own + 1), ...letters.slice(0, own)];
 }
 
+/** Too many to sit around a table on a screen: then they sit in rows opposite. */
+export const isCrowd = (view: View): boolean => othersOf(view).length > 4;
+
 /** How many of the others sit on the left, opposite, and on the right. */
 export function around(count: number): [number, number, number] {
   const side = count < 3 ? 0 : count < 6 ? 1 : 2;

@@ -8,7 +8,7 @@ import { anchors, cardLayer, hitLayer, type Laid, layOut, ownCards } from "./lay
 import { rowsFor } from "./layout.ts";
 import { Pieces } from "./pieces.ts";
 import { PlainElement } from "./plain.ts";
-import type { Scene } from "./scene.ts";
+import { isCrowd, type Scene } from "./scene.ts";
 import type { Selection } from "./selection.ts";
 import { settings } from "./settings.ts";
 import { sound } from "./sound.ts";
@@ -92,7 +92,7 @@ export class TableElement extends PlainElement {
     const rows = (count: number, place: string) => this.rowsInFan(count, place);
     return html`
       <div class="felt" role="region" aria-label=${text.table.label}>
-        <div class="board">${board({ scene, facts, at, rows })}</div>
+        <div class="board" data-crowd=${isCrowd(scene.view)}>${board({ scene, facts, at, rows })}</div>
         <div class="layer" aria-hidden="true"></div>
         <div
           class="hits"
