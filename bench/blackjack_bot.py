@@ -8,8 +8,13 @@ of a split are each reckoned by themselves, for the bot and for the best alike.
 `play` has the levels play the same packs, one client at a table, and compares what they have won.
 Intervals are for 99 %.
 
+`lost` has them play the same packs too, and reckons what each of their moves gives away, compared
+with the best one: what they would lose by it on the average. Luck hardly matters then, so that far
+fewer rounds tell more.
+
     python bench/blackjack_bot.py exact [--level normal]
     python bench/blackjack_bot.py play --sets 200 --levels easy normal [--which 0 6]
+    python bench/blackjack_bot.py lost --sets 20
 """
 
 from __future__ import annotations
@@ -32,10 +37,12 @@ from parlour.bots._blackjack_odds import (
     size,
     total_of,
 )
-from parlour.bots.blackjack import BlackjackJudge
+from parlour.bots.blackjack import BLUNDER, BlackjackJudge
 from parlour.bots.levels import make_bot
-from parlour.games.blackjack import LOW_BET, BlackjackState
+from parlour.game import AnyGame
+from parlour.games.blackjack import BETS, LOW_BET, BlackjackState
 from parlour.memory import Memory
+from parlour.offer import Action
 from parlour.view import View
 
 RULES: list[dict[str, str]] = [
@@ -146,9 +153,9 @@ def opening(follower: Follower, cards: int, one: int, other: int) -> tuple[float
     return follower.hand(cards, one + other, ace, True, one if pair else 0), best
 
 
-def gaps(level: str) -> None:
+def gaps(level: str, which: list[int]) -> None:
     print(f"{'rules':45} {'best':>9} {level:>9} {'gap':>8}  (% of the bet)")
-    for chosen in RULES:
+    for chosen in [RULES[at] for at in which]:
         for streak in range(4 if chosen.get("rules") == "super_hot" else 1):
             game = parlour.find_game("blackjack", **chosen)
             judge = BlackjackJudge(game, random.Random(1), level == "hard")
@@ -159,6 +166,23 @@ def gaps(level: str) -> None:
             seconds = time.perf_counter() - start
             both = f"{100 * best:9.4f} {100 * played:9.4f}"
             print(f"{told:45} {both} {gap}  {seconds:.0f} s", flush=True)
+
+
+class Examiner:
+    """Knows what every move is worth: exactly, where two of them are close."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.judge = BlackjackJudge(game, random.Random(1), exact=True)
+
+    def lost(self, view: View, memory: Memory, action: Action) -> float:
+        """The credits that a move gives away on the average."""
+        s = cast(BlackjackState, view.state)
+        ideas = self.judge.ideas(view, memory)
+        best = max(idea.worth for idea in ideas)
+        # The host may close the table instead, which costs nothing.
+        chosen = next((idea.worth for idea in ideas if idea.action == action), best)
+        bet = LOW_BET if s.phase == BETS else (s.split_bet if s.playing else s.bet)[0]
+        return BLUNDER * (best - chosen) * bet / 100
 
 
 class Player:
@@ -172,10 +196,11 @@ class Player:
         self.seconds = 0.0
         self.longest = 0.0
 
-    def play(self, seed: int) -> float:
-        """Credits won in a set."""
+    def play(self, seed: int, examiner: Examiner | None = None) -> float:
+        """Credits won in a set; or lost by bad moves, if there is an examiner."""
         s = cast(BlackjackState, self.game.new(seed))
         before = s.purse[0]
+        lost = 0.0
         memory = Memory(View(self.game, s, 0))
         while self.game.outcome(s) is None:
             view = View(self.game, s, 0)
@@ -186,8 +211,9 @@ class Player:
             self.seconds += took
             self.longest = max(self.longest, took)
             if action is not None:
+                lost += examiner.lost(view, memory, action) if examiner else 0.0
                 self.game.play(s, 0, action)
-        return (s.purse[0] - before) / 100
+        return lost if examiner else (s.purse[0] - before) / 100
 
 
 def mean_of(values: list[float]) -> str:
@@ -197,17 +223,22 @@ def mean_of(values: list[float]) -> str:
     return f"{mean / A_SET:+8.3f} ± {SURE * spread / A_SET:.3f}"
 
 
-def compare(levels: list[str], sets: int, chosen: dict[str, str], first: int) -> None:
+def compare(
+    levels: list[str], sets: int, chosen: dict[str, str], first: int, examined: bool
+) -> None:
+    verb = "lost" if examined else "won"
     won: list[list[float]] = []
     for level in levels:
         player = Player(level, chosen)
-        won.append([player.play(seed) for seed in range(first, first + sets)])
+        examiner = Examiner(player.game) if examined else None
+        won.append([player.play(seed, examiner) for seed in range(first, first + sets)])
         more = "-"
         if len(won) > 1:
             more = f"{mean_of([a - b for a, b in zip(won[-1], won[-2], strict=True)])} more"
         mean, longest = 1000 * player.seconds / player.moves, 1000 * player.longest
         print(
-            f"{' '.join(chosen.values()):20} {level:7} {mean_of(won[-1])} credits a round; ", end=""
+            f"{' '.join(chosen.values()):20} {level:7} {mean_of(won[-1])} credits {verb} a round; ",
+            end="",
         )
         print(f"{more:26}; {mean:.2f} ms a move, at most {longest:.0f}", flush=True)
 
@@ -215,18 +246,19 @@ def compare(levels: list[str], sets: int, chosen: dict[str, str], first: int) ->
 def main() -> None:
     form = argparse.RawTextHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=form)
-    parser.add_argument("what", choices=("exact", "play"))
+    parser.add_argument("what", choices=("exact", "play", "lost"))
     parser.add_argument("--level", default="normal", choices=("normal", "hard"))
     parser.add_argument("--levels", nargs="*", default=["random", "easy", "normal", "hard"])
     parser.add_argument("--sets", type=int, default=100, help=f"of {A_SET} rounds")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--which", type=int, nargs="*", help="which of the rules, from 0")
     given = parser.parse_args()
+    which = given.which if given.which is not None else list(range(len(RULES)))
     if given.what == "exact":
-        gaps(given.level)
+        gaps(given.level, which)
         return
-    for at in given.which if given.which is not None else range(len(RULES)):
-        compare(given.levels, given.sets, RULES[at], given.seed)
+    for at in which:
+        compare(given.levels, given.sets, RULES[at], given.seed, given.what == "lost")
 
 
 if __name__ == "__main__":

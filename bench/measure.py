@@ -43,10 +43,16 @@ def playout_per_second(name: str, rng: random.Random) -> float:
 
 
 def worlds_per_second(game: AnyGame, s: State, seat: int, rng: random.Random) -> float:
-    """Playouts of the bot that searches: guessed worlds, played to their end by its judge."""
+    """Playouts of the bot that searches: guessed worlds, played to their end by its judge.
+
+    None where an expert plays, and nobody searches.
+    """
+    judge = find_judge(game, rng)
+    if judge.expert() is not None:
+        return 0.0
     view = parlour.View(game, s, seat)
     memory = parlour.Memory(view)
-    bot = SearchBot(find_judge(game, rng), rng, 100)
+    bot = SearchBot(judge, rng, 100)
     played = 0
     start = time.perf_counter()
     while (spent := time.perf_counter() - start) < SECONDS:

@@ -13,7 +13,7 @@ from typing import final
 
 from .cards import HIDDEN
 from .errors import ParlourError
-from .event import Moved
+from .event import Event, Moved
 from .state import State
 from .view import View
 from .zone import SLOTS, TABLE, Zone
@@ -27,6 +27,8 @@ class Memory:
         state = view.state
         self.seat = view.seat
         self.heard = view.first + len(view.events)
+        self.start = state
+        self.story: list[Event] = []  # what the seat has seen and heard since then
         self.counts = [len(pile) for pile in state.piles]
         self.cards = view.game.pack(state.seats)
         # Cards of the pack that are in no pile: the place after the last.
@@ -46,7 +48,9 @@ class Memory:
 
     def watch(self, view: View) -> None:
         """Take in what has happened since."""
-        for event in view.events[max(0, self.heard - view.first) :]:
+        events = view.events[max(0, self.heard - view.first) :]
+        self.story += events
+        for event in events:
             if isinstance(event, Moved):
                 self._moved(event, view.state.zones)
         self.heard = view.first + len(view.events)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 import parlour
-from parlour.bots.cheat import CheatJudge, effort
+from parlour.bots._cheat_expert import CheatExpert
+from parlour.bots._cheat_past import Past
+from parlour.bots._cheat_race import OF_RANK, PACK, bits, effort
+from parlour.bots.cheat import CheatJudge
 from parlour.bots.levels import NormalBot
-from parlour.cards import parse_cards, parse_rank
-from parlour.games.cheat import HAND, PLAYED, CheatState, is_lie
+from parlour.cards import ACE, parse_cards, parse_rank
+from parlour.games.cheat import HAND, PLAYED, PLAYERS, STACK, CheatState
 from parlour.memory import Memory
 from parlour.moves import action_text
+from parlour.playout import random_move
 from parlour.view import View
 from scene import Scene
 
@@ -25,7 +30,7 @@ def normal(position: str, seat: int) -> tuple[str, str]:
 
 
 def turns(hand: str, rank: str) -> int:
-    return effort(parse_cards(hand), parse_rank(rank))
+    return effort(bits(parse_cards(hand)), parse_rank(rank))
 
 
 def test_calls_what_cannot_be_true() -> None:
@@ -67,18 +72,75 @@ def test_a_hand_needs_turns() -> None:
     assert turns("9s", "5") > 5  # the only card is a lie now, and will be called
 
 
-def test_guessed_plays_are_often_true() -> None:
-    """Dealt blindly, the two cards would be tens one time in a hundred."""
-    scene: Scene[CheatState] = Scene(
-        "cheat/1 turn=a rank=T hand=TcTd2c3c4c5c,6c7c8c9c,6d7d8d9d,2d3d4d5dThTs"
-    )
-    scene.do("a play TcTd")
-    view = View(scene.game, scene.s, 1)
-    judge = CheatJudge(scene.game, random.Random(1))
-    memory = Memory(view)
-    worlds = [judge.guess(view, memory) for _ in range(200)]
-    true = sum(not is_lie(world.piles[PLAYED], parse_rank("T")) for world in worlds)
-    assert 60 < true < 180
-    for world in worlds:
-        assert View(scene.game, world, 1).position() == view.position()
-        assert len(world.piles[HAND]) == 4
+DEAL = (
+    "hand=AcAdAh5c6c7c8c9cTcJcQcKcKd,2c2d6d7d8d9dTdJdQd3c4c6h7h,"
+    "3d4d5d5h8h9hThJhQhKh2h6s7s,As2s3h3s4h4s5s8s9sTsJsQsKs"
+)
+
+
+def pasts(seat: int, *moves: str) -> list[Past]:
+    """What a seat has in mind after these moves, all of which it has watched."""
+    scene: Scene[CheatState] = Scene(f"cheat/1 {DEAL}")
+    memory = Memory(View(scene.game, scene.s, seat))
+    scene.do(*moves)
+    view = View(scene.game, scene.s, seat)
+    memory.watch(view)
+    judge = CheatExpert(scene.game, random.Random(1))
+    judge.follow(view, memory)
+    return judge.pasts
+
+
+def test_plays_are_often_true() -> None:
+    """Dealt blindly, the card would be an Ace one time in 13."""
+    true = [past.laid[0] & OF_RANK[ACE] != 0 for past in pasts(3, "a play Ac")]
+    assert len(true) / 3 < sum(true) < len(true)
+
+
+def test_who_lets_a_play_be_does_not_know_better() -> None:
+    """Whoever has two Aces would have called three others."""
+    passed = ["b pass", "c pass", "d pass"]
+    know = [past.sees(1, ACE, 0) > 1 for past in pasts(3, "a play 5c6c7c", *passed)]
+    blind = [past.sees(1, ACE, 0) > 1 for past in pasts(3, "a play 5c")]
+    assert sum(know) < sum(blind) / 2
+
+
+def test_takes_the_word_of_what_is_turned_up() -> None:
+    for past in pasts(3, "a play 5c6c7c", "b call"):
+        assert past.laid[0] == bits(parse_cards("5c6c7c"))
+        assert past.hand(0) & past.laid[0] == past.laid[0]
+
+
+def test_pasts_fit_what_was_seen() -> None:
+    """Whatever happens, every past has our cards where we saw them, and counts that are right."""
+    rng = random.Random(5)
+    game = parlour.find_game("cheat")
+    for seed in range(2):
+        s = cast(CheatState, game.new(seed, log=True))
+        memories = [Memory(View(game, s, seat)) for seat in range(PLAYERS)]
+        judges = [CheatExpert(game, rng) for _ in range(PLAYERS)]
+        for _ in range(40):
+            move = random_move(game, s, rng)
+            if move is None:
+                break
+            game.play(s, *move)
+            seat = rng.randrange(PLAYERS)
+            view = View(game, s, seat, memories[seat].heard)
+            memories[seat].watch(view)
+            judges[seat].follow(view, memories[seat])
+            for past in judges[seat].pasts:
+                check(past, s)
+
+
+def check(past: Past, s: CheatState) -> None:
+    played = s.piles[PLAYED + s.turn]
+    for seat in range(PLAYERS):
+        laid = s.piles[STACK + seat] + s.piles[PLAYED + seat]
+        assert past.hand(seat).bit_count() == len(s.piles[HAND + seat])
+        assert past.stacks[PLAYERS * past.now + seat].bit_count() == len(laid)
+        if seat == past.seat:
+            assert past.hand(seat) == bits(s.piles[HAND + seat])
+            assert past.stacks[PLAYERS * past.now + seat] == bits(laid)
+    if played:
+        assert past.laid[-1].bit_count() == len(played)
+    held = [past.hand(seat) for seat in range(PLAYERS)]
+    assert sum(held) + past.stack() == (1 << PACK) - 1

@@ -9,28 +9,19 @@ right call for nothing: so a call wants near certainty, except to stop somebody 
 from __future__ import annotations
 
 import math
-import random
 from typing import Final, cast, final
 
-from ..cards import HIDDEN, Cards, plural
-from ..game import AnyGame, Outcome
+from ..cards import Cards, plural
 from ..games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState, is_lie
 from ..memory import Memory
-from ..offer import Action, Offers
-from ..state import State
+from ..offer import Action
 from ..view import View
 from ..zone import NOBODY
+from ._cheat_expert import CALL, HONEST, LYING, CheatExpert
+from ._cheat_race import OF_RANK, PACK, RANKS, bits, cards_of, effort, likely_play
 from .base import Idea, Judge
 
-CALL: Final = Action("call")
-HONEST: Final = "It is true, so a call cannot hurt you."
-LYING: Final = "Gets rid of what you could only lay truly much later."
-RANKS: Final = 13
-PACK: Final = 52
-STUCK: Final = 9  # turns, for a hand that cannot end on a true play without luck
 PACE: Final = 1.0  # a turn less makes a win so much likelier: e to the power of this
-NEXT: Final = 0.3  # and so does each seat that one is nearer to the turn
-SPEED: Final = [math.exp(-PACE * turns) for turns in range(RANKS + 2)]
 
 # How often somebody who holds none, one … of the rank lays one, two … cards: truly, or as a lie.
 # Counted in games between earlier bots of this kind, so they are rough.
@@ -55,8 +46,6 @@ DARING: Final = 0.4  # how seldom a lie is such that one more card would give it
 SHOWN: Final = 0.5  # turns, that it costs to have one's cards turned up
 HUNCH: Final = 0.3  # who calls for less knows nothing
 STEPS: Final = 20
-HORIZON: Final = 200  # moves, about twelve rounds: most worlds are decided by then
-PLACES: Final = [1.0, 0.2, 0.1, 0.0]
 BLUNT: Final = 20.0  # a beginner overlooks less than a twentieth of a win
 
 
@@ -149,46 +138,12 @@ def seen_elsewhere(rank: int, owners: list[int], seat: int) -> int:
     return count
 
 
-def effort(hand: Cards, rank: int) -> int:
-    """The turns a hand needs, if its owner is asked for that rank next.
-
-    The last play has to be true, since it will be called. Every turn before it takes a card; where
-    none is true, a lie gets rid of one that would come later.
-    """
-    if not hand:
-        return 0
-    at_turn = [0] * RANKS
-    for card in hand:
-        at_turn[turns_until(card, rank)] += 1
-    later = len(hand)
-    gaps = 0
-    for turn in range(RANKS):
-        true = at_turn[turn]
-        later -= true
-        if not true:
-            gaps += 1
-        elif later <= gaps and len(hand) - true >= turn:
-            return turn + 1
-    return RANKS if len(hand) > STUCK else STUCK
-
-
-def turns_until(card: int, rank: int) -> int:
-    """One is asked for every fourth rank; ten times four is one more than three rounds of 13."""
-    return ((card >> 2) - rank) * 10 % RANKS
-
-
 def usual(cards: int) -> float:
     """The turns that a hand of so many cards needs as a rule: what can be told from outside."""
     return min(0.7 * cards, 6.0 + 0.2 * cards)
 
 
 class CheatJudge(Judge):
-    horizon = HORIZON
-
-    def __init__(self, game: AnyGame, rng: random.Random) -> None:
-        super().__init__(game, rng)
-        self.owners = [NOBODY] * PACK  # what all remember in the worlds that are searched
-
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         s = cast(CheatState, view.state)
         seat = view.seat
@@ -223,109 +178,37 @@ class CheatJudge(Judge):
 
     def plays(self, s: CheatState, seat: int, others: list[Guess]) -> list[tuple[float, Cards]]:
         """All true cards, with none, one … that would come last; and the chance to win."""
-        hand = s.piles[HAND + seat]
-        true: list[int] = []
-        rest: list[tuple[int, int]] = []
-        for card in hand:
-            if card >> 2 == s.rank:
-                true.append(card)
-            else:
-                rest.append((-turns_until(card, s.rank), card))
-        rest.sort()
-        spare = [card for _, card in rest]
+        hand = bits(s.piles[HAND + seat])
+        true = (hand & OF_RANK[s.rank]).bit_count()
         against = 0.0
         stack = 0
         for other in range(PLAYERS):
             stack += len(s.piles[STACK + other])
             if other != seat:
                 against += math.exp(-PACE * usual(len(s.piles[HAND + other])))
+        size = hand.bit_count()
         rank = (s.rank + PLAYERS) % RANKS
-        caught = math.exp(-PACE * max(effort(hand, rank), usual(len(hand) + stack) + SHOWN))
+        caught = math.exp(-PACE * max(effort(hand, rank), usual(size + stack) + SHOWN))
         found: list[tuple[float, Cards]] = []
-        for lies in range(0 if true else 1, min(4 - len(true), len(spare)) + 1):
-            laid = true + spare[:lies]
-            left = tuple([card for card in hand if card not in laid])
-            speed = SPEED[effort(left, rank)]
-            if lies == 0 and not left:
-                return [(1.0, tuple(laid))]
+        for count in range(max(1, true), min(4, size) + 1):
+            laid = likely_play(hand, s.rank, count)
+            speed = math.exp(-PACE * effort(hand & ~laid, rank))
+            if count == true == size:
+                return [(1.0, cards_of(laid))]
             believed = 1.0
-            if lies:
+            if count > true:
                 for guess in others:
-                    believed *= guess.at_most(4 - len(laid))
-            if not left:
+                    believed *= guess.at_most(4 - count)
+            if count == size:
                 believed = 0.0
             worth = believed * speed / (speed + against) + (1.0 - believed) * caught / (
                 caught + against
             )
-            found.append((worth, tuple(laid)))
+            found.append((worth, cards_of(laid)))
         return found
 
-    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
-        """As `ideas()`, by what the seat sees now, without its memory."""
-        world = cast(CheatState, s)
-        piles = world.piles
-        free = 4
-        unseen = PACK
-        for card in piles[HAND + seat] + piles[STACK + seat]:
-            unseen -= 1
-            if card >> 2 == world.rank:
-                free -= 1
-        turn = world.turn
-        laid = len(piles[PLAYED + turn])
-        if laid:
-            for card in range(4 * world.rank, 4 * world.rank + 4):
-                owner = self.owners[card]
-                if owner not in (NOBODY, seat, turn) and card in piles[HAND + owner]:
-                    free -= 1
-            if laid > free:
-                return CALL
-            left = len(piles[HAND + turn])
-            if left >= len(NEEDED):
-                return PASS
-            lie = Guess(0, free, (left + laid) / unseen).lie(laid)
-            return CALL if lie > NEEDED[left] else PASS
-        others = [
-            Guess(0, free, known_to(world, other) / unseen)
-            for other in range(PLAYERS)
-            if other != seat
-        ]
-        best = 0.0
-        chosen: Cards = ()
-        for worth, cards in self.plays(world, seat, others):
-            if worth > best:
-                best = worth
-                chosen = cards
-        return Action("play", chosen)
-
-    def guess(self, view: View, memory: Memory) -> State:
-        """Cards laid are true as often as players are honest; a blind deal would make them lies."""
-        world = cast(CheatState, memory.guess(view, self.rng))
-        self.owners = in_hands(memory, view.seat)
-        turn = world.turn
-        played = world.piles[PLAYED + turn]
-        if not played or turn == view.seat:
-            return world
-        lie = recall_play(world, memory).lie(len(played))
-        if self.rng.random() >= lie and is_lie(played, world.rank):
-            make_true(world, memory)
-        return world
-
-    def score(self, s: State, seat: int, outcome: Outcome) -> float:
-        return PLACES[outcome.places[seat] - 1]
-
-    def estimate(self, s: State, seat: int) -> float:
-        """How the race stands."""
-        world = cast(CheatState, s)
-        mine = 0.0
-        total = 0.0
-        for other in range(PLAYERS):
-            away = (other - world.turn) % PLAYERS
-            turns = effort(world.piles[HAND + other], (world.rank + away) % RANKS)
-            speed = SPEED[turns] * math.exp(-NEXT * away)
-            total += speed
-            if other == seat:
-                mine = speed
-        return mine / total
+    def expert(self) -> Judge:
+        return CheatExpert(self.game, self.rng)
 
 
 def needed(left: int) -> float:
@@ -340,25 +223,3 @@ def known_to(s: CheatState, seat: int) -> int:
 def recall_play(s: CheatState, memory: Memory) -> Guess:
     size = len(s.piles[HAND + s.turn]) + len(s.piles[PLAYED + s.turn])
     return recall(memory, s.rank, HAND + s.turn, PLAYED + s.turn, size)
-
-
-def make_true(world: CheatState, memory: Memory) -> None:
-    """Exchange cards of the open play for true ones, if they can be there."""
-    place = PLAYED + world.turn
-    false = [card for card in world.piles[place] if card >> 2 != world.rank]
-    for card in range(4 * world.rank, 4 * world.rank + 4):
-        if not false:
-            return
-        if memory.where[card] >> place & 1 and card not in world.piles[place]:
-            away = len(world.piles)  # as the memory has it: in no pile
-            source = next((at for at, pile in enumerate(world.piles) if card in pile), away)
-            given = next((other for other in false if memory.where[other] >> source & 1), HIDDEN)
-            if given != HIDDEN:
-                false.remove(given)
-                swap(world, place, given, card)
-                if source != away:
-                    swap(world, source, card, given)
-
-
-def swap(s: CheatState, place: int, gone: int, come: int) -> None:
-    s.piles[place] = tuple(sorted([come if card == gone else card for card in s.piles[place]]))

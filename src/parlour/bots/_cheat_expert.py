@@ -1,0 +1,202 @@
+"""The strong player of Cheat: has many pasts in mind, and weighs every move in all of them.
+
+There is no search: who wins from here on is told well enough by the turns that the hands need. What
+makes it strong is to know when somebody is lying, and that is in the past.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final, cast, final
+
+from ..cards import HIDDEN
+from ..event import Moved, Said
+from ..game import AnyGame
+from ..games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState
+from ..memory import Memory
+from ..offer import Action
+from ..state import State
+from ..view import View
+from ..zone import NOBODY, TABLE
+from ._cheat_past import Past, weighed
+from ._cheat_race import OF_RANK, PACK, RANKS, bits, cards_of, likely_play, winning
+from .base import Idea, Judge
+
+CALL: Final = Action("call")
+TURNS: Final = ("play", "call")  # words after which the pasts are weighed
+HONEST: Final = "It is true, so a call cannot hurt you."
+LYING: Final = "Gets rid of what you could only lay truly much later."
+PASTS: Final = 150
+STEPS: Final = 60  # of each, whenever something has happened,
+IN_ALL: Final = 180  # at most, for who has to catch up
+MISSED: Final = 0.1  # how often nobody calls a lie that somebody can be sure of
+HUNCH: Final = 0.02  # how often somebody calls a lie who cannot be sure,
+ALMOST_OUT: Final = 0.6  # and if the liar has one card left
+BLUNT: Final = 20.0  # a beginner overlooks less than a twentieth of a win
+
+
+@final
+class CheatExpert(Judge):
+    def __init__(self, game: AnyGame, rng: random.Random) -> None:
+        super().__init__(game, rng)
+        self.pasts: list[Past] = []
+        self.memory: Memory | None = None  # in which these are the pasts,
+        self.heard = 0  # as far as it has been told
+        self.steps = STEPS
+        # What we were told last: the rank that was laid, who called, what was turned up.
+        self.rank = 0
+        self.caller = NOBODY
+        self.shown = 0
+
+    def ideas(self, view: View, memory: Memory) -> list[Idea]:
+        self.follow(view, memory)
+        s = cast(CheatState, view.state)
+        return self.answers(s, view.seat) if s.piles[PLAYED + s.turn] else self.plays(s, view.seat)
+
+    def answers(self, s: CheatState, seat: int) -> list[Idea]:
+        who = s.turn
+        count = len(s.piles[PLAYED + who])
+        lies = 0
+        gain = 0.0
+        for past in self.pasts:
+            lie = past.laid[-1] & ~OF_RANK[s.rank] != 0
+            lies += lie
+            hands = past.hands[-PLAYERS:]
+            taken = with_stack(hands, who if lie else seat, past.stack())
+            more = after(taken, who, s.rank, seat) - after(hands, who, s.rank, seat)
+            gain += more * (MISSED if betrayed(past, s.rank, count, who, seat) else 1.0)
+        why = "It looks like a lie."
+        if len(s.piles[HAND + who]) < 2:
+            why = "Stops somebody who is almost out."
+        elif lies == len(self.pasts):
+            why = "It can hardly be true."
+        return [
+            Idea(PASS, 0.0, "A wrong call would cost you the stack."),
+            Idea(CALL, BLUNT * gain / len(self.pasts), why),
+        ]
+
+    def plays(self, s: CheatState, seat: int) -> list[Idea]:
+        """All true cards, with none, one … that would come last."""
+        hand = bits(s.piles[HAND + seat])
+        true = (hand & OF_RANK[s.rank]).bit_count()
+        found: list[Idea] = []
+        for count in range(max(1, true), min(4, hand.bit_count()) + 1):
+            laid = likely_play(hand, s.rank, count)
+            worth = 0.0
+            for past in self.pasts:
+                worth += self.play(past, s.rank, laid, count > true)
+            why = LYING if count > true else HONEST
+            idea = Idea(Action("play", cards_of(laid)), BLUNT * worth / len(self.pasts), why)
+            found.append(idea)
+        return found
+
+    def play(self, past: Past, rank: int, laid: int, lie: bool) -> float:
+        """How likely we win if we lay these cards."""
+        seat = past.seat
+        hands = past.hands[-PLAYERS:]
+        hands[seat] &= ~laid
+        believed = after(hands, seat, rank, seat)
+        if not lie:
+            return believed
+        left = hands[seat].bit_count()
+        risk = [1.0, ALMOST_OUT, HUNCH][min(left, 2)]
+        if betrayed(past, rank, laid.bit_count(), seat, seat):
+            risk = 1.0
+        taken = with_stack(hands, seat, past.stack() | laid)
+        return believed + risk * (after(taken, seat, rank, seat) - believed)
+
+    # The pasts
+
+    def follow(self, view: View, memory: Memory) -> None:
+        """Take in what has happened since we were last asked."""
+        if memory is not self.memory:
+            self.memory = memory
+            self.heard = 0
+            self.pasts = [
+                begin(dealt(memory.start, self.rng), memory.seat, self.rng) for _ in range(PASTS)
+            ]
+        news = memory.story[self.heard :]
+        turns = sum([not isinstance(event, Moved) and event.word in TURNS for event in news])
+        self.steps = min(STEPS, IN_ALL // max(1, turns))
+        for event in news:
+            if isinstance(event, Moved):
+                self.moved(event)
+            else:
+                self.said(event)
+        self.heard = len(memory.story)
+        if not self.pasts:  # what we saw fits none of them: we go by what is sure
+            worlds = [cast(CheatState, memory.guess(view, self.rng)) for _ in range(PASTS)]
+            self.pasts = [begin(world, memory.seat, self.rng) for world in worlds]
+        if any([past.weight for past in self.pasts]):
+            self.weigh()
+
+    def said(self, event: Said) -> None:
+        if event.word == "play":
+            self.rank = event.rank
+        elif event.word == "call":
+            self.caller = event.seat
+        elif event.word == "uncalled":
+            for past in self.pasts:
+                past.uncalled()
+
+    def moved(self, event: Moved) -> None:
+        cards = 0 if HIDDEN in event.cards else bits(event.cards)
+        if event.source == event.target:
+            self.shown = cards
+        elif event.source < HAND + PLAYERS:
+            for past in self.pasts:
+                past.lay(event.source - HAND, self.rank, len(event.cards), cards)
+            self.weigh()
+        elif event.source == STACK + TABLE:
+            taker = event.target - HAND
+            self.pasts = [
+                past for past in self.pasts if past.taken(self.caller, self.shown, taker, cards)
+            ]
+            self.weigh()
+
+    def weigh(self) -> None:
+        if self.pasts:
+            self.pasts = weighed(self.pasts, PASTS, self.rng)
+        for past in self.pasts:
+            past.settle(self.steps)
+
+
+def dealt(start: State, rng: random.Random) -> CheatState:
+    """A table as a seat saw it at first, with the hidden cards dealt."""
+    s = cast(CheatState, start.clone())
+    unseen = [card for card in range(PACK) if not any([card in pile for pile in s.piles])]
+    rng.shuffle(unseen)
+    for place, pile in enumerate(s.piles):
+        s.piles[place] = tuple([unseen.pop() if card == HIDDEN else card for card in pile])
+    return s
+
+
+def begin(s: CheatState, seat: int, rng: random.Random) -> Past:
+    """A past that begins here; an open play is taken back and laid once more."""
+    hands = [bits(s.piles[HAND + other] + s.piles[PLAYED + other]) for other in range(PLAYERS)]
+    past = Past(seat, hands, [bits(s.piles[STACK + other]) for other in range(PLAYERS)], rng)
+    played = s.piles[PLAYED + s.turn]
+    if played:
+        past.lay(s.turn, s.rank, len(played), bits(played))
+    return past
+
+
+def betrayed(past: Past, rank: int, count: int, who: int, seat: int) -> bool:
+    """Whether others than these two can know that there are not so many of the rank to lay."""
+    for other in range(PLAYERS):
+        if other not in (who, seat) and past.sees(other, rank, past.now) + count > 4:
+            return True
+    return False
+
+
+def with_stack(hands: list[int], taker: int, stack: int) -> list[int]:
+    found = hands[:]
+    found[taker] |= stack
+    return found
+
+
+def after(hands: list[int], who: int, rank: int, seat: int) -> float:
+    """How likely a seat wins when the play of a rank, by `who`, is done with."""
+    if not hands[who]:
+        return 1.0 if who == seat else 0.0
+    return winning(seat, hands, (who + 1) % PLAYERS, (rank + 1) % RANKS)

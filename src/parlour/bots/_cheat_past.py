@@ -1,0 +1,301 @@
+"""What may have happened in a game of Cheat: who held and who laid which cards, from the start.
+
+One seat has many pasts in mind, all of which fit what it has seen. Whenever somebody does
+something, the pasts in which that was likely become more, and the others fewer. Then each of them
+changes a little: two cards trade places for a time, if that makes what the others did likelier, and
+now and then if not (the Metropolis rule). So every past comes up about as often as it is likely,
+and all that has to be told is how likely a play is for a hand.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final, final
+
+from ..games.cheat import PLAYERS
+from ..zone import NOBODY
+from ._cheat_race import BIT, OF_RANK, PACK, RANKS, likely_play, wait
+
+# How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;
+# with a large hand, and with a small one. Counted in games of the judge.
+LIES: Final = [
+    [
+        [0.0, 0.6, 0.3, 0.08, 0.02],
+        [0.47, 0.26, 0.25, 0.02, 0.0],
+        [0.7, 0.26, 0.04, 0.0, 0.0],
+        [0.91, 0.09, 0.0, 0.0, 0.0],
+        [1.0, 0.0, 0.0, 0.0, 0.0],
+    ],
+    [
+        [0.0, 0.9, 0.07, 0.02, 0.01],
+        [0.84, 0.09, 0.05, 0.02, 0.0],
+        [0.92, 0.05, 0.03, 0.0, 0.0],
+        [0.94, 0.06, 0.0, 0.0, 0.0],
+        [1.0, 0.0, 0.0, 0.0, 0.0],
+    ],
+]
+LARGE: Final = 10  # cards
+STRANGE: Final = 0.001  # people do what nobody thought of
+LIE_ODDS: Final = [
+    [[math.log(chance + STRANGE) for chance in row] for row in kind] for kind in LIES
+]
+
+# Logarithms, too: of what players seldom do.
+HELD_BACK: Final = -4.0  # to keep a true card,
+EARLY: Final = -1.2  # to lie with a card rather than with one that would come later,
+BLIND: Final = -3.0  # to let a lie be that they must know to be one,
+RASH: Final = -1.5  # to call without being sure
+
+
+def cards_later(rank: int, than: int) -> int:
+    """The cards that come later than a rank, for a player who is asked for `rank` now."""
+    found = 0
+    for card in range(PACK):
+        if wait(card >> 2, rank) > wait(than, rank):
+            found |= BIT[card]
+    return found
+
+
+LATER: Final = [[cards_later(rank, than) for than in range(RANKS)] for rank in range(RANKS)]
+
+
+@final
+class Past:
+    """Moments and the plays between them: play 0 leads from moment 0 to moment 1.
+
+    The lists by moment have an entry for each seat, those by play one.
+    """
+
+    def __init__(self, seat: int, hands: list[int], stacks: list[int], rng: random.Random) -> None:
+        self.seat = seat  # whose mind this is in
+        self.rng = rng
+        self.hands = hands[:]
+        self.stacks = stacks[:]  # what everybody has laid, as far as it is in the present stack
+        self.who: list[int] = []
+        self.rank: list[int] = []
+        self.laid: list[int] = []
+        self.known: list[bool] = []  # whether the seat has seen the cards
+        self.called: list[int] = []  # by whom
+        self.passed: list[bool] = []  # by all
+        self.odds: list[float] = []
+        self.now = 0  # the present moment, and so the number of plays
+        self.weight = 0.0  # how much likelier it is than when it was last weighed
+
+    def clone(self) -> Past:
+        past = Past(self.seat, self.hands, self.stacks, self.rng)
+        past.who = self.who[:]
+        past.rank = self.rank[:]
+        past.laid = self.laid[:]
+        past.known = self.known[:]
+        past.called = self.called[:]
+        past.passed = self.passed[:]
+        past.odds = self.odds[:]
+        past.now = self.now
+        return past
+
+    def lay(self, who: int, rank: int, count: int, cards: int) -> None:
+        """Somebody has laid so many cards; which, we know only of our own."""
+        if who != self.seat:
+            cards = likely_play(self.hand(who), rank, count)
+        self.who.append(who)
+        self.rank.append(rank)
+        self.laid.append(cards)
+        self.known.append(who == self.seat)
+        self.called.append(NOBODY)
+        self.passed.append(False)
+        self.odds.append(0.0)
+        self.hands += self.hands[-PLAYERS:]
+        self.stacks += self.stacks[-PLAYERS:]
+        self.now += 1
+        self.hands[PLAYERS * self.now + who] &= ~cards
+        self.stacks[PLAYERS * self.now + who] |= cards
+        self.weigh()
+
+    def uncalled(self) -> None:
+        self.passed[-1] = True
+        self.weigh()
+
+    def taken(self, caller: int, shown: int, taker: int, stack: int) -> bool:
+        """The play was called and turned up, and somebody took the stack: which, we know only if it
+        was us. False if this past cannot be made to fit."""
+        if not self.known[-1] and not self.correct(self.laid[-1], shown):
+            return False
+        self.known[-1] = True
+        if stack and not self.correct(self.stack(), stack):
+            return False
+        self.called[-1] = caller
+        self.weigh()
+        self.hands[PLAYERS * self.now + taker] |= self.stack()
+        self.stacks[-PLAYERS:] = [0] * PLAYERS
+        return True
+
+    def hand(self, seat: int) -> int:
+        return self.hands[PLAYERS * self.now + seat]
+
+    def stack(self) -> int:
+        cards = 0
+        for seat in range(PLAYERS):
+            cards |= self.stacks[PLAYERS * self.now + seat]
+        return cards
+
+    def sees(self, seat: int, rank: int, moment: int) -> int:
+        """How many of a rank a seat has before it, in hand or laid by itself."""
+        at = PLAYERS * moment + seat
+        return ((self.hands[at] | self.stacks[at]) & OF_RANK[rank]).bit_count()
+
+    def weigh(self) -> None:
+        """What we have heard of the last play makes this past more or less likely."""
+        odds = self.likelihood(self.now - 1)
+        self.weight += odds - self.odds[-1]
+        self.odds[-1] = odds
+
+    def likelihood(self, play: int) -> float:
+        """The logarithm of how likely others with these hands do what they did."""
+        who = self.who[play]
+        rank = self.rank[play]
+        laid = self.laid[play]
+        odds = 0.0
+        if who != self.seat:
+            odds = play_odds(self.hands[PLAYERS * play + who], laid, rank)
+        most = 4 - laid.bit_count()
+        for seat in range(PLAYERS):
+            if seat == who or seat == self.seat:
+                continue
+            sure = self.sees(seat, rank, play) > most
+            if sure and self.passed[play]:
+                odds += BLIND
+            elif not sure and self.called[play] == seat:
+                odds += RASH
+        return odds
+
+    def correct(self, guessed: int, true: int) -> bool:
+        """Let cards trade places until those that were seen are where they were seen."""
+        wrong = guessed & ~true
+        missing = true & ~guessed
+        while wrong:
+            gone = wrong & -wrong
+            come = self.replacement(gone, missing)
+            if not come:
+                return False
+            wrong ^= gone
+            missing ^= come
+        return True
+
+    def replacement(self, gone: int, missing: int) -> int:
+        while missing:
+            come = missing & -missing
+            if self.trade(self.now - 1, gone | come, forced=True):
+                return come
+            missing ^= come
+        return 0
+
+    def settle(self, steps: int) -> None:
+        """Let cards trade places, so many times."""
+        for _ in range(steps if self.now else 0):
+            play = int(self.rng.random() * self.now)
+            one = int(self.rng.random() * PACK)
+            other = int(self.rng.random() * PACK)
+            if one != other:
+                self.trade(play, BIT[one] | BIT[other])
+
+    def trade(self, play: int, two: int, *, forced: bool = False) -> bool:
+        """Two cards trade places: from when they were together, before a play, till they are
+        together again. False if we would have seen that, or if it is not likely."""
+        if not self.unseen(two, play, play + 1):
+            return False
+        first = play
+        while first and not self.together(two, first):
+            first -= 1
+        last = play + 1
+        while last < self.now and not self.together(two, last):
+            last += 1
+        if not self.unseen(two, first, last):
+            return False
+        self.exchange(two, first, last)
+        odds = self.odds[first:last]
+        gain = 0.0
+        for at in range(first, last):
+            if self.concerns(two, at):
+                new = self.likelihood(at)
+                gain += new - odds[at - first]
+                odds[at - first] = new
+        if not forced and gain < 0.0 and self.rng.random() >= math.exp(gain):
+            self.exchange(two, first, last)
+            return False
+        if forced:
+            self.weight += gain
+        self.odds[first:last] = odds
+        return True
+
+    def together(self, two: int, moment: int) -> bool:
+        for at in range(PLAYERS * moment, PLAYERS * moment + PLAYERS):
+            if self.hands[at] & two == two or self.stacks[at] & two == two:
+                return True
+        return False
+
+    def unseen(self, two: int, first: int, last: int) -> bool:
+        """Whether we never saw one of them in that time, at a place where the other was not."""
+        for at in range(PLAYERS * first + self.seat, PLAYERS * last + PLAYERS, PLAYERS):
+            if split(self.hands[at], two) or split(self.stacks[at], two):
+                return False
+        for play in range(first, last):
+            if self.known[play] and split(self.laid[play], two):
+                return False
+        return True
+
+    def exchange(self, two: int, first: int, last: int) -> None:
+        for at in range(PLAYERS * first, PLAYERS * last + PLAYERS):
+            if split(self.hands[at], two):
+                self.hands[at] ^= two
+            if split(self.stacks[at], two):
+                self.stacks[at] ^= two
+        for play in range(first, last):
+            if split(self.laid[play], two):
+                self.laid[play] ^= two
+
+    def concerns(self, two: int, play: int) -> bool:
+        """Whether it matters for a play which of the two is where."""
+        hand = self.hands[PLAYERS * play + self.who[play]]
+        return (
+            two & OF_RANK[self.rank[play]] != 0 or split(hand, two) or split(self.laid[play], two)
+        )
+
+
+def split(cards: int, two: int) -> bool:
+    """Whether just one of two cards is there."""
+    some = cards & two
+    return some != 0 and some != two
+
+
+def play_odds(hand: int, laid: int, rank: int) -> float:
+    """The logarithm of how likely somebody with this hand lays these cards."""
+    true = hand & OF_RANK[rank]
+    lies = laid & ~true
+    kept = hand & ~laid
+    kind = LIE_ODDS[0 if hand.bit_count() > LARGE else 1]
+    odds = kind[true.bit_count()][lies.bit_count()] + HELD_BACK * (kept & true).bit_count()
+    while lies:
+        card = lies.bit_length() - 1
+        lies ^= BIT[card]
+        odds += EARLY * (kept & LATER[rank][card >> 2]).bit_count()
+    return odds
+
+
+def weighed(pasts: list[Past], number: int, rng: random.Random) -> list[Past]:
+    """So many pasts, each as often as it is likely by its weight."""
+    most = max([past.weight for past in pasts])
+    weights = [math.exp(past.weight - most) for past in pasts]
+    step = sum(weights) / number
+    mark = step * rng.random()
+    found: list[Past] = []
+    for past, weight in zip(pasts, weights, strict=True):
+        past.weight = 0.0
+        mark -= weight
+        if mark < 0.0:
+            found.append(past)
+            mark += step
+        while mark < 0.0:
+            found.append(past.clone())
+            mark += step
+    return found
