@@ -15,6 +15,7 @@ import parlour
 from parlour.online.play import Play
 from parlour.online.protocol import Refused
 from parlour.online.replay import FRAMES, Frame, replay
+from support import OURS
 from visitor import Visitor, open_room, serving
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
@@ -43,7 +44,7 @@ def frames_of(play: Play, seat: str) -> list[Frame]:
             return frames
 
 
-@pytest.mark.parametrize("game", parlour.game_names())
+@pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("seat", range(4))
 def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
     play = finished(game)
@@ -63,7 +64,7 @@ def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
     assert frames[-1].view["places"]
 
 
-@pytest.mark.parametrize("game", parlour.game_names())
+@pytest.mark.parametrize("game", OURS)
 def test_an_onlooker_sees_no_hand_and_all_sees_every_card(game: str) -> None:
     play = finished(game)
     cards = len(play.table.game.pack(4))

@@ -87,7 +87,7 @@ def test_a_killed_game_goes_on(tmp_path: Path) -> None:
     assert len(before.table.moves) >= 4
     again = Terminal(tmp_path, "play", "--resume", "--pace", "0")
     shown = again.until("let it be")
-    assert "You laid 1 card" in shown
+    assert " laid " in shown  # what was told before is told again
     assert again.leave("y") == 0
     assert "go on with “parlour play --resume”" in plain(again.shown)
     assert read(kept).table.moves == before.table.moves

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-import parlour
 from guest import PHONE, Guest, Invite
+from support import OURS
 
 
 def test_a_code_can_be_sent_without_the_program(browser: Browser, server: str) -> None:
     guest = Guest(browser, server, PHONE, java_script_enabled=False)
     guest.go()
-    assert guest.page.locator(".tile").count() == len(parlour.game_names())
+    assert guest.page.locator(".tile").count() == len(OURS)
     guest.page.get_by_label("Room code").fill("bcdf")
     guest.page.get_by_role("button", name="Join").click()
     guest.page.wait_for_url("**/?code=bcdf")

@@ -17,6 +17,7 @@ import parlour
 from parlour.cards import parse_cards
 from parlour.offer import Action, Offer
 from parlour.view import offer_json
+from support import OURS
 
 WEB = Path(__file__).parent.parent.parent / "web"
 Call = Callable[..., Any]
@@ -85,7 +86,7 @@ def offers_met(game: str, seed: int) -> Iterator[Offer]:
             return
 
 
-@pytest.mark.parametrize("game", [name for name in parlour.game_names() if name != "blackjack"])
+@pytest.mark.parametrize("game", [name for name in OURS if name != "blackjack"])
 def test_cards_make_a_move_just_where_the_rules_say_so(call: Call, game: str) -> None:
     rng = random.Random(1)
     tried = 0
@@ -104,7 +105,7 @@ def test_cards_make_a_move_just_where_the_rules_say_so(call: Call, game: str) ->
     assert tried > 150
 
 
-@pytest.mark.parametrize("game", [name for name in parlour.game_names() if name != "blackjack"])
+@pytest.mark.parametrize("game", [name for name in OURS if name != "blackjack"])
 def test_every_move_can_be_put_together_card_by_card(call: Call, game: str) -> None:
     rng = random.Random(2)
     for offer in [offer for offer in offers_met(game, 6) if not offer.hidden()][::7]:
@@ -151,7 +152,7 @@ def test_sha_256(call: Call, length: int) -> None:
     assert call("sha256", message) == hashlib.sha256(message.encode()).hexdigest()
 
 
-@pytest.mark.parametrize("game", parlour.game_names())
+@pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("seat", [0, 9])
 def test_cards_on_the_screen_end_where_the_view_says(call: Call, game: str, seat: int) -> None:
     """Events move pieces; the view has the last word; no piece is ever in two places."""
