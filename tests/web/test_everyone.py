@@ -117,7 +117,12 @@ def test_by_ear(invite: Invite) -> None:
     assert "Your turn" in page.locator("[role=status].prompt").inner_text()
     assert page.title().startswith("● Your turn")
     page.locator("[data-tool=log]").click()
-    assert page.get_by_role("log").first.get_attribute("aria-live") == "polite"
+    log = page.get_by_role("dialog").get_by_role("log")
+    assert log.get_attribute("aria-live") == "polite"
+    page.keyboard.press("Escape")
+    guest.until(lambda: guest.tap() == "button")
+    page.locator("[data-tool=log]").click()
+    log.get_by_text("You laid").wait_for()
 
 
 @pytest.mark.parametrize("width", [360, 390, 768, 1280, 1920])

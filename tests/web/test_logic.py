@@ -194,10 +194,38 @@ def test_a_large_hand_is_laid_in_rows_that_can_be_read(call: Call) -> None:
         assert all(29 <= spot["x"] <= 345 for spot in spots)
 
 
-def test_sentences(call: Call) -> None:
-    event = {"said": "play", "cards": ["Th"], "text": "{b} laid Th on {a}"}
-    # The names are a function there: here everybody is called by their letter.
-    assert call(
-        "sentence", {"moved": ["7s", "Td"], "source": "deck", "target": "hand.a"}, None, "a"
-    )
-    assert call("sentence", {**event, "text": "{a} laid Th"}, None, "a") == "You laid 10♥"
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ({"text": "{a} laid Th", "cards": ["Th"]}, "You laid 10♥"),
+        ({"text": "The hand was 2h Th: 12", "cards": ["2h", "Th"]}, "The hand was 2♥ 10♥: 12"),
+        ({"text": "As was turned up", "cards": ["As"]}, "A♠ was turned up"),
+        ({"text": "As you like it", "cards": []}, "As you like it"),
+        ({"moved": ["7s", "Td"], "source": "deck", "target": "hand.a"}, "You got 7♠ 10♦"),
+        ({"moved": ["7s"], "source": "hand.a", "target": "hand.b"}, "You lost 7♠"),
+        ({"moved": ["7s"], "source": "hand.a", "target": "pile"}, ""),
+        ({"moved": ["??"], "source": "deck", "target": "hand.a"}, ""),
+        ({"moved": ["7s"], "source": "played.b", "target": "played.b"}, "Turned up: 7♠"),
+    ],
+)
+def test_sentences(call: Call, event: dict[str, object], told: str) -> None:
+    assert call("sentence", event, None, "a") == told
+
+
+def test_an_onlooker_is_never_spoken_to(call: Call) -> None:
+    event = {"moved": ["7s"], "source": "hand.a", "target": "pile"}
+    assert call("sentence", event, None, "") == ""
+
+
+@pytest.mark.parametrize(
+    ("move", "parts"),
+    [
+        ("play 7s7h", ["play", ["7s", "7h"], ""]),
+        ("play AsJo high", ["play", ["As", "Jo"], "high"]),
+        ("turn 2", ["turn", [], "2"]),
+        ("pass", ["pass", [], ""]),
+        ("", ["", [], ""]),
+    ],
+)
+def test_a_move_is_read(call: Call, move: str, parts: list[object]) -> None:
+    assert list(call("readMove", move).values()) == parts

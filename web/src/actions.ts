@@ -56,8 +56,8 @@ export class ActionsElement extends PlainElement {
   }
 
   private status(view: View): TemplateResult | string {
-    const { room, session } = { room: this.session.room!, session: this.session };
-    if (room.paused) return text.table.paused;
+    const { session } = this;
+    if (session.room!.paused) return text.table.paused;
     if (view.places) return text.table.isOver;
     const asked = prompt(view.offers);
     if (session.yourTurn) {

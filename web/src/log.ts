@@ -1,25 +1,50 @@
 // The story so far, and what people can say to each other.
 
 import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { phrases, type Session } from "./session.ts";
+import { Watch } from "./emitter.ts";
+import { PlainElement } from "./plain.ts";
+import { type Line, phrases, type Session } from "./session.ts";
 import { openSheet } from "./sheet.ts";
 import { text } from "./text.ts";
 
-export function logList(session: Session): TemplateResult {
-  return html`
-    <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=${text.menu.log}>
-      <ol>
-        ${session.log.length ? nothing : html`<li>${text.menu.noLog}</li>`}
-        ${repeat(
-          [...session.log].reverse(),
-          (line) => line.key,
-          (line) => html`<li>${line.who ? html`<b>${line.who}</b> ` : nothing}${line.text}</li>`,
-        )}
-      </ol>
-    </div>
-  `;
+/** The whole story, the latest first. */
+@customElement("p-log")
+export class LogElement extends PlainElement {
+  @property({ attribute: false }) session!: Session;
+  private watch: Watch | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.watch ??= new Watch(this, this.session);
+  }
+
+  protected override render(): TemplateResult {
+    const { log } = this.session;
+    return html`
+      <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=${text.menu.log}>
+        <ol>
+          ${log.length ? nothing : html`<li>${text.menu.noLog}</li>`}
+          ${repeat(
+            [...log].reverse(),
+            (line) => line.key,
+            (line) => html`<li>${lineText(line)}</li>`,
+          )}
+        </ol>
+      </div>
+    `;
+  }
 }
+
+/** The last of it, beside the table. */
+export function newest(session: Session, count: number): TemplateResult {
+  return html`<p class="newest" role="log" aria-live="polite" title=${text.table.newest}>
+    ${session.log.slice(-count).map((line) => html`<span>${lineText(line)}</span>`)}
+  </p>`;
+}
+
+const lineText = (line: Line): string => (line.who ? text.menu.said(line.who, line.text) : line.text);
 
 export function saySheet(session: Session): void {
   void openSheet(text.menu.say, (done) => {

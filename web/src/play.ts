@@ -2,14 +2,15 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { short, split } from "./cards.ts";
+import { short } from "./cards.ts";
 import { Watch } from "./emitter.ts";
 import { icon, type IconName } from "./icons.ts";
-import { logList, saySheet } from "./log.ts";
+import { newest, saySheet } from "./log.ts";
+import { readMove } from "./offers.ts";
 import { PlainElement } from "./plain.ts";
 import { openRoom } from "./room-sheet.ts";
 import { openRules } from "./rules.ts";
-import type { Scene } from "./scene.ts";
+import { sceneOf } from "./scene.ts";
 import { Selection } from "./selection.ts";
 import type { Session } from "./session.ts";
 import { openSettings } from "./settings-sheet.ts";
@@ -69,11 +70,11 @@ export class PlayElement extends PlainElement {
       <div class="playing" data-results=${over && this.results}>
         ${this.tools()}
         <p-table
-          .scene=${this.scene()}
+          .scene=${sceneOf(session, this.game)}
           .selection=${session.seat && !over ? this.selection : undefined}
         ></p-table>
-        <aside class="story" aria-label=${text.menu.log}>${logList(session)}</aside>
-        ${this.newest()}
+        <aside class="story" aria-label=${text.menu.log}><p-log .session=${session}></p-log></aside>
+        ${newest(session, 2)}
         <div class="controls">
           ${over && this.results
             ? html`<p-over
@@ -121,26 +122,6 @@ export class PlayElement extends PlainElement {
     );
   }
 
-  private scene(): Scene {
-    const { session } = this;
-    const { view, events, number } = session.table!;
-    return {
-      game: this.game,
-      view,
-      events,
-      story: `${number} ${view.seat}`,
-      playerAt: (seat) => session.playerAt(seat),
-      bubble: (seat) => session.bubbles.get(session.playerAt(seat)?.person ?? "") ?? "",
-    };
-  }
-
-  private newest(): TemplateResult {
-    const last = this.session.log.slice(-2);
-    return html`<p class="newest" aria-hidden="true" title=${text.table.newest}>
-      ${last.map((line) => html`<span>${line.who ? text.menu.said(line.who, line.text) : line.text}</span>`)}
-    </p>`;
-  }
-
   private tools(): TemplateResult {
     const { session } = this;
     const tool = (name: IconName, label: string, act: () => void) =>
@@ -152,7 +133,11 @@ export class PlayElement extends PlainElement {
         <span class="where"><b>${session.code}</b> ${this.game.title}</span>
         ${session.seat ? tool("hint", text.menu.hint, () => this.hint()) : nothing}
         ${session.you ? tool("say", text.menu.say, () => saySheet(session)) : nothing}
-        ${tool("log", text.menu.log, () => void openSheet(text.menu.log, () => logList(session)))}
+        ${tool(
+          "log",
+          text.menu.log,
+          () => void openSheet(text.menu.log, () => html`<p-log .session=${session}></p-log>`),
+        )}
         ${tool("rules", text.menu.rules, () => openRules(this.game.name, this.game.title))}
         ${tool("people", text.menu.room, () => openRoom(session))}
         ${tool("settings", text.menu.settings, openSettings)}
@@ -163,18 +148,10 @@ export class PlayElement extends PlainElement {
   private async hint(): Promise<void> {
     const answer = await this.session.ask({ type: "hint" });
     if (answer.type !== "hint") return;
-    const [verb = "", ...rest] = answer.move.split(" ");
-    const cards = rest.filter((word) => /^((..)+)$/.test(word) && /[cdhso]$/.test(word)).flatMap(split);
+    const { verb, cards, arg } = readMove(answer.move);
     this.table.suggest(cards);
-    const told = [
-      text.table.verb(verb),
-      ...rest.map((word) =>
-        cards.length && split(word).every((card) => cards.includes(card))
-          ? split(word).map(short).join(" ")
-          : word,
-      ),
-    ];
-    this.session.show(answer.move ? text.menu.hinted(told.join(" "), answer.why) : text.menu.noHint);
+    const told = [text.table.verb(verb), ...cards.map(short), arg].filter(Boolean).join(" ");
+    this.session.show(verb ? text.menu.hinted(told, answer.why) : text.menu.noHint);
   }
 
   /** Somebody insists on a card that cannot be played: the server knows why. */

@@ -1,6 +1,6 @@
 // What a table shows, whether it is live, a replay or on a shared screen.
 
-import type { Player } from "./session.ts";
+import type { Player, Session } from "./session.ts";
 import type { Event, Game, View, Zone } from "./types.ts";
 
 export interface Scene {
@@ -13,6 +13,14 @@ export interface Scene {
   playerAt(seat: string): Player | undefined;
   /** What a player has just said. */
   bubble(seat: string): string;
+}
+
+/** The table as it is now. */
+export function sceneOf(session: Session, game: Game): Scene {
+  const { view, events, number } = session.table!;
+  const playerAt = (seat: string) => session.playerAt(seat);
+  const bubble = (seat: string) => session.bubbles.get(playerAt(seat)?.person ?? "") ?? "";
+  return { game, view, events, story: `${number} ${view.seat}`, playerAt, bubble };
 }
 
 const LETTERS = "abcdefgh";

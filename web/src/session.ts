@@ -4,6 +4,7 @@ import { api } from "./api.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 import { Emitter } from "./emitter.ts";
 import { randomToken, recall, remember, tokens } from "./storage.ts";
+import { sound } from "./sound.ts";
 import { sentence } from "./story.ts";
 import type { News, Room, Table, Wish } from "./types.ts";
 
@@ -107,6 +108,7 @@ export class Session extends Emitter implements Listener {
 
   private hearRoom(room: Room): void {
     this.room = room;
+    if (room.state === "lobby") this.table = undefined; // a game may have been broken off
     // What the next deal will come from is promised before it: only that can prove anything.
     const { next } = recall<Promises>(`promises.${this.code}`, NO_PROMISES);
     const promised = { number: room.number + 1, commit: room.next };
@@ -130,6 +132,7 @@ export class Session extends Emitter implements Listener {
     const phrase = phrases[what] ?? what;
     if (this.muted.has(person)) return;
     this.bubbles.set(person, phrase);
+    sound.said();
     this.addLine(phrase, who);
     setTimeout(() => {
       if (this.bubbles.get(person) === phrase) this.bubbles.delete(person);

@@ -4,7 +4,9 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "./api.ts";
 import { Watch } from "./emitter.ts";
+import { newest } from "./log.ts";
 import { PlainElement } from "./plain.ts";
+import { sceneOf } from "./scene.ts";
 import { Session } from "./session.ts";
 import { text } from "./text.ts";
 import type { Game, Room } from "./types.ts";
@@ -54,26 +56,9 @@ export class TvElement extends PlainElement {
   }
 
   private table(session: Session, game: Game): TemplateResult {
-    const { view, events, number } = session.table!;
-    const scene = {
-      game,
-      view,
-      events,
-      story: `${number} ${view.seat}`,
-      playerAt: (seat: string) => session.playerAt(seat),
-      bubble: (seat: string) => session.bubbles.get(session.playerAt(seat)?.person ?? "") ?? "",
-    };
-    const last = session.log.slice(-3);
     return html`
-      <p-table .scene=${scene}></p-table>
-      <div class="ticker">
-        <p role="log" aria-live="polite">
-          ${last.map(
-            (line) => html`<span>${line.who ? text.menu.said(line.who, line.text) : line.text}</span>`,
-          )}
-        </p>
-        <p-clock .session=${session}></p-clock>
-      </div>
+      <p-table .scene=${sceneOf(session, game)}></p-table>
+      <div class="ticker">${newest(session, 3)}<p-clock .session=${session}></p-clock></div>
     `;
   }
 
