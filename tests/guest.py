@@ -100,7 +100,7 @@ class Guest:
     def leave(self) -> None:
         """Close the browser. Nothing may have gone wrong in it."""
         self.context.close()
-        assert self.problems == []
+        assert self.problems == [], self.problems
 
     # Into a room
 

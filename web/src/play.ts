@@ -65,6 +65,7 @@ export class PlayElement extends PlainElement {
 
   protected override render(): TemplateResult {
     const { session } = this;
+    if (!session.table) return html``; // broken off: the lobby is about to come
     const over = session.room!.state === "over";
     return html`
       <div class="playing" data-results=${over && this.results}>
