@@ -76,6 +76,8 @@ export class TableElement extends PlainElement {
     if (run !== this.run) return;
     this.pieces.land();
     this.requestUpdate();
+    // Where not all fits, one's own cards come first.
+    if (jump) this.querySelector(".own")?.scrollIntoView({ block: "nearest" });
   }
 
   private pauseAfter(event: Event, passed: number): number {
