@@ -43,16 +43,10 @@ def playout_per_second(name: str, rng: random.Random) -> float:
 
 
 def worlds_per_second(game: AnyGame, s: State, seat: int, rng: random.Random) -> float:
-    """Playouts of the bot that searches: guessed worlds, played to their end by its judge.
-
-    None where an expert plays, and nobody searches.
-    """
-    judge = find_judge(game, rng)
-    if judge.expert() is not None:
-        return 0.0
+    """Playouts of the bot that searches: guessed worlds, played to their end by its judge."""
     view = parlour.View(game, s, seat)
     memory = parlour.Memory(view)
-    bot = SearchBot(judge, rng, 100)
+    bot = SearchBot(find_judge(game, rng), rng, 100)
     played = 0
     start = time.perf_counter()
     while (spent := time.perf_counter() - start) < SECONDS:
@@ -82,13 +76,16 @@ def measure(name: str) -> dict[str, float]:
         # Nobody interrupts: the table must not be closed before we have measured it.
         waited = tuple([offer for offer in game.offers(s, seat) if not offer.may])
         game.play(s, seat, parlour.choose(waited, rng))
-    return {
+    figures = {
         "decisions/s": decisions_per_second(name, rng),
         "playout/s": playout_per_second(name, rng),
-        "worlds/s": worlds_per_second(game, game.new(1), game.awaited(game.new(1))[0], rng),
         "clone µs": microseconds(s.clone),
         "view µs": microseconds(lambda: parlour.View(game, s, 0)),
     }
+    if find_judge(game, rng).expert() is None:  # an expert does not search
+        first = game.awaited(game.new(1))[0]
+        figures["worlds/s"] = worlds_per_second(game, game.new(1), first, rng)
+    return figures
 
 
 if __name__ == "__main__":
