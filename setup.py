@@ -14,7 +14,7 @@ from setuptools import Extension, setup
 PACKAGE = Path("src/parlour")
 # `interpreted.py` is what plain Python needs in place of the compiler.
 PLAIN = {"__init__.py", "__main__.py", "cli.py", "commands.py", "interpreted.py", "rulespage.py"}
-PLAIN |= {"levels.py", "plugins.py"}  # find others by their names
+PLAIN |= {"folders.py", "levels.py", "plugins.py"}  # find others by their names
 PLAIN |= {"engine.py", "guard.py", "seated.py", "thinking.py"}  # wait for others
 COMPILER = "mypy>=2.4,<3"
 

@@ -11,7 +11,7 @@ from parlour.online.entries import Entry, read_entry, write_entry
 from parlour.online.names import token_hash
 from parlour.online.news import encode
 from parlour.online.play import Play, Thought
-from parlour.online.protocol import Move, OpenRoom, Refused, Request
+from parlour.online.protocol import Move, OpenRoom, Refused, Request, Start
 from parlour.online.requests import decide, join, open_room
 from parlour.online.room import Room, restore
 from parlour.online.showing import room_news, see_table
@@ -108,6 +108,15 @@ class Desk:
     def again(self) -> Room:
         """The room as it comes back from what was stored."""
         return restore([write_entry(entry) for entry in self.entries], random.Random(1))
+
+
+def full_table(game: str = "cheat") -> Desk:
+    """Ana, who is host, Ben, Cleo and Dan, and the cards are dealt."""
+    desk = Desk(game, chairs=4)
+    for name in ("Ben", "Cleo", "Dan"):
+        desk.join(name)
+    desk.ask("p1", Start())
+    return desk
 
 
 def some_move(play: Play, seat: int, rng: random.Random) -> str:

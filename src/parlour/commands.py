@@ -32,6 +32,8 @@ from .terminal.saves import Keeper, latest, read
 from .terminal.seating import check_kinds, seat_company, usual_seats
 from .terminal.session import Session
 
+PLAINLY = "; line mode does without: add --plain"
+
 
 def chosen_game(arguments: argparse.Namespace) -> AnyGame:
     game = find_game(arguments.game.lower())
@@ -77,12 +79,7 @@ def full_table() -> ModuleType:
     try:
         from .terminal import app
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("textual", "rich"):
-            raise
-        raise ParlourError(
-            f"the full-screen table needs the package {error.name}: pip install "
-            "'parlour[terminal]'; line mode does without: add --plain"
-        ) from error
+        raise missing_extra("the full-screen table", "terminal", error, PLAINLY) from error
     return app
 
 
@@ -217,11 +214,14 @@ def serve(arguments: argparse.Namespace) -> None:
     run(settings)
 
 
-def missing_extra(what: str, extra: str, error: ModuleNotFoundError) -> Exception:
+def missing_extra(
+    what: str, extra: str, error: ModuleNotFoundError, instead: str = ""
+) -> Exception:
     """The complaint about a package that only one part of Parlour needs."""
     if error.name is None or error.name.partition(".")[0] == "parlour":
         return error
-    return ParlourError(f"{what} needs the package {error.name}: pip install 'parlour[{extra}]'")
+    wanted = f"{what} needs the package {error.name}: pip install 'parlour[{extra}]'"
+    return ParlourError(wanted + instead)
 
 
 def replay(arguments: argparse.Namespace) -> None:

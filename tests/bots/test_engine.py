@@ -104,7 +104,7 @@ def test_the_session_of_the_page_is_what_we_say(tmp_path: Path) -> None:
         (HELLO + ANSWER + "print('hm?', flush=True)", "it said “hm?”, which means nothing", False),
         (HELLO + ANSWER + "print('x' * 10**7, flush=True)", "line of more than 4096 bytes", False),
         (HELLO + "while True: print('info x')", "it wrote ", False),
-        (HELLO + "while True: print('move play 7s')", "7s, which is not allowed now", True),
+        (HELLO + "while True: print('move play 7s')", "play, which is not allowed now", True),
         (HELLO + ANSWER + "print('move', flush=True)", "the verb is missing", True),
         (HELLO + ANSWER + "print('move \\x1b[31m', flush=True)", "“?[31m” is no verb", True),
         (HELLO + ANSWER + "print('pass', flush=True)", "it made no move", True),

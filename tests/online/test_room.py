@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from desk import Desk, some_move
+from desk import Desk, full_table, some_move
 from parlour.online.entries import Hosted, Moved, Started
 from parlour.online.people import PACES
 from parlour.online.protocol import (
@@ -48,14 +48,6 @@ ALL_HOST: list[Request] = [
     Pause(on=True),
     MakeHost(person="p2"),
 ]
-
-
-def full_table(game: str = "cheat") -> Desk:
-    desk = Desk(game)
-    for name in ("Ben", "Cleo", "Dan"):
-        desk.join(name)
-    desk.ask("p1", Start())
-    return desk
 
 
 def test_friends_come_in_and_sit_down() -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from desk import Desk, some_move
+from desk import Desk, full_table, some_move
 from parlour.online.entries import Moved
 from parlour.online.people import PACES
 from parlour.online.protocol import Pause, Say, SetPace, Start
@@ -15,14 +15,6 @@ from parlour.online.timing import HOST_GRACE, new_thoughts, next_due, thought_of
 from parlour.zone import TABLE
 
 NORMAL = PACES["normal"]
-
-
-def full_table(game: str = "cheat") -> Desk:
-    desk = Desk(game)
-    for name in ("Ben", "Cleo", "Dan"):
-        desk.join(name)
-    desk.ask("p1", Start())
-    return desk
 
 
 def moves(desk: Desk) -> list[Moved]:

@@ -10,7 +10,8 @@ import pytest
 
 import parlour
 from parlour.errors import ParlourError
-from parlour.terminal.saves import Keeper, folder, latest, read, text, unfinished
+from parlour.folders import state_folder
+from parlour.terminal.saves import Keeper, latest, read, text, unfinished
 from parlour.terminal.session import Score
 from table_pilot import session
 
@@ -50,9 +51,9 @@ def test_the_latest_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_STATE", "")
     monkeypatch.setenv("XDG_STATE_HOME", "/some/where")
-    assert folder() == Path("/some/where/parlour")
+    assert state_folder() == Path("/some/where/parlour")
     monkeypatch.setenv("XDG_STATE_HOME", "not/absolute")  # which the specification says to ignore
-    assert folder() == Path.home() / ".local" / "state" / "parlour"
+    assert state_folder() == Path.home() / ".local" / "state" / "parlour"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from ..errors import ParlourError
 from ..game import AnyGame
 from ..memory import Memory
-from ..moves import action_text
 from ..offer import Action
 from ..view import View
 from .base import Bot
@@ -106,7 +105,8 @@ def checked(view: View, action: object) -> Action | None:
     if not isinstance(action, Action):
         raise ParlourError("it made no move")
     if not any(offer.contains(action) for offer in view.offers):
-        raise ParlourError(f"it wanted to {action_text(action)[:60]}, which is not allowed now")
+        # Without the cards: whoever is told of this may not be allowed to know them.
+        raise ParlourError(f"it wanted to {action.verb[:20]}, which is not allowed now")
     return action
 
 

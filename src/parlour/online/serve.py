@@ -17,6 +17,7 @@ from aiohttp import web
 
 from ..bots.thinking import Thinkers
 from ..errors import ParlourError
+from ..folders import state_folder
 from .app import Server
 from .hub import Hub
 from .limits import Limits
@@ -51,9 +52,8 @@ class JsonLines(logging.Formatter):
 
 
 def data_folder(given: str | None) -> Path:
-    """Where rooms are kept: as given, or where programs keep such things."""
-    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    folder = Path(given) if given else Path(home) / "parlour"
+    """Where rooms are kept; it is made, if need be."""
+    folder = Path(given) if given else state_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:

@@ -9,29 +9,22 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ..errors import ParlourError
+from ..folders import state_folder
 from ..record import load, save
 from ..table import Table
 from .seating import check_kinds
 from .session import Score, Session
 
-FOLDER = "PARLOUR_STATE"  # the variable that names another folder
 SUFFIX = ".json"
 PART = ".part"  # while it is being written
-
-
-def folder() -> Path:
-    """Where the user's programs keep their state, by the XDG specification."""
-    if chosen := os.environ.get(FOLDER):
-        return Path(chosen)
-    state = os.environ.get("XDG_STATE_HOME", "")
-    home = Path(state) if Path(state).is_absolute() else Path.home() / ".local" / "state"
-    return home / "parlour"
 
 
 def unfinished() -> list[Path]:
     """The kept games, the latest first."""
     try:
-        return sorted(folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)[::-1]
+        return sorted(state_folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)[
+            ::-1
+        ]
     except OSError:
         return []
 
@@ -67,7 +60,9 @@ def latest(game: str = "") -> Path:
     """The game that was played last; with a name, the last of these."""
     found = [path for path in unfinished() if not game or f"_{game}_" in path.name]
     if not found:
-        raise ParlourError(f"there is no unfinished game {f'of {game} ' * bool(game)}in {folder()}")
+        raise ParlourError(
+            f"there is no unfinished game {f'of {game} ' * bool(game)}in {state_folder()}"
+        )
     return found[0]
 
 
@@ -108,9 +103,9 @@ class Keeper:
             self.trouble = f"The game cannot be kept: {error.strerror or error}"
 
     def _new_path(self, session: Session) -> Path:
-        folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+        state_folder().mkdir(parents=True, exist_ok=True, mode=0o700)
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        return folder() / f"{now}_{session.table.game.name}_{os.getpid()}{SUFFIX}"
+        return state_folder() / f"{now}_{session.table.game.name}_{os.getpid()}{SUFFIX}"
 
     def forget(self) -> None:
         """The game is over, or not wanted any more."""

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 
 from ..bots.levels import is_bot, maker
+from ..bots.seated import COMPANY
 from ..errors import OptionError
 from ..game import AnyGame
 
 PERSON = "Player"  # what a person is called who gives no name
-COMPANY = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")
 
 
 def usual_seats(game: AnyGame) -> str:

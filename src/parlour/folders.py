@@ -1,0 +1,17 @@
+"""Where we keep what has to be there the next time."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+VARIABLE = "PARLOUR_STATE"  # names another folder
+
+
+def state_folder() -> Path:
+    """Where the user's programs keep their state, by the XDG specification."""
+    if chosen := os.environ.get(VARIABLE):
+        return Path(chosen)
+    state = os.environ.get("XDG_STATE_HOME", "")
+    home = Path(state) if Path(state).is_absolute() else Path.home() / ".local" / "state"
+    return home / "parlour"
