@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -110,3 +113,37 @@ def test_tables_with_other_house_rules_are_other_tables() -> None:
         while (awaited := table.awaited()) and len(table.moves) < 4:
             table.move(f"{'abcd'[awaited[0]]} pass")
         assert (think(job(table, 1)).action is None) == (limit == 1)
+
+
+PARENT = """
+import asyncio, os, time
+import parlour
+from parlour.bots.thinking import Thinkers, job_for
+if __name__ == "__main__":
+    thinkers = Thinkers()
+    asyncio.run(thinkers.ask(job_for(parlour.new("cheat", seed=1), 0, "easy")))
+    print(*thinkers.pool._processes, flush=True)
+    time.sleep(60)
+"""
+
+
+def test_who_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT, encoding="utf-8")
+    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        child = int(parent.stdout.readline())
+        parent.kill()
+    for _ in range(200):
+        if not alive(child):
+            return
+        time.sleep(0.1)
+    raise AssertionError("it is still there")
+
+
+def alive(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except OSError:
+        return False
+    return state[0] != "Z"

@@ -78,3 +78,36 @@ def test_a_table_waits_for_no_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
                 await asyncio.wait_for(host.play_on(random.Random(1)), 30)
 
     asyncio.run(story())
+
+
+class Pensive(AtOnce):
+    """Bots that give no hint before they are told to."""
+
+    go = asyncio.Event()
+
+    async def ask(self, job: Job) -> Answer:
+        if job.advise:
+            await Pensive.go.wait()
+        return await super().ask(job)
+
+
+def test_a_hint_keeps_nothing_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("visitor.AtOnce", Pensive)
+
+    async def story() -> None:
+        Pensive.go = asyncio.Event()
+        async with serving(tmp_path) as (_, base):
+            host = await open_room(base, "bigtwo", bots=["normal"] * 3)
+            async with host:
+                await host.ask("start")
+                await host.table_with(1)
+                while not host.table["view"]["offers"]:
+                    await host.hear()
+                await host.say({"type": "hint", "id": "h1"})
+                await host.say({"type": "hint", "id": "h2"})
+                assert (await host.until("error"))["id"] == "h2"  # one at a time
+                assert (await host.ask("say", what="wait"))["type"] == "done"
+                Pensive.go.set()
+                assert (await host.until("hint"))["id"] == "h1"
+
+    asyncio.run(story())

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+import parlour
 from desk import Desk, full_table, some_move
 from parlour.online.entries import Hosted, Moved, Started
 from parlour.online.people import PACES
@@ -117,6 +118,21 @@ def test_a_call_that_comes_late_hits_nobody_else() -> None:
     assert desk.refused("p3", Move(move="call", at=before)).code == "late"
     assert desk.refused("p3", Move(move="call")).code == "late"
     assert desk.move("p3", "call")
+
+
+@pytest.mark.rule("G5", "I13")
+def test_of_two_who_jump_in_the_first_to_arrive_does() -> None:
+    desk = full_table("idiot")
+    _, desk.play.table.state = parlour.parse_position(
+        "idiot/1 seats=4 turn=b hand=4c5c,9cKc,JcQd,JdKh pile=Js"
+    )
+    desk.play.table.state.log = []
+    both = Move(move="play J", at=desk.play.at)
+    assert desk.refused("p3", Move(move="play J")).code == "late"  # it has to name its moment
+    desk.ask("p3", both)
+    # Dan's Jack would fit the new one as well, but he meant the moment before.
+    assert desk.refused("p4", both).code == "late"
+    assert [move.move for move in desk.entries if isinstance(move, Moved)] == ["c play Jc"]
 
 
 def test_a_late_comer_watches_or_takes_a_bots_place() -> None:

@@ -142,7 +142,7 @@ class Live:
 
     async def _advise(self, who: str, request: Hint) -> Advice:
         play, seat = self.room.running, self.room.seat_of(who)
-        if play is None or seat is None or not play.table.offers(seat):
+        if play is None or seat is None or not play.offers(seat, host=False):
             raise Refused("not_now", "There is nothing for you to do just now.")
         job = job_for(play.table, seat, "hard", advise=True)
         answer = None if self.thinkers.busy else await self.thinkers.ask_in_time(job)

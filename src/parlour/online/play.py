@@ -46,6 +46,8 @@ class Play:
         self.clocks = 0  # how often it was set
         self.plans: dict[int, Thought] = {}
         self.over = False
+        self.asked_at: dict[int, int] = {}  # the events there were when a seat came to be awaited
+        self._note_asked()
 
     @property
     def at(self) -> int:
@@ -63,10 +65,8 @@ class Play:
     def read_move(self, seat: int | None, request: Move, host: bool) -> str:
         """The move as it is kept; or Refused. The host speaks for the table besides."""
         game = self.table.game
-        offers = () if seat is None else self.table.offers(seat)
-        own = tuple([offer for offer in offers if offer.verb not in game.host_verbs])
         try:
-            action = read_action(request.move, own + (self.host_offers() if host else ()))
+            action = read_action(request.move, self.offers(seat, host))
             speaks = action.verb in game.host_verbs
             if speaks and not host:
                 raise Refused("not_host", "Only the host can do that.")
@@ -76,13 +76,21 @@ class Play:
             offer = self.table.offer_for(acting, action)
         except ParlourError as error:
             raise because("illegal", error) from None
-        if offer.may or offer.verb in game.windows:
-            # What answers a moment must not hit the next one.
-            if request.at is None:
-                raise Refused("late", "Such a move has to say which moment it answers (at).")
-            if request.at != self.at:
-                raise Refused("late", "Too late: the game has moved on.")
+        brief = offer.may or offer.verb in game.windows
+        if brief and request.at is None:
+            raise Refused("late", "Such a move has to say which moment it answers (at).")
+        # What answers a moment must not hit the next one, nor what was meant as an interrupt
+        # become a turn. But who is still asked the same may be behind with the news.
+        since = self.at if brief else self.asked_at.get(acting, 0)
+        if request.at is not None and not since <= request.at <= self.at:
+            raise Refused("late", "Too late: the game has moved on.")
         return move_text(acting, action)
+
+    def offers(self, seat: int | None, host: bool) -> Offers:
+        """What somebody may do, in their seat and as the host."""
+        offers = () if seat is None else self.table.offers(seat)
+        own = tuple([o for o in offers if o.verb not in self.table.game.host_verbs])
+        return own + (self.host_offers() if host else ())
 
     def host_offers(self) -> Offers:
         """What the table asks of its host."""
@@ -109,7 +117,13 @@ class Play:
         seat = self.table.moves[-1][0]
         self.moves_by[seat] += 1
         self.over = self.table.outcome() is not None
+        self.asked_at.pop(seat, None)  # what they are asked now is something else
+        self._note_asked()
         return seat
+
+    def _note_asked(self) -> None:
+        awaited = self.table.awaited()
+        self.asked_at = {seat: self.asked_at.get(seat, self.at) for seat in awaited}
 
     # The clock
 

@@ -22,9 +22,8 @@ PART = ".part"  # while it is being written
 def unfinished() -> list[Path]:
     """The kept games, the latest first."""
     try:
-        return sorted(state_folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)[
-            ::-1
-        ]
+        kept = list(state_folder().glob(f"*{SUFFIX}"))
+        return sorted(kept, key=lambda path: path.stat().st_mtime_ns, reverse=True)
     except OSError:
         return []
 
@@ -60,9 +59,8 @@ def latest(game: str = "") -> Path:
     """The game that was played last; with a name, the last of these."""
     found = [path for path in unfinished() if not game or f"_{game}_" in path.name]
     if not found:
-        raise ParlourError(
-            f"there is no unfinished game {f'of {game} ' * bool(game)}in {state_folder()}"
-        )
+        which = f"of {game} " if game else ""
+        raise ParlourError(f"there is no unfinished game {which}in {state_folder()}")
     return found[0]
 
 
