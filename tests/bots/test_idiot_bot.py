@@ -6,6 +6,7 @@ import random
 
 from idiot_scene import Scene
 from parlour.bots.levels import find_judge, make_bot
+from parlour.cards import text as cards_text
 from parlour.game import Outcome
 from parlour.memory import Memory
 from parlour.moves import action_text
@@ -21,6 +22,63 @@ def chooses(text: str, *moves: str, seat: int = 0, level: str = "normal") -> str
     memory.watch(view)
     action = make_bot(level, scene.game, random.Random(1), 200).choose(view, memory)
     return "-" if action is None else action_text(action)
+
+
+def worlds(text: str, *moves: str, seat: int = 0) -> list[list[str]]:
+    """The hands that a seat takes to be likely after these moves, in many worlds."""
+    scene = Scene(text)
+    memory = Memory(View(scene.game, scene.s, seat))
+    scene.do(*moves)
+    view = View(scene.game, scene.s, seat, memory.heard)
+    memory.watch(view)
+    judge = find_judge(scene.game, random.Random(1))
+    guessed = [judge.guess(view, memory) for _ in range(1000)]
+    return [[cards_text(world.piles[place]) for place in range(scene.s.seats)] for world in guessed]
+
+
+def share(hands: list[list[str]], seat: int, rank: str) -> float:
+    """In how many worlds a seat holds a rank."""
+    return sum(rank in world[seat] for world in hands) / len(hands)
+
+
+SEATS = "turn=b hand=4c4d4h,{},JdQdKd,9dTdAd pile=4s seats=4"
+
+
+def test_who_takes_the_pile_held_nothing_that_goes() -> None:
+    after = worlds("turn=b hand=4c4d4h,5c6c8h,7d7hKd pile=9h seats=3", "b take")
+    assert share(after, 1, "K") < 0.02
+    assert share(after, 2, "K") > 0.1
+
+
+def test_who_lays_a_high_card_where_a_low_one_goes_is_unlikely_to_hold_one() -> None:
+    high = worlds(SEATS.format("8c8hAc"), "b play Ac")
+    low = worlds(SEATS.format("5c8hAc"), "b play 5c")
+    assert share(high, 1, "6") < 0.3 * share(low, 1, "6")
+
+
+def test_whoever_draws_may_hold_anything_again() -> None:
+    kept = worlds(SEATS.format("8c8hAc"), "b play Ac")
+    drew = worlds(SEATS.format("8c8hAc") + " deck=7c9c7d6s", "b play Ac")
+    assert share(drew, 1, "6") > 2 * share(kept, 1, "6")
+
+
+def test_who_lets_a_card_lie_is_unlikely_to_hold_its_like() -> None:
+    moves = ("b play 6c", "c play Qd")
+    could = worlds(SEATS.format("6c8hKc"), *moves)
+    could_not = worlds("jump_in=off " + SEATS.format("6c8hKc"), *moves)
+    assert share(could, 3, "6") < 0.7 * share(could_not, 3, "6")
+
+
+def test_situations_that_differ_in_suits_alone_are_one_with_the_same_moves() -> None:
+    one, other = Scene("turn=a hand=5c5dKs,7c pile=4h"), Scene("turn=a hand=5h5sKc,8d pile=4s")
+    found = []
+    for scene in (one, other):
+        judge = find_judge(scene.game, random.Random(1))
+        moves = judge.moves(scene.s, 0, scene.game.offers(scene.s, 0))
+        ranks = [(move.verb, [card >> 2 for card in move.cards]) for move in moves if move]
+        found.append((judge.situation(scene.s, 0), ranks))
+    assert found[0] == found[1]
+    assert len(found[0][1]) == 3
 
 
 def test_strong_cards_lie_face_up_for_the_end() -> None:

@@ -50,9 +50,12 @@ def test_bots_play_by_the_rules(name: str, level: str) -> None:
 @GAMES
 @pytest.mark.rule("G2")
 def test_hidden_cards_change_no_choice(name: str, level: str) -> None:
+    """Nor does what a bot concludes from all that its seat has seen of the game."""
     rng = random.Random(f"swap {name} {level}")
     for _ in range(4):
         game, s = new_game(name, rng)
+        s.log = []
+        memories = [[Memory(View(game, s, seat)) for _ in range(2)] for seat in range(s.seats)]
         for _ in range(rng.randrange(1, 40)):
             move = random_move(game, s, rng)
             if move is None:
@@ -60,13 +63,15 @@ def test_hidden_cards_change_no_choice(name: str, level: str) -> None:
             for seat in [seat for seat in range(s.seats) if game.offers(s, seat)]:
                 if rng.random() < 0.2:
                     twin = redeal(game, s, seat, rng)
-                    assert choice(level, game, s, seat) == choice(level, game, twin, seat)
+                    one, other = memories[seat]
+                    assert choice(level, game, s, one) == choice(level, game, twin, other)
             game.play(s, *move)
 
 
-def choice(level: str, game: AnyGame, s: State, seat: int) -> Action | None:
-    view = View(game, s, seat)
-    return make_bot(level, game, random.Random(1), PLAYOUTS).choose(view, Memory(view))
+def choice(level: str, game: AnyGame, s: State, memory: Memory) -> Action | None:
+    view = View(game, s, memory.seat, memory.heard)
+    memory.watch(view)
+    return make_bot(level, game, random.Random(1), PLAYOUTS).choose(view, memory)
 
 
 @GAMES
@@ -79,9 +84,9 @@ def test_ideas_are_legal(name: str) -> None:
         while (move := random_move(game, s, rng)) is not None:
             for seat in game.awaited(s)[:1]:
                 offers = game.offers(s, seat)
-                quick = judge.quick(s, seat, offers)
-                assert quick is not None
-                assert any(offer.contains(quick) for offer in offers)
+                for action in [judge.quick(s, seat, offers), *judge.moves(s, seat, offers)]:
+                    assert action is not None
+                    assert any(offer.contains(action) for offer in offers)
             if rng.random() < 0.1:
                 view = View(game, s, move[0])
                 for idea in judge.ideas(view, Memory(view)):

@@ -12,6 +12,7 @@ from ..offer import Action, Offers, choose
 from ..state import State
 from ..view import View
 
+ALL_DIFFERENT: Final = -1
 MANY = 40  # moves: more than that are not looked at one by one
 
 
@@ -67,6 +68,16 @@ class Judge:
         if waited:
             return choose(waited, self.rng)
         return choose(offers, self.rng) if self.rng.random() < 0.5 else None
+
+    def situation(self, s: State, seat: int) -> int:
+        """A number for what a seat goes by in a guessed world, the same for worlds in which it
+        should do the same; or ALL_DIFFERENT, if there is nothing to be learned from others."""
+        return ALL_DIFFERENT
+
+    def moves(self, s: State, seat: int, offers: Offers) -> list[Action | None]:
+        """What could be done in a guessed world; as many, and in the same order, wherever the
+        situation is the same."""
+        return [self.quick(s, seat, offers)]
 
     def guess(self, view: View, memory: Memory) -> State:
         """A world that may be the true one; the likelier it is, the more often."""

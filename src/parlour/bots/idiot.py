@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Final, cast, final
 
 from ..cards import Cards
-from ..game import Outcome
+from ..game import AnyGame, Outcome
 from ..games.idiot import (
     ANYTHING,
     BURNED,
@@ -33,6 +33,7 @@ from ..games.idiot import (
     THREE,
     TWO,
     UP,
+    Idiot,
     IdiotState,
     asked_for,
     count_cards,
@@ -42,6 +43,8 @@ from ..memory import Memory
 from ..offer import Action, Offers
 from ..state import State
 from ..view import View
+from ._idiot_tells import Tells
+from ._idiot_world import WHIM, quick_call, quick_play, situation, ways_to_play
 from .base import Idea, Judge
 
 # Burdens. A duel of the last two is won by keeping strong cards, everything before it by haste.
@@ -54,16 +57,10 @@ DELAY: Final = 0.15  # to wait a whole round longer for our next turn
 STUCK: Final = 1.5  # a turn lost to the pile, beside its cards
 OUT: Final = 10.0
 BEST: Final = 7  # as many moves are worth a thought
-WHIM: Final = 0.2  # at most; or two players might send the same cards round for ever
 
 # What it is worth to have a card face up for the end, by rank (A 2 3 … K), and each pair.
 LATER: Final = [0.9, 1.3, 1.1, 0.0, 0.05, 0.1, 0.15, 0.5, 0.3, 1.4, 0.5, 0.6, 0.75]
 PAIR: Final = 0.2
-
-# Burdens at a glance, by rank, for quick play: while there is a deck, and after.
-EARLY: Final = [0.4, -0.1, 0.1, 1.6, 1.5, 1.4, 1.25, 0.8, 1.1, -0.4, 0.9, 0.75, 0.6]
-LATE: Final = [0.5, 0.1, 0.3, 1.6, 1.5, 1.4, 1.25, 1.0, 1.2, 0.0, 1.0, 0.9, 0.8]
-LIGHT: Final = 0.45  # laid singly, and not out of turn
 
 SAFE: Final = 0.6  # of a whole game: not to be the Idiot
 
@@ -73,6 +70,10 @@ LIES_ON: Final = [[on == TWO or GOES[on][4 * rank] for rank in range(13)] for on
 
 @final
 class IdiotJudge(Judge):
+    def __init__(self, game: AnyGame, rng: random.Random) -> None:
+        super().__init__(game, rng)
+        self.tells: Tells | None = None  # what was learned from the story, as far as it went
+
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         offer = view.offers[0]
         if offer.verb == "lay":
@@ -98,6 +99,23 @@ class IdiotJudge(Judge):
         if offer.verb == "announce":
             return Action("announce", (), quick_call(cast(IdiotState, s), seat))
         return Action(offer.verb, (), offer.args[0] if offer.args else "")
+
+    def guess(self, view: View, memory: Memory) -> State:
+        if self.tells is None or not self.tells.are_of(memory):
+            self.tells = Tells(memory, cast(Idiot, self.game).jump_in)
+        world = memory.guess(view, self.rng)
+        self.tells.lean(world, self.rng)
+        return world
+
+    def situation(self, s: State, seat: int) -> int:
+        return situation(cast(IdiotState, s), seat)
+
+    def moves(self, s: State, seat: int, offers: Offers) -> list[Action | None]:
+        if offers[0].verb == "play":
+            return ways_to_play(offers)
+        if offers[0].verb == "announce":
+            return [Action("announce", (), call) for call in CALLS]
+        return [self.quick(s, seat, offers)]
 
     def score(self, s: State, seat: int, outcome: Outcome) -> float:
         """Above all not to be the Idiot."""
@@ -227,36 +245,3 @@ class Look:
             worth = self.harm(turn, asked_for(self.s), self.pile)
         sooner = (len(self.order) - self.round_from(turn).index(self.seat)) / len(self.order)
         return Idea(None, worth + DELAY * sooner, "Keeps your cards for later.")
-
-
-def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> Action | None:
-    """The heaviest rank that goes, and all of it; light ones singly, and not out of turn."""
-    burden = EARLY if s.piles[DECK] else LATE
-    heaviest = -9.0
-    rank = 0
-    for offer in offers:
-        for card in offer.cards:
-            weight = burden[card >> 2] + WHIM * rng.random()
-            if weight > heaviest:
-                heaviest = weight
-                rank = card >> 2
-    if rank == EIGHT:
-        eights = offers[-1]  # those that burn come last
-        cards = [card for card in eights.cards if card >> 2 == EIGHT][: eights.most]
-        return Action("play", tuple(cards), quick_call(s, seat) if eights.args else "")
-    cards = [card for card in offers[0].cards if card >> 2 == rank]
-    if burden[rank] > LIGHT:
-        return Action("play", tuple(cards))
-    return None if offers[0].may else Action("play", (cards[0],))
-
-
-def quick_call(s: IdiotState, seat: int) -> str:
-    """“Lower”, since low cards go first; unless the next player plays from low face-up cards."""
-    other = (seat + 1) % s.seats
-    while s.place[other]:
-        other = (other + 1) % s.seats
-    if not s.piles[HAND + other]:
-        for card in s.piles[UP + other]:
-            if GOES[LOWER][card] and not GOES[HIGHER][card]:
-                return CALLS[0]
-    return CALLS[1]

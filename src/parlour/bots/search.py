@@ -3,10 +3,15 @@
 A world is one way in which the hidden cards may lie. In each of them every idea is tried, so that
 ideas are compared under the same luck; after each round the worse half of the ideas is dropped
 (sequential halving), until one is left or the time is over.
+
+In a world everybody plays by the judge's quick moves. But where our seat comes into a situation
+that it has been in before, it learns from that: it tries what else could be done, and does more and
+more of what has worked (UCB). That is a tree search in which only our own moves branch.
 """
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from typing import Final, final
@@ -14,12 +19,13 @@ from typing import Final, final
 from ..errors import ParlourError
 from ..game import AnyGame
 from ..memory import Memory
-from ..offer import Action
+from ..offer import Action, Offers
 from ..state import State
 from ..view import View
-from .base import Idea, Judge
+from .base import ALL_DIFFERENT, Idea, Judge
 
 PRIOR: Final = 0.004  # what a difference of 1 between ideas counts, as a share of winning
+CURIOUS: Final = 0.35  # how much is tried that has not worked so far
 
 
 @final
@@ -68,19 +74,20 @@ class SearchBot:
             action = trial.idea.action
             if action is not None:
                 self.judge.game.apply(s, view.seat, action)
-            trial.total += finish(self.judge, s, view.seat, action is None)
+            trial.total += Playout(self.judge, view.seat, trial.book).finish(s, action is None)
             trial.tries += 1
             self.played += 1
 
 
 @final
 class Trial:
-    """How an idea has fared."""
+    """How an idea has fared, and what was learned of what may come after it."""
 
-    __slots__ = ("idea", "total", "tries")
+    __slots__ = ("book", "idea", "total", "tries")
 
     def __init__(self, idea: Idea) -> None:
         self.idea = idea
+        self.book: dict[int, Situation] = {}
         self.total = 0.0
         self.tries = 0
 
@@ -88,26 +95,92 @@ class Trial:
         return self.total / self.tries + PRIOR * self.idea.worth
 
 
-def finish(judge: Judge, s: State, seat: int, silent: bool) -> float:
-    """Play a world to its end; what that is worth to a seat, which may be silent at first."""
-    game: AnyGame = judge.game
-    for _ in range(judge.horizon):
-        moved = False
-        for asked in game.asked(s):
-            if silent and asked == seat:
-                continue
-            offers = game.offers(s, asked)
-            if not offers:
-                continue
-            action = judge.quick(s, asked, offers)
-            if action is not None:
-                game.apply(s, asked, action)
-                moved = True
-                break
-        silent = False
-        if not moved:
-            outcome = game.outcome(s)
-            if outcome is None:
-                raise ParlourError(f"a world of {game.title} came to a standstill")
-            return judge.score(s, seat, outcome)
-    return judge.estimate(s, seat)
+@final
+class Situation:
+    """How each move has fared in it."""
+
+    __slots__ = ("totals", "tries", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.totals: list[float] = []
+        self.tries: list[int] = []
+
+    def pick(self, moves: int) -> int:
+        """The most promising of so many moves, by its number."""
+        self.visits += 1
+        while len(self.tries) < moves:
+            self.totals.append(0.0)
+            self.tries.append(0)
+        best = -1.0
+        found = 0
+        log = math.log(self.visits)
+        for move in range(moves):
+            tries = self.tries[move]
+            if tries == 0:
+                return move
+            promise = self.totals[move] / tries + CURIOUS * math.sqrt(log / tries)
+            if promise > best:
+                best = promise
+                found = move
+        return found
+
+
+@final
+class Playout:
+    """One world, played to its end."""
+
+    __slots__ = ("book", "judge", "learning", "path", "seat")
+
+    def __init__(self, judge: Judge, seat: int, book: dict[int, Situation]) -> None:
+        self.judge = judge
+        self.seat = seat  # for which the end is judged
+        self.book = book
+        self.learning = True  # until the first situation that is new
+        self.path: list[tuple[Situation, int]] = []
+
+    def finish(self, s: State, silent: bool) -> float:
+        """What the end is worth to our seat, which may be silent at first."""
+        game: AnyGame = self.judge.game
+        for _ in range(self.judge.horizon):
+            moved = False
+            for asked in game.asked(s):
+                if silent and asked == self.seat:
+                    continue
+                offers = game.offers(s, asked)
+                if not offers:
+                    continue
+                if self.learning and asked == self.seat:
+                    action = self.choose(s, offers)
+                else:
+                    action = self.judge.quick(s, asked, offers)
+                if action is not None:
+                    game.apply(s, asked, action)
+                    moved = True
+                    break
+            silent = False
+            if not moved:
+                outcome = game.outcome(s)
+                if outcome is None:
+                    raise ParlourError(f"a world of {game.title} came to a standstill")
+                return self.learn(self.judge.score(s, self.seat, outcome))
+        return self.learn(self.judge.estimate(s, self.seat))
+
+    def choose(self, s: State, offers: Offers) -> Action | None:
+        number = self.judge.situation(s, self.seat)
+        situation = self.book.get(number)
+        if situation is None or number == ALL_DIFFERENT:
+            self.book[number] = Situation()
+            self.learning = False
+            return self.judge.quick(s, self.seat, offers)
+        moves = self.judge.moves(s, self.seat, offers)
+        move = situation.pick(len(moves)) if len(moves) > 1 else 0
+        if len(moves) > 1:
+            self.path.append((situation, move))
+        return moves[move]
+
+    def learn(self, score: float) -> float:
+        for situation, move in self.path:
+            situation.totals[move] += score
+            situation.tries[move] += 1
+        return score

@@ -1,0 +1,162 @@
+"""What the others' plays tell of their hands, in The Idiot.
+
+Who lays an ace where a five would go is unlikely to hold a five; who takes the pile held nothing
+that goes; who lets a six lie hardly holds another. So for every seat and rank we keep a *chance*:
+how likely a card of that rank is to be left in that hand, compared with one that was just drawn.
+Whoever draws makes a hand more like any other.
+
+Guessed worlds are then made likely by swapping hidden cards (Metropolis' way of sampling).
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final, cast, final
+
+from ..cards import HIDDEN
+from ..event import Moved, Said
+from ..games.idiot import (
+    CALLED,
+    DECK,
+    GOES,
+    HAND,
+    PACK,
+    PILE,
+    IdiotState,
+    asked_for,
+)
+from ..memory import Memory
+from ..state import State
+from ._idiot_world import EARLY, LATE, LIGHT
+
+DOUBT: Final = 0.3  # the difference of burdens that makes a play a matter of taste
+KEPT: Final = 0.25  # the chance that somebody lays a heavy card and keeps its like
+LET_LIE: Final = 0.4  # or holds one, and does not jump in with it
+IMPOSSIBLE: Final = 0.001
+SWAPS: Final = 6  # that are tried for each hidden card
+
+
+@final
+class Tells:
+    """What a seat can tell from all that it has seen so far."""
+
+    def __init__(self, memory: Memory, jump_in: bool) -> None:
+        start = cast(IdiotState, memory.start)
+        self.memory = memory
+        self.heard = memory.heard
+        self.jump_in = jump_in
+        self.s = start.clone()  # of which only the pile, the deck and what was called are kept up
+        self.chance = [[1.0] * 13 for _ in range(start.seats)]
+        self.unknown = [start.piles[HAND + seat].count(HIDDEN) for seat in range(start.seats)]
+        self.taken: set[int] = set()  # cards from the pile, which all know to be in hands
+        self.laid_last = memory.seat
+        for event in memory.story:
+            if isinstance(event, Said):
+                self.hear(event)
+            else:
+                self.see(event)
+        self.where = memory.where
+        self.free = [card for card, at in enumerate(self.where) if at.bit_count() > 1]
+
+    def are_of(self, memory: Memory) -> bool:
+        return self.memory is memory and self.heard == memory.heard
+
+    def hear(self, said: Said) -> None:
+        word = said.word
+        if word == "call":
+            self.s.called = CALLED.index(said.arg)
+        if word in ("play", "take", "turn"):  # whoever's turn it was: so nobody jumped in
+            self.nobody_jumped(said.seat)
+        if word == "take":
+            self.weigh(said.seat, [IMPOSSIBLE] * 13)
+        elif word in ("play", "jump", "start"):
+            self.played(said.seat, said.cards[0] >> 2, word == "play")
+            self.laid_last = said.seat
+
+    def weigh(self, seat: int, factors: list[float]) -> None:
+        """These are for ranks that could have been laid; of others we have learned nothing."""
+        goes = GOES[asked_for(self.s)]
+        chance = self.chance[seat]
+        for rank in range(13):
+            if goes[4 * rank]:
+                chance[rank] *= factors[rank]
+
+    def burden(self) -> list[float]:
+        return EARLY if self.s.piles[DECK] else LATE
+
+    def played(self, seat: int, laid: int, chosen: bool) -> None:
+        burden = self.burden()
+        if chosen:
+            over = [(burden[rank] - burden[laid]) / DOUBT for rank in range(13)]
+            over[laid] = -99.0
+            self.weigh(seat, [1.0 / (1.0 + math.exp(much)) for much in over])
+        if burden[laid] > LIGHT:
+            self.chance[seat][laid] *= KEPT
+
+    def nobody_jumped(self, turn: int) -> None:
+        pile = self.s.piles[PILE]
+        if not self.jump_in or not pile or self.burden()[pile[-1] >> 2] <= LIGHT:
+            return
+        for seat in range(self.s.seats):
+            if seat not in (turn, self.laid_last):
+                self.chance[seat][pile[-1] >> 2] *= LET_LIE
+
+    def see(self, moved: Moved) -> None:
+        s, source, target = self.s, moved.source, moved.target
+        if source < HAND + s.seats:
+            self.unknown[source] -= len([card for card in moved.cards if card not in self.taken])
+            self.taken.difference_update(moved.cards)
+        if target == PILE:
+            s.piles[PILE] += moved.cards
+        elif source == PILE:
+            s.piles[PILE] = ()
+            if target < HAND + s.seats:
+                self.taken.update(moved.cards)
+        elif source == DECK:
+            s.piles[DECK] = s.piles[DECK][len(moved.cards) :]
+            self.drew(target - HAND, len(moved.cards))
+
+    def drew(self, seat: int, count: int) -> None:
+        before = max(0, self.unknown[seat])
+        self.unknown[seat] = before + count
+        chance = self.chance[seat]
+        for rank in range(13):
+            chance[rank] = (before * chance[rank] + count) / (before + count)
+
+    def lean(self, world: State, rng: random.Random) -> None:
+        """Swap hidden cards, so that likely hands come up as often as they should."""
+        there = {card for pile in world.piles for card in pile}
+        away = [card for card in PACK if card not in there]  # if the position was made up
+        piles = [*[list(pile) for pile in world.piles], away]
+        place = [0] * len(PACK)
+        index = [0] * len(PACK)
+        for at, pile in enumerate(piles):
+            for i, card in enumerate(pile):
+                place[card] = at
+                index[card] = i
+        free = self.free
+        for _ in range(SWAPS * len(free)):
+            a = free[int(rng.random() * len(free))]
+            b = free[int(rng.random() * len(free))]
+            if place[a] != place[b] and self.accepts(a, place[a], b, place[b], rng):
+                piles[place[a]][index[a]] = b
+                piles[place[b]][index[b]] = a
+                place[a], place[b] = place[b], place[a]
+                index[a], index[b] = index[b], index[a]
+        for at in {place[card] for card in free} - {len(world.piles)}:
+            world.piles[at] = ()
+            world.put(tuple(piles[at]), at)
+
+    def accepts(self, a: int, at: int, b: int, bt: int, rng: random.Random) -> bool:
+        """Whether to swap card a, which is at `at`, with card b, at `bt`."""
+        if not (self.where[a] >> bt & 1 and self.where[b] >> at & 1):
+            return False
+        before = after = 1.0
+        if at < HAND + self.s.seats:
+            before *= self.chance[at][a >> 2]
+            after *= self.chance[at][b >> 2]
+        if bt < HAND + self.s.seats:
+            before *= self.chance[bt][b >> 2]
+            after *= self.chance[bt][a >> 2]
+        return rng.random() * before < after
