@@ -28,11 +28,12 @@ from ..games.idiot import (
 )
 from ..memory import Memory
 from ..state import State
-from ._idiot_world import EARLY, LATE, LIGHT
+from ._idiot_world import BURDEN, DRAWN
 
 DOUBT: Final = 0.3  # the difference of burdens that makes a play a matter of taste
 KEPT: Final = 0.25  # the chance that somebody lays a heavy card and keeps its like
 LET_LIE: Final = 0.4  # or holds one, and does not jump in with it
+LIGHT: Final = 0.45  # a burden that is rather a help
 IMPOSSIBLE: Final = 0.001
 SWAPS: Final = 6  # that are tried for each hidden card
 
@@ -82,21 +83,21 @@ class Tells:
             if goes[4 * rank]:
                 chance[rank] *= factors[rank]
 
-    def burden(self) -> list[float]:
-        return EARLY if self.s.piles[DECK] else LATE
+    def is_heavy(self, rank: int) -> bool:
+        """Whether most would rather lay it than keep it."""
+        return BURDEN[rank] > (DRAWN if self.s.piles[DECK] else LIGHT)
 
     def played(self, seat: int, laid: int, chosen: bool) -> None:
-        burden = self.burden()
         if chosen:
-            over = [(burden[rank] - burden[laid]) / DOUBT for rank in range(13)]
+            over = [(BURDEN[rank] - BURDEN[laid]) / DOUBT for rank in range(13)]
             over[laid] = -99.0
             self.weigh(seat, [1.0 / (1.0 + math.exp(much)) for much in over])
-        if burden[laid] > LIGHT:
+        if self.is_heavy(laid):
             self.chance[seat][laid] *= KEPT
 
     def nobody_jumped(self, turn: int) -> None:
         pile = self.s.piles[PILE]
-        if not self.jump_in or not pile or self.burden()[pile[-1] >> 2] <= LIGHT:
+        if not self.jump_in or not pile or not self.is_heavy(pile[-1] >> 2):
             return
         for seat in range(self.s.seats):
             if seat not in (turn, self.laid_last):

@@ -44,7 +44,7 @@ from ..offer import Action, Offers
 from ..state import State
 from ..view import View
 from ._idiot_tells import Tells
-from ._idiot_world import WHIM, quick_call, quick_play, situation, ways_to_play
+from ._idiot_world import AGAIN, WHIM, quick_call, quick_play, situation, ways_to_play
 from .base import Idea, Judge
 
 # Burdens. A duel of the last two is won by keeping strong cards, everything before it by haste.
@@ -52,7 +52,6 @@ HOLD: Final = 1.5  # a card that goes on nothing,
 HASTE: Final = 0.5  # while more than two are left
 GOES_ON: Final = 1.7  # less, if it goes on all that is out
 TRUMP: Final = {TWO: 0.2, TEN: 0.8}  # less still
-AGAIN: Final = 0.5  # one more turn after a burn
 DELAY: Final = 0.15  # to wait a whole round longer for our next turn
 STUCK: Final = 1.5  # a turn lost to the pile, beside its cards
 OUT: Final = 10.0
