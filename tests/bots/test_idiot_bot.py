@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 
+import parlour
 from idiot_scene import Scene
 from parlour.bots.levels import find_judge, make_bot
 from parlour.cards import text as cards_text
 from parlour.game import Outcome
 from parlour.memory import Memory
 from parlour.moves import action_text
+from parlour.offer import Action
+from parlour.playout import random_move
 from parlour.view import View
 
 
@@ -79,6 +82,28 @@ def test_situations_that_differ_in_suits_alone_are_one_with_the_same_moves() -> 
         found.append((judge.situation(scene.s, 0), ranks))
     assert found[0] == found[1]
     assert len(found[0][1]) == 3
+
+
+def test_the_same_situation_has_the_same_moves() -> None:
+    """Whatever else differs between two games."""
+    rng = random.Random(3)
+    game = parlour.find_game("idiot")
+    judge = find_judge(game, rng)
+    known: dict[int, list[tuple[str, str, list[int]]]] = {}
+    again = 0
+    for deal in range(150):
+        s = game.new(deal, 4)
+        while (move := random_move(game, s, rng)) is not None:
+            seat = move[0]
+            offers = game.offers(s, seat)
+            if offers[0].verb != "lay":
+                moves = [move or Action("") for move in judge.moves(s, seat, offers)]
+                ranks = [(m.verb, m.arg, [card >> 2 for card in m.cards]) for m in moves]
+                number = judge.situation(s, seat)
+                again += number in known
+                assert known.setdefault(number, ranks) == ranks
+            game.play(s, *move)
+    assert again > 100
 
 
 def test_strong_cards_lie_face_up_for_the_end() -> None:

@@ -112,10 +112,13 @@ def ways_to_lay_these(offer: Offer, cards: Cards) -> list[Action | None]:
 
 
 def situation(s: IdiotState, seat: int) -> int:
-    """What counts when it is one's turn: the ranks one holds, and what they would be laid on."""
+    """What counts when one may lay: the ranks one holds, and what they would be laid on."""
     pile = s.piles[PILE]
-    found = asked_for(s) * (SMALL + 1) + min(len(pile), SMALL)
-    found = found * 2 + (s.turn == seat)
+    held = 0
     for card in s.piles[HAND + seat] or s.piles[UP + seat]:
-        found = (found * 13 + (card >> 2)) & 0xFFFFFFFFFFF
-    return found
+        held += 1 << 3 * (card >> 2)  # at most four of each
+    found = held * 16 + asked_for(s)
+    found = found * 16 + (pile[-1] >> 2 if pile else 13)  # that of jump-ins
+    found = found * 8 + (touching(pile) if pile else 0)
+    found = found * (SMALL + 1) + min(len(pile), SMALL)
+    return found * 4 + 2 * (s.race != NOBODY) + (s.turn == seat)

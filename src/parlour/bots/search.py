@@ -169,9 +169,10 @@ class Playout:
     def choose(self, s: State, offers: Offers) -> Action | None:
         number = self.judge.situation(s, self.seat)
         situation = self.book.get(number)
-        if situation is None or number == ALL_DIFFERENT:
-            self.book[number] = Situation()
+        if situation is None:
             self.learning = False
+            if number != ALL_DIFFERENT:
+                self.book[number] = Situation()
             return self.judge.quick(s, self.seat, offers)
         moves = self.judge.moves(s, self.seat, offers)
         move = situation.pick(len(moves)) if len(moves) > 1 else 0
