@@ -149,15 +149,15 @@ class Tells:
             world.piles[at] = ()
             world.put(tuple(piles[at]), at)
 
-    def accepts(self, a: int, at: int, b: int, bt: int, rng: random.Random) -> bool:
-        """Whether to swap card a, which is at `at`, with card b, at `bt`."""
-        if not (self.where[a] >> bt & 1 and self.where[b] >> at & 1):
+    def accepts(self, a: int, place_a: int, b: int, place_b: int, rng: random.Random) -> bool:
+        """Whether to swap two cards: if they can be there, and as often as the hands are likely."""
+        if not (self.where[a] >> place_b & 1 and self.where[b] >> place_a & 1):
             return False
         before = after = 1.0
-        if at < HAND + self.s.seats:
-            before *= self.chance[at][a >> 2]
-            after *= self.chance[at][b >> 2]
-        if bt < HAND + self.s.seats:
-            before *= self.chance[bt][b >> 2]
-            after *= self.chance[bt][a >> 2]
+        if place_a < HAND + self.s.seats:
+            before *= self.chance[place_a][a >> 2]
+            after *= self.chance[place_a][b >> 2]
+        if place_b < HAND + self.s.seats:
+            before *= self.chance[place_b][b >> 2]
+            after *= self.chance[place_b][a >> 2]
         return rng.random() * before < after

@@ -98,11 +98,12 @@ def ways_to_play(offers: Offers) -> list[Action | None]:
         while left:
             cards = of_rank(left, left[0] >> 2)
             left = left[len(cards) :]  # cards are in order
-            found += ways_to_lay_these(offer, cards[: offer.most])
+            found += one_or_all(offer, cards[: offer.most])
     return found
 
 
-def ways_to_lay_these(offer: Offer, cards: Cards) -> list[Action | None]:
+def one_or_all(offer: Offer, cards: Cards) -> list[Action | None]:
+    """Of cards of one rank; with everything that can be said to it."""
     found: list[Action | None] = []
     for arg in offer.args or ("",):
         found.append(Action(offer.verb, cards, arg))
