@@ -1,4 +1,4 @@
-"""The build option: PARLOUR_COMPILE=1 compiles core and games with mypyc.
+"""The build option: PARLOUR_COMPILE=1 compiles the rules engine, games and strategies.
 
 Everything else about the package is in pyproject.toml. The compiled modules are optional: without
 a C compiler the build says so and leaves the plain Python files, which are always there too.
@@ -12,17 +12,14 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 PACKAGE = Path("src/parlour")
-# `interpreted.py` is what plain Python needs in place of the compiler.
-PLAIN = {"__init__.py", "__main__.py", "cli.py", "commands.py", "interpreted.py", "rulespage.py"}
-PLAIN |= {"folders.py", "levels.py", "plugins.py"}  # find others by their names
-PLAIN |= {"engine.py", "guard.py", "seated.py", "thinking.py"}  # wait for others
+# The folders that are meant to be fast. What is never compiled lives in others.
+FOLDERS = ("core", "notation", "games", "bots/search", "bots/strategies")
 COMPILER = "mypy>=2.4,<3"
 
 
 def modules() -> list[str]:
-    """Core, games and bots: the modules that are meant to be fast."""
-    found = [*PACKAGE.glob("*.py"), *PACKAGE.glob("games/*.py"), *PACKAGE.glob("bots/*.py")]
-    return sorted(str(path) for path in found if path.name not in PLAIN)
+    found = [path for folder in FOLDERS for path in (PACKAGE / folder).rglob("[!_]*.py")]
+    return sorted(str(path) for path in found)
 
 
 def extensions() -> list[Extension]:

@@ -39,11 +39,11 @@ from parlour.bots._blackjack_odds import (
 )
 from parlour.bots.blackjack import BLUNDER, BlackjackJudge
 from parlour.bots.levels import make_bot
-from parlour.game import AnyGame
+from parlour.core.game import AnyGame
+from parlour.core.memory import Memory
+from parlour.core.offer import Action
+from parlour.core.view import View
 from parlour.games.blackjack import BETS, LOW_BET, BlackjackState
-from parlour.memory import Memory
-from parlour.offer import Action
-from parlour.view import View
 
 RULES: list[dict[str, str]] = [
     {"aces": "paired", "pays": "source"},

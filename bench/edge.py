@@ -18,6 +18,7 @@ from math import sqrt
 from typing import cast
 
 import parlour
+from parlour.core.offer import Action
 from parlour.games.blackjack import (
     DEALER,
     DECK,
@@ -29,7 +30,6 @@ from parlour.games.blackjack import (
     VALUES,
     BlackjackState,
 )
-from parlour.offer import Action
 
 PUBLISHED = -0.0057
 LONGEST = 40  # cards that a round of one client can need

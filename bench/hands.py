@@ -11,9 +11,9 @@ import time
 from typing import cast
 
 import parlour
+from parlour.core.offer import Action
+from parlour.core.zone import NOBODY
 from parlour.games.blackjack import HOLE, HOST, QUESTION, UP, VALUES, BlackjackState
-from parlour.offer import Action
-from parlour.zone import NOBODY
 
 LOW, HIT, STAND, YES = Action("low"), Action("hit"), Action("stand"), Action("yes")
 

@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable
 
 import parlour
-import parlour.state
+import parlour.core.state
 from parlour.bots.levels import find_judge
 from parlour.bots.search import SearchBot
-from parlour.game import AnyGame
-from parlour.state import State
+from parlour.core.game import AnyGame
+from parlour.core.state import State
 
 SECONDS = 0.4  # for each figure
 
@@ -89,6 +89,6 @@ def measure(name: str) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    compiled = not str(parlour.state.__file__).endswith(".py")
+    compiled = not str(parlour.core.state.__file__).endswith(".py")
     figures = {name: measure(name) for name in parlour.game_names()}
     json.dump({"compiled": compiled, "games": figures}, sys.stdout)

@@ -23,7 +23,7 @@ from collections.abc import Callable
 from statistics import median
 
 import parlour
-import parlour.state
+import parlour.core.state
 from parlour.bots.thinking import Thinkers
 from parlour.terminal.session import Session
 
@@ -63,7 +63,7 @@ async def longest_gap() -> float:
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    compiled = not str(parlour.state.__file__).endswith(".py")
+    compiled = not str(parlour.core.state.__file__).endswith(".py")
     print(f"{'compiled' if compiled else 'plain'} package, median of {rounds}, milliseconds")
     figures: dict[str, Callable[[], float]] = {
         "choice of a game": lambda: first_screen(["play"], "Enter deal"),

@@ -7,7 +7,7 @@ import os
 import pytest
 from hypothesis import settings
 
-import parlour.state
+import parlour.core.state
 
 settings.register_profile("parlour", deadline=None, print_blob=True)
 settings.load_profile("parlour")
@@ -26,6 +26,6 @@ def state_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    compiled = not str(parlour.state.__file__).endswith(".py")
+    compiled = not str(parlour.core.state.__file__).endswith(".py")
     if compiled != bool(os.environ.get("PARLOUR_COMPILED")):
-        raise pytest.UsageError(f"wrong package under test: {parlour.state.__file__}")
+        raise pytest.UsageError(f"wrong package under test: {parlour.core.state.__file__}")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from parlour.bots.thinking import job_for, think
+from parlour.core.offer import Action
+from parlour.core.zone import TABLE
 from parlour.moves import action_text
-from parlour.offer import Action
 from parlour.online.entries import Entry, read_entry, write_entry
 from parlour.online.names import token_hash
 from parlour.online.news import encode
@@ -16,7 +17,6 @@ from parlour.online.requests import decide, join, open_room
 from parlour.online.room import Room, restore
 from parlour.online.showing import room_news, see_table
 from parlour.online.timing import new_thoughts, next_due, thought_of, tick
-from parlour.zone import TABLE
 
 
 class Desk:

@@ -9,15 +9,15 @@ from __future__ import annotations
 import random
 
 import parlour
-from parlour.cards import text as cards_text
-from parlour.event import Event, Said
-from parlour.game import AnyGame
+from parlour.core.cards import text as cards_text
+from parlour.core.event import Event, Said
+from parlour.core.game import AnyGame
+from parlour.core.offer import Action
+from parlour.core.state import State
+from parlour.core.view import seat_name, tell
+from parlour.core.zone import TABLE
 from parlour.moves import move_text
-from parlour.offer import Action
 from parlour.position import position_text
-from parlour.state import State
-from parlour.view import seat_name, tell
-from parlour.zone import TABLE
 from support import ALL_GAMES, ROOT, Moody
 
 FOLDER = ROOT / "tests" / "golden"

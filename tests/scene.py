@@ -7,11 +7,11 @@ from typing import Generic, Self, cast
 import pytest
 
 import parlour
-from parlour.errors import IllegalMove
-from parlour.game import S
+from parlour.core.errors import IllegalMove
+from parlour.core.game import S
+from parlour.core.view import tell
+from parlour.core.zone import TABLE
 from parlour.position import parse_position, position_text
-from parlour.view import tell
-from parlour.zone import TABLE
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo", "Gil", "Hal"]
 

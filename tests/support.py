@@ -9,10 +9,10 @@ from pathlib import Path
 from types import ModuleType
 
 import parlour
-from parlour.game import AnyGame
-from parlour.offer import Action
-from parlour.state import State
-from parlour.zone import OWNER
+from parlour.core.game import AnyGame
+from parlour.core.offer import Action
+from parlour.core.state import State
+from parlour.core.zone import OWNER
 
 TOO_MANY = 100_000  # moves in one game
 ROOT = Path(__file__).parent.parent
@@ -75,9 +75,9 @@ class Moody:
         return None
 
 
-def random_options(game: AnyGame, rng: random.Random) -> dict[str, parlour.option.Value]:
+def random_options(game: AnyGame, rng: random.Random) -> dict[str, parlour.core.option.Value]:
     """House rules at random: the defaults half the time."""
-    chosen: dict[str, parlour.option.Value] = {}
+    chosen: dict[str, parlour.core.option.Value] = {}
     for option in game.options:
         if rng.random() < 0.5:
             continue
@@ -135,7 +135,7 @@ def assert_true_places_are_possible(s: State, memory: parlour.Memory) -> None:
         for face in pile:
             true.setdefault(face, []).append(place)
     for face, places in true.items():
-        assert fits(places, memory.places(face)), (parlour.cards.name(face), places)
+        assert fits(places, memory.places(face)), (parlour.core.cards.name(face), places)
 
 
 def fits(places: list[int], possible: list[list[int]]) -> bool:

@@ -16,10 +16,11 @@ from textual.screen import Screen
 
 import parlour
 from at_once import AtOnce
-from parlour.cards import HIDDEN
-from parlour.event import Event, Moved
-from parlour.offer import Action
-from parlour.option import Value
+from parlour.core.cards import HIDDEN
+from parlour.core.event import Event, Moved
+from parlour.core.offer import Action
+from parlour.core.option import Value
+from parlour.core.zone import TABLE
 from parlour.terminal.app import ParlourApp
 from parlour.terminal.desk import Desk
 from parlour.terminal.dialogs import Chooser, Page
@@ -29,7 +30,6 @@ from parlour.terminal.result import Result
 from parlour.terminal.saves import Keeper
 from parlour.terminal.session import Gate, Session
 from parlour.terminal.tablescreen import TableScreen
-from parlour.zone import TABLE
 from support import redeal
 
 FACE = re.compile(r"(?:[2-9TJQKA][♣♦♥♠]|Jo\b)")

@@ -1,16 +1,16 @@
 """Parlour: a card room for house-rule games."""
 
-from .errors import IllegalMove, NotationError, OptionError, ParlourError, UnknownGame
-from .game import Game, Outcome
-from .memory import Memory
+from .core.errors import IllegalMove, NotationError, OptionError, ParlourError, UnknownGame
+from .core.game import Game, Outcome
+from .core.memory import Memory
+from .core.offer import Action, Offer, choose
+from .core.playout import perft, playout
+from .core.view import View
 from .moves import action_text, move_text, parse_action, parse_move, read_action
-from .offer import Action, Offer, choose
-from .playout import perft, playout
 from .position import parse_position, position_text
 from .record import load, save
 from .registry import find_game, game_names, register
 from .table import Table, new
-from .view import View
 
 __version__ = "0.1.0"
 

@@ -9,8 +9,8 @@ import sys
 from collections.abc import Sequence
 
 from . import __version__
-from .errors import OptionError, ParlourError
-from .option import show
+from .core.errors import OptionError, ParlourError
+from .core.option import show
 from .registry import find_game, is_game
 
 EPILOG = """examples:

@@ -12,16 +12,16 @@ from pathlib import Path
 from types import ModuleType
 
 from .bots.levels import PLAYOUTS
-from .errors import OptionError, ParlourError
-from .game import AnyGame
+from .core.errors import OptionError, ParlourError
+from .core.game import AnyGame
+from .core.playout import perft
+from .core.shuffle import commitment
 from .moves import parse_seat
-from .playout import perft
 from .plugins import BrokenPlugin
 from .position import parse_position
 from .record import load
 from .registry import find_game, game_names
 from .rulespage import rules_page
-from .shuffle import commitment
 from .table import Table, given
 from .terminal.draw import draw_page
 from .terminal.ink import Ink

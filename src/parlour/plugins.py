@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .errors import ParlourError
+from .core.errors import ParlourError
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

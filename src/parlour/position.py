@@ -12,15 +12,15 @@ from collections.abc import Callable
 from typing import TypeVar, final
 
 from . import registry
-from .cards import HIDDEN, RANKS, name, parse_rank, scan_cards
-from .cards import text as cards_text
-from .errors import NotationError, ParlourError
-from .game import AnyGame
+from .core.cards import HIDDEN, RANKS, name, parse_rank, scan_cards
+from .core.cards import text as cards_text
+from .core.errors import NotationError, ParlourError
+from .core.game import AnyGame
+from .core.option import Value
+from .core.shuffle import seed_text
+from .core.state import State
+from .core.zone import NOBODY, SEAT_LETTERS, Register, Zone, money
 from .moves import parse_seat
-from .option import Value
-from .shuffle import seed_text
-from .state import State
-from .zone import NOBODY, SEAT_LETTERS, Register, Zone, money
 
 T = TypeVar("T")
 

@@ -11,14 +11,14 @@ import hashlib
 import re
 from typing import final
 
-from .errors import NotationError, ParlourError
-from .game import AnyGame, Outcome
+from .core.errors import NotationError, ParlourError
+from .core.game import AnyGame, Outcome
+from .core.option import Value
+from .core.shuffle import commitment
+from .core.zone import SEAT_LETTERS
 from .moves import move_text
-from .option import Value
 from .registry import find_game
-from .shuffle import commitment
 from .table import Table, check_name
-from .zone import SEAT_LETTERS
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _CHECK = re.compile(r"#[0-9a-f]{3}")

@@ -7,9 +7,9 @@ import pkgutil
 from typing import cast
 
 from . import games as _games
-from .errors import UnknownGame
-from .game import AnyGame, Game, S
-from .option import Value
+from .core.errors import UnknownGame
+from .core.game import AnyGame, Game, S
+from .core.option import Value
 from .plugins import GAMES, broken, load, plugins
 
 _registered: dict[str, type[AnyGame]] = {}

@@ -7,17 +7,17 @@ import secrets
 from collections.abc import Sequence
 from typing import final
 
-from .errors import IllegalMove, OptionError
-from .game import AnyGame, Outcome
+from .core.errors import IllegalMove, OptionError
+from .core.game import AnyGame, Outcome
+from .core.offer import Action, Offer, Offers
+from .core.option import Value
+from .core.playout import random_move
+from .core.shuffle import seed_text
+from .core.view import View
+from .core.zone import SEAT_LETTERS
 from .moves import move_text, read_action, split_seat
-from .offer import Action, Offer, Offers
-from .option import Value
-from .playout import random_move
 from .position import position_text
 from .registry import find_game
-from .shuffle import seed_text
-from .view import View
-from .zone import SEAT_LETTERS
 
 LONGEST_NAME = 40
 

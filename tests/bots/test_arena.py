@@ -18,7 +18,7 @@ from parlour.arena.match import Played, Settings
 from parlour.arena.numbers import Interval, differences, interval, kinds, t_quantile, whole_deals
 from parlour.arena.plot import svg
 from parlour.arena.session import seat_bots
-from parlour.errors import OptionError
+from parlour.core.errors import OptionError
 
 ARENA = [sys.executable, "-m", "parlour", "arena"]
 CHEAT = ["cheat", "random", "easy", "random:2", "--turn-limit", "6"]

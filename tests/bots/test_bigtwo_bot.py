@@ -7,10 +7,10 @@ import random
 import pytest
 
 from parlour.bots.levels import make_bot
-from parlour.memory import Memory
+from parlour.core.memory import Memory
+from parlour.core.view import View
 from parlour.moves import action_text
 from parlour.position import parse_position
-from parlour.view import View
 
 
 def move(level: str, text: str) -> str:

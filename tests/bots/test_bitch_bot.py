@@ -8,11 +8,11 @@ from typing import cast
 import pytest
 
 from parlour.bots.bitch import BitchJudge
+from parlour.core.memory import Memory
+from parlour.core.view import View
 from parlour.games.bitch import HAND, VALID, BitchState, to_play_on
-from parlour.memory import Memory
 from parlour.moves import action_text
 from parlour.position import parse_position
-from parlour.view import View
 
 
 def best(text: str, seat: int = 0) -> tuple[str, str]:

@@ -11,12 +11,12 @@ from parlour.bots._cheat_past import Past
 from parlour.bots._cheat_race import OF_RANK, PACK, bits, effort
 from parlour.bots.cheat import CheatJudge
 from parlour.bots.levels import NormalBot
-from parlour.cards import ACE, parse_cards, parse_rank
+from parlour.core.cards import ACE, parse_cards, parse_rank
+from parlour.core.memory import Memory
+from parlour.core.playout import random_move
+from parlour.core.view import View
 from parlour.games.cheat import HAND, PLAYED, PLAYERS, STACK, CheatState
-from parlour.memory import Memory
 from parlour.moves import action_text
-from parlour.playout import random_move
-from parlour.view import View
 from scene import Scene
 
 

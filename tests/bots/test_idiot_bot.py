@@ -7,13 +7,13 @@ import random
 import parlour
 from idiot_scene import Scene
 from parlour.bots.levels import find_judge, make_bot
-from parlour.cards import text as cards_text
-from parlour.game import Outcome
-from parlour.memory import Memory
+from parlour.core.cards import text as cards_text
+from parlour.core.game import Outcome
+from parlour.core.memory import Memory
+from parlour.core.offer import Action
+from parlour.core.playout import random_move
+from parlour.core.view import View
 from parlour.moves import action_text
-from parlour.offer import Action
-from parlour.playout import random_move
-from parlour.view import View
 
 
 def chooses(text: str, *moves: str, seat: int = 0, level: str = "normal") -> str:

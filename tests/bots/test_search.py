@@ -7,13 +7,13 @@ from typing import cast
 
 from parlour.bots.base import ALL_DIFFERENT, Idea, Judge
 from parlour.bots.search import SearchBot, Situation
-from parlour.cards import Cards
-from parlour.game import AnyGame, Game, Outcome
-from parlour.memory import Memory
-from parlour.offer import Action, Offer, Offers
-from parlour.state import State
-from parlour.view import View
-from parlour.zone import ALL, Register, Zone, no_cards
+from parlour.core.cards import Cards
+from parlour.core.game import AnyGame, Game, Outcome
+from parlour.core.memory import Memory
+from parlour.core.offer import Action, Offer, Offers
+from parlour.core.state import State
+from parlour.core.view import View
+from parlour.core.zone import ALL, Register, Zone, no_cards
 
 ZONES = (Zone(0, "pile", ALL),)
 

@@ -14,7 +14,7 @@ import pytest
 import parlour
 from at_once import AtOnce
 from parlour.bots.thinking import Job, Thinkers, job_for, think
-from parlour.errors import ParlourError
+from parlour.core.errors import ParlourError
 from parlour.table import Table
 
 LEVELS = ("easy", "normal", "hard", "easy")

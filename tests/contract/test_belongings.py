@@ -9,8 +9,8 @@ import pytest
 
 import parlour
 from make_golden import FOLDER, LONGEST, golden_text
+from parlour.core.option import Value
 from parlour.moves import parse_action
-from parlour.option import Value
 from parlour.rulespage import rules_page
 from support import ALL_GAMES, OURS, ROOT, Moody
 
@@ -67,7 +67,7 @@ def test_shared_rules() -> None:
     assert clauses <= cited("rule")
 
 
-def values(option: parlour.option.Option) -> tuple[Value, ...]:
+def values(option: parlour.core.option.Option) -> tuple[Value, ...]:
     return option.choices or (option.least, option.most, option.default)
 
 
@@ -83,7 +83,7 @@ def test_options(name: str) -> None:
         mark = f'@pytest.mark.option("{name}", "{option.name}")'
         assert (name, option.name) in marks, f"no test is marked {mark}"
         for value in values(option):
-            assert option.parse(parlour.option.show(value)) == value
+            assert option.parse(parlour.core.option.show(value)) == value
             variant = parlour.find_game(name, **{option.name: value})
             s = variant.new(5)
             player = Moody(random.Random(3))

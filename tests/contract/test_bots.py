@@ -8,14 +8,14 @@ import pytest
 
 import parlour
 from parlour.bots.levels import LEVELS, find_judge, make_bot
-from parlour.errors import OptionError
-from parlour.game import AnyGame
-from parlour.memory import Memory
-from parlour.offer import Action
-from parlour.playout import random_move
-from parlour.state import State
+from parlour.core.errors import OptionError
+from parlour.core.game import AnyGame
+from parlour.core.memory import Memory
+from parlour.core.offer import Action
+from parlour.core.playout import random_move
+from parlour.core.state import State
+from parlour.core.view import View
 from parlour.table import Table
-from parlour.view import View
 from support import ALL_GAMES, new_game, redeal
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)

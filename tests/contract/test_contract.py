@@ -16,15 +16,15 @@ import pytest
 import parlour
 from parlour.bots.levels import find_judge
 from parlour.bots.random import RandomBot
-from parlour.cards import HIDDEN, rank
-from parlour.event import Moved
-from parlour.game import AnyGame
-from parlour.offer import LISTED, Action, Offer, holds
+from parlour.core.cards import HIDDEN, rank
+from parlour.core.event import Moved
+from parlour.core.game import AnyGame
+from parlour.core.offer import LISTED, Action, Offer, holds
+from parlour.core.state import State
+from parlour.core.view import tell
+from parlour.core.zone import TABLE
 from parlour.position import parse_position, position_text
-from parlour.state import State
 from parlour.table import Table
-from parlour.view import tell
-from parlour.zone import TABLE
 from support import ALL_GAMES, Moody, assert_true_places_are_possible, new_game, redeal
 
 # What rules tell about hidden cards without showing one: who has to start The Idiot, and with what

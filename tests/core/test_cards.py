@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.cards import (
+from parlour.core.cards import (
     HIDDEN,
     JOKER,
     MOST,
@@ -20,7 +20,7 @@ from parlour.cards import (
     spoken,
     text,
 )
-from parlour.errors import NotationError
+from parlour.core.errors import NotationError
 
 CARDS = st.lists(st.integers(HIDDEN, JOKER), max_size=60).map(tuple)
 

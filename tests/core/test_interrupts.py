@@ -8,11 +8,11 @@ import pytest
 
 import parlour
 from parlour.bots.random import RandomBot
-from parlour.cards import Cards, parse_cards
-from parlour.offer import SAME_RANK, Action, Offer, Offers
-from parlour.playout import random_move
-from parlour.state import State
-from parlour.zone import ALL, OWNER, TABLE, Register, Zone, no_cards
+from parlour.core.cards import Cards, parse_cards
+from parlour.core.offer import SAME_RANK, Action, Offer, Offers
+from parlour.core.playout import random_move
+from parlour.core.state import State
+from parlour.core.zone import ALL, OWNER, TABLE, Register, Zone, no_cards
 
 HAND, PILE = 0, 10
 ZONES = (Zone(HAND, "hand", OWNER, per_seat=True), Zone(PILE, "pile", ALL, ordered=True))

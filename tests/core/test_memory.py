@@ -7,11 +7,11 @@ import random
 import pytest
 
 import parlour
-from parlour.cards import Cards, parse_cards
+from parlour.core.cards import Cards, parse_cards
+from parlour.core.offer import Offers
+from parlour.core.state import State
+from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
 from parlour.moves import parse_move
-from parlour.offer import Offers
-from parlour.state import State
-from parlour.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
 from support import assert_true_places_are_possible
 
 HAND_B, HAND_D, PLAYED_B, PLAYED_D = 1, 3, 11, 13
@@ -102,7 +102,7 @@ class Jumble(parlour.Game[State]):
         return State(ZONES, seats, no_cards(ZONES))
 
     def pack(self, seats: int) -> Cards:
-        return parlour.cards.pack(2, 2)[:24] + parlour.cards.pack(2, 2)[-4:]
+        return parlour.core.cards.pack(2, 2)[:24] + parlour.core.cards.pack(2, 2)[-4:]
 
     def awaited(self, s: State) -> tuple[int, ...]:
         return ()
@@ -164,7 +164,7 @@ def test_twins_that_are_turned_up_together() -> None:
 
 
 def test_everything_in_view() -> None:
-    game, s = parlour.parse_position(f"cheat/1 hand={parlour.cards.text(range(49))},Kd,Kh,Ks")
+    game, s = parlour.parse_position(f"cheat/1 hand={parlour.core.cards.text(range(49))},Kd,Kh,Ks")
     for seat in range(4):
         view = parlour.View(game, s, seat)
         assert parlour.Memory(view).guess(view, random.Random(1)).piles[seat] == s.piles[seat]
@@ -179,4 +179,4 @@ class Open(Jumble):
         return s.clone()
 
     def pack(self, seats: int) -> Cards:
-        return parlour.cards.pack()
+        return parlour.core.cards.pack()

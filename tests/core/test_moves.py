@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.cards import parse_cards
-from parlour.errors import IllegalMove, NotationError
+from parlour.core.cards import parse_cards
+from parlour.core.errors import IllegalMove, NotationError
+from parlour.core.offer import LISTED, Action, Offer
 from parlour.moves import move_text, parse_action, parse_move, read_action
-from parlour.offer import LISTED, Action, Offer
 
 VERBS = st.sampled_from(["play", "call", "pass", "pick-up", "bid"])
 ARGS = st.sampled_from(["", "high", "lower", "2", "3"])

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.cards import JOKER, parse_cards, rank, text
-from parlour.offer import ANY, LISTED, SAME_RANK, WILD, Action, Offer, Shape
+from parlour.core.cards import JOKER, parse_cards, rank, text
+from parlour.core.offer import ANY, LISTED, SAME_RANK, WILD, Action, Offer, Shape
 
 CARDS = st.integers(0, 52) | st.just(JOKER)
 HANDS = st.lists(CARDS, min_size=1, max_size=7).map(lambda c: tuple(sorted(c)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from parlour.errors import OptionError
-from parlour.option import Option, Value, choice, number, show, switch
+from parlour.core.errors import OptionError
+from parlour.core.option import Option, Value, choice, number, show, switch
 
 SWITCH = switch("jump_in", True, "Whether anybody may jump in")
 CHOICE = choice("bombs", ("fivers", "quads", "off"), "What beats what")

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.cards import HIDDEN
-from parlour.errors import NotationError
-from parlour.playout import playout
+from parlour.core.cards import HIDDEN
+from parlour.core.errors import NotationError
+from parlour.core.playout import playout
+from parlour.core.state import State
+from parlour.core.view import View
+from parlour.core.zone import NOBODY, Register
 from parlour.position import _Field, _value, parse_position, position_text, register_text
 from parlour.registry import find_game
-from parlour.state import State
-from parlour.view import View
-from parlour.zone import NOBODY, Register
 from support import ALL_GAMES
 
 NEARLY = st.lists(

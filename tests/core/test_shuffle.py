@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from parlour import shuffle
-from parlour.errors import NotationError
-from parlour.shuffle import commitment, order, seed_text
+from parlour.core import shuffle
+from parlour.core.errors import NotationError
+from parlour.core.shuffle import commitment, order, seed_text
 
 
 def by_the_book(seed: str, draw: int, size: int) -> list[int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.cards import HIDDEN
-from parlour.event import Moved
-from parlour.state import State
-from parlour.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
+from parlour.core.cards import HIDDEN
+from parlour.core.event import Moved
+from parlour.core.state import State
+from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
 
 HAND, PILE, DECK = 0, 10, 20
 ZONES = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import parlour
-from parlour.event import Moved
-from parlour.view import tell
-from parlour.zone import TABLE
+from parlour.core.event import Moved
+from parlour.core.view import tell
+from parlour.core.zone import TABLE
 
 
 def test_json() -> None:

@@ -9,14 +9,14 @@ from itertools import combinations, pairwise, product
 import pytest
 
 import parlour
-from parlour.cards import Cards, pack, parse_cards
-from parlour.cards import text as cards_text
-from parlour.errors import NotationError
-from parlour.offer import Action
+from parlour.core.cards import Cards, pack, parse_cards
+from parlour.core.cards import text as cards_text
+from parlour.core.errors import NotationError
+from parlour.core.offer import Action
+from parlour.core.state import State
+from parlour.core.view import tell
+from parlour.core.zone import TABLE
 from parlour.position import parse_position
-from parlour.state import State
-from parlour.view import tell
-from parlour.zone import TABLE
 from scene import Scene as Base
 
 BOMBS = ("fivers", "quads", "off")
@@ -444,7 +444,7 @@ def test_plays_and_passes_are_public() -> None:
     ],
 )
 def test_what_hands_are_called(cards: str, said: str) -> None:
-    played = " ".join(parlour.cards.name(card) for card in sorted(parse_cards(cards)))
+    played = " ".join(parlour.core.cards.name(card) for card in sorted(parse_cards(cards)))
     scene = Scene(f"bigtwo/1 turn=b hand=8c,{cards}9s,8d,8h").do(f"b play {cards}")
     assert scene.told()[0] == f"Ben played {played}: {said}"
     assert scene.game.facts(scene.s, 0) == {"to_beat": said}
@@ -550,7 +550,7 @@ def kind(cards: Cards, bombs: str, straights: str) -> tuple[int, str, int]:
     return len(cards), found[0], found[1][0] if found[0] == "fiver" else 0
 
 
-def listed(game: parlour.game.AnyGame, s: parlour.state.State) -> list[Cards]:
+def listed(game: parlour.core.game.AnyGame, s: parlour.core.state.State) -> list[Cards]:
     return [cards for offer in game.offers(s, 0) for cards in offer.listed]
 
 

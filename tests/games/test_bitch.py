@@ -10,11 +10,11 @@ import pytest
 
 import parlour
 from bitch_scene import Scene
-from parlour.cards import JOKER
-from parlour.cards import text as cards_text
+from parlour.core.cards import JOKER
+from parlour.core.cards import text as cards_text
+from parlour.core.state import State
+from parlour.core.zone import TABLE
 from parlour.games.bitch import BLIND, DECK, HAND, LAID, MIDDLE, BitchState
-from parlour.state import State
-from parlour.zone import TABLE
 
 # The deal
 

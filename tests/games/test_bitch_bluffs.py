@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from bitch_scene import Scene
-from parlour.zone import TABLE
+from parlour.core.zone import TABLE
 
 # What may be said
 

@@ -6,8 +6,8 @@ import pytest
 
 import parlour
 from bitch_scene import Scene
+from parlour.core.zone import TABLE
 from parlour.moves import action_text
-from parlour.zone import TABLE
 
 
 @pytest.mark.rule("B25")

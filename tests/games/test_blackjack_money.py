@@ -11,8 +11,8 @@ import pytest
 
 import parlour
 from games.test_blackjack import PACK, Scene, dealt, table
+from parlour.core.zone import TABLE
 from parlour.games.blackjack import BlackjackState
-from parlour.zone import TABLE
 from support import ROOT, Moody, new_game
 
 sys.path.insert(0, str(ROOT / "bench"))

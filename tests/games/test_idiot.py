@@ -6,11 +6,11 @@ import pytest
 
 import parlour
 from idiot_scene import Scene
-from parlour.cards import parse_cards
-from parlour.cards import text as cards_text
-from parlour.offer import Action
+from parlour.core.cards import parse_cards
+from parlour.core.cards import text as cards_text
+from parlour.core.offer import Action
+from parlour.core.zone import TABLE
 from parlour.table import Table
-from parlour.zone import TABLE
 
 CHOOSING = "seats=3 hand=4c4d9hJcQc2d,5c5d9c9dKhAs,6c7d8hTcTd3h"
 
@@ -23,7 +23,7 @@ def test_deal(seats: int) -> None:
     order = game.blank(seats)
     order.seed = "42"
     dealer = order.shuffled(tuple(range(seats)))[0]
-    shuffled = order.shuffled(parlour.cards.pack())
+    shuffled = order.shuffled(parlour.core.cards.pack())
     for seat in range(seats):
         turn = (seat - dealer - 1) % seats  # one at a time from the dealer's left
         assert s.piles[30 + seat] == shuffled[turn : 3 * seats : seats]  # face down, and first

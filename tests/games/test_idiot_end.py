@@ -6,11 +6,11 @@ import pytest
 
 import parlour
 from idiot_scene import Scene
-from parlour.cards import parse_cards
-from parlour.errors import NotationError
-from parlour.offer import Action
+from parlour.core.cards import parse_cards
+from parlour.core.errors import NotationError
+from parlour.core.offer import Action
+from parlour.core.zone import TABLE
 from parlour.position import parse_position
-from parlour.zone import TABLE
 
 
 @pytest.mark.rule("I16")

@@ -9,8 +9,8 @@ import pytest
 import parlour
 from idiot_scene import Scene
 from parlour.bots.random import RandomBot
-from parlour.cards import parse_cards
-from parlour.offer import Action
+from parlour.core.cards import parse_cards
+from parlour.core.offer import Action
 
 
 @pytest.mark.rule("I13", "G5")

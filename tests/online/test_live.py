@@ -12,7 +12,7 @@ import pytest
 
 from at_once import AtOnce
 from parlour.bots.thinking import Answer, Job
-from parlour.errors import ParlourError
+from parlour.core.errors import ParlourError
 from parlour.online.people import PACES, Pace
 from parlour.online.store import SqliteStore
 from visitor import open_room, serving

@@ -7,13 +7,13 @@ import random
 import pytest
 
 from desk import Desk, some_move
+from parlour.core.zone import TABLE
 from parlour.online.news import encode
 from parlour.online.play import Play
 from parlour.online.protocol import Move, Refused, Start
 from parlour.online.requests import decide
 from parlour.online.room import Room
 from parlour.online.showing import room_news, see_table, table_news
-from parlour.zone import TABLE
 from support import OURS, redeal
 
 PEOPLE = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo")

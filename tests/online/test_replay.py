@@ -130,7 +130,7 @@ def test_only_those_who_played_until_the_host_allows_it(tmp_path: Path) -> None:
         assert status == 200
         assert found["total"] == len(found["frames"])
         assert found["names"][0] == "Ana"
-        assert parlour.shuffle.commitment(found["seed"]) == found["commit"]
+        assert parlour.core.shuffle.commitment(found["seed"]) == found["commit"]
         await host.ask("reveal", on=True)
         assert (await ask("seat=-", ""))[0] == 200
         for query in ("seat=z", "first=-1", "first=x", "first=1e9", "first=٣"):

@@ -9,6 +9,8 @@ import pytest
 
 import parlour
 from desk import Desk, full_table, some_move
+from parlour.core.shuffle import commitment
+from parlour.core.zone import TABLE
 from parlour.online.entries import Hosted, Moved, Started
 from parlour.online.people import PACES
 from parlour.online.protocol import (
@@ -33,8 +35,6 @@ from parlour.online.protocol import (
 )
 from parlour.online.requests import open_room
 from parlour.online.showing import room_news, see_table
-from parlour.shuffle import commitment
-from parlour.zone import TABLE
 
 ALL_HOST: list[Request] = [
     SeatBot(chair=1),

@@ -12,9 +12,9 @@ import aiohttp
 import pytest
 
 import parlour
+from parlour.core.shuffle import commitment
 from parlour.online.hub import REST
 from parlour.online.people import PACES, Pace
-from parlour.shuffle import commitment
 from visitor import Visitor, open_room, serving, some_move, together
 
 SHORT: dict[str, dict[str, object]] = {

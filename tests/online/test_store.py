@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.errors import ParlourError
+from parlour.core.errors import ParlourError
 from parlour.online.store import Conflict, SqliteStore
 
 

@@ -7,13 +7,13 @@ import io
 import pytest
 
 from parlour.bots.guard import Guarded
-from parlour.memory import Memory
-from parlour.offer import Action
+from parlour.core.memory import Memory
+from parlour.core.offer import Action
+from parlour.core.view import View
 from parlour.registry import find_game
 from parlour.table import Table
 from parlour.terminal.ink import Ink
 from parlour.terminal.plain import LineGame
-from parlour.view import View
 
 
 @pytest.mark.rule("G5", "I13")

@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 import parlour
-from parlour.cards import parse_cards
-from parlour.offer import Action, Offer
+from parlour.core.cards import parse_cards
+from parlour.core.offer import Action, Offer
 from parlour.terminal.choices import with_keys
 from parlour.terminal.desk import Desk, Wish
 from parlour.terminal.look import Look

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import parlour
+from parlour.core.zone import NOBODY, TABLE
 from parlour.terminal.session import Decide, Gate, Over, Session, Think
-from parlour.zone import NOBODY, TABLE
 from support import redeal
 from table_pilot import session
 
@@ -29,7 +29,7 @@ def test_alone_there_is_nothing_to_hide() -> None:
 
 
 def first_card(match: Session, seat: int) -> str:
-    return parlour.cards.name(match.table.state.piles[seat][0])
+    return parlour.core.cards.name(match.table.state.piles[seat][0])
 
 
 def test_the_keyboard_goes_from_hand_to_hand() -> None:
@@ -138,7 +138,7 @@ def test_what_people_are_asked_tells_nothing_hidden(name: str) -> None:
     assert gates > 20
 
 
-def redeal_cards(match: Session, rng: random.Random) -> parlour.state.State:
+def redeal_cards(match: Session, rng: random.Random) -> parlour.core.state.State:
     """Other cards behind the backs; who has answered is what the gates are about, and stays."""
     true = match.table.state
     other = redeal(match.table.game, true, TABLE, rng)

@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 import parlour
 from at_once import AtOnce
 from parlour.bots.thinking import Answer, Job
-from parlour.offer import Action
-from parlour.option import Value
+from parlour.core.offer import Action
+from parlour.core.option import Value
 from parlour.terminal.dialogs import Ask, AskLine, Page
 from parlour.terminal.look import Look, Settings
 from parlour.terminal.replayscreen import ReplayScreen
@@ -106,7 +106,7 @@ async def hurry(app: Watched, pilot: Pilot[str], text: str) -> None:
 
 def test_typing_a_move(tmp_path: Path) -> None:
     match = session("cheat", "p easy easy easy", 3)
-    card = parlour.cards.name(match.table.state.piles[0][0])
+    card = parlour.core.cards.name(match.table.state.piles[0][0])
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await keys(pilot, "slash", *"play 99")
@@ -118,7 +118,7 @@ def test_typing_a_move(tmp_path: Path) -> None:
         await until(app, pilot, "You laid 1 card")
         assert app.table.session.table.moves[0] == (
             0,
-            Action("play", parlour.cards.parse_cards(card)),
+            Action("play", parlour.core.cards.parse_cards(card)),
         )
 
     run(Watched(match, tmp_path), script)

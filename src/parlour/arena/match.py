@@ -17,14 +17,14 @@ from multiprocessing import active_children, get_context
 from .. import __version__
 from ..bots.guard import Guarded
 from ..bots.levels import maker
-from ..errors import OptionError, ParlourError
-from ..game import AnyGame
-from ..memory import Memory
-from ..option import Value
+from ..core.errors import OptionError, ParlourError
+from ..core.game import AnyGame
+from ..core.memory import Memory
+from ..core.option import Value
+from ..core.shuffle import seed_text
+from ..core.zone import SEAT_LETTERS
 from ..registry import find_game
-from ..shuffle import seed_text
 from ..table import Table
-from ..zone import SEAT_LETTERS
 
 LONGEST = 100_000  # decisions in a game
 Job = tuple[int, int]  # a deal and a rotation

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from ..game import AnyGame
+from ..core.game import AnyGame
 from .numbers import Difference, Interval, Kind
 
 

@@ -10,7 +10,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import IO, Self
 
-from ..errors import ParlourError
+from ..core.errors import ParlourError
 from .match import Job, Played, Settings
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from ..errors import OptionError
+from ..core.errors import OptionError
 from .match import Job, Settings, play_all
 from .numbers import differences, kinds, whole_deals
 from .plot import svg

@@ -9,15 +9,15 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ..cards import HIDDEN
-from ..event import Moved, Said
-from ..game import AnyGame
+from ..core.cards import HIDDEN
+from ..core.event import Moved, Said
+from ..core.game import AnyGame
+from ..core.memory import Memory
+from ..core.offer import Action
+from ..core.state import State
+from ..core.view import View
+from ..core.zone import NOBODY, TABLE
 from ..games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState
-from ..memory import Memory
-from ..offer import Action
-from ..state import State
-from ..view import View
-from ..zone import NOBODY, TABLE
 from ._cheat_past import Past, weighed
 from ._cheat_race import OF_RANK, PACK, RANKS, bits, cards_of, likely_play, winning
 from .base import Idea, Judge

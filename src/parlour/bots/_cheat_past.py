@@ -13,8 +13,8 @@ import math
 import random
 from typing import Final, final
 
+from ..core.zone import NOBODY
 from ..games.cheat import PLAYERS
-from ..zone import NOBODY
 from ._cheat_race import BIT, OF_RANK, PACK, RANKS, likely_play, wait
 
 # How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ..cards import Cards
+from ..core.cards import Cards
 from ..games.cheat import PLAYERS
 
 RANKS: Final = 13

@@ -14,20 +14,11 @@ import math
 import random
 from typing import Final, cast, final
 
-from ..cards import HIDDEN
-from ..event import Moved, Said
-from ..games.idiot import (
-    CALLED,
-    DECK,
-    GOES,
-    HAND,
-    PACK,
-    PILE,
-    IdiotState,
-    asked_for,
-)
-from ..memory import Memory
-from ..state import State
+from ..core.cards import HIDDEN
+from ..core.event import Moved, Said
+from ..core.memory import Memory
+from ..core.state import State
+from ..games.idiot import CALLED, DECK, GOES, HAND, PACK, PILE, IdiotState, asked_for
 from ._idiot_world import BURDEN, DRAWN
 
 DOUBT: Final = 0.3  # the difference of burdens that makes a play a matter of taste

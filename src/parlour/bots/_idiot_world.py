@@ -9,7 +9,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from ..cards import Cards
+from ..core.cards import Cards
+from ..core.offer import Action, Offer, Offers
+from ..core.zone import NOBODY
 from ..games.idiot import (
     CALLS,
     DECK,
@@ -26,8 +28,6 @@ from ..games.idiot import (
     of_rank,
     touching,
 )
-from ..offer import Action, Offer, Offers
-from ..zone import NOBODY
 
 # What it costs to hold a card, by rank (A 2 3 … K), counted in turns.
 BURDEN: Final = [0.45, 0.1, 0.3, 1.75, 1.65, 1.55, 1.45, 1.3, 1.2, -0.5, 0.9, 0.77, 0.62]

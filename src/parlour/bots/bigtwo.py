@@ -10,8 +10,12 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ..cards import Cards
-from ..game import AnyGame, Outcome
+from ..core.cards import Cards
+from ..core.game import AnyGame, Outcome
+from ..core.memory import Memory
+from ..core.offer import Action, Offers
+from ..core.state import State
+from ..core.view import View
 from ..games.bigtwo import (
     HAND,
     HEIGHT,
@@ -28,10 +32,6 @@ from ..games.bigtwo import (
     BigTwoState,
     to_beat,
 )
-from ..memory import Memory
-from ..offer import Action, Offers
-from ..state import State
-from ..view import View
 from .base import Idea, Judge
 
 Plan = list[Cards]

@@ -12,8 +12,13 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ..cards import JOKER, Cards
-from ..game import AnyGame, Outcome
+from ..core.cards import JOKER, Cards
+from ..core.game import AnyGame, Outcome
+from ..core.memory import Memory
+from ..core.offer import ANY, Action, Offer, Offers
+from ..core.state import State
+from ..core.view import View
+from ..core.zone import SEAT_LETTERS
 from ..games.bitch import (
     DECK,
     DRAW,
@@ -35,11 +40,6 @@ from ..games.bitch import (
     naked_cards,
     to_play_on,
 )
-from ..memory import Memory
-from ..offer import ANY, Action, Offer, Offers
-from ..state import State
-from ..view import View
-from ..zone import SEAT_LETTERS
 from ._bitch_worth import (
     AGAIN,
     EMPTIES,

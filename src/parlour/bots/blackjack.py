@@ -10,8 +10,12 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ..cards import HIDDEN, RANK_WORDS, Cards
-from ..game import AnyGame
+from ..core.cards import HIDDEN, RANK_WORDS, Cards
+from ..core.game import AnyGame
+from ..core.memory import Memory
+from ..core.offer import Action, Offers
+from ..core.state import State
+from ..core.view import View
 from ..games.blackjack import (
     BETS,
     DEALER,
@@ -30,10 +34,6 @@ from ..games.blackjack import (
     BlackjackState,
     hi_lo,
 )
-from ..memory import Memory
-from ..offer import Action, Offers
-from ..state import State
-from ..view import View
 from ._blackjack_odds import (
     COUNTS,
     WHOLE,

@@ -11,12 +11,12 @@ from __future__ import annotations
 import math
 from typing import Final, cast, final
 
-from ..cards import Cards, plural
+from ..core.cards import Cards, plural
+from ..core.memory import Memory
+from ..core.offer import Action
+from ..core.view import View
+from ..core.zone import NOBODY
 from ..games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState, is_lie
-from ..memory import Memory
-from ..offer import Action
-from ..view import View
-from ..zone import NOBODY
 from ._cheat_expert import CALL, HONEST, LYING, CheatExpert
 from ._cheat_race import OF_RANK, PACK, RANKS, bits, cards_of, effort, likely_play
 from .base import Idea, Judge

@@ -17,12 +17,12 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import IO
 
-from ..errors import OptionError, ParlourError
-from ..memory import Memory
+from ..core.errors import OptionError, ParlourError
+from ..core.memory import Memory
+from ..core.offer import Action
+from ..core.option import show
+from ..core.view import View, event_json, offer_json, seat_name
 from ..moves import parse_action
-from ..offer import Action
-from ..option import show
-from ..view import View, event_json, offer_json, seat_name
 
 VERSION = "1"  # of the protocol
 PATIENCE = 5.0  # seconds beyond those it was given, and for saying hello

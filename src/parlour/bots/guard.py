@@ -6,11 +6,11 @@ import random
 import sys
 from collections.abc import Callable
 
-from ..errors import ParlourError
-from ..game import AnyGame
-from ..memory import Memory
-from ..offer import Action
-from ..view import View
+from ..core.errors import ParlourError
+from ..core.game import AnyGame
+from ..core.memory import Memory
+from ..core.offer import Action
+from ..core.view import View
 from .base import Bot
 from .levels import Maker, NormalBot, find_judge, make_bot
 

@@ -13,8 +13,12 @@ import random
 from itertools import combinations
 from typing import Final, cast, final
 
-from ..cards import Cards
-from ..game import AnyGame, Outcome
+from ..core.cards import Cards
+from ..core.game import AnyGame, Outcome
+from ..core.memory import Memory
+from ..core.offer import Action, Offers
+from ..core.state import State
+from ..core.view import View
 from ..games.idiot import (
     ANYTHING,
     BURNED,
@@ -39,10 +43,6 @@ from ..games.idiot import (
     count_cards,
     touching,
 )
-from ..memory import Memory
-from ..offer import Action, Offers
-from ..state import State
-from ..view import View
 from ._idiot_tells import Tells
 from ._idiot_world import AGAIN, WHIM, quick_call, quick_play, situation, ways_to_play
 from .base import Idea, Judge

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Final, cast
 
-from ..errors import OptionError
-from ..game import AnyGame
-from ..memory import Memory
-from ..offer import Action
+from ..core.errors import OptionError
+from ..core.game import AnyGame
+from ..core.memory import Memory
+from ..core.offer import Action
+from ..core.view import View
 from ..plugins import BOTS, JUDGES, broken, load, plugins
-from ..view import View
 from .base import Bot, Judge
 from .random import RandomBot
 from .search import SearchBot

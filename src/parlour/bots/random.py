@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from ..memory import Memory
-from ..offer import Action, choose
-from ..view import View
+from ..core.memory import Memory
+from ..core.offer import Action, choose
+from ..core.view import View
 
 SELDOM = 0.05
 

@@ -16,12 +16,12 @@ import random
 import time
 from typing import Final, final
 
-from ..errors import ParlourError
-from ..game import AnyGame
-from ..memory import Memory
-from ..offer import Action, Offers
-from ..state import State
-from ..view import View
+from ..core.errors import ParlourError
+from ..core.game import AnyGame
+from ..core.memory import Memory
+from ..core.offer import Action, Offers
+from ..core.state import State
+from ..core.view import View
 from .base import ALL_DIFFERENT, Idea, Judge
 
 PRIOR: Final = 0.004  # what a difference of 1 between ideas counts, as a share of winning

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from ..memory import Memory
-from ..offer import Action
+from ..core.memory import Memory
+from ..core.offer import Action
 from ..table import Table
 from .guard import Attempt, Guarded, to_stderr
 from .levels import SECONDS, maker

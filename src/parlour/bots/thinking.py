@@ -19,9 +19,9 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import redirect_stderr, suppress
 from typing import NamedTuple
 
-from ..errors import ParlourError
-from ..offer import Action
-from ..option import Value
+from ..core.errors import ParlourError
+from ..core.offer import Action
+from ..core.option import Value
 from ..registry import find_game
 from ..table import Table
 from .seated import Seated

@@ -17,13 +17,13 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import Final, final
 
-from ..cards import HIDDEN, RANK_WORDS, Cards, name, pack, plural
-from ..cards import text as cards_text
-from ..game import Game, Outcome, places
-from ..offer import LISTED, Action, Offer, Offers
-from ..option import Value, choice
-from ..state import State
-from ..zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Register, Zone, no_cards
+from ..core.cards import HIDDEN, RANK_WORDS, Cards, name, pack, plural
+from ..core.cards import text as cards_text
+from ..core.game import Game, Outcome, places
+from ..core.offer import LISTED, Action, Offer, Offers
+from ..core.option import Value, choice
+from ..core.state import State
+from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Register, Zone, no_cards
 
 Groups = list[Cards]  # of cards of one rank each
 

@@ -19,14 +19,25 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..cards import ACE, HIDDEN, JOKER, Cards, pack, spoken
-from ..cards import text as cards_text
-from ..errors import OptionError
-from ..game import Game, Outcome, places, turn_limit_option
-from ..offer import ANY, SAME_RANK, WILD, Action, Offer, Offers, Shape, same_but_jokers
-from ..option import choice, number
-from ..state import State
-from ..zone import ALL, FAN, OWNER, SEAT_LETTERS, SLOTS, TABLE, UNSEEN, Register, Zone, no_cards
+from ..core.cards import ACE, HIDDEN, JOKER, Cards, pack, spoken
+from ..core.cards import text as cards_text
+from ..core.errors import OptionError
+from ..core.game import Game, Outcome, places, turn_limit_option
+from ..core.offer import ANY, SAME_RANK, WILD, Action, Offer, Offers, Shape, same_but_jokers
+from ..core.option import choice, number
+from ..core.state import State
+from ..core.zone import (
+    ALL,
+    FAN,
+    OWNER,
+    SEAT_LETTERS,
+    SLOTS,
+    TABLE,
+    UNSEEN,
+    Register,
+    Zone,
+    no_cards,
+)
 
 HAND: Final = 0
 SHOWN: Final = 10  # the part of a hand that lies open (B22)

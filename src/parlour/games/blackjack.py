@@ -22,12 +22,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, final
 
-from ..cards import ACE, HIDDEN, Cards, pack
-from ..game import Game, Outcome, places
-from ..offer import Action, Offer, Offers
-from ..option import Value, choice, number, switch
-from ..state import State
-from ..zone import (
+from ..core.cards import ACE, HIDDEN, Cards, pack
+from ..core.game import Game, Outcome, places
+from ..core.offer import Action, Offer, Offers
+from ..core.option import Value, choice, number, switch
+from ..core.state import State
+from ..core.zone import (
     ALL,
     FAN,
     NOBODY,

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..cards import ACE, KING, Cards, pack, plural
-from ..game import Game, Outcome, places, turn_limit_option
-from ..offer import Action, Offer, Offers
-from ..state import State
-from ..zone import FAN, OWNER, PILE, SEAT_LETTERS, Register, Zone, no_cards
+from ..core.cards import ACE, KING, Cards, pack, plural
+from ..core.game import Game, Outcome, places, turn_limit_option
+from ..core.offer import Action, Offer, Offers
+from ..core.state import State
+from ..core.zone import FAN, OWNER, PILE, SEAT_LETTERS, Register, Zone, no_cards
 
 HAND: Final = 0
 PLAYED: Final = 10  # the play that can be called

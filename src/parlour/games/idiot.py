@@ -16,13 +16,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, pack, plural
-from ..cards import text as cards_text
-from ..game import Game, Outcome, places, turn_limit_option
-from ..offer import SAME_RANK, Action, Offer, Offers
-from ..option import switch
-from ..state import State
-from ..zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Register, Zone, no_cards
+from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, pack, plural
+from ..core.cards import text as cards_text
+from ..core.game import Game, Outcome, places, turn_limit_option
+from ..core.offer import SAME_RANK, Action, Offer, Offers
+from ..core.option import switch
+from ..core.state import State
+from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Register, Zone, no_cards
 
 HAND: Final = 0
 CHOSEN: Final = 10  # to be laid face up, once all have chosen (I2)

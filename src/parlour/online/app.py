@@ -15,7 +15,7 @@ import segno
 from aiohttp import web
 
 from .. import __version__
-from ..errors import ParlourError
+from ..core.errors import ParlourError
 from ..record import save
 from ..registry import find_game
 from ..rulespage import rules_page

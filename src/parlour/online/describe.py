@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..game import AnyGame
-from ..option import Option
+from ..core.game import AnyGame
+from ..core.option import Option
+from ..core.view import Json
 from ..plugins import BrokenPlugin
 from ..registry import find_game, game_names
-from ..view import Json
 
 
 def playable() -> list[AnyGame]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from ..game import AnyGame
+from ..core.game import AnyGame
 from .names import CODE_LENGTH, LETTERS
 
 FILES = Path(__file__).parent / "web"

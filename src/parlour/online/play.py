@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ..errors import ParlourError
-from ..game import AnyGame
+from ..core.errors import ParlourError
+from ..core.game import AnyGame
+from ..core.offer import Action, Offers
+from ..core.shuffle import commitment
 from ..moves import move_text, read_action
-from ..offer import Action, Offers
-from ..shuffle import commitment
 from ..table import Table
 from .people import Pace
 from .protocol import Move, Refused, because

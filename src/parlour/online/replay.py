@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from ..errors import ParlourError
+from ..core.errors import ParlourError
+from ..core.view import Json, event_json, zones_json
+from ..core.zone import TABLE
 from ..moves import move_text, parse_seat
 from ..table import Table
-from ..view import Json, event_json, zones_json
-from ..zone import TABLE
 from .play import Play
 from .protocol import Refused
 

@@ -6,8 +6,8 @@ import random
 from typing import TypedDict
 
 from ..bots.seated import COMPANY
-from ..errors import OptionError, ParlourError
-from ..game import AnyGame
+from ..core.errors import OptionError, ParlourError
+from ..core.game import AnyGame
 from ..registry import find_game
 from . import protocol as ask
 from .entries import (

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from ..game import AnyGame, Outcome
+from ..core.game import AnyGame, Outcome
 from ..registry import find_game
 from .entries import (
     BotSat,

@@ -16,7 +16,7 @@ import msgspec
 from aiohttp import web
 
 from ..bots.thinking import Thinkers
-from ..errors import ParlourError
+from ..core.errors import ParlourError
 from ..folders import state_folder
 from .app import Server
 from .hub import Hub

@@ -6,9 +6,9 @@ from typing import cast
 
 import msgspec
 
-from ..shuffle import commitment
-from ..view import Json, offer_json, seat_name, zones_json
-from ..zone import TABLE
+from ..core.shuffle import commitment
+from ..core.view import Json, offer_json, seat_name, zones_json
+from ..core.zone import TABLE
 from .news import (
     ChairNews,
     ClockNews,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..zone import TABLE
+from ..core.zone import TABLE
 from .news import Bye, encode
 from .play import Play
 from .room import Room

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..offer import Action
+from ..core.offer import Action
 from .entries import Entry, Hosted, Moved
 from .play import NEVER, Play, Thought
 from .room import Room

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import HIDDEN, Cards
-from ..zone import PILE, TABLE, Zone
+from ..core.cards import HIDDEN, Cards
+from ..core.zone import PILE, TABLE, Zone
 from .fan import HEIGHT, Card, fan, fan_width
 from .look import Line, Look, length, wrap
 from .picture import Picture

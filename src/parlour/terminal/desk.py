@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..cards import RANKS
-from ..errors import ParlourError
+from ..core.cards import RANKS
+from ..core.errors import ParlourError
+from ..core.offer import Action
 from ..moves import read_action
-from ..offer import Action
 from .choices import FEW, Choice, described, with_keys
 from .hand import Hand, Spot
 from .look import Line, Look, broken, length

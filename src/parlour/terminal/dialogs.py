@@ -14,7 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ..offer import Action
+from ..core.offer import Action
 from .choices import Choice
 
 T = TypeVar("T")

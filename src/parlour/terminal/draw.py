@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..game import AnyGame, Outcome
+from ..core.game import AnyGame, Outcome
+from ..core.offer import LISTED, SAME_RANK, WILD, Offer
+from ..core.state import State
+from ..core.view import facts
+from ..core.zone import SEAT_LETTERS, TABLE, money
 from ..moves import action_text
-from ..offer import LISTED, SAME_RANK, WILD, Offer
 from ..position import register_text
-from ..state import State
-from ..view import facts
-from ..zone import SEAT_LETTERS, TABLE, money
 from .ink import Ink
 
 NOTHING = ("-", "0", "0.00")  # not worth telling

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..cards import HIDDEN
+from ..core.cards import HIDDEN
 from .look import Line, Look
 
 HEIGHT = 3  # of a card; a fan is one more, for those that are lifted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..zone import FAN
+from ..core.zone import FAN
 from .board import piles_line, seat_label
 from .fan import HEIGHT, Card, cell, fan, fan_width, pitch
 from .look import Line, Look, length, wrap

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..cards import HIDDEN, JOKER, suit
+from ..core.cards import HIDDEN, JOKER, suit
 from .ink import face, plain_signs
 
 Piece = tuple[str, str]  # text, and the names of styles with spaces between them

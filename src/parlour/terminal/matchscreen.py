@@ -8,9 +8,9 @@ import traceback
 from pathlib import Path
 
 from ..bots.thinking import Thinkers
-from ..errors import ParlourError
-from ..offer import Action
-from ..zone import NOBODY
+from ..core.errors import ParlourError
+from ..core.offer import Action
+from ..core.zone import NOBODY
 from .board import waiting
 from .desk import Desk
 from .dialogs import AskLine, Dialog

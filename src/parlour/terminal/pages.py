@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 
-from ..game import AnyGame
+from ..core.game import AnyGame
+from ..core.shuffle import commitment
 from ..rulespage import rules_page
-from ..shuffle import commitment
 from ..table import Table
 from .draw import draw_page, draw_table
 from .ink import Ink

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..cards import HIDDEN, Cards
-from ..game import AnyGame
+from ..core.cards import HIDDEN, Cards
+from ..core.game import AnyGame
+from ..core.state import State
+from ..core.view import seen_event, tell
+from ..core.zone import NOBODY, SEAT_LETTERS, TABLE, Register, Zone
 from ..position import register_text
-from ..state import State
 from ..table import Table
-from ..view import seen_event, tell
-from ..zone import NOBODY, SEAT_LETTERS, TABLE, Register, Zone
 from .draw import NOTHING, own_facts
 from .look import Look
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from ..bots.levels import bot_names
 from ..bots.seated import Seated
-from ..errors import OptionError, ParlourError
-from ..event import Event
+from ..core.errors import OptionError, ParlourError
+from ..core.event import Event
+from ..core.view import tell
+from ..core.zone import SEAT_LETTERS, TABLE
 from ..moves import action_text, read_action
 from ..rulespage import rules_page
 from ..table import Table
-from ..view import tell
-from ..zone import SEAT_LETTERS, TABLE
 from .draw import (
     draw_offers,
     draw_outcome,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..game import AnyGame
+from ..core.game import AnyGame
+from ..core.state import State
+from ..core.view import seen_event, tell
+from ..core.zone import SEAT_LETTERS, TABLE
 from ..moves import move_text
-from ..state import State
 from ..table import Table
-from ..view import seen_event, tell
-from ..zone import SEAT_LETTERS, TABLE
 from .draw import draw_outcome, draw_table, list_moves
 from .ink import Ink
 

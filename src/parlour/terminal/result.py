@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ..game import Outcome
+from ..core.game import Outcome
 from .draw import points_text
 from .look import Line, Look, Settings
 from .paint import content

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ..errors import ParlourError
+from ..core.errors import ParlourError
 from ..folders import state_folder
 from ..record import load, save
 from ..table import Table

@@ -8,8 +8,8 @@ from itertools import cycle
 
 from ..bots.levels import is_bot, maker
 from ..bots.seated import COMPANY
-from ..errors import OptionError
-from ..game import AnyGame
+from ..core.errors import OptionError
+from ..core.game import AnyGame
 
 PERSON = "Player"  # what a person is called who gives no name
 

@@ -15,10 +15,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..bots.thinking import Job, job_for
-from ..game import Outcome
-from ..offer import Action, Offers
+from ..core.game import Outcome
+from ..core.offer import Action, Offers
+from ..core.zone import NOBODY, TABLE
 from ..table import Table
-from ..zone import NOBODY, TABLE
 
 PASS = Action("pass")
 

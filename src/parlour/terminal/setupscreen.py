@@ -13,7 +13,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ..errors import ParlourError
+from ..core.errors import ParlourError
 from .look import Line, Settings, styled
 from .paint import content
 from .plan import BACK, Plan, Row

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from textual import events
 from textual.widgets import Input
 
-from ..errors import ParlourError
-from ..offer import Action
+from ..core.errors import ParlourError
+from ..core.offer import Action
 from .desk import Wish
 from .dialogs import Ask, AskLine, Chooser, Page
 from .matchscreen import MatchScreen

@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
-from ..zone import TABLE
+from ..core.zone import TABLE
 from .board import WIDE, board
 from .hand import Hand
 from .look import Line, Look, Settings, broken, length, styled

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, TypeVar, final
 
+from ..interpreted import mypyc_attr
 from .cards import HIDDEN, Cards, pack
 from .errors import IllegalMove, OptionError
-from .interpreted import mypyc_attr
 from .offer import Action, Offers
 from .option import Option, Value, number, show
 from .refusal import objection

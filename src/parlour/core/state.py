@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Self
 
+from ..interpreted import mypyc_attr
 from .cards import Cards
 from .event import Event, Moved, Said
-from .interpreted import mypyc_attr
 from .shuffle import order
 from .zone import NOBODY, SLOTS, TABLE, Zone
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
+from ..position import position_text, register_text
 from .cards import HIDDEN, RANK_WORDS, name, spoken
 from .cards import text as cards_text
 from .errors import ParlourError
 from .event import Event, Moved, Said
 from .game import AnyGame, Outcome
 from .offer import Offer
-from .position import position_text, register_text
 from .state import State
 from .zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE
 

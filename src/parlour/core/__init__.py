@@ -1,0 +1,1 @@
+"""The rules engine: cards, zones, offers, games. Standard library only, compiled as a folder."""
