@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.bitch import BitchState
-from parlour.moves import action_text
+from parlour.notation.moves import action_text
 from scene import Scene as Base
 
 

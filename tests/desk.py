@@ -7,7 +7,7 @@ import random
 from parlour.bots.thinking import job_for, think
 from parlour.core.offer import Action
 from parlour.core.zone import TABLE
-from parlour.moves import action_text
+from parlour.notation.moves import action_text
 from parlour.online.entries import Entry, read_entry, write_entry
 from parlour.online.names import token_hash
 from parlour.online.news import encode

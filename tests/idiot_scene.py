@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from parlour.games.idiot import IdiotState
-from parlour.moves import action_text
+from parlour.notation.moves import action_text
 from scene import Scene as Base
 
 

@@ -16,8 +16,8 @@ from parlour.core.offer import Action
 from parlour.core.state import State
 from parlour.core.view import seat_name, tell
 from parlour.core.zone import TABLE
-from parlour.moves import move_text
-from parlour.position import position_text
+from parlour.notation.moves import move_text
+from parlour.notation.position import position_text
 from support import ALL_GAMES, ROOT, Moody
 
 FOLDER = ROOT / "tests" / "golden"

@@ -11,7 +11,7 @@ from parlour.core.errors import IllegalMove
 from parlour.core.game import S
 from parlour.core.view import tell
 from parlour.core.zone import TABLE
-from parlour.position import parse_position, position_text
+from parlour.notation.position import parse_position, position_text
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo", "Gil", "Hal"]
 

@@ -6,8 +6,8 @@ from .core.memory import Memory
 from .core.offer import Action, Offer, choose
 from .core.playout import perft, playout
 from .core.view import View
-from .moves import action_text, move_text, parse_action, parse_move, read_action
-from .position import parse_position, position_text
+from .notation.moves import action_text, move_text, parse_action, parse_move, read_action
+from .notation.position import parse_position, position_text
 from .record import load, save
 from .registry import find_game, game_names, register
 from .table import Table, new

@@ -16,12 +16,12 @@ from .core.errors import OptionError, ParlourError
 from .core.game import AnyGame
 from .core.playout import perft
 from .core.shuffle import commitment
-from .moves import parse_seat
+from .notation.moves import parse_seat
+from .notation.position import parse_position
 from .plugins import BrokenPlugin
-from .position import parse_position
 from .record import load
 from .registry import find_game, game_names
-from .rulespage import rules_page
+from .rules.page import rules_page
 from .table import Table, given
 from .terminal.draw import draw_page
 from .terminal.ink import Ink

@@ -16,7 +16,7 @@ from .core.game import AnyGame, Outcome
 from .core.option import Value
 from .core.shuffle import commitment
 from .core.zone import SEAT_LETTERS
-from .moves import move_text
+from .notation.moves import move_text
 from .registry import find_game
 from .table import Table, check_name
 

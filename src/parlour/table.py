@@ -15,8 +15,8 @@ from .core.playout import random_move
 from .core.shuffle import seed_text
 from .core.view import View
 from .core.zone import SEAT_LETTERS
-from .moves import move_text, read_action, split_seat
-from .position import position_text
+from .notation.moves import move_text, read_action, split_seat
+from .notation.position import position_text
 from .registry import find_game
 
 LONGEST_NAME = 40

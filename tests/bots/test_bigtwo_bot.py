@@ -9,8 +9,8 @@ import pytest
 from parlour.bots.levels import make_bot
 from parlour.core.memory import Memory
 from parlour.core.view import View
-from parlour.moves import action_text
-from parlour.position import parse_position
+from parlour.notation.moves import action_text
+from parlour.notation.position import parse_position
 
 
 def move(level: str, text: str) -> str:

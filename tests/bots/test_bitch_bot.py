@@ -11,8 +11,8 @@ from parlour.bots.bitch import BitchJudge
 from parlour.core.memory import Memory
 from parlour.core.view import View
 from parlour.games.bitch import HAND, VALID, BitchState, to_play_on
-from parlour.moves import action_text
-from parlour.position import parse_position
+from parlour.notation.moves import action_text
+from parlour.notation.position import parse_position
 
 
 def best(text: str, seat: int = 0) -> tuple[str, str]:

@@ -9,7 +9,7 @@ import pytest
 from parlour.bots.blackjack import BlackjackJudge
 from parlour.core.memory import Memory
 from parlour.core.view import View
-from parlour.position import parse_position
+from parlour.notation.position import parse_position
 
 # One client has bet LOW; 40 cards are in the deck, and nothing has been used.
 TURN = "blackjack/1 seats=1 phase=turns turn=a players=a bet=25.00 down=2c deck=??*40"

@@ -16,7 +16,7 @@ from parlour.core.memory import Memory
 from parlour.core.playout import random_move
 from parlour.core.view import View
 from parlour.games.cheat import HAND, PLAYED, PLAYERS, STACK, CheatState
-from parlour.moves import action_text
+from parlour.notation.moves import action_text
 from scene import Scene
 
 

@@ -17,7 +17,7 @@ from parlour.bots.guard import Guarded
 from parlour.bots.levels import make_bot, maker
 from parlour.core.errors import OptionError
 from parlour.core.memory import Memory
-from parlour.moves import action_text
+from parlour.notation.moves import action_text
 from parlour.table import Table
 from support import ALL_GAMES, ROOT, new_game
 

@@ -13,7 +13,7 @@ from parlour.core.memory import Memory
 from parlour.core.offer import Action
 from parlour.core.playout import random_move
 from parlour.core.view import View
-from parlour.moves import action_text
+from parlour.notation.moves import action_text
 
 
 def chooses(text: str, *moves: str, seat: int = 0, level: str = "normal") -> str:

@@ -10,8 +10,8 @@ import pytest
 import parlour
 from make_golden import FOLDER, LONGEST, golden_text
 from parlour.core.option import Value
-from parlour.moves import parse_action
-from parlour.rulespage import rules_page
+from parlour.notation.moves import parse_action
+from parlour.rules.page import rules_page
 from support import ALL_GAMES, OURS, ROOT, Moody
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)

@@ -23,7 +23,7 @@ from parlour.core.offer import LISTED, Action, Offer, holds
 from parlour.core.state import State
 from parlour.core.view import tell
 from parlour.core.zone import TABLE
-from parlour.position import parse_position, position_text
+from parlour.notation.position import parse_position, position_text
 from parlour.table import Table
 from support import ALL_GAMES, Moody, assert_true_places_are_possible, new_game, redeal
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from parlour.core.cards import parse_cards
 from parlour.core.errors import IllegalMove, NotationError
 from parlour.core.offer import LISTED, Action, Offer
-from parlour.moves import move_text, parse_action, parse_move, read_action
+from parlour.notation.moves import move_text, parse_action, parse_move, read_action
 
 VERBS = st.sampled_from(["play", "call", "pass", "pick-up", "bid"])
 ARGS = st.sampled_from(["", "high", "lower", "2", "3"])

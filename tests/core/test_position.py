@@ -14,7 +14,7 @@ from parlour.core.playout import playout
 from parlour.core.state import State
 from parlour.core.view import View
 from parlour.core.zone import NOBODY, Register
-from parlour.position import _Field, _value, parse_position, position_text, register_text
+from parlour.notation.position import _Field, _value, parse_position, position_text, register_text
 from parlour.registry import find_game
 from support import ALL_GAMES
 

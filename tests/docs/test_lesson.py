@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.moves import parse_move
-from parlour.position import parse_position, position_text
+from parlour.notation.moves import parse_move
+from parlour.notation.position import parse_position, position_text
 from support import ALL_GAMES
 
 assert "goofspiel" in ALL_GAMES

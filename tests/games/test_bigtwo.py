@@ -16,7 +16,7 @@ from parlour.core.offer import Action
 from parlour.core.state import State
 from parlour.core.view import tell
 from parlour.core.zone import TABLE
-from parlour.position import parse_position
+from parlour.notation.position import parse_position
 from scene import Scene as Base
 
 BOMBS = ("fivers", "quads", "off")

@@ -7,7 +7,7 @@ import pytest
 import parlour
 from bitch_scene import Scene
 from parlour.core.zone import TABLE
-from parlour.moves import action_text
+from parlour.notation.moves import action_text
 
 
 @pytest.mark.rule("B25")

@@ -19,7 +19,7 @@ from parlour.core.event import Moved, Said
 from parlour.core.view import tell
 from parlour.core.zone import TABLE
 from parlour.games.blackjack import DECK, DECKS, SPENT, USED, BlackjackState, total
-from parlour.position import parse_position
+from parlour.notation.position import parse_position
 from scene import NAMES
 from scene import Scene as Base
 

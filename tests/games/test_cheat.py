@@ -9,7 +9,7 @@ from parlour.core.errors import NotationError
 from parlour.core.offer import Action
 from parlour.core.state import State
 from parlour.core.zone import TABLE
-from parlour.position import parse_position, position_text
+from parlour.notation.position import parse_position, position_text
 from parlour.table import Table
 from scene import Scene as Base
 

@@ -10,7 +10,7 @@ from parlour.core.cards import parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action
 from parlour.core.zone import TABLE
-from parlour.position import parse_position
+from parlour.notation.position import parse_position
 
 
 @pytest.mark.rule("I16")

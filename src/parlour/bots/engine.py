@@ -22,7 +22,7 @@ from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import show
 from ..core.view import View, event_json, offer_json, seat_name
-from ..moves import parse_action
+from ..notation.moves import parse_action
 
 VERSION = "1"  # of the protocol
 PATIENCE = 5.0  # seconds beyond those it was given, and for saying hello

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from ..position import position_text, register_text
+from ..notation.position import position_text, register_text
 from .cards import HIDDEN, RANK_WORDS, name, spoken
 from .cards import text as cards_text
 from .errors import ParlourError

@@ -18,7 +18,7 @@ from .. import __version__
 from ..core.errors import ParlourError
 from ..record import save
 from ..registry import find_game
-from ..rulespage import rules_page
+from ..rules.page import rules_page
 from . import metrics
 from .connection import HEARTBEAT, Connection
 from .describe import describe, playable

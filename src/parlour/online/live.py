@@ -11,7 +11,7 @@ from time import perf_counter, time
 from .. import __version__
 from ..bots.thinking import Answer, Thinkers, job_for
 from ..core.offer import Action
-from ..moves import action_text
+from ..notation.moves import action_text
 from . import metrics
 from .entries import Entry, Rested, write_entry
 from .limits import Limits

@@ -10,7 +10,7 @@ from ..core.errors import ParlourError
 from ..core.game import AnyGame
 from ..core.offer import Action, Offers
 from ..core.shuffle import commitment
-from ..moves import move_text, read_action
+from ..notation.moves import move_text, read_action
 from ..table import Table
 from .people import Pace
 from .protocol import Move, Refused, because

@@ -7,7 +7,7 @@ import msgspec
 from ..core.errors import ParlourError
 from ..core.view import Json, event_json, zones_json
 from ..core.zone import TABLE
-from ..moves import move_text, parse_seat
+from ..notation.moves import move_text, parse_seat
 from ..table import Table
 from .play import Play
 from .protocol import Refused

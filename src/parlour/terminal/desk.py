@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ..core.cards import RANKS
 from ..core.errors import ParlourError
 from ..core.offer import Action
-from ..moves import read_action
+from ..notation.moves import read_action
 from .choices import FEW, Choice, described, with_keys
 from .hand import Hand, Spot
 from .look import Line, Look, broken, length

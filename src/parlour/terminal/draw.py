@@ -10,8 +10,8 @@ from ..core.offer import LISTED, SAME_RANK, WILD, Offer
 from ..core.state import State
 from ..core.view import facts
 from ..core.zone import SEAT_LETTERS, TABLE, money
-from ..moves import action_text
-from ..position import register_text
+from ..notation.moves import action_text
+from ..notation.position import register_text
 from .ink import Ink
 
 NOTHING = ("-", "0", "0.00")  # not worth telling

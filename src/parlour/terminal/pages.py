@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..core.game import AnyGame
 from ..core.shuffle import commitment
-from ..rulespage import rules_page
+from ..rules.page import rules_page
 from ..table import Table
 from .draw import draw_page, draw_table
 from .ink import Ink

@@ -10,7 +10,7 @@ from ..core.game import AnyGame
 from ..core.state import State
 from ..core.view import seen_event, tell
 from ..core.zone import NOBODY, SEAT_LETTERS, TABLE, Register, Zone
-from ..position import register_text
+from ..notation.position import register_text
 from ..table import Table
 from .draw import NOTHING, own_facts
 from .look import Look

@@ -11,8 +11,8 @@ from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.view import tell
 from ..core.zone import SEAT_LETTERS, TABLE
-from ..moves import action_text, read_action
-from ..rulespage import rules_page
+from ..notation.moves import action_text, read_action
+from ..rules.page import rules_page
 from ..table import Table
 from .draw import (
     draw_offers,

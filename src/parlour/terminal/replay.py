@@ -8,7 +8,7 @@ from ..core.game import AnyGame
 from ..core.state import State
 from ..core.view import seen_event, tell
 from ..core.zone import SEAT_LETTERS, TABLE
-from ..moves import move_text
+from ..notation.moves import move_text
 from ..table import Table
 from .draw import draw_outcome, draw_table, list_moves
 from .ink import Ink

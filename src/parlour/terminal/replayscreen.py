@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textual import events
 
 from ..core.zone import SEAT_LETTERS, TABLE
-from ..moves import move_text
+from ..notation.moves import move_text
 from ..table import Table
 from .draw import points_text
 from .look import Line, Settings, broken

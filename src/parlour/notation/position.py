@@ -11,15 +11,15 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TypeVar, final
 
-from . import registry
-from .core.cards import HIDDEN, RANKS, name, parse_rank, scan_cards
-from .core.cards import text as cards_text
-from .core.errors import NotationError, ParlourError
-from .core.game import AnyGame
-from .core.option import Value
-from .core.shuffle import seed_text
-from .core.state import State
-from .core.zone import NOBODY, SEAT_LETTERS, Register, Zone, money
+from .. import registry
+from ..core.cards import HIDDEN, RANKS, name, parse_rank, scan_cards
+from ..core.cards import text as cards_text
+from ..core.errors import NotationError, ParlourError
+from ..core.game import AnyGame
+from ..core.option import Value
+from ..core.shuffle import seed_text
+from ..core.state import State
+from ..core.zone import NOBODY, SEAT_LETTERS, Register, Zone, money
 from .moves import parse_seat
 
 T = TypeVar("T")

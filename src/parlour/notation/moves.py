@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from .core.cards import HIDDEN, MOST, RANKS, Cards, lowest, no_card, parse_cards, parse_rank
-from .core.cards import text as cards_text
-from .core.errors import IllegalMove, NotationError
-from .core.offer import Action, Offer, Offers
-from .core.zone import SEAT_LETTERS
+from ..core.cards import HIDDEN, MOST, RANKS, Cards, lowest, no_card, parse_cards, parse_rank
+from ..core.cards import text as cards_text
+from ..core.errors import IllegalMove, NotationError
+from ..core.offer import Action, Offer, Offers
+from ..core.zone import SEAT_LETTERS
 
 _WORD = re.compile(r"\S+")
 _VERB = re.compile(r"[a-z][a-z-]{0,19}")

@@ -6,7 +6,7 @@ import re
 import sys
 from importlib import resources
 
-from .core.game import AnyGame
+from ..core.game import AnyGame
 
 
 def rules_page(game: AnyGame) -> str:
