@@ -26,7 +26,8 @@ from math import sqrt
 from typing import cast
 
 import parlour
-from parlour.bots._blackjack_odds import (
+from parlour.bots.levels import make_bot
+from parlour.bots.strategies.blackjack.odds import (
     ONES,
     WHOLE,
     Client,
@@ -37,8 +38,7 @@ from parlour.bots._blackjack_odds import (
     size,
     total_of,
 )
-from parlour.bots.blackjack import BLUNDER, BlackjackJudge
-from parlour.bots.levels import make_bot
+from parlour.bots.strategies.blackjack.strategy import BLUNDER, BlackjackJudge
 from parlour.core.game import AnyGame
 from parlour.core.memory import Memory
 from parlour.core.offer import Action

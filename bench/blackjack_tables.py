@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import random
 
-from parlour.bots._blackjack_odds import WHOLE, Dealer, packed, round_worth
+from parlour.bots.strategies.blackjack.odds import WHOLE, Dealer, packed, round_worth
 from parlour.games.blackjack import PACK, SIZE, VALUES, hi_lo
 
 # Aces are soft, casino rules, what a win pays; a natural pays 3:2 or more.

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import parlour
 import parlour.core.state
 from parlour.bots.levels import find_judge
-from parlour.bots.search import SearchBot
+from parlour.bots.search.search import SearchBot
 from parlour.core.game import AnyGame
 from parlour.core.state import State
 

@@ -24,7 +24,7 @@ from statistics import median
 
 import parlour
 import parlour.core.state
-from parlour.bots.thinking import Thinkers
+from parlour.bots.pool import Thinkers
 from parlour.terminal.session import Session
 
 BEAT = 0.005  # seconds

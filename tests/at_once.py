@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.bots.thinking import Answer, Job, Thinkers, think
+from parlour.bots.pool import Answer, Job, Thinkers, think
 
 
 class AtOnce(Thinkers):

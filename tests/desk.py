@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from parlour.bots.thinking import job_for, think
+from parlour.bots.pool import job_for, think
 from parlour.core.offer import Action
 from parlour.core.zone import TABLE
 from parlour.notation.moves import action_text

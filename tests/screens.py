@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from at_once import AtOnce
-from parlour.bots.thinking import think
+from parlour.bots.pool import think
 from parlour.terminal.app import ParlourApp
 from parlour.terminal.look import Look, Settings
 from parlour.terminal.saves import Keeper

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from parlour.bots.bitch import BitchJudge
+from parlour.bots.strategies.bitch.strategy import BitchJudge
 from parlour.core.memory import Memory
 from parlour.core.view import View
 from parlour.games.bitch import HAND, VALID, BitchState, to_play_on

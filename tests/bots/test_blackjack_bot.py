@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from parlour.bots.blackjack import BlackjackJudge
+from parlour.bots.strategies.blackjack.strategy import BlackjackJudge
 from parlour.core.memory import Memory
 from parlour.core.view import View
 from parlour.notation.position import parse_position

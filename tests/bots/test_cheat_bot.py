@@ -6,11 +6,11 @@ import random
 from typing import cast
 
 import parlour
-from parlour.bots._cheat_expert import CheatExpert
-from parlour.bots._cheat_past import Past
-from parlour.bots._cheat_race import OF_RANK, PACK, bits, effort
-from parlour.bots.cheat import CheatJudge
 from parlour.bots.levels import NormalBot
+from parlour.bots.strategies.cheat.expert import CheatExpert
+from parlour.bots.strategies.cheat.past import Past
+from parlour.bots.strategies.cheat.race import OF_RANK, PACK, bits, effort
+from parlour.bots.strategies.cheat.strategy import CheatJudge
 from parlour.core.cards import ACE, parse_cards, parse_rank
 from parlour.core.memory import Memory
 from parlour.core.playout import random_move

@@ -13,7 +13,7 @@ import pytest
 
 import parlour
 from parlour.bots.engine import EngineBot, EngineError
-from parlour.bots.guard import Guarded
+from parlour.bots.fallback import Guarded
 from parlour.bots.levels import make_bot, maker
 from parlour.core.errors import OptionError
 from parlour.core.memory import Memory
@@ -178,7 +178,7 @@ def test_when_normal_fails_too(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> NoReturn:
         raise RecursionError
 
-    monkeypatch.setattr("parlour.bots.guard.make_bot", fail)
+    monkeypatch.setattr("parlour.bots.fallback.make_bot", fail)
     guarded = Guarded("odd", fail, game, random.Random(1), lambda note: None)
     assert guarded.choose(view, Memory(view)) == game.idle(view.state, 0)
 

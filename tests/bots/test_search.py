@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import cast
 
-from parlour.bots.base import ALL_DIFFERENT, Idea, Judge
-from parlour.bots.search import SearchBot, Situation
+from parlour.bots.search.search import SearchBot, Situation
+from parlour.bots.search.strategy import ALL_DIFFERENT, Idea, Judge
 from parlour.core.cards import Cards
 from parlour.core.game import AnyGame, Game, Outcome
 from parlour.core.memory import Memory

@@ -13,7 +13,7 @@ import pytest
 
 import parlour
 from at_once import AtOnce
-from parlour.bots.thinking import Job, Thinkers, job_for, think
+from parlour.bots.pool import Job, Thinkers, job_for, think
 from parlour.core.errors import ParlourError
 from parlour.table import Table
 

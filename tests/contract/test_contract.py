@@ -15,7 +15,7 @@ import pytest
 
 import parlour
 from parlour.bots.levels import find_judge
-from parlour.bots.random import RandomBot
+from parlour.bots.random_bot import RandomBot
 from parlour.core.cards import HIDDEN, rank
 from parlour.core.event import Moved
 from parlour.core.game import AnyGame

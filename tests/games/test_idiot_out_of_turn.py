@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from idiot_scene import Scene
-from parlour.bots.random import RandomBot
+from parlour.bots.random_bot import RandomBot
 from parlour.core.cards import parse_cards
 from parlour.core.offer import Action
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from at_once import AtOnce
-from parlour.bots.thinking import Answer, Job
+from parlour.bots.pool import Answer, Job
 from parlour.core.errors import ParlourError
 from parlour.online.people import PACES, Pace
 from parlour.online.store import SqliteStore

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from parlour.bots.guard import Guarded
+from parlour.bots.fallback import Guarded
 from parlour.core.memory import Memory
 from parlour.core.offer import Action
 from parlour.core.view import View

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 import parlour
 from at_once import AtOnce
-from parlour.bots.thinking import Answer, Job
+from parlour.bots.pool import Answer, Job
 from parlour.core.offer import Action
 from parlour.core.option import Value
 from parlour.terminal.dialogs import Ask, AskLine, Page

@@ -15,7 +15,7 @@ from itertools import islice
 from multiprocessing import active_children, get_context
 
 from .. import __version__
-from ..bots.guard import Guarded
+from ..bots.fallback import Guarded
 from ..bots.levels import maker
 from ..core.errors import OptionError, ParlourError
 from ..core.game import AnyGame

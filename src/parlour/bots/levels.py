@@ -18,9 +18,9 @@ from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.view import View
 from ..plugins import BOTS, JUDGES, broken, load, plugins
-from .base import Bot, Judge
-from .random import RandomBot
-from .search import SearchBot
+from .random_bot import RandomBot
+from .search.search import SearchBot
+from .search.strategy import Bot, Judge
 
 LEVELS: Final = ("random", "easy", "normal", "hard")
 SECONDS: Final = 0.45  # that `hard` thinks about a move

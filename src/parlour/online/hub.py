@@ -7,7 +7,7 @@ import logging
 import random
 from time import time
 
-from ..bots.thinking import Thinkers
+from ..bots.pool import Thinkers
 from . import metrics
 from .entries import entry_time, write_entry
 from .limits import Limits

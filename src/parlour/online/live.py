@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from time import perf_counter, time
 
 from .. import __version__
-from ..bots.thinking import Answer, Thinkers, job_for
+from ..bots.pool import Answer, Thinkers, job_for
 from ..core.offer import Action
 from ..notation.moves import action_text
 from . import metrics

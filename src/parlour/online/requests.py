@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TypedDict
 
-from ..bots.seated import COMPANY
+from ..bots.player import COMPANY
 from ..core.errors import OptionError, ParlourError
 from ..core.game import AnyGame
 from ..registry import find_game

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 from aiohttp import web
 
-from ..bots.thinking import Thinkers
+from ..bots.pool import Thinkers
 from ..core.errors import ParlourError
 from ..folders import state_folder
 from .app import Server

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from textual.app import App
 
-from ..bots.thinking import Thinkers
+from ..bots.pool import Thinkers
 from ..registry import game_names
 from ..table import Table
 from .look import Settings

@@ -7,7 +7,7 @@ import time
 import traceback
 from pathlib import Path
 
-from ..bots.thinking import Thinkers
+from ..bots.pool import Thinkers
 from ..core.errors import ParlourError
 from ..core.offer import Action
 from ..core.zone import NOBODY

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..bots.levels import bot_names
-from ..bots.seated import Seated
+from ..bots.player import Seated
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.view import tell

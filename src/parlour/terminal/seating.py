@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 
 from ..bots.levels import is_bot, maker
-from ..bots.seated import COMPANY
+from ..bots.player import COMPANY
 from ..core.errors import OptionError
 from ..core.game import AnyGame
 

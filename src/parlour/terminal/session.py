@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ..bots.thinking import Job, job_for
+from ..bots.pool import Job, job_for
 from ..core.game import Outcome
 from ..core.offer import Action, Offers
 from ..core.zone import NOBODY, TABLE

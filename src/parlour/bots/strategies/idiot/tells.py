@@ -14,12 +14,12 @@ import math
 import random
 from typing import Final, cast, final
 
-from ..core.cards import HIDDEN
-from ..core.event import Moved, Said
-from ..core.memory import Memory
-from ..core.state import State
-from ..games.idiot import CALLED, DECK, GOES, HAND, PACK, PILE, IdiotState, asked_for
-from ._idiot_world import BURDEN, DRAWN
+from ....core.cards import HIDDEN
+from ....core.event import Moved, Said
+from ....core.memory import Memory
+from ....core.state import State
+from ....games.idiot import CALLED, DECK, GOES, HAND, PACK, PILE, IdiotState, asked_for
+from .world import BURDEN, DRAWN
 
 DOUBT: Final = 0.3  # the difference of burdens that makes a play a matter of taste
 KEPT: Final = 0.25  # the chance that somebody lays a heavy card and keeps its like

@@ -10,13 +10,13 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ..core.cards import HIDDEN, RANK_WORDS, Cards
-from ..core.game import AnyGame
-from ..core.memory import Memory
-from ..core.offer import Action, Offers
-from ..core.state import State
-from ..core.view import View
-from ..games.blackjack import (
+from ....core.cards import HIDDEN, RANK_WORDS, Cards
+from ....core.game import AnyGame
+from ....core.memory import Memory
+from ....core.offer import Action, Offers
+from ....core.state import State
+from ....core.view import View
+from ....games.blackjack import (
     BETS,
     DEALER,
     DECK,
@@ -34,18 +34,8 @@ from ..games.blackjack import (
     BlackjackState,
     hi_lo,
 )
-from ._blackjack_odds import (
-    COUNTS,
-    WHOLE,
-    Client,
-    Dealer,
-    Spot,
-    insurance,
-    packed,
-    round_worth,
-    size,
-)
-from .base import Idea, Judge
+from ...search.strategy import Idea, Judge
+from .odds import COUNTS, WHOLE, Client, Dealer, Spot, insurance, packed, round_worth, size
 
 BLUNDER: Final = 0.2  # bets: who overlooks that is a beginner
 CLEAR: Final = 0.15  # bets: what is so much better roughly is better exactly

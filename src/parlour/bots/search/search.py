@@ -16,13 +16,13 @@ import random
 import time
 from typing import Final, final
 
-from ..core.errors import ParlourError
-from ..core.game import AnyGame
-from ..core.memory import Memory
-from ..core.offer import Action, Offers
-from ..core.state import State
-from ..core.view import View
-from .base import ALL_DIFFERENT, Idea, Judge
+from ...core.errors import ParlourError
+from ...core.game import AnyGame
+from ...core.memory import Memory
+from ...core.offer import Action, Offers
+from ...core.state import State
+from ...core.view import View
+from .strategy import ALL_DIFFERENT, Idea, Judge
 
 PRIOR: Final = 0.004  # what a difference of 1 between ideas counts, as a share of winning
 CURIOUS: Final = 0.35  # how much is tried that has not worked so far

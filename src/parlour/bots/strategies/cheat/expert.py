@@ -9,18 +9,18 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ..core.cards import HIDDEN
-from ..core.event import Moved, Said
-from ..core.game import AnyGame
-from ..core.memory import Memory
-from ..core.offer import Action
-from ..core.state import State
-from ..core.view import View
-from ..core.zone import NOBODY, TABLE
-from ..games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState
-from ._cheat_past import Past, weighed
-from ._cheat_race import OF_RANK, PACK, RANKS, bits, cards_of, likely_play, winning
-from .base import Idea, Judge
+from ....core.cards import HIDDEN
+from ....core.event import Moved, Said
+from ....core.game import AnyGame
+from ....core.memory import Memory
+from ....core.offer import Action
+from ....core.state import State
+from ....core.view import View
+from ....core.zone import NOBODY, TABLE
+from ....games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState
+from ...search.strategy import Idea, Judge
+from .past import Past, weighed
+from .race import OF_RANK, PACK, RANKS, bits, cards_of, likely_play, winning
 
 CALL: Final = Action("call")
 TURNS: Final = ("play", "call")  # words after which the pasts are weighed

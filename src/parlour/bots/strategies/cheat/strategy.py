@@ -11,15 +11,15 @@ from __future__ import annotations
 import math
 from typing import Final, cast, final
 
-from ..core.cards import Cards, plural
-from ..core.memory import Memory
-from ..core.offer import Action
-from ..core.view import View
-from ..core.zone import NOBODY
-from ..games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState, is_lie
-from ._cheat_expert import CALL, HONEST, LYING, CheatExpert
-from ._cheat_race import OF_RANK, PACK, RANKS, bits, cards_of, effort, likely_play
-from .base import Idea, Judge
+from ....core.cards import Cards, plural
+from ....core.memory import Memory
+from ....core.offer import Action
+from ....core.view import View
+from ....core.zone import NOBODY
+from ....games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState, is_lie
+from ...search.strategy import Idea, Judge
+from .expert import CALL, HONEST, LYING, CheatExpert
+from .race import OF_RANK, PACK, RANKS, bits, cards_of, effort, likely_play
 
 PACE: Final = 1.0  # a turn less makes a win so much likelier: e to the power of this
 

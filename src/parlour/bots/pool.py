@@ -24,7 +24,7 @@ from ..core.offer import Action
 from ..core.option import Value
 from ..registry import find_game
 from ..table import Table
-from .seated import Seated
+from .player import Seated
 
 KEPT = 200  # tables that a process remembers
 TRIES = 2

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import Final, Protocol, final
 
-from ..core.game import AnyGame, Outcome
-from ..core.memory import Memory
-from ..core.offer import Action, Offers, choose
-from ..core.state import State
-from ..core.view import View
-from ..interpreted import mypyc_attr
+from ...core.game import AnyGame, Outcome
+from ...core.memory import Memory
+from ...core.offer import Action, Offers, choose
+from ...core.state import State
+from ...core.view import View
+from ...interpreted import mypyc_attr
 
 ALL_DIFFERENT: Final = -1
 MANY = 40  # moves: more than that are not looked at one by one

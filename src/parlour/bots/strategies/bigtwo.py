@@ -10,13 +10,13 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ..core.cards import Cards
-from ..core.game import AnyGame, Outcome
-from ..core.memory import Memory
-from ..core.offer import Action, Offers
-from ..core.state import State
-from ..core.view import View
-from ..games.bigtwo import (
+from ...core.cards import Cards
+from ...core.game import AnyGame, Outcome
+from ...core.memory import Memory
+from ...core.offer import Action, Offers
+from ...core.state import State
+from ...core.view import View
+from ...games.bigtwo import (
     HAND,
     HEIGHT,
     LOWEST,
@@ -32,7 +32,7 @@ from ..games.bigtwo import (
     BigTwoState,
     to_beat,
 )
-from .base import Idea, Judge
+from ..search.strategy import Idea, Judge
 
 Plan = list[Cards]
 

@@ -11,8 +11,8 @@ from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.view import View
-from .base import Bot
 from .levels import Maker, NormalBot, find_judge, make_bot
+from .search.strategy import Bot
 
 Attempt = Callable[[View, Memory], Action | None]
 LONGEST_NAME = 40

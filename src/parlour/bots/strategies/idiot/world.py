@@ -9,10 +9,10 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from ..core.cards import Cards
-from ..core.offer import Action, Offer, Offers
-from ..core.zone import NOBODY
-from ..games.idiot import (
+from ....core.cards import Cards
+from ....core.offer import Action, Offer, Offers
+from ....core.zone import NOBODY
+from ....games.idiot import (
     CALLS,
     DECK,
     EACH,

@@ -13,9 +13,9 @@ import math
 import random
 from typing import Final, final
 
-from ..core.zone import NOBODY
-from ..games.cheat import PLAYERS
-from ._cheat_race import BIT, OF_RANK, PACK, RANKS, likely_play, wait
+from ....core.zone import NOBODY
+from ....games.cheat import PLAYERS
+from .race import BIT, OF_RANK, PACK, RANKS, likely_play, wait
 
 # How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;
 # with a large hand, and with a small one. Counted in games of the judge.

@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ..core.cards import Cards
-from ..games.cheat import PLAYERS
+from ....core.cards import Cards
+from ....games.cheat import PLAYERS
 
 RANKS: Final = 13
 PACK: Final = 52

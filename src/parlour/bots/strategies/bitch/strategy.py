@@ -12,14 +12,14 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ..core.cards import JOKER, Cards
-from ..core.game import AnyGame, Outcome
-from ..core.memory import Memory
-from ..core.offer import ANY, Action, Offer, Offers
-from ..core.state import State
-from ..core.view import View
-from ..core.zone import SEAT_LETTERS
-from ..games.bitch import (
+from ....core.cards import JOKER, Cards
+from ....core.game import AnyGame, Outcome
+from ....core.memory import Memory
+from ....core.offer import ANY, Action, Offer, Offers
+from ....core.state import State
+from ....core.view import View
+from ....core.zone import SEAT_LETTERS
+from ....games.bitch import (
     DECK,
     DRAW,
     EIGHT,
@@ -40,7 +40,8 @@ from ..games.bitch import (
     naked_cards,
     to_play_on,
 )
-from ._bitch_worth import (
+from ...search.strategy import Idea, Judge
+from .worth import (
     AGAIN,
     EMPTIES,
     FIRST,
@@ -55,7 +56,6 @@ from ._bitch_worth import (
     excuse,
     standing,
 )
-from .base import Idea, Judge
 
 CALL: Final = Action("call")
 EXCUSES: Final = ("draw", "take")

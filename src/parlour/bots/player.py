@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..table import Table
-from .guard import Attempt, Guarded, to_stderr
+from .fallback import Attempt, Guarded, to_stderr
 from .levels import SECONDS, maker
 
 COMPANY = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")  # what bots are called

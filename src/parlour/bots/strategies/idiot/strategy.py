@@ -13,13 +13,13 @@ import random
 from itertools import combinations
 from typing import Final, cast, final
 
-from ..core.cards import Cards
-from ..core.game import AnyGame, Outcome
-from ..core.memory import Memory
-from ..core.offer import Action, Offers
-from ..core.state import State
-from ..core.view import View
-from ..games.idiot import (
+from ....core.cards import Cards
+from ....core.game import AnyGame, Outcome
+from ....core.memory import Memory
+from ....core.offer import Action, Offers
+from ....core.state import State
+from ....core.view import View
+from ....games.idiot import (
     ANYTHING,
     BURNED,
     CALLS,
@@ -43,9 +43,9 @@ from ..games.idiot import (
     count_cards,
     touching,
 )
-from ._idiot_tells import Tells
-from ._idiot_world import AGAIN, WHIM, quick_call, quick_play, situation, ways_to_play
-from .base import Idea, Judge
+from ...search.strategy import Idea, Judge
+from .tells import Tells
+from .world import AGAIN, WHIM, quick_call, quick_play, situation, ways_to_play
 
 # Burdens. A duel of the last two is won by keeping strong cards, everything before it by haste.
 HOLD: Final = 1.5  # a card that goes on nothing,

@@ -1,0 +1,1 @@
+"""How to play The Idiot."""
