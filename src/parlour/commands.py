@@ -168,7 +168,7 @@ def ask(prompt: str) -> str:
 
 def arena(arguments: argparse.Namespace) -> None:
     try:
-        from .arena.session import Session, seat_bots
+        from .arena.tournament import Session, seat_bots
     except ModuleNotFoundError as error:
         raise missing_extra("the arena", "arena", error) from error
     from .arena.match import Settings

@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from .numbers import Interval
+from .intervals import Interval
 
 WIDTH, LEFT, RIGHT, ROW, TOP, BOTTOM = 720, 210, 30, 44, 56, 62
 TICKS = 6  # about

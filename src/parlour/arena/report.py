@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from ..core.game import AnyGame
-from .numbers import Difference, Interval, Kind
+from .intervals import Difference, Interval, Kind
 
 
 def show_report(

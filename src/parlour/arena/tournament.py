@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from ..core.errors import OptionError
+from .intervals import differences, kinds, whole_deals
 from .match import Job, Settings, play_all
-from .numbers import differences, kinds, whole_deals
 from .plot import svg
 from .report import scale, show_report, unit
 from .results import Results
