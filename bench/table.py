@@ -25,7 +25,7 @@ from statistics import median
 import parlour
 import parlour.core.state
 from parlour.bots.pool import Thinkers
-from parlour.terminal.session import Session
+from parlour.terminal.match.session import Session
 
 BEAT = 0.005  # seconds
 

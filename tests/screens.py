@@ -12,10 +12,10 @@ from pathlib import Path
 
 from at_once import AtOnce
 from parlour.bots.pool import think
-from parlour.terminal.app import ParlourApp
-from parlour.terminal.look import Look, Settings
-from parlour.terminal.saves import Keeper
-from parlour.terminal.session import Decide, Session, Think
+from parlour.terminal.match.saves import Keeper
+from parlour.terminal.match.session import Decide, Session, Think
+from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.text.styled import Look, Settings
 from support import OURS, ROOT
 from table_pilot import frame, press, session, settled
 

@@ -21,15 +21,15 @@ from parlour.core.event import Event, Moved
 from parlour.core.offer import Action
 from parlour.core.option import Value
 from parlour.core.zone import TABLE
-from parlour.terminal.app import ParlourApp
-from parlour.terminal.desk import Desk
-from parlour.terminal.dialogs import Chooser, Page
-from parlour.terminal.look import Look, Settings
-from parlour.terminal.picture import sentences
-from parlour.terminal.result import Result
-from parlour.terminal.saves import Keeper
-from parlour.terminal.session import Gate, Session
-from parlour.terminal.tablescreen import TableScreen
+from parlour.terminal.match.saves import Keeper
+from parlour.terminal.match.session import Gate, Session
+from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.screens.dialogs import Chooser, Page
+from parlour.terminal.screens.result import Result
+from parlour.terminal.screens.table import TableScreen
+from parlour.terminal.text.decision import Desk
+from parlour.terminal.text.styled import Look, Settings
+from parlour.terminal.text.view import sentences
 from support import redeal
 
 FACE = re.compile(r"(?:[2-9TJQKA][♣♦♥♠]|Jo\b)")

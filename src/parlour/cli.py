@@ -164,6 +164,6 @@ def add_house_rules(command: argparse.ArgumentParser, words: Sequence[str]) -> N
 
 
 def complain(reason: str) -> None:
-    from .terminal.ink import Ink
+    from .terminal.text.printer import Ink
 
     Ink.on(sys.stderr).line(f"parlour: {reason}", "  ")

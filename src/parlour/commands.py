@@ -23,14 +23,14 @@ from .record import load
 from .registry import find_game, game_names
 from .rules.page import rules_page
 from .table import Table, given
-from .terminal.draw import draw_page
-from .terminal.ink import Ink
-from .terminal.look import Look, Settings
-from .terminal.plain import Left, LineGame, check_people
-from .terminal.replay import show_game, show_position
-from .terminal.saves import Keeper, latest, read
-from .terminal.seating import check_kinds, seat_company, usual_seats
-from .terminal.session import Session
+from .terminal.line_mode import Left, LineGame, check_people
+from .terminal.line_replay import show_game, show_position
+from .terminal.match.saves import Keeper, latest, read
+from .terminal.match.seating import check_kinds, seat_company, usual_seats
+from .terminal.match.session import Session
+from .terminal.text.draw import draw_page
+from .terminal.text.printer import Ink
+from .terminal.text.styled import Look, Settings
 
 PLAINLY = "; line mode does without: add --plain"
 
@@ -77,7 +77,7 @@ def full_screen(arguments: argparse.Namespace) -> bool:
 def full_table() -> ModuleType:
     """What opens the table; it needs a package that line mode does without."""
     try:
-        from .terminal import app
+        from .terminal.screens import app
     except ModuleNotFoundError as error:
         raise missing_extra("the full-screen table", "terminal", error, PLAINLY) from error
     return app

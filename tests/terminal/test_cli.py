@@ -148,7 +148,7 @@ def test_another_game_moves_everyone_up(
     monkeypatch.setattr("builtins.input", answer)
     words = ["play", "cheat", "--turn-limit", "5", "--seats", "Ana,bot,bot,bot"]
     places: list[str] = []
-    monkeypatch.setattr("parlour.terminal.plain.draw_outcome", lambda *a: places.extend(a[3]))
+    monkeypatch.setattr("parlour.terminal.line_mode.draw_outcome", lambda *a: places.extend(a[3]))
     assert main(words) == 0
     assert places == [
         *("Ana", "Ada", "Bert", "Cleo"),

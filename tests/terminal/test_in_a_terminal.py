@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.terminal.saves import read
+from parlour.terminal.match.saves import read
 
 PARLOUR = [sys.executable, "-m", "parlour"]
 FACE = re.compile(r"[2-9TJQKA][♣♦♥♠]")

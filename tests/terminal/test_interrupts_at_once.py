@@ -12,8 +12,8 @@ from parlour.core.offer import Action
 from parlour.core.view import View
 from parlour.registry import find_game
 from parlour.table import Table
-from parlour.terminal.ink import Ink
-from parlour.terminal.plain import LineGame
+from parlour.terminal.line_mode import LineGame
+from parlour.terminal.text.printer import Ink
 
 
 @pytest.mark.rule("G5", "I13")

@@ -10,11 +10,11 @@ import pytest
 import parlour
 from parlour.core.cards import parse_cards
 from parlour.core.offer import Action, Offer
-from parlour.terminal.choices import with_keys
-from parlour.terminal.desk import Desk, Wish
-from parlour.terminal.look import Look
-from parlour.terminal.picking import leads_to
-from parlour.terminal.session import Decide
+from parlour.terminal.match.choices import with_keys
+from parlour.terminal.match.selection import leads_to
+from parlour.terminal.match.session import Decide
+from parlour.terminal.text.decision import Desk, Wish
+from parlour.terminal.text.styled import Look
 from support import ALL_GAMES, Moody, new_game
 from table_pilot import session
 

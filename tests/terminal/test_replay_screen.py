@@ -12,10 +12,10 @@ from textual.pilot import Pilot
 import parlour
 from at_once import AtOnce
 from parlour.table import Table
-from parlour.terminal.app import ParlourApp
-from parlour.terminal.look import Look, Settings
-from parlour.terminal.replay import moments
-from parlour.terminal.replayscreen import ReplayScreen
+from parlour.terminal.line_replay import moments
+from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.screens.replay import ReplayScreen
+from parlour.terminal.text.styled import Look, Settings
 from table_pilot import AT_ONCE, FACE, frame, keys
 
 

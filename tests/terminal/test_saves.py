@@ -11,8 +11,8 @@ import pytest
 import parlour
 from parlour.core.errors import ParlourError
 from parlour.folders import state_folder
-from parlour.terminal.saves import Keeper, latest, read, text, unfinished
-from parlour.terminal.session import Score
+from parlour.terminal.match.saves import Keeper, latest, read, text, unfinished
+from parlour.terminal.match.session import Score
 from table_pilot import session
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.core.zone import NOBODY, TABLE
-from parlour.terminal.session import Decide, Gate, Over, Session, Think
+from parlour.terminal.match.session import Decide, Gate, Over, Session, Think
 from support import redeal
 from table_pilot import session
 

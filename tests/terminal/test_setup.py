@@ -11,11 +11,11 @@ from textual.pilot import Pilot
 import parlour
 from at_once import AtOnce
 from parlour.core.errors import OptionError
-from parlour.terminal.app import ParlourApp
-from parlour.terminal.plan import BACK, Plan
-from parlour.terminal.saves import Keeper
-from parlour.terminal.setupscreen import SetupScreen
-from parlour.terminal.tablescreen import TableScreen
+from parlour.terminal.match.saves import Keeper
+from parlour.terminal.match.setup_form import BACK, Plan
+from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.screens.setup import SetupScreen
+from parlour.terminal.screens.table import TableScreen
 from table_pilot import AT_ONCE, frame, keys, session, settled
 
 GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]

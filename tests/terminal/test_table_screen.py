@@ -14,12 +14,12 @@ from at_once import AtOnce
 from parlour.bots.pool import Answer, Job
 from parlour.core.offer import Action
 from parlour.core.option import Value
-from parlour.terminal.dialogs import Ask, AskLine, Page
-from parlour.terminal.look import Look, Settings
-from parlour.terminal.replayscreen import ReplayScreen
-from parlour.terminal.result import Result
-from parlour.terminal.saves import Keeper, read
-from parlour.terminal.tablescreen import TableScreen
+from parlour.terminal.match.saves import Keeper, read
+from parlour.terminal.screens.dialogs import Ask, AskLine, Page
+from parlour.terminal.screens.replay import ReplayScreen
+from parlour.terminal.screens.result import Result
+from parlour.terminal.screens.table import TableScreen
+from parlour.terminal.text.styled import Look, Settings
 from table_pilot import (
     CURTAIN,
     FACE,

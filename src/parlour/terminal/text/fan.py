@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..core.cards import HIDDEN
-from .look import Line, Look
+from ...core.cards import HIDDEN
+from .styled import Line, Look
 
 HEIGHT = 3  # of a card; a fan is one more, for those that are lifted
 PITCHES = (5, 4, 3)  # columns from one card to the next

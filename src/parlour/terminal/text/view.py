@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..core.cards import HIDDEN, Cards
-from ..core.game import AnyGame
-from ..core.state import State
-from ..core.view import seen_event, tell
-from ..core.zone import NOBODY, SEAT_LETTERS, TABLE, Register, Zone
-from ..notation.position import register_text
-from ..table import Table
+from ...core.cards import HIDDEN, Cards
+from ...core.game import AnyGame
+from ...core.state import State
+from ...core.view import seen_event, tell
+from ...core.zone import NOBODY, SEAT_LETTERS, TABLE, Register, Zone
+from ...notation.position import register_text
+from ...table import Table
 from .draw import NOTHING, own_facts
-from .look import Look
+from .styled import Look
 
 Fact = tuple[str, str]
 

@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ..core.game import Outcome
-from .draw import points_text
-from .look import Line, Look, Settings
-from .paint import content
-from .session import Session
+from ...core.game import Outcome
+from ..match.session import Session
+from ..text.draw import points_text
+from ..text.styled import Line, Look, Settings
+from .theme import content
 
 KEYS = {"enter": "again", "a": "again", "s": "save", "w": "watch", "q": "leave", "escape": "leave"}
 
@@ -69,7 +69,7 @@ class Result(Screen[str]):
             return  # a key that was meant for the table
         wish = KEYS.get(event.key, "")
         if wish == "watch":
-            from .replayscreen import ReplayScreen
+            from .replay import ReplayScreen
 
             self.app.push_screen(ReplayScreen(self.table, None, self.settings))
         elif wish:

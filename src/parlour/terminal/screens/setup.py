@@ -13,12 +13,12 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ..core.errors import ParlourError
-from .look import Line, Settings, styled
-from .paint import content
-from .plan import BACK, Plan, Row
-from .saves import read
-from .session import Session
+from ...core.errors import ParlourError
+from ..match.saves import read
+from ..match.session import Session
+from ..match.setup_form import BACK, Plan, Row
+from ..text.styled import Line, Settings, styled
+from .theme import content
 
 KEYS = "↑ ↓ row   ← → change   type names and numbers   Enter deal   Esc leave"
 LABEL = 16  # columns

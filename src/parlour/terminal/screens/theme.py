@@ -8,7 +8,7 @@ from functools import cache
 from textual.content import Content
 from textual.style import Style
 
-from .look import Line
+from ..text.styled import Line
 
 # Chosen so that they can be told apart with 16 colours too, which are the nearest of these.
 CARD = "#f3efe2"

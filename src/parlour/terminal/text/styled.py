@@ -9,8 +9,8 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..core.cards import HIDDEN, JOKER, suit
-from .ink import face, plain_signs
+from ...core.cards import HIDDEN, JOKER, suit
+from .printer import face, plain_signs
 
 Piece = tuple[str, str]  # text, and the names of styles with spaces between them
 Line = list[Piece]

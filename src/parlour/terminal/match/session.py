@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ..bots.pool import Job, job_for
-from ..core.game import Outcome
-from ..core.offer import Action, Offers
-from ..core.zone import NOBODY, TABLE
-from ..table import Table
+from ...bots.pool import Job, job_for
+from ...core.game import Outcome
+from ...core.offer import Action, Offers
+from ...core.zone import NOBODY, TABLE
+from ...table import Table
 
 PASS = Action("pass")
 

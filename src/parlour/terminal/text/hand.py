@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ..core.zone import FAN
+from ...core.zone import FAN
+from ..match.selection import Picking
 from .board import piles_line, seat_label
 from .fan import HEIGHT, Card, cell, fan, fan_width, pitch
-from .look import Line, Look, length, wrap
-from .picking import Picking
-from .picture import Picture, visible
+from .styled import Line, Look, length, wrap
+from .view import Picture, visible
 
 GAP = 2
 LEAST = 3  # columns from one card to the next

@@ -7,21 +7,21 @@ import time
 import traceback
 from pathlib import Path
 
-from ..bots.pool import Thinkers
-from ..core.errors import ParlourError
-from ..core.offer import Action
-from ..core.zone import NOBODY
-from .board import waiting
-from .desk import Desk
+from ...bots.pool import Thinkers
+from ...core.errors import ParlourError
+from ...core.offer import Action
+from ...core.zone import NOBODY
+from ..match.saves import Keeper, write_record
+from ..match.session import Decide, Gate, Over, Session, Think
+from ..text.board import waiting
+from ..text.decision import Desk
+from ..text.hand import Spot
+from ..text.pages import WHERE
+from ..text.styled import Line, Settings, broken
+from ..text.view import Picture, sentences
+from .board import TableView
 from .dialogs import AskLine, Dialog
-from .hand import Spot
-from .look import Line, Settings, broken
-from .pages import WHERE
-from .picture import Picture, sentences
 from .result import Result
-from .saves import Keeper, write_record
-from .session import Decide, Gate, Over, Session, Think
-from .tableview import TableView
 
 KEYS = "? help  h hint  r rules  l log  v view all  s save  q leave"
 GATE_KEYS = "? help  r rules  q leave"

@@ -14,7 +14,8 @@ from ..core.zone import SEAT_LETTERS, TABLE
 from ..notation.moves import action_text, read_action
 from ..rules.page import rules_page
 from ..table import Table
-from .draw import (
+from .match.saves import write_record
+from .text.draw import (
     draw_offers,
     draw_outcome,
     draw_page,
@@ -23,8 +24,7 @@ from .draw import (
     own_facts,
     seat_piles,
 )
-from .ink import Ink
-from .saves import write_record
+from .text.printer import Ink
 
 HELP = """Cards are typed like 7s or Td; a rank alone, like 7, takes the lowest suit you hold.
 hint: what a strong player would do. table: the whole table. log: what has happened so far.

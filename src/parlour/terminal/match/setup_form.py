@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from ..bots.levels import LEVELS
-from ..core.errors import ParlourError
-from ..core.game import AnyGame
-from ..core.option import Option, show
-from ..core.zone import SEAT_LETTERS
-from ..registry import find_game
-from ..table import LONGEST_NAME, Table, given
+from ...bots.levels import LEVELS
+from ...core.errors import ParlourError
+from ...core.game import AnyGame
+from ...core.option import Option, show
+from ...core.zone import SEAT_LETTERS
+from ...registry import find_game
+from ...table import LONGEST_NAME, Table, given
 from .seating import PERSON, bot_company, check_names
 from .session import Session
 

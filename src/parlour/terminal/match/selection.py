@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..core.cards import JOKER, Cards, rank
-from ..core.game import AnyGame
-from ..core.offer import LISTED, SAME_RANK, WILD, Action, Offer, Offers, holds
-from ..core.state import State
+from ...core.cards import JOKER, Cards, rank
+from ...core.game import AnyGame
+from ...core.offer import LISTED, SAME_RANK, WILD, Action, Offer, Offers, holds
+from ...core.state import State
 
 CUSTOM = "play"  # what one does with cards where no offer takes any
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..core.cards import RANKS
-from ..core.errors import ParlourError
-from ..core.offer import Action
-from ..notation.moves import read_action
-from .choices import FEW, Choice, described, with_keys
+from ...core.cards import RANKS
+from ...core.errors import ParlourError
+from ...core.offer import Action
+from ...notation.moves import read_action
+from ..match.choices import FEW, Choice, described, with_keys
+from ..match.selection import Picking
+from ..match.session import PASS, Decide, Session
 from .hand import Hand, Spot
-from .look import Line, Look, broken, length
-from .picking import Picking
-from .picture import Picture
-from .session import PASS, Decide, Session
+from .styled import Line, Look, broken, length
+from .view import Picture
 
 NOTHING = "There is nothing for you to do just now"
 PICK_FIRST = "pick cards first, or press a letter that is shown"

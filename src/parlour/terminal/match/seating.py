@@ -6,10 +6,10 @@ import csv
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 
-from ..bots.levels import is_bot, maker
-from ..bots.player import COMPANY
-from ..core.errors import OptionError
-from ..core.game import AnyGame
+from ...bots.levels import is_bot, maker
+from ...bots.player import COMPANY
+from ...core.errors import OptionError
+from ...core.game import AnyGame
 
 PERSON = "Player"  # what a person is called who gives no name
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 from textual.app import App
 
-from ..bots.pool import Thinkers
-from ..registry import game_names
-from ..table import Table
-from .look import Settings
-from .plan import Plan
-from .replayscreen import ReplayScreen
-from .saves import Keeper, read, unfinished
-from .session import Session
-from .setupscreen import SetupScreen
-from .tablescreen import TableScreen
+from ...bots.pool import Thinkers
+from ...registry import game_names
+from ...table import Table
+from ..match.saves import Keeper, read, unfinished
+from ..match.session import Session
+from ..match.setup_form import Plan
+from ..text.styled import Settings
+from .replay import ReplayScreen
+from .setup import SetupScreen
+from .table import TableScreen
 
 
 class ParlourApp(App[str]):

@@ -9,13 +9,13 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
-from ..core.zone import TABLE
-from .board import WIDE, board
-from .hand import Hand
-from .look import Line, Look, Settings, broken, length, styled
-from .paint import content
-from .picking import Picking
-from .picture import Picture
+from ...core.zone import TABLE
+from ..match.selection import Picking
+from ..text.board import WIDE, board
+from ..text.hand import Hand
+from ..text.styled import Line, Look, Settings, broken, length, styled
+from ..text.view import Picture
+from .theme import content
 
 SIDE = 38  # columns for what has happened, where there is room beside the board
 LEAST_NEWS = 3

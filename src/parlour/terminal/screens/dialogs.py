@@ -14,8 +14,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ..core.offer import Action
-from .choices import Choice
+from ...core.offer import Action
+from ..match.choices import Choice
 
 T = TypeVar("T")
 

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from textual import events
 
-from ..core.zone import SEAT_LETTERS, TABLE
-from ..notation.moves import move_text
-from ..table import Table
-from .draw import points_text
-from .look import Line, Settings, broken
-from .picture import Picture, sentences
-from .replay import moments
-from .session import again
-from .tableview import TableView
+from ...core.zone import SEAT_LETTERS, TABLE
+from ...notation.moves import move_text
+from ...table import Table
+from ..line_replay import moments
+from ..match.session import again
+from ..text.draw import points_text
+from ..text.styled import Line, Settings, broken
+from ..text.view import Picture, sentences
+from .board import TableView
 
 KEYS = "n next  p back  space run  home end  a b … seat  o open cards  q leave"
 PACE = 0.8  # seconds for a move, while it runs; shorter if moves are to be quicker

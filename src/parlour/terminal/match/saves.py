@@ -8,10 +8,10 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ..core.errors import ParlourError
-from ..folders import state_folder
-from ..record import load, save
-from ..table import Table
+from ...core.errors import ParlourError
+from ...folders import state_folder
+from ...record import load, save
+from ...table import Table
 from .seating import check_kinds
 from .session import Score, Session
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase, digits
 
-from ..core.offer import Action
-from ..core.zone import SEAT_LETTERS
+from ...core.offer import Action
+from ...core.zone import SEAT_LETTERS
 
 COMMANDS = "hlqrsuv"  # keys that are taken
 FEW = 6  # so many moves have keys; more are chosen from a list

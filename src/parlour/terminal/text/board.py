@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..core.cards import HIDDEN, Cards
-from ..core.zone import PILE, TABLE, Zone
+from ...core.cards import HIDDEN, Cards
+from ...core.zone import PILE, TABLE, Zone
 from .fan import HEIGHT, Card, fan, fan_width
-from .look import Line, Look, length, wrap
-from .picture import Picture
+from .styled import Line, Look, length, wrap
+from .view import Picture
 
 WIDE = 110  # columns from which on there is room for more
 STEP = 3  # columns from one card to the next

@@ -5,14 +5,14 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 
-from ..core.game import AnyGame
-from ..core.shuffle import commitment
-from ..rules.page import rules_page
-from ..table import Table
+from ...core.game import AnyGame
+from ...core.shuffle import commitment
+from ...rules.page import rules_page
+from ...table import Table
 from .draw import draw_page, draw_table
-from .ink import Ink
-from .look import Look
-from .picture import Picture
+from .printer import Ink
+from .styled import Look
+from .view import Picture
 
 WIDTH = 70
 HELP = """← →             go from card to card

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from textual import events
 from textual.widgets import Input
 
-from ..core.errors import ParlourError
-from ..core.offer import Action
-from .desk import Wish
+from ...core.errors import ParlourError
+from ...core.offer import Action
+from ..match.session import Gate
+from ..text.decision import Wish
+from ..text.pages import HELP, LEAVE, WHERE, everything, log_page, rules
+from ..text.view import Picture, sentences
 from .dialogs import Ask, AskLine, Chooser, Page
-from .matchscreen import MatchScreen
-from .pages import HELP, LEAVE, WHERE, everything, log_page, rules
-from .picture import Picture, sentences
-from .session import Gate
+from .match import MatchScreen
 
 
 class TableScreen(MatchScreen):

@@ -8,7 +8,7 @@ import shutil
 import textwrap
 from typing import TextIO
 
-from ..core.cards import HIDDEN, JOKER, RANKS, SUIT_SIGNS, Cards, name, suit
+from ...core.cards import HIDDEN, JOKER, RANKS, SUIT_SIGNS, Cards, name, suit
 
 _RED = "\x1b[31m"
 _PLAIN = "\x1b[0m"

@@ -10,8 +10,8 @@ from ..core.view import seen_event, tell
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..notation.moves import move_text
 from ..table import Table
-from .draw import draw_outcome, draw_table, list_moves
-from .ink import Ink
+from .text.draw import draw_outcome, draw_table, list_moves
+from .text.printer import Ink
 
 
 def moments(table: Table, seat: int | None) -> list[int]:

@@ -1,0 +1,1 @@
+"""What the terminal shows, as text: nothing here needs a screen."""
