@@ -8,15 +8,15 @@ from parlour.bots.pool import job_for, think
 from parlour.core.offer import Action
 from parlour.core.zone import TABLE
 from parlour.notation.moves import action_text
-from parlour.online.entries import Entry, read_entry, write_entry
-from parlour.online.names import token_hash
-from parlour.online.news import encode
-from parlour.online.play import Play, Thought
+from parlour.online.messages import encode
 from parlour.online.protocol import Move, OpenRoom, Refused, Request, Start
-from parlour.online.requests import decide, join, open_room
-from parlour.online.room import Room, restore
-from parlour.online.showing import room_news, see_table
-from parlour.online.timing import new_thoughts, next_due, thought_of, tick
+from parlour.online.room.clock import new_thoughts, next_due, thought_of, tick
+from parlour.online.room.decide import decide, join, open_room
+from parlour.online.room.entries import Entry, read_entry, write_entry
+from parlour.online.room.names import token_hash
+from parlour.online.room.room import Room, restore
+from parlour.online.room.running_game import Play, Thought
+from parlour.online.room.snapshots import room_news, see_table
 
 
 class Desk:

@@ -14,10 +14,10 @@ import aiohttp
 from aiohttp import web
 
 from at_once import AtOnce
-from parlour.online.app import Server
-from parlour.online.hub import Hub
-from parlour.online.limits import Limits
-from parlour.online.store import SqliteStore
+from parlour.online.server.hub import Hub
+from parlour.online.server.limits import Limits
+from parlour.online.server.routes import Server
+from parlour.online.stores.sqlite import SqliteStore
 
 Json = dict[str, Any]
 GENEROUS = {

@@ -194,10 +194,10 @@ def arena(arguments: argparse.Namespace) -> None:
 
 def serve(arguments: argparse.Namespace) -> None:
     try:
-        from .online.serve import Settings, data_folder, run
+        from .online.server.serve import Settings, data_folder, run
     except ModuleNotFoundError as error:
         raise missing_extra("the server", "online", error) from error
-    from .online.limits import Limits
+    from .online.server.limits import Limits
 
     if not 0 < arguments.port < 65536 or not 0 < arguments.thinkers <= 64:
         raise OptionError("a port is a number from 1 to 65535, and there are 1 to 64 thinkers")

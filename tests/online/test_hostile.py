@@ -13,10 +13,10 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from parlour.online import metrics
-from parlour.online.hub import Hub
-from parlour.online.limits import Limits
-from parlour.online.serve import JsonLines
+from parlour.online.server import metrics
+from parlour.online.server.hub import Hub
+from parlour.online.server.limits import Limits
+from parlour.online.server.serve import JsonLines
 from visitor import Visitor, open_room, serving, some_move, together
 
 NOISE = [

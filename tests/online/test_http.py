@@ -15,11 +15,11 @@ from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 
 import parlour
-from parlour.online.app import HEADERS, Server
-from parlour.online.hub import Hub
-from parlour.online.limits import Limits
-from parlour.online.news import EventNews, RoomNews, TableNews
+from parlour.online.messages import EventNews, RoomNews, TableNews
 from parlour.online.protocol import Refused
+from parlour.online.server.hub import Hub
+from parlour.online.server.limits import Limits
+from parlour.online.server.routes import HEADERS, Server
 from visitor import open_room, serving
 
 Story = Callable[[aiohttp.ClientSession, str], Awaitable[None]]

@@ -13,8 +13,8 @@ import pytest
 from at_once import AtOnce
 from parlour.bots.pool import Answer, Job
 from parlour.core.errors import ParlourError
-from parlour.online.people import PACES, Pace
-from parlour.online.store import SqliteStore
+from parlour.online.room.people import PACES, Pace
+from parlour.online.stores.sqlite import SqliteStore
 from visitor import open_room, serving
 
 

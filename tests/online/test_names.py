@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.online.names import LETTERS, REGRETTED, new_code, read_code, read_name, skeleton
 from parlour.online.protocol import Refused
+from parlour.online.room.names import LETTERS, REGRETTED, new_code, read_code, read_name, skeleton
 
 
 def test_codes() -> None:

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 import parlour
-from parlour.online import pages
+from parlour.online.server import pages
 from visitor import serving
 
 BUILT = """<body data-page="front"><!--game--><p>{title} {summary} {seats}</p>

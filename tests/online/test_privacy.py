@@ -8,12 +8,12 @@ import pytest
 
 from desk import Desk, some_move
 from parlour.core.zone import TABLE
-from parlour.online.news import encode
-from parlour.online.play import Play
+from parlour.online.messages import encode
 from parlour.online.protocol import Move, Refused, Start
-from parlour.online.requests import decide
-from parlour.online.room import Room
-from parlour.online.showing import room_news, see_table, table_news
+from parlour.online.room.decide import decide
+from parlour.online.room.room import Room
+from parlour.online.room.running_game import Play
+from parlour.online.room.snapshots import room_news, see_table, table_news
 from support import OURS, redeal
 
 PEOPLE = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo")

@@ -10,8 +10,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from parlour.online import app, connection, hub, live, news, play, protocol, requests
-from parlour.online.people import PACES, Pace
+from parlour.online import messages as news
+from parlour.online import protocol
+from parlour.online.room import decide as requests
+from parlour.online.room import running_game as play
+from parlour.online.room.people import PACES, Pace
+from parlour.online.server import connection, hub
+from parlour.online.server import routes as app
+from parlour.online.server import runner as live
 from support import ROOT
 from visitor import serving
 

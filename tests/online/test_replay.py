@@ -12,9 +12,9 @@ import aiohttp
 import pytest
 
 import parlour
-from parlour.online.play import Play
 from parlour.online.protocol import Refused
-from parlour.online.replay import FRAMES, Frame, replay
+from parlour.online.room.running_game import Play
+from parlour.online.server.replay import FRAMES, Frame, replay
 from support import OURS
 from visitor import Visitor, open_room, serving
 

@@ -11,8 +11,6 @@ import parlour
 from desk import Desk, full_table, some_move
 from parlour.core.shuffle import commitment
 from parlour.core.zone import TABLE
-from parlour.online.entries import Hosted, Moved, Started
-from parlour.online.people import PACES
 from parlour.online.protocol import (
     Clear,
     Door,
@@ -33,8 +31,10 @@ from parlour.online.protocol import (
     Stand,
     Start,
 )
-from parlour.online.requests import open_room
-from parlour.online.showing import room_news, see_table
+from parlour.online.room.decide import open_room
+from parlour.online.room.entries import Hosted, Moved, Started
+from parlour.online.room.people import PACES
+from parlour.online.room.snapshots import room_news, see_table
 
 ALL_HOST: list[Request] = [
     SeatBot(chair=1),

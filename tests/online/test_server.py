@@ -13,8 +13,8 @@ import pytest
 
 import parlour
 from parlour.core.shuffle import commitment
-from parlour.online.hub import REST
-from parlour.online.people import PACES, Pace
+from parlour.online.room.people import PACES, Pace
+from parlour.online.server.hub import REST
 from visitor import Visitor, open_room, serving, some_move, together
 
 SHORT: dict[str, dict[str, object]] = {
@@ -255,13 +255,13 @@ def test_rooms_that_nobody_uses_are_forgotten(
             host = await open_room(base, "cheat")
             await stack.enter_async_context(host)
             idle = await open_room(base, "cheat")
-            monkeypatch.setattr("parlour.online.hub.time", lambda: time() + 2 * REST)
+            monkeypatch.setattr("parlour.online.server.hub.time", lambda: time() + 2 * REST)
             await hub.sweep()
             assert list(hub.rooms) == [host.code]  # somebody is in it; the other one rests
             assert hub.stored == {host.code, idle.code}
             await fetch(f"{base}/api/rooms/{idle.code}")
             later = 3600 * (hub.limits.idle_hours + 1)
-            monkeypatch.setattr("parlour.online.hub.time", lambda: time() + later)
+            monkeypatch.setattr("parlour.online.server.hub.time", lambda: time() + later)
             await hub.sweep()
             assert hub.stored == {host.code}
             assert await hub.store.rooms() == [host.code]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core.errors import ParlourError
-from parlour.online.store import Conflict, SqliteStore
+from parlour.online.stores.sqlite import Conflict, SqliteStore
 
 
 def test_what_is_appended_is_read_back(tmp_path: Path) -> None:

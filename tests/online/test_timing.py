@@ -8,11 +8,11 @@ import pytest
 
 from desk import Desk, full_table, some_move
 from parlour.core.zone import TABLE
-from parlour.online.entries import Moved
-from parlour.online.people import PACES
 from parlour.online.protocol import Pause, Say, SetPace, Start
-from parlour.online.showing import room_news, see_table
-from parlour.online.timing import HOST_GRACE, new_thoughts, next_due, thought_of
+from parlour.online.room.clock import HOST_GRACE, new_thoughts, next_due, thought_of
+from parlour.online.room.entries import Moved
+from parlour.online.room.people import PACES
+from parlour.online.room.snapshots import room_news, see_table
 
 NORMAL = PACES["normal"]
 

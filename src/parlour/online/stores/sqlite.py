@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol, TypeVar, cast
 
-from ..core.errors import ParlourError
+from ...core.errors import ParlourError
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]

@@ -15,13 +15,13 @@ from pathlib import Path
 import msgspec
 from aiohttp import web
 
-from ..bots.pool import Thinkers
-from ..core.errors import ParlourError
-from ..folders import state_folder
-from .app import Server
+from ...bots.pool import Thinkers
+from ...core.errors import ParlourError
+from ...folders import state_folder
+from ..stores.sqlite import SqliteStore
 from .hub import Hub
 from .limits import Limits
-from .store import SqliteStore
+from .routes import Server
 
 SWITCH = 0.0005  # seconds: a thread that comes back from the disk should not wait for its turn
 SWEEP = 300.0  # seconds between two looks for rooms to forget

@@ -7,7 +7,7 @@ import re
 import secrets
 import unicodedata
 
-from .protocol import Refused
+from ..protocol import Refused
 
 # No vowels, so that there are hardly any words; none of the letters that look like another.
 LETTERS = "BCDFGHJKLMNPRSTVWXZ"

@@ -14,23 +14,23 @@ import msgspec
 import segno
 from aiohttp import web
 
-from .. import __version__
-from ..core.errors import ParlourError
-from ..record import save
-from ..registry import find_game
-from ..rules.page import rules_page
+from ... import __version__
+from ...core.errors import ParlourError
+from ...record import save
+from ...registry import find_game
+from ...rules.page import rules_page
+from ..messages import encode, schema
+from ..protocol import PHRASES, VERSION, OpenRoom, Refused, because
+from ..room.running_game import Play
+from ..room.snapshots import room_news
 from . import metrics
+from .catalogue import describe, playable
 from .connection import HEARTBEAT, Connection
-from .describe import describe, playable
 from .hub import Hub
 from .limits import Buckets, Limits
-from .live import Live
-from .news import encode, schema
 from .pages import pages
-from .play import Play
-from .protocol import PHRASES, VERSION, OpenRoom, Refused, because
 from .replay import replay
-from .showing import room_news
+from .runner import Live
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 log = logging.getLogger("parlour.online")

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from aiohttp import web
 
-from ..core.game import AnyGame
-from .names import CODE_LENGTH, LETTERS
+from ...core.game import AnyGame
+from ..room.names import CODE_LENGTH, LETTERS
 
 FILES = Path(__file__).parent / "web"
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"

@@ -6,10 +6,10 @@ from typing import cast
 
 import msgspec
 
-from ..core.shuffle import commitment
-from ..core.view import Json, offer_json, seat_name, zones_json
-from ..core.zone import TABLE
-from .news import (
+from ...core.shuffle import commitment
+from ...core.view import Json, offer_json, seat_name, zones_json
+from ...core.zone import TABLE
+from ..messages import (
     ChairNews,
     ClockNews,
     EventNews,
@@ -20,9 +20,9 @@ from .news import (
     ViewNews,
     encode,
 )
-from .play import Play
-from .protocol import PaceName
+from ..protocol import PaceName
 from .room import Room
+from .running_game import Play
 
 
 def room_news(room: Room, now: float) -> RoomNews:

@@ -7,18 +7,18 @@ import logging
 import random
 from time import time
 
-from ..bots.pool import Thinkers
+from ...bots.pool import Thinkers
+from ..messages import Bye
+from ..protocol import OpenRoom, Refused
+from ..room.decide import open_room
+from ..room.entries import entry_time, write_entry
+from ..room.names import new_code, new_token, read_code, skeleton, token_hash
+from ..room.room import Room, restore
+from ..room.running_game import Play
+from ..stores.sqlite import Store
 from . import metrics
-from .entries import entry_time, write_entry
 from .limits import Limits
-from .live import Live
-from .names import new_code, new_token, read_code, skeleton, token_hash
-from .news import Bye
-from .play import Play
-from .protocol import OpenRoom, Refused
-from .requests import open_room
-from .room import Room, restore
-from .store import Store
+from .runner import Live
 
 REST = 600.0  # seconds after which a room with nobody in it is put away
 log = logging.getLogger("parlour.online")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from typing import TypedDict
 
-from ..bots.player import COMPANY
-from ..core.errors import OptionError, ParlourError
-from ..core.game import AnyGame
-from ..registry import find_game
-from . import protocol as ask
+from ...bots.player import COMPANY
+from ...core.errors import OptionError, ParlourError
+from ...core.game import AnyGame
+from ...registry import find_game
+from .. import protocol as ask
+from ..protocol import Options, Refused, because
+from .clock import next_host
 from .entries import (
     BotSat,
     Doored,
@@ -30,10 +32,8 @@ from .entries import (
 )
 from .names import read_name, skeleton
 from .people import PATIENCE, Chair
-from .play import Play
-from .protocol import Options, Refused, because
 from .room import Room
-from .timing import next_host
+from .running_game import Play
 
 MOST_ENTRIES = 100_000  # in a room: reading it again should take no longer than a moment
 HOST_ONLY = (

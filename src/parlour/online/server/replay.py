@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.errors import ParlourError
-from ..core.view import Json, event_json, zones_json
-from ..core.zone import TABLE
-from ..notation.moves import move_text, parse_seat
-from ..table import Table
-from .play import Play
-from .protocol import Refused
+from ...core.errors import ParlourError
+from ...core.view import Json, event_json, zones_json
+from ...core.zone import TABLE
+from ...notation.moves import move_text, parse_seat
+from ...table import Table
+from ..protocol import Refused
+from ..room.running_game import Play
 
 FRAMES = 100  # in one answer: each is a view, and a server has others to serve
 ALL = "all"  # everybody's cards, where others see with the eyes of one seat

@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ..core.errors import ParlourError
-from ..core.game import AnyGame
-from ..core.offer import Action, Offers
-from ..core.shuffle import commitment
-from ..notation.moves import move_text, read_action
-from ..table import Table
+from ...core.errors import ParlourError
+from ...core.game import AnyGame
+from ...core.offer import Action, Offers
+from ...core.shuffle import commitment
+from ...notation.moves import move_text, read_action
+from ...table import Table
+from ..protocol import Move, Refused, because
 from .people import Pace
-from .protocol import Move, Refused, because
 
 NEVER = float("inf")
 SLOWEST = 0.8  # seconds: longer than a bot that searches thinks about a move

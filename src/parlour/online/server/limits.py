@@ -6,7 +6,7 @@ from collections import OrderedDict
 
 import msgspec
 
-from ..core.errors import OptionError
+from ...core.errors import OptionError
 
 
 class Limits(msgspec.Struct, kw_only=True):

@@ -8,22 +8,22 @@ from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from time import perf_counter, time
 
-from .. import __version__
-from ..bots.pool import Answer, Thinkers, job_for
-from ..core.offer import Action
-from ..notation.moves import action_text
+from ... import __version__
+from ...bots.pool import Answer, Thinkers, job_for
+from ...core.offer import Action
+from ...notation.moves import action_text
+from ..messages import Advice, Bye, Done, Said, Welcome, encode
+from ..protocol import VERSION, Hello, Hint, Refused, Request, Say
+from ..room.clock import new_thoughts, next_due, thought_of, tick
+from ..room.decide import decide, join
+from ..room.entries import Entry, Rested, write_entry
+from ..room.names import new_token, token_hash
+from ..room.room import Room, restore
+from ..room.running_game import NEVER, Play, Thought
+from ..stores.sqlite import Store
 from . import metrics
-from .entries import Entry, Rested, write_entry
+from .broadcast import Peer, Teller
 from .limits import Limits
-from .names import new_token, token_hash
-from .news import Advice, Bye, Done, Said, Welcome, encode
-from .play import NEVER, Play, Thought
-from .protocol import VERSION, Hello, Hint, Refused, Request, Say
-from .requests import decide, join
-from .room import Room, restore
-from .store import Store
-from .telling import Peer, Teller
-from .timing import new_thoughts, next_due, thought_of, tick
 
 SOONEST = 0.01  # seconds between two looks at the clock
 RETRY = 1.0  # seconds until what failed is tried again

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..core.zone import TABLE
-from .news import Bye, encode
-from .play import Play
-from .room import Room
-from .showing import room_news, see_table, table_news
+from ...core.zone import TABLE
+from ..messages import Bye, encode
+from ..room.room import Room
+from ..room.running_game import Play
+from ..room.snapshots import room_news, see_table, table_news
 
 RECENT = 60  # events that somebody is told who has just come
 LONGEST_STORY = 1000  # and at most, if they were here before

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from .protocol import Options
+from ..protocol import Options
 
 
 class Kept(Struct, kw_only=True, tag_field="kind", omit_defaults=True):

@@ -8,13 +8,13 @@ from time import monotonic
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from ..messages import Bye, Error, encode
+from ..protocol import Hello, Hint, Refused, Say, read_hello, read_request
+from ..stores.sqlite import Conflict
 from . import metrics
+from .broadcast import Eyes
 from .limits import Bucket, Limits
-from .live import Live
-from .news import Bye, Error, encode
-from .protocol import Hello, Hint, Refused, Say, read_hello, read_request
-from .store import Conflict
-from .telling import Eyes
+from .runner import Live
 
 HEARTBEAT = 20.0  # seconds between pings, by which a dead connection is found
 PATIENCE = 10.0  # seconds for the first message

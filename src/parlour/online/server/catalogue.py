@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..core.game import AnyGame
-from ..core.option import Option
-from ..core.view import Json
-from ..plugins import BrokenPlugin
-from ..registry import find_game, game_names
+from ...core.game import AnyGame
+from ...core.option import Option
+from ...core.view import Json
+from ...plugins import BrokenPlugin
+from ...registry import find_game, game_names
 
 
 def playable() -> list[AnyGame]:

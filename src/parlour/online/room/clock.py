@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..core.offer import Action
+from ...core.offer import Action
 from .entries import Entry, Hosted, Moved
-from .play import NEVER, Play, Thought
 from .room import Room
+from .running_game import NEVER, Play, Thought
 
 HOST_GRACE = 60.0  # seconds that a host may be gone before somebody else is the host
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from ..core.game import AnyGame, Outcome
-from ..registry import find_game
+from ...core.game import AnyGame, Outcome
+from ...registry import find_game
 from .entries import (
     BotSat,
     Doored,
@@ -34,7 +34,7 @@ from .entries import (
 )
 from .names import skeleton
 from .people import PACES, Chair, Pace, Person, Score
-from .play import Play
+from .running_game import Play
 
 
 def restore(entries: Sequence[bytes], rng: random.Random, until: int = 0) -> Room:

@@ -1,0 +1,1 @@
+"""What a room is and does: no I/O, no clock."""

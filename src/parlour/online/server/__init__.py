@@ -1,0 +1,1 @@
+"""Rooms that run: HTTP, WebSockets, and the clock."""
