@@ -66,7 +66,7 @@ def test_help_loads_nothing_heavy() -> None:
     code = (
         "import sys; from parlour.cli import main\n"
         "try: main(['--help'])\nexcept SystemExit: pass\n"
-        "heavy = {'asyncio', 'dataclasses', 'inspect', 'parlour.commands', 'parlour.games.cheat'}\n"
+        "heavy = {'asyncio', 'dataclasses', 'inspect', 'parlour.cli.commands', 'parlour.games.cheat'}\n"
         "heavy |= {'importlib.metadata', 'parlour.arena', 'parlour.bots', 'rich', 'subprocess'}\n"
         "sys.exit(str(heavy & set(sys.modules)) if heavy & set(sys.modules) else 0)"
     )

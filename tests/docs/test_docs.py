@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.cli import parser
+from parlour.cli.main import parser
 from support import ROOT
 
 PAGES = sorted(

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.cli import main
+from parlour.cli.main import main
 
 PARLOUR = [sys.executable, "-m", "parlour"]
 ASCII = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}

@@ -11,26 +11,26 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from .bots.levels import PLAYOUTS
-from .core.errors import OptionError, ParlourError
-from .core.game import AnyGame
-from .core.playout import perft
-from .core.shuffle import commitment
-from .notation.moves import parse_seat
-from .notation.position import parse_position
-from .plugins import BrokenPlugin
-from .record import load
-from .registry import find_game, game_names
-from .rules.page import rules_page
-from .table import Table, given
-from .terminal.line_mode import Left, LineGame, check_people
-from .terminal.line_replay import show_game, show_position
-from .terminal.match.saves import Keeper, latest, read
-from .terminal.match.seating import check_kinds, seat_company, usual_seats
-from .terminal.match.session import Session
-from .terminal.text.draw import draw_page
-from .terminal.text.printer import Ink
-from .terminal.text.styled import Look, Settings
+from ..bots.levels import PLAYOUTS
+from ..core.errors import OptionError, ParlourError
+from ..core.game import AnyGame
+from ..core.playout import perft
+from ..core.shuffle import commitment
+from ..notation.moves import parse_seat
+from ..notation.position import parse_position
+from ..plugins import BrokenPlugin
+from ..record import load
+from ..registry import find_game, game_names
+from ..rules.page import rules_page
+from ..table import Table, given
+from ..terminal.line_mode import Left, LineGame, check_people
+from ..terminal.line_replay import show_game, show_position
+from ..terminal.match.saves import Keeper, latest, read
+from ..terminal.match.seating import check_kinds, seat_company, usual_seats
+from ..terminal.match.session import Session
+from ..terminal.text.draw import draw_page
+from ..terminal.text.printer import Ink
+from ..terminal.text.styled import Look, Settings
 
 PLAINLY = "; line mode does without: add --plain"
 
@@ -77,7 +77,7 @@ def full_screen(arguments: argparse.Namespace) -> bool:
 def full_table() -> ModuleType:
     """What opens the table; it needs a package that line mode does without."""
     try:
-        from .terminal.screens import app
+        from ..terminal.screens import app
     except ModuleNotFoundError as error:
         raise missing_extra("the full-screen table", "terminal", error, PLAINLY) from error
     return app
@@ -168,10 +168,10 @@ def ask(prompt: str) -> str:
 
 def arena(arguments: argparse.Namespace) -> None:
     try:
-        from .arena.tournament import Session, seat_bots
+        from ..arena.tournament import Session, seat_bots
     except ModuleNotFoundError as error:
         raise missing_extra("the arena", "arena", error) from error
-    from .arena.match import Settings
+    from ..arena.match import Settings
 
     if arguments.playouts is not None and arguments.seconds is not None:
         raise OptionError("bots count playouts or seconds, not both")
@@ -194,10 +194,10 @@ def arena(arguments: argparse.Namespace) -> None:
 
 def serve(arguments: argparse.Namespace) -> None:
     try:
-        from .online.server.serve import Settings, data_folder, run
+        from ..online.server.serve import Settings, data_folder, run
     except ModuleNotFoundError as error:
         raise missing_extra("the server", "online", error) from error
-    from .online.server.limits import Limits
+    from ..online.server.limits import Limits
 
     if not 0 < arguments.port < 65536 or not 0 < arguments.thinkers <= 64:
         raise OptionError("a port is a number from 1 to 65535, and there are 1 to 64 thinkers")

@@ -8,10 +8,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from . import __version__
-from .core.errors import OptionError, ParlourError
-from .core.option import show
-from .registry import find_game, is_game
+from .. import __version__
+from ..core.errors import OptionError, ParlourError
+from ..core.option import show
+from ..registry import find_game, is_game
 
 EPILOG = """examples:
   parlour play                 choose a game, and who plays
@@ -164,6 +164,6 @@ def add_house_rules(command: argparse.ArgumentParser, words: Sequence[str]) -> N
 
 
 def complain(reason: str) -> None:
-    from .terminal.text.printer import Ink
+    from ..terminal.text.printer import Ink
 
     Ink.on(sys.stderr).line(f"parlour: {reason}", "  ")
