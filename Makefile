@@ -6,7 +6,7 @@ export PYTHON
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.md')
 # The part of the test suite that runs on the compiled package too.
-COMPILED_TESTS := tests/core tests/contract tests/games tests/bots
+COMPILED_TESTS := tests/core tests/notation tests/contract tests/games tests/bots
 # The web client, built, and what it is built from.
 WEB := src/parlour/online/web/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
@@ -59,7 +59,7 @@ bench: .venv/dev.ready build/compiled/ready
 	@$(BIN)/python bench/run.py $(ARGS)
 
 golden: .venv/dev.ready
-	@$(BIN)/python tests/make_golden.py
+	@PYTHONPATH=tests $(BIN)/python -m kit.golden_games
 
 screenshots: .venv/dev.ready $(WEB)
 	@scripts/browser

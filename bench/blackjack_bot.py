@@ -26,7 +26,7 @@ from math import sqrt
 from typing import cast
 
 import parlour
-from parlour.bots.levels import make_bot
+from parlour.bots.registry import make_bot
 from parlour.bots.strategies.blackjack.odds import (
     ONES,
     WHOLE,
@@ -38,7 +38,7 @@ from parlour.bots.strategies.blackjack.odds import (
     size,
     total_of,
 )
-from parlour.bots.strategies.blackjack.strategy import BLUNDER, BlackjackJudge
+from parlour.bots.strategies.blackjack.strategy import BLUNDER, BlackjackStrategy
 from parlour.core.game import AnyGame
 from parlour.core.memory import Memory
 from parlour.core.offer import Action
@@ -59,12 +59,12 @@ A_SET = 40  # rounds, which six packs suffice for
 
 
 class Follower:
-    """What a judge's plays bring against one card of the dealer's, exactly."""
+    """What a strategy's plays bring against one card of the dealer's, exactly."""
 
-    def __init__(self, judge: BlackjackJudge, up: int, win: float, loss: float) -> None:
-        dealer = Dealer(judge.rules.soft, judge.rules.casino, exact=True)
+    def __init__(self, strategy: BlackjackStrategy, up: int, win: float, loss: float) -> None:
+        dealer = Dealer(strategy.rules.soft, strategy.rules.casino, exact=True)
         dealer.facing(1)
-        self.judge = judge
+        self.strategy = strategy
         self.best = Client(dealer, up, win, loss)  # also tells what chance brings
         self.known: dict[tuple[int, int, bool, bool], float] = {}
 
@@ -77,10 +77,10 @@ class Follower:
         if not value and key in self.known:
             return self.known[key]
         verbs = ["hit", "stand"]
-        verbs += ["double"] if first and self.judge.rules.casino else []
+        verbs += ["double"] if first and self.strategy.rules.casino else []
         verbs += ["split"] if value else []
         spot = Spot(cards, 0, 1, self.best.up, count, ace, value)
-        worths = self.judge.worths(spot, verbs, self.best.win, self.best.loss)
+        worths = self.strategy.worths(spot, verbs, self.best.win, self.best.loss)
         verb = max(verbs, key=lambda verb: worths[verb])
         if verb == "hit":
             worth = self.hit(cards, count, ace)
@@ -103,7 +103,7 @@ class Follower:
         return worth
 
     def split(self, cards: int, value: int) -> float:
-        rules = self.judge.rules
+        rules = self.strategy.rules
         if rules.casino and value == 1:
             return self.best.split(cards, 0, value)
         worth = 0.0
@@ -115,15 +115,15 @@ class Follower:
         return worth
 
 
-def exact(judge: BlackjackJudge, streak: int = 0) -> tuple[float, float]:
-    """What a round is worth, in bets, as the judge plays it and at best."""
-    s = cast(BlackjackState, judge.game.new(1))
+def exact(strategy: BlackjackStrategy, streak: int = 0) -> tuple[float, float]:
+    """What a round is worth, in bets, as the strategy plays it and at best."""
+    s = cast(BlackjackState, strategy.game.new(1))
     s.streak[0] = streak
-    win, loss = judge.stakes(s, 0, LOW_BET * 2)
-    natural = win + max(0.0, 1.5 - judge.rules.halves(s, 0) / 2)
+    win, loss = strategy.stakes(s, 0, LOW_BET * 2)
+    natural = win + max(0.0, 1.5 - strategy.rules.halves(s, 0) / 2)
     played = best = 0.0
     for up in range(1, 11):
-        follower = Follower(judge, up, win, loss)
+        follower = Follower(strategy, up, win, loss)
         for one in range(1, 11):
             for other in range(one, 11):
                 chance, cards = 1.0 if one == other else 2.0, WHOLE
@@ -146,7 +146,7 @@ def exact(judge: BlackjackJudge, streak: int = 0) -> tuple[float, float]:
 
 def opening(follower: Follower, cards: int, one: int, other: int) -> tuple[float, float]:
     pair = one == other
-    ace = one == 1 and follower.judge.rules.soft
+    ace = one == 1 and follower.strategy.rules.soft
     best = follower.best.first_two(cards, 0, one, other, split=False)
     if pair:
         best = max(best, follower.best.split(cards, 0, one))
@@ -158,9 +158,9 @@ def gaps(level: str, which: list[int]) -> None:
     for chosen in [RULES[at] for at in which]:
         for streak in range(4 if chosen.get("rules") == "super_hot" else 1):
             game = parlour.find_game("blackjack", **chosen)
-            judge = BlackjackJudge(game, random.Random(1), level == "hard")
+            strategy = BlackjackStrategy(game, random.Random(1), level == "hard")
             start = time.perf_counter()
-            played, best = exact(judge, streak)
+            played, best = exact(strategy, streak)
             told = " ".join(chosen.values()) + (f" streak {streak}" if streak else "")
             gap = f"{100 * (best - played):8.4f}"
             seconds = time.perf_counter() - start
@@ -172,12 +172,12 @@ class Examiner:
     """Knows what every move is worth: exactly, where two of them are close."""
 
     def __init__(self, game: AnyGame) -> None:
-        self.judge = BlackjackJudge(game, random.Random(1), exact=True)
+        self.strategy = BlackjackStrategy(game, random.Random(1), exact=True)
 
     def lost(self, view: View, memory: Memory, action: Action) -> float:
         """The credits that a move gives away on the average."""
         s = cast(BlackjackState, view.state)
-        ideas = self.judge.ideas(view, memory)
+        ideas = self.strategy.ideas(view, memory)
         best = max(idea.worth for idea in ideas)
         # The host may close the table instead, which costs nothing.
         chosen = next((idea.worth for idea in ideas if idea.action == action), best)

@@ -1,4 +1,4 @@
-"""The numbers that the Blackjack judge goes by: what a count and a streak are worth.
+"""The numbers that the Blackjack strategy goes by: what a count and a streak are worth.
 
 The count: hundreds of decks with 8 to 52 cards left, what the next round of each is worth, and the
 line through that by the true count. Streaks: the worths for which a round, what it does to the

@@ -17,7 +17,7 @@ from statistics import median
 
 from playwright.sync_api import Browser, sync_playwright
 
-from guest import PHONE, chromium, served
+from kit.guest import PHONE, chromium, served
 
 FAST_3G: dict[str, object] = {
     "offline": False,

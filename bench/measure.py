@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import parlour
 import parlour.core.state
-from parlour.bots.levels import find_judge
+from parlour.bots.registry import find_strategy
 from parlour.bots.search.search import SearchBot
 from parlour.core.game import AnyGame
 from parlour.core.state import State
@@ -43,10 +43,10 @@ def playout_per_second(name: str, rng: random.Random) -> float:
 
 
 def worlds_per_second(game: AnyGame, s: State, seat: int, rng: random.Random) -> float:
-    """Playouts of the bot that searches: guessed worlds, played to their end by its judge."""
+    """Playouts of the bot that searches: guessed worlds, played to their end by its strategy."""
     view = parlour.View(game, s, seat)
     memory = parlour.Memory(view)
-    bot = SearchBot(find_judge(game, rng), rng, 100)
+    bot = SearchBot(find_strategy(game, rng), rng, 100)
     played = 0
     start = time.perf_counter()
     while (spent := time.perf_counter() - start) < SECONDS:
@@ -82,7 +82,7 @@ def measure(name: str) -> dict[str, float]:
         "clone µs": microseconds(s.clone),
         "view µs": microseconds(lambda: parlour.View(game, s, 0)),
     }
-    if find_judge(game, rng).expert() is None:  # an expert does not search
+    if find_strategy(game, rng).expert() is None:  # an expert does not search
         first = game.awaited(game.new(1))[0]
         figures["worlds/s"] = worlds_per_second(game, game.new(1), first, rng)
     return figures

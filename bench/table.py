@@ -24,7 +24,7 @@ from statistics import median
 
 import parlour
 import parlour.core.state
-from parlour.bots.pool import Thinkers
+from parlour.bots.pool import BotPool
 from parlour.terminal.match.session import Session
 
 BEAT = 0.005  # seconds
@@ -51,13 +51,13 @@ def first_screen(words: list[str], text: str) -> float:
 async def longest_gap() -> float:
     """Seconds that the event loop was held up while `hard` thought about a move."""
     session = Session(parlour.new("cheat", 1), ["hard"] * 4)
-    thinkers, gaps = Thinkers(), [0.0]
-    thinking = asyncio.create_task(thinkers.ask(session.job(0)))
+    bot_pool, gaps = BotPool(), [0.0]
+    thinking = asyncio.create_task(bot_pool.ask(session.job(0)))
     while not thinking.done():
         before = time.perf_counter()
         await asyncio.sleep(BEAT)
         gaps.append(time.perf_counter() - before - BEAT)
-    thinkers.close()
+    bot_pool.close()
     return max(gaps)
 
 

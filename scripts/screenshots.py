@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from guest import DESK, PHONE, Guest, chromium, play_out, served
+from kit.guest import DESK, PHONE, Guest, chromium, play_out, served
 
 ROOT = Path(__file__).parent.parent
 IMAGES = ROOT / "docs" / "images"

@@ -5,9 +5,10 @@ from .core.game import Game, Outcome
 from .core.memory import Memory
 from .core.offer import Action, Offer, choose
 from .core.playout import perft, playout
+from .core.text import action_text, move_text, position_text
 from .core.view import View
-from .notation.moves import action_text, move_text, parse_action, parse_move, read_action
-from .notation.position import parse_position, position_text
+from .notation.moves import parse_action, parse_move, read_action
+from .notation.position import parse_position
 from .record import load, save
 from .registry import find_game, game_names, register
 from .table import Table, new

@@ -1,6 +1,6 @@
 """What other packages bring: they name it in entry points, and installing them is all it takes.
 
-The groups are `parlour.games`, `parlour.bots` and `parlour.judges`; docs/bots.md shows each.
+The groups are `parlour.games`, `parlour.bots` and `parlour.strategies`; docs/bots.md shows each.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 GAMES = "parlour.games"
 BOTS = "parlour.bots"
-JUDGES = "parlour.judges"
+STRATEGIES = "parlour.strategies"
 
 
 class BrokenPlugin(ParlourError):

@@ -15,8 +15,8 @@ from .core.errors import NotationError, ParlourError
 from .core.game import AnyGame, Outcome
 from .core.option import Value
 from .core.shuffle import commitment
+from .core.text import move_text
 from .core.zone import SEAT_LETTERS
-from .notation.moves import move_text
 from .registry import find_game
 from .table import Table, check_name
 

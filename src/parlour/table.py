@@ -13,10 +13,10 @@ from .core.offer import Action, Offer, Offers
 from .core.option import Value
 from .core.playout import random_move
 from .core.shuffle import seed_text
+from .core.text import move_text, position_text
 from .core.view import View
 from .core.zone import SEAT_LETTERS
-from .notation.moves import move_text, read_action, split_seat
-from .notation.position import position_text
+from .notation.moves import read_action, split_seat
 from .registry import find_game
 
 LONGEST_NAME = 40

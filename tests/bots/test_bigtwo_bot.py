@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from parlour.bots.levels import make_bot
+from parlour.bots.registry import make_bot
 from parlour.core.memory import Memory
+from parlour.core.text import action_text
 from parlour.core.view import View
-from parlour.notation.moves import action_text
 from parlour.notation.position import parse_position
 
 

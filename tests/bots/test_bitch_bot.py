@@ -1,4 +1,4 @@
-"""What the judge of Bitch thinks of, and why."""
+"""What the strategy of Bitch thinks of, and why."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import cast
 
 import pytest
 
-from parlour.bots.strategies.bitch.strategy import BitchJudge
+from parlour.bots.strategies.bitch.strategy import BitchStrategy
 from parlour.core.memory import Memory
+from parlour.core.text import action_text
 from parlour.core.view import View
 from parlour.games.bitch import HAND, VALID, BitchState, to_play_on
-from parlour.notation.moves import action_text
 from parlour.notation.position import parse_position
 
 
@@ -19,7 +19,7 @@ def best(text: str, seat: int = 0) -> tuple[str, str]:
     """The best move, and why."""
     game, s = parse_position(f"bitch/1 {text}")
     view = View(game, s, seat)
-    ideas = BitchJudge(game, random.Random(1)).ideas(view, Memory(view))
+    ideas = BitchStrategy(game, random.Random(1)).ideas(view, Memory(view))
     idea = max(ideas, key=lambda idea: idea.worth)
     return action_text(idea.action) if idea.action is not None else "", idea.why
 
@@ -67,7 +67,7 @@ def test_who_was_seen_to_pick_up_what_goes_is_called() -> None:
     )
     s.log = []
     memory = Memory(View(game, s, 0))
-    judge = BitchJudge(game, random.Random(1))
+    strategy = BitchStrategy(game, random.Random(1))
     b = cast(BitchState, s)
     for seat, verb in ((1, "take"), (0, "pass")):
         game.play(
@@ -75,7 +75,7 @@ def test_who_was_seen_to_pick_up_what_goes_is_called() -> None:
         )
     memory.watch(View(game, s, 0))
     b.turn, b.phase = 1, 2  # and b says again that they cannot play, on a six
-    (idea,) = judge.ideas(View(game, s, 0), memory)
+    (idea,) = strategy.ideas(View(game, s, 0), memory)
     assert idea.action is not None
     assert idea.action.verb == "call"
     assert "you have seen it" in idea.why
@@ -85,8 +85,8 @@ def test_in_guessed_worlds_a_claim_is_as_honest_as_we_think() -> None:
     """Among all hands nearly every one could play; among hands whose owner says so, few."""
     game, s = parse_position(f"bitch/1 {CLAIM} turn=b hand=7c8d9hTdJs,??*5")
     view = View(game, s, 0)
-    judge, memory = BitchJudge(game, random.Random(1)), Memory(view)
-    worlds = [cast(BitchState, judge.guess(view, memory)) for _ in range(200)]
+    strategy, memory = BitchStrategy(game, random.Random(1)), Memory(view)
+    worlds = [cast(BitchState, strategy.guess(view, memory)) for _ in range(200)]
     valid = VALID[to_play_on(worlds[0])]
     bluffs = sum(any(valid[card] for card in world.piles[HAND + 1]) for world in worlds)
-    assert abs(bluffs / 200 - judge.bluff(cast(BitchState, view.state), 0)) < 0.1
+    assert abs(bluffs / 200 - strategy.bluff(cast(BitchState, view.state), 0)) < 0.1

@@ -1,4 +1,4 @@
-"""What the Blackjack judge thinks of, and why."""
+"""What the Blackjack strategy thinks of, and why."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from parlour.bots.strategies.blackjack.strategy import BlackjackJudge
+from parlour.bots.strategies.blackjack.strategy import BlackjackStrategy
 from parlour.core.memory import Memory
 from parlour.core.view import View
 from parlour.notation.position import parse_position
@@ -19,7 +19,7 @@ def best(text: str, exact: bool, seat: int = 0) -> tuple[str, str]:
     """The best move, and why."""
     game, s = parse_position(text)
     view = View(game, s, seat)
-    ideas = BlackjackJudge(game, random.Random(1), exact).ideas(view, Memory(view))
+    ideas = BlackjackStrategy(game, random.Random(1), exact).ideas(view, Memory(view))
     idea = max(ideas, key=lambda idea: idea.worth)
     return idea.action.verb if idea.action is not None else "", idea.why
 

@@ -6,24 +6,24 @@ import random
 from typing import cast
 
 import parlour
+from kit.scene import Scene
 from parlour.bots.levels import NormalBot
 from parlour.bots.strategies.cheat.expert import CheatExpert
 from parlour.bots.strategies.cheat.past import Past
 from parlour.bots.strategies.cheat.race import OF_RANK, PACK, bits, effort
-from parlour.bots.strategies.cheat.strategy import CheatJudge
+from parlour.bots.strategies.cheat.strategy import CheatStrategy
 from parlour.core.cards import ACE, parse_cards, parse_rank
 from parlour.core.memory import Memory
 from parlour.core.playout import random_move
+from parlour.core.text import action_text
 from parlour.core.view import View
 from parlour.games.cheat import HAND, PLAYED, PLAYERS, STACK, CheatState
-from parlour.notation.moves import action_text
-from scene import Scene
 
 
 def normal(position: str, seat: int) -> tuple[str, str]:
     game, s = parlour.parse_position(position)
     view = View(game, s, seat)
-    bot = NormalBot(CheatJudge(game, random.Random(1)))
+    bot = NormalBot(CheatStrategy(game, random.Random(1)))
     action = bot.choose(view, Memory(view))
     assert action is not None
     return action_text(action), bot.why
@@ -85,9 +85,9 @@ def pasts(seat: int, *moves: str) -> list[Past]:
     scene.do(*moves)
     view = View(scene.game, scene.s, seat)
     memory.watch(view)
-    judge = CheatExpert(scene.game, random.Random(1))
-    judge.follow(view, memory)
-    return judge.pasts
+    strategy = CheatExpert(scene.game, random.Random(1))
+    strategy.follow(view, memory)
+    return strategy.pasts
 
 
 def test_plays_are_often_true() -> None:
@@ -117,7 +117,7 @@ def test_pasts_fit_what_was_seen() -> None:
     for seed in range(2):
         s = cast(CheatState, game.new(seed, log=True))
         memories = [Memory(View(game, s, seat)) for seat in range(PLAYERS)]
-        judges = [CheatExpert(game, rng) for _ in range(PLAYERS)]
+        strategies = [CheatExpert(game, rng) for _ in range(PLAYERS)]
         for _ in range(40):
             move = random_move(game, s, rng)
             if move is None:
@@ -126,8 +126,8 @@ def test_pasts_fit_what_was_seen() -> None:
             seat = rng.randrange(PLAYERS)
             view = View(game, s, seat, memories[seat].heard)
             memories[seat].watch(view)
-            judges[seat].follow(view, memories[seat])
-            for past in judges[seat].pasts:
+            strategies[seat].follow(view, memories[seat])
+            for past in strategies[seat].pasts:
                 check(past, s)
 
 

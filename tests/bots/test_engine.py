@@ -12,14 +12,14 @@ from typing import NoReturn
 import pytest
 
 import parlour
+from kit.support import ALL_GAMES, ROOT, new_game
 from parlour.bots.engine import EngineBot, EngineError
-from parlour.bots.fallback import Guarded
-from parlour.bots.levels import make_bot, maker
+from parlour.bots.fallback import WithFallback
+from parlour.bots.registry import make_bot, maker
 from parlour.core.errors import OptionError
 from parlour.core.memory import Memory
-from parlour.notation.moves import action_text
+from parlour.core.text import action_text
 from parlour.table import Table
-from support import ALL_GAMES, ROOT, new_game
 
 PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
 HELLO = "print('ready 1', flush=True)\n"
@@ -118,7 +118,7 @@ def test_whatever_an_engine_does_the_table_goes_on(
     table = parlour.new("cheat", 1)
     notes: list[str] = []
     patience = 0.5 if code.startswith("import time") else 30.0  # a busy machine starts slowly
-    guarded = Guarded(
+    guarded = WithFallback(
         "mine",
         lambda game, rng: EngineBot(command, 0, 0.1, patience),
         table.game,
@@ -165,7 +165,7 @@ def test_any_bot_may_fail() -> None:
     game = parlour.find_game("cheat")
     view = parlour.View(game, game.new(1), 0)
     notes: list[str] = []
-    guarded = Guarded("odd", lambda game, rng: Odd(), game, random.Random(1), notes.append)
+    guarded = WithFallback("odd", lambda game, rng: Odd(), game, random.Random(1), notes.append)
     assert guarded.choose(view, Memory(view)) is not None
     told = "“odd” failed, and “normal” moves in its place: it wanted to dance, which is not allowed"
     assert notes == [f"{told} now"]
@@ -179,7 +179,7 @@ def test_when_normal_fails_too(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RecursionError
 
     monkeypatch.setattr("parlour.bots.fallback.make_bot", fail)
-    guarded = Guarded("odd", fail, game, random.Random(1), lambda note: None)
+    guarded = WithFallback("odd", fail, game, random.Random(1), lambda note: None)
     assert guarded.choose(view, Memory(view)) == game.idle(view.state, 0)
 
 

@@ -1,19 +1,19 @@
-"""How the judge of The Idiot thinks: what it keeps, what it lays on others, when it jumps in."""
+"""How the strategy of The Idiot thinks: what it keeps, what it lays on others, when it jumps in."""
 
 from __future__ import annotations
 
 import random
 
 import parlour
-from idiot_scene import Scene
-from parlour.bots.levels import find_judge, make_bot
+from kit.idiot_scene import Scene
+from parlour.bots.registry import find_strategy, make_bot
 from parlour.core.cards import text as cards_text
 from parlour.core.game import Outcome
 from parlour.core.memory import Memory
 from parlour.core.offer import Action
 from parlour.core.playout import random_move
+from parlour.core.text import action_text
 from parlour.core.view import View
-from parlour.notation.moves import action_text
 
 
 def chooses(text: str, *moves: str, seat: int = 0, level: str = "normal") -> str:
@@ -34,8 +34,8 @@ def worlds(text: str, *moves: str, seat: int = 0) -> list[list[str]]:
     scene.do(*moves)
     view = View(scene.game, scene.s, seat, memory.heard)
     memory.watch(view)
-    judge = find_judge(scene.game, random.Random(1))
-    guessed = [judge.guess(view, memory) for _ in range(1000)]
+    strategy = find_strategy(scene.game, random.Random(1))
+    guessed = [strategy.guess(view, memory) for _ in range(1000)]
     return [[cards_text(world.piles[place]) for place in range(scene.s.seats)] for world in guessed]
 
 
@@ -76,10 +76,10 @@ def test_situations_that_differ_in_suits_alone_are_one_with_the_same_moves() -> 
     one, other = Scene("turn=a hand=5c5dKs,7c pile=4h"), Scene("turn=a hand=5h5sKc,8d pile=4s")
     found = []
     for scene in (one, other):
-        judge = find_judge(scene.game, random.Random(1))
-        moves = judge.moves(scene.s, 0, scene.game.offers(scene.s, 0))
+        strategy = find_strategy(scene.game, random.Random(1))
+        moves = strategy.moves(scene.s, 0, scene.game.offers(scene.s, 0))
         ranks = [(move.verb, [card >> 2 for card in move.cards]) for move in moves if move]
-        found.append((judge.situation(scene.s, 0), ranks))
+        found.append((strategy.situation(scene.s, 0), ranks))
     assert found[0] == found[1]
     assert len(found[0][1]) == 3
 
@@ -88,7 +88,7 @@ def test_the_same_situation_has_the_same_moves() -> None:
     """Whatever else differs between two games."""
     rng = random.Random(3)
     game = parlour.find_game("idiot")
-    judge = find_judge(game, rng)
+    strategy = find_strategy(game, rng)
     known: dict[int, list[tuple[str, str, list[int]]]] = {}
     again = 0
     for deal in range(150):
@@ -97,9 +97,9 @@ def test_the_same_situation_has_the_same_moves() -> None:
             seat = move[0]
             offers = game.offers(s, seat)
             if offers[0].verb != "lay":
-                moves = [move or Action("") for move in judge.moves(s, seat, offers)]
+                moves = [move or Action("") for move in strategy.moves(s, seat, offers)]
                 ranks = [(m.verb, m.arg, [card >> 2 for card in m.cards]) for m in moves]
-                number = judge.situation(s, seat)
+                number = strategy.situation(s, seat)
                 again += number in known
                 assert known.setdefault(number, ranks) == ranks
             game.play(s, *move)
@@ -153,8 +153,8 @@ def test_the_last_cards_go_whatever_they_are() -> None:
 
 def test_above_all_it_does_not_want_to_be_the_idiot() -> None:
     scene = Scene("turn=a hand=4c,4d,4h,4s seats=4")
-    judge = find_judge(scene.game, random.Random(1))
-    scores = [judge.score(scene.s, seat, Outcome((1, 2, 3, 4))) for seat in range(4)]
+    strategy = find_strategy(scene.game, random.Random(1))
+    scores = [strategy.score(scene.s, seat, Outcome((1, 2, 3, 4))) for seat in range(4)]
     assert scores[0] > scores[1] > scores[2] > 0.5
     assert scores[3] == 0.0
 

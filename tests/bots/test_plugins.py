@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from kit.support import ROOT, lesson_code
 from parlour.plugins import BOTS, plugins
-from support import ROOT, lesson_code
 
 ENTRIES = """
 [parlour.games]
@@ -19,8 +19,8 @@ goofspiel = guests.goofspiel:Goofspiel
 chess = guests.chess:Chess
 whist = guests.clever:Clever
 
-[parlour.judges]
-goofspiel = guests.judge:GoofspielJudge
+[parlour.strategies]
+goofspiel = guests.strategy:GoofspielStrategy
 
 [parlour.bots]
 clever = guests.clever:Clever
@@ -60,12 +60,12 @@ def Deadly(game, rng):
 def guests(tmp_path: Path) -> Path:
     """A folder with a package called guest-games in it."""
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-    judge = re.search(r"```python\n(from parlour.bots.base.*?)```", page, re.DOTALL)
-    assert judge is not None
+    strategy = re.search(r"```python\n(from parlour.bots.base.*?)```", page, re.DOTALL)
+    assert strategy is not None
     files = {
         "guests/__init__.py": "",
         "guests/goofspiel.py": lesson_code(),
-        "guests/judge.py": judge[1],
+        "guests/strategy.py": strategy[1],
         "guests/chess.py": "import no_such_module",
         "guests/clever.py": CLEVER,
         "guest_games-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: guest-games\n",
@@ -111,7 +111,7 @@ def test_a_bot_of_another_package_plays(guests: Path) -> None:
     assert out.startswith("Goofspiel with Ada (clever), Bert (normal). ")
 
 
-def test_hints_come_from_the_judge_of_the_package(guests: Path) -> None:
+def test_hints_come_from_the_strategy_of_the_package(guests: Path) -> None:
     words = ["play", "goofspiel", "--seats", "you,clever", "--seed", "1"]
     code, out, wrong = run(guests, *words, typed="hint\nquit\n")
     assert (code, wrong) == (0, "")

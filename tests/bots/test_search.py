@@ -6,7 +6,7 @@ import random
 from typing import cast
 
 from parlour.bots.search.search import SearchBot, Situation
-from parlour.bots.search.strategy import ALL_DIFFERENT, Idea, Judge
+from parlour.bots.search.strategy import ALL_DIFFERENT, Idea, Strategy
 from parlour.core.cards import Cards
 from parlour.core.game import AnyGame, Game, Outcome
 from parlour.core.memory import Memory
@@ -60,7 +60,7 @@ class TwoForks(Game[Fork]):
         return Outcome((1,), (s.end,)) if s.end else None
 
 
-class Naive(Judge):
+class Naive(Strategy):
     """Always turns left, and does not know one situation from another."""
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
@@ -84,7 +84,7 @@ class Learner(Naive):
         return [Action(offer.verb) for offer in offers]
 
 
-def chosen(kind: type[Judge]) -> str:
+def chosen(kind: type[Strategy]) -> str:
     game = cast(AnyGame, TwoForks())
     s = game.new("1", 1)
     view = View(game, s, 0)
@@ -113,6 +113,6 @@ def test_a_situation_tries_everything_and_then_what_works() -> None:
     assert picked.count(0) < picked.count(2)
 
 
-def test_a_judge_need_not_know_situations() -> None:
+def test_a_strategy_need_not_know_situations() -> None:
     game = cast(AnyGame, TwoForks())
-    assert Judge(game, random.Random(1)).situation(game.new("1", 1), 0) == ALL_DIFFERENT
+    assert Strategy(game, random.Random(1)).situation(game.new("1", 1), 0) == ALL_DIFFERENT

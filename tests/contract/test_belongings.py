@@ -8,11 +8,11 @@ import re
 import pytest
 
 import parlour
-from make_golden import FOLDER, LONGEST, golden_text
+from kit.golden_games import FOLDER, LONGEST, golden_text
+from kit.support import ALL_GAMES, OURS, ROOT, Moody
 from parlour.core.option import Value
 from parlour.notation.moves import parse_action
 from parlour.rules.page import rules_page
-from support import ALL_GAMES, OURS, ROOT, Moody
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 TESTS = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))

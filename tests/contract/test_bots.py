@@ -7,7 +7,9 @@ import random
 import pytest
 
 import parlour
-from parlour.bots.levels import LEVELS, find_judge, make_bot
+from kit.support import ALL_GAMES, new_game, redeal
+from parlour.bots.levels import LEVELS
+from parlour.bots.registry import find_strategy, make_bot
 from parlour.core.errors import OptionError
 from parlour.core.game import AnyGame
 from parlour.core.memory import Memory
@@ -16,7 +18,6 @@ from parlour.core.playout import random_move
 from parlour.core.state import State
 from parlour.core.view import View
 from parlour.table import Table
-from support import ALL_GAMES, new_game, redeal
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 PLAYOUTS = 12
@@ -76,20 +77,20 @@ def choice(level: str, game: AnyGame, s: State, memory: Memory) -> Action | None
 
 @GAMES
 def test_ideas_are_legal(name: str) -> None:
-    """Whatever a judge thinks of may be played, and for worlds it always has a move."""
+    """Whatever a strategy thinks of may be played, and for worlds it always has a move."""
     rng = random.Random(f"ideas {name}")
     for _ in range(5):
         game, s = new_game(name, rng)
-        judge = find_judge(game, rng)
+        strategy = find_strategy(game, rng)
         while (move := random_move(game, s, rng)) is not None:
             for seat in game.awaited(s)[:1]:
                 offers = game.offers(s, seat)
-                for action in [judge.quick(s, seat, offers), *judge.moves(s, seat, offers)]:
+                for action in [strategy.quick(s, seat, offers), *strategy.moves(s, seat, offers)]:
                     assert action is not None
                     assert any(offer.contains(action) for offer in offers)
             if rng.random() < 0.1:
                 view = View(game, s, move[0])
-                for idea in judge.ideas(view, Memory(view)):
+                for idea in strategy.ideas(view, Memory(view)):
                     if idea.action is None:
                         assert view.seat not in view.awaited
                     else:

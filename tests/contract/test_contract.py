@@ -14,18 +14,19 @@ from itertools import combinations
 import pytest
 
 import parlour
-from parlour.bots.levels import find_judge
-from parlour.bots.random_bot import RandomBot
+from kit.support import ALL_GAMES, Moody, assert_true_places_are_possible, new_game, redeal
+from parlour.bots.levels import RandomBot
+from parlour.bots.registry import find_strategy
 from parlour.core.cards import HIDDEN, rank
 from parlour.core.event import Moved
 from parlour.core.game import AnyGame
 from parlour.core.offer import LISTED, Action, Offer, holds
 from parlour.core.state import State
+from parlour.core.text import position_text
 from parlour.core.view import tell
 from parlour.core.zone import TABLE
-from parlour.notation.position import parse_position, position_text
+from parlour.notation.position import parse_position
 from parlour.table import Table
-from support import ALL_GAMES, Moody, assert_true_places_are_possible, new_game, redeal
 
 # What rules tell about hidden cards without showing one: who has to start The Idiot, and with what
 # rank (I3).
@@ -438,7 +439,9 @@ def test_memory_never_forgets_the_truth(name: str) -> None:
 def assert_fits(game: AnyGame, s: State, memory: parlour.Memory, rng: random.Random) -> None:
     assert_true_places_are_possible(s, memory)
     view = parlour.View(game, s, memory.seat)
-    world = find_judge(game, rng).guess(view, memory)  # the memory's, or one that it likes better
+    world = find_strategy(game, rng).guess(
+        view, memory
+    )  # the memory's, or one that it likes better
     assert HIDDEN not in [card for pile in world.piles for card in pile]
     assert Counter(c for p in world.piles for c in p) == Counter(c for p in s.piles for c in p)
     world.log = s.log

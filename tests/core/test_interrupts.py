@@ -7,7 +7,7 @@ import random
 import pytest
 
 import parlour
-from parlour.bots.random_bot import RandomBot
+from parlour.bots.levels import RandomBot
 from parlour.core.cards import Cards, parse_cards
 from parlour.core.offer import SAME_RANK, Action, Offer, Offers
 from parlour.core.playout import random_move

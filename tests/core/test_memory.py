@@ -7,12 +7,12 @@ import random
 import pytest
 
 import parlour
+from kit.support import assert_true_places_are_possible
 from parlour.core.cards import Cards, parse_cards
 from parlour.core.offer import Offers
 from parlour.core.state import State
 from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
 from parlour.notation.moves import parse_move
-from support import assert_true_places_are_possible
 
 HAND_B, HAND_D, PLAYED_B, PLAYED_D = 1, 3, 11, 13
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import parlour
+from kit.support import ROOT
 from parlour.cli.main import parser
-from support import ROOT
 
 PAGES = sorted(
     path

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from kit.support import ALL_GAMES
+from parlour.core.text import position_text
 from parlour.notation.moves import parse_move
-from parlour.notation.position import parse_position, position_text
-from support import ALL_GAMES
+from parlour.notation.position import parse_position
 
 assert "goofspiel" in ALL_GAMES
 

@@ -9,6 +9,7 @@ from itertools import combinations, pairwise, product
 import pytest
 
 import parlour
+from kit.scene import Scene as Base
 from parlour.core.cards import Cards, pack, parse_cards
 from parlour.core.cards import text as cards_text
 from parlour.core.errors import NotationError
@@ -17,7 +18,6 @@ from parlour.core.state import State
 from parlour.core.view import tell
 from parlour.core.zone import TABLE
 from parlour.notation.position import parse_position
-from scene import Scene as Base
 
 BOMBS = ("fivers", "quads", "off")
 STRAIGHTS = ("order", "no-two", "wrap")

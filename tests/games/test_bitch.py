@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from bitch_scene import Scene
+from kit.bitch_scene import Scene
 from parlour.core.cards import JOKER
 from parlour.core.cards import text as cards_text
 from parlour.core.state import State

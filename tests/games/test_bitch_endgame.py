@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from bitch_scene import Scene
+from kit.bitch_scene import Scene
+from parlour.core.text import action_text
 from parlour.core.zone import TABLE
-from parlour.notation.moves import action_text
 
 
 @pytest.mark.rule("B25")

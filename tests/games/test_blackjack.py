@@ -12,6 +12,8 @@ from typing import cast
 import pytest
 
 import parlour
+from kit.scene import NAMES
+from kit.scene import Scene as Base
 from parlour.core.cards import parse_cards
 from parlour.core.cards import text as cards_text
 from parlour.core.errors import NotationError
@@ -20,8 +22,6 @@ from parlour.core.view import tell
 from parlour.core.zone import TABLE
 from parlour.games.blackjack import DECK, DECKS, SPENT, USED, BlackjackState, total
 from parlour.notation.position import parse_position
-from scene import NAMES
-from scene import Scene as Base
 
 PACK = cards_text(parlour.core.cards.pack())
 

@@ -11,9 +11,9 @@ import pytest
 
 import parlour
 from games.test_blackjack import PACK, Scene, dealt, table
+from kit.support import ROOT, Moody, new_game
 from parlour.core.zone import TABLE
 from parlour.games.blackjack import BlackjackState
-from support import ROOT, Moody, new_game
 
 sys.path.insert(0, str(ROOT / "bench"))
 

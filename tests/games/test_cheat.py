@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 import parlour
+from kit.scene import Scene as Base
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action
 from parlour.core.state import State
+from parlour.core.text import position_text
 from parlour.core.zone import TABLE
-from parlour.notation.position import parse_position, position_text
+from parlour.notation.position import parse_position
 from parlour.table import Table
-from scene import Scene as Base
 
 
 class Scene(Base[State]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from idiot_scene import Scene
+from kit.idiot_scene import Scene
 from parlour.core.cards import parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action

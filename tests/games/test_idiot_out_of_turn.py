@@ -7,8 +7,8 @@ import random
 import pytest
 
 import parlour
-from idiot_scene import Scene
-from parlour.bots.random_bot import RandomBot
+from kit.idiot_scene import Scene
+from parlour.bots.levels import RandomBot
 from parlour.core.cards import parse_cards
 from parlour.core.offer import Action
 

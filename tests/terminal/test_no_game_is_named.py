@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import parlour
-from support import OURS, ROOT
+from kit.support import OURS, ROOT
 
 TERMINAL = ROOT / "src" / "parlour" / "terminal"
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from guest import PHONE, Guest, Invite, chromium, served
+from kit.guest import PHONE, Guest, Invite, chromium, served
 
 
 @pytest.fixture(scope="module")  # while it is there, no other event loop can run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from guest import DESK, PHONE, Guest, Invite, play_out
+from kit.guest import DESK, PHONE, Guest, Invite, play_out
 
 
 def test_a_card_that_cannot_be_played_is_dimmed_and_says_why(invite: Invite) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from guest import DESK, PHONE, Guest, Invite, play_out
+from kit.guest import DESK, PHONE, Guest, Invite, play_out
 
 AXE = Path(__file__).parent.parent.parent / "web/node_modules/axe-core/axe.min.js"
 GRAVE = ("serious", "critical")

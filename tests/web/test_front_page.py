@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-from guest import PHONE, Guest, Invite
-from support import OURS
+from kit.guest import PHONE, Guest, Invite
+from kit.support import OURS
 
 
 def test_a_code_can_be_sent_without_the_program(browser: Browser, server: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from guest import DESK, PHONE, Invite, play_out
+from kit.guest import DESK, PHONE, Invite, play_out
 
 # House rules that keep a game short.
 GAMES: dict[str, dict[str, int]] = {

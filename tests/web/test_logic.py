@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 import parlour
+from kit.support import OURS
 from parlour.core.cards import parse_cards
 from parlour.core.offer import Action, Offer
 from parlour.core.view import offer_json
-from support import OURS
 
 WEB = Path(__file__).parent.parent.parent / "web"
 Call = Callable[..., Any]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from guest import DESK, PHONE, Guest, Invite, free_port, play_out, served
+from kit.guest import DESK, PHONE, Guest, Invite, free_port, play_out, served
 
 
 def two_at_a_table(invite: Invite) -> tuple[Guest, Guest]:

@@ -15,8 +15,8 @@ from itertools import islice
 from multiprocessing import active_children, get_context
 
 from .. import __version__
-from ..bots.fallback import Guarded
-from ..bots.levels import maker
+from ..bots.fallback import WithFallback
+from ..bots.registry import maker
 from ..core.errors import OptionError, ParlourError
 from ..core.game import AnyGame
 from ..core.memory import Memory
@@ -99,7 +99,9 @@ class Player:
         self.notes: list[tuple[str, str]] = []
         make = maker(bot, settings.playouts, settings.seconds)
         rng = random.Random(f"{table.seed} {seat}")
-        self.bot = Guarded(bot, make, table.game, rng, lambda note: self.notes.append((bot, note)))
+        self.bot = WithFallback(
+            bot, make, table.game, rng, lambda note: self.notes.append((bot, note))
+        )
 
     def move(self) -> bool:
         """Do something; False if there is nothing to do, or it lets it be."""

@@ -11,8 +11,9 @@ from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.view import View
-from .levels import Maker, NormalBot, find_judge, make_bot
-from .search.strategy import Bot
+from .bot import Bot
+from .levels import NormalBot
+from .registry import Maker, find_strategy, make_bot
 
 Attempt = Callable[[View, Memory], Action | None]
 LONGEST_NAME = 40
@@ -22,7 +23,7 @@ def to_stderr(note: str) -> None:
     print(f"parlour: {note}", file=sys.stderr)
 
 
-class Guarded:
+class WithFallback:
     """Any bot, and a stand-in. The first thing that goes wrong is told, the rest is counted."""
 
     def __init__(
@@ -77,7 +78,7 @@ class Guarded:
         return make_bot("normal", self.game, self.rng).choose(view, memory)
 
     def first_idea(self, view: View, memory: Memory) -> Action | None:
-        return NormalBot(find_judge(self.game, self.rng)).choose(view, memory)
+        return NormalBot(find_strategy(self.game, self.rng)).choose(view, memory)
 
     def note(self, error: BaseException) -> None:
         if not self.told:

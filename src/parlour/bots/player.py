@@ -8,13 +8,14 @@ from collections.abc import Callable
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..table import Table
-from .fallback import Attempt, Guarded, to_stderr
-from .levels import SECONDS, maker
+from .fallback import Attempt, WithFallback, to_stderr
+from .levels import SECONDS
+from .registry import maker
 
 COMPANY = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")  # what bots are called
 
 
-class Seated:
+class Player:
     """The bot of that name (as `levels` knows it) at one table, from its first view on."""
 
     def __init__(
@@ -28,7 +29,7 @@ class Seated:
     ) -> None:
         self.seat = seat
         rng = random.Random(f"{table.seed} {seat}")
-        self.bot = Guarded(word, maker(word, playouts, seconds), table.game, rng, tell)
+        self.bot = WithFallback(word, maker(word, playouts, seconds), table.game, rng, tell)
         self.memory = Memory(table.view(seat))
 
     def choose(self, table: Table) -> Action | None:

@@ -24,7 +24,7 @@ from ..core.offer import Action
 from ..core.option import Value
 from ..registry import find_game
 from ..table import Table
-from .player import Seated
+from .player import Player
 
 KEPT = 200  # tables that a process remembers
 TRIES = 2
@@ -66,7 +66,7 @@ def job_for(table: Table, seat: int, level: str, advise: bool = False, playouts:
     return Job(game, options, seed, names, moves, seat, level, advise, playouts)
 
 
-class Thinkers:
+class BotPool:
     """A few processes, made when first needed, and made again should they die."""
 
     def __init__(self, processes: int = 1) -> None:
@@ -134,7 +134,7 @@ class Known(NamedTuple):
     """A table as it was when a bot last thought about it."""
 
     table: Table
-    bot: Seated
+    bot: Player
     moves: list[str]
     notes: list[str]
 
@@ -163,5 +163,5 @@ def think(job: Job) -> Answer:
 def _sit_down(job: Job) -> Known:
     table = Table(find_game(job.game, **job.options), job.seed, job.names)
     notes: list[str] = []
-    bot = Seated(job.level, table, job.seat, job.playouts, tell=notes.append)
+    bot = Player(job.level, table, job.seat, job.playouts, tell=notes.append)
     return Known(table, bot, [], notes)

@@ -199,8 +199,10 @@ def serve(arguments: argparse.Namespace) -> None:
         raise missing_extra("the server", "online", error) from error
     from ..online.server.limits import Limits
 
-    if not 0 < arguments.port < 65536 or not 0 < arguments.thinkers <= 64:
-        raise OptionError("a port is a number from 1 to 65535, and there are 1 to 64 thinkers")
+    if not 0 < arguments.port < 65536 or not 0 < arguments.bot_processes <= 64:
+        raise OptionError(
+            "a port is a number from 1 to 65535, and there are 1 to 64 processes for bots"
+        )
     settings = Settings(
         host=arguments.host,
         port=arguments.port,
@@ -208,7 +210,7 @@ def serve(arguments: argparse.Namespace) -> None:
         url=arguments.url,
         proxy=arguments.proxy,
         open_metrics=arguments.open_metrics,
-        thinkers=arguments.thinkers,
+        bot_processes=arguments.bot_processes,
         limits=Limits.read(arguments.limit),
     )
     run(settings)

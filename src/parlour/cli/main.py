@@ -113,7 +113,9 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     command.add_argument(
         "--limit", action="append", default=[], metavar="NAME=NUMBER", help="as in rooms=50"
     )
-    command.add_argument("--thinkers", type=int, default=1, help="processes for bots to think in")
+    command.add_argument(
+        "--bot-processes", type=int, default=1, help="processes for bots to think in"
+    )
     command.set_defaults(run="serve")
 
     command = commands.add_parser("replay", help="show a recorded game, move by move")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from ..notation.position import position_text, register_text
 from .cards import HIDDEN, RANK_WORDS, name, spoken
 from .cards import text as cards_text
 from .errors import ParlourError
@@ -17,6 +16,7 @@ from .event import Event, Moved, Said
 from .game import AnyGame, Outcome
 from .offer import Offer
 from .state import State
+from .text import position_text, register_text
 from .zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]

@@ -1,4 +1,4 @@
-"""Moves as text, both ways: `b play 7s7h`, `c call`, the same words that a player types."""
+"""Moves from text: `b play 7s7h`, `c call`, the same words that a player types."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from itertools import islice
 
 from ..core.cards import HIDDEN, MOST, RANKS, Cards, lowest, no_card, parse_cards, parse_rank
-from ..core.cards import text as cards_text
 from ..core.errors import IllegalMove, NotationError
 from ..core.offer import Action, Offer, Offers
 from ..core.zone import SEAT_LETTERS
@@ -19,15 +18,6 @@ _FULL = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠])+", _FLAGS)
 _FACE = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠]?)", _FLAGS)
 _FACES = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠]?|,)++", _FLAGS)
 _BETWEEN = re.compile(r"[\s,]*")
-
-
-def action_text(action: Action) -> str:
-    parts = [action.verb, cards_text(action.cards), action.arg]
-    return " ".join(part for part in parts if part)
-
-
-def move_text(seat: int, action: Action) -> str:
-    return f"{SEAT_LETTERS[seat]} {action_text(action)}"
 
 
 def parse_seat(token: str, seats: int = len(SEAT_LETTERS), at: int = 0) -> int:

@@ -1,4 +1,4 @@
-"""Positions as text, both ways: one line for any game, with full or hidden information.
+"""Positions from text: one line for any game, with full or hidden information.
 
 The game, then `name=value` for each option, register and zone that is not as in an empty
 position, with a comma between seats: `cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As`.
@@ -12,14 +12,13 @@ from collections.abc import Callable
 from typing import TypeVar, final
 
 from .. import registry
-from ..core.cards import HIDDEN, RANKS, name, parse_rank, scan_cards
-from ..core.cards import text as cards_text
+from ..core.cards import HIDDEN, name, parse_rank, scan_cards
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
 from ..core.option import Value
 from ..core.shuffle import seed_text
 from ..core.state import State
-from ..core.zone import NOBODY, SEAT_LETTERS, Register, Zone, money
+from ..core.zone import NOBODY, Register, Zone
 from .moves import parse_seat
 
 T = TypeVar("T")
@@ -29,47 +28,6 @@ _MONEY = re.compile(r"(-?)([0-9]{1,10})(?:\.([0-9]{2}))?")
 # Possessive (`*+`), so that a long word is looked at once.
 _KEY = re.compile(r"(?<![a-z0-9_])([a-z_][a-z0-9_]*+)\s*+=", re.IGNORECASE | re.ASCII)
 _NAME = re.compile(r"\s*([a-z0-9_]+)(?:\s*/\s*([0-9]{1,4}))?(?=\s|$)", re.IGNORECASE | re.ASCII)
-
-
-def position_text(game: AnyGame, s: State) -> str:
-    """One line that says it all; of a state as seen by one seat, all that seat may know."""
-    parts = [game.tag()]
-    if game.seats[0] != game.seats[1]:
-        parts.append(f"seats={s.seats}")
-    parts += [f"{key}={value}" for key, value in game.house_rules().items()]
-    blank = game.blank(s.seats)
-    for register in game.registers:
-        if getattr(s, register.name) != getattr(blank, register.name):
-            parts.append(f"{register.name}={register_text(register, s)}")
-    for zone in game.zones:
-        piles = [cards_text(s.piles[place]) for place in zone.places(s.seats)]
-        if any(piles):
-            parts.append(f"{zone.name}={','.join(piles).rstrip(',')}")
-    if s.seed:
-        parts.append(f"seed={s.seed}")
-        parts.append(f"draws={s.draws}")
-    return " ".join(parts)
-
-
-def register_text(register: Register, s: State) -> str:
-    value = getattr(s, register.name)
-    values: list[int] = value if register.per_seat else [value]
-    return ",".join([_value_text(register, entry) for entry in values])
-
-
-def _value_text(register: Register, value: int) -> str:
-    if register.kind == "seats":
-        letters = [letter for seat, letter in enumerate(SEAT_LETTERS) if value >> seat & 1]
-        return "".join(letters) or "-"
-    if register.kind == "number":
-        return str(value)
-    if register.kind == "cents":
-        return money(value)
-    if value == NOBODY:
-        return "-"
-    if register.kind == "word":
-        return register.words[value]
-    return SEAT_LETTERS[value] if register.kind == "seat" else RANKS[value]
 
 
 @final

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ..bots.levels import bot_names
-from ..bots.player import Seated
+from ..bots.player import Player
+from ..bots.registry import bot_names
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
+from ..core.text import action_text
 from ..core.view import tell
 from ..core.zone import SEAT_LETTERS, TABLE
-from ..notation.moves import action_text, read_action
+from ..notation.moves import read_action
 from ..rules.page import rules_page
 from ..table import Table
 from .match.saves import write_record
@@ -66,7 +67,7 @@ class LineGame:
         self.saved: Path | None = None
         # In the person's seat, the one who is asked for a hint.
         self.bots = [
-            Seated(kind or "hard", table, seat, playouts) for seat, kind in enumerate(kinds)
+            Player(kind or "hard", table, seat, playouts) for seat, kind in enumerate(kinds)
         ]
 
     def company(self) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from ..core.game import AnyGame
 from ..core.state import State
+from ..core.text import move_text
 from ..core.view import seen_event, tell
 from ..core.zone import SEAT_LETTERS, TABLE
-from ..notation.moves import move_text
 from ..table import Table
 from .text.draw import draw_outcome, draw_table, list_moves
 from .text.printer import Ink

@@ -4,7 +4,7 @@ A world is one way in which the hidden cards may lie. In each of them every idea
 ideas are compared under the same luck; after each round the worse half of the ideas is dropped
 (sequential halving), until one is left or the time is over.
 
-In a world everybody plays by the judge's quick moves. But where our seat comes into a situation
+In a world everybody plays by the strategy's quick moves. But where our seat comes into a situation
 that it has been in before, it learns from that: it tries what else could be done, and does more and
 more of what has worked (UCB). That is a tree search in which only our own moves branch.
 """
@@ -22,7 +22,7 @@ from ...core.memory import Memory
 from ...core.offer import Action, Offers
 from ...core.state import State
 from ...core.view import View
-from .strategy import ALL_DIFFERENT, Idea, Judge
+from .strategy import ALL_DIFFERENT, Idea, Strategy
 
 PRIOR: Final = 0.004  # what a difference of 1 between ideas counts, as a share of winning
 CURIOUS: Final = 0.35  # how much is tried that has not worked so far
@@ -33,9 +33,9 @@ class SearchBot:
     """Thinks for so many playouts, or for so many seconds."""
 
     def __init__(
-        self, judge: Judge, rng: random.Random, playouts: int = 0, seconds: float = 0.0
+        self, strategy: Strategy, rng: random.Random, playouts: int = 0, seconds: float = 0.0
     ) -> None:
-        self.judge = judge
+        self.strategy = strategy
         self.rng = rng
         self.playouts = playouts
         self.seconds = seconds
@@ -43,7 +43,7 @@ class SearchBot:
         self.played = 0  # playouts of the last move
 
     def choose(self, view: View, memory: Memory) -> Action | None:
-        ideas = self.judge.ideas(view, memory)
+        ideas = self.strategy.ideas(view, memory)
         self.played = 0
         self.why = ideas[0].why
         if len(ideas) == 1:
@@ -68,13 +68,13 @@ class SearchBot:
 
     def try_all(self, trials: list[Trial], view: View, memory: Memory) -> None:
         """All of them in one world."""
-        world = self.judge.guess(view, memory)
+        world = self.strategy.guess(view, memory)
         for trial in trials:
             s = world.clone()
             action = trial.idea.action
             if action is not None:
-                self.judge.game.apply(s, view.seat, action)
-            trial.total += Playout(self.judge, view.seat, trial.book).finish(s, action is None)
+                self.strategy.game.apply(s, view.seat, action)
+            trial.total += Playout(self.strategy, view.seat, trial.book).finish(s, action is None)
             trial.tries += 1
             self.played += 1
 
@@ -130,10 +130,10 @@ class Situation:
 class Playout:
     """One world, played to its end."""
 
-    __slots__ = ("book", "judge", "learning", "path", "seat")
+    __slots__ = ("book", "learning", "path", "seat", "strategy")
 
-    def __init__(self, judge: Judge, seat: int, book: dict[int, Situation]) -> None:
-        self.judge = judge
+    def __init__(self, strategy: Strategy, seat: int, book: dict[int, Situation]) -> None:
+        self.strategy = strategy
         self.seat = seat  # for which the end is judged
         self.book = book
         self.learning = True  # until the first situation that is new
@@ -141,8 +141,8 @@ class Playout:
 
     def finish(self, s: State, silent: bool) -> float:
         """What the end is worth to our seat, which may be silent at first."""
-        game: AnyGame = self.judge.game
-        for _ in range(self.judge.horizon):
+        game: AnyGame = self.strategy.game
+        for _ in range(self.strategy.horizon):
             moved = False
             for asked in game.asked(s):
                 if silent and asked == self.seat:
@@ -153,7 +153,7 @@ class Playout:
                 if self.learning and asked == self.seat:
                     action = self.choose(s, offers)
                 else:
-                    action = self.judge.quick(s, asked, offers)
+                    action = self.strategy.quick(s, asked, offers)
                 if action is not None:
                     game.apply(s, asked, action)
                     moved = True
@@ -163,18 +163,18 @@ class Playout:
                 outcome = game.outcome(s)
                 if outcome is None:
                     raise ParlourError(f"a world of {game.title} came to a standstill")
-                return self.learn(self.judge.score(s, self.seat, outcome))
-        return self.learn(self.judge.estimate(s, self.seat))
+                return self.learn(self.strategy.score(s, self.seat, outcome))
+        return self.learn(self.strategy.estimate(s, self.seat))
 
     def choose(self, s: State, offers: Offers) -> Action | None:
-        number = self.judge.situation(s, self.seat)
+        number = self.strategy.situation(s, self.seat)
         situation = self.book.get(number)
         if situation is None:
             self.learning = False
             if number != ALL_DIFFERENT:
                 self.book[number] = Situation()
-            return self.judge.quick(s, self.seat, offers)
-        moves = self.judge.moves(s, self.seat, offers)
+            return self.strategy.quick(s, self.seat, offers)
+        moves = self.strategy.moves(s, self.seat, offers)
         move = situation.pick(len(moves)) if len(moves) > 1 else 0
         if len(moves) > 1:
             self.path.append((situation, move))

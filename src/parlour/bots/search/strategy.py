@@ -1,9 +1,9 @@
-"""What a bot is, and what it knows of a game: Bot, Judge, Idea."""
+"""What a player knows of one game: a Strategy, and its Ideas."""
 
 from __future__ import annotations
 
 import random
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from ...core.game import AnyGame, Outcome
 from ...core.memory import Memory
@@ -14,15 +14,6 @@ from ...interpreted import mypyc_attr
 
 ALL_DIFFERENT: Final = -1
 MANY = 40  # moves: more than that are not looked at one by one
-
-
-class Bot(Protocol):
-    """It gets a View and a Memory, and nothing else."""
-
-    why: str  # the reason for its last move, in a sentence; empty where it cannot say
-
-    def choose(self, view: View, memory: Memory) -> Action | None:
-        """A move from `view.offers`. None, to let it be, only where nobody waits for the seat."""
 
 
 @final
@@ -41,7 +32,7 @@ class Idea:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge:
+class Strategy:
     """What a player knows of one game. This one knows nothing, and so suits any game."""
 
     horizon = 3000  # moves in a world, for games that may go round for ever
@@ -58,8 +49,8 @@ class Judge:
         found = [Idea(action, 0.0) for action in moves]
         return found if view.seat in view.awaited else [Idea(None, 0.0), *found]
 
-    def expert(self) -> Judge | None:
-        """For a game that can be reckoned: a judge so good that a search finds nothing better."""
+    def expert(self) -> Strategy | None:
+        """For a game that can be reckoned: a strategy that no search improves on."""
         return None
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:

@@ -32,7 +32,7 @@ from ...games.bigtwo import (
     BigTwoState,
     to_beat,
 )
-from ..search.strategy import Idea, Judge
+from ..search.strategy import Idea, Strategy
 
 Plan = list[Cards]
 
@@ -51,7 +51,7 @@ FIVERS_STAND: Final = {3: 0.35, 4: 0.5, 5: 0.75, 6: 0.95, 7: 0.99}  # by kind: s
 
 
 @final
-class BigTwoJudge(Judge):
+class BigTwoStrategy(Strategy):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.rules: Final = cast(BigTwo, game)

@@ -1,18 +1,12 @@
-"""Codes of rooms that can be read out, and names of people that can be told apart."""
+"""Names of people that can be told apart."""
 
 from __future__ import annotations
 
-import hashlib
 import re
-import secrets
 import unicodedata
 
 from ..protocol import Refused
 
-# No vowels, so that there are hardly any words; none of the letters that look like another.
-LETTERS = "BCDFGHJKLMNPRSTVWXZ"
-CODE_LENGTH = 4
-REGRETTED = ("KKK", "FCK", "FKK", "CNT", "NGR", "NGG", "DCK", "PNS", "SHT", "WTF", "SS", "HH", "NZ")
 LONGEST_NAME = 20
 _TOWER = re.compile("^M|MMM")  # accents on nothing, or piled up
 
@@ -22,19 +16,6 @@ _ALIKE = str.maketrans(
     "aeopcyxijsldqwbkmht6zaovtikpnxuwiolesilsaabcdefghijklmnoprstuvwyz",
 )
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # called letters or signs
-
-
-def new_code() -> str:
-    while True:
-        code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-        if not any(word in code for word in REGRETTED):
-            return code
-
-
-def read_code(text: str) -> str:
-    """A code as somebody typed it; empty if it cannot be one."""
-    code = text.strip().upper()
-    return code if len(code) == CODE_LENGTH and all(sign in LETTERS for sign in code) else ""
 
 
 def read_name(text: str) -> str:
@@ -61,12 +42,3 @@ def _kinds(name: str) -> str:
 def _shown(sign: str) -> bool:
     """Not control signs, directions, joiners, private and unassigned ones."""
     return sign == " " or (_kinds(sign) in "LMNPS" and sign not in _UNSEEN)
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(18)
-
-
-def token_hash(token: str) -> str:
-    """What is stored instead of a token: whoever reads the disk can sit in nobody's place."""
-    return hashlib.sha256(token.encode()).hexdigest()

@@ -10,7 +10,8 @@ from ...core.errors import ParlourError
 from ...core.game import AnyGame
 from ...core.offer import Action, Offers
 from ...core.shuffle import commitment
-from ...notation.moves import move_text, read_action
+from ...core.text import move_text
+from ...notation.moves import read_action
 from ...table import Table
 from ..protocol import Move, Refused, because
 from .people import Pace

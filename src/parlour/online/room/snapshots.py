@@ -9,10 +9,11 @@ import msgspec
 from ...core.shuffle import commitment
 from ...core.view import Json, offer_json, seat_name, zones_json
 from ...core.zone import TABLE
-from ..messages import (
+from ..protocol import (
     ChairNews,
     ClockNews,
     EventNews,
+    PaceName,
     PersonNews,
     RoomNews,
     ScoreNews,
@@ -20,7 +21,6 @@ from ..messages import (
     ViewNews,
     encode,
 )
-from ..protocol import PaceName
 from .room import Room
 from .running_game import Play
 

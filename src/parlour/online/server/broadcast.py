@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from ...core.zone import TABLE
-from ..messages import Bye, encode
+from ..protocol import Bye, encode
 from ..room.room import Room
 from ..room.running_game import Play
 from ..room.snapshots import room_news, see_table, table_news

@@ -8,9 +8,8 @@ from time import monotonic
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from ..messages import Bye, Error, encode
-from ..protocol import Hello, Hint, Refused, Say, read_hello, read_request
-from ..stores.sqlite import Conflict
+from ..protocol import Bye, Error, Hello, Hint, Refused, Say, encode, read_hello, read_request
+from ..stores.store import Conflict
 from . import metrics
 from .broadcast import Eyes
 from .limits import Bucket, Limits

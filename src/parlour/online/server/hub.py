@@ -7,16 +7,16 @@ import logging
 import random
 from time import time
 
-from ...bots.pool import Thinkers
-from ..messages import Bye
-from ..protocol import OpenRoom, Refused
+from ...bots.pool import BotPool
+from ..protocol import Bye, OpenRoom, Refused
 from ..room.decide import open_room
 from ..room.entries import entry_time, write_entry
-from ..room.names import new_code, new_token, read_code, skeleton, token_hash
+from ..room.names import skeleton
 from ..room.room import Room, restore
 from ..room.running_game import Play
-from ..stores.sqlite import Store
+from ..stores.store import Store
 from . import metrics
+from .codes import new_code, new_token, read_code, token_hash
 from .limits import Limits
 from .runner import Live
 
@@ -27,9 +27,9 @@ log = logging.getLogger("parlour.online")
 class Hub:
     """Rooms lie in the store until somebody comes, and again when all are long gone."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, limits: Limits) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits) -> None:
         self.store = store
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self.limits = limits
         self.stored: set[str] = set()  # the codes of all rooms
         self.rooms: dict[str, Live] = {}  # those that run
@@ -118,8 +118,8 @@ class Hub:
         bye = Bye(code="restart", text="The server restarts. This page comes back by itself.")
         for live in list(self.rooms.values()):
             await live.end(bye)
-        self.thinkers.close()
+        self.bot_pool.close()
         await self.store.close()
 
     def _run(self, room: Room) -> None:
-        self.rooms[room.code] = Live(room, self.store, self.thinkers, self.limits)
+        self.rooms[room.code] = Live(room, self.store, self.bot_pool, self.limits)

@@ -10,9 +10,9 @@ from pathlib import Path
 from aiohttp import web
 
 from ...core.game import AnyGame
-from ..room.names import CODE_LENGTH, LETTERS
+from .codes import CODE_LENGTH, LETTERS
 
-FILES = Path(__file__).parent / "web"
+FILES = Path(__file__).parent.parent / "web"
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
 FOR_EVER = "public, max-age=31536000, immutable"  # their names change with what is in them
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour</title>

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from ...core.errors import ParlourError
+from ...core.text import move_text
 from ...core.view import Json, event_json, zones_json
 from ...core.zone import TABLE
-from ...notation.moves import move_text, parse_seat
+from ...notation.moves import parse_seat
 from ...table import Table
 from ..protocol import Refused
 from ..room.running_game import Play

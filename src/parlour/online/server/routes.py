@@ -19,8 +19,7 @@ from ...core.errors import ParlourError
 from ...record import save
 from ...registry import find_game
 from ...rules.page import rules_page
-from ..messages import encode, schema
-from ..protocol import PHRASES, VERSION, OpenRoom, Refused, because
+from ..protocol import PHRASES, VERSION, OpenRoom, Refused, because, encode, schema
 from ..room.running_game import Play
 from ..room.snapshots import room_news
 from . import metrics

@@ -9,20 +9,32 @@ from contextlib import asynccontextmanager
 from time import perf_counter, time
 
 from ... import __version__
-from ...bots.pool import Answer, Thinkers, job_for
+from ...bots.pool import Answer, BotPool, job_for
 from ...core.offer import Action
-from ...notation.moves import action_text
-from ..messages import Advice, Bye, Done, Said, Welcome, encode
-from ..protocol import VERSION, Hello, Hint, Refused, Request, Say
+from ...core.text import action_text
+from ..protocol import (
+    VERSION,
+    Advice,
+    Bye,
+    Done,
+    Hello,
+    Hint,
+    Refused,
+    Request,
+    Said,
+    Say,
+    Welcome,
+    encode,
+)
 from ..room.clock import new_thoughts, next_due, thought_of, tick
 from ..room.decide import decide, join
 from ..room.entries import Entry, Rested, write_entry
-from ..room.names import new_token, token_hash
 from ..room.room import Room, restore
 from ..room.running_game import NEVER, Play, Thought
-from ..stores.sqlite import Store
+from ..stores.store import Store
 from . import metrics
 from .broadcast import Peer, Teller
+from .codes import new_token, token_hash
 from .limits import Limits
 
 SOONEST = 0.01  # seconds between two looks at the clock
@@ -33,10 +45,10 @@ log = logging.getLogger("parlour.online")
 
 
 class Live:
-    def __init__(self, room: Room, store: Store, thinkers: Thinkers, limits: Limits) -> None:
+    def __init__(self, room: Room, store: Store, bot_pool: BotPool, limits: Limits) -> None:
         self.room = room
         self.store = store
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self.limits = limits
         self.lock = asyncio.Lock()  # fair: the order of arrival is the order of the table
         self.stale = False  # whether the room may not be what is stored
@@ -145,7 +157,7 @@ class Live:
         if play is None or seat is None or not play.offers(seat, host=False):
             raise Refused("not_now", "There is nothing for you to do just now.")
         job = job_for(play.table, seat, "hard", advise=True)
-        answer = None if self.thinkers.busy else await self.thinkers.ask_in_time(job)
+        answer = None if self.bot_pool.busy else await self.bot_pool.ask_in_time(job)
         if answer is None:
             raise Refused("busy", "No hint can be had just now.")
         move = "" if answer.action is None else action_text(answer.action)
@@ -244,7 +256,7 @@ class Live:
         play = self.room.running
         if play is None:
             return
-        answer = await self.thinkers.ask_in_time(job_for(play.table, thought.seat, thought.level))
+        answer = await self.bot_pool.ask_in_time(job_for(play.table, thought.seat, thought.level))
         await asyncio.sleep(max(0.0, thought.due - time()))
         if answer and answer.notes:  # which may speak of cards
             log.warning("bot failed", extra={"room": self.room.code, "level": thought.level})

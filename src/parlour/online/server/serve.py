@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 from aiohttp import web
 
-from ...bots.pool import Thinkers
+from ...bots.pool import BotPool
 from ...core.errors import ParlourError
 from ...folders import state_folder
 from ..stores.sqlite import SqliteStore
@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, kw_only=True):
     url: str = ""
     proxy: bool = False
     open_metrics: bool = False
-    thinkers: int = 1
+    bot_processes: int = 1
     limits: Limits
 
 
@@ -64,7 +64,7 @@ def data_folder(given: str | None) -> Path:
 async def serve(settings: Settings) -> None:
     """Run until told to stop."""
     store = SqliteStore(settings.data / "rooms.db")
-    hub = Hub(store, Thinkers(settings.thinkers), settings.limits)
+    hub = Hub(store, BotPool(settings.bot_processes), settings.limits)
     await hub.load()
     url, home = settings.url.rstrip("/"), home_address(settings)
     proxy, metrics = settings.proxy, settings.open_metrics

@@ -1,8 +1,4 @@
-"""Where the entries of rooms are kept: on disk before anybody is told of them.
-
-The interface is narrow on purpose. Whatever can refuse a second entry with the same room and
-number, atomically, can stand behind it.
-"""
+"""Rooms in an SQLite file: one writer, and as few waits for the disk as can be."""
 
 from __future__ import annotations
 
@@ -12,9 +8,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol, TypeVar, cast
+from typing import TypeVar, cast
 
 from ...core.errors import ParlourError
+from .store import Conflict
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]
@@ -29,29 +26,6 @@ APPEND = """
 INSERT INTO entries SELECT ?1, ?2, ?3
 WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM entries WHERE room = ?1 AND seq = ?2 - 1)
 """
-
-
-class Conflict(Exception):
-    """Somebody else has written to that room."""
-
-
-class Store(Protocol):
-    async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
-        """Keep entries number after+1, … : all of them durably, or Conflict and none."""
-
-    async def read(self, room: str) -> list[bytes]:
-        """All entries of a room, in order."""
-
-    async def rooms(self) -> list[str]:
-        """The codes of all rooms."""
-
-    async def last(self, room: str) -> bytes | None:
-        """The last entry of a room."""
-
-    async def forget(self, room: str) -> None:
-        """Delete a room and everything in it."""
-
-    async def close(self) -> None: ...
 
 
 class SqliteStore:

@@ -6,8 +6,8 @@ import csv
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 
-from ...bots.levels import is_bot, maker
 from ...bots.player import COMPANY
+from ...bots.registry import is_bot, maker
 from ...core.errors import OptionError
 from ...core.game import AnyGame
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from textual.app import App
 
-from ...bots.pool import Thinkers
+from ...bots.pool import BotPool
 from ...registry import game_names
 from ...table import Table
 from ..match.saves import Keeper, read, unfinished
@@ -30,13 +30,13 @@ class ParlourApp(App[str]):
         settings: Settings,
         session: Session | None = None,
         keeper: Keeper | None = None,
-        thinkers: Thinkers | None = None,
+        bot_pool: BotPool | None = None,
     ) -> None:
         super().__init__()
         self.settings = settings
         self.session = session
         self.keeper = keeper or Keeper()
-        self.thinkers = thinkers or Thinkers()
+        self.bot_pool = bot_pool or BotPool()
         self.games: Sequence[str] = ()
         self.kept: Sequence[Path] = ()
         self.recorded: tuple[Table, int | None] | None = None
@@ -60,10 +60,10 @@ class ParlourApp(App[str]):
 
     def sit_down(self, session: Session) -> None:
         self.session = session
-        self.push_screen(TableScreen(session, self.settings, self.thinkers, self.keeper))
+        self.push_screen(TableScreen(session, self.settings, self.bot_pool, self.keeper))
 
     def on_unmount(self) -> None:
-        self.thinkers.close()
+        self.bot_pool.close()
 
 
 def play(settings: Settings, session: Session | None, keeper: Keeper) -> int:

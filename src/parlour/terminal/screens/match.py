@@ -7,7 +7,7 @@ import time
 import traceback
 from pathlib import Path
 
-from ...bots.pool import Thinkers
+from ...bots.pool import BotPool
 from ...core.errors import ParlourError
 from ...core.offer import Action
 from ...core.zone import NOBODY
@@ -33,11 +33,11 @@ class MatchScreen(TableView):
     """One match, from the deal to the last rematch."""
 
     def __init__(
-        self, session: Session, settings: Settings, thinkers: Thinkers, keeper: Keeper
+        self, session: Session, settings: Settings, bot_pool: BotPool, keeper: Keeper
     ) -> None:
         super().__init__(settings)
         self.session = session
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self.keeper = keeper
         self.desk: Desk | None = None  # what the person decides at, if one does
         self.barrier: Gate | None = None  # the gate that is closed, if one is
@@ -81,7 +81,7 @@ class MatchScreen(TableView):
     async def think(self, seat: int) -> None:
         self.draw()
         asked = self.session.job(seat)
-        answer = await self.thinkers.ask(asked)
+        answer = await self.bot_pool.ask(asked)
         for note in answer.notes:
             self.say(note, "wrong")
         await self.pause()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from textual import events
 
+from ...core.text import move_text
 from ...core.zone import SEAT_LETTERS, TABLE
-from ...notation.moves import move_text
 from ...table import Table
 from ..line_replay import moments
 from ..match.session import again

@@ -123,7 +123,7 @@ class TableScreen(MatchScreen):
         self.say("Thinking about it ...", "message")
         asked = self.session.job(desk.picking.seat)
         try:
-            answer = await self.thinkers.ask(asked)
+            answer = await self.bot_pool.ask(asked)
         except ParlourError as error:
             self.say(f"No hint: {error}", "wrong")
             return

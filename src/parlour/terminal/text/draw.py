@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from ...core.game import AnyGame, Outcome
 from ...core.offer import LISTED, SAME_RANK, WILD, Offer
 from ...core.state import State
+from ...core.text import action_text, register_text
 from ...core.view import facts
 from ...core.zone import SEAT_LETTERS, TABLE, money
-from ...notation.moves import action_text
-from ...notation.position import register_text
 from .printer import Ink
 
 NOTHING = ("-", "0", "0.00")  # not worth telling

@@ -2,7 +2,7 @@
 
 Nobody goes out before the deck does. Until then what counts is not how many cards one holds but
 which: tens, jokers and Aces win the end, each low rank costs a turn that may never come. So the
-judge lays what is strong, plays what is weak, and says that it cannot play when all that goes is
+strategy lays what is strong, plays what is weak, and says that it cannot play when all that goes is
 too good for what lies there. Calling is for the sure: a wrong call costs twice what a right one
 costs the bluffer, and that loss helps the other players just as much.
 """
@@ -40,7 +40,7 @@ from ....games.bitch import (
     naked_cards,
     to_play_on,
 )
-from ...search.strategy import Idea, Judge
+from ...search.strategy import Idea, Strategy
 from .worth import (
     AGAIN,
     EMPTIES,
@@ -70,7 +70,7 @@ WHIM: Final = 0.8  # or the last two, who have no more to draw, may go round for
 
 
 @final
-class BitchJudge(Judge):
+class BitchStrategy(Strategy):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.horizon = HORIZON

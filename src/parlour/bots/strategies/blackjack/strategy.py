@@ -1,6 +1,6 @@
 """Blackjack: plays are worth what they bring on the average, by the cards that are unseen.
 
-The odds are reckoned in `_blackjack_odds.py`. The judge reckons as if cards that are drawn were
+The odds are reckoned in `_blackjack_odds.py`. The strategy reckons as if cards that are drawn were
 put back, and bets by the count, as a good player does in the head. Its expert takes every card
 away, and bets by what the next round is worth; there is nothing left for a search to find.
 """
@@ -34,7 +34,7 @@ from ....games.blackjack import (
     BlackjackState,
     hi_lo,
 )
-from ...search.strategy import Idea, Judge
+from ...search.strategy import Idea, Strategy
 from .odds import COUNTS, WHOLE, Client, Dealer, Spot, insurance, packed, round_worth, size
 
 BLUNDER: Final = 0.2  # bets: who overlooks that is a beginner
@@ -69,7 +69,7 @@ ACTIONS: Final = {verb: Action(verb) for verb in VERBS}
 
 
 @final
-class BlackjackJudge(Judge):
+class BlackjackStrategy(Strategy):
     def __init__(self, game: AnyGame, rng: random.Random, exact: bool = False) -> None:
         super().__init__(game, rng)
         rules = cast(Blackjack, game)
@@ -84,8 +84,8 @@ class BlackjackJudge(Judge):
         self.used: Cards = ()  # of the deck from which the round `used_in` was dealt
         self.used_in = -1
 
-    def expert(self) -> Judge:
-        return BlackjackJudge(self.game, self.rng, exact=True)
+    def expert(self) -> Strategy:
+        return BlackjackStrategy(self.game, self.rng, exact=True)
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         s, seat = cast(BlackjackState, view.state), view.seat

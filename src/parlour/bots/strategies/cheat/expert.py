@@ -18,7 +18,7 @@ from ....core.state import State
 from ....core.view import View
 from ....core.zone import NOBODY, TABLE
 from ....games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState
-from ...search.strategy import Idea, Judge
+from ...search.strategy import Idea, Strategy
 from .past import Past, weighed
 from .race import OF_RANK, PACK, RANKS, bits, cards_of, likely_play, winning
 
@@ -36,7 +36,7 @@ BLUNT: Final = 20.0  # a beginner overlooks less than a twentieth of a win
 
 
 @final
-class CheatExpert(Judge):
+class CheatExpert(Strategy):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.pasts: list[Past] = []

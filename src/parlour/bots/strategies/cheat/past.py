@@ -18,7 +18,7 @@ from ....games.cheat import PLAYERS
 from .race import BIT, OF_RANK, PACK, RANKS, likely_play, wait
 
 # How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;
-# with a large hand, and with a small one. Counted in games of the judge.
+# with a large hand, and with a small one. Counted in games of the strategy.
 LIES: Final = [
     [
         [0.0, 0.6, 0.3, 0.08, 0.02],

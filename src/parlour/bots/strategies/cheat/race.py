@@ -18,7 +18,7 @@ BIT: Final = [1 << card for card in range(PACK)]
 OF_RANK: Final = [15 << 4 * rank for rank in range(RANKS)]
 
 # How well one stands (a logarithm) by the turns that one's hand needs, and by who is next: fitted
-# to who won in four thousand games of the judge.
+# to who won in four thousand games of the strategy.
 STANDING: Final = [
     *(9.0, 5.95, 2.06, 1.015, 0.463, 0.036, -0.341, -0.64),
     *(-0.975, -1.162, -1.5, -1.685, -1.685, -1.7),

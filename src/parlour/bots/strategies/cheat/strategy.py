@@ -17,7 +17,7 @@ from ....core.offer import Action
 from ....core.view import View
 from ....core.zone import NOBODY
 from ....games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState, is_lie
-from ...search.strategy import Idea, Judge
+from ...search.strategy import Idea, Strategy
 from .expert import CALL, HONEST, LYING, CheatExpert
 from .race import OF_RANK, PACK, RANKS, bits, cards_of, effort, likely_play
 
@@ -143,7 +143,7 @@ def usual(cards: int) -> float:
     return min(0.7 * cards, 6.0 + 0.2 * cards)
 
 
-class CheatJudge(Judge):
+class CheatStrategy(Strategy):
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         s = cast(CheatState, view.state)
         seat = view.seat
@@ -207,7 +207,7 @@ class CheatJudge(Judge):
             found.append((worth, cards_of(laid)))
         return found
 
-    def expert(self) -> Judge:
+    def expert(self) -> Strategy:
         return CheatExpert(self.game, self.rng)
 
 

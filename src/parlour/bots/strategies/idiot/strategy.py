@@ -43,7 +43,7 @@ from ....games.idiot import (
     count_cards,
     touching,
 )
-from ...search.strategy import Idea, Judge
+from ...search.strategy import Idea, Strategy
 from .tells import Tells
 from .world import AGAIN, WHIM, quick_call, quick_play, situation, ways_to_play
 
@@ -68,7 +68,7 @@ LIES_ON: Final = [[on == TWO or GOES[on][4 * rank] for rank in range(13)] for on
 
 
 @final
-class IdiotJudge(Judge):
+class IdiotStrategy(Strategy):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.tells: Tells | None = None  # what was learned from the story, as far as it went

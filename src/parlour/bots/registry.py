@@ -1,0 +1,95 @@
+"""The bots by name, and how to make one for a game.
+
+`random`, `easy`, `normal`, `hard`; `hard@2000` counts so many playouts and not the time; names
+that other packages bring; and `engine:COMMAND`, a program in any language.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import Final, cast
+
+from ..core.errors import OptionError
+from ..core.game import AnyGame
+from ..plugins import BOTS, STRATEGIES, broken, load, plugins
+from . import strategies
+from .bot import Bot
+from .levels import LEVELS, SECONDS, bot_of_level
+from .search.strategy import Strategy
+
+ENGINE: Final = "engine:"
+Maker = Callable[[AnyGame, random.Random], Bot]
+
+
+def make_bot(
+    word: str, game: AnyGame, rng: random.Random, playouts: int = 0, seconds: float = SECONDS
+) -> Bot:
+    """A bot for a game. With `playouts`, a bot that searches counts those, and not the time."""
+    return maker(word, playouts, seconds)(game, rng)
+
+
+def maker(word: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
+    """What makes the bot of that name; or an OptionError, as for a mistyped name."""
+    if word.startswith(ENGINE):
+        return _engine(word.removeprefix(ENGINE), playouts, seconds)
+    name, at, count = word.partition("@")
+    if at and (name != "hard" or not count.isdecimal() or not 0 < int(count[:9]) < 10**8):
+        raise OptionError(f"“{word[:20]}”: only hard takes a number of playouts, as in hard@2000")
+    if name in LEVELS:
+        wanted = int(count) if at else playouts
+        return lambda game, rng: bot_of_level(name, find_strategy(game, rng), rng, wanted, seconds)
+    if name in plugins(BOTS):
+        return _plugged_bot(name)
+    raise OptionError(f"there is no bot “{word[:20]}”, only {', '.join(bot_names())}")
+
+
+def bot_names() -> list[str]:
+    return [*LEVELS, *sorted(set(plugins(BOTS)) - set(LEVELS))]
+
+
+def is_bot(word: str) -> bool:
+    """Whether a seat is for a bot, well written or not, and not for somebody of that name."""
+    return word.startswith(ENGINE) or word.partition("@")[0] in bot_names()
+
+
+def find_strategy(game: AnyGame, rng: random.Random) -> Strategy:
+    """The strategy in the module of the game's name, or of the package that brought the game;
+    for other games, one without a clue."""
+    path = f"{strategies.__name__}.{game.name}"
+    found = find_spec(path)
+    if found is None:
+        return (
+            _plugged_strategy(game, rng)
+            if game.name in plugins(STRATEGIES)
+            else Strategy(game, rng)
+        )
+    if found.submodule_search_locations is not None:
+        path += ".strategy"  # in a folder
+    for value in vars(importlib.import_module(path)).values():
+        if isinstance(value, type) and issubclass(value, Strategy) and value.__module__ == path:
+            return value(game, rng)
+    raise OptionError(f"{path} has no strategy")
+
+
+def _engine(command: str, playouts: int, seconds: float) -> Maker:
+    from .engine import EngineBot, check_command
+
+    check_command(command)
+    return lambda game, rng: EngineBot(command, playouts, seconds)
+
+
+def _plugged_bot(name: str) -> Maker:
+    make = load(BOTS, name)
+    if not callable(make):
+        raise broken(plugins(BOTS)[name], "is nothing that makes a bot")
+    return cast(Maker, make)
+
+
+def _plugged_strategy(game: AnyGame, rng: random.Random) -> Strategy:
+    kind = load(STRATEGIES, game.name)
+    if isinstance(kind, type) and issubclass(kind, Strategy):
+        return kind(game, rng)
+    raise broken(plugins(STRATEGIES)[game.name], "is no strategy")

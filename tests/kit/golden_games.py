@@ -1,0 +1,128 @@
+"""Golden games: short stretches of play with every seat's view, to be read in review.
+
+`make golden` writes them anew. For each game: the first moves of a random game and its last ones,
+with one line for each seat whose view has changed; and perft counts from a fixed deal.
+"""
+
+from __future__ import annotations
+
+import random
+
+import parlour
+from kit.support import ALL_GAMES, ROOT, Moody
+from parlour.core.cards import text as cards_text
+from parlour.core.event import Event, Said
+from parlour.core.game import AnyGame
+from parlour.core.offer import Action
+from parlour.core.state import State
+from parlour.core.text import move_text, position_text
+from parlour.core.view import seat_name, tell
+from parlour.core.zone import TABLE
+
+FOLDER = ROOT / "tests" / "golden"
+LONGEST = 150  # lines
+SHORTEST = 20  # moves
+PERFT_NODES = 20_000
+
+Moves = list[tuple[int, Action]]
+
+
+def golden_text(name: str) -> str:
+    """As many moves as there is room for."""
+    moves = short_game(name)
+    for shown in range(20, 0, -1):
+        lines = [*ends(name, moves, shown), "", *perft_counts(name), ""]
+        if len(lines) <= LONGEST:
+            return "\n".join(lines)
+    raise ValueError(f"one move of {name} fills {LONGEST} lines")
+
+
+def ends(name: str, moves: Moves, shown: int) -> list[str]:
+    """So many moves from the start of a game, and so many from its end."""
+    return [
+        f"# {name}: how it begins",
+        *story(name, moves, 0, shown),
+        "",
+        f"# {name}: how it ends",
+        *story(name, moves, max(shown, len(moves) - shown), len(moves)),
+    ]
+
+
+def perft_counts(name: str) -> list[str]:
+    game = parlour.find_game(name)
+    lines = [f"# {name}: perft from seed 1"]
+    count = 0
+    while count < PERFT_NODES:
+        count = parlour.perft(game, dealt(game), len(lines))
+        lines.append(f"{len(lines)} {count}")
+    return lines
+
+
+def short_game(name: str) -> Moves:
+    """A random game of few moves with a winner, from the same seed: the shortest of many."""
+    games = [play(name, mood) for mood in range(200)]
+    return min([game for game in games if len(game) >= SHORTEST], key=len)
+
+
+def dealt(game: AnyGame) -> State:
+    """The table of all golden games. It takes two, or nothing is hidden from anybody."""
+    return game.new(1, max(2, game.seats[0]))
+
+
+def play(name: str, mood: int) -> Moves:
+    game = parlour.find_game(name)
+    s = dealt(game)
+    moves: Moves = []
+    player = Moody(random.Random(mood))
+    while (move := player.move(game, s)) is not None:
+        game.play(s, *move)
+        moves.append(move)
+    return moves
+
+
+def story(name: str, moves: Moves, start: int, end: int) -> list[str]:
+    game = parlour.find_game(name)
+    s = dealt(game)
+    for move in moves[:start]:
+        game.play(s, *move)
+    views: dict[int, str] = {}
+    lines = changes(game, s, views)
+    for seat, action in moves[start:end]:
+        s.log = []
+        game.play(s, seat, action)
+        lines.append(f"> {move_text(seat, action)}")
+        lines += [told(game, event, s.seats) for event in s.log]
+        lines += changes(game, s, views)
+    outcome = game.outcome(s)
+    return [*lines, f"= {outcome}"] if outcome else lines
+
+
+def told(game: AnyGame, event: Event, seats: int) -> str:
+    """A sentence; or cards, whence and whither, and who saw them."""
+    if isinstance(event, Said):
+        return f'  "{tell(game, event, "abcdefgh", TABLE)}"'
+    saw = "".join([seat_name(seat) for seat in [*range(seats), TABLE] if event.seen >> seat & 1])
+    whence, whither = game.place_names[event.source], game.place_names[event.target]
+    return f"  {cards_text(event.cards)}: {whence} to {whither}, seen by {saw or 'nobody'}"
+
+
+def changes(game: AnyGame, s: State, views: dict[int, str]) -> list[str]:
+    """A line for every point of view that has changed."""
+    lines = []
+    for seat in [*range(s.seats), TABLE]:
+        view = position_text(game, game.seen(s, seat)).partition(" ")[2]
+        if views.get(seat) != view:
+            lines.append(f"{seat_name(seat)}: {view}")
+            views[seat] = view
+    return lines
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name in ALL_GAMES:
+        path = FOLDER / f"{name}.txt"
+        path.write_text(golden_text(name), encoding="utf-8")
+        print(f"wrote {path.relative_to(ROOT)}")
+    from kit.golden_screens import write_screens
+
+    write_screens()

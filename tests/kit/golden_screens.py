@@ -1,0 +1,84 @@
+"""Golden screens: what the full-screen table looks like, as text, to be read in review.
+
+`make golden` writes them anew, into tests/golden/screens.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from kit.instant_bots import AtOnce
+from kit.support import OURS, ROOT
+from kit.table_pilot import frame, press, session, settled
+from parlour.bots.pool import think
+from parlour.terminal.match.saves import Keeper
+from parlour.terminal.match.session import Decide, Session, Think
+from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.text.styled import Look, Settings
+
+FOLDER = ROOT / "tests" / "golden" / "screens"
+Size = tuple[int, int]
+SMALL: Size = (80, 24)
+LARGE: Size = (120, 40)
+AT_ONCE = Settings(Look(), 0.0, 0.0)
+ASCII = Settings(Look(signs=False), 0.0, 0.0)
+
+
+def screens() -> dict[str, str]:
+    """By the name of their file."""
+    eight = "p easy easy easy easy easy easy easy"
+    return {
+        "setup": shot(None, SMALL),
+        "lies": shot(
+            played(session("cheat", "p easy hard easy", 7), 12), SMALL, ["right", "space"]
+        ),
+        "curtain": shot(session("bigtwo", "p p p p", 7), SMALL),
+        "anybody": shot(session("cheat", "p p easy p", 7), SMALL, ["enter", "space", "enter"]),
+        "jump-in": shot(played(session("idiot", "p easy easy", 4), 14), SMALL),
+        "eight": shot(played(session("bitch", eight, 7), 90), SMALL),
+        "five-card": shot(played(session("bigtwo", "p easy easy easy", 3), 6), LARGE),
+        "money": shot(played(session("blackjack", "p easy easy", 7, counting_aid=True), 9), LARGE),
+        "ascii": shot(played(session("idiot", "p easy easy easy", 12), 30), SMALL, [], ASCII),
+        "over": shot(
+            session("cheat", "p easy easy easy", 3, turn_limit=1), SMALL, ["space", "enter"]
+        ),
+    }
+
+
+def played(match: Session, moves: int) -> Session:
+    """Let bots make so many moves in everybody's place, and then until the person decides."""
+    bots = Session(match.table, ["easy"] * len(match.kinds), 20)
+    while len(match.table.moves) < moves or not isinstance(match.step(), Decide):
+        step = bots.step()
+        assert isinstance(step, Think)
+        bots.play(step.seat, think(bots.job(step.seat)).action)
+    return match
+
+
+def shot(
+    match: Session | None, size: Size, pressed: Sequence[str] = (), settings: Settings = AT_ONCE
+) -> str:
+    """The screen after these keys, without spaces at the ends of lines."""
+
+    async def inside() -> str:
+        with tempfile.TemporaryDirectory() as folder:
+            keeper = Keeper(Path(folder) / "match.json")
+            app = ParlourApp(settings, match, keeper, AtOnce())
+            app.games = OURS
+            async with app.run_test(size=size) as pilot:
+                await settled(pilot)
+                for key in pressed:
+                    await press(pilot, key)
+                return frame(app)
+
+    return asyncio.run(inside()).rstrip("\n") + "\n"
+
+
+def write_screens() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in screens().items():
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")
+        print(f"wrote {(FOLDER / name).relative_to(ROOT)}.txt")

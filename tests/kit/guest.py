@@ -1,0 +1,212 @@
+"""A guest: somebody with a browser, who plays by tapping what the page offers. It knows no game."""
+
+from __future__ import annotations
+
+import random
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Locator, Page, Playwright, TimeoutError
+
+PHONE = (390, 844)
+DESK = (1280, 800)
+CHROMIUM = "/usr/bin/chromium"
+# Nothing but our pages: no updates, no sync, no guesses over the network.
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync"),
+]
+ROOT = Path(__file__).parent.parent.parent
+LIMITS = ("rooms_per_minute=1000", "misses_per_minute=1000", "looks_per_minute=1000")
+
+
+def chromium(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+
+
+@contextmanager
+def served(folder: Path, port: int = 0) -> Iterator[str]:
+    """`parlour serve`, as people start it; yields its address."""
+    built = ROOT / "src/parlour/online/web/index.html"
+    assert built.is_file(), "the web client has not been built: make web"
+    port = port or free_port()
+    command = [sys.executable, "-m", "parlour", "serve", "--host", "127.0.0.1"]
+    command += ["--port", str(port), "--data", str(folder)]
+    command += [word for limit in LIMITS for word in ("--limit", limit)]
+    with (
+        (folder / "log.txt").open("a") as log,
+        subprocess.Popen(command, stdout=log, stderr=log) as server,
+    ):
+        try:
+            base = f"http://127.0.0.1:{port}"
+            wait_for(base)
+            yield base
+        finally:
+            server.terminate()
+
+
+def wait_for(base: str) -> None:
+    for _ in range(200):
+        try:
+            with urllib.request.urlopen(f"{base}/api/health", timeout=5):
+                return
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError("the server did not start")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Guest:
+    def __init__(
+        self, browser: Browser, base: str, size: tuple[int, int] = PHONE, **context: Any
+    ) -> None:
+        context.setdefault("reduced_motion", "reduce")
+        self.base = base
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, **context
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.rng = random.Random(1)
+        self.missed = 0  # taps in a row that met nothing
+        self.problems: list[str] = []
+        self.page.on("console", lambda line: self._console(line.type, line.text))
+        self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        self.page.on("request", lambda request: self._request(request.url))
+
+    def _console(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.problems.append(f"console: {text}")
+
+    def _request(self, url: str) -> None:
+        there, here = urlsplit(url), urlsplit(self.base)
+        if there.scheme not in ("data", "blob") and there.netloc != here.netloc:
+            self.problems.append(f"a request to elsewhere: {url}")
+
+    def leave(self) -> None:
+        """Close the browser. Nothing may have gone wrong in it."""
+        self.context.close()
+        assert self.problems == [], self.problems
+
+    # Into a room
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.base + path)
+
+    def choose(self, game: str, name: str) -> None:
+        self.go()
+        self.page.locator(f".tile:has(input[value={game}]) label").click()
+        self.page.get_by_role("textbox", name="Your name").fill(name)
+
+    def practise(self, game: str, name: str = "Ana") -> None:
+        self.choose(game, name)
+        self.page.get_by_role("button", name="Play against bots now").click()
+        self.page.locator("p-table .hit, p-actions .act").first.wait_for()
+
+    def open_room(self, game: str, name: str = "Ana", **options: int) -> str:
+        """A room with these numbers as house rules; returns its code."""
+        self.choose(game, name)
+        self.page.get_by_role("button", name="Open a room for friends").click()
+        self.page.locator(".chairs").wait_for()
+        if options:
+            self.page.get_by_text("More house rules").click()
+        for option, number in options.items():
+            self.page.locator(f"input[name={option}]").fill(str(number))
+            self.page.keyboard.press("Tab")
+        return self.page.url[-4:]
+
+    def join(self, code: str, name: str) -> None:
+        self.go(f"/{code}")
+        self.page.get_by_role("textbox", name="Your name").fill(name)
+        self.page.get_by_role("button", name="Join").click()
+        self.page.locator(".chairs, p-table").first.wait_for()
+
+    def add_bots(self, count: int) -> None:
+        for _ in range(count):
+            chairs = self.page.locator(".chairs select").count()
+            self.page.get_by_text("Add a bot").first.click()
+            self.page.locator(".chairs select").nth(chairs).wait_for()
+
+    def start(self) -> None:
+        self.page.get_by_role("button", name="Deal the cards").click()
+        self.page.locator("p-table").wait_for()
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Wait until something is so."""
+        for _ in range(600):
+            if done():
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"this did not come about; the page said:\n{self.text()}")
+
+    def text(self) -> str:
+        return self.page.locator("body").inner_text()
+
+    # At the table
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".over").count() > 0
+
+    def cards(self) -> list[str]:
+        """One's own cards, by their names in notation."""
+        found: list[str] = self.page.locator(".hit").evaluate_all(
+            "hits => hits.map(hit => hit.dataset.card)"
+        )
+        return found
+
+    def tap(self) -> str:
+        """One thing that the page offers: a word, a button, or a card. Returns what it was."""
+        for kind, found in (
+            ("word", self.page.locator("dialog .words .act")),
+            ("button", self.page.locator(".buttons .act[aria-disabled=false]:not(.quiet)")),
+        ):
+            if count := found.count():
+                return kind if self._click(found.nth(self.rng.randrange(count))) else ""
+        if not self.page.locator(".buttons .act").count():
+            return ""
+        cards = self.page.locator(".hit:not([data-dimmed])[aria-pressed=false]")
+        if count := cards.count():
+            return "card" if self._click(cards.nth(self.rng.randrange(count))) else ""
+        undo = self.page.locator(".buttons .undo")
+        return "undo" if undo.count() and self._click(undo) else ""
+
+    def _click(self, what: Locator) -> bool:
+        """The table may have moved on in the meantime; but not again and again."""
+        try:
+            what.click(timeout=1_000)
+        except TimeoutError:
+            self.missed += 1
+            if self.missed > 5:
+                raise
+            return False
+        self.missed = 0
+        return True
+
+
+Invite = Callable[..., Guest]
+
+
+def play_out(guests: list[Guest], most: int = 4_000) -> None:
+    """Everybody taps, until everybody sees the end."""
+    for _ in range(most):
+        tapped = [guest.tap() for guest in guests if not guest.over]
+        if all(guest.over for guest in guests):
+            return
+        if not any(tapped):
+            guests[0].page.wait_for_timeout(20)
+    raise AssertionError(f"the game did not end; the page said:\n{guests[0].text()}")

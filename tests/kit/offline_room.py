@@ -1,0 +1,124 @@
+"""A room on a desk: no server, no waiting, and bots that think at once."""
+
+from __future__ import annotations
+
+import random
+
+from parlour.bots.pool import job_for, think
+from parlour.core.offer import Action
+from parlour.core.text import action_text
+from parlour.core.zone import TABLE
+from parlour.online.protocol import Move, OpenRoom, Refused, Request, Start, encode
+from parlour.online.room.clock import new_thoughts, next_due, thought_of, tick
+from parlour.online.room.decide import decide, join, open_room
+from parlour.online.room.entries import Entry, read_entry, write_entry
+from parlour.online.room.room import Room, restore
+from parlour.online.room.running_game import Play, Thought
+from parlour.online.room.snapshots import room_news, see_table
+from parlour.online.server.codes import token_hash
+
+
+class Desk:
+    """Tells stories: `desk.ask("p1", Start())`, `desk.wait(30)`. Whoever joins is connected."""
+
+    def __init__(self, game: str = "cheat", name: str = "Ana", **wish: object) -> None:
+        self.now = 1000.0
+        opened = OpenRoom(game=game, name=name, **wish)  # type: ignore[arg-type]
+        self.room, self.entries = open_room(
+            "BCDF", opened, token_hash("p1"), self.now, random.Random(1)
+        )
+        self.room.arrive("p1", self.now)
+        self.answers: list[tuple[float, Thought, Action | None]] = []  # of bots, until they are due
+
+    @property
+    def play(self) -> Play:
+        assert self.room.play is not None
+        return self.room.play
+
+    def keep(self, entries: list[Entry]) -> list[Entry]:
+        for entry in entries:
+            self.room.apply(read_entry(write_entry(entry)))
+        self.entries += entries
+        return entries
+
+    def join(self, name: str) -> str:
+        who = f"p{self.room.joined + 1}"
+        self.keep(join(self.room, name, token_hash(who), self.now, 24))
+        self.room.arrive(who, self.now)
+        return who
+
+    def ask(self, who: str, request: Request) -> list[Entry]:
+        return self.keep(decide(self.room, who, request, self.now))
+
+    def refused(self, who: str, request: Request) -> Refused:
+        """What a request is refused with; nothing may change by it."""
+        before = (self.room.seq, self.state())
+        try:
+            decide(self.room, who, request, self.now)
+        except Refused as refused:
+            assert (self.room.seq, self.state()) == before
+            assert not refused.text[0].islower()
+            assert refused.text.endswith((".", "?", "!"))
+            return refused
+        raise AssertionError(f"{request} was not refused")
+
+    def move(self, who: str, text: str) -> list[Entry]:
+        return self.ask(who, Move(move=text, at=self.play.at))
+
+    def wait(self, seconds: float) -> None:
+        """Let time go by, with all that happens in it."""
+        end = self.now + seconds
+        while True:
+            while self.keep(tick(self.room, self.now)):
+                pass
+            for thought in new_thoughts(self.room, self.now):
+                self.ponder(thought)
+            if self.answers and self.answers[0][0] <= self.now:
+                _, thought, action = self.answers.pop(0)
+                self.keep(thought_of(self.room, thought, action, self.now))
+                continue
+            due = min(next_due(self.room, self.now), *[due for due, _, _ in self.answers], 1e12)
+            if due > end:
+                break
+            self.now = max(self.now, due)
+        self.now = end
+
+    def ponder(self, thought: Thought) -> None:
+        action = think(job_for(self.play.table, thought.seat, thought.level)).action
+        self.answers.append((thought.due, thought, action))
+        self.answers.sort(key=lambda each: each[0])
+
+    def seat(self, who: str) -> str:
+        seat = self.room.seat_of(who)
+        return "-" if seat is None else "abcdefgh"[seat]
+
+    def awaited(self) -> list[str]:
+        """The people and bots that are waited for, by the name of their chair."""
+        return [self.room.chairs[self.play.order[seat]].name for seat in self.play.table.awaited()]
+
+    def state(self) -> bytes:
+        """All that anybody could be told."""
+        told = encode(room_news(self.room, self.now))
+        if play := self.room.play:
+            for seat in [*range(len(play.order)), TABLE]:
+                told += see_table(self.room, play, seat, 0)[0]
+        return told
+
+    def again(self) -> Room:
+        """The room as it comes back from what was stored."""
+        return restore([write_entry(entry) for entry in self.entries], random.Random(1))
+
+
+def full_table(game: str = "cheat") -> Desk:
+    """Ana, who is host, Ben, Cleo and Dan, and the cards are dealt."""
+    desk = Desk(game, chairs=4)
+    for name in ("Ben", "Cleo", "Dan"):
+        desk.join(name)
+    desk.ask("p1", Start())
+    return desk
+
+
+def some_move(play: Play, seat: int, rng: random.Random) -> str:
+    """A random legal move, as text."""
+    action: Action = rng.choice(play.table.offers(seat)).sample(rng)
+    return action_text(action)

@@ -1,0 +1,246 @@
+"""What the tests of the full-screen table share: an app whose every frame is looked at, and players
+who use nothing but the keyboard."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+
+from rich.console import RenderableType
+from textual import events
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+import parlour
+from kit.instant_bots import AtOnce
+from kit.support import redeal
+from parlour.core.cards import HIDDEN
+from parlour.core.event import Event, Moved
+from parlour.core.offer import Action
+from parlour.core.option import Value
+from parlour.core.zone import TABLE
+from parlour.terminal.match.saves import Keeper
+from parlour.terminal.match.session import Gate, Session
+from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.screens.dialogs import Chooser, Page
+from parlour.terminal.screens.result import Result
+from parlour.terminal.screens.table import TableScreen
+from parlour.terminal.text.decision import Desk
+from parlour.terminal.text.styled import Look, Settings
+from parlour.terminal.text.view import sentences
+
+FACE = re.compile(r"(?:[2-9TJQKA][♣♦♥♠]|Jo\b)")
+CURTAIN = "Pass the keyboard to "
+ANYBODY = "Anybody? Press your number"
+AT_ONCE = Settings(Look(), 0.0, 0.0)
+PEOPLE = ("Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Gil", "Hana")
+
+
+def session(name: str, kinds: str, seed: int = 1, **options: Value) -> Session:
+    """A table for kinds such as `p easy p`, where p is a person."""
+    words = ["" if kind == "p" else kind for kind in kinds.split()]
+    table = parlour.new(name, seed, PEOPLE[: len(words)], **options)
+    return Session(table, words, 20)
+
+
+class Watched(ParlourApp):
+    """Checks every frame as it is shown, and keeps the last ones."""
+
+    def __init__(self, match: Session, folder: Path, settings: Settings = AT_ONCE) -> None:
+        super().__init__(settings, match, Keeper(folder / "match.json"), AtOnce())
+        self.frames: list[str] = []
+        self.known: dict[tuple[int, int, int], set[str]] = {}
+
+    @property
+    def table(self) -> TableScreen:
+        found = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        return found[0]
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        super()._display(screen, renderable)
+        if screen is self.screen and self.session is not None:
+            text = frame(self)
+            self.frames = [*self.frames[-20:], text]
+            self.check(text)
+
+    def check(self, text: str) -> None:
+        """Nothing is shown but what the person at the keyboard may see."""
+        faces = set(FACE.findall(text))
+        if CURTAIN in text and ANYBODY not in text:
+            assert not faces, text
+        elif ANYBODY in text:
+            assert faces <= self.allowed(9), text
+        elif isinstance(self.screen, TableScreen) and self.screen.barrier is None:
+            assert faces <= self.allowed(self.session.eyes if self.session else 9), text
+
+    def allowed(self, seat: int) -> set[str]:
+        """The faces a seat sees on the table, or was told of."""
+        assert self.session is not None
+        table = self.session.table
+        key = (id(table), seat, len(table.state.log or []))
+        if key not in self.known:
+            view = table.view(seat)
+            seen = {card for pile in view.state.piles for card in pile if card != HIDDEN}
+            told = " ".join([text for _, text in sentences(table, seat, Look())])
+            prompts = " ".join([offer.say for offer in view.offers])
+            faces = {Look().face(card) for card in seen}
+            self.known[key] = faces | set(FACE.findall(told + prompts))
+        return self.known[key]
+
+
+def frame(app: ParlourApp) -> str:
+    """What is on the screen now, as text."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join([strip.text.rstrip() for strip in strips])
+
+
+Script = Callable[[Watched, Pilot[str]], Awaitable[None]]
+
+
+def run(app: Watched, script: Script, size: tuple[int, int] = (80, 24)) -> None:
+    async def inside() -> None:
+        async with app.run_test(size=size) as pilot:
+            await settled(pilot)
+            await script(app, pilot)
+
+    asyncio.run(inside())
+
+
+async def settled(pilot: Pilot[str]) -> None:
+    """Until the table waits for somebody, or shows how it ended."""
+    app = pilot.app
+    assert isinstance(app, ParlourApp)
+    for _ in range(10_000):
+        await pilot.pause(0)
+        screen = app.screen
+        if not isinstance(screen, TableScreen) and frame(app):
+            return
+        if isinstance(screen, TableScreen) and waits(screen):
+            return
+        await asyncio.sleep(0.002)
+    raise AssertionError(f"the table is stuck:\n{frame(app)}")
+
+
+def waits(table: TableScreen) -> bool:
+    asks = table.barrier is not None or table.desk is not None
+    return asks and table.reply is not None and not table.reply.done()
+
+
+SIGNS = {"space": " ", "slash": "/", "question_mark": "?", "colon": ":"}
+
+
+async def keys(pilot: Pilot[str], *pressed: str) -> None:
+    """As `pilot.press`, which waits long for things that this app does not do."""
+    for key in pressed:
+        pilot.app.post_message(events.Key(key, key if len(key) == 1 else SIGNS.get(key)))
+        await pilot.pause(0)
+
+
+async def until(app: ParlourApp, pilot: Pilot[str], text: str) -> None:
+    """Wait for a text on the screen."""
+    for _ in range(3000):
+        await pilot.pause(0)
+        if text in frame(app):
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"{text!r} never came:\n{frame(app)}")
+
+
+async def press(pilot: Pilot[str], *pressed: str) -> None:
+    """Press keys, and wait until the table waits again."""
+    await keys(pilot, *pressed)
+    await settled(pilot)
+
+
+async def make(app: Watched, pilot: Pilot[str], action: Action) -> None:
+    """Make a move by keys alone: arrows and space, then Enter or a letter."""
+    desk = app.table.desk
+    assert desk is not None
+    for card in action.cards:
+        free = [
+            place
+            for place in desk.hand.reach()
+            if desk.hand.cards[place] == card
+            and place not in desk.picking.picked
+            and place in desk.hand.offered
+        ]
+        steps = desk.hand.reach().index(free[0]) - desk.hand.reach().index(desk.hand.cursor)
+        await keys(pilot, *["right" if steps > 0 else "left"] * abs(steps), "space")
+        assert free[0] in desk.picking.picked, (desk.wrong, frame(app))
+    for choice in desk.choices():
+        if choice.action == action:
+            await press(pilot, choice.key)
+            return
+    await press(pilot, "enter")
+    if isinstance(app.screen, Chooser):
+        letters = [choice.key for choice in app.screen.choices if choice.action == action]
+        await press(pilot, *letters)
+
+
+async def play_out(
+    app: Watched, pilot: Pilot[str], rng: random.Random, claims: float = 0.2
+) -> None:
+    """Random people play to the end, and sometimes have a look out of turn."""
+    while isinstance(app.screen, TableScreen):
+        table, gate, desk = app.screen.session.table, app.screen.barrier, app.screen.desk
+        made = len(table.moves)
+        if rng.random() < 0.2:
+            await look_behind(app, pilot, rng)
+            desk = app.screen.desk
+        if isinstance(gate, Gate):
+            if gate.others and rng.random() < claims:
+                await press(pilot, str(1 + rng.randrange(len(gate.others))))
+            else:
+                await press(pilot, "enter")
+            continue
+        assert desk is not None
+        offers = desk.picking.offers
+        if not offers or (desk.may_let_be and rng.random() < 0.6):
+            await press(pilot, "enter")
+            continue
+        action = parlour.choose(offers, rng)
+        seat = desk.picking.seat
+        await make(app, pilot, action)
+        if not (desk.may_let_be and action.verb == "pass"):
+            assert table.moves[made] == (seat, action), frame(app)
+    assert isinstance(app.screen, Result)
+
+
+async def look_behind(app: Watched, pilot: Pilot[str], rng: random.Random) -> None:
+    """Deal again all that whoever looks at the screen cannot see: it shows the same."""
+    screen, match = app.table, app.table.session
+    eyes = TABLE if screen.barrier is not None else match.eyes
+    pages = () if screen.barrier is not None or rng.random() < 0.8 else ("l", "v")
+    true, desk, shown = match.table.state, screen.desk, await shots(app, pilot, pages)
+    match.table.state = redeal(match.table.game, true, eyes, rng)
+    match.table.state.log = [unseen(event, eyes, rng) for event in true.log or []]
+    if desk is not None:
+        screen.desk = Desk(match, desk.step, screen.look)
+    screen.draw()
+    assert await shots(app, pilot, pages) == shown
+    match.table.state, screen.desk = true, desk
+    screen.draw()
+    await pilot.pause(0)
+
+
+async def shots(app: Watched, pilot: Pilot[str], pages: Sequence[str]) -> list[str]:
+    """The screen, and the pages that can be opened on it."""
+    await pilot.pause(0)
+    found = [frame(app)]
+    for key in pages:
+        await keys(pilot, key)
+        assert isinstance(app.screen, Page)
+        found.append(str(app.screen.text))
+        await keys(pilot, "escape")
+    return found
+
+
+def unseen(event: Event, eyes: int, rng: random.Random) -> Event:
+    """The same with other cards, if these eyes did not see them."""
+    if not isinstance(event, Moved) or event.seen >> eyes & 1:
+        return event
+    others = tuple([rng.randrange(52) for _ in event.cards])
+    return Moved(others, event.source, event.target, event.seen)

@@ -1,0 +1,199 @@
+"""A server for tests, and a client written from docs/protocol.md alone: it knows no game."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+from aiohttp import web
+
+from kit.instant_bots import AtOnce
+from parlour.online.server.hub import Hub
+from parlour.online.server.limits import Limits
+from parlour.online.server.routes import Server
+from parlour.online.stores.sqlite import SqliteStore
+
+Json = dict[str, Any]
+GENEROUS = {
+    "rooms_per_minute": 10_000,
+    "messages_per_second": 10_000,
+    "misses_per_minute": 1_000,
+    "connects_per_minute": 100_000,
+}
+
+
+@asynccontextmanager
+async def serving(folder: Path, **limits: int) -> AsyncIterator[tuple[Hub, str]]:
+    """A real server in this process, on a port of its own."""
+    chosen = Limits(**{**GENEROUS, **limits})
+    hub = Hub(SqliteStore(folder / "rooms.db"), AtOnce(1), chosen)
+    await hub.load()
+    runner = web.AppRunner(Server(hub, chosen).app(), access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    port = runner.addresses[0][1]
+    try:
+        yield hub, f"http://127.0.0.1:{port}"
+    finally:
+        await hub.close()
+        await runner.cleanup()
+
+
+class Visitor:
+    """Somebody with one connection, who keeps what they were last told."""
+
+    def __init__(self, base: str, code: str, token: str = "", name: str = "") -> None:
+        self.base = base
+        self.code = code
+        self.token = token
+        self.name = name
+        self.you = ""
+        self.room: Json = {}
+        self.table: Json = {}
+        self.heard: list[Json] = []
+        self.sent = 0
+        self.http: aiohttp.ClientSession | None = None
+        self.ws: aiohttp.ClientWebSocketResponse | None = None
+
+    async def __aenter__(self) -> Visitor:
+        await self.connect()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.hang_up()
+
+    async def connect(self) -> None:
+        self.http = aiohttp.ClientSession()
+        url = f"{self.base}/api/rooms/{self.code}/ws"
+        self.ws = await self.http.ws_connect(url, max_msg_size=0)
+        known = {"number": self.table.get("number", 0), "at": self.table.get("at", 0)}
+        await self.say({"type": "hello", "version": 1, **self._self(), **known})
+        welcome = await self.until("welcome")
+        self.you = welcome["you"]
+        self.token = welcome["token"] or self.token
+
+    def _self(self) -> Json:
+        found = {"token": self.token, "name": self.name}
+        return {key: value for key, value in found.items() if value}
+
+    async def hang_up(self) -> None:
+        if self.ws is not None:
+            await self.ws.close()
+        if self.http is not None:
+            await self.http.close()
+        self.ws = self.http = None
+
+    async def say(self, message: Json) -> None:
+        assert self.ws is not None
+        await self.ws.send_str(json.dumps(message))
+
+    async def hear(self, seconds: float = 10.0) -> Json:
+        """The next message."""
+        assert self.ws is not None
+        message = await self.ws.receive(seconds)
+        if message.type != aiohttp.WSMsgType.TEXT:
+            raise ConnectionError(f"{message.type.name} {message.data}")
+        news: Json = json.loads(message.data)
+        self.heard.append(news)
+        if news["type"] in ("room", "table"):
+            setattr(self, news["type"], news)
+        return news
+
+    async def until(self, kind: str) -> Json:
+        while True:
+            news = await self.hear()
+            if news["type"] == kind:
+                return news
+            if news["type"] == "bye":
+                raise ConnectionError(news["code"])
+
+    async def until_bye(self) -> str:
+        while True:
+            news = await self.hear()
+            if news["type"] == "bye":
+                return str(news["code"])
+
+    async def ask(self, kind: str, **fields: object) -> Json:
+        """Ask for something, and wait for the answer to it."""
+        self.sent += 1
+        name = f"{self.you}-{self.sent}-{random.getrandbits(32):x}"
+        await self.say({"type": kind, "id": name, **fields})
+        while True:
+            news = await self.hear()
+            if news.get("id") == name:
+                return news
+
+    async def quiet(self, seconds: float = 0.2) -> list[Json]:
+        """What comes within a moment."""
+        news: list[Json] = []
+        try:
+            while True:
+                news.append(await self.hear(seconds))
+        except TimeoutError:
+            return news
+
+    async def table_with(self, number: int) -> None:
+        while self.table.get("number") != number:
+            await self.hear()
+
+    async def play_on(self, rng: random.Random) -> Json:
+        """Play whatever is offered until the game is over."""
+        done = (-1, -1)
+        while True:
+            view = self.table["view"]
+            if view["places"]:
+                return self.table
+            now = (self.table["number"], self.table["at"])
+            if view["seat"] in view["awaited"] and view["offers"] and now != done:
+                done = now
+                move = some_move(view["offers"], rng)
+                await self.say({"type": "move", "move": move, "at": self.table["at"]})
+            news = await self.hear()
+            if news["type"] == "error":
+                assert news["code"] in ("late", "illegal", "failed"), news
+                done = (-1, -1)
+
+
+def some_move(offers: list[Json], rng: random.Random) -> str:
+    """A random move out of what is offered, as docs/protocol.md says how to read it."""
+    offer = rng.choice([offer for offer in offers if not offer["may"]] or offers)
+    cards = ""
+    if offer["shape"] == "listed":
+        cards = rng.choice(offer["listed"])
+    elif offer["most"]:
+        pool = [card for card in offer["cards"] if card != "??"]
+        if offer["shape"] != "any":
+            ranks = [card[0] for card in pool if card != "Jo"]
+            jokers = [card for card in pool if card == "Jo" and offer["shape"] == "wild"]
+            fits = [r for r in ranks if ranks.count(r) + len(jokers) >= offer["least"]]
+            rank = rng.choice(fits)
+            pool = [card for card in pool if card[0] == rank and card != "Jo"] + jokers
+            first = pool[:1]
+            rest = rng.sample(pool[1:], max(0, offer["least"] - 1))
+            cards = "".join(first + rest)
+        else:
+            most = min(offer["most"], len(pool))
+            cards = "".join(rng.sample(pool, rng.randint(offer["least"], most)))
+    arg = rng.choice(offer["args"]) if offer["args"] else ""
+    return " ".join(part for part in (offer["verb"], cards, arg) if part)
+
+
+async def open_room(base: str, game: str, **wish: object) -> Visitor:
+    """A new room, and its host."""
+    async with aiohttp.ClientSession() as http:
+        body = {"game": game, "name": "Ana", "pace": "none", **wish}
+        async with http.post(f"{base}/api/rooms", json=body) as answer:
+            assert answer.status == 201, await answer.text()
+            found = await answer.json()
+    return Visitor(base, found["code"], found["token"])
+
+
+async def together(*work: Any) -> list[Any]:
+    return list(await asyncio.wait_for(asyncio.gather(*work), 60))

@@ -1,0 +1,151 @@
+"""Moves as text."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.core.cards import parse_cards
+from parlour.core.errors import IllegalMove, NotationError
+from parlour.core.offer import LISTED, Action, Offer
+from parlour.core.text import move_text
+from parlour.notation.moves import parse_action, parse_move, read_action
+
+VERBS = st.sampled_from(["play", "call", "pass", "pick-up", "bid"])
+ARGS = st.sampled_from(["", "high", "lower", "2", "3"])
+ACTIONS = st.builds(Action, VERBS, st.lists(st.integers(0, 52), max_size=8).map(tuple), ARGS)
+NEARLY = st.lists(
+    st.sampled_from(
+        [
+            "a",
+            "b",
+            "play",
+            "call",
+            "7s",
+            "7S7h",
+            "jo",
+            "10d",
+            "as",
+            "high",
+            "7",
+            "?",
+            "7ſ",
+            "\u212a",
+            ",",
+        ]
+    )
+).map(" ".join)
+
+HAND = parse_cards("7c7d7sAhAs2d")
+PLAY = Offer("play", "", HAND, 1, 4)
+WINDOW = (Offer("call"), Offer("pass"))
+
+
+@given(st.integers(0, 7), ACTIONS)
+def test_parse_is_the_inverse_of_text(seat: int, action: Action) -> None:
+    assert parse_move(move_text(seat, action)) == (seat, action)
+    assert parse_move(f"  {move_text(seat, action).upper()}\t") == (seat, action)
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "token", "reason"),
+    [
+        ("", 0, "", "a move is missing"),
+        ("z play 7s", 0, "z", "“z” is no seat: use a letter from a to h"),
+        ("b", 1, "", "the verb is missing"),
+        ("b 7s", 2, "7s", "“7s” is no verb"),
+        ("b play 7s high low", 15, "low", "“low” is too much"),
+        ("b play ??", 7, "??", "“??” cannot be chosen: name a card"),
+        ("b play 7s " + "x" * 21, 10, "x" * 20, "means nothing here"),
+    ],
+)
+def test_errors(text: str, at: int, token: str, reason: str) -> None:
+    with pytest.raises(NotationError, match=reason) as caught:
+        parse_move(text)
+    assert (caught.value.at, caught.value.token) == (at, token)
+
+
+@settings(max_examples=1000)
+@given(st.text() | NEARLY)
+def test_any_text_gives_a_move_or_an_error_with_its_place(text: str) -> None:
+    for offers in ((), (PLAY,), WINDOW, (PLAY, *WINDOW)):
+        try:
+            assert isinstance(read_action(text, offers), Action)
+        except NotationError as error:
+            assert text[error.at :].startswith(error.token)
+        except IllegalMove as error:
+            assert re.search("you do not have|takes no cards", str(error))
+    try:
+        seat, action = parse_move(text)
+    except NotationError as error:
+        assert text[error.at :].startswith(error.token)
+    else:
+        assert parse_move(move_text(seat, action)) == (seat, action)
+
+
+@pytest.mark.parametrize("text", ["play " + "7s " * 100_000, "7" * 100_000, "x" * 100_000])
+def test_a_great_deal_of_text(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_action(text, (PLAY,))
+    assert len(str(caught.value)) < 100
+
+
+@pytest.mark.rule("G7")
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("play 7s", "7s"),
+        ("PLAY 7S 7c", "7c7s"),
+        ("play 7", "7c"),
+        ("play 7 7", "7c7d"),
+        ("play 77a", "7c7dAh"),
+        ("play 7c7", "7c7d"),  # the named card, and the lowest of the others
+        ("play 7s 7", "7c7s"),
+        ("7 a", "7cAh"),  # only one verb takes cards
+        ("pl 2d", "2d"),
+    ],
+)
+def test_what_a_player_means(text: str, cards: str) -> None:
+    assert read_action(text, (PLAY,)) == Action("play", parse_cards(cards))
+
+
+def test_first_letters_of_a_verb() -> None:
+    assert read_action("c", WINDOW) == Action("call")
+    assert read_action("PA", WINDOW) == Action("pass")
+    assert read_action("p", (Offer("play"), Offer("pass"))) == Action("p")  # could be either
+
+
+def test_words_that_go_with_cards() -> None:
+    turn = Offer("turn", args=("1", "2", "3"))
+    assert read_action("turn 2", (turn,)) == Action("turn", (), "2")
+    eight = Offer("play", "", parse_cards("8c8d"), 1, 2, args=("higher", "lower"))
+    assert read_action("play 8 LOWER", (eight,)) == Action("play", parse_cards("8c"), "lower")
+    hands = Offer("play", "", HAND, shape=LISTED, listed=(parse_cards("7c7d"),), suits=True)
+    assert read_action("play 7 7", (hands,)) == Action("play", parse_cards("7c7d"))
+
+
+def test_cards_one_does_not_have() -> None:
+    with pytest.raises(IllegalMove, match="you do not have the cards to play 9"):
+        read_action("play 9", (PLAY,))
+    with pytest.raises(NotationError, match="“x” is no card"):
+        read_action("play 7x", (PLAY,))
+    with pytest.raises(IllegalMove, match="“call” takes no cards"):
+        read_action("call 7", WINDOW)
+
+
+def test_a_slip_is_not_taken_for_cards() -> None:
+    assert read_action("tabel", (PLAY,)) == Action("tabel")
+    assert read_action("quti", (PLAY,)) == Action("quti")
+
+
+def test_ranks_from_several_offers() -> None:
+    """They are held, though they do not go together: the game says so, not the parser."""
+    by_rank = (Offer("play", "", HAND[:3], 1, 3), Offer("play", "", HAND[3:5], 1, 2))
+    assert read_action("play 7 a", by_rank) == Action("play", parse_cards("7cAh"))
+
+
+def test_out_of_turn_the_text_is_still_read() -> None:
+    assert read_action("play 7s", ()) == parse_action("play 7s")

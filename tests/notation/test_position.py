@@ -1,0 +1,182 @@
+"""Positions as text."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kit.support import ALL_GAMES
+from parlour.core.cards import HIDDEN
+from parlour.core.errors import NotationError
+from parlour.core.playout import playout
+from parlour.core.state import State
+from parlour.core.text import position_text, register_text
+from parlour.core.view import View
+from parlour.core.zone import NOBODY, Register
+from parlour.notation.position import _Field, _value, parse_position
+from parlour.registry import find_game
+
+NEARLY = st.lists(
+    st.sampled_from(
+        [
+            *(
+                "cheat/1",
+                "cheat",
+                "bigtwo/1 hand=7c,8c,9c,Tc",
+                "top=,,,9c9d",
+                "goofspiel/1",
+                "turn=b",
+                "turn=",
+                "rank=7",
+                "rank=x",
+                "passed=cd",
+            ),
+            *("hand=7s7h,9d", "hand=7s,,,,", "hand=??*13", "stack=7s", "played=??", "seats=3"),
+            *("turn_limit=5", "turn_limit=-5", "seed=42", "draws=1", "points=1,2", "points=1,,"),
+            *("turns_left=99999999999999", "=", ",", "7s", "prize=As", "deck=2s3s"),
+            *(
+                "blackjack/1",
+                "players=a",
+                "phase=turns",
+                "phase=over",
+                "deck=2c3c4c5c6c",
+                "purse=30",
+            ),
+            *("bet=25", "up=8c", "hole=8d", "dealer=Ac", "down=Kd", "rules=casino", "house=-0.50"),
+        ]
+    )
+).map(" ".join)
+
+
+def test_what_is_as_usual_is_left_out() -> None:
+    text = "cheat/1 turn=a rank=A passed=- turns_left=1000 hand=7s,8s,9s,Ts stack=,, turn_limit=0"
+    assert position_text(*parse_position(text)) == "cheat/1 hand=7s,8s,9s,Ts"
+
+
+def test_all_games_can_be_named() -> None:
+    for name in ALL_GAMES:
+        dealt = find_game(name)
+        game, s = parse_position(position_text(dealt, dealt.new(1)))
+        assert game.name == name
+        assert s.seats == game.seats[0]
+
+
+def test_hidden_and_seen_cards_in_one_pile() -> None:
+    text = "cheat/1 hand=??*2 2c3c,?? 4c,??,??"
+    game, s = parse_position(text)
+    assert position_text(game, s) == "cheat/1 hand=??*2 2c3c,??4c,??,??"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As",
+        "  CHEAT / 1   Turn = B  RANK=3 hand = 7S 7h , 9d,  tc, aS  ",
+        "cheat turn=b rank=3 hand=7h7s,9d,10c,A♠",
+    ],
+)
+def test_parsing_forgives(text: str) -> None:
+    assert position_text(*parse_position(text)) == "cheat/1 turn=b rank=3 hand=7h7s,9d,Tc,As"
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "token", "reason"),
+    [
+        ("", 0, "", "a position starts with its game"),
+        ("chess/1", 0, "chess", "there is no game “chess”, only "),
+        ("cheat/2 turn=b", 6, "2", "only cheat/1 is known here"),
+        ("cheat/1 wild turn=b", 8, "wild", "“wild” is not of the form name=value"),
+        ("cheat/1 speed=3 hand=7s", 8, "speed", "Cheat knows no “speed”"),
+        ("cheat/1 turn=b turn=c", 15, "turn", "“turn” is there twice"),
+        ("cheat/1 turn=x", 13, "x", "“x” is no seat: use a letter from a to d"),
+        ("cheat/1 rank=1", 13, "1", "“1” is no rank"),
+        ("cheat/1 hand=7s,7x", 16, "7x", "“7x” is no card"),
+        ("cheat/1 hand=7s,8s,9s,Ts,Js", 25, "Js", "hand has more than 4 entries"),
+        ("cheat/1 turns_left=many", 19, "many", "turns_left is a number, not “many”"),
+        ("cheat/1 turn_limit=-1", 19, "-1", "turn_limit: “-1” is not a number from 0 to 100000"),
+        ("cheat/1 passed=", 15, "", "passed is missing: name seats, or - for none"),
+        ("cheat/1 hand=7s,7s", 16, "7s", "the pack has only 1 of 7s"),
+        ("cheat/1 hand=Jo", 13, "Jo", "the pack has no Jo"),
+        ("cheat/1 hand=??*52,7s", 19, "7s", "more cards than the 52 of the pack"),
+        ("cheat/1 turn=  x", 15, "x", "“x” is no seat"),
+        ("cheat/1 passed=bx", 16, "x", "“x” is no seat"),
+        ("cheat/1 Speed  = 3", 8, "speed", "Cheat knows no “speed”"),
+        ("cheat/1 hand=10c, 10c", 18, "10c", "the pack has only 1 of Tc"),
+        ("cheat/1 hand=7c7♣ seed=7c", 15, "7♣", "the pack has only 1 of 7c"),
+        ("cheat/1 hand=7ſ", 13, "7ſ", "“7ſ” is no card"),
+        ("goofspiel/1 seats=4", 18, "4", "seats is a number from 2 to 3, not “4”"),
+        ("cheat/1 hand=7s seed=a.b", 21, "a.b", "a seed is 1 to 64 letters"),
+    ],
+)
+def test_errors(text: str, at: int, token: str, reason: str) -> None:
+    with pytest.raises(NotationError, match=reason) as caught:
+        parse_position(text)
+    assert (caught.value.at, caught.value.token) == (at, token)
+
+
+@settings(max_examples=1000)
+@given(st.text() | NEARLY)
+def test_any_text_gives_a_position_or_an_error_with_its_place(text: str) -> None:
+    try:
+        game, s = parse_position(text)
+    except NotationError as error:
+        assert text[error.at : error.at + len(error.token)].lower() == error.token.lower()
+        return
+    printed = position_text(game, s)
+    assert position_text(*parse_position(printed)) == printed
+    rng = random.Random(1)
+    for seat in range(s.seats):
+        view = View(game, s, seat)
+        assert view.json()["seats"] == s.seats
+        if seat in game.awaited(s) and HIDDEN not in s.piles[seat]:
+            assert any(offer.contains(game.idle(s, seat)) for offer in game.offers(s, seat))
+    if not any(HIDDEN in pile for pile in s.piles):
+        playout(game, s, rng)
+        assert game.outcome(s) is not None
+
+
+@pytest.mark.parametrize("text", ["cheat " + "a" * 100_000, "cheat hand=" + "a" * 100_000])
+def test_a_great_deal_of_text(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_position(text)
+    assert len(str(caught.value)) < 100
+
+
+def test_words_and_none() -> None:
+    """Kinds of registers that Cheat has no use for."""
+    s = State((), 2, [])
+    asked = Register("asked", "word", words=("nothing", "higher", "lower"))
+    for text in ("higher", " LOWER "):
+        assert _value(asked, _Field("asked", text, 0), 2, 0) == asked.words.index(
+            text.strip().lower()
+        )
+    with pytest.raises(NotationError, match="asked is one of nothing, higher, lower"):
+        _value(asked, _Field("asked", "up", 0), 2, 0)
+    for register in (Register("seed", "seat"), Register("draws", "rank")):
+        assert _value(register, _Field("x", "-", 0), 2, NOBODY) == NOBODY
+    s.draws = NOBODY
+    assert register_text(Register("draws", "rank"), s) == "-"
+    s.draws = 2
+    assert register_text(Register("draws", "word", words=asked.words), s) == "lower"
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"), [("37.50", 3750), ("0.05", 5), ("-12.50", -1250), ("-0.01", -1), ("0.00", 0)]
+)
+def test_money(text: str, cents: int) -> None:
+    purse = Register("draws", "cents")
+    assert _value(purse, _Field("purse", text, 0), 2, 0) == cents
+    s = State((), 2, [])
+    s.draws = cents
+    assert register_text(purse, s) == text
+
+
+def test_money_is_exact_or_refused() -> None:
+    purse = Register("purse", "cents")
+    assert _value(purse, _Field("purse", "25", 0), 2, 0) == 2500
+    for text in ("", "1.5", "1.555", ".50", "1e3", "--1", "12345678901"):
+        with pytest.raises(NotationError, match="purse is an amount like"):
+            _value(purse, _Field("purse", text, 0), 2, 0)

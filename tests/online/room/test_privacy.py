@@ -1,0 +1,105 @@
+"""Nothing that a client is told depends on what is hidden from it (G2)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kit.offline_room import Desk, some_move
+from kit.support import OURS, redeal
+from parlour.core.zone import TABLE
+from parlour.online.protocol import Move, Refused, Start, encode
+from parlour.online.room.decide import decide
+from parlour.online.room.room import Room
+from parlour.online.room.running_game import Play
+from parlour.online.room.snapshots import room_news, see_table, table_news
+
+PEOPLE = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo")
+
+
+def told(room: Room, play: Play, seat: int, now: float) -> list[object]:
+    """Every kind of message to a client in that seat, refusals included."""
+    seen = see_table(room, play, seat, 0)
+    messages: list[object] = [encode(room_news(room, now))]
+    messages.append(table_news(room, play, seat, 0, seen, now))
+    if seat == TABLE:
+        return messages
+    who = room.chairs[play.order[seat]].person
+    for text in (
+        "pass",
+        "call",
+        "play 7",
+        "play 7 7",
+        "take",
+        "play Ac2c",
+        "hit",
+        "stand",
+        "first",
+    ):
+        try:
+            messages.append(len(decide(room, who, Move(move=text, at=play.at), now)))
+        except Refused as refused:
+            messages.append((refused.code, refused.text))
+    return messages
+
+
+@pytest.mark.rule("G2", "G4", "G5")
+@pytest.mark.parametrize("name", OURS)
+def test_hidden_swap(name: str) -> None:
+    compared = 0
+    for seed in range(12):
+        rng = random.Random(f"{name} {seed}")
+        desk = Desk(name, chairs=4)
+        for friend in PEOPLE[: len(desk.room.chairs) - 1]:
+            desk.join(friend)
+        desk.room.rng = rng
+        desk.ask("p1", Start())
+        stops = {rng.randrange(80) for _ in range(6)}
+        for number in range(80):
+            if desk.play.over:
+                break
+            if number in stops:
+                compared += compare(desk, rng)
+            seat = rng.choice(desk.play.table.awaited())
+            who = desk.room.chairs[desk.play.order[seat]].person
+            desk.move(who, some_move(desk.play, seat, rng))
+    assert compared > 50
+
+
+def compare(desk: Desk, rng: random.Random) -> int:
+    table = desk.play.table
+    truth = table.state
+    count = 0
+    for seat in [*range(truth.seats), TABLE]:
+        before = told(desk.room, desk.play, seat, desk.now)
+        table.state = redeal(table.game, truth, seat, rng)
+        count += table.state.piles != truth.piles
+        assert told(desk.room, desk.play, seat, desk.now) == before
+        table.state = truth
+    return count
+
+
+def test_a_seed_is_no_news_before_the_end() -> None:
+    desk = Desk("bigtwo", bots=["normal"] * 3)
+    desk.ask("p1", Start())
+    seed = desk.play.table.seed.encode()
+    for seat in (0, 1, TABLE):
+        seen = see_table(desk.room, desk.play, seat, 0)
+        assert seed not in table_news(desk.room, desk.play, seat, 0, seen, desk.now)
+    desk.wait(10_000)
+    assert desk.play.over
+    for seat, knows in ((0, True), (TABLE, False)):
+        seen = see_table(desk.room, desk.play, seat, 0)
+        assert (seed in table_news(desk.room, desk.play, seat, 0, seen, desk.now)) == knows
+
+
+def test_after_the_game_the_host_may_let_all_see_all() -> None:
+    desk = Desk("bigtwo", bots=["normal"] * 3)
+    desk.ask("p1", Start())
+    desk.room.reveal = True
+    assert b"??" in see_table(desk.room, desk.play, TABLE, 0)[0]
+    desk.wait(10_000)
+    assert b"??" not in see_table(desk.room, desk.play, TABLE, 0)[0]
+    desk.room.reveal = False
+    assert b"??" in see_table(desk.room, desk.play, TABLE, 0)[0]

@@ -1,0 +1,421 @@
+"""Stories of a room: who comes, who sits where, who may do what."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import parlour
+from kit.offline_room import Desk, full_table, some_move
+from parlour.core.shuffle import commitment
+from parlour.core.zone import TABLE
+from parlour.online.protocol import (
+    Clear,
+    Door,
+    End,
+    Kick,
+    Leave,
+    MakeHost,
+    Move,
+    OpenRoom,
+    Pause,
+    Refused,
+    Request,
+    Reveal,
+    SeatBot,
+    SetPace,
+    SetRules,
+    Sit,
+    Stand,
+    Start,
+)
+from parlour.online.room.decide import open_room
+from parlour.online.room.entries import Hosted, Moved, Started
+from parlour.online.room.people import PACES
+from parlour.online.room.snapshots import room_news, see_table
+
+ALL_HOST: list[Request] = [
+    SeatBot(chair=1),
+    Clear(chair=1),
+    Kick(person="p1"),
+    SetRules(game="bigtwo"),
+    SetPace(pace="quick"),
+    Reveal(on=True),
+    Start(),
+    End(),
+    Door(open=False),
+    Pause(on=True),
+    MakeHost(person="p2"),
+]
+
+
+def test_friends_come_in_and_sit_down() -> None:
+    desk = Desk("cheat")
+    assert desk.join("Ben") == "p2"
+    assert [chair.name for chair in desk.room.chairs] == ["Ana", "Ben", "", ""]
+    assert desk.room.host == "p1"
+
+
+def test_a_table_with_too_few_does_not_start() -> None:
+    desk = Desk("cheat")
+    desk.join("Ben")
+    assert desk.refused("p1", Start()).text == "Cheat is for 4 players, not 2."
+    desk.ask("p1", SeatBot(chair=2, level="hard"))
+    desk.ask("p1", SeatBot(chair=3))
+    desk.ask("p1", Start())
+    assert desk.play.table.names == ["Ana", "Ben", "Ada", "Bert"]
+
+
+@pytest.mark.parametrize("request_", ALL_HOST, ids=lambda request: type(request).__name__)
+def test_only_the_host_runs_the_room(request_: Start) -> None:
+    desk = full_table()
+    assert desk.refused("p2", request_).code == "not_host"
+    assert desk.refused("", request_).code == "watching"
+    assert desk.refused("p99", request_).code == "watching"
+
+
+def test_a_free_chair_is_left_out_if_enough_sit() -> None:
+    desk = Desk("idiot", chairs=5)
+    desk.join("Ben")
+    desk.join("Cleo")
+    desk.ask("p2", Sit(chair=4))
+    desk.ask("p1", Start())
+    assert desk.play.order == [0, 2, 4]
+
+
+def test_moves_of_others_and_of_watchers_are_refused() -> None:
+    desk = full_table()
+    late = desk.join("Eve")
+    assert desk.refused("p2", Move(move="play 7c")).code == "illegal"
+    assert desk.refused("p1", Move(move="b play 7c")).code == "illegal"
+    assert desk.refused(late, Move(move="play 7c")).code == "not_seated"
+    assert "illegal" in desk.refused("p1", Move(move="sing")).code
+
+
+def test_the_same_message_twice_is_done_once() -> None:
+    desk = full_table()
+    card = desk.play.table.view(0).json()["offers"][0]["cards"][0]  # type: ignore[index,call-overload]
+    play = Move(move=f"play {card}", at=desk.play.at, id="m1")
+    assert len(desk.ask("p1", play)) == 1
+    assert desk.ask("p1", play) == []
+    room = desk.again()
+    assert room.people["p1"].done[-1] == "m1"  # also after a restart
+
+
+def test_a_call_that_comes_late_hits_nobody_else() -> None:
+    desk = full_table()
+    table = desk.play.table
+    card = table.legal(0)[0]
+    desk.move("p1", f"play {'A23456789TJQK'[card.cards[0] >> 2]}")
+    before = desk.play.at
+    for who in ("p2", "p3", "p4"):
+        desk.move(who, "pass")
+    mine = table.legal(1)[0]
+    desk.move("p2", f"play {'A23456789TJQK'[mine.cards[0] >> 2]}")
+    # Cleo meant Ana's play; it must not become a call of Ben's.
+    assert desk.refused("p3", Move(move="call", at=before)).code == "late"
+    assert desk.refused("p3", Move(move="call")).code == "late"
+    assert desk.move("p3", "call")
+
+
+@pytest.mark.rule("G5", "I13")
+def test_of_two_who_jump_in_the_first_to_arrive_does() -> None:
+    desk = full_table("idiot")
+    _, desk.play.table.state = parlour.parse_position(
+        "idiot/1 seats=4 turn=b hand=4c5c,9cKc,JcQd,JdKh pile=Js"
+    )
+    desk.play.table.state.log = []
+    both = Move(move="play J", at=desk.play.at)
+    assert desk.refused("p3", Move(move="play J")).code == "late"  # it has to name its moment
+    desk.ask("p3", both)
+    # Dan's Jack would fit the new one as well, but he meant the moment before.
+    assert desk.refused("p4", both).code == "late"
+    assert [move.move for move in desk.entries if isinstance(move, Moved)] == ["c play Jc"]
+
+
+def test_a_late_comer_watches_or_takes_a_bots_place() -> None:
+    desk = Desk("cheat", bots=["normal", "normal"])
+    desk.join("Ben")
+    desk.ask("p1", Start())
+    late = desk.join("Eve")
+    assert desk.seat(late) == "-"
+    assert desk.refused(late, Sit(chair=0)).code == "taken"
+    desk.ask(late, Sit(chair=1))
+    assert desk.seat(late) == "b"
+    assert desk.refused(late, Sit(chair=2)).code == "not_now"  # and sees no second hand
+
+
+def test_who_stands_up_can_only_come_back_to_the_same_chair() -> None:
+    desk = full_table()
+    desk.ask("p2", Stand())
+    assert desk.room.chairs[1].level == "normal"
+    desk.ask("p3", Leave())
+    assert desk.refused("p2", Sit(chair=2)).code == "not_now"
+    desk.ask("p2", Sit(chair=1))
+    assert desk.seat("p2") == "b"
+    assert desk.room.chairs[2].level == "normal"
+
+
+def test_the_host_seats_people() -> None:
+    desk = Desk("idiot", chairs=3)
+    desk.join("Ben")
+    desk.ask("p2", Stand())
+    assert desk.refused("p2", Sit(chair=1, person="p1")).code == "not_host"
+    desk.ask("p1", Sit(chair=2, person="p2"))
+    assert [chair.person for chair in desk.room.chairs] == ["p1", "", "p2"]
+    assert desk.refused("p1", Sit(chair=1, person="p9")).code == "unknown"
+
+
+def test_kicked_is_out() -> None:
+    desk = full_table()
+    desk.ask("p1", Kick(person="p3"))
+    assert "p3" not in desk.room.people
+    assert desk.room.chairs[2].level == "normal"  # the game goes on
+    assert desk.refused("p3", Move(move="pass")).code == "watching"
+    assert desk.refused("p1", Kick(person="p1")).code == "not_now"
+
+
+def test_a_host_who_leaves_leaves_a_host() -> None:
+    desk = full_table()
+    entries = desk.ask("p1", Leave())
+    assert isinstance(entries[-1], Hosted)
+    assert desk.room.host == "p2"
+    desk.ask("p2", MakeHost(person="p4"))
+    assert desk.room.host == "p4"
+    assert desk.refused("p4", MakeHost(person="p1")).code == "unknown"
+
+
+def test_who_comes_into_an_empty_room_is_its_host() -> None:
+    desk = Desk("cheat")
+    desk.ask("p1", Leave())
+    assert desk.join("Ben") == "p2"
+    assert desk.room.host == "p2"
+
+
+def test_house_rules_change_between_games_only() -> None:
+    desk = full_table()
+    assert desk.refused("p1", SetRules(game="bigtwo")).code == "not_now"
+    rules = SetRules(game="bitch", options={"decks": 2}, chairs=6)
+    lobby = Desk("cheat")
+    lobby.ask("p1", rules)
+    assert lobby.room.game.chosen["decks"] == 2
+    assert len(lobby.room.chairs) == 6
+    assert "no option" in lobby.refused("p1", SetRules(game="cheat", options={"x": 1})).text
+    assert lobby.refused("p1", SetRules(game="whist")).code == "rules"
+    assert lobby.refused("p1", SetRules(game="cheat", chairs=9)).code == "seats"
+
+
+def test_fewer_chairs_send_bots_away_first() -> None:
+    desk = Desk("idiot", chairs=5, bots=["easy"])
+    for name in ("Ben", "Cleo", "Dan"):
+        desk.join(name)
+    desk.ask("p1", SetRules(game="cheat"))
+    assert [chair.name for chair in desk.room.chairs] == ["Ana", "Ben", "Cleo", "Dan"]
+    desk.ask("p1", SetRules(game="idiot", chairs=2))
+    assert [chair.person for chair in desk.room.chairs] == ["p1", "p2"]
+    assert set(desk.room.people) == {"p1", "p2", "p3", "p4"}  # the others watch
+
+
+def test_the_dealer_moves_on_and_scores_add_up() -> None:
+    desk = full_table("bigtwo")
+    rng = random.Random(1)
+    for game in range(3):
+        while not desk.play.over:
+            seat = desk.play.table.awaited()[0]
+            chair = desk.room.chairs[desk.play.order[seat]]
+            desk.move(chair.person, some_move(desk.play, seat, rng))
+        assert desk.play.order == [*range(game, 4), *range(game)]
+        desk.ask("p1", Start())
+    scores = desk.room.scores
+    assert [score.games for score in scores.values()] == [3] * 4
+    assert sum(score.first for score in scores.values()) == 3
+    assert sum(score.points for score in scores.values()) == 0
+    desk.ask("p1", Pause(on=True))
+    assert desk.refused("p2", Start()).code == "not_host"
+
+
+def at_the_question() -> Desk:
+    """Ana in seat a and Ben in seat b; the packs are used up, and the host has to say."""
+    desk = Desk("blackjack", chairs=2)
+    desk.join("Ben")
+    desk.ask("p1", Start())
+    rng = random.Random(1)
+    while not desk.play.host_is_asked():
+        seat = rng.choice(desk.play.table.awaited())
+        desk.move(f"p{seat + 1}", idle(desk, seat))
+    return desk
+
+
+def idle(desk: Desk, seat: int) -> str:
+    return desk.play.idle_move(seat).partition(" ")[2]
+
+
+def offered(desk: Desk, who: str) -> list[str]:
+    seat = desk.room.seat_of(who)
+    eyes = (TABLE if seat is None else seat), who == desk.room.host
+    view = json.loads(see_table(desk.room, desk.play, eyes[0], 0, eyes[1])[0])
+    return [offer["verb"] for offer in view["offers"]]
+
+
+def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:
+    desk = at_the_question()
+    assert offered(desk, "p1") == ["yes", "no"]
+    assert offered(desk, "p2") == []
+    assert desk.refused("p2", Move(move="yes")).code == "not_host"
+    desk.ask("p1", MakeHost(person="p2"))
+    assert offered(desk, "p1") == []
+    assert offered(desk, "p2") == ["yes", "no"]
+    assert desk.refused("p1", Move(move="yes")).code == "not_host"
+    desk.move("p2", "yes")
+    assert not desk.play.host_is_asked()
+    assert "stop" in offered(desk, "p2")
+    assert "stop" not in offered(desk, "p1")
+
+
+def test_no_bot_speaks_for_the_table() -> None:
+    desk = at_the_question()
+    desk.ask("p1", Leave())  # a bot sits in seat a now, and Ben is the host
+    desk.wait(30)
+    assert desk.play.host_is_asked()
+    desk.ask("p2", Stand())
+    desk.move("p2", "no")  # also from beside the table
+    assert desk.play.over
+
+
+def test_a_host_sits_where_the_table_asks() -> None:
+    desk = Desk("blackjack", chairs=3)
+    desk.join("Ben")
+    desk.join("Cleo")
+    desk.ask("p1", MakeHost(person="p2"))
+    desk.ask("p2", Start())
+    assert desk.seat("p2") == "a"
+    assert desk.play.order == [1, 2, 0]
+
+
+def test_a_game_can_be_broken_off() -> None:
+    desk = full_table()
+    desk.ask("p1", End())
+    assert desk.room.play is None
+    assert desk.room.scores == {}
+    assert desk.refused("p1", End()).code == "not_now"
+    desk.ask("p1", Start())
+    assert desk.play.number == 2
+
+
+def test_a_closed_door() -> None:
+    desk = Desk("cheat")
+    desk.ask("p1", Door(open=False))
+    with pytest.raises(Refused) as refused:
+        desk.join("Ben")
+    assert refused.value.code == "closed"
+    desk.ask("p1", Door(open=True))
+    desk.join("Ben")
+
+
+def test_who_leaves_and_comes_again_has_not_forgotten_a_hand() -> None:
+    desk = Desk("cheat", bots=["normal"] * 2)
+    desk.join("Ben")
+    desk.ask("p1", Start())
+    desk.ask("p2", Leave())
+    again = desk.join("BEN")
+    assert desk.refused(again, Sit(chair=1)).code == "not_now"
+    desk.ask(again, Sit(chair=3))
+
+
+def test_a_score_belongs_to_who_began() -> None:
+    desk = full_table("bigtwo")
+    desk.ask("p2", Leave())
+    for _ in range(60):
+        desk.wait(60)
+        if desk.play.over:
+            break
+    assert [score.name for score in desk.room.scores.values()] == ["Ana", "Ben", "Cleo", "Dan"]
+
+
+def test_a_game_by_older_rules_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = full_table()
+    desk.wait(100)
+    monkeypatch.setattr(type(desk.room.game), "version", 2)
+    room = desk.again()
+    assert room.play is None
+    assert room.number == 1
+    assert list(room.people) == list(desk.room.people)
+
+
+def test_the_seed_is_bound_before_the_deal() -> None:
+    desk = Desk("cheat", bots=["normal"] * 3)
+    promised = room_news(desk.room, desk.now).next
+    desk.ask("p1", Start())
+    started = next(entry for entry in desk.entries if isinstance(entry, Started))
+    assert desk.play.commit == commitment(started.seed) == promised
+    assert len(started.seed) == 32
+    for seed in (started.seed, started.next):
+        assert seed.encode() not in desk.state()
+
+
+def test_a_paused_table_takes_no_moves() -> None:
+    desk = full_table()
+    desk.ask("p1", Pause(on=True))
+    assert desk.refused("p1", Move(move="play A")).code == "paused"
+    desk.wait(10 * PACES["normal"].turn)
+    assert not [entry for entry in desk.entries if isinstance(entry, Moved)]
+    desk.ask("p1", Pause(on=False))
+    desk.wait(PACES["normal"].turn + 1)
+    assert [entry for entry in desk.entries if isinstance(entry, Moved)]
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        (OpenRoom(game="whist", name="Ana"), "rules"),
+        (OpenRoom(game="cheat", name="Ana", options={"turn_limit": -1}), "rules"),
+        (OpenRoom(game="cheat", name="Ana", options={"turn_limit": "many"}), "rules"),
+        (OpenRoom(game="cheat", name="Ana", chairs=5), "seats"),
+        (OpenRoom(game="cheat", name="Ana", bots=["easy"] * 4), "seats"),
+        (OpenRoom(game="cheat", name=" "), "name"),
+        (OpenRoom(game="../cheat", name="Ana"), "rules"),
+    ],
+)
+def test_rooms_that_cannot_be(wish: OpenRoom, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        open_room("BCDF", wish, "", 0.0, random.Random(1))
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize("game", ["cheat", "bigtwo", "idiot", "bitch", "blackjack"])
+def test_a_room_is_what_its_entries_add_up_to(game: str) -> None:
+    """Random people do random things; the room that comes back from disk is the same."""
+    for seed in range(6):
+        rng = random.Random(f"{game} {seed}")
+        desk = Desk(game)
+        for step in range(120):
+            who = f"p{rng.randrange(1, 8)}"
+            requests: list[Request] = [
+                *ALL_HOST,
+                *(Sit(chair=rng.randrange(6)), Stand(), SeatBot(chair=rng.randrange(6))),
+                *(SetRules(game=game), Pause(on=False), Start(), Start()),
+                *([Leave()] if step % 10 == 0 else []),
+            ]
+            if desk.room.running and rng.random() < 0.8:
+                seat = rng.choice(desk.play.table.awaited())
+                who = desk.room.chairs[desk.play.order[seat]].person
+                text = some_move(desk.play, seat, rng)
+                requests = [Move(move=text, at=desk.play.at, id=f"m{step}")]
+            try:
+                if rng.random() < 0.1:
+                    desk.join(f"Guest {step}")
+                desk.ask(who, rng.choice(requests))
+            except Refused:
+                pass
+            if rng.random() < 0.1:
+                desk.wait(30)
+        back = desk.again()
+        twin = Desk(game)
+        twin.room, twin.now = back, desk.now
+        for who, person in desk.room.people.items():
+            # Who is connected and who has been silent is not stored.
+            back.people[who].tabs, back.people[who].silent = person.tabs, person.silent
+        assert twin.state() == desk.state()
+        assert back.seq == desk.room.seq == len(desk.entries)

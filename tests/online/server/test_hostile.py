@@ -1,0 +1,259 @@
+"""A hostile client's bag of tricks. Afterwards the server is well, and the game as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from kit.visitor import Visitor, open_room, serving, some_move, together
+from parlour.online.server import metrics
+from parlour.online.server.hub import Hub
+from parlour.online.server.limits import Limits
+from parlour.online.server.serve import JsonLines
+
+NOISE = [
+    "",
+    "hello",
+    "{}",
+    "[]",
+    "null",
+    '{"type":"dance"}',
+    '{"type":"move"}',
+    '{"type":"move","move":7}',
+    '{"type":"move","move":"pass","seat":"b"}',
+    '{"type":"move","move":"pass","at":"now"}',
+    '{"type":"move","move":"pass","at":99999999999999999999999999}',
+    '{"type":"sit","chair":-1}',
+    '{"type":"sit","chair":1e999}',
+    '{"type":"bot","chair":1,"level":"engine:rm"}',
+    '{"type":"rules","game":"bigtwo","options":{"bombs":[1]}}',
+    '{"type":"hello","version":1}',
+    "[" * 3000,
+    '{"type":' * 300,
+    '{"type":"move","move":"' + "7" * 400 + '"}',
+    '{"type":"say","what":"\\ud800"}',
+    '{"type":"start","type":"move"}',
+]
+
+
+@asynccontextmanager
+async def game_on(folder: Path, **limits: int) -> AsyncIterator[tuple[Hub, str, list[Visitor]]]:
+    """Four people at Cheat, Ana to play."""
+    async with serving(folder, **limits) as (hub, base), AsyncExitStack() as stack:
+        host = await open_room(base, "cheat")
+        people = [host, *[Visitor(base, host.code, name=name) for name in ("Ben", "Cleo", "Dan")]]
+        for person in people:
+            await stack.enter_async_context(person)
+        await host.ask("start")
+        await together(*[person.table_with(1) for person in people])
+        yield hub, base, people
+
+
+async def still_well(hub: Hub, people: list[Visitor]) -> None:
+    ana = people[0]
+    assert hub.rooms[ana.code].room.play is not None
+    move = some_move(ana.table["view"]["offers"], random.Random(1))
+    assert (await ana.ask("move", move=move, at=ana.table["at"]))["type"] == "done"
+
+
+def test_noise(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with game_on(tmp_path) as (hub, _, people):
+            dan = people[3]
+            seq = hub.rooms[dan.code].room.seq
+            for noise in NOISE[:15]:
+                assert dan.ws is not None
+                await dan.ws.send_str(noise)
+                assert (await dan.until("error"))["code"] == "bad_message", noise
+            for octets in (b"\xff\xfe", b"\x00" * 100):
+                assert dan.ws is not None
+                await dan.ws.send_bytes(octets)
+                assert (await dan.until("error"))["code"] == "bad_message"
+            for noise in NOISE[15:]:  # enough is enough
+                assert dan.ws is not None
+                await dan.ws.send_str(noise)
+            assert await dan.until_bye() == "noise"
+            assert hub.rooms[dan.code].room.seq == seq
+            await still_well(hub, people)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "hello",
+    [
+        "",
+        "{}",
+        '{"type":"move","move":"pass"}',
+        '{"type":"hello"}',
+        '{"type":"hello","version":2}',
+        '{"type":"hello","version":1,"token":"guess"}',
+        '{"type":"hello","version":1,"name":"Ana"}',
+        '{"type":"hello","version":1,"name":"A\\u202ena"}',
+        '{"type":"hello","version":1,"admin":true}',
+        '{"type":"hello","version":1,"name":"' + "x" * 200 + '"}',
+    ],
+)
+def test_no_way_in(tmp_path: Path, hello: str) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base), AsyncExitStack() as stack:
+            host = await stack.enter_async_context(await open_room(base, "cheat"))
+            async with aiohttp.ClientSession() as http:
+                ws = await http.ws_connect(f"{base}/api/rooms/{host.code}/ws")
+                await ws.send_str(hello)
+                bye = json.loads((await ws.receive(5)).data)
+                assert bye["type"] == "bye"
+                assert bye["text"]
+                assert (await ws.receive(5)).type == aiohttp.WSMsgType.CLOSE
+            assert len(hub.rooms[host.code].room.people) == 1
+
+    asyncio.run(story())
+
+
+def test_too_large_a_message(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with game_on(tmp_path) as (hub, _, people):
+            dan = people[3]
+            assert dan.ws is not None
+            await dan.ws.send_str(json.dumps({"type": "move", "move": "x" * 100_000}))
+            with pytest.raises(ConnectionError):
+                await dan.until_bye()
+            await still_well(hub, people)
+
+    asyncio.run(story())
+
+
+def test_moves_of_others_replayed_and_reordered(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with game_on(tmp_path) as (hub, _, people):
+            ana, ben, cleo, _ = people
+            room = hub.rooms[ana.code].room
+            move = some_move(ana.table["view"]["offers"], random.Random(1))
+            assert (await ben.ask("move", move=move, at=ben.table["at"]))["code"] == "illegal"
+            assert (await ben.ask("move", move=f"a {move}", at=0))["code"] == "illegal"
+            first = {"type": "move", "move": move, "at": ana.table["at"], "id": "one"}
+            for _ in range(3):
+                await ana.say(first)
+                assert (await ana.until("done"))["id"] == "one"
+            assert room.play is not None
+            assert len(room.play.table.moves) == 1
+            await together(ben.quiet(), cleo.quiet())
+            late = ben.table["at"]
+            await ben.ask("move", move="call", at=late)
+            assert (await cleo.ask("move", move="call", at=late))["code"] in ("late", "illegal")
+            assert len(room.play.table.moves) == 2
+
+    asyncio.run(story())
+
+
+def test_a_flood(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with game_on(tmp_path, messages_per_second=5) as (hub, _, people):
+            dan = people[3]
+            for _ in range(200):
+                await dan.say({"type": "say", "what": "hello"})
+            assert await dan.until_bye() == "noise"
+            said = [news for news in dan.heard if news["type"] == "said"]
+            assert len(said) < 20  # phrases have a limit of their own
+            await still_well(hub, people)
+
+    asyncio.run(story())
+
+
+def test_a_slow_reader_is_dropped_and_can_come_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with game_on(tmp_path, backlog_bytes=20_000) as (hub, _, people):
+            ana, dan = people[0], people[3]
+            dropped = metrics.DROPPED._value.get()
+            assert dan.ws is not None
+            assert dan.ws._response.connection is not None
+            assert dan.ws._response.connection.transport is not None
+            dan.ws._response.connection.transport.pause_reading()
+            live = hub.rooms[ana.code]
+            while metrics.DROPPED._value.get() == dropped:
+                live.room.news += 1  # something new for everybody, again and again
+                await live._settle_later()
+                await together(*[person.quiet(0.001) for person in people[:3]])
+            await dan.hang_up()
+            await dan.connect()
+            await dan.until("table")
+            await still_well(hub, people)
+
+    asyncio.run(story())
+
+
+def test_too_many_rooms_codes_and_connections(tmp_path: Path) -> None:
+    async def story() -> None:
+        limits = {"rooms_per_minute": 3, "misses_per_minute": 4, "connections_per_address": 2}
+        async with serving(tmp_path, **limits) as (_, base), aiohttp.ClientSession() as http:
+            room = {"game": "cheat", "name": "Ana"}
+            made = [await http.post(f"{base}/api/rooms", json=room) for _ in range(5)]
+            assert [answer.status for answer in made] == [201, 201, 201, 429, 429]
+            code = (await made[0].json())["code"]
+            url = f"{base}/api/rooms/{code}/ws"
+            open_ = [await http.ws_connect(url) for _ in range(2)]
+            with pytest.raises(aiohttp.WSServerHandshakeError):
+                await http.ws_connect(url)
+            for ws in open_:
+                await ws.close()
+            tried = [await http.get(f"{base}/api/rooms/ZZZ{sign}") for sign in "BCDFGH"]
+            assert [answer.status for answer in tried] == [404] * 4 + [429] * 2
+            assert (await http.get(f"{base}/api/rooms/{code}")).status == 429  # not even this one
+
+    asyncio.run(story())
+
+
+def test_rooms_are_full_at_some_time(tmp_path: Path) -> None:
+    async def story() -> None:
+        limits = {"people": 2, "watchers": 1, "rooms": 1}
+        async with serving(tmp_path, **limits) as (_, base), AsyncExitStack() as stack:
+            host = await stack.enter_async_context(await open_room(base, "cheat"))
+            await stack.enter_async_context(Visitor(base, host.code, name="Ben"))
+            await stack.enter_async_context(Visitor(base, host.code))
+            for name in ("Cleo", ""):
+                late = Visitor(base, host.code, name=name)
+                with pytest.raises(ConnectionError, match="full"):
+                    await late.connect()
+                await late.hang_up()
+            with pytest.raises(AssertionError, match="too many rooms"):
+                await open_room(base, "cheat")
+
+    asyncio.run(story())
+
+
+def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> list[str]:
+        async with game_on(tmp_path) as (hub, _, people):
+            await still_well(hub, people)
+            room = hub.rooms[people[0].code].room
+            assert room.play is not None
+            return [*[person.token for person in people], room.play.table.seed]
+
+    with caplog.at_level(logging.DEBUG, logger="parlour"):
+        secrets = asyncio.run(story())
+    text = "\n".join(JsonLines().format(record) for record in caplog.records)
+    assert json.loads(text.splitlines()[0])["event"] == "loaded"
+    assert not [secret for secret in secrets if secret in text]
+
+
+def test_limits_are_read_and_checked() -> None:
+    assert Limits.read(["rooms=7", "people=3"]).rooms == 7
+    for word in (
+        "x=1",
+        "rooms",
+        "rooms=",
+        "rooms=-1",
+        "rooms=many",
+        "rooms=0",
+        "rooms=99999999999",
+    ):
+        with pytest.raises(ValueError, match="rooms"):
+            Limits.read([word])

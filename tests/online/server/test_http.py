@@ -1,0 +1,210 @@
+"""What the server answers over plain HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import cast
+
+import aiohttp
+import msgspec
+import pytest
+from aiohttp.test_utils import make_mocked_request
+from multidict import CIMultiDict
+
+import parlour
+from kit.visitor import open_room, serving
+from parlour.online.protocol import EventNews, Refused, RoomNews, TableNews
+from parlour.online.server.hub import Hub
+from parlour.online.server.limits import Limits
+from parlour.online.server.routes import HEADERS, Server
+
+Story = Callable[[aiohttp.ClientSession, str], Awaitable[None]]
+
+
+def run(folder: Path, story: Story) -> None:
+    async def whole() -> None:
+        async with serving(folder) as (_, base), aiohttp.ClientSession() as http:
+            await story(http, base)
+
+    asyncio.run(whole())
+
+
+def test_games_are_described_for_clients_that_know_none(tmp_path: Path) -> None:
+    async def story(http: aiohttp.ClientSession, base: str) -> None:
+        games = await (await http.get(f"{base}/api/games")).json()
+        assert [game["name"] for game in games] == parlour.game_names()
+        cheat = next(game for game in games if game["name"] == "cheat")
+        assert cheat["seats"] == [4, 4]
+        assert {"name": "hand", "layout": "fan"}.items() <= cheat["zones"][0].items()
+        assert cheat["options"][0]["name"] == "turn_limit"
+        rules = await http.get(f"{base}/api/rules/cheat")
+        assert rules.content_type == "text/markdown"
+        assert (await rules.text()).startswith("#")
+        assert (await http.get(f"{base}/api/rules/whist")).status == 404
+
+    run(tmp_path, story)
+
+
+def test_health_metrics_and_schema(tmp_path: Path) -> None:
+    async def story(http: aiohttp.ClientSession, base: str) -> None:
+        health = await (await http.get(f"{base}/api/health")).json()
+        assert health["ok"]
+        assert health["server"] == parlour.__version__
+        page = await (await http.get(f"{base}/metrics")).text()
+        assert "parlour_rooms 0.0" in page
+        schema = await (await http.get(f"{base}/api/protocol.json")).json()
+        assert {"Hello", "Move", "TableNews", "ViewNews"} <= set(schema["$defs"])
+
+    run(tmp_path, story)
+
+
+def test_every_answer_has_the_headers(tmp_path: Path) -> None:
+    async def story(http: aiohttp.ClientSession, base: str) -> None:
+        for path in (
+            "/",
+            "/BCDF",
+            "/BCDF/tv",
+            "/api/games",
+            "/api/rooms/BCDF",
+            "/nothing",
+            "/x.js",
+        ):
+            answer = await http.get(base + path)
+            assert {**HEADERS}.items() <= dict(answer.headers).items(), path
+            assert answer.status in (200, 404)
+        assert (await http.get(f"{base}/assets/../app.py")).status == 404
+        assert (await http.get(f"{base}/assets/%2e%2e%2fapp.py")).status == 404
+
+    run(tmp_path, story)
+
+
+def test_other_sites_cannot_act_for_a_visitor(tmp_path: Path) -> None:
+    async def story(http: aiohttp.ClientSession, base: str) -> None:
+        room = {"game": "cheat", "name": "Ana"}
+        for origin in ("https://evil.example", "null", base + ".evil.example", "http://["):
+            answer = await http.post(f"{base}/api/rooms", json=room, headers={"Origin": origin})
+            assert answer.status == 403
+        own = await http.post(f"{base}/api/rooms", json=room, headers={"Origin": base})
+        assert own.status == 201
+        code = (await own.json())["code"]
+        for origin in ("https://evil.example", "null"):
+            with pytest.raises(aiohttp.WSServerHandshakeError):
+                await http.ws_connect(f"{base}/api/rooms/{code}/ws", origin=origin)
+        ws = await http.ws_connect(f"{base}/api/rooms/{code}/ws", origin=base)
+        await ws.close()
+
+    run(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"game":"cheat"}',
+        b'{"game":"cheat","name":"Ana","admin":1}',
+        b'{"game":"whist","name":"Ana"}',
+        b'{"game":"cheat","name":"Ana","bots":["god"]}',
+        b'{"game":"cheat","name":"Ana","pace":"warp"}',
+        b'{"game":"cheat","name":"\\u202e"}',
+        b'{"game":"cheat","name":"Ana","options":{"turn_limit":1e9}}',
+        b'{"game":"cheat","name":"Ana","options":{"name":"x"}}',
+        b'{"game":"cheat","name":"Ana","options":{"self":1}}',
+        b"\xff\xff",
+        b"[" * 8000,
+    ],
+)
+def test_rooms_that_are_not_opened(tmp_path: Path, body: bytes) -> None:
+    async def story(http: aiohttp.ClientSession, base: str) -> None:
+        answer = await http.post(f"{base}/api/rooms", data=body)
+        assert answer.status == 400
+        found = json.loads(await answer.text())
+        assert found["code"]
+        assert found["text"].endswith((".", "!", "?"))
+
+    run(tmp_path, story)
+
+
+def test_nothing_changes_by_looking(tmp_path: Path) -> None:
+    async def story(http: aiohttp.ClientSession, base: str) -> None:
+        assert (await http.get(f"{base}/api/rooms")).status == 405
+        assert (await http.post(f"{base}/api/rooms", data=b"x" * 20_000)).status == 413
+        host = await open_room(base, "cheat")
+        info = await (await http.get(f"{base}/api/rooms/{host.code.lower()}")).json()
+        assert info["names"] == ["Ana"]
+        assert info["free"] == 3
+        assert "token" not in str(info)
+        picture = await http.get(f"{base}/api/rooms/{host.code}/qr.svg")
+        assert picture.content_type == "image/svg+xml"
+        assert (await picture.text()).startswith("<svg")
+
+    run(tmp_path, story)
+
+
+def test_the_views_are_what_the_schema_says(tmp_path: Path) -> None:
+    async def story(http: aiohttp.ClientSession, base: str) -> None:
+        for game in ("cheat", "bigtwo", "idiot", "bitch", "blackjack"):
+            host = await open_room(base, game, chairs=4, bots=["random"] * 3)
+            async with host:
+                await host.ask("start")
+                await host.table_with(1)
+                await host.quiet(0.3)
+                for news in host.heard:
+                    kind = {"table": TableNews, "room": RoomNews}.get(news["type"])
+                    if kind:
+                        as_said = msgspec.to_builtins(msgspec.convert(news, kind))
+                        as_said["events"] = news.get("events")  # empty fields are left out there
+                        assert as_said == {"events": None, **news}
+                known = set(EventNews.__struct_fields__)
+                assert all(set(event) <= known for event in host.table["events"])
+
+    run(tmp_path, story)
+
+
+def test_odd_hosts(tmp_path: Path) -> None:
+    async def story(http: aiohttp.ClientSession, base: str) -> None:
+        host = await open_room(base, "cheat")
+        for name in ("[", "x:99999999", "a b", "a/b", '"><script>'):
+            answer = await http.get(f"{base}/api/rooms/{host.code}", headers={"Host": name})
+            assert answer.status == 400, name
+            assert {**HEADERS}.items() <= dict(answer.headers).items()
+
+    run(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("told", "address"),
+    [
+        (["1.2.3.4"], "1.2.3.4"),
+        (["9.9.9.9, 1.2.3.4"], "1.2.3.4"),
+        (["9.9.9.9", "1.2.3.4"], "1.2.3.4"),  # only the last was told by our own proxy
+        (["1.2.3.4:5555"], "1.2.3.4"),
+        (["::ffff:1.2.3.4"], "1.2.3.4"),
+        (["2001:db8:1:2:3:4:5:6"], "2001:db8:1:2::/64"),
+        (["[2001:db8:1:2:3:4:5:6]:80"], "2001:db8:1:2::/64"),
+        (["nonsense"], "unknown"),
+        ([], "127.0.0.1"),
+    ],
+)
+def test_addresses_behind_a_proxy(told: list[str], address: str) -> None:
+    headers = CIMultiDict([("X-Forwarded-For", each) for each in told])
+    request = make_mocked_request("GET", "/", headers=headers)
+    request = request.clone(remote="127.0.0.1")
+    server = Server(cast(Hub, None), Limits(), proxy=True)
+    assert server.address(request) == address
+    assert Server(cast(Hub, None), Limits()).address(request) == "127.0.0.1"
+
+
+def test_metrics_are_for_this_machine(tmp_path: Path) -> None:
+    server = Server(cast(Hub, None), Limits())
+    stranger = make_mocked_request("GET", "/metrics").clone(remote="192.168.1.7")
+    with pytest.raises(Refused):
+        asyncio.run(server.metrics(stranger))
+    own = stranger.clone(remote="::1")
+    assert asyncio.run(server.metrics(own)).status == 200
+    server.open_metrics = True
+    assert asyncio.run(server.metrics(stranger)).status == 200

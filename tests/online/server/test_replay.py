@@ -1,0 +1,148 @@
+"""A finished game frame by frame: as each seat saw it, for those who may see it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+import parlour
+from kit.support import OURS
+from kit.visitor import Visitor, open_room, serving
+from parlour.online.protocol import Refused
+from parlour.online.room.running_game import Play
+from parlour.online.server.replay import FRAMES, Frame, replay
+
+NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+SHORT = {"blackjack": {"rounds": 3}, "bigtwo": {}}
+
+
+def finished(game: str) -> Play:
+    """A game that was played to its end."""
+    options = SHORT.get(game, {"turn_limit": 40})
+    play = Play(parlour.find_game(game, **options), "7", NAMES, [0, 1, 2, 3], 1)
+    rng = random.Random(1)
+    while play.table.play_random(rng):
+        pass
+    return play
+
+
+def frames_of(play: Play, seat: str) -> list[Frame]:
+    """All of them, asked for one part after the other."""
+    frames: list[Frame] = []
+    while True:
+        part = replay(play, seat, len(frames))
+        assert part.first == len(frames)
+        assert len(part.frames) <= FRAMES
+        frames += part.frames
+        if len(frames) == part.total:
+            return frames
+
+
+@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("seat", range(4))
+def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
+    play = finished(game)
+    old = play.table
+    again = parlour.Table(old.game, old.seed, NAMES)
+    frames = frames_of(play, "abcd"[seat])
+    assert [frame.move for frame in frames] == ["", *old.move_texts()]
+    heard = 0
+    for number, frame in enumerate(frames):
+        if number:
+            again.play(*old.moves[number - 1])
+        seen = again.view(seat, heard).json()
+        assert frame.events == seen["events"]
+        for name in ("zones", "facts", "awaited", "places", "points", "seat"):
+            assert frame.view[name] == seen[name]
+        heard = len(again.state.log or ())
+    assert frames[-1].view["places"]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_an_onlooker_sees_no_hand_and_all_sees_every_card(game: str) -> None:
+    play = finished(game)
+    cards = len(play.table.game.pack(4))
+    for frame in frames_of(play, "all"):
+        zones: Any = frame.view["zones"]
+        assert not any("??" in pile for pile in zones.values())
+        assert sum(len(pile) for pile in zones.values()) == cards
+        events: Any = frame.events
+        assert not any("??" in event.get("moved", []) for event in events)
+    hidden: Any = frames_of(play, "-")[0].view["zones"]
+    assert all(set(pile) == {"??"} for place, pile in hidden.items() if place.startswith("hand"))
+
+
+def test_a_long_game_comes_in_parts() -> None:
+    play = finished("cheat")
+    part = replay(play, "a", 0)
+    assert len(part.frames) == FRAMES < part.total
+    assert replay(play, "a", part.total).frames == []
+
+
+@pytest.mark.parametrize("seat", ["z", "aa", "", "\x00", "e"])
+def test_a_seat_that_is_none(seat: str) -> None:
+    with pytest.raises(Refused, match="is no seat"):
+        replay(finished("bigtwo"), seat, 0)
+
+
+# Over HTTP
+
+Ask = Callable[[str, str], Awaitable[tuple[int, Any]]]
+
+
+def visit(
+    folder: Path, story: Callable[[Visitor, Ask], Awaitable[None]], *, to_the_end: bool
+) -> None:
+    async def whole() -> None:
+        options = {"turn_limit": 1}
+        async with (
+            serving(folder) as (_, base),
+            aiohttp.ClientSession() as http,
+            await open_room(base, "idiot", bots=["random"], options=options) as host,
+        ):
+            await host.ask("start")
+            await host.table_with(1)
+
+            async def ask(query: str, token: str) -> tuple[int, Any]:
+                url = f"{base}/api/rooms/{host.code}/records/1/views?{query}"
+                headers = {"Authorization": f"Bearer {token}"}
+                async with http.get(url, headers=headers) as answer:
+                    return answer.status, await answer.json()
+
+            if to_the_end:
+                await host.play_on(random.Random(3))
+            await story(host, ask)
+
+    asyncio.run(whole())
+
+
+def test_only_those_who_played_until_the_host_allows_it(tmp_path: Path) -> None:
+    async def story(host: Visitor, ask: Ask) -> None:
+        assert (await ask("seat=a", ""))[0] == 403
+        assert (await ask("seat=a", "wrong"))[0] == 403
+        status, found = await ask("seat=a", host.token)
+        assert status == 200
+        assert found["total"] == len(found["frames"])
+        assert found["names"][0] == "Ana"
+        assert parlour.core.shuffle.commitment(found["seed"]) == found["commit"]
+        await host.ask("reveal", on=True)
+        assert (await ask("seat=-", ""))[0] == 200
+        for query in ("seat=z", "first=-1", "first=x", "first=1e9", "first=٣"):
+            status, found = await ask(query, host.token)
+            assert status == 400
+            assert found["text"].endswith(".")
+
+    visit(tmp_path, story, to_the_end=True)
+
+
+def test_a_game_that_is_not_over_is_not_shown(tmp_path: Path) -> None:
+    async def story(host: Visitor, ask: Ask) -> None:
+        assert (await ask("seat=a", host.token))[0] == 404
+
+    visit(tmp_path, story, to_the_end=False)

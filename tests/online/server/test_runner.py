@@ -1,0 +1,113 @@
+"""A room that runs, when the disk or a bot lets it down."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from kit.instant_bots import AtOnce
+from kit.visitor import open_room, serving
+from parlour.bots.pool import Answer, Job
+from parlour.core.errors import ParlourError
+from parlour.online.room.people import PACES, Pace
+from parlour.online.stores.sqlite import SqliteStore
+
+
+@pytest.fixture(autouse=True)
+def _hasty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0))
+
+
+class Faulty(SqliteStore):
+    """Fails now and then: before anything is written, or after all of it was."""
+
+    faults: Sequence[str] = ()
+
+    async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
+        fault, self.faults = (self.faults[:1] or [""])[0], self.faults[1:]
+        if fault == "before":
+            raise sqlite3.OperationalError("disk I/O error")
+        await super().append(room, after, entries)
+        if fault == "after":
+            raise sqlite3.OperationalError("disk I/O error")
+
+
+@pytest.mark.parametrize("fault", ["before", "after"])
+def test_a_disk_that_fails(tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What could not be stored is not done; what was stored after all is not done twice."""
+    monkeypatch.setattr("visitor.SqliteStore", Faulty)
+
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base):
+            host = await open_room(base, "bigtwo", bots=["normal"] * 3)
+            async with host:
+                assert isinstance(hub.store, Faulty)
+                hub.store.faults = [fault]
+                assert (await host.ask("start"))["code"] == "failed"
+                again = await host.ask("start")
+                assert again["type"] == ("done" if fault == "before" else "error")
+                await host.table_with(1)
+                hub.store.faults = ["", "", fault, "", fault]  # in the middle of the bots' moves
+                await asyncio.wait_for(host.play_on(random.Random(1)), 30)
+                assert host.room["number"] == 1
+
+    asyncio.run(story())
+
+
+class Fainting(AtOnce):
+    """Bots that have no answer."""
+
+    async def ask(self, job: Job) -> Answer:
+        raise ParlourError("none")
+
+
+def test_a_table_waits_for_no_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("visitor.AtOnce", Fainting)
+
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base):
+            host = await open_room(base, "bigtwo", bots=["hard"] * 3)
+            async with host:
+                await host.ask("start")
+                await host.table_with(1)
+                await asyncio.wait_for(host.play_on(random.Random(1)), 30)
+
+    asyncio.run(story())
+
+
+class Pensive(AtOnce):
+    """Bots that give no hint before they are told to."""
+
+    go = asyncio.Event()
+
+    async def ask(self, job: Job) -> Answer:
+        if job.advise:
+            await Pensive.go.wait()
+        return await super().ask(job)
+
+
+def test_a_hint_keeps_nothing_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("visitor.AtOnce", Pensive)
+
+    async def story() -> None:
+        Pensive.go = asyncio.Event()
+        async with serving(tmp_path) as (_, base):
+            host = await open_room(base, "bigtwo", bots=["normal"] * 3)
+            async with host:
+                await host.ask("start")
+                await host.table_with(1)
+                while not host.table["view"]["offers"]:
+                    await host.hear()
+                await host.say({"type": "hint", "id": "h1"})
+                await host.say({"type": "hint", "id": "h2"})
+                assert (await host.until("error"))["id"] == "h2"  # one at a time
+                assert (await host.ask("say", what="wait"))["type"] == "done"
+                Pensive.go.set()
+                assert (await host.until("hint"))["id"] == "h1"
+
+    asyncio.run(story())

@@ -1,0 +1,318 @@
+"""Over real WebSockets: whole games, people who come back, people who only watch."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import AsyncExitStack
+from pathlib import Path
+from time import time
+
+import aiohttp
+import pytest
+
+import parlour
+from kit.visitor import Visitor, open_room, serving, some_move, together
+from parlour.core.shuffle import commitment
+from parlour.online.room.people import PACES, Pace
+from parlour.online.server.hub import REST
+
+SHORT: dict[str, dict[str, object]] = {
+    "blackjack": {"rounds": 4},
+    "cheat": {"turn_limit": 40},
+    "bitch": {"turn_limit": 40},
+    "idiot": {"turn_limit": 40},
+}
+
+
+@pytest.fixture(autouse=True)
+def _hasty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0))
+
+
+async def sit_down(stack: AsyncExitStack, base: str, host: Visitor, *names: str) -> list[Visitor]:
+    people = [host, *[Visitor(base, host.code, name=name) for name in names]]
+    for person in people:
+        await stack.enter_async_context(person)
+    return people
+
+
+@pytest.mark.parametrize("game", ["cheat", "bigtwo", "idiot", "bitch", "blackjack"])
+def test_whole_games(tmp_path: Path, game: str) -> None:
+    """Three people and a bot, two games with a rematch; the records are true."""
+
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            host = await open_room(base, game, options=SHORT.get(game, {}), chairs=4)
+            people = await sit_down(stack, base, host, "Ben", "Cleo")
+            await host.ask("bot", chair=3, level="normal")
+            for number in (1, 2):
+                assert (await host.ask("start"))["type"] == "done"
+                await together(*[person.table_with(number) for person in people])
+                promised = host.room["commit"]
+                ends = await together(*[p.play_on(random.Random(p.you)) for p in people])
+                assert len({str(end["view"]["places"]) for end in ends}) == 1
+                record = await fetch(f"{base}/api/rooms/{host.code}/records/{number}", host.token)
+                table = parlour.load(record)
+                assert table.outcome() is not None
+                assert commitment(table.seed) == promised
+                assert {end["seed"] for end in ends} == {table.seed}
+            await host.quiet()
+            assert [score["games"] for score in host.room["scores"]] == [2] * 4
+
+    asyncio.run(story())
+
+
+async def fetch(url: str, token: str = "", status: int = 200) -> str:
+    async with aiohttp.ClientSession() as http:
+        headers = {"Authorization": f"Bearer {token}"}
+        async with http.get(url, headers=headers) as answer:
+            assert answer.status == status, await answer.text()
+            return await answer.text()
+
+
+def test_back_in_the_middle_of_a_window(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            host = await open_room(base, "cheat")
+            ana, ben, cleo, dan = await sit_down(stack, base, host, "Ben", "Cleo", "Dan")
+            await ana.ask("start")
+            await together(*[person.table_with(1) for person in (ana, ben, cleo, dan)])
+            await cleo.hang_up()
+            move = some_move(ana.table["view"]["offers"], random.Random(1))
+            await ana.ask("move", move=move, at=ana.table["at"])
+            await ben.quiet()
+            await ben.ask("move", move="pass", at=ben.table["at"])
+            before = cleo.table["at"]
+            await cleo.connect()  # knows what it had heard, and is told the rest
+            await cleo.until("table")
+            assert cleo.table["first"] == before
+            assert cleo.table["at"] > before
+            assert [offer["verb"] for offer in cleo.table["view"]["offers"]] == ["call", "pass"]
+            assert (await cleo.ask("move", move="call", at=cleo.table["at"]))["type"] == "done"
+            await ana.quiet()
+            assert any(event.get("said") == "call" for event in ana.table["events"])
+
+    asyncio.run(story())
+
+
+def test_a_pass_sends_nothing_to_the_others(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            host = await open_room(base, "cheat")
+            people = await sit_down(stack, base, host, "Ben", "Cleo", "Dan")
+            watcher = await stack.enter_async_context(Visitor(base, host.code))
+            ana, ben, cleo, dan = people
+            await ana.ask("start")
+            await together(*[person.table_with(1) for person in people])
+            move = some_move(ana.table["view"]["offers"], random.Random(1))
+            await ana.ask("move", move=move, at=ana.table["at"])
+            others = (ana, cleo, dan, watcher)
+            await together(*[person.quiet() for person in (*others, ben)])
+            await ben.ask("move", move="pass", at=ben.table["at"])
+            assert await together(*[person.quiet() for person in others]) == [[]] * 4
+
+    asyncio.run(story())
+
+
+def test_two_tabs_in_step(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            host = await open_room(base, "bigtwo", bots=["normal"] * 3)
+            await stack.enter_async_context(host)
+            tab = await stack.enter_async_context(Visitor(base, host.code, host.token))
+            assert tab.you == host.you
+            assert tab.token == host.token
+            await tab.ask("start")
+            await together(host.table_with(1), tab.table_with(1))
+            await together(host.play_on(random.Random(1)), tab.play_on(random.Random(2)))
+            assert host.table["view"] == tab.table["view"]
+            assert len(host.room["people"]) == 1
+
+    asyncio.run(story())
+
+
+def test_who_watches_sees_what_is_public(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            host = await open_room(base, "bigtwo", bots=["normal"] * 3)
+            await stack.enter_async_context(host)
+            screen = await stack.enter_async_context(Visitor(base, host.code))
+            await host.ask("start")
+            await together(host.table_with(1), screen.table_with(1))
+            assert screen.you == ""
+            view = screen.table["view"]
+            assert view["seat"] == "-"
+            assert set(view["zones"]["hand.a"]) == {"??"}
+            assert view["offers"] == []
+            refused = await screen.ask("move", move="pass", at=0)
+            assert refused["code"] == "watching"
+            await host.play_on(random.Random(1))
+            await screen.quiet()
+            assert screen.table["view"]["places"]
+            assert screen.table["seed"] == ""
+            record = f"{base}/api/rooms/{host.code}/records/1"
+            await fetch(record, status=403)
+            await fetch(record, "x" * 500, status=403)
+            await host.ask("reveal", on=True)
+            await screen.quiet()
+            assert "??" not in str(screen.table["view"]["zones"])
+            assert screen.table["seed"]
+            await fetch(record)
+            await fetch(f"{base}/api/rooms/{host.code}/records/2", host.token, status=404)
+
+    asyncio.run(story())
+
+
+def test_a_guest_takes_over_from_a_bot(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            host = await open_room(base, "bigtwo", bots=["normal"] * 3)
+            await stack.enter_async_context(host)
+            await host.ask("start")
+            guest = await stack.enter_async_context(Visitor(base, host.code, name="Ben"))
+            await guest.quiet()
+            assert guest.table["view"]["seat"] == "-"
+            await guest.ask("sit", chair=1)
+            await guest.quiet()
+            assert guest.table["view"]["seat"] == "b"
+            assert "??" not in guest.table["view"]["zones"]["hand.b"]
+            assert set(guest.table["view"]["zones"]["hand.a"]) == {"??"}
+            await host.table_with(1)
+            await together(*[p.play_on(random.Random(p.you)) for p in (host, guest)])
+
+    asyncio.run(story())
+
+
+def test_sent_out_is_out(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            host = await open_room(base, "cheat")
+            ana, ben = await sit_down(stack, base, host, "Ben")
+            await ana.ask("kick", person=ben.you)
+            assert (await ben.until_bye()) == "left"
+            again = Visitor(base, host.code, token=ben.token)
+            with pytest.raises(ConnectionError, match="token"):
+                await again.connect()
+            await again.hang_up()
+
+    asyncio.run(story())
+
+
+def test_hints_and_phrases(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            host = await open_room(base, "bigtwo", bots=["normal"] * 2)
+            ana, ben = await sit_down(stack, base, host, "Ben")
+            assert (await ana.ask("hint"))["code"] == "not_now"
+            await ana.ask("start")
+            await together(ana.table_with(1), ben.table_with(1))
+            while not ana.table["view"]["offers"]:
+                if ben.table["view"]["offers"]:
+                    move = some_move(ben.table["view"]["offers"], random.Random(1))
+                    await ben.ask("move", move=move, at=ben.table["at"])
+                await together(ana.quiet(0.1), ben.quiet(0.1))
+            advice = await ana.ask("hint")
+            assert advice["type"] == "hint"
+            assert (await ana.ask("move", move=advice["move"], at=ana.table["at"]))[
+                "type"
+            ] == "done"
+            await ana.ask("say", what="hello")
+            assert (await ben.until("said")) == {"type": "said", "person": "p1", "what": "hello"}
+            assert (await ana.ask("say", what="<script>"))["code"] == "unknown"
+
+    asyncio.run(story())
+
+
+def test_rooms_are_there_again_after_a_restart(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base):
+            host = await open_room(base, "bigtwo", bots=["normal"] * 3)
+            await host.connect()
+            await host.ask("start")
+            await host.table_with(1)
+            await host.quiet()
+            seen = host.table["view"]
+            await host.hang_up()
+        async with serving(tmp_path) as (hub, base):
+            assert hub.stored == {host.code}
+            assert not hub.rooms  # until somebody comes
+            host.base = base
+            await host.connect()
+            await host.until("table")
+            assert host.table["view"] == seen  # nobody was there, so the bots have waited
+            await host.play_on(random.Random(1))
+            await host.hang_up()
+
+    asyncio.run(story())
+
+
+def test_rooms_that_nobody_uses_are_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base), AsyncExitStack() as stack:
+            host = await open_room(base, "cheat")
+            await stack.enter_async_context(host)
+            idle = await open_room(base, "cheat")
+            monkeypatch.setattr("parlour.online.server.hub.time", lambda: time() + 2 * REST)
+            await hub.sweep()
+            assert list(hub.rooms) == [host.code]  # somebody is in it; the other one rests
+            assert hub.stored == {host.code, idle.code}
+            await fetch(f"{base}/api/rooms/{idle.code}")
+            later = 3600 * (hub.limits.idle_hours + 1)
+            monkeypatch.setattr("parlour.online.server.hub.time", lambda: time() + later)
+            await hub.sweep()
+            assert hub.stored == {host.code}
+            assert await hub.store.rooms() == [host.code]
+            await fetch(f"{base}/api/rooms/{idle.code}", status=404)
+
+    asyncio.run(story())
+
+
+def test_a_room_that_cannot_be_read_harms_no_other(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base):
+            await hub.store.append("ZZZZ", 0, [b"{}"])
+            await hub.load()
+            await fetch(f"{base}/api/rooms/ZZZZ", status=400)
+            host = await open_room(base, "cheat")
+            await fetch(f"{base}/api/rooms/{host.code}")
+
+    asyncio.run(story())
+
+
+def test_to_say_hello_twice_does_no_harm(tmp_path: Path) -> None:
+    """Whoever brings a token of their own is not locked out by an answer that was lost."""
+
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base):
+            host = await open_room(base, "cheat")
+            for _ in range(2):
+                ben = Visitor(base, host.code, token="a secret that I made up", name="Ben")
+                await ben.connect()
+                assert ben.you == "p2"
+                await ben.hang_up()
+            assert len(hub.rooms[host.code].room.people) == 2
+            short = Visitor(base, host.code, token="short", name="Cleo")
+            with pytest.raises(ConnectionError, match="token"):
+                await short.connect()
+            await short.hang_up()
+
+    asyncio.run(story())
+
+
+def test_a_tab_that_was_open_for_long_keeps_its_room(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base):
+            host = await open_room(base, "cheat")
+            await host.connect()
+            room = hub.rooms[host.code].room
+            room.touched -= 3600 * 100  # nothing has happened since
+            await host.hang_up()
+            await asyncio.sleep(0.1)
+            await hub.sweep()
+            assert hub.stored == {host.code}
+            assert time() - room.touched < 60
+
+    asyncio.run(story())

@@ -1,0 +1,75 @@
+"""docs/protocol.md tells the truth: its messages are messages, and its client plays."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kit.support import ROOT
+from kit.visitor import serving
+from parlour.online import protocol
+from parlour.online import protocol as news
+from parlour.online.room import decide as requests
+from parlour.online.room import running_game as play
+from parlour.online.room.people import PACES, Pace
+from parlour.online.server import connection, hub
+from parlour.online.server import routes as app
+from parlour.online.server import runner as live
+
+PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def examples() -> list[str]:
+    blocks = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+    return [text for block in blocks for text in re.split(r"\n(?=\{)", block.strip())]
+
+
+@pytest.mark.parametrize("text", examples())
+def test_examples_are_messages(text: str) -> None:
+    kind = json.loads(text)["type"]
+    if kind == "hello":
+        protocol.read_hello(text)
+        return
+    said = {message.__struct_config__.tag for message in protocol.Request.__args__}
+    if kind in said and not (kind == "hint" and "move" in text):
+        protocol.read_request(text)
+        return
+    message = msgspec.json.decode(text, type=news.News)
+    told = json.loads(text)
+    assert set(told) == {"type", *message.__struct_fields__}  # nothing left out, nothing made up
+
+
+def test_every_message_has_an_example() -> None:
+    shown = {json.loads(text)["type"] for text in examples()}
+    kinds = [protocol.Hello, *protocol.Request.__args__, *news.News.__args__]
+    assert {kind.__struct_config__.tag for kind in kinds} == shown
+
+
+def test_every_code_is_named() -> None:
+    code = ""
+    for module in (app, connection, hub, live, play, protocol, requests):
+        code += Path(module.__file__ or "").read_text(encoding="utf-8")
+    used = set(re.findall(r'(?:Refused|because|Bye)\((?:code=)?"(\w+)"', code))
+    used |= set(re.findall(r'Error\(id=name, code="(\w+)"', code))
+    for word in used - {"origin", "no_game", "not_yours"}:  # these are answers to HTTP
+        assert f"`{word}`" in PAGE or f'"{word}"' in PAGE, word
+
+
+@pytest.mark.parametrize("game", ["bigtwo", "cheat"])
+def test_the_client_plays(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0))
+    (code,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    names: dict[str, object] = {}
+    exec(code, names)
+
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base):
+            places = await asyncio.wait_for(names["play"](base, game), 60)  # type: ignore[operator]
+            assert sorted(places)[0] == 1
+
+    asyncio.run(story())

@@ -1,0 +1,131 @@
+"""A recorded game in the table: steps, runs, and points of view."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+import parlour
+from kit.instant_bots import AtOnce
+from kit.table_pilot import AT_ONCE, FACE, frame, keys
+from parlour.table import Table
+from parlour.terminal.line_replay import moments
+from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.screens.replay import ReplayScreen
+from parlour.terminal.text.styled import Look, Settings
+
+
+def recorded(name: str, seed: int = 5, **options: int) -> Table:
+    table = parlour.new(name, seed, ["Ana", "Ben", "Cat", "Dan"], **options)
+    rng = random.Random(seed)
+    while table.play_random(rng):
+        pass
+    return table
+
+
+Script = Callable[[ParlourApp, Pilot[str]], Awaitable[None]]
+
+
+def watch(table: Table, seat: int | None, script: Script, settings: Settings = AT_ONCE) -> None:
+    app = ParlourApp(settings, bot_pool=AtOnce())
+    app.recorded = (table, seat)
+
+    async def inside() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause(0)
+            await script(app, pilot)
+
+    asyncio.run(inside())
+
+
+def test_steps_and_ends() -> None:
+    table = recorded("cheat", turn_limit=12)
+    last = len(table.moves)
+
+    async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
+        assert f"move 0 of {last}" in frame(app)
+        await keys(pilot, "n", "right", "n")
+        assert f"move 3 of {last}" in frame(app)
+        await keys(pilot, "p", "left")
+        assert f"move 1 of {last}" in frame(app)
+        assert "Ana laid " in frame(app)
+        await keys(pilot, "end", "n")
+        assert f"move {last} of {last}" in frame(app)
+        assert "1. " in frame(app)
+        await keys(pilot, "home", "p")
+        assert f"move 0 of {last}" in frame(app)
+
+    watch(table, None, script)
+
+
+def test_it_runs_by_itself_and_stops_at_the_end() -> None:
+    table = recorded("cheat", turn_limit=2)
+
+    async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await keys(pilot, "space")
+        for _ in range(3000):
+            await asyncio.sleep(0.01)
+            if not screen.runs:
+                break
+        assert screen.at == len(screen.stops) - 1
+
+    watch(table, None, script, Settings(Look(), 0.02))
+
+
+def test_every_point_of_view() -> None:
+    """Everybody's cards, then seat by seat; and at the same moment of the game."""
+    table = recorded("bigtwo")
+
+    async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        assert "everybody's cards" in frame(app)
+        assert len(set(FACE.findall(frame(app)))) == 52
+        for key, who in (("tab", "Ana"), ("c", "Cat"), ("tab", "Dan"), ("tab", "")):
+            await keys(pilot, key)
+            assert (f"as {who} saw it" if who else "everybody's cards") in frame(app)
+        await keys(pilot, "n", "n", "b")
+        assert screen.stops[screen.at] == 2
+        assert "Ben (you)" in frame(app)
+        await keys(pilot, "o")
+        assert screen.seat is None
+
+    watch(table, None, script)
+
+
+@pytest.mark.rule("G4")
+def test_a_seat_sees_no_more_than_it_saw() -> None:
+    """Games that differ in passes that b cannot know of look the same to b, step by step."""
+    shown: list[list[str]] = []
+    for passes in ([], ["c pass"], ["c pass", "d pass"]):
+        table = parlour.new("cheat", 1, ["Ana", "Ben", "Cat", "Dan"])
+        for move in ("a play 7c", *passes, "b call"):
+            table.move(move)
+        frames: list[str] = []
+
+        async def script(app: ParlourApp, pilot: Pilot[str], seen: list[str] = frames) -> None:
+            for _ in range(4):
+                seen.append(frame(app))
+                await keys(pilot, "n")
+
+        watch(table, 1, script)
+        shown.append(frames)
+        assert moments(table, 1)[0] == 0
+    assert shown[0] == shown[1] == shown[2]
+
+
+def test_own_cards_and_nothing_else() -> None:
+    table = recorded("cheat", turn_limit=6)
+    deal = parlour.new("cheat", table.seed).state
+
+    async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
+        own = {Look().face(card) for card in deal.piles[3]}
+        assert set(FACE.findall(frame(app))) == own
+
+    watch(table, 3, script)

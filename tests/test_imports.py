@@ -1,0 +1,129 @@
+"""Imports point one way, and each part of the tree needs no more than it promises."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kit.support import ROOT
+
+PACKAGE = ROOT / "src" / "parlour"
+# Each may import from itself and from those before it; those on one line not from each other.
+LAYERS = (
+    ("interpreted", "folders"),
+    ("core",),
+    ("games",),
+    ("rules", "plugins"),
+    ("registry",),
+    ("notation",),
+    ("table",),
+    ("record",),
+    ("bots",),
+    ("arena", "learn", "terminal", "online"),
+    ("cli",),
+    ("__main__",),
+)
+HEIGHT = {part: height for height, parts in enumerate(LAYERS) for part in parts}
+STANDARD = {*sys.stdlib_module_names, "parlour"}
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def part(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> list[tuple[str, ...]]:
+    """The modules a file imports: ("parlour", "games", "cheat") or ("json",)."""
+    here = ("parlour", *path.relative_to(PACKAGE).with_suffix("").parts)
+    found: list[tuple[str, ...]] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [tuple(name.name.split(".")) for name in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: len(here) - node.level] if node.level else ()
+            whole = (*base, *(node.module or "").split(".")) if node.module else base
+            found += [(*whole, name.name) for name in node.names]
+    return found
+
+
+def ours(path: Path) -> set[str]:
+    """The parts of the tree that a file imports from."""
+    found = {module[1] for module in imported(path) if module[0] == "parlour" and len(module) > 1}
+    return found & HEIGHT.keys()
+
+
+def libraries(path: Path) -> set[str]:
+    return {module[0] for module in imported(path)}
+
+
+def within(*folders: str) -> list[Path]:
+    return [path for folder in folders for path in (PACKAGE / folder).rglob("*.py")]
+
+
+def test_every_part_has_its_layer() -> None:
+    parts = {part(path) for path in MODULES} - {"__init__"}
+    assert parts <= HEIGHT.keys()
+
+
+def test_imports_point_one_way_and_siblings_do_not_know_each_other() -> None:
+    wrong = [
+        f"{path.relative_to(PACKAGE)} imports {other}"
+        for path in MODULES
+        for other in ours(path)
+        if path.name != "__init__.py" or path.parent != PACKAGE
+        if other != part(path) and HEIGHT[other] >= HEIGHT[part(path)]
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("folder", ["core", "games", "notation", "bots"])
+def test_standard_library_only(folder: str) -> None:
+    for path in within(folder):
+        assert libraries(path) <= STANDARD, path
+
+
+def test_line_mode_uses_the_standard_library_alone() -> None:
+    """With everything it loads, found by following the imports."""
+    seen: set[Path] = set()
+    todo = [PACKAGE / "terminal" / name for name in ("line_mode.py", "line_replay.py")]
+    while todo:
+        path = todo.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        if path.name != "interpreted.py":  # which is for the compiler
+            assert libraries(path) <= STANDARD, path
+        for module in imported(path):
+            if module[0] == "parlour":
+                files = [PACKAGE.joinpath(*module[1:end]).with_suffix(".py") for end in (None, -1)]
+                todo += [file for file in files if file.is_file()]
+    assert len(seen) > 20
+
+
+def test_rules_use_no_clock_and_no_other_chance() -> None:
+    for path in within("games"):
+        assert not libraries(path) & {"random", "secrets", "time", "datetime", "os", "sys"}, path
+
+
+def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
+    outside = {"asyncio", "time", "datetime", "aiohttp", "sqlite3", "socket", "threading", "os"}
+    for path in within("online/room"):
+        assert not libraries(path) & outside, path
+        own = {module[2] for module in imported(path) if module[:2] == ("parlour", "online")}
+        assert own <= {"room", "protocol"}, path
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = (
+        "import sys; from parlour.cli.main import main\n"
+        "try: main(['--help'])\nexcept SystemExit: pass\n"
+        "heavy = {'asyncio', 'dataclasses', 'inspect', 'parlour.games.cheat', 'parlour.terminal'}\n"
+        "heavy |= {'importlib.metadata', 'parlour.arena', 'parlour.bots', 'rich', 'subprocess'}\n"
+        "sys.exit(str(heavy & set(sys.modules)) if heavy & set(sys.modules) else 0)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
