@@ -60,7 +60,7 @@ def Deadly(game, rng):
 def guests(tmp_path: Path) -> Path:
     """A folder with a package called guest-games in it."""
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-    strategy = re.search(r"```python\n(from parlour.bots.base.*?)```", page, re.DOTALL)
+    strategy = re.search(r"```python\n(from parlour.bots.search.strategy.*?)```", page, re.DOTALL)
     assert strategy is not None
     files = {
         "guests/__init__.py": "",

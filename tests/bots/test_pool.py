@@ -118,7 +118,7 @@ def test_tables_with_other_house_rules_are_other_tables() -> None:
 PARENT = """
 import asyncio, os, time
 import parlour
-from parlour.bots.thinking import BotPool, job_for
+from parlour.bots.pool import BotPool, job_for
 if __name__ == "__main__":
     bot_pool = BotPool()
     asyncio.run(bot_pool.ask(job_for(parlour.new("cheat", seed=1), 0, "easy")))

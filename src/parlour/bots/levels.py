@@ -12,7 +12,8 @@ from .bot import Bot
 from .search.search import SearchBot
 from .search.strategy import Strategy
 
-LEVELS: Final = ("random", "easy", "normal", "hard")
+RANDOM: Final = "random"
+LEVELS: Final = (RANDOM, "easy", "normal", "hard")
 SECONDS: Final = 0.45  # that `hard` thinks about a move
 PLAYOUTS: Final = 200  # instead, where a game is to go the same way again
 FEW: Final = 60  # playouts where there is no strategy to ask
@@ -24,8 +25,6 @@ SELDOM: Final = 0.05
 def bot_of_level(
     level: str, strategy: Strategy, rng: random.Random, playouts: int, seconds: float
 ) -> Bot:
-    if level == "random":
-        return RandomBot(rng)
     if level == "hard":
         expert = strategy.expert()
         if expert is not None:

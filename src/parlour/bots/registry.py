@@ -17,7 +17,7 @@ from ..core.game import AnyGame
 from ..plugins import BOTS, STRATEGIES, broken, load, plugins
 from . import strategies
 from .bot import Bot
-from .levels import LEVELS, SECONDS, bot_of_level
+from .levels import LEVELS, RANDOM, SECONDS, RandomBot, bot_of_level
 from .search.strategy import Strategy
 
 ENGINE: Final = "engine:"
@@ -38,6 +38,8 @@ def maker(word: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
     name, at, count = word.partition("@")
     if at and (name != "hard" or not count.isdecimal() or not 0 < int(count[:9]) < 10**8):
         raise OptionError(f"“{word[:20]}”: only hard takes a number of playouts, as in hard@2000")
+    if name == RANDOM:
+        return lambda game, rng: RandomBot(rng)
     if name in LEVELS:
         wanted = int(count) if at else playouts
         return lambda game, rng: bot_of_level(name, find_strategy(game, rng), rng, wanted, seconds)
