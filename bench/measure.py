@@ -74,7 +74,7 @@ def measure(name: str) -> dict[str, float]:
     for _ in range(10):
         seat = game.awaited(s)[0]
         # Nobody interrupts: the table must not be closed before we have measured it.
-        waited = tuple([offer for offer in game.offers(s, seat) if not offer.may])
+        waited = tuple([offer for offer in game.offers(s, seat) if not offer.interrupt])
         game.play(s, seat, parlour.choose(waited, rng))
     figures = {
         "decisions/s": decisions_per_second(name, rng),

@@ -12,7 +12,7 @@ from .core.game import AnyGame, Outcome
 from .core.offer import Action, Offer, Offers
 from .core.option import Value
 from .core.playout import random_move
-from .core.shuffle import seed_text
+from .core.shuffle import check_seed
 from .core.text import move_text, position_text
 from .core.view import View
 from .core.zone import SEAT_LETTERS
@@ -28,7 +28,7 @@ class Table:
 
     def __init__(self, game: AnyGame, seed: int | str, names: Sequence[str]) -> None:
         self.game = game
-        self.seed = seed_text(seed)
+        self.seed = check_seed(seed)
         self.names = [check_name(name) for name in names]
         self.state = game.new(self.seed, len(names), log=True)
         self.moves: list[tuple[int, Action]] = []

@@ -180,7 +180,7 @@ def test_when_normal_fails_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("parlour.bots.fallback.make_bot", fail)
     guarded = WithFallback("odd", fail, game, random.Random(1), lambda note: None)
-    assert guarded.choose(view, Memory(view)) == game.idle(view.state, 0)
+    assert guarded.choose(view, Memory(view)) == game.default_move(view.state, 0)
 
 
 def test_playouts_of_their_own() -> None:

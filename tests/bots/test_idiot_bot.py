@@ -7,7 +7,7 @@ import random
 import parlour
 from kit.idiot_scene import Scene
 from parlour.bots.registry import find_strategy, make_bot
-from parlour.core.cards import text as cards_text
+from parlour.core.cards import cards_text
 from parlour.core.game import Outcome
 from parlour.core.memory import Memory
 from parlour.core.offer import Action

@@ -36,7 +36,7 @@ async def played(bot_pool: BotPool, name: str, moves: int) -> list[str]:
     """So many moves of a table at which only bots play."""
     table = parlour.new(name, seed=1, names=["a", "b", "c", "d"])
     while len(table.moves) < moves:
-        for seat in table.game.asked(table.state):
+        for seat in table.game.poll_order(table.state):
             action = (await bot_pool.ask(job(table, seat))).action
             if action is not None:
                 table.play(seat, action)

@@ -228,7 +228,7 @@ def test_replay_shows_a_seat_no_more_than_it_saw(record: Path) -> None:
     out = good("replay", str(record), "--seat", "b", PYTHONIOENCODING="ascii")
     table = parlour.load(record.read_text(encoding="utf-8"))
     deal = parlour.new("cheat", table.seed).state
-    own = {parlour.core.cards.name(card) for card in deal.piles[1]}
+    own = {parlour.core.cards.card_text(card) for card in deal.piles[1]}
     shown = re.findall(r"\b[2-9TJQKA][cdhs]\b", out.partition("Turned up")[0])
     assert set(shown) <= own
 

@@ -83,7 +83,7 @@ def test_options(name: str) -> None:
         mark = f'@pytest.mark.option("{name}", "{option.name}")'
         assert (name, option.name) in marks, f"no test is marked {mark}"
         for value in values(option):
-            assert option.parse(parlour.core.option.show(value)) == value
+            assert option.parse(parlour.core.option.value_text(value)) == value
             variant = parlour.find_game(name, **{option.name: value})
             s = variant.new(5)
             player = Moody(random.Random(3))
@@ -114,7 +114,7 @@ def test_declarations(name: str) -> None:
     player = Moody(random.Random(2))
     while (move := player.move(game, s)) is not None:
         for offer in game.offers(s, move[0]):
-            assert offer.say
+            assert offer.prompt
             for word in (offer.verb, *offer.args):
                 # A word that could be taken for cards would be read as such.
                 assert parse_action(f"do {word}").cards == ()

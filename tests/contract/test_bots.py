@@ -36,7 +36,7 @@ def test_bots_play_by_the_rules(name: str, level: str) -> None:
         for _ in range(MOVES):
             if table.outcome() is not None:
                 break
-            for seat in game.asked(table.state):
+            for seat in game.poll_order(table.state):
                 view = table.view(seat, memories[seat].heard)
                 memories[seat].watch(view)
                 action = bots[seat].choose(view, memories[seat]) if view.offers else None

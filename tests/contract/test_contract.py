@@ -72,7 +72,7 @@ def assert_same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
     assert view.position() == twin.position()
     for zone in game.zones:
         if not zone.ordered:  # the order of cards tells nothing either
-            for place in zone.places(s.seats):
+            for place in zone.locations(s.seats):
                 assert view.state.piles[place] == tuple(sorted(view.state.piles[place]))
     if seat == TABLE:
         return
@@ -80,7 +80,11 @@ def assert_same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
     assert described(game.offers(s, seat)) == described(view.offers)
     assert described(game.offers(other, seat)) == described(view.offers)
     if seat in game.awaited(s):
-        assert game.idle(s, seat) == game.idle(other, seat) == game.idle(view.state, seat)
+        assert (
+            game.default_move(s, seat)
+            == game.default_move(other, seat)
+            == game.default_move(view.state, seat)
+        )
         chosen = [
             RandomBot(random.Random(1)).choose(each, parlour.Memory(each)) for each in (view, twin)
         ]
@@ -89,7 +93,18 @@ def assert_same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
 
 def described(offers: tuple[Offer, ...]) -> list[object]:
     return [
-        (o.verb, o.say, o.cards, o.least, o.most, o.shape, o.listed, o.args, o.may, o.suits)
+        (
+            o.verb,
+            o.prompt,
+            o.cards,
+            o.min_cards,
+            o.max_cards,
+            o.shape,
+            o.listed,
+            o.args,
+            o.interrupt,
+            o.suits,
+        )
         for o in offers
     ]
 
@@ -233,10 +248,10 @@ def test_cards_are_conserved(name: str, part: int, games: int) -> None:
 
 def assert_awaited(game: AnyGame, s: State) -> None:
     awaited = game.awaited(s)
-    must = {seat for seat in range(s.seats) if any(not o.may for o in game.offers(s, seat))}
+    must = {seat for seat in range(s.seats) if any(not o.interrupt for o in game.offers(s, seat))}
     assert set(awaited) == must
     assert len(set(awaited)) == len(awaited)
-    assert set(awaited) <= set(game.asked(s))
+    assert set(awaited) <= set(game.poll_order(s))
     assert bool(awaited) == (game.outcome(s) is None)
     # Whom a seat believes to be awaited: itself rightly, and of the others none too few.
     for seat in range(s.seats):
@@ -343,7 +358,7 @@ def test_an_offer_holds_what_it_lists(name: str) -> None:
 def by_brute_force(offer: Offer) -> list[Action]:
     """All subsets of the cards, and of those that differ only in suits the first."""
     pool = sorted(offer.cards)
-    sets = [c for n in range(offer.most + 1) for c in dict.fromkeys(combinations(pool, n))]
+    sets = [c for n in range(offer.max_cards + 1) for c in dict.fromkeys(combinations(pool, n))]
     found = [
         action
         for cards in sets

@@ -13,12 +13,12 @@ from parlour.core.cards import (
     JOKER,
     MOST,
     NAMES,
+    cards_text,
     lowest,
     pack,
     parse_cards,
     plural,
     spoken,
-    text,
 )
 from parlour.core.errors import NotationError
 
@@ -26,7 +26,7 @@ CARDS = st.lists(st.integers(HIDDEN, JOKER), max_size=60).map(tuple)
 
 
 def test_names() -> None:
-    assert [text((card,)) for card in (0, 3, 4, 51, JOKER, HIDDEN)] == [
+    assert [cards_text((card,)) for card in (0, 3, 4, 51, JOKER, HIDDEN)] == [
         *("Ac", "As", "2c", "Ks", "Jo", "??")
     ]
     assert len(set(NAMES)) == 53
@@ -44,7 +44,7 @@ def test_packs(packs: int, jokers: int, size: int) -> None:
 
 @given(CARDS)
 def test_parse_is_the_inverse_of_text(cards: tuple[int, ...]) -> None:
-    assert parse_cards(text(cards)) == cards
+    assert parse_cards(cards_text(cards)) == cards
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_parsing_forgives(written: str) -> None:
 
 
 def test_hidden_cards_are_counted() -> None:
-    assert text((HIDDEN,) * 13) == "??*13"
+    assert cards_text((HIDDEN,) * 13) == "??*13"
     assert parse_cards("??*3") == parse_cards("??????") == (HIDDEN,) * 3
 
 
@@ -93,7 +93,7 @@ def test_any_text_gives_cards_or_an_error_with_its_place(written: str) -> None:
         assert 0 <= error.at <= len(written)
         assert written[error.at :].startswith(error.token)
     else:
-        assert parse_cards(text(cards)) == cards
+        assert parse_cards(cards_text(cards)) == cards
 
 
 @pytest.mark.rule("G7")

@@ -44,7 +44,7 @@ class Snap(parlour.Game[SnapState]):
     def awaited(self, s: SnapState) -> tuple[int, ...]:
         return (s.turn,) if all(s.piles[HAND + seat] for seat in range(3)) else ()
 
-    def asked(self, s: SnapState) -> tuple[int, ...]:
+    def poll_order(self, s: SnapState) -> tuple[int, ...]:
         others = ((s.turn + 1) % 3, (s.turn + 2) % 3)
         return (*others, s.turn) if self.awaited(s) else ()
 
@@ -56,7 +56,7 @@ class Snap(parlour.Game[SnapState]):
             return (Offer("play", "Lay a card", hand, 1, 1),)
         top = s.piles[PILE + TABLE][-1:]
         twins = tuple(card for card in hand if top and card >> 2 == top[0] >> 2)
-        return (Offer("play", "Jump in", twins, 1, 4, SAME_RANK, may=True),) if twins else ()
+        return (Offer("play", "Jump in", twins, 1, 4, SAME_RANK, interrupt=True),) if twins else ()
 
     def apply(self, s: SnapState, seat: int, action: Action) -> None:
         s.move(action.cards, HAND + seat, PILE + TABLE)
@@ -77,11 +77,11 @@ def scene() -> tuple[Snap, SnapState]:
 def test_who_could_interrupt_is_never_shown_nor_waited_for(scene: tuple[Snap, SnapState]) -> None:
     game, s = scene
     assert game.awaited(s) == (0,)
-    assert [offer.may for offer in game.offers(s, 1)] == [True]
+    assert [offer.interrupt for offer in game.offers(s, 1)] == [True]
     s.piles[HAND + 1] = parse_cards("5d3d")  # b has nothing to jump in with
     assert game.offers(s, 1) == ()
     assert game.awaited(game.seen(s, 2)) == (0,)
-    assert game.asked(game.seen(s, 2)) == (1, 2, 0)
+    assert game.poll_order(game.seen(s, 2)) == (1, 2, 0)
 
 
 @pytest.mark.rule("G5")
@@ -109,9 +109,9 @@ def test_random_players_sometimes_jump_in_and_are_asked_first(
 def test_who_is_awaited_moves_even_if_an_interrupt_is_offered_first() -> None:
     class Host(Snap):
         def offers(self, s: SnapState, seat: int) -> Offers:
-            return (Offer("stop", "Close the table", may=True), *super().offers(s, seat))
+            return (Offer("stop", "Close the table", interrupt=True), *super().offers(s, seat))
 
-        def asked(self, s: SnapState) -> tuple[int, ...]:
+        def poll_order(self, s: SnapState) -> tuple[int, ...]:
             return self.awaited(s)
 
     game = Host()

@@ -164,7 +164,9 @@ def test_twins_that_are_turned_up_together() -> None:
 
 
 def test_everything_in_view() -> None:
-    game, s = parlour.parse_position(f"cheat/1 hand={parlour.core.cards.text(range(49))},Kd,Kh,Ks")
+    game, s = parlour.parse_position(
+        f"cheat/1 hand={parlour.core.cards.cards_text(range(49))},Kd,Kh,Ks"
+    )
     for seat in range(4):
         view = parlour.View(game, s, seat)
         assert parlour.Memory(view).guess(view, random.Random(1)).piles[seat] == s.piles[seat]

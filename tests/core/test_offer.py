@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.core.cards import JOKER, parse_cards, rank, text
+from parlour.core.cards import JOKER, cards_text, parse_cards, rank
 from parlour.core.offer import ANY, LISTED, SAME_RANK, WILD, Action, Offer, Shape
 
 CARDS = st.integers(0, 52) | st.just(JOKER)
@@ -111,4 +111,9 @@ def test_jokers_join_a_rank_and_are_none_alone(cards: str, held: bool) -> None:
 
 def test_with_jokers_in_order() -> None:
     offer = Offer("play", "", parse_cards("7c7d8hJo"), 2, 3, WILD)
-    assert [text(action.cards) for action in offer.actions()] == ["7c7d", "7cJo", "8hJo", "7c7dJo"]
+    assert [cards_text(action.cards) for action in offer.actions()] == [
+        "7c7d",
+        "7cJo",
+        "8hJo",
+        "7c7dJo",
+    ]

@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from parlour.core.errors import OptionError
-from parlour.core.option import Option, Value, choice, number, show, switch
+from parlour.core.option import Option, Value, choice, number, switch, value_text
 
 SWITCH = switch("jump_in", True, "Whether anybody may jump in")
 CHOICE = choice("bombs", ("fivers", "quads", "off"), "What beats what")
@@ -24,7 +24,7 @@ NUMBER = number("rounds", 0, 0, 99, "How many rounds")
 )
 def test_parse(option: Option, text: str, value: Value) -> None:
     assert option.parse(text) == value
-    assert option.parse(show(value)) == value
+    assert option.parse(value_text(value)) == value
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.core import shuffle
 from parlour.core.errors import NotationError
-from parlour.core.shuffle import commitment, order, seed_text
+from parlour.core.shuffle import check_seed, commitment, order
 
 
 def by_the_book(seed: str, draw: int, size: int) -> list[int]:
@@ -87,9 +87,9 @@ def test_commitment() -> None:
 @pytest.mark.parametrize("seed", ["", "a b", "ä", "x" * 65, "1\n", 10**64])
 def test_bad_seeds(seed: int | str) -> None:
     with pytest.raises(NotationError, match="1 to 64 letters"):
-        seed_text(seed)
+        check_seed(seed)
 
 
 def test_a_number_of_thousands_of_digits() -> None:
     with pytest.raises(NotationError, match="1 to 64 letters"):
-        seed_text(10**5000)
+        check_seed(10**5000)

@@ -45,14 +45,14 @@ def test_json() -> None:
 def offer(verb: str, say: str) -> dict[str, object]:
     return {
         "verb": verb,
-        "say": say,
+        "prompt": say,
         "cards": [],
-        "least": 0,
-        "most": 0,
+        "min_cards": 0,
+        "max_cards": 0,
         "shape": "any",
         "listed": [],
         "args": [],
-        "may": False,
+        "interrupt": False,
         "suits": False,
     }
 

@@ -10,8 +10,7 @@ import pytest
 
 import parlour
 from kit.scene import Scene as Base
-from parlour.core.cards import Cards, pack, parse_cards
-from parlour.core.cards import text as cards_text
+from parlour.core.cards import Cards, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action
 from parlour.core.state import State
@@ -444,7 +443,7 @@ def test_plays_and_passes_are_public() -> None:
     ],
 )
 def test_what_hands_are_called(cards: str, said: str) -> None:
-    played = " ".join(parlour.core.cards.name(card) for card in sorted(parse_cards(cards)))
+    played = " ".join(parlour.core.cards.card_text(card) for card in sorted(parse_cards(cards)))
     scene = Scene(f"bigtwo/1 turn=b hand=8c,{cards}9s,8d,8h").do(f"b play {cards}")
     assert scene.told()[0] == f"Ben played {played}: {said}"
     assert scene.game.facts(scene.s, 0) == {"to_beat": said}
@@ -572,11 +571,11 @@ def tops(cards: list[int], bombs: str, straights: str, rng: random.Random) -> li
 
 def test_idle_passes_or_leads_its_lowest_card() -> None:
     scene = Scene("bigtwo/1 turn=b hand=5d,AdKs2s,7d,6d")
-    assert scene.game.idle(scene.s, 1) == Action("play", parse_cards("Ks"))
+    assert scene.game.default_move(scene.s, 1) == Action("play", parse_cards("Ks"))
     scene.do("b play Ks")
-    assert scene.game.idle(scene.s, 0) == Action("pass")
+    assert scene.game.default_move(scene.s, 0) == Action("pass")
     first = Scene("bigtwo/1 turn=b hand=5d,3cAd2s,7d,6d")
-    assert first.game.idle(first.s, 1) == Action("play", parse_cards("3c"))
+    assert first.game.default_move(first.s, 1) == Action("play", parse_cards("3c"))
 
 
 def test_offers_do_not_outlive_a_change_of_cards() -> None:
@@ -590,7 +589,7 @@ def test_a_hidden_hand_may_do_anything() -> None:
     scene = Scene("bigtwo/1 turn=b hand=5d,??*3,7d,6d top=,,3d")
     (play, let_go) = scene.game.offers(scene.s, 1)
     assert play.hidden()
-    assert (play.least, play.most, let_go.verb) == (1, 3, "pass")
+    assert (play.min_cards, play.max_cards, let_go.verb) == (1, 3, "pass")
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,7 @@ import pytest
 
 import parlour
 from kit.bitch_scene import Scene
-from parlour.core.cards import JOKER
-from parlour.core.cards import text as cards_text
+from parlour.core.cards import JOKER, cards_text
 from parlour.core.state import State
 from parlour.core.zone import TABLE
 from parlour.games.bitch import BLIND, DECK, HAND, LAID, MIDDLE, BitchState
@@ -292,7 +291,7 @@ def test_sevens_add_up_jokers_too() -> None:
     )
     scene.do("a play 7d", "b play Jo seven")
     assert scene.part("live") == "4"
-    assert [offer.say for offer in scene.game.offers(scene.s, 2)][-1] == (
+    assert [offer.prompt for offer in scene.game.offers(scene.s, 2)][-1] == (
         "Say that you cannot play, and draw 8 cards for the sevens"
     )
 
@@ -393,7 +392,7 @@ def test_nines_are_not_invisible() -> None:
     scene = Scene("hand=8c3c,Tc3d,4c seats=3 on=nine middle=Ks9s").do("a play 8c")
     assert scene.part("on") == "nine"
     assert scene.turn() == "c"
-    assert scene.game.offers(scene.s, 2)[0].say == "Play cards of one rank that go on a 9"
+    assert scene.game.offers(scene.s, 2)[0].prompt == "Play cards of one rank that go on a 9"
 
 
 @pytest.mark.rule("B14")

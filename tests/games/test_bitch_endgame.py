@@ -248,8 +248,8 @@ def test_by_default_250_turns_for_each(seats: int) -> None:
 )
 def test_idle(position: str, seat: int, move: str) -> None:
     scene = Scene(position)
-    assert action_text(scene.game.idle(scene.s, seat)) == move
-    scene.game.play(scene.s, seat, scene.game.idle(scene.s, seat))
+    assert action_text(scene.game.default_move(scene.s, seat)) == move
+    scene.game.play(scene.s, seat, scene.game.default_move(scene.s, seat))
 
 
 # Positions

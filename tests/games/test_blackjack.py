@@ -14,8 +14,7 @@ import pytest
 import parlour
 from kit.scene import NAMES
 from kit.scene import Scene as Base
-from parlour.core.cards import parse_cards
-from parlour.core.cards import text as cards_text
+from parlour.core.cards import cards_text, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.event import Moved, Said
 from parlour.core.view import tell
@@ -84,12 +83,12 @@ def test_the_host_may_stop_until_the_last_bet_is_in() -> None:
     scene = table("Tc 9c 8d 9d 7h 6h 2c 3c 4c 5c", seats=2)
     assert scene.verbs(0) == ["low", "high", "stop"]
     assert scene.verbs(1) == ["low", "high"]
-    assert [offer.may for offer in scene.game.offers(scene.s, 0)] == [False, False, True]
+    assert [offer.interrupt for offer in scene.game.offers(scene.s, 0)] == [False, False, True]
     assert scene.refused("b stop") == "only the host can close the table"
     scene.do("a high")
     assert scene.verbs(0) == ["stop"]
     assert scene.game.awaited(scene.s) == (1,)  # nobody waits for the host
-    assert scene.game.asked(scene.s) == (1, 0)
+    assert scene.game.poll_order(scene.s) == (1, 0)
     scene.do("b low")
     assert scene.refused("a stop") == "the table can be closed only until the last bet is in"
 
@@ -536,10 +535,10 @@ def test_reasons_before_the_bets() -> None:
 def test_idle() -> None:
     scene = table("Tc 6c Ad 3d 4s 5s")
     for verb in ("low", "stand", "yes"):
-        assert scene.game.idle(scene.s, 0).verb == verb
+        assert scene.game.default_move(scene.s, 0).verb == verb
         scene.do(f"a {verb}")
     casino = dealt("Tc 6c Ad 3d 4s 5s", "rules=casino")
-    assert casino.game.idle(casino.s, 0).verb == "pass"
+    assert casino.game.default_move(casino.s, 0).verb == "pass"
 
 
 @pytest.mark.parametrize(
@@ -648,7 +647,7 @@ def test_what_is_said_can_be_told() -> None:
             asked = game.awaited(s)
             if not asked:
                 break
-            offers = [o for o in game.offers(s, asked[0]) if not o.may and o.verb != "no"]
+            offers = [o for o in game.offers(s, asked[0]) if not o.interrupt and o.verb != "no"]
             game.play(s, asked[0], rng.choice(offers).sample(rng))
         for event in s.log or []:
             if isinstance(event, Said):

@@ -54,8 +54,8 @@ def test_the_called_rank_goes_up_and_round() -> None:
     scene = Scene("cheat/1 hand=2c,3c,4c,5c")
     called = []
     for turn in range(14):
-        called.append(scene.game.offers(scene.s, turn % 4)[0].say.split()[-1])
-        laid = parlour.core.cards.name(scene.s.piles[turn % 4][0])
+        called.append(scene.game.offers(scene.s, turn % 4)[0].prompt.split()[-1])
+        laid = parlour.core.cards.card_text(scene.s.piles[turn % 4][0])
         # Every play is called and is a lie, so that everybody keeps a card.
         scene.do(f"{'abcd'[turn % 4]} play {laid}", f"{'abcd'[(turn + 1) % 4]} call")
     assert " ".join(called) == (
@@ -287,7 +287,7 @@ def test_by_default_250_turns_for_each() -> None:
 @pytest.mark.rule("G7")
 def test_ranks_alone_take_the_lowest_suits() -> None:
     table = Table(parlour.find_game("cheat"), 1, list("abcd"))
-    assert parlour.core.cards.text(table.state.piles[0]) == "AhAs2d2s3c4h5c6s7c7dThJsKh"
+    assert parlour.core.cards.cards_text(table.state.piles[0]) == "AhAs2d2s3c4h5c6s7c7dThJsKh"
     assert table.move("a play a 7 2 ") == Action("play", parlour.core.cards.parse_cards("Ah7c2d"))
 
 
@@ -303,11 +303,13 @@ def test_a_deal_for_ever() -> None:
 
 def test_idle_lays_a_true_card_if_it_can() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,3h7hKh,3c,4c")
-    assert scene.game.idle(scene.s, 1) == Action("play", parlour.core.cards.parse_cards("7h"))
+    assert scene.game.default_move(scene.s, 1) == Action(
+        "play", parlour.core.cards.parse_cards("7h")
+    )
     scene.do("b play 7h")
-    assert scene.game.idle(scene.s, 0) == Action("pass")
+    assert scene.game.default_move(scene.s, 0) == Action("pass")
     liar = Scene("cheat/1 turn=b rank=9 hand=2c,3h7hKh,3c,4c")
-    assert liar.game.idle(liar.s, 1) == Action("play", parlour.core.cards.parse_cards("3h"))
+    assert liar.game.default_move(liar.s, 1) == Action("play", parlour.core.cards.parse_cards("3h"))
 
 
 @pytest.mark.parametrize(

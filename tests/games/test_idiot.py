@@ -6,8 +6,7 @@ import pytest
 
 import parlour
 from kit.idiot_scene import Scene
-from parlour.core.cards import parse_cards
-from parlour.core.cards import text as cards_text
+from parlour.core.cards import cards_text, parse_cards
 from parlour.core.offer import Action
 from parlour.core.zone import TABLE
 from parlour.table import Table
@@ -95,7 +94,7 @@ def test_another_holder_may_be_faster() -> None:
 def test_in_the_race_all_are_asked_whether_they_hold_one_or_not(hands: str) -> None:
     scene = Scene(f"seats=3 dealer=b turn=c race=4 hand={hands}")
     assert scene.game.awaited(scene.s) == (2,)
-    assert scene.game.asked(scene.s) == (0, 1, 2)  # from the dealer's left, who has to last
+    assert scene.game.poll_order(scene.s) == (0, 1, 2)  # from the dealer's left, who has to last
 
 
 @pytest.mark.rule("I3")

@@ -65,7 +65,7 @@ def test_a_turned_over_eight_is_announced_after_it_is_seen() -> None:
 @pytest.mark.rule("I13", "I17")
 def test_nobody_jumps_in_before_a_turned_over_eight_is_announced() -> None:
     scene = Scene("seats=3 turn=a hand=,4h8h,8d5d down=8c9d7h pile=7s").do("a turn 1")
-    assert scene.game.asked(scene.s) == (0,)
+    assert scene.game.poll_order(scene.s) == (0,)
     assert scene.legal(1) == scene.legal(2) == []
     assert scene.refused("c play 8d higher") == "wait until the eight is announced"
     assert scene.refused("a turn 1") == "you cannot “turn” now, only “announce”"
@@ -116,7 +116,7 @@ def test_places_by_going_out_and_the_last_is_the_idiot() -> None:
         "Ben ran out of cards and got away",
         "Cleo stayed behind as the Idiot",
     ]
-    assert scene.game.awaited(scene.s) == scene.game.asked(scene.s) == ()
+    assert scene.game.awaited(scene.s) == scene.game.poll_order(scene.s) == ()
     assert scene.refused("c play 5d") == "the game is over"
 
 
@@ -243,7 +243,7 @@ def test_reasons(position: str, move: str, reason: str) -> None:
 def test_idle_plays_low_and_keeps_its_best() -> None:
     def idle(position: str) -> Action:
         scene = Scene(position)
-        return scene.game.idle(scene.s, scene.game.awaited(scene.s)[0])
+        return scene.game.default_move(scene.s, scene.game.awaited(scene.s)[0])
 
     def play(cards: str, verb: str = "play", arg: str = "") -> Action:
         return Action(verb, parse_cards(cards), arg)

@@ -29,17 +29,17 @@ def test_who_could_jump_in_is_told_to_nobody(hands: str) -> None:
     scene = Scene(f"seats=4 turn=b hand={hands} pile=Js")
     assert scene.game.awaited(scene.s) == (1,)
     # a laid last: from the left of a, who comes last of the others, and b whose turn it is.
-    assert scene.game.asked(scene.s) == (2, 3, 0, 1)
+    assert scene.game.poll_order(scene.s) == (2, 3, 0, 1)
     for seat in range(4):
         view = parlour.View(scene.game, scene.s, seat)
         assert view.awaited == (1,)
-        assert scene.game.asked(view.state) == (2, 3, 0, 1)
+        assert scene.game.poll_order(view.state) == (2, 3, 0, 1)
 
 
 @pytest.mark.rule("I13")
 def test_who_is_out_is_not_asked() -> None:
     scene = Scene("seats=4 turn=c place=0,1,0,0 hand=4c,,5c,6c pile=Js")  # b went out with the Jack
-    assert scene.game.asked(scene.s) == (3, 0, 2)
+    assert scene.game.poll_order(scene.s) == (3, 0, 2)
 
 
 @pytest.mark.rule("I13")
@@ -53,7 +53,7 @@ def test_only_the_top_card_counts() -> None:
 @pytest.mark.rule("I13")
 def test_nobody_jumps_in_on_an_empty_pile() -> None:
     scene = Scene("seats=3 turn=b hand=9c,9d,9h burned=9s")
-    assert scene.game.asked(scene.s) == (1,)
+    assert scene.game.poll_order(scene.s) == (1,)
     assert scene.legal(0) == scene.legal(2) == []
     assert scene.refused("a play 9c") == "it is not your turn"
 
@@ -95,7 +95,7 @@ def test_a_bot_is_asked_from_its_view_alone() -> None:
     moves = [RandomBot(random.Random(n)).choose(view, parlour.Memory(view)) for n in range(60)]
     assert None in moves
     assert Action("play", parse_cards("JcJd")) in moves
-    assert [offer.may for offer in view.offers] == [True]
+    assert [offer.interrupt for offer in view.offers] == [True]
 
 
 @pytest.mark.rule("I14", "I7")
@@ -150,5 +150,5 @@ def test_face_down_cards_never_jump_in() -> None:
 def test_without_jump_ins() -> None:
     scene = Scene("seats=3 jump_in=off turn=b hand=4c5c,9cKc,JcJd4d pile=Js")
     assert scene.legal(2) == []
-    assert scene.game.asked(scene.s) == (1,)
+    assert scene.game.poll_order(scene.s) == (1,)
     assert scene.refused("c play Jc") == "it is not your turn"

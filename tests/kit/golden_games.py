@@ -10,13 +10,13 @@ import random
 
 import parlour
 from kit.support import ALL_GAMES, ROOT, Moody
-from parlour.core.cards import text as cards_text
+from parlour.core.cards import cards_text
 from parlour.core.event import Event, Said
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
 from parlour.core.state import State
 from parlour.core.text import move_text, position_text
-from parlour.core.view import seat_name, tell
+from parlour.core.view import seat_text, tell
 from parlour.core.zone import TABLE
 
 FOLDER = ROOT / "tests" / "golden"
@@ -101,8 +101,8 @@ def told(game: AnyGame, event: Event, seats: int) -> str:
     """A sentence; or cards, whence and whither, and who saw them."""
     if isinstance(event, Said):
         return f'  "{tell(game, event, "abcdefgh", TABLE)}"'
-    saw = "".join([seat_name(seat) for seat in [*range(seats), TABLE] if event.seen >> seat & 1])
-    whence, whither = game.place_names[event.source], game.place_names[event.target]
+    saw = "".join([seat_text(seat) for seat in [*range(seats), TABLE] if event.seen >> seat & 1])
+    whence, whither = game.location_names[event.source], game.location_names[event.target]
     return f"  {cards_text(event.cards)}: {whence} to {whither}, seen by {saw or 'nobody'}"
 
 
@@ -112,7 +112,7 @@ def changes(game: AnyGame, s: State, views: dict[int, str]) -> list[str]:
     for seat in [*range(s.seats), TABLE]:
         view = position_text(game, game.seen(s, seat)).partition(" ")[2]
         if views.get(seat) != view:
-            lines.append(f"{seat_name(seat)}: {view}")
+            lines.append(f"{seat_text(seat)}: {view}")
             views[seat] = view
     return lines
 

@@ -21,7 +21,7 @@ class Scene(Base[IdiotState]):
     def legal(self, seat: int) -> list[str]:
         """Every move of a seat, those that differ in suits once; interrupts in brackets."""
         return [
-            f"({action_text(action)})" if offer.may else action_text(action)
+            f"({action_text(action)})" if offer.interrupt else action_text(action)
             for offer in self.game.offers(self.s, seat)
             for action in offer.actions()
         ]

@@ -60,7 +60,7 @@ class Moody:
         """The next move; None if the game is over. Who is awaited first is random too."""
         self.moves += 1
         assert self.moves < TOO_MANY, f"{game.name}: a game must end, whatever is played (G6)"
-        asked = list(game.asked(s))
+        asked = list(game.poll_order(s))
         if self.rng.random() < 0.5:
             self.rng.shuffle(asked)
         for seat in asked:
@@ -69,7 +69,7 @@ class Moody:
                 continue
             weights = [self.weight(seat, offer.verb) for offer in offers]
             # Who need not do anything lets it be, the sooner the less they like to interrupt.
-            if all(o.may for o in offers) and self.rng.random() * (sum(weights) + 1) < 1:
+            if all(o.interrupt for o in offers) and self.rng.random() * (sum(weights) + 1) < 1:
                 continue
             return seat, self.rng.choices(offers, weights)[0].sample(self.rng)
         return None
@@ -135,7 +135,7 @@ def assert_true_places_are_possible(s: State, memory: parlour.Memory) -> None:
         for face in pile:
             true.setdefault(face, []).append(place)
     for face, places in true.items():
-        assert fits(places, memory.places(face)), (parlour.core.cards.name(face), places)
+        assert fits(places, memory.places(face)), (parlour.core.cards.card_text(face), places)
 
 
 def fits(places: list[int], possible: list[list[int]]) -> bool:

@@ -85,7 +85,7 @@ class Watched(ParlourApp):
             view = table.view(seat)
             seen = {card for pile in view.state.piles for card in pile if card != HIDDEN}
             told = " ".join([text for _, text in sentences(table, seat, Look())])
-            prompts = " ".join([offer.say for offer in view.offers])
+            prompts = " ".join([offer.prompt for offer in view.offers])
             faces = {Look().face(card) for card in seen}
             self.known[key] = faces | set(FACE.findall(told + prompts))
         return self.known[key]

@@ -163,24 +163,24 @@ class Visitor:
 
 def some_move(offers: list[Json], rng: random.Random) -> str:
     """A random move out of what is offered, as docs/protocol.md says how to read it."""
-    offer = rng.choice([offer for offer in offers if not offer["may"]] or offers)
+    offer = rng.choice([offer for offer in offers if not offer["interrupt"]] or offers)
     cards = ""
     if offer["shape"] == "listed":
         cards = rng.choice(offer["listed"])
-    elif offer["most"]:
+    elif offer["max_cards"]:
         pool = [card for card in offer["cards"] if card != "??"]
         if offer["shape"] != "any":
             ranks = [card[0] for card in pool if card != "Jo"]
             jokers = [card for card in pool if card == "Jo" and offer["shape"] == "wild"]
-            fits = [r for r in ranks if ranks.count(r) + len(jokers) >= offer["least"]]
+            fits = [r for r in ranks if ranks.count(r) + len(jokers) >= offer["min_cards"]]
             rank = rng.choice(fits)
             pool = [card for card in pool if card[0] == rank and card != "Jo"] + jokers
             first = pool[:1]
-            rest = rng.sample(pool[1:], max(0, offer["least"] - 1))
+            rest = rng.sample(pool[1:], max(0, offer["min_cards"] - 1))
             cards = "".join(first + rest)
         else:
-            most = min(offer["most"], len(pool))
-            cards = "".join(rng.sample(pool, rng.randint(offer["least"], most)))
+            most = min(offer["max_cards"], len(pool))
+            cards = "".join(rng.sample(pool, rng.randint(offer["min_cards"], most)))
     arg = rng.choice(offer["args"]) if offer["args"] else ""
     return " ".join(part for part in (offer["verb"], cards, arg) if part)
 

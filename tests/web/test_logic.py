@@ -81,7 +81,7 @@ def offers_met(game: str, seed: int) -> Iterator[Offer]:
     table = parlour.Table(rules, seed, list("abcd"))
     for _ in range(120):
         for seat in range(4):
-            yield from [offer for offer in table.offers(seat) if offer.most or offer.listed]
+            yield from [offer for offer in table.offers(seat) if offer.max_cards or offer.listed]
         if not table.play_random(rng):
             return
 
@@ -99,7 +99,7 @@ def test_cards_make_a_move_just_where_the_rules_say_so(call: Call, game: str) ->
             legal = any(
                 offer.contains(Action(offer.verb, cards, arg)) for arg in offer.args or ("",)
             )
-            named = [parlour.core.cards.name(card) for card in cards]
+            named = [parlour.core.cards.card_text(card) for card in cards]
             assert call("isMove", offer_json(offer), named) == legal, (offer_json(offer), named)
             tried += 1
     assert tried > 150
@@ -113,7 +113,7 @@ def test_every_move_can_be_put_together_card_by_card(call: Call, game: str) -> N
         rng.shuffle(cards)
         chosen: list[str] = []
         for card in cards:
-            name = parlour.core.cards.name(card)
+            name = parlour.core.cards.card_text(card)
             assert call("canJoin", [offer_json(offer)], chosen, name)
             chosen.append(name)
 
@@ -123,7 +123,7 @@ def test_a_dead_end_is_never_entered(call: Call) -> None:
     for offer in list(offers_met("bigtwo", 3))[:12]:
         moves = [set(action.cards) for action in offer.actions()]
         for pair in combinations(offer.cards, 2):
-            named = [parlour.core.cards.name(card) for card in pair]
+            named = [parlour.core.cards.card_text(card) for card in pair]
             begun = call("isBegun", offer_json(offer), named)
             assert begun == any(set(pair) <= move for move in moves)
 
@@ -141,7 +141,7 @@ def test_a_dead_end_is_never_entered(call: Call) -> None:
     ],
 )
 def test_what_a_button_calls_cards(call: Call, cards: str, phrase: str) -> None:
-    named = [parlour.core.cards.name(card) for card in parse_cards(cards)]
+    named = [parlour.core.cards.card_text(card) for card in parse_cards(cards)]
     assert call("phrase", named) == phrase
     assert call("split", cards) == named
 

@@ -85,7 +85,7 @@ export class ActionsElement extends PlainElement {
   private async pick(choice: Choice): Promise<void> {
     if (this.sent) return;
     if (!choice.ready && !choice.cards.length) {
-      this.session.show(choice.say);
+      this.session.show(choice.prompt);
       return;
     }
     let arg = choice.args[0] ?? "";
@@ -107,7 +107,7 @@ export class ActionsElement extends PlainElement {
     const seats = choice.args.every((arg) => /^[a-h]$/.test(arg) && this.session.playerAt(arg));
     const shown = (arg: string) => (seats ? this.session.playerAt(arg)!.name : text.table.verb(arg));
     return openSheet(
-      choice.say,
+      choice.prompt,
       (done) => html`
         <div class="words">
           ${choice.args.map(
@@ -121,7 +121,7 @@ export class ActionsElement extends PlainElement {
 
   private async isSure(choice: Choice): Promise<boolean> {
     const answer = await openSheet(
-      choice.say,
+      choice.prompt,
       (done) => html`
         <div class="words">
           <button class="act main" @click=${() => done("yes")}>${text.table.sure(choice.verb)}</button>

@@ -13,7 +13,7 @@ export interface Choice {
   /** Words of which one has to go with it. */
   args: string[];
   /** What it asks for, if one of the words has to be chosen. */
-  say: string;
+  prompt: string;
   ready: boolean;
   /** Loud answers a moment that passes; quiet is asked twice. */
   manner: "loud" | "main" | "plain" | "quiet";
@@ -33,31 +33,31 @@ export function choicesFor(game: Game, offers: Offer[], selected: string[]): Cho
 }
 
 function withCards(alike: Offer[], selected: string[]): Choice {
-  const { verb, may, say } = alike[0]!;
+  const { verb, interrupt, prompt } = alike[0]!;
   const cards = selected.length ? selected : wholeOffer(alike);
   const fit = cards.length ? fitting(alike, cards) : [];
   const ready = fit.length > 0;
   return {
     verb,
     label: ready ? text.table.play(verb, phrase(cards)) : text.table.verb(verb),
-    detail: may ? say : ready ? "" : text.table.choose,
+    detail: interrupt ? prompt : ready ? "" : text.table.choose,
     cards,
     args: [...new Set(fit.flatMap((offer) => offer.args))],
-    say: fit[0]?.say ?? say,
+    prompt: fit[0]?.prompt ?? prompt,
     ready,
-    manner: may ? "loud" : "main",
+    manner: interrupt ? "loud" : "main",
   };
 }
 
 function bare(game: Game, offer: Offer): Choice {
-  const { verb, say, args, may } = offer;
+  const { verb, prompt, args, interrupt } = offer;
   const inWindow = game.windows.includes(verb);
-  const manner = inWindow && game.windows[0] === verb ? "loud" : may && !inWindow ? "quiet" : "plain";
-  return { verb, label: text.table.verb(verb), detail: say, cards: [], args, say, ready: true, manner };
+  const manner = inWindow && game.windows[0] === verb ? "loud" : interrupt && !inWindow ? "quiet" : "plain";
+  return { verb, label: text.table.verb(verb), detail: prompt, cards: [], args, prompt, ready: true, manner };
 }
 
 /** What is asked, in a line: each prompt once. */
 export function prompt(offers: Offer[]): string {
-  const says = offers.filter((offer) => takesCards(offer) && !offer.may).map((offer) => offer.say);
+  const says = offers.filter((offer) => takesCards(offer) && !offer.interrupt).map((offer) => offer.prompt);
   return [...new Set(says)].join(" · ");
 }

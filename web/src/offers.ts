@@ -3,29 +3,29 @@
 import { holds, JOKER, rank, split } from "./cards.ts";
 import type { Offer } from "./types.ts";
 
-export const takesCards = (offer: Offer): boolean => offer.most > 0 || offer.listed.length > 0;
+export const takesCards = (offer: Offer): boolean => offer.max_cards > 0 || offer.listed.length > 0;
 
 /** Whether these cards are a whole move of this offer. */
 export function isMove(offer: Offer, cards: string[]): boolean {
   if (offer.shape === "listed") {
     return offer.listed.some((set) => set.length === 2 * cards.length && holds(split(set), cards));
   }
-  if (cards.length < offer.least || cards.length > offer.most) return false;
+  if (cards.length < offer.min_cards || cards.length > offer.max_cards) return false;
   return holds(offer.cards, cards) && hasShape(offer, cards);
 }
 
 /** Whether these cards could become a move of this offer by adding to them. */
 export function isBegun(offer: Offer, cards: string[]): boolean {
   if (offer.shape === "listed") return offer.listed.some((set) => holds(split(set), cards));
-  if (cards.length > offer.most || !holds(offer.cards, cards)) return false;
+  if (cards.length > offer.max_cards || !holds(offer.cards, cards)) return false;
   if (offer.shape === "any") return true;
   const ranks = new Set(cards.filter((card) => card !== JOKER || offer.shape !== "wild").map(rank));
   if (ranks.size > 1) return false;
   // Jokers alone need another card that they can join.
   if (offer.shape === "wild" && !ranks.size) {
-    return cards.length < offer.most && offer.cards.some((card) => card !== JOKER);
+    return cards.length < offer.max_cards && offer.cards.some((card) => card !== JOKER);
   }
-  return offer.cards.filter((card) => joins(offer, card, cards)).length >= offer.least;
+  return offer.cards.filter((card) => joins(offer, card, cards)).length >= offer.min_cards;
 }
 
 function hasShape(offer: Offer, cards: string[]): boolean {
@@ -54,8 +54,8 @@ export function fitting(offers: Offer[], selected: string[]): Offer[] {
  * does without choosing.
  */
 export function wholeOffer(offers: Offer[]): string[] {
-  const offer = offers.find((one) => one.may && takesCards(one));
-  if (!offer || offers.some((one) => !one.may)) return [];
+  const offer = offers.find((one) => one.interrupt && takesCards(one));
+  if (!offer || offers.some((one) => !one.interrupt)) return [];
   const cards = offer.shape === "listed" ? split(offer.listed.at(-1)!) : offer.cards;
   return isMove(offer, cards) ? cards : [];
 }

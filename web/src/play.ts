@@ -158,7 +158,7 @@ export class PlayElement extends PlainElement {
   /** Somebody insists on a card that cannot be played: the server knows why. */
   private refused(move: string): void {
     const offers = this.session.table?.view.offers ?? [];
-    if (!offers.length || !move) this.session.show(offers[0]?.say ?? text.table.notYours);
+    if (!offers.length || !move) this.session.show(offers[0]?.prompt ?? text.table.notYours);
     else void this.session.move(move);
   }
 }

@@ -41,14 +41,14 @@ export interface Game {
 
 export interface Offer {
   verb: string;
-  say: string;
+  prompt: string;
   cards: string[];
-  least: number;
-  most: number;
+  min_cards: number;
+  max_cards: number;
   shape: "any" | "same rank" | "wild" | "listed";
   listed: string[];
   args: string[];
-  may: boolean;
+  interrupt: boolean;
   suits: boolean;
 }
 

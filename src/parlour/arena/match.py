@@ -21,7 +21,7 @@ from ..core.errors import OptionError, ParlourError
 from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.option import Value
-from ..core.shuffle import seed_text
+from ..core.shuffle import check_seed
 from ..core.zone import SEAT_LETTERS
 from ..registry import find_game
 from ..table import Table
@@ -49,7 +49,7 @@ class Settings:
         for bot in self.bots:
             maker(bot)
         game = self.rules()
-        seed_text(f"{self.seed}-0")
+        check_seed(f"{self.seed}-0")
         game.new(1, len(self.bots))
         if game.chosen.get("rounds") == 0:
             raise OptionError("these bots would play for ever: say how long, as in --rounds 20")
@@ -126,7 +126,7 @@ def play_game(settings: Settings, deal: int, rotation: int) -> Played:
     try:
         while (outcome := table.outcome()) is None:
             # any() stops at the first who moves: then others are asked.
-            if not any(players[seat].move() for seat in table.game.asked(table.state)):
+            if not any(players[seat].move() for seat in table.game.poll_order(table.state)):
                 raise ParlourError(f"{table.game.title} came to a standstill in deal {deal}")
             if sum(player.decisions for player in players) > LONGEST:
                 raise ParlourError(f"deal {deal} did not end after {LONGEST} decisions")

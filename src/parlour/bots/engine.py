@@ -20,8 +20,8 @@ from typing import IO
 from ..core.errors import OptionError, ParlourError
 from ..core.memory import Memory
 from ..core.offer import Action
-from ..core.option import show
-from ..core.view import View, event_json, offer_json, seat_name
+from ..core.option import value_text
+from ..core.view import View, event_json, offer_json, seat_text
 from ..notation.moves import parse_action
 
 VERSION = "1"  # of the protocol
@@ -97,8 +97,8 @@ class EngineBot:
         if self.heard >= 0:
             return []
         self.heard = view.first
-        options = [f"option {name} {show(value)}" for name, value in view.game.chosen.items()]
-        seat = [f"seats {view.state.seats}", f"seat {seat_name(view.seat)}"]
+        options = [f"option {name} {value_text(value)}" for name, value in view.game.chosen.items()]
+        seat = [f"seats {view.state.seats}", f"seat {seat_text(view.seat)}"]
         return [f"game {view.game.tag()}", *options, *seat]
 
     def news(self, view: View) -> list[str]:

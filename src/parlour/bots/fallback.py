@@ -113,4 +113,4 @@ def checked(view: View, action: object) -> Action | None:
 
 def idle(view: View, memory: Memory) -> Action | None:
     """The last resort, should `normal` fail as well."""
-    return view.game.idle(view.state, view.seat) if view.seat in view.awaited else None
+    return view.game.default_move(view.state, view.seat) if view.seat in view.awaited else None

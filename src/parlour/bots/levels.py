@@ -46,7 +46,7 @@ class RandomBot:
     def choose(self, view: View, memory: Memory) -> Action | None:
         if view.seat not in view.awaited and self.rng.random() < 0.5:
             return None
-        waited = tuple(offer for offer in view.offers if not offer.may)
+        waited = tuple(offer for offer in view.offers if not offer.interrupt)
         interrupts = len(waited) in (0, len(view.offers)) or self.rng.random() < SELDOM
         return choose(view.offers if interrupts else waited, self.rng)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..core.errors import OptionError, ParlourError
-from ..core.option import show
+from ..core.option import value_text
 from ..registry import find_game, is_game
 
 EPILOG = """examples:
@@ -161,7 +161,7 @@ def add_house_rules(command: argparse.ArgumentParser, words: Sequence[str]) -> N
     group = command.add_argument_group(f"house rules of {game.title}")
     for option in game.options:
         flags = dict.fromkeys([f"--{option.name.replace('_', '-')}", f"--{option.name}"])
-        text = f"{option.help}: {option.takes()}, by default {show(option.default)}"
+        text = f"{option.help}: {option.takes()}, by default {value_text(option.default)}"
         group.add_argument(*flags, dest=f"option_{option.name}", metavar="VALUE", help=text)
 
 

@@ -46,11 +46,11 @@ def pack(packs: int = 1, jokers: int = 0) -> Cards:
     return tuple(sorted(faces * packs))
 
 
-def name(card: int) -> str:
+def card_text(card: int) -> str:
     return "??" if card == HIDDEN else NAMES[card]
 
 
-def text(cards: Iterable[int]) -> str:
+def cards_text(cards: Iterable[int]) -> str:
     """`7s7h`; several hidden cards in a row are counted: `??*13`."""
     parts: list[str] = []
     for card, alike in groupby(cards):
@@ -58,7 +58,7 @@ def text(cards: Iterable[int]) -> str:
         if card == HIDDEN and count > 1:
             parts.append(f"??*{count} ")  # the space keeps the count apart from what follows
         else:
-            parts.append(name(card) * count)
+            parts.append(card_text(card) * count)
     return "".join(parts).rstrip()
 
 

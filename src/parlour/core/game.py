@@ -9,9 +9,9 @@ from ..interpreted import mypyc_attr
 from .cards import HIDDEN, Cards, pack
 from .errors import IllegalMove, OptionError
 from .offer import Action, Offers
-from .option import Option, Value, number, show
+from .option import Option, Value, number, value_text
 from .refusal import objection
-from .shuffle import seed_text
+from .shuffle import check_seed
 from .state import State
 from .zone import ALL, NOBODY, OWNER, Register, Zone
 
@@ -80,7 +80,9 @@ class Game(Generic[S]):
             if name not in known:
                 has = ", ".join(known) or "none"
                 raise OptionError(f"{self.title} has no option “{name}” (its options: {has})")
-        self.place_names: list[str] = [name for zone in self.zones for name in zone.place_names()]
+        self.location_names: list[str] = [
+            name for zone in self.zones for name in zone.location_names()
+        ]
         self.chosen: dict[str, Value] = {}
         for name, option in known.items():
             value = option.check(chosen.get(name, option.default))
@@ -120,13 +122,13 @@ class Game(Generic[S]):
         """How it ended, or None."""
         raise NotImplementedError
 
-    def idle(self, s: S, seat: int) -> Action:
+    def default_move(self, s: S, seat: int) -> Action:
         """A sound move for a seat that is awaited and says nothing, from what that seat sees."""
         raise NotImplementedError
 
     # What a game may say besides:
 
-    def asked(self, s: S) -> tuple[int, ...]:
+    def poll_order(self, s: S) -> tuple[int, ...]:
         """The seats to ask one after the other, those who may interrupt included (G4, G5)."""
         return self.awaited(s)
 
@@ -134,7 +136,7 @@ class Game(Generic[S]):
         """More for a seat's view than zones and registers show. Gets the state as seen."""
         return {}
 
-    def flaw(self, s: S) -> str:
+    def why_impossible(self, s: S) -> str:
         """What is impossible about a position that somebody wrote down, or nothing."""
         return ""
 
@@ -155,7 +157,7 @@ class Game(Generic[S]):
             wanted = str(least) if least == most else f"{least} to {most}"
             raise OptionError(f"{self.title} is for {wanted} players, not {count}")
         s = self.blank(count)
-        s.seed = seed_text(seed)
+        s.seed = check_seed(seed)
         s.log = [] if log else None
         self.deal(s)
         return s
@@ -183,7 +185,7 @@ class Game(Generic[S]):
         """
         seen = self.blank(s.seats)
         for zone in self.zones:
-            for place in zone.places(s.seats):
+            for place in zone.locations(s.seats):
                 pile = s.piles[place]
                 visible = s.seen_by(place) >> seat & 1
                 seen.piles[place] = pile if visible else (HIDDEN,) * len(pile)
@@ -209,7 +211,7 @@ class Game(Generic[S]):
     def house_rules(self) -> Mapping[str, str]:
         """The options that differ from their defaults, as text."""
         return {
-            option.name: show(self.chosen[option.name])
+            option.name: value_text(self.chosen[option.name])
             for option in self.options
             if self.chosen[option.name] != option.default
         }

@@ -49,36 +49,47 @@ class Action:
 class Offer:
     """A set of actions with one verb. No offer is ever empty.
 
-    `least` to `most` of `cards` in the given shape, or one of the `listed` sets; and one of
-    `args`, if there are any. `may` marks an interrupt: nobody waits for it (G5). Where `suits`
-    is False, moves that differ only in suits are one move to a bot (G7): iteration then names
-    each once, with the lowest suits, though any suits are accepted. `say` is the prompt.
+    `min_cards` to `max_cards` of `cards` in the given shape, or one of the `listed` sets; and one
+    of `args`, if there are any. `prompt` tells a player what it is about. Nobody waits for an
+    `interrupt` (G5). Where `suits` is False, moves that differ only in suits are one move to a bot
+    (G7): iteration then names each once, with the lowest suits, though any suits are accepted.
     """
 
-    __slots__ = ("args", "cards", "least", "listed", "may", "most", "say", "shape", "suits", "verb")
+    __slots__ = (
+        "args",
+        "cards",
+        "interrupt",
+        "listed",
+        "max_cards",
+        "min_cards",
+        "prompt",
+        "shape",
+        "suits",
+        "verb",
+    )
 
     def __init__(
         self,
         verb: str = "",
-        say: str = "",
+        prompt: str = "",
         cards: Cards = (),
-        least: int = 0,
-        most: int = 0,
+        min_cards: int = 0,
+        max_cards: int = 0,
         shape: Shape = ANY,
         listed: tuple[Cards, ...] = (),
         args: tuple[str, ...] = (),
-        may: bool = False,
+        interrupt: bool = False,
         suits: bool = False,
     ) -> None:
         self.verb: Final = verb
-        self.say: Final = say
+        self.prompt: Final = prompt
         self.cards: Final = cards
-        self.least: Final = least
-        self.most: Final = most
+        self.min_cards: Final = min_cards
+        self.max_cards: Final = max_cards
         self.shape: Final[Shape] = shape
         self.listed: Final = listed
         self.args: Final = args
-        self.may: Final = may
+        self.interrupt: Final = interrupt
         self.suits: Final = suits
 
     def contains(self, action: Action) -> bool:
@@ -88,7 +99,7 @@ class Offer:
             return False
         if self.shape == LISTED:
             return action.cards in self.listed
-        if not self.least <= len(action.cards) <= self.most:
+        if not self.min_cards <= len(action.cards) <= self.max_cards:
             return False
         if self.shape == SAME_RANK and rank(action.cards[0]) != rank(action.cards[-1]):
             return False
@@ -108,7 +119,7 @@ class Offer:
         pool = sorted(self.cards)
         by_rank = [tuple(twins) for _, twins in groupby(pool, rank)]
         sets: list[Cards] = []
-        for count in range(self.least, min(self.most, len(pool)) + 1):
+        for count in range(self.min_cards, min(self.max_cards, len(pool)) + 1):
             if self.shape == SAME_RANK:
                 for twins in by_rank:
                     sets += self._choices((twins,), count)
@@ -140,14 +151,14 @@ class Offer:
         arg = self.args[int(rng.random() * len(self.args))] if self.args else ""
         if self.shape == LISTED:
             return Action(self.verb, self.listed[int(rng.random() * len(self.listed))], arg)
-        if self.most == 0:
+        if self.max_cards == 0:
             return Action(self.verb, (), arg)
         pool = list(self.cards) if self.shape == ANY else self._some_rank(rng)
         among = len(pool)  # the first is none of the jokers that may join
         if self.shape == WILD:
             pool += [JOKER] * self.cards.count(JOKER)
-        most = min(self.most, len(pool))
-        count = self.least + int(rng.random() * (most - self.least + 1))
+        most = min(self.max_cards, len(pool))
+        count = self.min_cards + int(rng.random() * (most - self.min_cards + 1))
         # Swap what is chosen to the front: cheaper than random.sample().
         for done in range(count):
             at = done + int(rng.random() * (among - done))
@@ -162,7 +173,7 @@ class Offer:
         while True:
             chosen = self.cards[int(rng.random() * among)] >> 2
             twins = [card for card in self.cards if card >> 2 == chosen]
-            if len(twins) + jokers >= self.least:
+            if len(twins) + jokers >= self.min_cards:
                 return twins
 
     def hidden(self) -> bool:

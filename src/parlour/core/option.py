@@ -39,12 +39,12 @@ class Option:
                     return value
         elif type(value) is int and self.least <= value <= self.most:
             return value
-        raise OptionError(f"{self.name}: {show(value)!r} is not {self.takes()}")
+        raise OptionError(f"{self.name}: {value_text(value)!r} is not {self.takes()}")
 
     def parse(self, text: str) -> Value:
         word = text.strip().lower()
         for choice in self.choices:
-            if show(choice) == word:
+            if value_text(choice) == word:
                 return choice
         # Long digits are refused before int() can be made to work hard on them.
         if not self.choices and word.isascii() and word.isdigit() and len(word) <= 9:
@@ -54,7 +54,7 @@ class Option:
     def takes(self) -> str:
         """What may be chosen, in words."""
         if self.choices:
-            return "one of " + ", ".join(show(choice) for choice in self.choices)
+            return "one of " + ", ".join(value_text(choice) for choice in self.choices)
         return f"a number from {self.least} to {self.most}"
 
 
@@ -71,7 +71,7 @@ def number(name: str, default: int, least: int, most: int, help: str) -> Option:
     return Option(name, default, help, least=least, most=most)
 
 
-def show(value: Value) -> str:
+def value_text(value: Value) -> str:
     """A value as a player writes it."""
     if isinstance(value, bool):
         return "on" if value else "off"

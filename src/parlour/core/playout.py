@@ -9,7 +9,7 @@ from .offer import Action, Offers, choose
 
 
 def only_interrupts(offers: Offers) -> bool:
-    return offers[0].may and all(offer.may for offer in offers)
+    return offers[0].interrupt and all(offer.interrupt for offer in offers)
 
 
 def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] | None:
@@ -17,7 +17,7 @@ def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] |
 
     A seat that may interrupt does so half the time it could.
     """
-    for seat in game.asked(s):
+    for seat in game.poll_order(s):
         offers = game.offers(s, seat)
         if offers and (not only_interrupts(offers) or rng.random() < 0.5):
             return seat, choose(offers, rng)

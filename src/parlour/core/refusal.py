@@ -21,7 +21,7 @@ def objection(offers: Offers, action: Action) -> str:
         return f"“{action.verb}” takes no cards"
     missing = [card for card in action.cards if card not in pool]
     if missing:
-        return f"you cannot {action.verb} {cardlib.text(missing)} now"
+        return f"you cannot {action.verb} {cardlib.cards_text(missing)} now"
     return _misfit(_nearest(alike, action), action)
 
 
@@ -34,8 +34,8 @@ def _nearest(alike: Offers, action: Action) -> Offer:
 
 def _misfit(offer: Offer, action: Action) -> str:
     if any([action.cards.count(card) > offer.cards.count(card) > 0 for card in action.cards]):
-        return f"you named a card twice: {cardlib.text(action.cards)}"
-    if offer.shape != LISTED and not offer.least <= len(action.cards) <= offer.most:
+        return f"you named a card twice: {cardlib.cards_text(action.cards)}"
+    if offer.shape != LISTED and not offer.min_cards <= len(action.cards) <= offer.max_cards:
         return f"{offer.verb} {_how_many(offer)}, not {len(action.cards)}"
     if offer.shape == SAME_RANK and len({cardlib.rank(card) for card in action.cards}) > 1:
         return f"{offer.verb} cards of one rank together"
@@ -45,11 +45,11 @@ def _misfit(offer: Offer, action: Action) -> str:
         return f"say one of these with it: {', '.join(offer.args)}"
     if not offer.args and action.arg:
         return f"“{action.arg}” does not go with “{offer.verb}”"
-    return f"you cannot {offer.verb} {cardlib.text(action.cards)} together now"
+    return f"you cannot {offer.verb} {cardlib.cards_text(action.cards)} together now"
 
 
 def _how_many(offer: Offer) -> str:
-    least, most = offer.least, min(offer.most, len(offer.cards))
+    least, most = offer.min_cards, min(offer.max_cards, len(offer.cards))
     if least == most:
         return "1 card" if most == 1 else f"{most} cards"
     return f"{least} to {most} cards"

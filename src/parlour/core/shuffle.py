@@ -18,7 +18,7 @@ from .errors import NotationError
 _SEED = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
-def seed_text(seed: int | str) -> str:
+def check_seed(seed: int | str) -> str:
     """Check a seed: one to 64 letters, digits, `-` and `_`."""
     # A number too long to be a seed is too long for str(), too.
     text = seed if isinstance(seed, str) else str(seed) if abs(seed) < 10**64 else ""

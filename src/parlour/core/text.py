@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from .cards import RANKS
-from .cards import text as cards_text
+from .cards import RANKS, cards_text
 from .game import AnyGame
 from .offer import Action
 from .state import State
-from .zone import NOBODY, SEAT_LETTERS, Register, money
+from .zone import NOBODY, SEAT_LETTERS, Register, money_text
 
 
 def action_text(action: Action) -> str:
@@ -30,7 +29,7 @@ def position_text(game: AnyGame, s: State) -> str:
         if getattr(s, register.name) != getattr(blank, register.name):
             parts.append(f"{register.name}={register_text(register, s)}")
     for zone in game.zones:
-        piles = [cards_text(s.piles[place]) for place in zone.places(s.seats)]
+        piles = [cards_text(s.piles[place]) for place in zone.locations(s.seats)]
         if any(piles):
             parts.append(f"{zone.name}={','.join(piles).rstrip(',')}")
     if s.seed:
@@ -52,7 +51,7 @@ def _value_text(register: Register, value: int) -> str:
     if register.kind == "number":
         return str(value)
     if register.kind == "cents":
-        return money(value)
+        return money_text(value)
     if value == NOBODY:
         return "-"
     if register.kind == "word":

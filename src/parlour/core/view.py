@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from .cards import HIDDEN, RANK_WORDS, name, spoken
-from .cards import text as cards_text
+from .cards import HIDDEN, RANK_WORDS, card_text, cards_text, spoken
 from .errors import ParlourError
 from .event import Event, Moved, Said
 from .game import AnyGame, Outcome
@@ -51,9 +50,9 @@ class View:
         points: Json = None if outcome is None else list(outcome.points)
         return {
             "game": self.game.tag(),
-            "seat": seat_name(self.seat),
+            "seat": seat_text(self.seat),
             "seats": self.state.seats,
-            "awaited": [seat_name(seat) for seat in self.awaited],
+            "awaited": [seat_text(seat) for seat in self.awaited],
             "zones": zones_json(self.game, self.state),
             "facts": {**facts(self.game, self.state, self.seat)},
             "offers": [offer_json(offer) for offer in self.offers],
@@ -67,9 +66,9 @@ class View:
 def zones_json(game: AnyGame, s: State) -> dict[str, Json]:
     """The cards of every pile that has any."""
     return {
-        game.place_names[place]: [name(card) for card in pile]
+        game.location_names[place]: [card_text(card) for card in pile]
         for zone in game.zones
-        for place in zone.places(s.seats)
+        for place in zone.locations(s.seats)
         if (pile := s.piles[place])
     }
 
@@ -80,7 +79,7 @@ def facts(game: AnyGame, seen: State, seat: int) -> dict[str, str]:
     return {**shown, **game.facts(seen, seat)}
 
 
-def seat_name(seat: int) -> str:
+def seat_text(seat: int) -> str:
     """The seat's letter; `-` for an onlooker."""
     return "-" if seat == TABLE else SEAT_LETTERS[seat]
 
@@ -94,25 +93,25 @@ def event_json(game: AnyGame, event: Event) -> Json:
         # `{a}` stands for the name of whoever sits there, which a view does not know.
         names = ["{" + letter + "}" for letter in SEAT_LETTERS]
         text = tell(game, event, names, TABLE)
-        return {"said": event.word, "cards": [name(c) for c in event.cards], "text": text}
+        return {"said": event.word, "cards": [card_text(c) for c in event.cards], "text": text}
     return {
-        "moved": [name(card) for card in event.cards],
-        "source": game.place_names[event.source],
-        "target": game.place_names[event.target],
+        "moved": [card_text(card) for card in event.cards],
+        "source": game.location_names[event.source],
+        "target": game.location_names[event.target],
     }
 
 
 def offer_json(offer: Offer) -> Json:
     return {
         "verb": offer.verb,
-        "say": offer.say,
-        "cards": [name(card) for card in offer.cards],
-        "least": offer.least,
-        "most": offer.most,
+        "prompt": offer.prompt,
+        "cards": [card_text(card) for card in offer.cards],
+        "min_cards": offer.min_cards,
+        "max_cards": offer.max_cards,
         "shape": offer.shape,
         "listed": [cards_text(cards) for cards in offer.listed],
         "args": list(offer.args),
-        "may": offer.may,
+        "interrupt": offer.interrupt,
         "suits": offer.suits,
     }
 
@@ -122,7 +121,7 @@ def tell(
     event: Event,
     names: Sequence[str],
     seat: int,
-    face: Callable[[int], str] = name,
+    face: Callable[[int], str] = card_text,
 ) -> str:
     """An event as a sentence for that seat; empty if there is nothing to tell."""
     if isinstance(event, Moved):

@@ -54,10 +54,10 @@ class Zone:
         self.ordered: Final = ordered
         self.layout: Final[Layout] = layout
 
-    def places(self, seats: int) -> list[int]:
+    def locations(self, seats: int) -> list[int]:
         return [self.at + seat for seat in range(seats)] if self.per_seat else [self.at + TABLE]
 
-    def place_names(self) -> list[str]:
+    def location_names(self) -> list[str]:
         """For each slot: `hand.b`, or just `pile` for what lies on the table."""
         own = [f"{self.name}.{letter}" for letter in SEAT_LETTERS]
         return [*own, "", self.name]
@@ -106,6 +106,6 @@ class Register:
         self.words: Final = words
 
 
-def money(cents: int) -> str:
+def money_text(cents: int) -> str:
     """An amount as people write it: 37.50."""
     return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"

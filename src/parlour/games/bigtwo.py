@@ -17,8 +17,7 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import Final, final
 
-from ..core.cards import HIDDEN, RANK_WORDS, Cards, name, pack, plural
-from ..core.cards import text as cards_text
+from ..core.cards import HIDDEN, RANK_WORDS, Cards, card_text, cards_text, pack, plural
 from ..core.game import Game, Outcome, places
 from ..core.offer import LISTED, Action, Offer, Offers
 from ..core.option import Value, choice
@@ -231,7 +230,7 @@ class BigTwo(Game[BigTwoState]):
         points[left.index(0)] = sum(paid)
         return Outcome(places(left), tuple(points))  # T11
 
-    def idle(self, s: BigTwoState, seat: int) -> Action:
+    def default_move(self, s: BigTwoState, seat: int) -> Action:
         """Passes; when it leads, plays its lowest card."""
         if to_beat(s):
             return PASS
@@ -370,7 +369,7 @@ class BigTwo(Game[BigTwoState]):
             return f"{mine} does not beat {theirs}"
         return f"{mine} does not beat another {AS_HIGH[kind in SUIT_COUNTS]}"
 
-    def flaw(self, s: BigTwoState) -> str:
+    def why_impossible(self, s: BigTwoState) -> str:
         shown = [card for pile in s.piles[TOP : TOP + 2 * SLOTS] for card in pile]
         if HIDDEN in shown:
             return "everybody sees the cards that were played"
@@ -386,7 +385,7 @@ class BigTwo(Game[BigTwoState]):
             if not hand and not (top and seat == s.turn):
                 return f"{letter} has no cards, and the game goes on"
             if LOWEST in hand and (shown or seat != s.turn):
-                return f"{letter} still has {name(LOWEST)}, which is in the first play"
+                return f"{letter} still has {card_text(LOWEST)}, which is in the first play"
         if last == NOBODY:
             return "nobody can have passed before a hand is led" if s.passed else ""
         out = s.passed | 1 << last

@@ -19,8 +19,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..core.cards import ACE, HIDDEN, JOKER, Cards, pack, spoken
-from ..core.cards import text as cards_text
+from ..core.cards import ACE, HIDDEN, JOKER, Cards, cards_text, pack, spoken
 from ..core.errors import OptionError
 from ..core.game import Game, Outcome, places, turn_limit_option
 from ..core.offer import ANY, SAME_RANK, WILD, Action, Offer, Offers, Shape, same_but_jokers
@@ -488,7 +487,7 @@ class Bitch(Game[BitchState]):
         left = [s.place[seat] or SLOTS + cards_left(s, seat) for seat in range(s.seats)]
         return Outcome(places(left))  # B28, G6
 
-    def idle(self, s: BitchState, seat: int) -> Action:
+    def default_move(self, s: BitchState, seat: int) -> Action:
         """Lays cards alone, never calls or bluffs, and plays one low card that goes."""
         if s.phase == DRAW or s.phase == TAKE:
             return PASS
@@ -520,7 +519,7 @@ class Bitch(Game[BitchState]):
             return self.transparent(s, seat)
         return ""
 
-    def flaw(self, s: BitchState) -> str:
+    def why_impossible(self, s: BitchState) -> str:
         limit = self.turn_limit or 250 * s.seats
         out = sorted([place for place in s.place if place])
         if flaw := self.shortage(s.seats):

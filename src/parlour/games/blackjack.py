@@ -39,7 +39,7 @@ from ..core.zone import (
     UNSEEN,
     Register,
     Zone,
-    money,
+    money_text,
     no_cards,
 )
 
@@ -87,7 +87,7 @@ HI_LO: Final = [*[(1 if 2 <= v <= 6 else -1 if v in (1, 10) else 0) for v in VAL
 
 LOW: Final = Offer("low", "Bet 25")
 HIGH: Final = Offer("high", "Bet 50")
-STOP: Final = Offer("stop", "Close the table: bets return, and the game is over", may=True)
+STOP: Final = Offer("stop", "Close the table: bets return, and the game is over", interrupt=True)
 BET_OFFERS: Final = [(), (LOW,), (LOW, HIGH)]  # by what one can afford (K6)
 HOST_OFFERS: Final = [(*offers, STOP) for offers in BET_OFFERS]
 ANSWERS: Final[Offers] = (Offer("yes", "Six new packs"), Offer("no", "Close the table"))
@@ -495,7 +495,7 @@ class Blackjack(Game[BlackjackState]):
         bets = self.bets_on(s, place)
         s.purse[seat] -= bets[seat]
         bets[seat] *= 2
-        s.say("double", seat, cards=(self.draw(s, place),), arg=money(bets[seat]))
+        s.say("double", seat, cards=(self.draw(s, place),), arg=money_text(bets[seat]))
         self.over(s, place)
         self.next_hand(s)
 
@@ -601,7 +601,7 @@ class Blackjack(Game[BlackjackState]):
 
     def tell(self, s: BlackjackState, word: str, seat: int, cents: int) -> None:
         if s.log is not None:
-            s.say(word, seat, arg=money(abs(cents)))
+            s.say(word, seat, arg=money_text(abs(cents)))
 
     def end_round(self, s: BlackjackState) -> None:
         for seat in range(s.seats):
@@ -626,7 +626,7 @@ class Blackjack(Game[BlackjackState]):
             return ALONE[HOST]
         return () if s.phase == OVER else ALONE[s.turn]
 
-    def asked(self, s: BlackjackState) -> tuple[int, ...]:
+    def poll_order(self, s: BlackjackState) -> tuple[int, ...]:
         awaited = self.awaited(s)
         return (*awaited, HOST) if s.phase == BETS and HOST not in awaited else awaited
 
@@ -660,7 +660,9 @@ class Blackjack(Game[BlackjackState]):
             return "you can split only once a round"
         if len(up) != 1 or VALUES[up[0]] != VALUES[hole[0]]:
             return "only a first two cards of the same value can be split"
-        return f"another bet of {money(bet)} is more than you have" if s.purse[seat] < bet else ""
+        return (
+            f"another bet of {money_text(bet)} is more than you have" if s.purse[seat] < bet else ""
+        )
 
     def no_insurance(self, s: BlackjackState, seat: int) -> str:  # K12
         if not self.shows_ace(s):
@@ -672,7 +674,7 @@ class Blackjack(Game[BlackjackState]):
         if len(s.piles[UP + seat]) > 1:
             return "insurance comes before your first hit, stand or split"
         side = s.bet[seat] // 2
-        return f"you cannot pay {money(side)} for insurance" if s.purse[seat] < side else ""
+        return f"you cannot pay {money_text(side)} for insurance" if s.purse[seat] < side else ""
 
     def no_double(self, s: BlackjackState, seat: int) -> str:  # K18
         place = self.in_play(s)
@@ -712,7 +714,7 @@ class Blackjack(Game[BlackjackState]):
         won = tuple([purse - 100 * self.credits for purse in s.purse])
         return Outcome(places([-purse for purse in s.purse]), won)  # K19
 
-    def idle(self, s: BlackjackState, seat: int) -> Action:
+    def default_move(self, s: BlackjackState, seat: int) -> Action:
         return IDLE[s.phase]
 
     def facts(self, s: BlackjackState, seat: int) -> dict[str, str]:
@@ -739,7 +741,7 @@ class Blackjack(Game[BlackjackState]):
 
     # What cannot be, about a position that somebody wrote down
 
-    def flaw(self, s: BlackjackState) -> str:
+    def why_impossible(self, s: BlackjackState) -> str:
         if self.rounds and s.round >= self.rounds and s.phase != OVER:
             return f"of {self.rounds} rounds, {s.round} are over"
         decks = s.piles[DECKS]
@@ -777,7 +779,7 @@ class Blackjack(Game[BlackjackState]):
         up, hole, split = s.piles[UP + seat], s.piles[HOLE + seat], s.piles[SPLIT + seat]
         stakes = (0, LOW_BET, HIGH_BET, 2 * HIGH_BET if self.casino else 0)
         if s.bet[seat] not in stakes or s.split_bet[seat] not in stakes:
-            return f"has a bet that is neither {money(LOW_BET)} nor {money(HIGH_BET)}"
+            return f"has a bet that is neither {money_text(LOW_BET)} nor {money_text(HIGH_BET)}"
         if s.insurance[seat] not in (0, LOW_BET // 2, HIGH_BET // 2):
             return "has an insurance that is not half a bet"
         if not s.players >> seat & 1:
@@ -841,7 +843,7 @@ class Blackjack(Game[BlackjackState]):
         if s.phase != BETS:
             return "bets are placed between rounds"
         if s.purse[seat] < LOW_BET:
-            return f"you need {money(LOW_BET)} to bet: you sit out"
+            return f"you need {money_text(LOW_BET)} to bet: you sit out"
         if s.placed >> seat & 1:
             return "you have bet already"
-        return f"you need {money(HIGH_BET)} to bet high" if s.purse[seat] < HIGH_BET else ""
+        return f"you need {money_text(HIGH_BET)} to bet high" if s.purse[seat] < HIGH_BET else ""

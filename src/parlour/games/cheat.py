@@ -161,7 +161,7 @@ class Cheat(Game[CheatState]):
             return None
         return Outcome(places([len(hand) for hand in s.piles[HAND : HAND + PLAYERS]]))  # C9
 
-    def idle(self, s: CheatState, seat: int) -> Action:
+    def default_move(self, s: CheatState, seat: int) -> Action:
         """Lets plays be; on its turn lays one card, a true one if it can."""
         if s.piles[PLAYED + s.turn]:
             return PASS
@@ -172,7 +172,7 @@ class Cheat(Game[CheatState]):
     def facts(self, s: CheatState, seat: int) -> dict[str, str]:
         return {"in_stack": str(sum([len(pile) for pile in s.piles[STACK : STACK + PLAYERS]]))}
 
-    def flaw(self, s: CheatState) -> str:
+    def why_impossible(self, s: CheatState) -> str:
         open_play = bool(s.piles[PLAYED + s.turn])
         letter = SEAT_LETTERS[s.turn]
         for seat in range(PLAYERS):

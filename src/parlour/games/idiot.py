@@ -16,8 +16,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, pack, plural
-from ..core.cards import text as cards_text
+from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, cards_text, pack, plural
 from ..core.game import Game, Outcome, places, turn_limit_option
 from ..core.offer import SAME_RANK, Action, Offer, Offers
 from ..core.option import switch
@@ -184,7 +183,7 @@ class Idiot(Game[IdiotState]):
             return tuple([seat for seat in order if not s.piles[CHOSEN + seat]])
         return ALONE[s.turn] if s.turns_left else ()
 
-    def asked(self, s: IdiotState) -> tuple[int, ...]:
+    def poll_order(self, s: IdiotState) -> tuple[int, ...]:
         """From what all can see: whoever could jump in is asked with those who could not (G5)."""
         if s.turns_left == 0 or s.turn == NOBODY:
             return self.awaited(s)
@@ -320,13 +319,15 @@ class Idiot(Game[IdiotState]):
         left = [count_cards(s, seat) or s.place[seat] - s.seats for seat in range(s.seats)]
         return Outcome(places(left))  # who is out has no cards, and comes before all others
 
-    def idle(self, s: IdiotState, seat: int) -> Action:
+    def default_move(self, s: IdiotState, seat: int) -> Action:
         """Lays its best cards face up, plays the lowest it may, says “lower” and takes its time."""
         offer = self.offers(s, seat)[0]
         worth = sorted(offer.cards, key=lambda card: HEIGHT[card >> 2])
         if offer.verb == "lay":
             return Action("lay", tuple(worth[-3:]))
-        return Action(offer.verb, tuple(worth[: offer.least]), offer.args[-1] if offer.args else "")
+        return Action(
+            offer.verb, tuple(worth[: offer.min_cards]), offer.args[-1] if offer.args else ""
+        )
 
     def facts(self, s: IdiotState, seat: int) -> dict[str, str]:
         waits = s.turn == NOBODY or s.race != NOBODY or is_unannounced(s)
@@ -372,7 +373,7 @@ class Idiot(Game[IdiotState]):
         passed_on = f" that passes on {A_RANK[asks]}" if top == THREE else ""
         return f"{A_RANK[rank]} cannot go on {A_RANK[top]}{passed_on}"
 
-    def flaw(self, s: IdiotState) -> str:
+    def why_impossible(self, s: IdiotState) -> str:
         limit = self.turn_limit or 250 * s.seats
         if not 0 <= s.turns_left <= limit:
             return f"of {limit} turns, {s.turns_left} are left"
@@ -408,16 +409,16 @@ def plays(cards: Cards, pile: Cards, say: str, may: bool = False) -> Offers:
     """To lay some of these, of one rank. Eights are announced, unless they burn (I11)."""
     eights = of_rank(cards, EIGHT)
     if not eights:
-        return (Offer("play", say, cards, 1, 4, SAME_RANK, may=may),)
+        return (Offer("play", say, cards, 1, 4, SAME_RANK, interrupt=may),)
     count = len(eights)
     there = touching(pile) if pile and pile[-1] >> 2 == EIGHT else 0
     others = tuple([card for card in cards if card >> 2 != EIGHT])
-    found: Offers = (Offer("play", say, others, 1, 4, SAME_RANK, may=may),) if others else ()
+    found: Offers = (Offer("play", say, others, 1, 4, SAME_RANK, interrupt=may),) if others else ()
     if there < 3:
         most = min(count, 3 - there)
-        found += (Offer("play", CALL, eights, 1, most, SAME_RANK, args=CALLS, may=may),)
+        found += (Offer("play", CALL, eights, 1, most, SAME_RANK, args=CALLS, interrupt=may),)
     if there + count == 4:
-        found += (Offer("play", BURN, eights, count, count, SAME_RANK, may=may),)
+        found += (Offer("play", BURN, eights, count, count, SAME_RANK, interrupt=may),)
     return found
 
 

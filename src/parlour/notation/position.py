@@ -12,11 +12,11 @@ from collections.abc import Callable
 from typing import TypeVar, final
 
 from .. import registry
-from ..core.cards import HIDDEN, name, parse_rank, scan_cards
+from ..core.cards import HIDDEN, card_text, parse_rank, scan_cards
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
 from ..core.option import Value
-from ..core.shuffle import seed_text
+from ..core.shuffle import check_seed
 from ..core.state import State
 from ..core.zone import NOBODY, Register, Zone
 from .moves import parse_seat
@@ -99,13 +99,13 @@ def parse_position(text: str) -> tuple[AnyGame, State]:
         if zone.name in fields:
             spots += _set_zone(zone, s, fields.pop(zone.name))
     if "seed" in fields:
-        s.seed = fields.pop("seed").parse(seed_text)
+        s.seed = fields.pop("seed").parse(check_seed)
     if "draws" in fields:
         s.draws = fields.pop("draws").number(0, 10**9)
     for field in fields.values():
         raise NotationError(f"{game.title} knows no “{field.key[:20]}”", field.start, field.key)
     _check_cards(game, s, spots)
-    if flaw := game.flaw(s):
+    if flaw := game.why_impossible(s):
         raise NotationError(f"that cannot be: {flaw}")
     return game, s
 
@@ -180,7 +180,7 @@ def _value(register: Register, field: _Field, seats: int, blank: int) -> int:
 def _set_zone(zone: Zone, s: State, field: _Field) -> Spots:
     entries = field.split(s.seats) if zone.per_seat else [field]
     spots: Spots = []
-    for entry, place in zip(entries, zone.places(s.seats), strict=False):
+    for entry, place in zip(entries, zone.locations(s.seats), strict=False):
         found = scan_cards(entry.value, entry.at)
         s.put(tuple([card for card, _, _ in found]), place)
         spots += found
@@ -194,7 +194,9 @@ def _check_cards(game: AnyGame, s: State, spots: Spots) -> None:
     for card, at, token in spots:
         left[card] -= 1
         if card != HIDDEN and left[card] < 0:
-            has = f"only {pack[card]} of {name(card)}" if pack[card] else f"no {name(card)}"
+            has = (
+                f"only {pack[card]} of {card_text(card)}" if pack[card] else f"no {card_text(card)}"
+            )
             raise NotationError(f"the pack has {has}", at, token)
     if len(spots) > pack.total():
         _, at, token = spots[pack.total()]

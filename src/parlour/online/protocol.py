@@ -272,14 +272,14 @@ class OfferNews(Struct, kw_only=True):
     """A set of moves. docs/protocol.md says how to read it."""
 
     verb: str
-    say: str
+    prompt: str
     cards: list[str]
-    least: int
-    most: int
+    min_cards: int
+    max_cards: int
     shape: Literal["any", "same rank", "wild", "listed"]
     listed: list[str]
     args: list[str]
-    may: bool
+    interrupt: bool
     suits: bool
 
 

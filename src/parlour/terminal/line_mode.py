@@ -106,7 +106,7 @@ class LineGame:
                 self.ink.line("  Please answer y or n.")
 
     def next_move(self) -> None:
-        for seat in self.table.game.asked(self.table.state):
+        for seat in self.table.game.poll_order(self.table.state):
             if seat == self.you:
                 if self.ask_person():
                     return

@@ -26,7 +26,9 @@ def some_action_has(offer: Offer, cards: tuple[int, ...]) -> bool:
         return any(not list_minus(cards, listed) for listed in offer.listed)
     return any(
         not list_minus(cards, chosen) and offer.contains(Action(offer.verb, chosen, arg))
-        for count in range(max(len(cards), offer.least), min(offer.most, len(offer.cards), 6) + 1)
+        for count in range(
+            max(len(cards), offer.min_cards), min(offer.max_cards, len(offer.cards), 6) + 1
+        )
         for chosen in combinations(sorted(offer.cards), count)
     )
 

@@ -29,7 +29,7 @@ def test_alone_there_is_nothing_to_hide() -> None:
 
 
 def first_card(match: Session, seat: int) -> str:
-    return parlour.core.cards.name(match.table.state.piles[seat][0])
+    return parlour.core.cards.card_text(match.table.state.piles[seat][0])
 
 
 def test_the_keyboard_goes_from_hand_to_hand() -> None:

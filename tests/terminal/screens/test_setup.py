@@ -146,7 +146,7 @@ def test_what_is_wrong_is_said_and_can_be_mended(tmp_path: Path) -> None:
 def test_an_unfinished_game_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "20260101-101010_cheat_1.json"
     match = session("cheat", "p easy easy easy", 3)
-    match.table.move("a play " + parlour.core.cards.name(match.table.state.piles[0][0]))
+    match.table.move("a play " + parlour.core.cards.card_text(match.table.state.piles[0][0]))
     Keeper(path).keep(match)
     app, frames = opened(tmp_path, [path], "up", "enter")
     assert "Go on with      ‹ cheat, " in frames[0]

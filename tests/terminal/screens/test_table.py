@@ -106,7 +106,7 @@ async def hurry(app: Watched, pilot: Pilot[str], text: str) -> None:
 
 def test_typing_a_move(tmp_path: Path) -> None:
     match = session("cheat", "p easy easy easy", 3)
-    card = parlour.core.cards.name(match.table.state.piles[0][0])
+    card = parlour.core.cards.card_text(match.table.state.piles[0][0])
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await keys(pilot, "slash", *"play 99")

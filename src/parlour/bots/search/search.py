@@ -144,7 +144,7 @@ class Playout:
         game: AnyGame = self.strategy.game
         for _ in range(self.strategy.horizon):
             moved = False
-            for asked in game.asked(s):
+            for asked in game.poll_order(s):
                 if silent and asked == self.seat:
                     continue
                 offers = game.offers(s, asked)

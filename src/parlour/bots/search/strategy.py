@@ -55,7 +55,7 @@ class Strategy:
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
         """A fair move in no time, for playing a guessed world to its end."""
-        waited = tuple([offer for offer in offers if not offer.may])
+        waited = tuple([offer for offer in offers if not offer.interrupt])
         if waited:
             return choose(waited, self.rng)
         return choose(offers, self.rng) if self.rng.random() < 0.5 else None

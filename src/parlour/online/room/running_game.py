@@ -77,7 +77,7 @@ class Play:
             offer = self.table.offer_for(acting, action)
         except ParlourError as error:
             raise because("illegal", error) from None
-        brief = offer.may or offer.verb in game.windows
+        brief = offer.interrupt or offer.verb in game.windows
         if brief and request.at is None:
             raise Refused("late", "Such a move has to say which moment it answers (at).")
         # What answers a moment must not hit the next one, nor what was meant as an interrupt
@@ -110,7 +110,7 @@ class Play:
 
     def idle_move(self, seat: int) -> str:
         game, state = self.table.game, self.table.state
-        return move_text(seat, game.idle(game.seen(state, seat), seat))
+        return move_text(seat, game.default_move(game.seen(state, seat), seat))
 
     def make_move(self, text: str) -> int:
         """Carry out a move that is kept; returns its seat."""
@@ -159,7 +159,7 @@ class Play:
     ) -> list[Thought]:
         """Give every seat that a bot plays something to think about, once for each moment; those
         that are new. When it is done depends on nothing that is hidden (G5)."""
-        asked = () if self.over else self.table.game.asked(self.table.state)
+        asked = () if self.over else self.table.game.poll_order(self.table.state)
         plans: dict[int, Thought] = {}
         new: list[Thought] = []
         for seat in asked:

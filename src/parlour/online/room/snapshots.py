@@ -7,7 +7,7 @@ from typing import cast
 import msgspec
 
 from ...core.shuffle import commitment
-from ...core.view import Json, offer_json, seat_name, zones_json
+from ...core.view import Json, offer_json, seat_text, zones_json
 from ...core.zone import TABLE
 from ..protocol import (
     ChairNews,
@@ -58,7 +58,7 @@ def _chair(room: Room, number: int, now: float) -> ChairNews:
         person=chair.person,
         name=chair.name,
         level=chair.level,
-        seat="" if seat is None else seat_name(seat),
+        seat="" if seat is None else seat_text(seat),
         away=person is not None and person.away(now, room.limits.grace),
     )
 
@@ -86,7 +86,7 @@ def _speak_for_the_table(room: Room, play: Play, seen: dict[str, Json], host: bo
     seen["offers"] = own + [offer_json(offer) for offer in play.host_offers() if host]
     if play.host_is_asked():
         chair = room.seat_of(room.host)
-        seen["awaited"] = [seat_name(TABLE if chair is None else chair)]
+        seen["awaited"] = [seat_text(TABLE if chair is None else chair)]
 
 
 def table_news(room: Room, play: Play, seat: int, since: int, seen: Seen, now: float) -> bytes:

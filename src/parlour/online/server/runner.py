@@ -272,4 +272,4 @@ class Live:
         if thought.seat not in play.table.awaited():
             return None
         game = play.table.game  # a table waits for no bot for ever
-        return game.idle(game.seen(play.table.state, thought.seat), thought.seat)
+        return game.default_move(game.seen(play.table.state, thought.seat), thought.seat)

@@ -14,7 +14,7 @@ def leads_to(offer: Offer, cards: Cards) -> bool:
     """Whether some action of an offer has all these cards, which are sorted, and maybe more."""
     if offer.shape == LISTED:
         return any(holds(listed, cards) for listed in offer.listed)
-    if len(cards) > offer.most or not holds(offer.cards, cards):
+    if len(cards) > offer.max_cards or not holds(offer.cards, cards):
         return False
     if offer.shape not in (SAME_RANK, WILD):
         return True
@@ -22,9 +22,9 @@ def leads_to(offer: Offer, cards: Cards) -> bool:
     ranks = {rank(card) for card in cards if not (wild and card == JOKER)}
     jokers = offer.cards.count(JOKER) if wild else 0
     if not ranks:  # nothing but jokers, if anything: some other card has to go with them
-        return jokers < len(offer.cards) and len(cards) < offer.most
+        return jokers < len(offer.cards) and len(cards) < offer.max_cards
     alike = [card for card in offer.cards if rank(card) in ranks]
-    return len(ranks) == 1 and len(alike) + jokers >= offer.least
+    return len(ranks) == 1 and len(alike) + jokers >= offer.min_cards
 
 
 class Picking:
@@ -41,7 +41,7 @@ class Picking:
         return tuple(sorted(self.picked.values()))
 
     def takes_cards(self) -> bool:
-        return any(offer.most or offer.listed for offer in self.offers)
+        return any(offer.max_cards or offer.listed for offer in self.offers)
 
     def fits(self, card: int) -> bool:
         """Whether a card can join those picked."""
@@ -78,7 +78,7 @@ class Picking:
     def objection(self, cards: Cards) -> str:
         """Why these cards make no move."""
         # The offer that comes nearest: one that has these cards, or else any that takes some.
-        near = [offer for offer in self.offers if offer.most or offer.listed]
+        near = [offer for offer in self.offers if offer.max_cards or offer.listed]
         near.sort(key=lambda offer: not holds(offer.cards, tuple(sorted(cards))))
         verb = near[0].verb if near else CUSTOM
         arg = near[0].args[0] if near and near[0].args else ""
@@ -86,10 +86,12 @@ class Picking:
 
     def prompts(self) -> list[str]:
         """What may be done with cards, in the words of the offers."""
-        taking = [offer.say for offer in self.offers if offer.most or offer.listed]
+        taking = [offer.prompt for offer in self.offers if offer.max_cards or offer.listed]
         return list(dict.fromkeys(taking))
 
     def said(self, action: Action) -> str:
         """The words of the offer that a move without cards belongs to."""
-        found = [offer.say for offer in self.offers if offer.contains(action) and not action.cards]
+        found = [
+            offer.prompt for offer in self.offers if offer.contains(action) and not action.cards
+        ]
         return found[0] if found else ""

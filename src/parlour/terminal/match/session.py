@@ -131,7 +131,7 @@ class Session:
     def _asked(self) -> Sequence[int]:
         """In the order of the game; of several who are awaited, whoever has the keyboard first."""
         awaited = self.table.awaited()
-        asked = self.table.game.asked(self.table.state)
+        asked = self.table.game.poll_order(self.table.state)
         if len(awaited) > 1 and self.holder in awaited and not self.is_window():
             return (self.holder, *asked)
         return asked
@@ -143,7 +143,7 @@ class Session:
     def _shared(self, seat: int) -> Step:
         awaited = self.table.awaited()
         if seat not in awaited:  # G5
-            asked = self.table.game.asked(self.table.state)
+            asked = self.table.game.poll_order(self.table.state)
             before = asked[: asked.index(awaited[0])]
             to = NOBODY if self.kinds[awaited[0]] else awaited[0]
             return Gate(to, tuple(other for other in before if not self.kinds[other]))

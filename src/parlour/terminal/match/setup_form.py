@@ -13,7 +13,7 @@ from typing import TypeVar
 from ...bots.levels import LEVELS
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
-from ...core.option import Option, show
+from ...core.option import Option, value_text
 from ...core.zone import SEAT_LETTERS
 from ...registry import find_game
 from ...table import LONGEST_NAME, Table, given
@@ -61,7 +61,7 @@ class Plan:
         self.game: AnyGame = find_game(game)
         least, most = self.game.seats
         self.count = max(least, min(USUAL, most))
-        self.rules = {option.name: show(option.default) for option in self.game.options}
+        self.rules = {option.name: value_text(option.default) for option in self.game.options}
 
     def names(self) -> list[str]:
         """Who sits where: people as they call themselves, or by number; bots as we call them."""
@@ -148,7 +148,7 @@ def written(text: str, sign: str, most: int) -> str:
 def values(option: Option) -> list[str]:
     """What an option can be set to, if that is a handful; else it is typed."""
     if option.choices:
-        return [show(choice) for choice in option.choices]
+        return [value_text(choice) for choice in option.choices]
     if option.most - option.least < MANY:
         return [str(number) for number in range(option.least, option.most + 1)]
     return []

@@ -10,7 +10,7 @@ from ...core.offer import LISTED, SAME_RANK, WILD, Offer
 from ...core.state import State
 from ...core.text import action_text, register_text
 from ...core.view import facts
-from ...core.zone import SEAT_LETTERS, TABLE, money
+from ...core.zone import SEAT_LETTERS, TABLE, money_text
 from .printer import Ink
 
 NOTHING = ("-", "0", "0.00")  # not worth telling
@@ -60,7 +60,7 @@ def own_facts(game: AnyGame, seen: State, seat: int) -> list[str]:
 
 def draw_offers(ink: Ink, offers: Sequence[Offer]) -> None:
     """What may be done, a line for each verb and its prompt."""
-    for line in dict.fromkeys([f"{offer.verb} – {offer.say}" for offer in offers]):
+    for line in dict.fromkeys([f"{offer.verb} – {offer.prompt}" for offer in offers]):
         ink.line(line, "  ")
 
 
@@ -69,8 +69,12 @@ def describe_offer(ink: Ink, offer: Offer) -> str:
     parts = [offer.verb]
     if offer.shape == LISTED:
         parts.append(f"one of {len(offer.listed)} hands")
-    elif offer.most:
-        count = str(offer.most) if offer.least == offer.most else f"{offer.least} to {offer.most}"
+    elif offer.max_cards:
+        count = (
+            str(offer.max_cards)
+            if offer.min_cards == offer.max_cards
+            else f"{offer.min_cards} to {offer.max_cards}"
+        )
         rank = " of one rank" if offer.shape in (SAME_RANK, WILD) else ""
         parts.append(f"{count}{rank} of: {ink.cards(offer.cards)}")
     if offer.args:
@@ -83,7 +87,7 @@ def list_moves(ink: Ink, offers: Sequence[Offer]) -> None:
     for offer in offers:
         moves = [] if offer.hidden() or len(offer.cards) > FEW else list(offer.actions())
         if len(moves) == 1 and moves[0].verb == action_text(moves[0]):
-            ink.line(f"  {offer.verb} – {offer.say}", "      ")
+            ink.line(f"  {offer.verb} – {offer.prompt}", "      ")
         elif 0 < len(moves) <= FEW:
             ink.line("  " + ", ".join(action_text(action) for action in moves), "      ")
         else:
@@ -100,7 +104,7 @@ def draw_outcome(ink: Ink, game: AnyGame, outcome: Outcome, names: Sequence[str]
 def points_text(game: AnyGame, points: int) -> str:
     """`+3 points`, or where it is about money `+37.50`."""
     sign = "+" if points >= 0 else ""
-    return sign + (money(points) if game.in_cents else f"{points} points")
+    return sign + (money_text(points) if game.in_cents else f"{points} points")
 
 
 def draw_page(ink: Ink, page: str) -> None:

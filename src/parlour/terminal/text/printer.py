@@ -8,7 +8,7 @@ import shutil
 import textwrap
 from typing import TextIO
 
-from ...core.cards import HIDDEN, JOKER, RANKS, SUIT_SIGNS, Cards, name, suit
+from ...core.cards import HIDDEN, JOKER, RANKS, SUIT_SIGNS, Cards, card_text, suit
 
 _RED = "\x1b[31m"
 _PLAIN = "\x1b[0m"
@@ -68,7 +68,7 @@ class Ink:
 
 def face(card: int, signs: bool) -> str:
     """A card as a person likes to see it: 7♣, or 7c where there are no signs."""
-    text = name(card)
+    text = card_text(card)
     return text[0] + SUIT_SIGNS[suit(card)] if signs and card not in (HIDDEN, JOKER) else text
 
 

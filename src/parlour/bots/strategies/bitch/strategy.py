@@ -181,7 +181,7 @@ def ranks(offer: Offer) -> list[Cards]:
     found: list[Cards] = []
     for card in offer.cards:
         if found and found[-1][0] >> 2 == card >> 2:
-            if LAID_MORE[card >> 2] > 0.0 and card != JOKER and len(found[-1]) < offer.most:
+            if LAID_MORE[card >> 2] > 0.0 and card != JOKER and len(found[-1]) < offer.max_cards:
                 found[-1] += (card,)
         else:
             found.append((card,))

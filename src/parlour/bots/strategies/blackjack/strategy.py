@@ -95,7 +95,7 @@ class BlackjackStrategy(Strategy):
             return [Idea(None, 0.0)]  # the host may close the table, and does not
         if s.phase == QUESTION:
             return self.answers(s, seat)
-        verbs = [offer.verb for offer in view.offers if not offer.may]
+        verbs = [offer.verb for offer in view.offers if not offer.interrupt]
         if s.phase == BETS:
             return self.bets(s, seat, verbs)
         if s.phase == INSURANCE:
@@ -220,7 +220,7 @@ class BlackjackStrategy(Strategy):
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
         """The basic strategy, or what is left of it in a few lines."""
-        verbs = [offer.verb for offer in offers if not offer.may]
+        verbs = [offer.verb for offer in offers if not offer.interrupt]
         if not verbs:
             return None
         state = cast(BlackjackState, s)

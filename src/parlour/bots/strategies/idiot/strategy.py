@@ -86,7 +86,7 @@ class IdiotStrategy(Strategy):
             return [look.announce(call) for call in CALLS]
         actions = [action for offer in view.offers for action in offer.actions()]
         plays = best([look.play(action, WHIM * self.rng.random()) for action in actions])
-        return [look.let_it_be(), *plays] if offer.may else plays
+        return [look.let_it_be(), *plays] if offer.interrupt else plays
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
         offer = offers[0]

@@ -62,7 +62,7 @@ def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> 
             while end < len(cards) and cards[end] >> 2 == rank:
                 end += 1
             burden = BURDEN[rank] - light
-            most = min(end - start, offer.most) if burden > 0.0 else offer.least
+            most = min(end - start, offer.max_cards) if burden > 0.0 else offer.min_cards
             worth = burden * most + WHIM * rng.random()
             if rank == TEN or (rank == top and touching(pile) + most == 4):
                 worth += AGAIN
@@ -72,7 +72,7 @@ def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> 
                 first = start
                 count = most
             start = end
-    if found.may and relief < RELIEF:
+    if found.interrupt and relief < RELIEF:
         return None
     cards = found.cards[first : first + count]
     return Action("play", cards, quick_call(s, seat) if found.args else "")
@@ -92,13 +92,13 @@ def quick_call(s: IdiotState, seat: int) -> str:
 
 def ways_to_play(offers: Offers) -> list[Action | None]:
     """Of every rank one card or all; by rank, so that suits make no difference to the order."""
-    found: list[Action | None] = [None] if offers[0].may else []
+    found: list[Action | None] = [None] if offers[0].interrupt else []
     for offer in offers:
         left = offer.cards
         while left:
             cards = of_rank(left, left[0] >> 2)
             left = left[len(cards) :]  # cards are in order
-            found += one_or_all(offer, cards[: offer.most])
+            found += one_or_all(offer, cards[: offer.max_cards])
     return found
 
 
@@ -107,7 +107,7 @@ def one_or_all(offer: Offer, cards: Cards) -> list[Action | None]:
     found: list[Action | None] = []
     for arg in offer.args or ("",):
         found.append(Action(offer.verb, cards, arg))
-        if len(cards) > 1 and offer.least == 1:
+        if len(cards) > 1 and offer.min_cards == 1:
             found.append(Action(offer.verb, cards[:1], arg))
     return found
 
