@@ -3,9 +3,9 @@
 from .core.errors import IllegalMove, NotationError, OptionError, ParlourError, UnknownGame
 from .core.game import Game, Outcome
 from .core.memory import Memory
-from .core.offer import Action, Offer, choose
+from .core.offer import Action, Offer, action_text, choose
 from .core.playout import perft, playout
-from .core.text import action_text, move_text, position_text
+from .core.text import move_text, position_text
 from .core.view import View
 from .notation.moves import parse_action, parse_move, read_action
 from .notation.position import parse_position

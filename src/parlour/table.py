@@ -42,12 +42,12 @@ class Table:
 
     def legal(self, seat: int) -> list[Action]:
         """Every move of a seat; those that differ only in suits once, where suits do not count."""
-        return [action for offer in self.offers(seat) for action in offer.actions()]
+        return [action for offer in self.offers(seat) for action in offer]
 
     def offer_for(self, seat: int, action: Action) -> Offer:
         """The offer that this move takes up; or an IllegalMove that says why there is none."""
         for offer in self.offers(seat):
-            if offer.contains(action):
+            if action in offer:
                 return offer
         raise IllegalMove(self.game.why_not(self.state, seat, action))
 

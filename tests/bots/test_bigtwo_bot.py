@@ -8,7 +8,7 @@ import pytest
 
 from parlour.bots.registry import make_bot
 from parlour.core.memory import Memory
-from parlour.core.text import action_text
+from parlour.core.offer import action_text
 from parlour.core.view import View
 from parlour.notation.position import parse_position
 

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.bots.strategies.bitch.strategy import BitchStrategy
 from parlour.core.memory import Memory
-from parlour.core.text import action_text
+from parlour.core.offer import action_text
 from parlour.core.view import View
 from parlour.games.bitch import HAND, VALID, BitchState, to_play_on
 from parlour.notation.position import parse_position
@@ -70,9 +70,7 @@ def test_who_was_seen_to_pick_up_what_goes_is_called() -> None:
     strategy = BitchStrategy(game, random.Random(1))
     b = cast(BitchState, s)
     for seat, verb in ((1, "take"), (0, "pass")):
-        game.play(
-            s, seat, next(a for o in game.offers(s, seat) for a in o.actions() if a.verb == verb)
-        )
+        game.play(s, seat, next(a for o in game.offers(s, seat) for a in o if a.verb == verb))
     memory.watch(View(game, s, 0))
     b.turn, b.phase = 1, 2  # and b says again that they cannot play, on a six
     (idea,) = strategy.ideas(View(game, s, 0), memory)

@@ -14,8 +14,8 @@ from parlour.bots.strategies.cheat.race import OF_RANK, PACK, bits, effort
 from parlour.bots.strategies.cheat.strategy import CheatStrategy
 from parlour.core.cards import ACE, parse_cards, parse_rank
 from parlour.core.memory import Memory
+from parlour.core.offer import action_text
 from parlour.core.playout import random_move
-from parlour.core.text import action_text
 from parlour.core.view import View
 from parlour.games.cheat import HAND, PLAYED, PLAYERS, STACK, CheatState
 

@@ -10,9 +10,8 @@ from parlour.bots.registry import find_strategy, make_bot
 from parlour.core.cards import cards_text
 from parlour.core.game import Outcome
 from parlour.core.memory import Memory
-from parlour.core.offer import Action
+from parlour.core.offer import Action, action_text
 from parlour.core.playout import random_move
-from parlour.core.text import action_text
 from parlour.core.view import View
 
 

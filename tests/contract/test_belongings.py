@@ -10,7 +10,8 @@ import pytest
 import parlour
 from kit.golden_games import FOLDER, LONGEST, golden_text
 from kit.support import ALL_GAMES, OURS, ROOT, Moody
-from parlour.core.option import Value
+from parlour.core.declaration import check_state
+from parlour.core.option import Option, Value, value_text
 from parlour.notation.moves import parse_action
 from parlour.rules.page import rules_page
 
@@ -67,7 +68,7 @@ def test_shared_rules() -> None:
     assert clauses <= cited("rule")
 
 
-def values(option: parlour.core.option.Option) -> tuple[Value, ...]:
+def values(option: Option) -> tuple[Value, ...]:
     return option.choices or (option.least, option.most, option.default)
 
 
@@ -83,7 +84,7 @@ def test_options(name: str) -> None:
         mark = f'@pytest.mark.option("{name}", "{option.name}")'
         assert (name, option.name) in marks, f"no test is marked {mark}"
         for value in values(option):
-            assert option.parse(parlour.core.option.value_text(value)) == value
+            assert option.parse(value_text(value)) == value
             variant = parlour.find_game(name, **{option.name: value})
             s = variant.new(5)
             player = Moody(random.Random(3))
@@ -94,20 +95,10 @@ def test_options(name: str) -> None:
 
 @GAMES
 def test_declarations(name: str) -> None:
-    """Names are told apart, zones are numbered in tens, moves can be written down."""
+    """Everything that a state keeps is declared, and moves can be written down."""
     game = parlour.find_game(name)
-    parts = [
-        *(zone.name for zone in game.zones),
-        *(register.name for register in game.registers),
-        *(option.name for option in game.options),
-        *("seats", "seed", "draws"),
-    ]
-    assert len(set(parts)) == len(parts)
-    assert [zone.at for zone in game.zones] == [10 * n for n in range(len(game.zones))]
-    assert game.seats[0] <= game.seats[1] <= 8
+    check_state(game)
     s = game.new(1)
-    for register in game.registers:
-        assert isinstance(getattr(s, register.name), list if register.per_seat else int)
     kept = {part for part in dir(s) if not part.startswith("_") and not callable(getattr(s, part))}
     base = {"draws", "log", "piles", "seats", "seed", "zones"}
     assert kept - base == {register.name for register in game.registers}, "undeclared registers"

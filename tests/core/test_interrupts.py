@@ -9,13 +9,14 @@ import pytest
 import parlour
 from parlour.bots.levels import RandomBot
 from parlour.core.cards import Cards, parse_cards
-from parlour.core.offer import SAME_RANK, Action, Offer, Offers
+from parlour.core.offer import Action, Offer, Offers
 from parlour.core.playout import random_move
+from parlour.core.shape import SAME_RANK
 from parlour.core.state import State
 from parlour.core.zone import ALL, OWNER, TABLE, Register, Zone, no_cards
 
-HAND, PILE = 0, 10
-ZONES = (Zone(HAND, "hand", OWNER, per_seat=True), Zone(PILE, "pile", ALL, ordered=True))
+HAND, PILE = 0, 10 + TABLE
+ZONES = (Zone(HAND, "hand", OWNER), Zone(PILE, "pile", ALL, ordered=True))
 
 
 class SnapState(State):
@@ -54,12 +55,12 @@ class Snap(parlour.Game[SnapState]):
         hand = s.piles[HAND + seat]
         if seat == s.turn:
             return (Offer("play", "Lay a card", hand, 1, 1),)
-        top = s.piles[PILE + TABLE][-1:]
+        top = s.piles[PILE][-1:]
         twins = tuple(card for card in hand if top and card >> 2 == top[0] >> 2)
         return (Offer("play", "Jump in", twins, 1, 4, SAME_RANK, interrupt=True),) if twins else ()
 
     def apply(self, s: SnapState, seat: int, action: Action) -> None:
-        s.move(action.cards, HAND + seat, PILE + TABLE)
+        s.move(action.cards, HAND + seat, PILE)
         s.turn = (seat + 1) % 3
 
 
@@ -69,7 +70,7 @@ def scene() -> tuple[Snap, SnapState]:
     s = game.blank(3)
     for seat, cards in enumerate(("2c9c", "9d3d", "9h4h")):
         s.put(parse_cards(cards), HAND + seat)
-    s.put(parse_cards("9s"), PILE + TABLE)
+    s.put(parse_cards("9s"), PILE)
     return game, s
 
 

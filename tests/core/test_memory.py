@@ -83,9 +83,9 @@ def test_what_cannot_be_is_refused() -> None:
         watched.memory.guess(parlour.View(watched.game, watched.s, 0), random.Random(1))
 
 
-HAND, PILE, DECK = 0, 10, 20
+HAND, PILE, DECK = 0, 10 + TABLE, 20 + TABLE
 ZONES = (
-    Zone(HAND, "hand", OWNER, per_seat=True),
+    Zone(HAND, "hand", OWNER),
     Zone(PILE, "pile", ALL),
     Zone(DECK, "deck", UNSEEN, ordered=True),
 )
@@ -121,7 +121,7 @@ def test_twins() -> None:
         game = Jumble()
         s = game.blank(3)
         s.log = []
-        s.put(tuple(rng.sample(game.pack(3), 28)), DECK + TABLE)
+        s.put(tuple(rng.sample(game.pack(3), 28)), DECK)
         memories = [parlour.Memory(parlour.View(game, s, seat)) for seat in range(3)]
         for _ in range(60):
             jumble(s, rng)
@@ -135,12 +135,12 @@ def test_twins() -> None:
 
 def jumble(s: State, rng: random.Random) -> None:
     """Some cards from somewhere to somewhere, a sweep, or a pile turned up."""
-    places = [0, 1, 2, PILE + TABLE, DECK + TABLE]
+    places = [0, 1, 2, PILE, DECK]
     source, target = rng.sample([place for place in places if s.piles[place]] * 2, 2)
     target = rng.choice(places)
     chance = rng.random()
     if chance < 0.05:
-        s.sweep(HAND, PILE + TABLE)
+        s.sweep(HAND, PILE)
     elif chance < 0.15:
         s.show(source)
     elif source != target:
@@ -156,7 +156,7 @@ def test_twins_that_are_turned_up_together() -> None:
     for ace in aces:
         pack.remove(ace)
     s.put(aces, HAND + 1)
-    s.put(tuple(pack), DECK + TABLE)
+    s.put(tuple(pack), DECK)
     memory = parlour.Memory(parlour.View(game, s, 0))
     s.show(HAND + 1)
     memory.watch(parlour.View(game, s, 0, memory.heard))

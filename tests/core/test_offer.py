@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.core.cards import JOKER, cards_text, parse_cards, rank
-from parlour.core.offer import ANY, LISTED, SAME_RANK, WILD, Action, Offer, Shape
+from parlour.core.offer import Action, Offer
+from parlour.core.shape import ANY, LISTED, SAME_RANK, WILD, Shape
 
 CARDS = st.integers(0, 52) | st.just(JOKER)
 HANDS = st.lists(CARDS, min_size=1, max_size=7).map(lambda c: tuple(sorted(c)))
@@ -29,15 +30,15 @@ def offers(draw: st.DrawFn) -> Offer:
 
 @given(offers())
 def test_actions_are_all_there_once_and_in_order(offer: Offer) -> None:
-    listed = list(offer.actions())
+    listed = list(offer)
     assert len(set(listed)) == len(listed)
-    assert all(offer.contains(action) for action in listed)
+    assert all(action in offer for action in listed)
     sets = {c for n in range(1, len(offer.cards) + 1) for c in combinations(offer.cards, n)}
     legal = [
         Action("play", cards, arg)
         for cards in sets
         for arg in offer.args or ("",)
-        if offer.contains(Action("play", cards, arg))
+        if Action("play", cards, arg) in offer
     ]
     if offer.suits:
         assert set(listed) == set(legal)
@@ -54,7 +55,7 @@ def by_ranks(action: Action) -> tuple[tuple[int, ...], str]:
 
 @given(offers(), st.integers())
 def test_samples_are_members(offer: Offer, seed: int) -> None:
-    assert offer.contains(offer.sample(random.Random(seed)))
+    assert offer.sample(random.Random(seed)) in offer
 
 
 def test_every_action_can_be_drawn() -> None:
@@ -67,7 +68,7 @@ def test_every_action_can_be_drawn() -> None:
         Offer("play", args=("high", "low")),
     ):
         rng = random.Random(1)
-        assert {offer.sample(rng) for _ in range(200)} == set(offer.actions())
+        assert {offer.sample(rng) for _ in range(200)} == set(offer)
 
 
 @pytest.mark.parametrize(
@@ -86,13 +87,13 @@ def test_every_action_can_be_drawn() -> None:
 )
 def test_membership(action: Action, held: bool) -> None:
     offer = Offer("play", "", parse_cards("7c7dJoJo"), 1, 3)
-    assert offer.contains(action) is held
+    assert (action in offer) is held
 
 
 def test_one_rank_only() -> None:
     offer = Offer("play", "", parse_cards("7c7d8h"), 1, 2, SAME_RANK)
-    assert [len(a.cards) for a in offer.actions()] == [1, 1, 2]
-    assert not offer.contains(Action("play", parse_cards("7c8h")))
+    assert [len(a.cards) for a in offer] == [1, 1, 2]
+    assert Action("play", parse_cards("7c8h")) not in offer
 
 
 def test_at_least_two_of_a_rank() -> None:
@@ -106,12 +107,12 @@ def test_at_least_two_of_a_rank() -> None:
 )
 def test_jokers_join_a_rank_and_are_none_alone(cards: str, held: bool) -> None:
     offer = Offer("play", "", parse_cards("7c7d8hJoJo"), 1, 4, WILD)
-    assert offer.contains(Action("play", parse_cards(cards))) is held
+    assert (Action("play", parse_cards(cards)) in offer) is held
 
 
 def test_with_jokers_in_order() -> None:
     offer = Offer("play", "", parse_cards("7c7d8hJo"), 2, 3, WILD)
-    assert [cards_text(action.cards) for action in offer.actions()] == [
+    assert [cards_text(action.cards) for action in offer] == [
         "7c7d",
         "7cJo",
         "8hJo",

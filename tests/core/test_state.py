@@ -9,9 +9,9 @@ from parlour.core.event import Moved
 from parlour.core.state import State
 from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
 
-HAND, PILE, DECK = 0, 10, 20
+HAND, PILE, DECK = 0, 10 + TABLE, 20 + TABLE
 ZONES = (
-    Zone(HAND, "hand", OWNER, per_seat=True),
+    Zone(HAND, "hand", OWNER),
     Zone(PILE, "pile", ALL, ordered=True),
     Zone(DECK, "deck", UNSEEN, ordered=True),
 )
@@ -35,22 +35,22 @@ def test_dealing_goes_round_from_the_first(first: int, hands: list[tuple[int, ..
 
 def test_order_where_it_counts_and_none_where_not() -> None:
     s = new_state()
-    for place in (HAND, PILE + TABLE):
+    for place in (HAND, PILE):
         s.put((5, 3), place)
         s.put((4,), place)
     assert s.piles[HAND] == (3, 4, 5)
-    assert s.piles[PILE + TABLE] == (5, 3, 4)
+    assert s.piles[PILE] == (5, 3, 4)
 
 
 @pytest.mark.rule("G2")
 @pytest.mark.parametrize(
     ("source", "target", "seats"),
     [
-        (HAND + 1, PILE + TABLE, [0, 1, 2, TABLE]),
+        (HAND + 1, PILE, [0, 1, 2, TABLE]),
         (HAND + 1, HAND + 2, [1, 2]),
-        (DECK + TABLE, HAND + 0, [0]),
-        (HAND + 0, DECK + TABLE, [0]),
-        (DECK + TABLE, PILE + TABLE, [0, 1, 2, TABLE]),
+        (DECK, HAND + 0, [0]),
+        (HAND + 0, DECK, [0]),
+        (DECK, PILE, [0, 1, 2, TABLE]),
     ],
 )
 def test_who_sees_a_card_move(source: int, target: int, seats: list[int]) -> None:
@@ -87,38 +87,38 @@ def test_a_card_that_is_not_there_cannot_move() -> None:
     s = new_state()
     s.put((7, 8), HAND)
     with pytest.raises(ValueError, match="not in list"):
-        s.move((7, 9), HAND, PILE + TABLE)
+        s.move((7, 9), HAND, PILE)
     assert s.piles[HAND] == (7, 8)
 
 
 def test_the_top_card_is_the_last() -> None:
     s = new_state()
-    s.put((5, 7, 5), DECK + TABLE)
+    s.put((5, 7, 5), DECK)
     s.put((9,), HAND)
-    assert s.draw(DECK + TABLE, HAND) == 5
-    assert s.piles[DECK + TABLE] == (5, 7)
+    assert s.draw(DECK, HAND) == 5
+    assert s.piles[DECK] == (5, 7)
     assert s.piles[HAND] == (5, 9)  # kept sorted, as any hand
-    assert s.log == [Moved((5,), DECK + TABLE, HAND, 1)]
-    assert s.draw(DECK + TABLE, PILE + TABLE) == 7
-    s.put((2,), PILE + TABLE)
-    assert s.draw(DECK + TABLE, PILE + TABLE) == 5
-    assert s.piles[PILE + TABLE] == (7, 2, 5)
+    assert s.log == [Moved((5,), DECK, HAND, 1)]
+    assert s.draw(DECK, PILE) == 7
+    s.put((2,), PILE)
+    assert s.draw(DECK, PILE) == 5
+    assert s.piles[PILE] == (7, 2, 5)
 
 
 def test_cards_named_from_the_top_are_taken_from_the_top() -> None:
     s = new_state()
-    s.put((5, 7, 5), DECK + TABLE)
-    s.move((5,), DECK + TABLE, HAND)
-    assert s.piles[DECK + TABLE] == (5, 7)
-    s.move((5,), DECK + TABLE, HAND)
-    assert s.piles[DECK + TABLE] == (7,)
+    s.put((5, 7, 5), DECK)
+    s.move((5,), DECK, HAND)
+    assert s.piles[DECK] == (5, 7)
+    s.move((5,), DECK, HAND)
+    assert s.piles[DECK] == (7,)
 
 
 def test_cards_are_handed_out_from_the_top() -> None:
     s = new_state()
-    s.put((1, 2, 3, 4), DECK + TABLE)
-    s.hand_out(DECK + TABLE, [HAND + 1, PILE + TABLE, HAND + 1])
-    assert s.piles[DECK + TABLE] == (1,)
-    assert (s.piles[HAND + 1], s.piles[PILE + TABLE]) == ((2, 4), (3,))
+    s.put((1, 2, 3, 4), DECK)
+    s.hand_out(DECK, [HAND + 1, PILE, HAND + 1])
+    assert s.piles[DECK] == (1,)
+    assert (s.piles[HAND + 1], s.piles[PILE]) == ((2, 4), (3,))
     assert s.log is not None
     assert [event.cards for event in s.log if isinstance(event, Moved)] == [(4,), (3,), (2,)]

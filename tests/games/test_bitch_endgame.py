@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from kit.bitch_scene import Scene
-from parlour.core.text import action_text
+from parlour.core.offer import action_text
 from parlour.core.zone import TABLE
 
 
@@ -51,7 +51,7 @@ def test_on_live_sevens_too() -> None:
 @pytest.mark.rule("B26")
 def test_a_blind_card_that_goes_is_played() -> None:
     scene = Scene("hand=,9d blind1=3c blind2=Kc on=queen middle=Qs")
-    assert [action_text(a) for o in scene.game.offers(scene.s, 0) for a in o.actions()] == [
+    assert [action_text(a) for o in scene.game.offers(scene.s, 0) for a in o] == [
         "turn 1",
         "turn 2",
     ]

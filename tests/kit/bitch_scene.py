@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.scene import Scene as Base
-from parlour.core.text import action_text
+from parlour.core.offer import action_text
 from parlour.games.bitch import BitchState
 
 
@@ -27,5 +27,5 @@ class Scene(Base[BitchState]):
     def plays(self, seat: int = 0) -> list[str]:
         """Every play that is offered, as text; those that differ only in suits once."""
         offers = [offer for offer in self.game.offers(self.s, seat) if offer.verb == "play"]
-        actions = [action for offer in offers for action in offer.actions()]
+        actions = [action for offer in offers for action in offer]
         return [action_text(action).removeprefix("play ") for action in actions]

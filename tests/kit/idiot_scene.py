@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from kit.scene import Scene as Base
-from parlour.core.text import action_text
+from parlour.core.offer import action_text
 from parlour.games.idiot import IdiotState
 
 
@@ -23,7 +23,7 @@ class Scene(Base[IdiotState]):
         return [
             f"({action_text(action)})" if offer.interrupt else action_text(action)
             for offer in self.game.offers(self.s, seat)
-            for action in offer.actions()
+            for action in offer
         ]
 
     def places(self) -> tuple[int, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 
 from parlour.bots.pool import job_for, think
-from parlour.core.offer import Action
-from parlour.core.text import action_text
+from parlour.core.offer import Action, action_text
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Move, OpenRoom, Refused, Request, Start, encode
 from parlour.online.room.clock import new_thoughts, next_due, thought_of, tick

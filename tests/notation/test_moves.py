@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from parlour.core.cards import parse_cards
 from parlour.core.errors import IllegalMove, NotationError
-from parlour.core.offer import LISTED, Action, Offer
+from parlour.core.offer import Action, Offer
+from parlour.core.shape import LISTED
 from parlour.core.text import move_text
 from parlour.notation.moves import parse_action, parse_move, read_action
 

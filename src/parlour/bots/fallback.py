@@ -105,7 +105,7 @@ def checked(view: View, action: object) -> Action | None:
         return None
     if not isinstance(action, Action):
         raise ParlourError("it made no move")
-    if not any(offer.contains(action) for offer in view.offers):
+    if not any(action in offer for offer in view.offers):
         # Without the cards: whoever is told of this may not be allowed to know them.
         raise ParlourError(f"it wanted to {action.verb[:20]}, which is not allowed now")
     return action

@@ -15,6 +15,10 @@ class OptionError(ParlourError):
     """A house rule that does not exist, or a value it does not take."""
 
 
+class DeclarationError(ParlourError):
+    """A game that says something impossible about itself: for its author to mend."""
+
+
 class UnknownGame(ParlourError):
     """No game has that name."""
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Generic, TypeVar, final
 
 from ..interpreted import mypyc_attr
 from .cards import HIDDEN, Cards, pack
+from .declaration import check_declaration
 from .errors import IllegalMove, OptionError
 from .offer import Action, Offers
 from .option import Option, Value, number, value_text
@@ -75,6 +76,7 @@ class Game(Generic[S]):
     sayings: ClassVar[dict[str, str]] = {}  # the sentence for each word of `State.say()`
 
     def __init__(self, **chosen: Value) -> None:
+        check_declaration(self)
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
@@ -162,12 +164,16 @@ class Game(Generic[S]):
         self.deal(s)
         return s
 
-    def play(self, s: S, seat: int, action: Action) -> None:
-        """Make a move, or raise IllegalMove and leave the state as it was."""
+    def play(self, s: S, seat: int, action: Action, offers: Offers | None = None) -> None:
+        """Make a move, or raise IllegalMove and leave the state as it was.
+
+        Whoever has chosen it from the seat's `offers` can hand them in: then they are not worked
+        out again.
+        """
         if not 0 <= seat < s.seats:
             raise IllegalMove("there is no such seat at this table")
-        for offer in self.offers(s, seat):
-            if offer.contains(action):
+        for offer in self.offers(s, seat) if offers is None else offers:
+            if action in offer:
                 self.apply(s, seat, action)
                 return
         raise IllegalMove(self.why_not(s, seat, action))

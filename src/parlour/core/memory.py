@@ -208,7 +208,7 @@ def _piles(place: int, zones: Sequence[Zone]) -> list[int]:
     """The places an event speaks of: one, or every seat's pile of a zone that was swept."""
     zone = zones[place // SLOTS]
     if zone.per_seat and place % SLOTS == TABLE:
-        return list(range(zone.at, zone.at + TABLE))
+        return list(range(zone.base, zone.base + TABLE))
     return [place]
 
 

@@ -15,7 +15,8 @@ def only_interrupts(offers: Offers) -> bool:
 def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] | None:
     """A random move of the seat that is asked first; None if the game is over.
 
-    A seat that may interrupt does so half the time it could.
+    It is drawn from the offers, so `apply()` can be trusted with it. A seat that may interrupt
+    does so half the time it could.
     """
     for seat in game.poll_order(s):
         offers = game.offers(s, seat)
@@ -31,7 +32,7 @@ def playout(game: Game[S], s: S, rng: random.Random) -> int:
         move = random_move(game, s, rng)
         if move is None:
             return moves
-        game.play(s, move[0], move[1])
+        game.apply(s, move[0], move[1])  # drawn from the offers, so legal
         moves += 1
 
 
@@ -42,7 +43,7 @@ def perft(game: Game[S], s: S, depth: int) -> int:
     total = 0
     for seat in range(s.seats):
         for offer in game.offers(s, seat):
-            for action in offer.actions():
+            for action in offer:
                 after = s.clone()
                 game.apply(after, seat, action)
                 total += perft(game, after, depth - 1)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from . import cards as cardlib
-from .offer import LISTED, SAME_RANK, WILD, Action, Offer, Offers, holds, same_but_jokers
+from .cards import JOKER, cards_text
+from .offer import Action, Offer, Offers
+from .shape import holds
 
 
 def objection(offers: Offers, action: Action) -> str:
     """What is wrong with an action, judged by the offers alone."""
-    if any([not 0 <= card <= cardlib.JOKER for card in action.cards]):
+    if any([not 0 <= card <= JOKER for card in action.cards]):
         return "there is no such card"
     if not offers:
         return "there is nothing for you to do just now"
@@ -21,7 +22,7 @@ def objection(offers: Offers, action: Action) -> str:
         return f"“{action.verb}” takes no cards"
     missing = [card for card in action.cards if card not in pool]
     if missing:
-        return f"you cannot {action.verb} {cardlib.cards_text(missing)} now"
+        return f"you cannot {action.verb} {cards_text(missing)} now"
     return _misfit(_nearest(alike, action), action)
 
 
@@ -33,23 +34,13 @@ def _nearest(alike: Offers, action: Action) -> Offer:
 
 
 def _misfit(offer: Offer, action: Action) -> str:
-    if any([action.cards.count(card) > offer.cards.count(card) > 0 for card in action.cards]):
-        return f"you named a card twice: {cardlib.cards_text(action.cards)}"
-    if offer.shape != LISTED and not offer.min_cards <= len(action.cards) <= offer.max_cards:
-        return f"{offer.verb} {_how_many(offer)}, not {len(action.cards)}"
-    if offer.shape == SAME_RANK and len({cardlib.rank(card) for card in action.cards}) > 1:
-        return f"{offer.verb} cards of one rank together"
-    if offer.shape == WILD and not same_but_jokers(action.cards):
-        return f"{offer.verb} cards of one rank together, with or without jokers"
+    cards = action.cards
+    if any([cards.count(card) > offer.cards.count(card) > 0 for card in cards]):
+        return f"you named a card twice: {cards_text(cards)}"
+    if wrong := offer.shape.misfit(offer, cards):
+        return wrong
     if offer.args and action.arg not in offer.args:
         return f"say one of these with it: {', '.join(offer.args)}"
     if not offer.args and action.arg:
         return f"“{action.arg}” does not go with “{offer.verb}”"
-    return f"you cannot {offer.verb} {cardlib.cards_text(action.cards)} together now"
-
-
-def _how_many(offer: Offer) -> str:
-    least, most = offer.min_cards, min(offer.max_cards, len(offer.cards))
-    if least == most:
-        return "1 card" if most == 1 else f"{most} cards"
-    return f"{least} to {most} cards"
+    return f"you cannot {offer.verb} {cards_text(cards)} together now"

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from .cards import RANKS, cards_text
 from .game import AnyGame
-from .offer import Action
+from .offer import Action, action_text
 from .state import State
 from .zone import NOBODY, SEAT_LETTERS, Register, money_text
-
-
-def action_text(action: Action) -> str:
-    parts = [action.verb, cards_text(action.cards), action.arg]
-    return " ".join(part for part in parts if part)
 
 
 def move_text(seat: int, action: Action) -> str:

@@ -108,7 +108,7 @@ def offer_json(offer: Offer) -> Json:
         "cards": [card_text(card) for card in offer.cards],
         "min_cards": offer.min_cards,
         "max_cards": offer.max_cards,
-        "shape": offer.shape,
+        "shape": offer.shape.name,
         "listed": [cards_text(cards) for cards in offer.listed],
         "args": list(offer.args),
         "interrupt": offer.interrupt,

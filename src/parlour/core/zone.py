@@ -1,8 +1,8 @@
 """Where cards can lie and what else is kept: zones and registers, and who sees them.
 
-A *place* is where a pile lies, as an int: the tens name the zone, the units the seat, and 9 is
-the table. So with HAND = 0 and STACK = 10, place 2 is the hand of seat c, place 12 is c's part
-of the stack, and a zone that belongs to no seat lies at 10 + TABLE.
+A *location* is where a pile lies, as an int: the tens name the zone, the units the seat, and 9 is
+the table. So with HAND = 0 and PLAYED = 10, location 2 is the hand of seat c and 12 what c has
+played; a zone that belongs to no seat, such as DECK = 20 + TABLE, is one location.
 """
 
 from __future__ import annotations
@@ -32,30 +32,28 @@ ROW: Final = "row"
 class Zone:
     """A kind of pile: who sees its cards, whether their order counts, how they are laid out.
 
+    `at` is the zone's first location: a multiple of ten for a zone with a pile for each seat, and
+    that plus TABLE for one pile on the table. A game's zones are numbered in the order in which it
+    declares them, which is checked (`declaration.py`): a pile must not have another zone's eyes.
     Cards of an unordered zone are kept sorted, so that their order tells nothing (G2). The last
     card of an ordered one is its top.
     """
 
-    __slots__ = ("at", "layout", "name", "ordered", "per_seat", "sees")
+    __slots__ = ("at", "base", "layout", "name", "ordered", "per_seat", "sees")
 
     def __init__(
-        self,
-        at: int,
-        name: str,
-        sees: Sees,
-        per_seat: bool = False,
-        ordered: bool = False,
-        layout: Layout = PILE,
+        self, at: int, name: str, sees: Sees, ordered: bool = False, layout: Layout = PILE
     ) -> None:
         self.at: Final = at
         self.name: Final = name
         self.sees: Final[Sees] = sees
-        self.per_seat: Final = per_seat
+        self.base: Final = at - at % SLOTS
+        self.per_seat: Final = at % SLOTS != TABLE
         self.ordered: Final = ordered
         self.layout: Final[Layout] = layout
 
     def locations(self, seats: int) -> list[int]:
-        return [self.at + seat for seat in range(seats)] if self.per_seat else [self.at + TABLE]
+        return [self.at + seat for seat in range(seats)] if self.per_seat else [self.at]
 
     def location_names(self) -> list[str]:
         """For each slot: `hand.b`, or just `pile` for what lies on the table."""
@@ -72,7 +70,7 @@ class Zone:
 
 
 def no_cards(zones: tuple[Zone, ...]) -> list[Cards]:
-    """An empty pile for every place."""
+    """An empty pile for every location."""
     return [()] * (SLOTS * len(zones))
 
 

@@ -19,8 +19,9 @@ from typing import Final, final
 
 from ..core.cards import HIDDEN, RANK_WORDS, Cards, card_text, cards_text, pack, plural
 from ..core.game import Game, Outcome, places
-from ..core.offer import LISTED, Action, Offer, Offers
+from ..core.offer import Action, Offer, Offers
 from ..core.option import Value, choice
+from ..core.shape import LISTED
 from ..core.state import State
 from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Register, Zone, no_cards
 
@@ -31,9 +32,9 @@ TOP: Final = 10  # the hand to beat, before whoever played it
 PLAYED: Final = 20  # what each seat has played before that
 
 ZONES: Final = (
-    Zone(HAND, "hand", OWNER, per_seat=True, layout=FAN),
-    Zone(TOP, "top", ALL, per_seat=True, layout=ROW),
-    Zone(PLAYED, "played", ALL, per_seat=True, ordered=True),
+    Zone(HAND, "hand", OWNER, layout=FAN),
+    Zone(TOP, "top", ALL, layout=ROW),
+    Zone(PLAYED, "played", ALL, ordered=True),
 )
 
 PLAYERS: Final = 4
@@ -108,17 +109,12 @@ FIRST: Final = LONES[LOWEST]
 
 @final
 class BigTwoState(State):
-    __slots__ = ("_hand", "_offers", "_top", "_worth", "passed", "turn")
+    __slots__ = ("passed", "turn")
 
     def __init__(self, piles: list[Cards]) -> None:
         super().__init__(ZONES, PLAYERS, piles)
         self.turn = 0
         self.passed = 0  # who has left this trick (T4)
-        # The last answer of offers() and what it was about: whoever plays asks twice.
-        self._hand: Cards = ()
-        self._top: Cards = ()
-        self._worth = NO_HAND  # of that top
-        self._offers: Offers = ()
 
     def clone(self) -> BigTwoState:
         s = BigTwoState(self.piles[:])
@@ -175,13 +171,7 @@ class BigTwo(Game[BigTwoState]):
         if seat != s.turn or not hand:
             return ()
         top = to_beat(s)
-        if s._top is not top:
-            s._worth = self.worth(top) if top else NO_HAND
-        elif s._hand is hand:
-            return s._offers
-        s._hand, s._top = hand, top
-        s._offers = self.answers(hand, s._worth)
-        return s._offers
+        return self.answers(hand, self.worth(top) if top else NO_HAND)
 
     def answers(self, hand: Cards, worth: int) -> Offers:
         """What a hand may do about one of that worth, or when it leads."""

@@ -22,8 +22,9 @@ from typing import Final, final
 from ..core.cards import ACE, HIDDEN, JOKER, Cards, cards_text, pack, spoken
 from ..core.errors import OptionError
 from ..core.game import Game, Outcome, places, turn_limit_option
-from ..core.offer import ANY, SAME_RANK, WILD, Action, Offer, Offers, Shape, same_but_jokers
+from ..core.offer import Action, Offer, Offers
 from ..core.option import choice, number
+from ..core.shape import ANY, SAME_RANK, WILD, Shape, same_but_jokers
 from ..core.state import State
 from ..core.zone import (
     ALL,
@@ -51,14 +52,14 @@ FOUR: Final = (0, SLOTS, 2 * SLOTS, 3 * SLOTS)
 IN_ORDER: Final = (SHOWN, HAND, *[NAKED + n for n in FOUR])
 
 ZONES: Final = (
-    Zone(HAND, "hand", OWNER, per_seat=True, layout=FAN),
-    Zone(SHOWN, "shown", ALL, per_seat=True, layout=FAN),
-    *[Zone(NAKED + n, f"naked{1 + n // SLOTS}", ALL, per_seat=True) for n in FOUR],
-    Zone(MIDDLE - TABLE, "middle", ALL, ordered=True),
-    Zone(DISCARD - TABLE, "discard", ALL),
-    *[Zone(BLIND + n, f"blind{1 + n // SLOTS}", UNSEEN, per_seat=True) for n in FOUR],
-    *[Zone(LAID + n, f"laid{1 + n // SLOTS}", OWNER, per_seat=True) for n in FOUR],
-    Zone(DECK - TABLE, "deck", UNSEEN, ordered=True),
+    Zone(HAND, "hand", OWNER, layout=FAN),
+    Zone(SHOWN, "shown", ALL, layout=FAN),
+    *[Zone(NAKED + n, f"naked{1 + n // SLOTS}", ALL) for n in FOUR],
+    Zone(MIDDLE, "middle", ALL, ordered=True),
+    Zone(DISCARD, "discard", ALL),
+    *[Zone(BLIND + n, f"blind{1 + n // SLOTS}", UNSEEN) for n in FOUR],
+    *[Zone(LAID + n, f"laid{1 + n // SLOTS}", OWNER) for n in FOUR],
+    Zone(DECK, "deck", UNSEEN, ordered=True),
 )
 
 # What the table waits for. In DRAW and TAKE somebody has said they cannot play (B20).
@@ -151,7 +152,7 @@ SEATS: Final = [tuple([seat for seat in range(8) if bits >> seat & 1]) for bits 
 @final
 class BitchState(State):
     __slots__ = (
-        *("_discard", "_discarded", "_offers", "dealer", "live", "on", "passed"),
+        *("_discard", "_discarded", "dealer", "live", "on", "passed"),
         *("phase", "place", "ready", "turn", "turns_left"),
     )
 
@@ -166,7 +167,6 @@ class BitchState(State):
         self.passed = 0  # who has let it be that somebody cannot play
         self.place = [0] * seats  # of those who are out (B28)
         self.turns_left = turns_left
-        self._offers: Offers = ()  # to the player whose turn it is: whoever plays asks twice
         self._discard: Cards = ()  # the discard, when its cards of each rank were last counted
         self._discarded = [0] * (WILD_RANK + 1)
 
@@ -289,9 +289,7 @@ class Bitch(Game[BitchState]):
             return ()
         if s.phase == NAME:
             return (Offer("name", "Name who begins", args=tuple(SEAT_LETTERS[: s.seats])),)
-        if not s._offers:
-            s._offers = self.choices(s, seat)
-        return s._offers
+        return self.choices(s, seat)
 
     def choices(self, s: BitchState, seat: int) -> Offers:
         """What the player may do whose turn it is."""
@@ -337,7 +335,6 @@ class Bitch(Game[BitchState]):
         return "" if spare >= 0 else "you hold more cards than there are left that do not go"
 
     def apply(self, s: BitchState, seat: int, action: Action) -> None:
-        s._offers = ()
         verb = action.verb
         if verb == "play":
             move_own(s, seat, action.cards, MIDDLE)

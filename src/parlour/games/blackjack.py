@@ -54,15 +54,15 @@ DECKS: Final = 70 + TABLE  # the packs of the set that are still to come
 SPENT: Final = 80 + TABLE  # the packs that have been put away
 
 ZONES: Final = (
-    Zone(UP, "up", ALL, per_seat=True, ordered=True, layout=FAN),
-    Zone(HOLE, "hole", OWNER, per_seat=True),
-    Zone(SPLIT, "split", ALL, per_seat=True, ordered=True, layout=FAN),
-    Zone(DEALER - TABLE, "dealer", ALL, ordered=True, layout=ROW),
-    Zone(DOWN - TABLE, "down", UNSEEN),
-    Zone(DECK - TABLE, "deck", UNSEEN, ordered=True),
-    Zone(USED - TABLE, "used", ALL, ordered=True),
-    Zone(DECKS - TABLE, "decks", UNSEEN, ordered=True),
-    Zone(SPENT - TABLE, "spent", UNSEEN, ordered=True),
+    Zone(UP, "up", ALL, ordered=True, layout=FAN),
+    Zone(HOLE, "hole", OWNER),
+    Zone(SPLIT, "split", ALL, ordered=True, layout=FAN),
+    Zone(DEALER, "dealer", ALL, ordered=True, layout=ROW),
+    Zone(DOWN, "down", UNSEEN),
+    Zone(DECK, "deck", UNSEEN, ordered=True),
+    Zone(USED, "used", ALL, ordered=True),
+    Zone(DECKS, "decks", UNSEEN, ordered=True),
+    Zone(SPENT, "spent", UNSEEN, ordered=True),
 )
 PACK: Final = pack()
 SIZE: Final = 52

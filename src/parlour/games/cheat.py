@@ -23,9 +23,9 @@ PLAYED: Final = 10  # the play that can be called
 STACK: Final = 20  # what each seat has laid before, in the present stack
 
 ZONES: Final = (
-    Zone(HAND, "hand", OWNER, per_seat=True, layout=FAN),
-    Zone(PLAYED, "played", OWNER, per_seat=True, layout=PILE),
-    Zone(STACK, "stack", OWNER, per_seat=True, layout=PILE),
+    Zone(HAND, "hand", OWNER, layout=FAN),
+    Zone(PLAYED, "played", OWNER, layout=PILE),
+    Zone(STACK, "stack", OWNER, layout=PILE),
 )
 
 PLAYERS: Final = 4

@@ -18,8 +18,9 @@ from typing import Final, final
 
 from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, cards_text, pack, plural
 from ..core.game import Game, Outcome, places, turn_limit_option
-from ..core.offer import SAME_RANK, Action, Offer, Offers
+from ..core.offer import Action, Offer, Offers
 from ..core.option import switch
+from ..core.shape import SAME_RANK
 from ..core.state import State
 from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Register, Zone, no_cards
 
@@ -32,13 +33,13 @@ PILE: Final = 50 + TABLE
 BURNED: Final = 60 + TABLE
 
 ZONES: Final = (
-    Zone(HAND, "hand", OWNER, per_seat=True, layout=FAN),
-    Zone(CHOSEN, "chosen", OWNER, per_seat=True, layout=ROW),
-    Zone(UP, "up", ALL, per_seat=True, layout=ROW),
-    Zone(DOWN, "down", UNSEEN, per_seat=True, ordered=True, layout=ROW),
-    Zone(DECK - TABLE, "deck", UNSEEN, ordered=True),
-    Zone(PILE - TABLE, "pile", ALL, ordered=True),
-    Zone(BURNED - TABLE, "burned", ALL),
+    Zone(HAND, "hand", OWNER, layout=FAN),
+    Zone(CHOSEN, "chosen", OWNER, layout=ROW),
+    Zone(UP, "up", ALL, layout=ROW),
+    Zone(DOWN, "down", UNSEEN, ordered=True, layout=ROW),
+    Zone(DECK, "deck", UNSEEN, ordered=True),
+    Zone(PILE, "pile", ALL, ordered=True),
+    Zone(BURNED, "burned", ALL),
 )
 
 PACK: Final = pack()
@@ -98,7 +99,7 @@ ROUND: Final = [
 
 @final
 class IdiotState(State):
-    __slots__ = ("_may", "_own", "_pile", "called", "dealer", "place", "race", "turn", "turns_left")
+    __slots__ = ("called", "dealer", "place", "race", "turn", "turns_left")
 
     def __init__(self, seats: int, piles: list[Cards], turns_left: int) -> None:
         super().__init__(ZONES, seats, piles)
@@ -108,10 +109,6 @@ class IdiotState(State):
         self.called = 0  # what was announced with an 8 that still counts (I11)
         self.place = [0] * seats  # of those who are out (I19)
         self.turns_left = turns_left  # 0: the game is over
-        # The last answer to whoever's turn it is, and what it was about: players ask twice.
-        self._own: Cards = ()
-        self._pile: Cards = ()
-        self._may: Offers = ()
 
     def clone(self) -> IdiotState:
         s = IdiotState(self.seats, self.piles[:], self.turns_left)
@@ -210,14 +207,10 @@ class Idiot(Game[IdiotState]):
             return self.jump_ins(s, own, pile)
         if not own:
             return ANNOUNCE if is_unannounced(s) else TURN_OVER[len(s.piles[DOWN + seat])]  # I17
-        if s._own is not own or s._pile is not pile:
-            asks = asked_for(s)
-            may_go = GOES[asks]
-            able = own if asks == ANYTHING else tuple([card for card in own if may_go[card]])
-            s._may = plays(able, pile, PROMPTS[asks]) if able else TAKE  # I6
-            s._own = own
-            s._pile = pile
-        return s._may
+        asks = asked_for(s)
+        may_go = GOES[asks]
+        able = own if asks == ANYTHING else tuple([card for card in own if may_go[card]])
+        return plays(able, pile, PROMPTS[asks]) if able else TAKE  # I6
 
     def jump_ins(self, s: IdiotState, own: Cards, pile: Cards) -> Offers:
         if not pile or not self.jump_in:

@@ -9,7 +9,7 @@ from ..bots.player import Player
 from ..bots.registry import bot_names
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
-from ..core.text import action_text
+from ..core.offer import action_text
 from ..core.view import tell
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..notation.moves import read_action

@@ -25,7 +25,7 @@ def some_action_has(offer: Offer, cards: tuple[int, ...]) -> bool:
     if offer.listed:
         return any(not list_minus(cards, listed) for listed in offer.listed)
     return any(
-        not list_minus(cards, chosen) and offer.contains(Action(offer.verb, chosen, arg))
+        not list_minus(cards, chosen) and Action(offer.verb, chosen, arg) in offer
         for count in range(
             max(len(cards), offer.min_cards), min(offer.max_cards, len(offer.cards), 6) + 1
         )

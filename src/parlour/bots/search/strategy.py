@@ -43,7 +43,7 @@ class Strategy:
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         """The moves worth a thought, at least one; by what the seat sees and remembers."""
-        moves = [action for offer in view.offers for action in offer.actions()]
+        moves = [action for offer in view.offers for action in offer]
         if len(moves) > MANY:
             moves = self.rng.sample(moves, MANY)
         found = [Idea(action, 0.0) for action in moves]

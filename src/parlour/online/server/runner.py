@@ -10,8 +10,7 @@ from time import perf_counter, time
 
 from ... import __version__
 from ...bots.pool import Answer, BotPool, job_for
-from ...core.offer import Action
-from ...core.text import action_text
+from ...core.offer import Action, action_text
 from ..protocol import (
     VERSION,
     Advice,

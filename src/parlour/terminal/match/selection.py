@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.cards import JOKER, Cards, rank
 from ...core.game import AnyGame
-from ...core.offer import LISTED, SAME_RANK, WILD, Action, Offer, Offers, holds
+from ...core.offer import Action, Offer, Offers
+from ...core.shape import LISTED, SAME_RANK, WILD, holds
 from ...core.state import State
 
 CUSTOM = "play"  # what one does with cards where no offer takes any
@@ -71,7 +72,7 @@ class Picking:
             Action(offer.verb, cards, arg)
             for offer in self.offers
             for arg in offer.args or ("",)
-            if offer.contains(Action(offer.verb, cards, arg))
+            if Action(offer.verb, cards, arg) in offer
         ]
         return list(dict.fromkeys(found))
 
@@ -91,7 +92,5 @@ class Picking:
 
     def said(self, action: Action) -> str:
         """The words of the offer that a move without cards belongs to."""
-        found = [
-            offer.prompt for offer in self.offers if offer.contains(action) and not action.cards
-        ]
+        found = [offer.prompt for offer in self.offers if action in offer and not action.cards]
         return found[0] if found else ""

@@ -216,7 +216,7 @@ class Session:
 def may_pass(offers: Offers) -> bool:
     """Whether this is a question that can be let be, and asks for no cards."""
     bare = not any(offer.cards or offer.args for offer in offers)
-    return bare and any(offer.contains(PASS) for offer in offers)
+    return bare and any(PASS in offer for offer in offers)
 
 
 def again(table: Table, moves: int) -> Table:

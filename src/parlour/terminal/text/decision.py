@@ -100,7 +100,7 @@ class Desk:
         picking = self.picking
         try:
             action = read_action(text, picking.offers)
-            if not any(offer.contains(action) for offer in picking.offers):
+            if not any(action in offer for offer in picking.offers):
                 raise ParlourError(picking.game.why_not(picking.seen, picking.seat, action))
         except ParlourError as error:
             self.wrong = str(error)

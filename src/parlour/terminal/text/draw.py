@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 
 from ...core.game import AnyGame, Outcome
-from ...core.offer import LISTED, SAME_RANK, WILD, Offer
+from ...core.offer import Offer, action_text
+from ...core.shape import LISTED, SAME_RANK, WILD
 from ...core.state import State
-from ...core.text import action_text, register_text
+from ...core.text import register_text
 from ...core.view import facts
-from ...core.zone import SEAT_LETTERS, TABLE, money_text
+from ...core.zone import SEAT_LETTERS, money_text
 from .printer import Ink
 
 NOTHING = ("-", "0", "0.00")  # not worth telling
@@ -27,7 +28,7 @@ def draw_table(ink: Ink, game: AnyGame, seen: State, seat: int, names: Sequence[
     ]
     ink.line(" · ".join([game.title, *shown]), "  ")
     for zone in game.zones:
-        pile = seen.piles[zone.at + TABLE]
+        pile = seen.piles[zone.at]
         if not zone.per_seat and pile:
             ink.line(f"  {zone.name}: {ink.cards(pile)}", "    ")
     for other in sorted(range(seen.seats), key=lambda other: other == seat):
@@ -85,7 +86,7 @@ def describe_offer(ink: Ink, offer: Offer) -> str:
 def list_moves(ink: Ink, offers: Sequence[Offer]) -> None:
     """The legal moves: each of them if they are few, else what they are made of."""
     for offer in offers:
-        moves = [] if offer.hidden() or len(offer.cards) > FEW else list(offer.actions())
+        moves = [] if offer.hidden() or len(offer.cards) > FEW else list(offer)
         if len(moves) == 1 and moves[0].verb == action_text(moves[0]):
             ink.line(f"  {offer.verb} – {offer.prompt}", "      ")
         elif 0 < len(moves) <= FEW:

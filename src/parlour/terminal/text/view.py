@@ -95,7 +95,9 @@ class Picture:
         for zone in self.game.zones:
             if zone.per_seat == (slot != TABLE):
                 name = spaced(zone.name.rstrip("0123456789"))
-                found.setdefault(name, (name, zone, []))[2].append(self.seen.piles[zone.at + slot])
+                found.setdefault(name, (name, zone, []))[2].append(
+                    self.seen.piles[zone.base + slot]
+                )
         return [group for group in found.values() if any(group[2])]
 
     def own(self) -> list[tuple[str, Zone, list[Cards]]]:

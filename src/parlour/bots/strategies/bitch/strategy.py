@@ -15,7 +15,8 @@ from typing import Final, cast, final
 from ....core.cards import JOKER, Cards
 from ....core.game import AnyGame, Outcome
 from ....core.memory import Memory
-from ....core.offer import ANY, Action, Offer, Offers
+from ....core.offer import Action, Offer, Offers
+from ....core.shape import ANY
 from ....core.state import State
 from ....core.view import View
 from ....core.zone import SEAT_LETTERS

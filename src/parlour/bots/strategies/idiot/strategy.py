@@ -84,7 +84,7 @@ class IdiotStrategy(Strategy):
         look = Look(cast(IdiotState, view.state), view.seat, memory)
         if offer.verb == "announce":
             return [look.announce(call) for call in CALLS]
-        actions = [action for offer in view.offers for action in offer.actions()]
+        actions = [action for offer in view.offers for action in offer]
         plays = best([look.play(action, WHIM * self.rng.random()) for action in actions])
         return [look.let_it_be(), *plays] if offer.interrupt else plays
 

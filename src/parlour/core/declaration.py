@@ -1,0 +1,150 @@
+"""What a game declares about itself, checked: a mistake is told in a sentence, before any deal.
+
+The checks that matter most keep secrets: a zone that is numbered out of step would lend its eyes
+to another zone's cards.
+"""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+from typing import TYPE_CHECKING, Final
+
+from .errors import DeclarationError, OptionError
+from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Register, Zone
+
+if TYPE_CHECKING:
+    from .game import Game, S
+
+_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
+# What a position says of every game; no zone, register or option can have these names.
+RESERVED: Final = ("seats", "seed", "draws")
+# What a sentence can be filled with (`State.say()`).
+FILLINGS: Final = ("seat", "other", "some", "cards", "rank", "faces", "arg")
+
+
+_sound: set[type] = set()  # what need not be looked at again
+
+
+def check_declaration(game: Game[S]) -> None:
+    """Raise a DeclarationError for the first thing that is wrong."""
+    if type(game) in _sound:
+        return
+    for wrong in (
+        _wrong_game(game),
+        _wrong_zones(game.zones),
+        _wrong_names(game),
+        _wrong_registers(game.registers),
+        _wrong_options(game),
+        _wrong_sayings(game),
+        _wrong_host(game),
+    ):
+        if wrong:
+            raise DeclarationError(f"{type(game).__name__}: {wrong}")
+    _sound.add(type(game))
+
+
+def check_state(game: Game[S]) -> None:
+    """The same for the states that a game makes: they have to keep what it declares."""
+    for seats in sorted(set(game.seats)):
+        s = game.blank(seats)
+        if s.zones is not game.zones or len(s.piles) != SLOTS * len(game.zones):
+            raise DeclarationError(
+                f"{type(game).__name__}: its states have other zones than it has"
+            )
+        for register in game.registers:
+            value = getattr(s, register.name, None)
+            kept = len(value) == seats if isinstance(value, list) else isinstance(value, int)
+            if isinstance(value, list) != register.per_seat or not kept:
+                what = f"a list of {seats} numbers" if register.per_seat else "a number"
+                found = f"the register “{register.name}” has to be {what} in its states"
+                raise DeclarationError(f"{type(game).__name__}: {found}")
+
+
+def _wrong_game(game: Game[S]) -> str:
+    least, most = game.seats
+    if _NAME.fullmatch(game.name) is None:
+        return f"its name “{game.name}” is not made of small letters, digits and _"
+    if not game.title:
+        return "it has no title"
+    if not 1 <= least <= most:
+        return f"it cannot be for {least} to {most} players"
+    if most > len(SEAT_LETTERS):
+        return f"it is for up to {most} players, and there are seats for {len(SEAT_LETTERS)}"
+    return ""
+
+
+def _wrong_zones(zones: tuple[Zone, ...]) -> str:
+    for number, zone in enumerate(zones):
+        first = SLOTS * number
+        if zone.base + (0 if zone.per_seat else TABLE) != zone.at:
+            return (
+                f"the zone “{zone.name}” is at {zone.at}: a zone is at {first} or {first} + TABLE"
+            )
+        if zone.base != first:
+            return (
+                f"the zone “{zone.name}” is at {zone.at}, but comes at number {number}: "
+                f"it has to be at {first}, or {first} + TABLE for one pile on the table"
+            )
+    return ""
+
+
+def _wrong_names(game: Game[S]) -> str:
+    """Zones, registers and options are told apart by their names, in positions and in views."""
+    known = dict.fromkeys(RESERVED, "what every position has")
+    declared = [
+        *[("zone", zone.name) for zone in game.zones],
+        *[("register", register.name) for register in game.registers],
+        *[("option", option.name) for option in game.options],
+    ]
+    for what, name in declared:
+        if _NAME.fullmatch(name) is None:
+            return f"the {what} “{name}” is not made of small letters, digits and _"
+        if name in known:
+            return f"the {what} “{name}” has the name of {known[name]}"
+        known[name] = f"another {what}" if what != "option" else "an option"
+    return ""
+
+
+def _wrong_registers(registers: tuple[Register, ...]) -> str:
+    for register in registers:
+        words = register.words
+        if (register.kind == "word") != bool(words) or len(set(words)) < len(words):
+            return f"the register “{register.name}” needs different words, if its kind is “word”"
+        if register.sees not in (ALL, OWNER):
+            return f"the register “{register.name}” has to be seen by all or by its owner"
+        if register.sees == OWNER and not register.per_seat and register.kind != "seats":
+            return (
+                f"the register “{register.name}” is its owner's: "
+                "it needs an entry per seat, or a bit set of seats"
+            )
+    return ""
+
+
+def _wrong_options(game: Game[S]) -> str:
+    for option in game.options:
+        try:
+            option.check(option.default)
+        except OptionError as error:
+            return f"the default of the option {error}"
+        if hasattr(type(game), option.name):
+            return f"the option “{option.name}” hides something that every game has"
+    return ""
+
+
+def _wrong_sayings(game: Game[S]) -> str:
+    for word, sentence in game.sayings.items():
+        try:
+            fields = [field for _, field, _, _ in Formatter().parse(sentence) if field is not None]
+        except ValueError as error:
+            return f"the sentence for “{word}” cannot be read: {error}"
+        unknown = [field for field in fields if field not in FILLINGS]
+        if unknown:
+            return f"the sentence for “{word}” has {{{unknown[0]}}}, which nothing fills"
+    return ""
+
+
+def _wrong_host(game: Game[S]) -> str:
+    if bool(game.host_verbs) != (0 <= game.host_seat < game.seats[0]):
+        return "a game with host_verbs needs a host_seat that is always there, and no other does"
+    return ""

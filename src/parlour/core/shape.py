@@ -1,0 +1,258 @@
+"""The shapes of an offer: which cards make a move together.
+
+All that is known about a shape is here: whether cards fit, whether more could make them fit, every
+set there is, a random one, and the words for it. Clients in other languages are held to
+`tests/vectors/shapes.json`, which is written from this.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations, groupby
+from typing import TYPE_CHECKING, Final, final
+
+from .cards import HIDDEN, JOKER, Cards, rank
+
+if TYPE_CHECKING:
+    from .offer import Offer
+
+
+class Shape:
+    """Any cards. The other shapes say how they differ."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    def fits(self, offer: Offer, cards: Cards) -> bool:
+        """Whether these cards, which are sorted, are a whole move."""
+        return offer.min_cards <= len(cards) <= offer.max_cards and holds(offer.cards, cards)
+
+    def can_grow(self, offer: Offer, cards: Cards) -> bool:
+        """Whether some move has all these cards, which are sorted, and maybe more."""
+        return len(cards) <= offer.max_cards and holds(offer.cards, cards)
+
+    def sets(self, offer: Offer) -> list[Cards]:
+        """The cards of every move: fewest first, then in order."""
+        by_rank = alike(offer.cards)
+        return [cards for count in counts(offer) for cards in choices(by_rank, count, offer.suits)]
+
+    def sample(self, offer: Offer, rng: random.Random) -> Cards:
+        """First how many cards, then which: not uniform over `sets()`."""
+        if offer.max_cards == 0:
+            return ()
+        pool = list(offer.cards)
+        return drawn(pool, len(pool), offer, rng)
+
+    def describe(self, offer: Offer) -> str:
+        """What one may take, in words: “1 to 4 cards of one rank”."""
+        least, most = offer.min_cards, min(offer.max_cards, len(offer.cards))
+        if least == most:
+            return "1 card" if most == 1 else f"{most} cards"
+        return f"{least} to {most} cards"
+
+    def misfit(self, offer: Offer, cards: Cards) -> str:
+        """What is wrong with cards that all belong to the offer, or nothing."""
+        if offer.min_cards <= len(cards) <= offer.max_cards:
+            return ""
+        return f"{offer.verb} {Shape.describe(self, offer)}, not {len(cards)}"
+
+
+@final
+class SameRank(Shape):
+    """Cards of one rank."""
+
+    __slots__ = ()
+
+    def fits(self, offer: Offer, cards: Cards) -> bool:
+        if not offer.min_cards <= len(cards) <= offer.max_cards:
+            return False
+        return rank(cards[0]) == rank(cards[-1]) and holds(offer.cards, cards)
+
+    def can_grow(self, offer: Offer, cards: Cards) -> bool:
+        if len(cards) > offer.max_cards or not holds(offer.cards, cards):
+            return False
+        if not cards:
+            return True
+        if rank(cards[0]) != rank(cards[-1]):
+            return False
+        return count_rank(offer.cards, rank(cards[0])) >= offer.min_cards
+
+    def sets(self, offer: Offer) -> list[Cards]:
+        by_rank = alike(offer.cards)
+        return [
+            cards
+            for count in counts(offer)
+            for twins in by_rank
+            for cards in choices((twins,), count, offer.suits)
+        ]
+
+    def sample(self, offer: Offer, rng: random.Random) -> Cards:
+        pool = some_rank(offer, rng, 0)
+        return drawn(pool, len(pool), offer, rng)
+
+    def describe(self, offer: Offer) -> str:
+        return f"{Shape.describe(self, offer)} of one rank"
+
+    def misfit(self, offer: Offer, cards: Cards) -> str:
+        if wrong := Shape.misfit(self, offer, cards):
+            return wrong
+        several = rank(cards[0]) != rank(cards[-1])
+        return f"{offer.verb} cards of one rank together" if several else ""
+
+
+@final
+class Wild(Shape):
+    """Cards of one rank, which jokers may join, though not alone."""
+
+    __slots__ = ()
+
+    def fits(self, offer: Offer, cards: Cards) -> bool:
+        if not offer.min_cards <= len(cards) <= offer.max_cards:
+            return False
+        return same_but_jokers(cards) and holds(offer.cards, cards)
+
+    def can_grow(self, offer: Offer, cards: Cards) -> bool:
+        if len(cards) > offer.max_cards or not holds(offer.cards, cards):
+            return False
+        jokers = offer.cards.count(JOKER)
+        if not cards or cards[0] == JOKER:  # another card has to go with them
+            return jokers < len(offer.cards) and len(cards) < offer.max_cards
+        if not same_but_jokers(cards):
+            return False
+        return count_rank(offer.cards, rank(cards[0])) + jokers >= offer.min_cards
+
+    def sets(self, offer: Offer) -> list[Cards]:
+        by_rank = alike(offer.cards)
+        jokers = tuple([card for card in offer.cards if card == JOKER])
+        return [
+            cards
+            for count in counts(offer)
+            for twins in by_rank
+            for cards in choices((twins, jokers), count, offer.suits)
+            if cards[0] != JOKER
+        ]
+
+    def sample(self, offer: Offer, rng: random.Random) -> Cards:
+        jokers = offer.cards.count(JOKER)
+        pool = some_rank(offer, rng, jokers)
+        among = len(pool)  # the first card is none of the jokers that may join
+        return drawn(pool + [JOKER] * jokers, among, offer, rng)
+
+    def describe(self, offer: Offer) -> str:
+        return f"{Shape.describe(self, offer)} of one rank, with or without jokers"
+
+    def misfit(self, offer: Offer, cards: Cards) -> str:
+        if wrong := Shape.misfit(self, offer, cards):
+            return wrong
+        if same_but_jokers(cards):
+            return ""
+        return f"{offer.verb} cards of one rank together, with or without jokers"
+
+
+@final
+class Listed(Shape):
+    """One of the sets that the offer lists."""
+
+    __slots__ = ()
+
+    def fits(self, offer: Offer, cards: Cards) -> bool:
+        return cards in offer.listed
+
+    def can_grow(self, offer: Offer, cards: Cards) -> bool:
+        return any([holds(listed, cards) for listed in offer.listed])
+
+    def sets(self, offer: Offer) -> list[Cards]:
+        return list(offer.listed)
+
+    def sample(self, offer: Offer, rng: random.Random) -> Cards:
+        return offer.listed[int(rng.random() * len(offer.listed))]
+
+    def describe(self, offer: Offer) -> str:
+        count = len(offer.listed)
+        return "one set of cards" if count == 1 else f"one of {count} sets of cards"
+
+    def misfit(self, offer: Offer, cards: Cards) -> str:
+        return ""
+
+
+ANY: Final = Shape("any")
+SAME_RANK: Final = SameRank("same rank")
+WILD: Final = Wild("wild")
+LISTED: Final = Listed("listed")
+
+
+def holds(pool: Cards, cards: Cards) -> bool:
+    """True if all of `cards`, which are sorted, are in `pool`, twins counted."""
+    before = HIDDEN - 1
+    for card in cards:
+        if card == before:  # counting is slow, and rarely needed
+            if cards.count(card) > pool.count(card):
+                return False
+        elif card not in pool:
+            return False
+        before = card
+    return True
+
+
+def same_but_jokers(cards: Cards) -> bool:
+    """True if these cards, which are sorted, are of one rank but for jokers, and not all jokers."""
+    last = len(cards) - 1
+    while cards[last] == JOKER and last:
+        last -= 1
+    return cards[last] != JOKER and rank(cards[0]) == rank(cards[last])
+
+
+def counts(offer: Offer) -> range:
+    return range(offer.min_cards, min(offer.max_cards, len(offer.cards)) + 1)
+
+
+def alike(cards: Cards) -> tuple[Cards, ...]:
+    """The cards of each rank together."""
+    return tuple([tuple(twins) for _, twins in groupby(sorted(cards), rank)])
+
+
+def choices(by_rank: tuple[Cards, ...], count: int, suits: bool) -> list[Cards]:
+    """All ways to choose that many cards, in order; where suits do not count, the lowest."""
+    if suits:
+        pool = [card for twins in by_rank for card in twins]
+        return sorted(set(combinations(pool, count)))
+    if count == 0:
+        return [()]
+    chosen: list[Cards] = []
+    for at, twins in enumerate(by_rank):
+        for taken in range(min(count, len(twins)), 0, -1):
+            rest = choices(by_rank[at + 1 :], count - taken, suits)
+            chosen += [twins[:taken] + others for others in rest]
+    return chosen
+
+
+def count_rank(cards: Cards, wanted: int) -> int:
+    return len([card for card in cards if rank(card) == wanted])
+
+
+def some_rank(offer: Offer, rng: random.Random, jokers: int) -> list[int]:
+    """A random card that is not a joker and those like it, if they and the jokers are enough;
+    else another try. Jokers are sorted last."""
+    among = len(offer.cards) - jokers
+    while True:
+        chosen = offer.cards[int(rng.random() * among)] >> 2
+        twins = [card for card in offer.cards if card >> 2 == chosen]
+        if len(twins) + jokers >= offer.min_cards:
+            return twins
+
+
+def drawn(pool: list[int], among: int, offer: Offer, rng: random.Random) -> Cards:
+    """A random number of cards of the pool, the first of them from among the first."""
+    most = min(offer.max_cards, len(pool))
+    count = offer.min_cards + int(rng.random() * (most - offer.min_cards + 1))
+    # Swap what is chosen to the front: cheaper than random.sample().
+    for done in range(count):
+        at = done + int(rng.random() * (among - done))
+        pool[done], pool[at] = pool[at], pool[done]
+        among = len(pool)
+    return tuple(pool[:count])
