@@ -9,7 +9,7 @@ from .core.text import move_text, position_text
 from .core.view import View
 from .notation.moves import parse_action, parse_move, read_action
 from .notation.position import parse_position
-from .record import load, save
+from .record import load, parse_record, record_text, save
 from .registry import find_game, game_names, register
 from .table import Table, new
 
@@ -38,10 +38,12 @@ __all__ = [
     "parse_action",
     "parse_move",
     "parse_position",
+    "parse_record",
     "perft",
     "playout",
     "position_text",
     "read_action",
+    "record_text",
     "register",
     "save",
 ]

@@ -49,7 +49,7 @@ def record(tmp_path: Path) -> Path:
     while table.play_random(rng):
         pass
     path = tmp_path / "game.txt"
-    path.write_text(parlour.save(table), encoding="utf-8")
+    path.write_text(parlour.record_text(table), encoding="utf-8")
     return path
 
 
@@ -226,7 +226,7 @@ def test_verify_and_replay(record: Path) -> None:
 def test_replay_shows_a_seat_no_more_than_it_saw(record: Path) -> None:
     """Until the first call nothing but b's own cards can be on b's screen."""
     out = good("replay", str(record), "--seat", "b", PYTHONIOENCODING="ascii")
-    table = parlour.load(record.read_text(encoding="utf-8"))
+    table = parlour.parse_record(record.read_text(encoding="utf-8"))
     deal = parlour.new("cheat", table.seed).state
     own = {parlour.core.cards.card_text(card) for card in deal.piles[1]}
     shown = re.findall(r"\b[2-9TJQKA][cdhs]\b", out.partition("Turned up")[0])
@@ -243,7 +243,7 @@ def test_replay_does_not_tell_who_passed(tmp_path: Path, words: list[str]) -> No
         for move in ("a play 7c", *passes, "b call"):
             table.move(move)
         path = tmp_path / f"{len(passes)}.txt"
-        path.write_text(parlour.save(table), encoding="utf-8")
+        path.write_text(parlour.record_text(table), encoding="utf-8")
         shown.append(good("replay", str(path), "--seat", "b", *words, typed="\n" * 9))
     assert shown[0] == shown[1] == shown[2]
 

@@ -277,10 +277,10 @@ def test_everything_round_trips(name: str, part: int, games: int) -> None:
             assert parlour.parse_move(parlour.move_text(*move)) == move
             table.play(*move)
         assert_positions_read_back(game, table.state)
-        record = parlour.save(table)
-        again = parlour.load(record)
+        record = parlour.record_text(table)
+        again = parlour.parse_record(record)
         assert again.position() == table.position()
-        assert parlour.save(again) == record
+        assert parlour.record_text(again) == record
         assert again.state.log == table.state.log
 
 

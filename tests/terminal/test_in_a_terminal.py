@@ -164,7 +164,7 @@ def test_a_replay(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     import parlour
 
-    record.write_text(parlour.save(parlour.new("cheat", 5)), encoding="utf-8")
+    record.write_text(parlour.record_text(parlour.new("cheat", 5)), encoding="utf-8")
     table = Terminal(tmp_path, "replay", str(record), "--seat", "b")
     table.until("move 0 of 0")
     table.press("q")

@@ -19,7 +19,7 @@ from ..core.shuffle import commitment
 from ..notation.moves import parse_seat
 from ..notation.position import parse_position
 from ..plugins import BrokenPlugin
-from ..record import load
+from ..record import parse_record
 from ..registry import find_game, game_names
 from ..rules.page import rules_page
 from ..table import Table, given
@@ -247,7 +247,7 @@ def read_record(name: str) -> Table:
         text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise ParlourError(f"{name} is not a text file") from error
-    return load(text)
+    return parse_record(text)
 
 
 def position(arguments: argparse.Namespace) -> None:

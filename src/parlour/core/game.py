@@ -211,6 +211,10 @@ class Game(Generic[S]):
         elif register.sees == OWNER:
             setattr(seen, register.name, value & 1 << seat)
 
+    def __repr__(self) -> str:
+        rules = [f" {name}={value}" for name, value in self.house_rules().items()]
+        return f"<Game {self.tag()}{''.join(rules)}>"
+
     def tag(self) -> str:
         return f"{self.name}/{self.version}"
 

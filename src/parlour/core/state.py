@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from ..interpreted import mypyc_attr
-from .cards import Cards
+from .cards import Cards, cards_text
 from .event import Event, Moved, Said
 from .shuffle import order
 from .zone import NOBODY, SLOTS, TABLE, Zone
@@ -24,6 +24,14 @@ class State:
         self.seed = ""
         self.draws = 0
         self.log: list[Event] | None = None  # None: nobody listens, as in simulations
+
+    def __repr__(self) -> str:
+        parts = [type(self).__name__]
+        for zone in self.zones:
+            piles = [cards_text(self.piles[at]) for at in zone.locations(self.seats)]
+            if any(piles):
+                parts.append(f"{zone.name}={','.join(piles).rstrip(',')}")
+        return f"<{' '.join(parts)}>"
 
     def clone(self) -> Self:
         """An independent copy, without the log."""

@@ -53,7 +53,7 @@ def test_whole_games(tmp_path: Path, game: str) -> None:
                 ends = await together(*[p.play_on(random.Random(p.you)) for p in people])
                 assert len({str(end["view"]["places"]) for end in ends}) == 1
                 record = await fetch(f"{base}/api/rooms/{host.code}/records/{number}", host.token)
-                table = parlour.load(record)
+                table = parlour.parse_record(record)
                 assert table.outcome() is not None
                 assert commitment(table.seed) == promised
                 assert {end["seed"] for end in ends} == {table.seed}

@@ -265,7 +265,7 @@ def test_after_the_game(tmp_path: Path) -> None:
         await until(app, pilot, "in which file?")
         await keys(pilot, *str(tmp_path / "whole"), "enter")
         await until(app, pilot, "Saved as")
-        assert parlour.load((tmp_path / "whole").read_text(encoding="utf-8")).outcome()
+        assert parlour.parse_record((tmp_path / "whole").read_text(encoding="utf-8")).outcome()
         await keys(pilot, "w")
         assert isinstance(app.screen, ReplayScreen)
         await keys(pilot, "q")
@@ -311,7 +311,7 @@ def test_saving_and_leaving(tmp_path: Path) -> None:
         await keys(pilot, "q", "y")
 
     run(app, script)
-    assert parlour.load(path.read_text(encoding="utf-8")).names[0] == "Ana"
+    assert parlour.parse_record(path.read_text(encoding="utf-8")).names[0] == "Ana"
     assert (tmp_path / "match.json").exists()
 
 

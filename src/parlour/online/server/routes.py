@@ -16,7 +16,7 @@ from aiohttp import web
 
 from ... import __version__
 from ...core.errors import ParlourError
-from ...record import save
+from ...record import record_text
 from ...registry import find_game
 from ...rules.page import rules_page
 from ..protocol import PHRASES, VERSION, OpenRoom, Refused, because, encode, schema
@@ -177,7 +177,7 @@ class Server:
 
     async def record(self, request: web.Request) -> web.Response:
         play = await self.finished(request)
-        return web.Response(text=save(play.table), content_type="text/plain")
+        return web.Response(text=record_text(play.table), content_type="text/plain")
 
     async def views(self, request: web.Request) -> web.Response:
         """The same game as it was seen, some frames at a time."""

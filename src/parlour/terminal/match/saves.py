@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ...core.errors import ParlourError
 from ...folders import state_folder
-from ...record import load, save
+from ...record import parse_record, record_text
 from ...table import Table
 from .seating import check_kinds
 from .session import Score, Session
@@ -30,7 +30,7 @@ def unfinished() -> list[Path]:
 
 def text(session: Session) -> str:
     kept = {
-        "record": save(session.table),
+        "record": record_text(session.table),
         "kinds": session.kinds,
         "playouts": session.playouts,
         "scores": {name: asdict(score) for name, score in session.scores.items()},
@@ -42,7 +42,7 @@ def read(path: Path) -> Session:
     """A kept game as it was left. Whatever is wrong with it, the file stays where it is."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        table = load(kept["record"])
+        table = parse_record(kept["record"])
         kinds = [str(kind) for kind in kept["kinds"]]
         scores = {str(name): Score(**score) for name, score in kept["scores"].items()}
         playouts = int(kept["playouts"])
@@ -72,7 +72,7 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
     try:
         path = Path(name).expanduser()
         with path.open("w" if path == mine else "x", encoding="utf-8") as file:
-            file.write(save(table))
+            file.write(record_text(table))
     except FileExistsError:
         return mine, f"{name} is there already: choose another name."
     except (OSError, ValueError, RuntimeError) as error:
