@@ -17,7 +17,7 @@ import pytest
 from parlour.arena.intervals import Interval, differences, interval, kinds, t_quantile, whole_deals
 from parlour.arena.match import Played, Settings
 from parlour.arena.plot import svg
-from parlour.arena.tournament import seat_bots
+from parlour.cli.arena import seat_bots
 from parlour.core.errors import OptionError
 
 ARENA = [sys.executable, "-m", "parlour", "arena"]

@@ -1,8 +1,7 @@
-"""`parlour arena`: play what is not yet played, keep it, and report."""
+"""A whole tournament: play what is not yet played, keep it, and report."""
 
 from __future__ import annotations
 
-import re
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -17,25 +16,12 @@ from .plot import svg
 from .report import scale, show_report, unit
 from .results import Results
 
-_SOME = re.compile(r"(.+?)(?::([1-8]))?", re.DOTALL)
-
-
-def seat_bots(words: list[str]) -> tuple[str, ...]:
-    """`hard normal:3` is one hard and three normals."""
-    bots: list[str] = []
-    for word in words:
-        found = _SOME.fullmatch(word)
-        if found is None:
-            raise OptionError("a bot has a name, as in “hard” or “normal:3”")
-        bots += [found[1]] * int(found[2] or 1)
-    return tuple(bots)
-
 
 def counted(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-class Session:
+class Tournament:
     def __init__(
         self, settings: Settings, games: int, jobs: int, results: Path | None, plot: Path | None
     ) -> None:
