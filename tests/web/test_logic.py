@@ -40,12 +40,12 @@ for await (const line of reader) {
 }
 """
 EXPORTS = """
-export * from "./src/cards.ts";
-export * from "./src/offers.ts";
-export * from "./src/pieces.ts";
-export * from "./src/sha256.ts";
-export * from "./src/layout.ts";
-export * from "./src/story.ts";
+export * from "./src/kit/cards.ts";
+export * from "./src/choose/offers.ts";
+export * from "./src/table/pieces.ts";
+export * from "./src/kit/sha256.ts";
+export * from "./src/table/layout.ts";
+export * from "./src/words/sentences.ts";
 """
 
 

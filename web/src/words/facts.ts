@@ -1,0 +1,97 @@
+// What a game keeps beside the cards, sorted by where it is shown: on the table or at a seat.
+
+import type { Fact, Game, View } from "../protocol.ts";
+import { text } from "./english.ts";
+
+export interface Shown {
+  label: string;
+  value: string;
+  money: boolean;
+}
+
+export interface SeatFacts {
+  tags: string[];
+  numbers: Shown[];
+  chips: Shown[];
+  /** What stands in the corner of the seat. */
+  corner: string;
+}
+
+export interface Facts {
+  table: Shown[];
+  yours: Shown[];
+  seats: Map<string, SeatFacts>;
+  /** The fact that stands in one's own corner already. */
+  cornered: string;
+}
+
+const NOTHING = new Set(["-", "0", "0.00", ""]);
+const LETTERS = "abcdefgh";
+const TURN = "turn"; // by custom the register for that; whom the table waits for is marked anyway
+
+export const words = (name: string): string => name.replaceAll("_", " ");
+
+export function readFacts(game: Game, view: View): Facts {
+  const letters = [...LETTERS].slice(0, view.seats);
+  const seats = new Map(
+    letters.map((letter) => [letter, { tags: [], numbers: [], chips: [], corner: "" } as SeatFacts]),
+  );
+  const facts: Facts = { table: [], yours: [], seats, cornered: "" };
+  const kinds = new Map(game.facts.map((fact) => [fact.name, fact]));
+  for (const [name, value] of Object.entries(view.facts)) {
+    const kind = kinds.get(name);
+    if (name === TURN || facts.cornered === name) continue;
+    if (kind?.kind === "seat" || kind?.kind === "seats") tag(facts, kind, value);
+    else if (kind?.per_seat) spread(facts, letters, kind, value);
+    else if (!kind && isCorner(view, name, value)) {
+      corner(facts, letters, value);
+      facts.cornered = yourOwn(name);
+    } else if (!NOTHING.has(value)) {
+      const shown = { label: words(name.replace(/^your_/, "")), value, money: kind?.kind === "cents" };
+      (name.startsWith("your_") ? facts.yours : facts.table).push(shown);
+    }
+  }
+  return facts;
+}
+
+/** A seat, or some of them, wear the register's name. What all of them wear says nothing. */
+function tag(facts: Facts, fact: Fact, value: string): void {
+  const named = [...value].filter((letter) => facts.seats.has(letter));
+  if (fact.kind === "seats" && named.length === facts.seats.size) return;
+  for (const letter of named) facts.seats.get(letter)!.tags.push(words(fact.name));
+}
+
+function spread(facts: Facts, letters: string[], fact: Fact, value: string): void {
+  const entries = value.split(",");
+  letters.forEach((letter, at) => {
+    const entry = entries[at] ?? "";
+    if (NOTHING.has(entry)) return;
+    const money = fact.kind === "cents";
+    const seat = facts.seats.get(letter)!;
+    (money ? seat.chips : seat.numbers).push({ label: words(fact.name), value: entry, money });
+  });
+}
+
+/** Something that is no register and has an entry for each seat. */
+function isCorner(view: View, name: string, value: string): boolean {
+  if (value.split(",").length !== view.seats) return false;
+  return view.seats > 1 || yourOwn(name) in view.facts;
+}
+
+/** The fact that tells a seat its own entry: of `numbers`, `your_number`. */
+const yourOwn = (name: string): string => `your_${name.replace(/s$/, "")}`;
+
+function corner(facts: Facts, letters: string[], value: string): void {
+  const entries = value.split(",");
+  letters.forEach((letter, at) => (facts.seats.get(letter)!.corner = entries[at] ?? ""));
+}
+
+/** An amount without idle zeros: 50 and 37.50. */
+export const amount = (value: string): string => value.replace(/\.00$/, "");
+
+/** Points as people say them: `+3 points`, or money. */
+export function pointsText(points: number, money: boolean): string {
+  const sign = points < 0 ? "−" : "+";
+  const size = Math.abs(points);
+  return money ? sign + amount((size / 100).toFixed(2)) : text.points(sign + size);
+}
