@@ -5,12 +5,13 @@ import { customElement, property, state } from "lit/decorators.js";
 import { RedrawOn } from "../kit/emitter.ts";
 import { icon } from "../kit/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
+import { SEATS } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import type { Game, View } from "../protocol.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { text } from "../words/english.ts";
 import { type Choice, choicesFor, prompt } from "./choices.ts";
-import { moveText } from "./offers.ts";
+import { moveText } from "./moves.ts";
 import type { Selection } from "./selection.ts";
 import "./clock.ts";
 
@@ -105,7 +106,7 @@ export class ActionsElement extends LightDomElement {
 
   /** One of the words that go with it; empty if nothing was chosen. */
   private askFor(choice: Choice): Promise<string> {
-    const seats = choice.args.every((arg) => /^[a-h]$/.test(arg) && this.session.playerAt(arg));
+    const seats = choice.args.every((arg) => SEATS.includes(arg) && this.session.playerAt(arg));
     const shown = (arg: string) => (seats ? this.session.playerAt(arg)!.name : text.table.verb(arg));
     return openSheet(
       choice.prompt,

@@ -1,7 +1,7 @@
 // The buttons that the offers come to, for what is selected.
 
-import { phrase } from "../kit/cards.ts";
 import type { Game, Offer } from "../protocol.ts";
+import { groupName } from "../words/card-names.ts";
 import { text } from "../words/english.ts";
 import { fitting, takesCards, wholeOffer } from "./offers.ts";
 
@@ -39,7 +39,7 @@ function withCards(alike: Offer[], selected: string[]): Choice {
   const ready = fit.length > 0;
   return {
     verb,
-    label: ready ? text.table.play(verb, phrase(cards)) : text.table.verb(verb),
+    label: ready ? text.table.play(verb, groupName(cards)) : text.table.verb(verb),
     detail: interrupt ? prompt : ready ? "" : text.table.choose,
     cards,
     args: [...new Set(fit.flatMap((offer) => offer.args))],

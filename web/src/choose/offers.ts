@@ -59,16 +59,3 @@ export function wholeOffer(offers: Offer[]): string[] {
   const cards = offer.shape === "listed" ? split(offer.listed.at(-1)!) : offer.cards;
   return isMove(offer, cards) ? cards : [];
 }
-
-/** A move in notation, taken apart: "play 7s7h high". Words never look like cards. */
-export function readMove(move: string): { verb: string; cards: string[]; arg: string } {
-  const [verb = "", ...rest] = move.split(" ");
-  const isCards = (word: string) => /^(?:[A2-9TJQK][cdhs]|Jo)+$/.test(word);
-  const arg = rest.filter((word) => !isCards(word)).join(" ");
-  return { verb, cards: rest.filter(isCards).flatMap(split), arg };
-}
-
-/** The move in notation. */
-export function moveText(verb: string, cards: string[], arg: string): string {
-  return [verb, cards.join(""), arg].filter(Boolean).join(" ");
-}

@@ -2,12 +2,18 @@
 
 import { Emitter } from "../kit/emitter.ts";
 import type { Offer } from "../protocol.ts";
-import type { Piece } from "../table/pieces.ts";
-import { canJoin, isBegun, moveText, takesCards } from "./offers.ts";
+import { moveText } from "./moves.ts";
+import { canJoin, isBegun, takesCards } from "./offers.ts";
+
+/** A card on the screen: two cards can look alike, and have different keys. */
+export interface Tappable {
+  key: number;
+  face: string;
+}
 
 export class Selection extends Emitter {
   /** In the order in which they were tapped. */
-  private chosen: Piece[] = [];
+  private chosen: Tappable[] = [];
   private offers: Offer[] = [];
   /** The verb that cards were last played with, to ask about a card that cannot be. */
   private verb = "";
@@ -33,12 +39,12 @@ export class Selection extends Emitter {
   }
 
   /** Whether a card is of no use now. Where no cards are asked for, none is dimmed. */
-  refuses(piece: Piece): boolean {
+  refuses(piece: Tappable): boolean {
     if (!this.offers.some(takesCards) || this.keys.has(piece.key)) return false;
     return !canJoin(this.offers, this.cards, piece.face);
   }
 
-  toggle(piece: Piece, own: Piece[]): void {
+  toggle(piece: Tappable, own: Tappable[]): void {
     this.chosen = this.chosen.filter((other) => own.includes(other));
     if (this.keys.has(piece.key)) this.chosen = this.chosen.filter((other) => other !== piece);
     else if (canJoin(this.offers, this.cards, piece.face)) this.chosen = [...this.chosen, piece];
@@ -47,7 +53,7 @@ export class Selection extends Emitter {
     this.tell();
   }
 
-  suggest(cards: string[], own: Piece[]): void {
+  suggest(cards: string[], own: Tappable[]): void {
     const left = [...own];
     this.chosen = cards.flatMap((card) => {
       const at = left.findIndex((piece) => piece.face === card);

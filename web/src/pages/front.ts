@@ -6,8 +6,8 @@ import { icon } from "../kit/icons.ts";
 import { go } from "../kit/route.ts";
 import { recall, remember, tokens } from "../kit/storage.ts";
 import { api, type NewRoom, Refusal } from "../net/api.ts";
-import { openRules } from "../sheets/rules-sheet.ts";
-import { openSettings } from "../sheets/settings-sheet.ts";
+import { openRulesSheet } from "../sheets/rules-sheet.ts";
+import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { text } from "../words/english.ts";
 import { practice } from "./practice.ts";
 
@@ -21,7 +21,7 @@ export function enhanceFront(): void {
   const settings = page.querySelector<HTMLButtonElement>("#settings")!;
   render(icon("settings"), settings);
   settings.hidden = false;
-  settings.onclick = openSettings;
+  settings.onclick = openSettingsSheet;
   nameField.value ||= recall("name", "");
   choose(recall("game", ""));
   opening.onsubmit = (event) => {
@@ -35,7 +35,7 @@ export function enhanceFront(): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>(".tile .link")) {
     link.onclick = (event) => {
       event.preventDefault();
-      openRules(link.pathname.split("/").at(-1)!, link.dataset["title"]!);
+      openRulesSheet(link.pathname.split("/").at(-1)!, link.dataset["title"]!);
     };
   }
   performance.mark("usable"); // for bench/first_load.py

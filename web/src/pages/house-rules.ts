@@ -6,7 +6,7 @@ import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { Game, Option, Room, Value } from "../protocol.ts";
 import { text } from "../words/english.ts";
-import { words } from "../words/facts.ts";
+import { readable } from "../words/format.ts";
 
 const isSwitch = (option: Option): boolean => typeof option.default === "boolean";
 const isPreset = (option: Option): boolean => option.choices.length > 0 && !isSwitch(option);
@@ -79,7 +79,7 @@ export class HouseRulesElement extends LightDomElement {
                 .checked=${this.room.options[option.name] === choice}
                 @change=${() => this.set({ [option.name]: choice })}
               />
-              <span>${words(String(choice))}</span>
+              <span>${readable(String(choice))}</span>
             </label>`,
         )}
       </fieldset>

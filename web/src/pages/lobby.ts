@@ -9,8 +9,8 @@ import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
 import { type Game, PACES, type Room } from "../protocol.ts";
 import { leave } from "../sheets/room-sheet.ts";
-import { openRules } from "../sheets/rules-sheet.ts";
-import { openSettings } from "../sheets/settings-sheet.ts";
+import { openRulesSheet } from "../sheets/rules-sheet.ts";
+import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { share } from "../sheets/share.ts";
 import { text } from "../words/english.ts";
 import { chairs } from "./chairs.ts";
@@ -41,7 +41,7 @@ export class LobbyElement extends LightDomElement {
             class="icon-button corner-button"
             aria-label=${text.menu.settings}
             title=${text.menu.settings}
-            @click=${openSettings}
+            @click=${openSettingsSheet}
           >
             ${icon("settings")}
           </button>
@@ -62,7 +62,7 @@ export class LobbyElement extends LightDomElement {
               <button
                 class="link"
                 aria-label=${text.front.howToPlay.replace("{title}", game.title)}
-                @click=${() => openRules(game.name, game.title)}
+                @click=${() => openRulesSheet(game.name, game.title)}
               >
                 ${text.front.howTo}
               </button>

@@ -2,22 +2,23 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { readMove } from "../choose/offers.ts";
+import { readMove } from "../choose/moves.ts";
 import { Selection } from "../choose/selection.ts";
-import { short } from "../kit/cards.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../kit/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
 import type { Game } from "../protocol.ts";
-import { openRoom } from "../sheets/room-sheet.ts";
-import { openRules } from "../sheets/rules-sheet.ts";
-import { openSettings } from "../sheets/settings-sheet.ts";
+import { openRoomSheet } from "../sheets/room-sheet.ts";
+import { openRulesSheet } from "../sheets/rules-sheet.ts";
+import { openSaySheet } from "../sheets/say-sheet.ts";
+import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { openSheet } from "../sheets/sheet.ts";
-import { newest, saySheet } from "../table/log.ts";
+import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
+import { shortName } from "../words/card-names.ts";
 import { text } from "../words/english.ts";
 import "../choose/actions.ts";
 import "../table/table.ts";
@@ -133,15 +134,15 @@ export class PlayingElement extends LightDomElement {
       <nav class="tools" aria-label=${text.menu.label}>
         <span class="where"><b>${session.code}</b> ${this.game.title}</span>
         ${session.seat ? tool("hint", text.menu.hint, () => this.hint()) : nothing}
-        ${session.you ? tool("say", text.menu.say, () => saySheet(session)) : nothing}
+        ${session.you ? tool("say", text.menu.say, () => openSaySheet(session)) : nothing}
         ${tool(
           "log",
           text.menu.log,
           () => void openSheet(text.menu.log, () => html`<p-log .session=${session}></p-log>`),
         )}
-        ${tool("rules", text.menu.rules, () => openRules(this.game.name, this.game.title))}
-        ${tool("people", text.menu.room, () => openRoom(session))}
-        ${tool("settings", text.menu.settings, openSettings)}
+        ${tool("rules", text.menu.rules, () => openRulesSheet(this.game.name, this.game.title))}
+        ${tool("people", text.menu.room, () => openRoomSheet(session))}
+        ${tool("settings", text.menu.settings, openSettingsSheet)}
       </nav>
     `;
   }
@@ -151,7 +152,7 @@ export class PlayingElement extends LightDomElement {
     if (answer.type !== "hint") return;
     const { verb, cards, arg } = readMove(answer.move);
     this.table.suggest(cards);
-    const told = [text.table.verb(verb), ...cards.map(short), arg].filter(Boolean).join(" ");
+    const told = [text.table.verb(verb), ...cards.map(shortName), arg].filter(Boolean).join(" ");
     this.session.show(verb ? text.menu.hinted(told, answer.why) : text.menu.noHint);
   }
 

@@ -5,6 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { icon, type IconName } from "../kit/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
+import { SEATS, seatIndex } from "../kit/seats.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { Frame, Game, Replay } from "../protocol.ts";
@@ -15,7 +16,6 @@ import { sentence } from "../words/sentences.ts";
 import "../table/table.ts";
 
 const PACE = 1_100; // milliseconds for a step when it runs
-const LETTERS = "abcdefgh";
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
 
 @customElement("p-replay")
@@ -148,7 +148,7 @@ export class ReplayElement extends LightDomElement {
   }
 
   private eyes(): TemplateResult[] {
-    const seats = this.head!.names.map((name, at): [string, string] => [LETTERS[at]!, name]);
+    const seats = this.head!.names.map((name, at): [string, string] => [SEATS[at]!, name]);
     const all: [string, string][] = [["all", text.replay.everybody], ...seats, ["-", text.replay.onlooker]];
     return all.map(
       ([seat, name]) => html`<option value=${seat} .selected=${seat === this.seat}>${name}</option>`,
@@ -192,7 +192,7 @@ export class ReplayElement extends LightDomElement {
       events: this.jumped ? [] : frame.events,
       story: `${this.number} ${this.seat} ${this.jumped ? this.at : ""}`.trim(),
       playerAt: (seat) => ({
-        name: names[LETTERS.indexOf(seat)] ?? seat,
+        name: names[seatIndex(seat)] ?? seat,
         person: "",
         level: "",
         away: false,
@@ -203,9 +203,7 @@ export class ReplayElement extends LightDomElement {
 
   private story(frame: Frame): string {
     const names = this.head!.names;
-    const told = frame.events.map((event) =>
-      sentence(event, (seat) => names[LETTERS.indexOf(seat)] ?? seat, ""),
-    );
+    const told = frame.events.map((event) => sentence(event, (seat) => names[seatIndex(seat)] ?? seat, ""));
     return (
       told.filter(Boolean).slice(-4).join(" · ") || (this.at ? this.spoken(frame.move) : text.replay.dealt)
     );
@@ -213,7 +211,7 @@ export class ReplayElement extends LightDomElement {
 
   /** A move that nothing was said about: "Ana: pass". */
   private spoken(move: string): string {
-    const name = this.head!.names[LETTERS.indexOf(move.charAt(0))] ?? "";
+    const name = this.head!.names[seatIndex(move.charAt(0))] ?? "";
     return text.menu.said(name, move.slice(2));
   }
 

@@ -5,15 +5,14 @@ import { customElement, property } from "lit/decorators.js";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
+import { SEATS } from "../kit/seats.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { Session } from "../net/session.ts";
 import type { Game, Score, Table } from "../protocol.ts";
 import { text } from "../words/english.ts";
-import { pointsText } from "../words/facts.ts";
+import { pointsText } from "../words/format.ts";
 import { fairness } from "./fairness.ts";
-
-const LETTERS = "abcdefgh";
 
 @customElement("p-results")
 export class ResultsElement extends LightDomElement {
@@ -67,7 +66,7 @@ export class ResultsElement extends LightDomElement {
 
   private headline(table: Table): string {
     const places = table.view.places!;
-    const winners = [...LETTERS].filter((_, at) => places[at] === 1);
+    const winners = SEATS.filter((_, at) => places[at] === 1);
     if (winners.length === 1 && winners[0] === this.session.seat) return text.results.youWon;
     if (winners.length === places.length) return text.results.title;
     return text.results.won(text.list(winners.map((seat) => this.session.playerAt(seat)?.name ?? seat)));
@@ -87,7 +86,7 @@ export class ResultsElement extends LightDomElement {
         </thead>
         <tbody>
           ${order.map((at) => {
-            const seat = LETTERS[at]!;
+            const seat = SEATS[at]!;
             return html`<tr class=${seat === this.session.seat ? "own" : ""}>
               <td>${places![at]}</td>
               <td>${this.session.playerAt(seat)?.name ?? seat}</td>

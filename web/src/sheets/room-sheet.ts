@@ -9,7 +9,7 @@ import { text } from "../words/english.ts";
 import { share } from "./share.ts";
 import { openSheet } from "./sheet.ts";
 
-export function openRoom(session: Session): void {
+export function openRoomSheet(session: Session): void {
   void openSheet(text.join.title(session.code), (done) => {
     const ask = (wish: Wish) => () => {
       void session.ask(wish);

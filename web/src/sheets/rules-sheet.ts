@@ -6,7 +6,7 @@ import { api } from "../net/api.ts";
 import { text } from "../words/english.ts";
 import { openSheet } from "./sheet.ts";
 
-export function openRules(game: string, title: string): void {
+export function openRulesSheet(game: string, title: string): void {
   const page = api.rules(game).then(markdown, () => html`<p>${text.offline}</p>`);
   void openSheet(
     title,
@@ -16,7 +16,7 @@ export function openRules(game: string, title: string): void {
 }
 
 /** Headings, paragraphs, lists, **bold** and `code`: all that the rules pages use. */
-export function markdown(page: string): TemplateResult {
+function markdown(page: string): TemplateResult {
   const blocks = page
     .split(/\n(?=#|- )|\n\s*\n/)
     .map((block) => block.trim())

@@ -47,6 +47,6 @@ export class SettingsElement extends LightDomElement {
   }
 }
 
-export function openSettings(): void {
+export function openSettingsSheet(): void {
   void openSheet(text.settings.title, () => html`<p-settings></p-settings>`);
 }

@@ -2,11 +2,14 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
-import { HIDDEN, spoken } from "../kit/cards.ts";
+import { HIDDEN } from "../kit/cards.ts";
 import { icon } from "../kit/icons.ts";
+import { seatIndex } from "../kit/seats.ts";
 import type { Zone } from "../protocol.ts";
+import { spokenName } from "../words/card-names.ts";
 import { text } from "../words/english.ts";
-import { amount, type Facts, type SeatFacts, type Shown, words } from "../words/facts.ts";
+import { amount, readable } from "../words/format.ts";
+import type { Facts, SeatFacts, Shown } from "./facts.ts";
 import { drawn, heightOfRows, type Pattern } from "./layout.ts";
 import type { Piece } from "./pieces.ts";
 import { around, type Group, grouped, othersOf, type Scene } from "./scene.ts";
@@ -91,7 +94,7 @@ function nameplate(b: Board, seat: string): TemplateResult {
   const facts = b.facts.seats.get(seat) as SeatFacts;
   const own = seat === b.scene.view.seat;
   const awaited = b.scene.view.awaited.includes(seat);
-  const place = b.scene.view.places?.[seat.charCodeAt(0) - 97];
+  const place = b.scene.view.places?.[seatIndex(seat)];
   return html`
     <header class="plate">
       ${facts.corner ? html`<span class="corner">${facts.corner}</span>` : nothing}
@@ -136,7 +139,9 @@ function slots(b: Board, group: Group, seat: string): TemplateResult {
   const count = places.reduce((sum, [, place]) => sum + b.at(place).length, 0);
   return html`
     <div class="group" data-zones=${places.length}>
-      <span class="caption">${count || !seat ? html`${words(group.label)} <b>${count}</b>` : nothing}</span>
+      <span class="caption"
+        >${count || !seat ? html`${readable(group.label)} <b>${count}</b>` : nothing}</span
+      >
       <div class="boxes">${places.map(([zone, place]) => slot(b, zone, place, places.length > 1))}</div>
     </div>
   `;
@@ -150,7 +155,7 @@ function slot(b: Board, zone: Zone, place: string, several: boolean): TemplateRe
   const empty = pieces.length ? "" : "empty";
   return html`
     <div class="box ${empty}" data-place=${place} data-rows=${rows} style=${styleMap(size)}>
-      <span class="sr">${text.table.zone(words(zone.name), described(pieces))}</span>
+      <span class="sr">${text.table.zone(readable(zone.name), described(pieces))}</span>
       ${several && pieces.length > 1 && !pattern.own
         ? html`<span class="count" aria-hidden="true">${pieces.length}</span>`
         : nothing}
@@ -169,5 +174,5 @@ function widths(count: number, pattern: Pattern): number {
 /** For those who listen: the cards that can be seen, the number of the others. */
 function described(pieces: Piece[]): string {
   const seen = pieces.filter((piece) => piece.face !== HIDDEN).slice(-13);
-  return [text.card.count(pieces.length), ...seen.map((piece) => spoken(piece.face))].join(", ");
+  return [text.card.count(pieces.length), ...seen.map((piece) => spokenName(piece.face))].join(", ");
 }

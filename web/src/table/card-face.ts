@@ -1,8 +1,9 @@
 // A card as it is drawn: rank and suit in the corner, where a fan shows them, and large below.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { HIDDEN, JOKER, rankText, suit } from "../kit/cards.ts";
+import { HIDDEN, JOKER, suit } from "../kit/cards.ts";
 import { starIcon, suitIcon } from "../kit/icons.ts";
+import { rankText } from "../words/card-names.ts";
 
 export function face(card: string): TemplateResult | typeof nothing {
   if (card === HIDDEN) return nothing;

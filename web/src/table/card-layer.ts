@@ -5,7 +5,8 @@
 
 import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { HIDDEN, spoken } from "../kit/cards.ts";
+import { HIDDEN } from "../kit/cards.ts";
+import { spokenName } from "../words/card-names.ts";
 import { text } from "../words/english.ts";
 import { isOwn, patternOf } from "./board.ts";
 import { colour, face } from "./card-face.ts";
@@ -127,7 +128,9 @@ export function hitLayer(
       const height = CARD_H * spot.scale * (lifted ? 1 + LIFT : 1);
       const top = spot.y + (CARD_H * spot.scale) / 2 - height;
       const left = spot.x - (CARD_W * spot.scale) / 2;
-      const label = dimmed(card) ? `${spoken(piece.face)}, ${text.table.unplayable}` : spoken(piece.face);
+      const label = dimmed(card)
+        ? `${spokenName(piece.face)}, ${text.table.unplayable}`
+        : spokenName(piece.face);
       return html`<button
         class="hit"
         data-key=${piece.key}

@@ -1,12 +1,11 @@
-// The story so far, and what people can say to each other.
+// The story so far: all of it, or the last of it.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
-import { type Line, phrases, type Session } from "../net/session.ts";
-import { openSheet } from "../sheets/sheet.ts";
+import type { Line, Session } from "../net/session.ts";
 import { text } from "../words/english.ts";
 
 /** The whole story, the latest first. */
@@ -45,20 +44,3 @@ export function newest(session: Session, count: number): TemplateResult {
 }
 
 const lineText = (line: Line): string => (line.who ? text.menu.said(line.who, line.text) : line.text);
-
-export function saySheet(session: Session): void {
-  void openSheet(text.menu.say, (done) => {
-    const say = (what: string) => {
-      void session.ask({ type: "say", what });
-      done("");
-    };
-    return html`
-      <div class="phrases">
-        ${Object.entries(phrases).map(
-          ([what, phrase]) =>
-            html`<button class="act plain" data-say=${what} @click=${() => say(what)}>${phrase}</button>`,
-        )}
-      </div>
-    `;
-  });
-}

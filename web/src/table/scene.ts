@@ -1,5 +1,6 @@
 // What a table shows, whether it is live, a replay or on a shared screen.
 
+import { firstSeats } from "../kit/seats.ts";
 import type { Player, Session } from "../net/session.ts";
 import type { Event, Game, View, Zone } from "../protocol.ts";
 
@@ -23,13 +24,11 @@ export function sceneOf(session: Session, game: Game): Scene {
   return { game, view, events, story: `${number} ${view.seat}`, playerAt, bubble };
 }
 
-const LETTERS = "abcdefgh";
-
 /** The seats of others, clockwise from one's own left; all of them for somebody who watches. */
 export function othersOf(view: View): string[] {
-  const letters = [...LETTERS].slice(0, view.seats);
-  const own = letters.indexOf(view.seat);
-  return own < 0 ? letters : [...letters.slice(own + 1), ...letters.slice(0, own)];
+  const seats = firstSeats(view.seats);
+  const own = seats.indexOf(view.seat);
+  return own < 0 ? seats : [...seats.slice(own + 1), ...seats.slice(0, own)];
 }
 
 /** Too many to sit around a table on a screen: then they sit in rows opposite. */

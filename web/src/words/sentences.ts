@@ -1,7 +1,8 @@
 // What happened, in words: the server's sentences with names in them.
 
-import { HIDDEN, short } from "../kit/cards.ts";
+import { HIDDEN } from "../kit/cards.ts";
 import type { Event } from "../protocol.ts";
+import { shortName } from "./card-names.ts";
 import { text } from "./english.ts";
 
 const CARD = /\b(?:[A2-9TJQK][cdhs]|Jo)\b/g;
@@ -12,14 +13,14 @@ export function sentence(event: Event, nameOf: (seat: string) => string, seat: s
   let told = event.text ?? "";
   told = told.replace(/\{(\w)\}/g, (_, who: string) => (who === seat ? text.you : nameOf(who)));
   // Only whole words: a ten of hearts is no part of "The".
-  told = told.replace(CARD, (word) => (event.cards?.includes(word) ? short(word) : word));
+  told = told.replace(CARD, (word) => (event.cards?.includes(word) ? shortName(word) : word));
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
 function moved(event: Event, seat: string): string {
   const cards = event.moved ?? [];
   if (!cards.length || cards.includes(HIDDEN)) return "";
-  const faces = cards.map(short).join(" ");
+  const faces = cards.map(shortName).join(" ");
   if (event.source === event.target) return text.turnedUp(faces);
   if (!seat) return "";
   const giver = event.source?.split(".")[1] ?? "";

@@ -1,7 +1,8 @@
 // What a game keeps beside the cards, sorted by where it is shown: on the table or at a seat.
 
+import { firstSeats } from "../kit/seats.ts";
 import type { Fact, Game, View } from "../protocol.ts";
-import { text } from "./english.ts";
+import { readable } from "../words/format.ts";
 
 export interface Shown {
   label: string;
@@ -26,13 +27,10 @@ export interface Facts {
 }
 
 const NOTHING = new Set(["-", "0", "0.00", ""]);
-const LETTERS = "abcdefgh";
 const TURN = "turn"; // by custom the register for that; whom the table waits for is marked anyway
 
-export const words = (name: string): string => name.replaceAll("_", " ");
-
 export function readFacts(game: Game, view: View): Facts {
-  const letters = [...LETTERS].slice(0, view.seats);
+  const letters = firstSeats(view.seats);
   const seats = new Map(
     letters.map((letter) => [letter, { tags: [], numbers: [], chips: [], corner: "" } as SeatFacts]),
   );
@@ -47,7 +45,7 @@ export function readFacts(game: Game, view: View): Facts {
       corner(facts, letters, value);
       facts.cornered = yourOwn(name);
     } else if (!NOTHING.has(value)) {
-      const shown = { label: words(name.replace(/^your_/, "")), value, money: kind?.kind === "cents" };
+      const shown = { label: readable(name.replace(/^your_/, "")), value, money: kind?.kind === "cents" };
       (name.startsWith("your_") ? facts.yours : facts.table).push(shown);
     }
   }
@@ -58,7 +56,7 @@ export function readFacts(game: Game, view: View): Facts {
 function tag(facts: Facts, fact: Fact, value: string): void {
   const named = [...value].filter((letter) => facts.seats.has(letter));
   if (fact.kind === "seats" && named.length === facts.seats.size) return;
-  for (const letter of named) facts.seats.get(letter)!.tags.push(words(fact.name));
+  for (const letter of named) facts.seats.get(letter)!.tags.push(readable(fact.name));
 }
 
 function spread(facts: Facts, letters: string[], fact: Fact, value: string): void {
@@ -68,7 +66,7 @@ function spread(facts: Facts, letters: string[], fact: Fact, value: string): voi
     if (NOTHING.has(entry)) return;
     const money = fact.kind === "cents";
     const seat = facts.seats.get(letter)!;
-    (money ? seat.chips : seat.numbers).push({ label: words(fact.name), value: entry, money });
+    (money ? seat.chips : seat.numbers).push({ label: readable(fact.name), value: entry, money });
   });
 }
 
@@ -84,14 +82,4 @@ const yourOwn = (name: string): string => `your_${name.replace(/s$/, "")}`;
 function corner(facts: Facts, letters: string[], value: string): void {
   const entries = value.split(",");
   letters.forEach((letter, at) => (facts.seats.get(letter)!.corner = entries[at] ?? ""));
-}
-
-/** An amount without idle zeros: 50 and 37.50. */
-export const amount = (value: string): string => value.replace(/\.00$/, "");
-
-/** Points as people say them: `+3 points`, or money. */
-export function pointsText(points: number, money: boolean): string {
-  const sign = points < 0 ? "−" : "+";
-  const size = Math.abs(points);
-  return money ? sign + amount((size / 100).toFixed(2)) : text.points(sign + size);
 }
