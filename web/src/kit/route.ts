@@ -1,4 +1,4 @@
-// Which page an address means.
+// Which page an address means, and going there without loading it.
 
 export type Route =
   | { page: "front" }

@@ -109,7 +109,7 @@ export class PlayingElement extends LightDomElement {
     `;
   }
 
-  /** Who came late may take over from a bot. */
+  /** Somebody who came late may take over from a bot. */
   private takeOver(): TemplateResult[] {
     const { session } = this;
     if (!session.you) return [];

@@ -18,7 +18,7 @@ export interface Board {
   scene: Scene;
   facts: Facts;
   at(place: string): Piece[];
-  /** Rows that a fan of so many cards needs, if each is to be read. */
+  /** How many rows a fan needs, if each of its cards is to be read. */
   rows(count: number, place: string): number;
 }
 

@@ -70,7 +70,7 @@ function spread(facts: Facts, letters: string[], fact: Fact, value: string): voi
   });
 }
 
-/** Something that is no register and has an entry for each seat. */
+/** Something that is not a register and has an entry for each seat. */
 function isCorner(view: View, name: string, value: string): boolean {
   if (value.split(",").length !== view.seats) return false;
   return view.seats > 1 || yourOwn(name) in view.facts;

@@ -50,7 +50,7 @@ export function drawn(count: number, pattern: Pattern): number {
   return pattern.hidden ? Math.min(count, BACKS_SHOWN) : count;
 }
 
-/** Spots for `count` cards in a box whose cards are `cardWidth` wide, in so many rows. */
+/** Spots for `count` cards in a box whose cards are `cardWidth` wide, in that many rows. */
 export function spots(count: number, box: Box, cardWidth: number, pattern: Pattern, rows: number): Spot[] {
   const scale = cardWidth / CARD_W;
   const height = CARD_H * scale;

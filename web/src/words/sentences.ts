@@ -12,7 +12,7 @@ export function sentence(event: Event, nameOf: (seat: string) => string, seat: s
   if (event.moved) return moved(event, seat);
   let told = event.text ?? "";
   told = told.replace(/\{(\w)\}/g, (_, who: string) => (who === seat ? text.you : nameOf(who)));
-  // Only whole words: a ten of hearts is no part of "The".
+  // Only whole words: there is no ten of hearts in "The".
   told = told.replace(CARD, (word) => (event.cards?.includes(word) ? shortName(word) : word));
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
