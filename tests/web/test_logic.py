@@ -40,12 +40,14 @@ for await (const line of reader) {
 }
 """
 EXPORTS = """
-export * from "./src/cards.ts";
-export * from "./src/offers.ts";
-export * from "./src/pieces.ts";
-export * from "./src/sha256.ts";
-export * from "./src/layout.ts";
-export * from "./src/story.ts";
+export * from "./src/kit/cards.ts";
+export * from "./src/choose/moves.ts";
+export * from "./src/choose/offers.ts";
+export * from "./src/table/pieces.ts";
+export * from "./src/kit/sha256.ts";
+export * from "./src/table/layout.ts";
+export * from "./src/words/card-names.ts";
+export * from "./src/words/sentences.ts";
 """
 
 
@@ -140,7 +142,7 @@ def test_a_dead_end_is_never_entered(call: Call) -> None:
 )
 def test_what_a_button_calls_cards(call: Call, cards: str, phrase: str) -> None:
     named = [parlour.core.cards.card_text(card) for card in parse_cards(cards)]
-    assert call("phrase", named) == phrase
+    assert call("groupName", named) == phrase
     assert call("split", cards) == named
 
 
