@@ -39,7 +39,7 @@ HELLO = b'{"type":"hello","version":1,"token":"%s"}'
 class Offer(msgspec.Struct):
     verb: str
     cards: list[str]
-    least: int
+    min_cards: int
     listed: list[str]
 
 
@@ -113,7 +113,7 @@ class BareRoom(Room):
 def first_move(news: News) -> bytes:
     assert news.view is not None
     offer = news.view.offers[0]
-    cards = offer.listed[0] if offer.listed else "".join(offer.cards[: offer.least])
+    cards = offer.listed[0] if offer.listed else "".join(offer.cards[: offer.min_cards])
     return b'{"type":"move","move":"%s %s","at":%d}' % (
         offer.verb.encode(),
         cards.encode(),

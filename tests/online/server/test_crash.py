@@ -23,9 +23,9 @@ KILLS = 100
 NURSERY = """
 import os, signal, sys
 from pathlib import Path
-from parlour.online.limits import Limits
-from parlour.online.serve import Settings, run
-from parlour.online import app, hub, live
+from parlour.online.server.limits import Limits
+from parlour.online.server.serve import Settings, run
+from parlour.online.server import hub, routes, runner
 port, folder, limits = int(sys.argv[1]), Path(sys.argv[2]), Limits.read(sys.argv[3:])
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
