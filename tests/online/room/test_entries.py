@@ -58,7 +58,7 @@ STORED = [
 def test_a_stored_room_opens() -> None:
     room = restore(STORED, random.Random(1))
     assert (room.code, room.game.name, room.number) == ("BCDF", "cheat", 2)
-    assert (room.host, room.pace, room.reveal, room.open) == ("p3", "quick", True, False)
+    assert (room.host, room.pace_name, room.reveal, room.open) == ("p3", "quick", True, False)
     assert [chair.name for chair in room.chairs] == ["Ana", "Bert", "Cleo", "Ada"]
     assert [chair.level for chair in room.chairs] == ["", "normal", "", "easy"]
     assert {who: person.name for who, person in room.people.items()} == {"p1": "Ana", "p3": "Cleo"}

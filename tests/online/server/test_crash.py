@@ -120,9 +120,9 @@ class Stubborn(Visitor):
             move = some_move(view["offers"], self.rng)
             self.waiting = {"type": "move", "move": move, "at": self.table["at"], "id": name}
             await self.say(self.waiting)
-        news = await self.hear(2)
-        if self.waiting and news.get("id") == self.waiting["id"]:
-            if news["type"] == "done":
+        message = await self.hear(2)
+        if self.waiting and message.get("id") == self.waiting["id"]:
+            if message["type"] == "done":
                 self.acknowledged.append(self.waiting["id"])
                 self.table = {}  # what we knew is old: the next one shows our move
             self.waiting = None

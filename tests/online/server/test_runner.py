@@ -14,7 +14,7 @@ from kit.instant_bots import AtOnce
 from kit.visitor import open_room, serving
 from parlour.bots.pool import Answer, Job
 from parlour.core.errors import ParlourError
-from parlour.online.room.people import PACES, Pace
+from parlour.online.room.clock import PACES, Pace
 from parlour.online.stores.sqlite import SqliteStore
 
 

@@ -9,12 +9,9 @@ from contextlib import asynccontextmanager
 from time import perf_counter, time
 
 from ... import __version__
-from ...bots.pool import Answer, BotPool, job_for
-from ...core.offer import Action
-from ...core.text import action_text
+from ...bots.pool import BotPool
 from ..protocol import (
     VERSION,
-    Advice,
     Bye,
     Done,
     Hello,
@@ -26,25 +23,29 @@ from ..protocol import (
     Welcome,
     encode,
 )
-from ..room.clock import new_thoughts, next_due, thought_of, tick
+from ..room.automatic import due_entries, finish_thought, next_due_time, start_thoughts
+from ..room.clock import NEVER
 from ..room.decide import decide, join
 from ..room.entries import Entry, Rested, write_entry
 from ..room.room import Room, restore
-from ..room.running_game import NEVER, Play, Thought
+from ..room.running_game import Thought
 from ..stores.store import Store
 from . import metrics
-from .broadcast import Peer, Teller
+from .bot_answers import advise, answer_when_due, chosen_action
+from .broadcast import Broadcast, Peer
 from .codes import new_token, token_hash
 from .limits import Limits
 
-SOONEST = 0.01  # seconds between two looks at the clock
+SOONEST = 0.01  # seconds between two wake-ups
 RETRY = 1.0  # seconds until what failed is tried again
-QUIET = 600.0  # seconds with nothing to store, after which it is noted when the last one goes
+QUIET = 600.0  # seconds with nothing to store, after which an entry notes that the last one goes
 SHORTEST_TOKEN = 16
 log = logging.getLogger("parlour.online")
 
 
-class Live:
+class RoomRunner:
+    """One room with its connections, its timer and its bots: see the top of this file."""
+
     def __init__(self, room: Room, store: Store, bot_pool: BotPool, limits: Limits) -> None:
         self.room = room
         self.store = store
@@ -52,16 +53,16 @@ class Live:
         self.limits = limits
         self.lock = asyncio.Lock()  # fair: the order of arrival is the order of the table
         self.stale = False  # whether the room may not be what is stored
-        self.ended = False  # put away: who still comes has to come again
+        self.ended = False  # put away: somebody who still comes has to come again
         self.peers: set[Peer] = set()
-        self.teller = Teller()
+        self.broadcast = Broadcast()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
     # Coming and going
 
-    async def enter(self, peer: Peer, hello: Hello) -> None:
-        """Somebody comes. Whatever becomes of it, `leave()` has to follow."""
+    async def connect(self, peer: Peer, hello: Hello) -> None:
+        """Somebody comes. Whatever becomes of it, `disconnect()` has to follow."""
         async with self._turn():
             if self.ended:
                 raise Refused("restart", "The room was just put away. Please come in again.")
@@ -90,20 +91,20 @@ class Live:
             raise Refused("token", f"A token has at least {SHORTEST_TOKEN} characters.")
         token = hello.token or new_token()
         people = self.limits.people
-        await self._keep(join(self.room, hello.name, token_hash(token), time(), people))
+        await self._store_and_apply(join(self.room, hello.name, token_hash(token), time(), people))
         peer.who = f"p{self.room.joined}"
         return "" if hello.token else token
 
-    async def leave(self, peer: Peer) -> None:
+    async def disconnect(self, peer: Peer) -> None:
         async with self.lock:
             if peer not in self.peers:
                 return
             self.peers.discard(peer)
             now = time()
             self.room.depart(peer.who, now)
-            self._alarm(SOONEST)  # the others are told in a moment
+            self._set_timer(SOONEST)  # the others hear of it in a moment
             if not self.peers and now > self.room.touched + QUIET and not self.stale:
-                await self._keep([Rested(when=now)])
+                await self._store_and_apply([Rested(when=now)])
 
     async def end(self, bye: Bye) -> None:
         """Send everybody away. They may come back, if the room is there."""
@@ -123,15 +124,16 @@ class Live:
 
     # Requests
 
-    async def ask(self, peer: Peer, request: Request) -> None:
+    async def handle(self, peer: Peer, request: Request) -> None:
         """Do what a peer asks and answer it, or raise Refused."""
         if isinstance(request, Hint):
-            await peer.send(encode(await self._advise(peer.who, request)))
+            advice = await advise(self.bot_pool, self.room, peer.who, request)
+            await peer.send(encode(advice))
             return
         async with self._turn():
             heard = self._heard_before(peer.who, request)
             entries = decide(self.room, peer.who, request, time())
-            await self._keep(entries)
+            await self._store_and_apply(entries)
             if isinstance(request, Say) and not heard:
                 await self._say(peer.who, request)
             if request.id:
@@ -139,7 +141,7 @@ class Live:
             try:
                 await self._settle()
             except Exception as error:  # noqa: BLE001  (the request itself is done)
-                self._failed(error)
+                self._reload_soon(error)
 
     def _heard_before(self, who: str, request: Request) -> bool:
         person = self.room.people.get(who)
@@ -151,17 +153,6 @@ class Live:
         data = encode(Said(person=who, what=request.what))
         for peer in list(self.peers):
             await peer.send(data)
-
-    async def _advise(self, who: str, request: Hint) -> Advice:
-        play, seat = self.room.running, self.room.seat_of(who)
-        if play is None or seat is None or not play.offers(seat, host=False):
-            raise Refused("not_now", "There is nothing for you to do just now.")
-        job = job_for(play.table, seat, "hard", advise=True)
-        answer = None if self.bot_pool.busy else await self.bot_pool.ask_in_time(job)
-        if answer is None:
-            raise Refused("busy", "No hint can be had just now.")
-        move = "" if answer.action is None else action_text(answer.action)
-        return Advice(id=request.id, move=move, why=answer.why)
 
     # What follows
 
@@ -175,7 +166,7 @@ class Live:
             yield
 
     async def _reload(self) -> None:
-        """The room as it is stored, told to everybody anew."""
+        """The room as it is stored, sent whole to everybody who is here."""
         before = self.room
         entries = await self.store.read(before.code)
         if not entries:
@@ -184,14 +175,14 @@ class Live:
             raise Refused("no_room", "This room is no more.")
         self.room = restore(entries, before.rng)
         self.stale = False
-        self.teller = Teller()
+        self.broadcast = Broadcast()
         for peer in self.peers:
-            peer.eyes = None
+            peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
                 self.room.arrive(peer.who, time())
 
-    async def _keep(self, entries: Sequence[Entry]) -> None:
-        """Store, then apply: in this order a crash loses nothing that anybody was told."""
+    async def _store_and_apply(self, entries: Sequence[Entry]) -> None:
+        """Store, then apply: in this order a crash loses nothing that anybody has heard of."""
         if not entries:
             return
         begun = perf_counter()
@@ -201,75 +192,63 @@ class Live:
                 self.room.apply(entry)
         except BaseException:
             self.stale = True  # it may be stored or not, and only the store knows
-            self._alarm(RETRY)
+            self._set_timer(RETRY)
             raise
         metrics.STORED.observe(perf_counter() - begun)
         metrics.ENTRIES.inc(len(entries))
 
     async def _settle(self) -> None:
-        """Whatever is due by now, then the news, then the alarm for what is due next."""
+        """Do whatever is due by now, send what has changed, and set the timer for what is next."""
         now = time()
-        while entries := tick(self.room, now):
-            await self._keep(entries)
-        for thought in new_thoughts(self.room, now):
-            self._begin(self._ponder(thought))
-        await self.teller.tell(self.room, self.peers, now)
-        due = next_due(self.room, now)
+        while entries := due_entries(self.room, now):
+            await self._store_and_apply(entries)
+        for thought in start_thoughts(self.room, now):
+            self._start_task(self._run_thought(thought))
+        await self.broadcast.send_changes(self.room, self.peers, now)
+        due = next_due_time(self.room, now)
         if due != NEVER:
-            self._alarm(max(SOONEST, due - now))
+            self._set_timer(max(SOONEST, due - now))
         elif self.timer:
             self.timer.cancel()
 
-    def _alarm(self, seconds: float) -> None:
+    def _set_timer(self, seconds: float) -> None:
         if self.timer:
             self.timer.cancel()
-        self.timer = asyncio.get_running_loop().call_later(seconds, self._wake)
+        self.timer = asyncio.get_running_loop().call_later(seconds, self._timer_fired)
 
-    def _wake(self) -> None:
-        self._begin(self._settle_later())
+    def _timer_fired(self) -> None:
+        self._start_task(self._wake_up())
 
-    async def _settle_later(self) -> None:
+    async def _wake_up(self) -> None:
         async with self._turn():
             await self._settle()
 
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
+    def _start_task(self, work: Coroutine[None, None, None]) -> None:
         """Something beside the requests. Should it fail, it is tried again from what is stored."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._task_ended)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _task_ended(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            self._failed(error)
+            self._reload_soon(error)
 
-    def _failed(self, error: BaseException) -> None:
-        """Start again from what is stored, in a moment."""
+    def _reload_soon(self, error: BaseException) -> None:
+        """After a failure: start again from what is stored, in a moment."""
         if self.ended:
             return
         log.error("room failed", exc_info=error, extra={"room": self.room.code})
         self.stale = True
-        self._alarm(RETRY)
+        self._set_timer(RETRY)
 
-    async def _ponder(self, thought: Thought) -> None:
-        """Have a bot think, and play what it came to if that is still wanted."""
-        play = self.room.running
-        if play is None:
+    async def _run_thought(self, thought: Thought) -> None:
+        """Have a bot think, and play what it decided on if that is still wanted."""
+        running = self.room.running
+        if running is None:
             return
-        answer = await self.bot_pool.ask_in_time(job_for(play.table, thought.seat, thought.level))
-        await asyncio.sleep(max(0.0, thought.due - time()))
-        if answer and answer.notes:  # which may speak of cards
-            log.warning("bot failed", extra={"room": self.room.code, "level": thought.level})
+        answer = await answer_when_due(self.bot_pool, running, thought, self.room.code)
         async with self._turn():
-            action = self._action(play, thought, answer)
-            await self._keep(thought_of(self.room, thought, action, time()))
+            action = chosen_action(running, thought, answer)
+            await self._store_and_apply(finish_thought(self.room, thought, action, time()))
             await self._settle()
-
-    def _action(self, play: Play, thought: Thought, answer: Answer | None) -> Action | None:
-        if answer is not None:
-            return answer.action
-        log.warning("no answer", extra={"room": self.room.code, "level": thought.level})
-        if thought.seat not in play.table.awaited():
-            return None
-        game = play.table.game  # a table waits for no bot for ever
-        return game.default_move(game.seen(play.table.state, thought.seat), thought.seat)
