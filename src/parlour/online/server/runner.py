@@ -1,4 +1,55 @@
-"""A room that runs: one thing after the other, on disk first, then told to whoever is there."""
+"""A room that runs: one thing after the other, on disk first, then sent to whoever is there.
+
+How it works
+------------
+A `Room` (`room/room.py`) is what its entries add up to, without I/O and without a clock. A
+`RoomRunner` has one room and connects it to the world: to its peers (connections), the store, the
+time, and the bots.
+
+**One at a time, in order of arrival.** Requests, newcomers, the timer and bots that have decided
+all take the lock first (`_exclusive`). It is fair, so of two players who jump in, the one whose
+message came first does. Under the lock the code waits for nothing but the store: sending only fills
+a buffer (a client that does not empty it is cut off), and bots think outside. Hints need no lock,
+since they change nothing; a peer that disconnects takes it, but needs no fresh room.
+
+**Store, apply, send.** `decide.py`, for what people ask, and `automatic.py`, for what happens by
+itself, make entries out of the room as it is. `_store_and_apply` appends them to the store under
+the next free numbers, and applies them once they are on disk. Only then is anything sent. So what
+anybody has heard of survives a crash. A client that got no answer sends its request again: the ids
+of requests are part of the entries, and one that is known is answered, not done twice.
+
+**Settling.** Everything ends in `_settle`: do what is due by now, give bots what there is to think
+about, send what has changed, set the timer. There is one timer, for the earliest thing that can
+happen by itself: a deadline, a player who has been gone too long, a host who has. What is due then
+is found out anew, so a timer that fires for nothing does no harm. In a room where nobody looks on,
+nothing is ever due: there is no timer, and the hub may put the room away. If the last one leaves
+after a long quiet time, an entry notes it (`Rested`): the age of the last entry decides when a room
+is forgotten.
+
+**Stale rooms.** When storing fails, or the task that waits for it is cancelled, the entries may be
+on disk or not, and only the store knows. After a Conflict somebody else has written to this room.
+In both cases the room is `stale`: the next one to take the lock reads it again from the store
+before anything else (`_reload`). Everybody who is connected arrives in the new room and is sent all
+of it; clocks and thoughts start again. The person who asked is told that it failed, or to try
+again; nobody was sent anything that could turn out wrong. If reading fails as well, the room stays
+stale, and the timer tries again every second for as long as the disk is broken. A cancellation
+leaves nothing else half done, since it strikes only where code waits: before it has the lock, when
+nothing has happened yet, or at the store.
+
+**Bots.** A `Thought` is a seat, a level, a moment, and the time it is due. The bot thinks at once,
+in another process, and its answer waits until it is due; then it takes the lock like anybody else.
+It counts only if the moment has not passed and a bot still plays that seat in a game that is not
+paused. The moment is the number of the game, of its events, and of the moves of that seat: it is
+the same in a room that was read again, so a thought from before may still count, and if two did,
+the first makes the other void. A bot that gives no answer in time makes the game's default move if
+the table waits for it, and no move if it does not.
+
+**What may be known.** What is sent must not depend on what is hidden, and that something is sent,
+or when, says something too. A pass in a window is nobody else's business. So clients count events,
+of which it is not one, and never entries; it does not renew the clock or raise `Room.revision`; and
+`Broadcast` sends a table only to those for whom it has changed. When a bot moves is drawn before it
+thinks, by nothing that is hidden. For the same reason metrics are not for players.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +114,7 @@ class RoomRunner:
 
     async def connect(self, peer: Peer, hello: Hello) -> None:
         """Somebody comes. Whatever becomes of it, `disconnect()` has to follow."""
-        async with self._turn():
+        async with self._exclusive():
             if self.ended:
                 raise Refused("restart", "The room was just put away. Please come in again.")
             token = await self._let_in(peer, hello)
@@ -130,7 +181,7 @@ class RoomRunner:
             advice = await advise(self.bot_pool, self.room, peer.who, request)
             await peer.send(encode(advice))
             return
-        async with self._turn():
+        async with self._exclusive():
             heard = self._heard_before(peer.who, request)
             entries = decide(self.room, peer.who, request, time())
             await self._store_and_apply(entries)
@@ -157,7 +208,7 @@ class RoomRunner:
     # What follows
 
     @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
+    async def _exclusive(self) -> AsyncIterator[None]:
         """One thing at a time, and each on the room as it is stored."""
         async with self.lock:
             if self.stale:
@@ -220,7 +271,7 @@ class RoomRunner:
         self._start_task(self._wake_up())
 
     async def _wake_up(self) -> None:
-        async with self._turn():
+        async with self._exclusive():
             await self._settle()
 
     def _start_task(self, work: Coroutine[None, None, None]) -> None:
@@ -248,7 +299,7 @@ class RoomRunner:
         if running is None:
             return
         answer = await answer_when_due(self.bot_pool, running, thought, self.room.code)
-        async with self._turn():
+        async with self._exclusive():
             action = chosen_action(running, thought, answer)
             await self._store_and_apply(finish_thought(self.room, thought, action, time()))
             await self._settle()
