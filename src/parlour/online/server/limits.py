@@ -14,7 +14,7 @@ class Limits(msgspec.Struct, kw_only=True):
 
     rooms: int = 5_000  # at once
     rooms_per_minute: int = 10  # opened from one address
-    misses_per_minute: int = 20  # codes tried from one address that are no room's
+    misses_per_minute: int = 20  # wrong codes tried from one address
     connections: int = 20_000  # at once
     connections_per_address: int = 100
     connects_per_minute: int = 240  # from one address

@@ -222,8 +222,8 @@ class RoomRunner:
         entries = await self.store.read(before.code)
         if not entries:
             self.ended = True
-            await self.end(Bye(code="restart", text="This room is no more."))
-            raise Refused("no_room", "This room is no more.")
+            await self.end(Bye(code="restart", text="This room no longer exists."))
+            raise Refused("no_room", "This room no longer exists.")
         self.room = restore(entries, before.rng)
         self.stale = False
         self.broadcast = Broadcast()
