@@ -1,4 +1,4 @@
-"""Every message, both ways, typed. docs/protocol.md tells them to people.
+"""Every message, both ways, typed. docs/protocol.md explains them to people.
 
 Every message is one JSON object whose `type` says which of these it is. Unknown fields are
 refused from clients; clients should ignore what they do not know, since we may add to it.
@@ -220,7 +220,7 @@ class Welcome(FromServer, tag="welcome"):
     token: str
 
 
-class ChairNews(Struct, kw_only=True):
+class ChairInfo(Struct, kw_only=True):
     """A chair: a person's, a bot's (with its level), or free. `seat` is its letter in the game;
     `away` means that a bot plays for the person just now."""
 
@@ -231,13 +231,13 @@ class ChairNews(Struct, kw_only=True):
     away: bool
 
 
-class PersonNews(Struct, kw_only=True):
+class PersonInfo(Struct, kw_only=True):
     id: str
     name: str
     here: bool
 
 
-class ScoreNews(Struct, kw_only=True):
+class ScoreInfo(Struct, kw_only=True):
     """A player's games in this room, since this kind of game began."""
 
     name: str
@@ -247,7 +247,7 @@ class ScoreNews(Struct, kw_only=True):
     points: int
 
 
-class RoomNews(FromServer, tag="room"):
+class RoomMessage(FromServer, tag="room"):
     """All about the room but the cards. It comes whenever something of it changes."""
 
     code: str
@@ -255,8 +255,8 @@ class RoomNews(FromServer, tag="room"):
     options: Options
     pace: PaceName
     host: str
-    chairs: list[ChairNews]
-    people: list[PersonNews]
+    chairs: list[ChairInfo]
+    people: list[PersonInfo]
     watching: int
     number: int
     state: Literal["lobby", "playing", "over"]
@@ -265,10 +265,10 @@ class RoomNews(FromServer, tag="room"):
     open: bool
     commit: str
     next: str
-    scores: list[ScoreNews]
+    scores: list[ScoreInfo]
 
 
-class OfferNews(Struct, kw_only=True):
+class OfferInfo(Struct, kw_only=True):
     """A set of moves. docs/protocol.md says how to read it."""
 
     verb: str
@@ -283,7 +283,7 @@ class OfferNews(Struct, kw_only=True):
     suits: bool
 
 
-class EventNews(Struct, kw_only=True, omit_defaults=True):
+class EventInfo(Struct, kw_only=True, omit_defaults=True):
     """Cards that `moved` from `source` to `target`; or a sentence that everybody heard, in which
     `{b}` stands for the name of whoever sits in seat b."""
 
@@ -295,7 +295,7 @@ class EventNews(Struct, kw_only=True, omit_defaults=True):
     text: str = ""
 
 
-class ViewNews(Struct, kw_only=True):
+class ViewInfo(Struct, kw_only=True):
     """What one seat may see; `seat` is `-` for somebody who watches. Places are named `hand.b`,
     or `pile` for what lies on the table; those without cards are left out."""
 
@@ -305,29 +305,29 @@ class ViewNews(Struct, kw_only=True):
     awaited: list[str]
     zones: dict[str, list[str]]
     facts: dict[str, str]
-    offers: list[OfferNews]
+    offers: list[OfferInfo]
     places: list[int] | None
     points: list[int] | None
 
 
-class ClockNews(Struct, kw_only=True):
+class ClockInfo(Struct, kw_only=True):
     """Milliseconds that are left for the players waited for, and that there were at first."""
 
     left: int
     of: int
 
 
-class TableNews(FromServer, tag="table"):
+class TableMessage(FromServer, tag="table"):
     """The table as the receiver may see it: whole, with the events since the last such message,
     from number `first` up to `at`. The seed is told when the game is over."""
 
     number: int
     first: int
     at: int
-    events: list[EventNews]
-    clock: ClockNews | None
+    events: list[EventInfo]
+    clock: ClockInfo | None
     seed: str
-    view: ViewNews
+    view: ViewInfo
 
 
 class Done(FromServer, tag="done"):
@@ -362,12 +362,12 @@ class Bye(FromServer, tag="bye"):
     text: str
 
 
-News = Welcome | RoomNews | TableNews | Done | Error | Said | Advice | Bye
+ServerMessage = Welcome | RoomMessage | TableMessage | Done | Error | Said | Advice | Bye
 
 
 def schema() -> dict[str, object]:
     """All messages as JSON Schema, 2020-12."""
-    kinds = [Hello, *Request.__args__, OpenRoom, *News.__args__]
+    kinds = [Hello, *Request.__args__, OpenRoom, *ServerMessage.__args__]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -10,98 +10,104 @@ from ...core.shuffle import commitment
 from ...core.view import Json, offer_json, seat_text, zones_json
 from ...core.zone import TABLE
 from ..protocol import (
-    ChairNews,
-    ClockNews,
-    EventNews,
+    ChairInfo,
+    ClockInfo,
+    EventInfo,
     PaceName,
-    PersonNews,
-    RoomNews,
-    ScoreNews,
-    TableNews,
-    ViewNews,
+    PersonInfo,
+    RoomMessage,
+    ScoreInfo,
+    TableMessage,
+    ViewInfo,
     encode,
 )
 from .room import Room
-from .running_game import Play
+from .running_game import RunningGame
 
 
-def room_news(room: Room, now: float) -> RoomNews:
-    play = room.play
-    return RoomNews(
+def room_message(room: Room, now: float) -> RoomMessage:
+    current = room.current
+    return RoomMessage(
         code=room.code,
         game=room.game.name,
         options=dict(room.game.chosen),
-        pace=cast(PaceName, room.pace),
+        pace=cast(PaceName, room.pace_name),
         host=room.host,
         chairs=[_chair(room, number, now) for number in range(len(room.chairs))],
-        people=[PersonNews(id=p.id, name=p.name, here=p.here) for p in room.people.values()],
+        people=[PersonInfo(id=p.id, name=p.name, here=p.here) for p in room.people.values()],
         watching=room.watching,
         number=room.number,
-        state="lobby" if play is None else "over" if play.over else "playing",
+        state="lobby" if current is None else "over" if current.over else "playing",
         paused=room.paused,
         reveal=room.reveal,
         open=room.open,
-        commit="" if play is None else play.commit,
+        commit="" if current is None else current.commit,
         next=commitment(room.next_seed),
         scores=[
-            ScoreNews(name=s.name, games=s.games, first=s.first, last=s.last, points=s.points)
+            ScoreInfo(name=s.name, games=s.games, first=s.first, last=s.last, points=s.points)
             for s in room.scores.values()
         ],
     )
 
 
-def _chair(room: Room, number: int, now: float) -> ChairNews:
+def _chair(room: Room, number: int, now: float) -> ChairInfo:
     chair = room.chairs[number]
-    seat = None if room.play is None else room.play.seat_of(number)
+    seat = None if room.current is None else room.current.seat_of(number)
     person = room.people.get(chair.person)
-    return ChairNews(
+    return ChairInfo(
         person=chair.person,
         name=chair.name,
         level=chair.level,
         seat="" if seat is None else seat_text(seat),
-        away=person is not None and person.away(now, room.limits.grace),
+        away=person is not None and person.away(now, room.pace.grace),
     )
 
 
-Seen = tuple[bytes, list[EventNews]]
+Snapshot = tuple[bytes, list[EventInfo]]
 
 
-def see_table(room: Room, play: Play, seat: int, since: int, host: bool = False) -> Seen:
-    """What a seat sees (TABLE: somebody who watches), encoded, and the events it has not heard."""
-    seen = play.table.view(seat, since).json()
+def table_snapshot(
+    room: Room, running: RunningGame, seat: int, since: int, host: bool = False
+) -> Snapshot:
+    """What a seat sees (TABLE: somebody who watches), encoded, and the events since `since`."""
+    seen = running.table.view(seat, since).json()
     events = seen.pop("events")
     del seen["first"]
-    if play.over and room.reveal:
-        seen["zones"] = zones_json(play.table.game, play.table.state)
-    if play.table.game.host_verbs and room.seat_of(room.host) != play.table.game.host_seat:
-        _speak_for_the_table(room, play, seen, host)
-    return encode(seen), cast(list[EventNews], events)
+    if running.over and room.reveal:
+        seen["zones"] = zones_json(running.table.game, running.table.state)
+    if running.table.game.host_verbs and room.seat_of(room.host) != running.table.game.host_seat:
+        _speak_for_the_table(room, running, seen, host)
+    return encode(seen), cast(list[EventInfo], events)
 
 
-def _speak_for_the_table(room: Room, play: Play, seen: dict[str, Json], host: bool) -> None:
+def _speak_for_the_table(
+    room: Room, running: RunningGame, seen: dict[str, Json], host: bool
+) -> None:
     """What the table asks of its host goes to the host, wherever they sit, or stand."""
-    game = play.table.game
+    game = running.table.game
     offers = cast(list[dict[str, Json]], seen["offers"])
     own: list[Json] = [offer for offer in offers if offer["verb"] not in game.host_verbs]
-    seen["offers"] = own + [offer_json(offer) for offer in play.host_offers() if host]
-    if play.host_is_asked():
+    seen["offers"] = own + [offer_json(offer) for offer in running.host_offers() if host]
+    if running.host_is_asked():
         chair = room.seat_of(room.host)
         seen["awaited"] = [seat_text(TABLE if chair is None else chair)]
 
 
-def table_news(room: Room, play: Play, seat: int, since: int, seen: Seen, now: float) -> bytes:
+def table_message(
+    room: Room, running: RunningGame, seat: int, since: int, seen: Snapshot, now: float
+) -> bytes:
     clock = None
-    if play.limit and not play.over and not room.paused:
-        left = max(0, round(1000 * (play.deadline - now)))
-        clock = ClockNews(left=left, of=round(1000 * play.limit))
-    knows = play.over and (seat != TABLE or room.reveal)
-    news = TableNews(
-        number=play.number,
+    if running.clock.allowed and not running.over and not room.paused:
+        left = max(0, round(1000 * (running.clock.deadline - now)))
+        clock = ClockInfo(left=left, of=round(1000 * running.clock.allowed))
+    knows = running.over and (seat != TABLE or room.reveal)
+    message = TableMessage(
+        number=running.number,
         first=since,
-        at=play.at,
+        at=running.at,
         events=seen[1],
         clock=clock,
-        seed=play.table.seed if knows else "",
-        view=cast(ViewNews, msgspec.Raw(seen[0])),  # it goes out as it is
+        seed=running.table.seed if knows else "",
+        view=cast(ViewInfo, msgspec.Raw(seen[0])),  # it goes out as it is
     )
-    return encode(news)
+    return encode(message)

@@ -11,10 +11,10 @@ from ...core.zone import TABLE
 from ...notation.moves import parse_seat
 from ...table import Table
 from ..protocol import Refused
-from ..room.running_game import Play
+from ..room.running_game import RunningGame
 
 FRAMES = 100  # in one answer: each is a view, and a server has others to serve
-ALL = "all"  # everybody's cards, where others see with the eyes of one seat
+ALL = "all"  # everybody's cards, where others see what one seat saw
 
 
 class Frame(msgspec.Struct, kw_only=True):
@@ -38,10 +38,10 @@ class Replay(msgspec.Struct, kw_only=True):
     frames: list[Frame]
 
 
-def replay(play: Play, seat: str, first: int) -> Replay:
+def replay(past: RunningGame, seat: str, first: int) -> Replay:
     """Some frames of a game as a seat saw it: its letter, `-` for an onlooker, or `all`."""
-    old = play.table
-    eyes = TABLE if seat in (ALL, "-") else _eyes(seat, old)
+    old = past.table
+    viewer = TABLE if seat in (ALL, "-") else _viewer(seat, old)
     again = Table(old.game, old.seed, list(old.names))
     frames: list[Frame] = []
     heard = 0
@@ -49,23 +49,23 @@ def replay(play: Play, seat: str, first: int) -> Replay:
         if number:
             again.play(*old.moves[number - 1])
         if number >= first:
-            frames.append(_frame(again, eyes, heard, reveal=seat == ALL))
+            frames.append(_frame(again, viewer, heard, reveal=seat == ALL))
         heard = len(again.state.log or ())
     return Replay(
         game=old.game.name,
-        number=play.number,
+        number=past.number,
         names=list(old.names),
         seed=old.seed,
-        commit=play.commit,
+        commit=past.commit,
         total=len(old.moves) + 1,
         first=first,
         frames=frames,
     )
 
 
-def _frame(table: Table, eyes: int, since: int, *, reveal: bool) -> Frame:
+def _frame(table: Table, viewer: int, since: int, *, reveal: bool) -> Frame:
     game, state = table.game, table.state
-    view = table.view(eyes, since).json()
+    view = table.view(viewer, since).json()
     events = view.pop("events")
     view["offers"] = []  # nobody is asked any more
     if reveal:
@@ -75,7 +75,7 @@ def _frame(table: Table, eyes: int, since: int, *, reveal: bool) -> Frame:
     return Frame(move=move, events=events, view=view)
 
 
-def _eyes(seat: str, table: Table) -> int:
+def _viewer(seat: str, table: Table) -> int:
     try:
         return parse_seat(seat, table.state.seats)
     except ParlourError as error:

@@ -9,10 +9,15 @@ import pytest
 from kit.offline_room import Desk, full_table, some_move
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Pause, Say, SetPace, Start
-from parlour.online.room.clock import HOST_GRACE, new_thoughts, next_due, thought_of
+from parlour.online.room.automatic import (
+    HOST_GRACE,
+    finish_thought,
+    next_due_time,
+    start_thoughts,
+)
+from parlour.online.room.clock import PACES
 from parlour.online.room.entries import Moved
-from parlour.online.room.people import PACES
-from parlour.online.room.snapshots import room_news, see_table
+from parlour.online.room.snapshots import room_message, table_snapshot
 
 NORMAL = PACES["normal"]
 
@@ -23,9 +28,9 @@ def moves(desk: Desk) -> list[Moved]:
 
 def lead(desk: Desk) -> None:
     """Whoever is first plays something."""
-    seat = desk.play.table.awaited()[0]
-    who = desk.room.chairs[desk.play.order[seat]].person
-    desk.move(who, some_move(desk.play, seat, random.Random(1)))
+    seat = desk.current.table.awaited()[0]
+    who = desk.room.chairs[desk.current.order[seat]].person
+    desk.move(who, some_move(desk.current, seat, random.Random(1)))
 
 
 def test_the_silent_are_answered_by_the_clock() -> None:
@@ -42,24 +47,26 @@ def test_the_silent_are_answered_by_the_clock() -> None:
 def test_a_window_keeps_its_time_whoever_passes() -> None:
     desk = full_table()
     lead(desk)
-    started = desk.play.deadline
+    started = desk.current.clock.deadline
     desk.wait(5)
     desk.move("p3", "pass")
-    assert desk.play.deadline == started  # or its renewal would tell of the pass
+    assert desk.current.clock.deadline == started  # or its renewal would tell of the pass
     desk.wait(NORMAL.window)
-    assert desk.play.table.awaited() == (1,)
+    assert desk.current.table.awaited() == (1,)
 
 
 def test_a_pass_in_a_window_is_told_to_nobody_else() -> None:
     desk = full_table()
     lead(desk)
-    at = desk.play.at
-    before = [see_table(desk.room, desk.play, seat, at) for seat in (0, 1, 3, TABLE)]
-    news = room_news(desk.room, desk.now)
+    at = desk.current.at
+    before = [table_snapshot(desk.room, desk.current, seat, at) for seat in (0, 1, 3, TABLE)]
+    message = room_message(desk.room, desk.now)
     desk.move("p3", "pass")
-    assert [see_table(desk.room, desk.play, seat, at) for seat in (0, 1, 3, TABLE)] == before
-    assert room_news(desk.room, desk.now) == news
-    assert desk.play.at == at
+    assert [
+        table_snapshot(desk.room, desk.current, seat, at) for seat in (0, 1, 3, TABLE)
+    ] == before
+    assert room_message(desk.room, desk.now) == message
+    assert desk.current.at == at
 
 
 def test_for_who_stays_silent_a_bot_plays_until_they_say_something() -> None:
@@ -76,35 +83,35 @@ def test_for_who_stays_silent_a_bot_plays_until_they_say_something() -> None:
 
 def test_an_absent_players_seat_is_played_by_a_bot_until_they_are_back() -> None:
     desk = full_table("bigtwo")
-    first = desk.play.table.awaited()[0]
-    who = desk.room.chairs[desk.play.order[first]].person
+    first = desk.current.table.awaited()[0]
+    who = desk.room.chairs[desk.current.order[first]].person
     desk.room.depart(who, desk.now)
     desk.wait(NORMAL.grace - 0.5)
     assert moves(desk) == []
     desk.wait(0.5 + NORMAL.bot)
     assert len(moves(desk)) == 1
     assert not moves(desk)[0].clock
-    chairs = room_news(desk.room, desk.now).chairs
+    chairs = room_message(desk.room, desk.now).chairs
     assert [chair.away for chair in chairs if chair.person == who] == [True]
     desk.room.arrive(who, desk.now)
-    assert not any(chair.away for chair in room_news(desk.room, desk.now).chairs)
+    assert not any(chair.away for chair in room_message(desk.room, desk.now).chairs)
 
 
 def test_what_a_bot_thought_is_void_once_the_player_is_back() -> None:
     desk = full_table("bigtwo")
-    first = desk.play.table.awaited()[0]
-    who = desk.room.chairs[desk.play.order[first]].person
+    first = desk.current.table.awaited()[0]
+    who = desk.room.chairs[desk.current.order[first]].person
     desk.room.depart(who, desk.now)
     desk.now += NORMAL.grace + 5
-    (thought,) = new_thoughts(desk.room, desk.now)
+    (thought,) = start_thoughts(desk.room, desk.now)
     assert thought.due > desk.now  # it thinks now, and moves then
-    assert new_thoughts(desk.room, desk.now) == []  # once
-    action = desk.play.table.legal(first)[0]
+    assert start_thoughts(desk.room, desk.now) == []  # once
+    action = desk.current.table.legal(first)[0]
     desk.room.arrive(who, desk.now)
-    assert thought_of(desk.room, thought, action, desk.now) == []
+    assert finish_thought(desk.room, thought, action, desk.now) == []
     desk.room.depart(who, desk.now)
     desk.now += NORMAL.grace
-    assert thought_of(desk.room, thought, action, desk.now) == []  # that was another time
+    assert finish_thought(desk.room, thought, action, desk.now) == []  # that was another time
     desk.wait(NORMAL.bot)
     assert len(moves(desk)) == 1  # it was asked again
 
@@ -125,8 +132,8 @@ def test_a_bot_that_was_interrupted_by_a_pause_thinks_again() -> None:
 def test_silence_in_windows_is_no_absence() -> None:
     desk = full_table()
     for _ in range(6):
-        seat = desk.play.table.awaited()[0]
-        if desk.room.chairs[desk.play.order[seat]].person == "p2":
+        seat = desk.current.table.awaited()[0]
+        if desk.room.chairs[desk.current.order[seat]].person == "p2":
             break
         lead(desk)
         desk.wait(NORMAL.window + 0.1)
@@ -152,7 +159,7 @@ def test_bots_do_not_play_to_an_empty_room() -> None:
     desk.room.depart("p1", desk.now)
     desk.wait(10_000)
     assert moves(desk) == []
-    assert next_due(desk.room, desk.now) == float("inf")
+    assert next_due_time(desk.room, desk.now) == float("inf")
     desk.room.arrive("", desk.now)  # somebody watches
     desk.wait(NORMAL.grace - 1)
     assert moves(desk) == []  # Ana has her time again
@@ -188,8 +195,8 @@ def test_a_bots_pause_tells_nothing() -> None:
         desk.room.rng = random.Random(seed)
         desk.ask("p1", Start())
         desk.room.rng = random.Random(5)
-        new_thoughts(desk.room, desk.now)
-        times.append([plan.due for plan in desk.play.plans.values()])
+        start_thoughts(desk.room, desk.now)
+        times.append([thought.due for thought in desk.current.thoughts.values()])
     assert times[0] == times[1]
 
 
@@ -206,8 +213,8 @@ def test_whole_games_by_bots_and_a_clock(game: str) -> None:
     desk.ask("p1", Start())
     for _ in range(400):
         desk.wait(20)
-        if desk.play.over:
+        if desk.current.over:
             break
-    assert desk.play.over
-    assert desk.again().play is not None
+    assert desk.current.over
+    assert desk.again().current is not None
     assert len(desk.room.scores) == 4
