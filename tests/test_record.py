@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlour
+from parlour.core.cards import card_text, cards_text
 from parlour.core.errors import NotationError
 from parlour.record import parse_record, record_text
 from parlour.table import Table
@@ -75,8 +76,8 @@ def test_a_changed_move_is_named(number: int) -> None:
     move = LINES[number].split("#")[0].split()
     if move[1] == "play":
         held = load_before(number).state.piles["abcd".index(move[0])]
-        others = [card for card in held if parlour.core.cards.card_text(card) not in move[2]]
-        change = parlour.core.cards.cards_text(others[:1]) or "7c"
+        others = [card for card in held if card_text(card) not in move[2]]
+        change = cards_text(others[:1]) or "7c"
         changed = LINES[number].replace(move[2], change)
     else:
         changed = LINES[number].replace(move[1], other[move[1]])

@@ -11,9 +11,10 @@ from parlour.core.cards import Cards
 from parlour.core.game import AnyGame, Game, Outcome
 from parlour.core.memory import Memory
 from parlour.core.offer import Action, Offer, Offers
+from parlour.core.register import Register
 from parlour.core.state import State
 from parlour.core.view import View
-from parlour.core.zone import ALL, Register, Zone, no_cards
+from parlour.core.zone import ALL, Zone, no_cards
 
 ZONES = (Zone(0, "pile", ALL),)
 

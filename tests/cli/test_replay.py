@@ -9,6 +9,7 @@ import pytest
 
 import parlour
 from kit.command_line import good
+from parlour.core.cards import card_text
 
 
 def test_from_all_seats_and_from_one(record: Path) -> None:
@@ -27,7 +28,7 @@ def test_replay_shows_a_seat_no_more_than_it_saw(record: Path) -> None:
     out = good("replay", str(record), "--seat", "b", PYTHONIOENCODING="ascii")
     table = parlour.load(record)
     deal = parlour.new("cheat", table.seed).state
-    own = {parlour.core.cards.card_text(card) for card in deal.piles[1]}
+    own = {card_text(card) for card in deal.piles[1]}
     shown = re.findall(r"\b[2-9TJQKA][cdhs]\b", out.partition("Turned up")[0])
     assert set(shown) <= own
 

@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from kit.support import assert_true_places_are_possible
-from parlour.core.cards import Cards, parse_cards
+from parlour.core.cards import Cards, cards_text, pack, parse_cards
 from parlour.core.offer import Offers
 from parlour.core.state import State
 from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
@@ -102,7 +102,7 @@ class Jumble(parlour.Game[State]):
         return State(ZONES, seats, no_cards(ZONES))
 
     def pack(self, seats: int) -> Cards:
-        return parlour.core.cards.pack(2, 2)[:24] + parlour.core.cards.pack(2, 2)[-4:]
+        return pack(2, 2)[:24] + pack(2, 2)[-4:]
 
     def awaited(self, s: State) -> tuple[int, ...]:
         return ()
@@ -164,9 +164,7 @@ def test_twins_that_are_turned_up_together() -> None:
 
 
 def test_everything_in_view() -> None:
-    game, s = parlour.parse_position(
-        f"cheat/1 hand={parlour.core.cards.cards_text(range(49))},Kd,Kh,Ks"
-    )
+    game, s = parlour.parse_position(f"cheat/1 hand={cards_text(range(49))},Kd,Kh,Ks")
     for seat in range(4):
         view = parlour.View(game, s, seat)
         assert parlour.Memory(view).guess(view, random.Random(1)).piles[seat] == s.piles[seat]
@@ -181,4 +179,4 @@ class Open(Jumble):
         return s.clone()
 
     def pack(self, seats: int) -> Cards:
-        return parlour.core.cards.pack()
+        return pack()

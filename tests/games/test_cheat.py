@@ -6,6 +6,8 @@ import pytest
 
 import parlour
 from kit.scene import Scene as Base
+from parlour.core.as_json import view_json
+from parlour.core.cards import card_text, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action
 from parlour.core.state import State
@@ -25,7 +27,7 @@ def test_deal() -> None:
     s = game.new(42)
     order = game.blank(4)
     order.seed = "42"
-    shuffled = order.shuffled(parlour.core.cards.pack())
+    shuffled = order.shuffled(pack())
     for seat in range(4):
         assert s.piles[seat] == tuple(sorted(shuffled[seat::4]))  # one at a time from seat a
         assert len(s.piles[seat]) == 13
@@ -55,7 +57,7 @@ def test_the_called_rank_goes_up_and_round() -> None:
     called = []
     for turn in range(14):
         called.append(scene.game.offers(scene.s, turn % 4)[0].prompt.split()[-1])
-        laid = parlour.core.cards.card_text(scene.s.piles[turn % 4][0])
+        laid = card_text(scene.s.piles[turn % 4][0])
         # Every play is called and is a lie, so that everybody keeps a card.
         scene.do(f"{'abcd'[turn % 4]} play {laid}", f"{'abcd'[(turn + 1) % 4]} call")
     assert " ".join(called) == (
@@ -224,7 +226,7 @@ def test_who_takes_a_stack_sees_its_cards_but_not_whose_they_were() -> None:
     two = Scene("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c stack=5h,,9c").do("b play Kh", "a call")
     assert one.told(1) == two.told(1)
     assert "You got 5h 9c Kh" in one.told(1)
-    events = [parlour.View(scene.game, scene.s, 1).json()["events"] for scene in (one, two)]
+    events = [view_json(parlour.View(scene.game, scene.s, 1))["events"] for scene in (one, two)]
     assert events[0] == events[1]
     assert not any("9c" in sentence for sentence in one.told(2))
 
@@ -287,8 +289,8 @@ def test_by_default_250_turns_for_each() -> None:
 @pytest.mark.rule("G7")
 def test_ranks_alone_take_the_lowest_suits() -> None:
     table = Table(parlour.find_game("cheat"), 1, list("abcd"))
-    assert parlour.core.cards.cards_text(table.state.piles[0]) == "AhAs2d2s3c4h5c6s7c7dThJsKh"
-    assert table.move("a play a 7 2 ") == Action("play", parlour.core.cards.parse_cards("Ah7c2d"))
+    assert cards_text(table.state.piles[0]) == "AhAs2d2s3c4h5c6s7c7dThJsKh"
+    assert table.move("a play a 7 2 ") == Action("play", parse_cards("Ah7c2d"))
 
 
 @pytest.mark.rule("G1")
@@ -303,13 +305,11 @@ def test_a_deal_for_ever() -> None:
 
 def test_idle_lays_a_true_card_if_it_can() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,3h7hKh,3c,4c")
-    assert scene.game.default_move(scene.s, 1) == Action(
-        "play", parlour.core.cards.parse_cards("7h")
-    )
+    assert scene.game.default_move(scene.s, 1) == Action("play", parse_cards("7h"))
     scene.do("b play 7h")
     assert scene.game.default_move(scene.s, 0) == Action("pass")
     liar = Scene("cheat/1 turn=b rank=9 hand=2c,3h7hKh,3c,4c")
-    assert liar.game.default_move(liar.s, 1) == Action("play", parlour.core.cards.parse_cards("3h"))
+    assert liar.game.default_move(liar.s, 1) == Action("play", parse_cards("3h"))
 
 
 @pytest.mark.parametrize(
@@ -334,4 +334,4 @@ def test_impossible_positions(text: str, flaw: str) -> None:
 def test_the_last_card_may_be_on_the_table() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,,3c,4c played=,Kh")
     assert scene.game.outcome(scene.s) is None
-    assert scene.game.facts(scene.s, 0) == {"in_stack": "0"}
+    assert scene.game.fact_values(scene.s, 0) == {"in_stack": 0}

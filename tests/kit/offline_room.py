@@ -109,7 +109,7 @@ class Desk:
         told = encode(room_message(self.room, self.now))
         if current := self.room.current:
             for seat in [*range(len(current.order)), TABLE]:
-                told += table_snapshot(self.room, current, seat, 0)[0]
+                told += encode(table_snapshot(self.room, current, seat, 0).view)
         return told
 
     def again(self) -> Room:

@@ -42,7 +42,7 @@ PEOPLE = ("Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Gil", "Hana")
 def session(name: str, kinds: str, seed: int = 1, **options: Value) -> Session:
     """A table for kinds such as `p easy p`, where p is a person."""
     words = ["" if kind == "p" else kind for kind in kinds.split()]
-    table = parlour.new(name, seed, PEOPLE[: len(words)], **options)
+    table = parlour.Table(parlour.find_game(name, **options), seed, PEOPLE[: len(words)])
     return Session(table, words, 20)
 
 

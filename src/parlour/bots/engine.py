@@ -17,11 +17,13 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import IO
 
+from ..core.as_json import event_json, offer_json
 from ..core.errors import OptionError, ParlourError
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import value_text
-from ..core.view import View, event_json, offer_json, seat_text
+from ..core.text import seat_text
+from ..core.view import View
 from ..notation.moves import parse_action
 
 VERSION = "1"  # of the protocol

@@ -11,7 +11,8 @@ from string import Formatter
 from typing import TYPE_CHECKING, Final
 
 from .errors import DeclarationError, OptionError
-from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Register, Zone
+from .register import Register
+from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
 
 if TYPE_CHECKING:
     from .game import Game, S

@@ -12,9 +12,10 @@ from .errors import IllegalMove, OptionError
 from .offer import Action, Offers
 from .option import Option, Value, number, value_text
 from .refusal import objection
+from .register import Fact, FactValues, Register
 from .shuffle import check_seed
 from .state import State
-from .zone import ALL, NOBODY, OWNER, Register, Zone
+from .zone import ALL, NOBODY, OWNER, Zone
 
 S = TypeVar("S", bound=State)
 
@@ -68,6 +69,7 @@ class Game(Generic[S]):
     seats: ClassVar[tuple[int, int]] = (2, 2)
     zones: ClassVar[tuple[Zone, ...]] = ()
     registers: ClassVar[tuple[Register, ...]] = ()
+    facts: ClassVar[tuple[Fact, ...]] = ()  # what views tell beside zones and registers
     options: ClassVar[tuple[Option, ...]] = ()
     in_cents: ClassVar[bool] = False  # whether points are money, and so counted in cents
     windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
@@ -134,8 +136,9 @@ class Game(Generic[S]):
         """The seats to ask one after the other, those who may interrupt included (G4, G5)."""
         return self.awaited(s)
 
-    def facts(self, s: S, seat: int) -> dict[str, str]:
-        """More for a seat's view than zones and registers show. Gets the state as seen."""
+    def fact_values(self, s: S, seat: int) -> dict[str, FactValues]:
+        """The values of `facts` for a seat, which are told with the registers. What it leaves out
+        is not told now. Gets the state as seen."""
         return {}
 
     def why_impossible(self, s: S) -> str:
@@ -217,6 +220,10 @@ class Game(Generic[S]):
 
     def tag(self) -> str:
         return f"{self.name}/{self.version}"
+
+    def all_facts(self) -> tuple[Fact, ...]:
+        """All that views tell beside the cards: registers first."""
+        return (*[register.fact for register in self.registers], *self.facts)
 
     def house_rules(self) -> Mapping[str, str]:
         """The options that differ from their defaults, as text."""

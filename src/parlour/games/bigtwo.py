@@ -21,9 +21,10 @@ from ..core.cards import HIDDEN, RANK_WORDS, Cards, card_text, cards_text, pack,
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import Value, choice
+from ..core.register import NEVER, Fact, FactValues, Register
 from ..core.shape import LISTED
 from ..core.state import State
-from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Register, Zone, no_cards
+from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Zone, no_cards
 
 Groups = list[Cards]  # of cards of one rank each
 
@@ -132,7 +133,8 @@ class BigTwo(Game[BigTwoState]):
     summary = "beat the hand on the table or pass, and be the first out of cards"
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
-    registers = (Register("turn", "seat"), Register("passed", "seats"))
+    registers = (Register("turn", "seat", shown=NEVER), Register("passed", "seats"))
+    facts = (Fact("to_beat", "text"),)
     options = (
         choice("bombs", ("fivers", "quads", "off"), "What counts as a bomb"),
         choice("straights", ("order", "no-two", "wrap"), "How far straights reach"),
@@ -226,9 +228,9 @@ class BigTwo(Game[BigTwoState]):
             return PASS
         return Action("play", (min(s.piles[HAND + seat], key=STRENGTH.__getitem__),))
 
-    def facts(self, s: BigTwoState, seat: int) -> dict[str, str]:
+    def fact_values(self, s: BigTwoState, seat: int) -> dict[str, FactValues]:
         top = to_beat(s)
-        return {"to_beat": self.named(top) if top and not is_over(s) else "-"}
+        return {"to_beat": self.named(top) if top and not is_over(s) else ""}
 
     def plays(self, hand: Cards, worth: int) -> list[Cards]:
         """All that beats a hand of that worth: fewest cards first, then in order of cards."""

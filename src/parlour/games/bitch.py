@@ -24,20 +24,10 @@ from ..core.errors import OptionError
 from ..core.game import Game, Outcome, places, turn_limit_option
 from ..core.offer import Action, Offer, Offers
 from ..core.option import choice, number
+from ..core.register import NEVER, Register
 from ..core.shape import ANY, SAME_RANK, WILD, Shape, same_but_jokers
 from ..core.state import State
-from ..core.zone import (
-    ALL,
-    FAN,
-    OWNER,
-    SEAT_LETTERS,
-    SLOTS,
-    TABLE,
-    UNSEEN,
-    Register,
-    Zone,
-    no_cards,
-)
+from ..core.zone import ALL, FAN, OWNER, SEAT_LETTERS, SLOTS, TABLE, UNSEEN, Zone, no_cards
 
 HAND: Final = 0
 SHOWN: Final = 10  # the part of a hand that lies open (B22)
@@ -189,7 +179,7 @@ class Bitch(Game[BitchState]):
     zones = ZONES
     registers = (
         Register("phase", "word", words=PHASES),
-        Register("turn", "seat"),
+        Register("turn", "seat", shown=NEVER),
         Register("dealer", "seat"),
         Register("ready", "seats"),
         Register("on", "word", words=FACES),

@@ -26,6 +26,7 @@ from ..core.cards import ACE, HIDDEN, Cards, pack
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import Value, choice, number, switch
+from ..core.register import NEVER, Fact, FactValues, Register, money_text
 from ..core.state import State
 from ..core.zone import (
     ALL,
@@ -37,9 +38,7 @@ from ..core.zone import (
     SLOTS,
     TABLE,
     UNSEEN,
-    Register,
     Zone,
-    money_text,
     no_cards,
 )
 
@@ -184,7 +183,7 @@ class Blackjack(Game[BlackjackState]):
         Register("phase", "word", words=PHASES),
         Register("round"),
         Register("first", "seat"),
-        Register("turn", "seat"),
+        Register("turn", "seat", shown=NEVER),
         Register("playing", "word", words=("-", "second")),
         Register("players", "seats"),
         Register("placed", "seats", sees=OWNER),  # hidden until all are in (K6)
@@ -199,6 +198,13 @@ class Blackjack(Game[BlackjackState]):
         Register("net", "cents", per_seat=True),
         Register("streak", per_seat=True),
         Register("heat", per_seat=True),
+    )
+    facts = (
+        Fact("number", per_seat=True),
+        Fact("decks_left"),
+        Fact("total", "text", per_seat=True),
+        Fact("running_count", "text"),
+        Fact("true_count", "text"),
     )
     options = (
         choice("rules", ("normal", "super_hot", "casino"), "Hot streaks, or the rules of casinos"),
@@ -717,27 +723,25 @@ class Blackjack(Game[BlackjackState]):
     def default_move(self, s: BlackjackState, seat: int) -> Action:
         return IDLE[s.phase]
 
-    def facts(self, s: BlackjackState, seat: int) -> dict[str, str]:
-        numbers = [(at - s.first) % s.seats + 1 for at in range(s.seats)]
-        shown = {
-            "numbers": ",".join([str(at) for at in numbers]),
-            "decks_left": str(len(s.piles[DECKS]) // SIZE),
+    def fact_values(self, s: BlackjackState, seat: int) -> dict[str, FactValues]:
+        told: dict[str, FactValues] = {
+            "number": [(at - s.first) % s.seats + 1 for at in range(s.seats)],  # K5
+            "decks_left": len(s.piles[DECKS]) // SIZE,
         }
         if seat == TABLE:
-            return shown
-        shown["your_number"] = str(numbers[seat])  # K5
+            return told
         hands = [place for place in (UP + seat, SPLIT + seat) if s.piles[place]]
-        if hands:
-            shown["your_total"] = " and ".join([str(self.worth(s, at)) for at in hands])
-        return {**shown, **self.aid(s)} if self.counting_aid else shown
+        own = " and ".join([str(self.worth(s, at)) for at in hands])
+        told["total"] = [own if at == seat else "" for at in range(s.seats)]
+        return {**told, **self.aid(s)} if self.counting_aid else told
 
-    def aid(self, s: BlackjackState) -> dict[str, str]:
+    def aid(self, s: BlackjackState) -> dict[str, FactValues]:
         """The count of what a client has seen of the deck in use (K17)."""
         seen = [*s.piles[:DECK], s.piles[USED]]
         count = s.late_count if s.follows else sum([hi_lo(pile) for pile in seen])
         left = len(s.piles[DECK])
-        shown = {"running_count": f"{count:+d}"}
-        return {**shown, "true_count": f"{count * SIZE / left:+.1f}"} if left else shown
+        told: dict[str, FactValues] = {"running_count": f"{count:+d}"}
+        return {**told, "true_count": f"{count * SIZE / left:+.1f}"} if left else told
 
     # What cannot be, about a position that somebody wrote down
 

@@ -15,8 +15,9 @@ from typing import Final, final
 from ..core.cards import ACE, KING, Cards, pack, plural
 from ..core.game import Game, Outcome, places, turn_limit_option
 from ..core.offer import Action, Offer, Offers
+from ..core.register import NEVER, Fact, FactValues, Register
 from ..core.state import State
-from ..core.zone import FAN, OWNER, PILE, SEAT_LETTERS, Register, Zone, no_cards
+from ..core.zone import FAN, OWNER, PILE, SEAT_LETTERS, Zone, no_cards
 
 HAND: Final = 0
 PLAYED: Final = 10  # the play that can be called
@@ -77,11 +78,12 @@ class Cheat(Game[CheatState]):
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
     registers = (
-        Register("turn", "seat"),
+        Register("turn", "seat", shown=NEVER),
         Register("rank", "rank"),
         Register("passed", "seats", sees=OWNER),  # not shown until the window closes (G4)
         Register("turns_left"),
     )
+    facts = (Fact("in_stack"),)
     options = (turn_limit_option(),)
     # In the past tense, so that "you" can take the place of a name.
     windows = ("call", "pass")
@@ -169,8 +171,8 @@ class Cheat(Game[CheatState]):
         true = [card for card in hand if card >> 2 == s.rank]
         return Action("play", (true[0] if true else hand[0],))
 
-    def facts(self, s: CheatState, seat: int) -> dict[str, str]:
-        return {"in_stack": str(sum([len(pile) for pile in s.piles[STACK : STACK + PLAYERS]]))}
+    def fact_values(self, s: CheatState, seat: int) -> dict[str, FactValues]:
+        return {"in_stack": sum([len(pile) for pile in s.piles[STACK : STACK + PLAYERS]])}
 
     def why_impossible(self, s: CheatState) -> str:
         open_play = bool(s.piles[PLAYED + s.turn])

@@ -20,9 +20,10 @@ from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, cards_text, pac
 from ..core.game import Game, Outcome, places, turn_limit_option
 from ..core.offer import Action, Offer, Offers
 from ..core.option import switch
+from ..core.register import NEVER, Fact, FactValues, Register
 from ..core.shape import SAME_RANK
 from ..core.state import State
-from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Register, Zone, no_cards
+from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Zone, no_cards
 
 HAND: Final = 0
 CHOSEN: Final = 10  # to be laid face up, once all have chosen (I2)
@@ -130,13 +131,14 @@ class Idiot(Game[IdiotState]):
     seats = PLAYERS
     zones = ZONES
     registers = (
-        Register("turn", "seat"),
+        Register("turn", "seat", shown=NEVER),
         Register("dealer", "seat"),
         Register("race", "rank"),
         Register("called", "word", words=CALLED),
         Register("place", per_seat=True),
         Register("turns_left"),
     )
+    facts = (Fact("asks", "text"),)
     options = (
         switch("jump_in", True, "Whoever holds the rank on top of the pile may lay it out of turn"),
         turn_limit_option(),
@@ -322,9 +324,9 @@ class Idiot(Game[IdiotState]):
             offer.verb, tuple(worth[: offer.min_cards]), offer.args[-1] if offer.args else ""
         )
 
-    def facts(self, s: IdiotState, seat: int) -> dict[str, str]:
+    def fact_values(self, s: IdiotState, seat: int) -> dict[str, FactValues]:
         waits = s.turn == NOBODY or s.race != NOBODY or is_unannounced(s)
-        return {"asks": "-" if waits else ASKS[asked_for(s)]}
+        return {"asks": "" if waits else ASKS[asked_for(s)]}
 
     def refusal(self, s: IdiotState, seat: int, action: Action) -> str:
         if s.turns_left == 0:

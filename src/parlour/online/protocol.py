@@ -11,13 +11,18 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-VERSION = 1
+from ..core.register import FactValues, Kind, Shown
+from ..core.shape import ShapeName
+from ..core.zone import Layout, Sees
+
+VERSION = 2
 
 Id = Annotated[str, Meta(max_length=40)]  # a client's own name for a message
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
 ChairNumber = Annotated[int, Meta(ge=0, lt=16)]
 PaceName = Literal["relaxed", "normal", "quick", "none"]
 BotLevel = Literal["random", "easy", "normal", "hard"]
+RoomState = Literal["lobby", "playing", "over"]
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
 
@@ -259,7 +264,7 @@ class RoomMessage(FromServer, tag="room"):
     people: list[PersonInfo]
     watching: int
     number: int
-    state: Literal["lobby", "playing", "over"]
+    state: RoomState
     paused: bool
     reveal: bool
     open: bool
@@ -276,7 +281,7 @@ class OfferInfo(Struct, kw_only=True):
     cards: list[str]
     min_cards: int
     max_cards: int
-    shape: Literal["any", "same rank", "wild", "listed"]
+    shape: ShapeName
     listed: list[str]
     args: list[str]
     interrupt: bool
@@ -296,15 +301,16 @@ class EventInfo(Struct, kw_only=True, omit_defaults=True):
 
 
 class ViewInfo(Struct, kw_only=True):
-    """What one seat may see; `seat` is `-` for somebody who watches. Places are named `hand.b`,
-    or `pile` for what lies on the table; those without cards are left out."""
+    """What one seat may see; `seat` is `-` for somebody who watches. Locations are named `hand.b`,
+    or `pile` for what lies on the table; those without cards are left out. Facts have a value, or
+    one for each seat."""
 
     game: str
     seat: str
     seats: int
     awaited: list[str]
     zones: dict[str, list[str]]
-    facts: dict[str, str]
+    facts: dict[str, FactValues]
     offers: list[OfferInfo]
     places: list[int] | None
     points: list[int] | None
@@ -362,12 +368,119 @@ class Bye(FromServer, tag="bye"):
     text: str
 
 
+# What is answered over HTTP.
+
+
+class OpenedRoom(Struct, kw_only=True):
+    """The answer to POST /api/rooms: the code, and the host's token."""
+
+    code: str
+    token: str
+
+
+class RoomPreview(Struct, kw_only=True):
+    """What somebody may know of a room before they come in. `link` is where others find it: this
+    machine's own name would be of no use to them."""
+
+    code: str
+    game: str
+    options: Options
+    pace: PaceName
+    state: RoomState
+    watching: int
+    free: int
+    names: list[str]
+    link: str
+
+
+class Problem(Struct, kw_only=True):
+    """What every refusal says: a code for programs, and a sentence for people."""
+
+    code: str
+    text: str
+
+
+class ZoneInfo(Struct, kw_only=True):
+    name: str
+    layout: Layout
+    per_seat: bool
+    ordered: bool
+    sees: Sees
+
+
+class FactInfo(Struct, kw_only=True):
+    """Something that views tell in `facts`, and where people see it."""
+
+    name: str
+    label: str
+    kind: Kind
+    per_seat: bool
+    shown: Shown
+
+
+class OptionInfo(Struct, kw_only=True):
+    """A house rule: one of `choices`, or a number from `least` to `most`."""
+
+    name: str
+    help: str
+    default: OptionValue
+    choices: list[OptionValue]
+    least: int
+    most: int
+
+
+class GameInfo(Struct, kw_only=True):
+    """A game, for clients that know none. `windows` are the verbs that answer a window."""
+
+    name: str
+    title: str
+    summary: str
+    version: int
+    seats: tuple[int, int]
+    money: bool
+    windows: list[str]
+    zones: list[ZoneInfo]
+    facts: list[FactInfo]
+    options: list[OptionInfo]
+
+
+class Frame(Struct, kw_only=True):
+    """The table after a move; before the first, the deal."""
+
+    move: str
+    events: list[EventInfo]
+    view: ViewInfo
+
+
+class Replay(Struct, kw_only=True):
+    """Frames from number `first` on, of `total` that there are."""
+
+    game: str
+    number: int
+    names: list[str]
+    seed: str
+    commit: str
+    total: int
+    first: int
+    frames: list[Frame]
+
+
+class Health(Struct, kw_only=True):
+    """Whether the server runs, and the phrases that people can say."""
+
+    ok: bool
+    server: str
+    protocol: int
+    phrases: dict[str, str]
+
+
 ServerMessage = Welcome | RoomMessage | TableMessage | Done | Error | Said | Advice | Bye
 
 
 def schema() -> dict[str, object]:
     """All messages as JSON Schema, 2020-12."""
-    kinds = [Hello, *Request.__args__, OpenRoom, *ServerMessage.__args__]
+    answers = [OpenedRoom, RoomPreview, Problem, GameInfo, Replay, Health]
+    kinds = [Hello, *Request.__args__, OpenRoom, *ServerMessage.__args__, *answers]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

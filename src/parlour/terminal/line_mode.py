@@ -10,7 +10,7 @@ from ..bots.registry import bot_names
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.offer import action_text
-from ..core.view import tell
+from ..core.sentence import tell
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..notation.moves import read_action
 from ..rules.page import rules_page

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..core.game import AnyGame
+from ..core.sentence import tell
 from ..core.state import State
 from ..core.text import move_text
-from ..core.view import seen_event, tell
+from ..core.view import seen_event
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..table import Table
 from .text.draw import draw_outcome, draw_table, list_moves

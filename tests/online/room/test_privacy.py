@@ -98,8 +98,8 @@ def test_after_the_game_the_host_may_let_all_see_all() -> None:
     desk = Desk("bigtwo", bots=["normal"] * 3)
     desk.ask("p1", Start())
     desk.room.reveal = True
-    assert b"??" in table_snapshot(desk.room, desk.current, TABLE, 0)[0]
+    assert b"??" in encode(table_snapshot(desk.room, desk.current, TABLE, 0).view)
     desk.wait(10_000)
-    assert b"??" not in table_snapshot(desk.room, desk.current, TABLE, 0)[0]
+    assert b"??" not in encode(table_snapshot(desk.room, desk.current, TABLE, 0).view)
     desk.room.reveal = False
-    assert b"??" in table_snapshot(desk.room, desk.current, TABLE, 0)[0]
+    assert b"??" in encode(table_snapshot(desk.room, desk.current, TABLE, 0).view)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import random
 
 import pytest
 
 import parlour
 from kit.offline_room import Desk, full_table, some_move
+from parlour.core.cards import card_text
 from parlour.core.shuffle import commitment
 from parlour.core.zone import TABLE
 from parlour.online.protocol import (
@@ -96,7 +96,7 @@ def test_moves_of_others_and_of_watchers_are_refused() -> None:
 
 def test_the_same_message_twice_is_done_once() -> None:
     desk = full_table()
-    card = desk.current.table.view(0).json()["offers"][0]["cards"][0]  # type: ignore[index,call-overload]
+    card = card_text(desk.current.table.view(0).offers[0].cards[0])
     play = Move(move=f"play {card}", at=desk.current.at, id="m1")
     assert len(desk.ask("p1", play)) == 1
     assert desk.ask("p1", play) == []
@@ -255,8 +255,8 @@ def idle(desk: Desk, seat: int) -> str:
 def offered(desk: Desk, who: str) -> list[str]:
     seat = desk.room.seat_of(who)
     eyes = (TABLE if seat is None else seat), who == desk.room.host
-    view = json.loads(table_snapshot(desk.room, desk.current, eyes[0], 0, eyes[1])[0])
-    return [offer["verb"] for offer in view["offers"]]
+    view = table_snapshot(desk.room, desk.current, eyes[0], 0, eyes[1]).view
+    return [offer.verb for offer in view.offers]
 
 
 def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:

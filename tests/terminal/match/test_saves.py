@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-import parlour
 from kit.table_pilot import session
+from parlour.core.cards import card_text
 from parlour.core.errors import ParlourError
 from parlour.folders import state_folder
 from parlour.terminal.match.saves import Keeper, latest, read, text, unfinished
@@ -71,7 +71,7 @@ def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_a_broken_file(damage: object, reason: str, tmp_path: Path) -> None:
     match = session("cheat", "p easy easy easy", 3)
-    match.table.move("a play " + parlour.core.cards.card_text(match.table.state.piles[0][0]))
+    match.table.move("a play " + card_text(match.table.state.piles[0][0]))
     path = tmp_path / "match.json"
     assert callable(damage)
     path.write_text(damage(text(match)), encoding="utf-8")

@@ -9,6 +9,8 @@ import pytest
 import parlour
 from kit.support import redeal
 from kit.table_pilot import session
+from parlour.core.cards import card_text
+from parlour.core.state import State
 from parlour.core.zone import NOBODY, TABLE
 from parlour.terminal.match.session import Decide, Gate, Over, Session, Think
 
@@ -29,7 +31,7 @@ def test_alone_there_is_nothing_to_hide() -> None:
 
 
 def first_card(match: Session, seat: int) -> str:
-    return parlour.core.cards.card_text(match.table.state.piles[seat][0])
+    return card_text(match.table.state.piles[seat][0])
 
 
 def test_the_keyboard_goes_from_hand_to_hand() -> None:
@@ -138,7 +140,7 @@ def test_what_people_are_asked_tells_nothing_hidden(name: str) -> None:
     assert gates > 20
 
 
-def redeal_cards(match: Session, rng: random.Random) -> parlour.core.state.State:
+def redeal_cards(match: Session, rng: random.Random) -> State:
     """Other cards behind the backs; who has answered is what the gates are about, and stays."""
     true = match.table.state
     other = redeal(match.table.game, true, TABLE, rng)

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 import parlour
 from kit.instant_bots import AtOnce
 from kit.table_pilot import AT_ONCE, frame, keys, session, settled
+from parlour.core.cards import card_text
 from parlour.core.errors import OptionError
 from parlour.terminal.match.saves import Keeper
 from parlour.terminal.match.setup_form import BACK, Plan
@@ -146,7 +147,7 @@ def test_what_is_wrong_is_said_and_can_be_mended(tmp_path: Path) -> None:
 def test_an_unfinished_game_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "20260101-101010_cheat_1.json"
     match = session("cheat", "p easy easy easy", 3)
-    match.table.move("a play " + parlour.core.cards.card_text(match.table.state.piles[0][0]))
+    match.table.move("a play " + card_text(match.table.state.piles[0][0]))
     Keeper(path).keep(match)
     app, frames = opened(tmp_path, [path], "up", "enter")
     assert "Go on with      ‹ cheat, " in frames[0]

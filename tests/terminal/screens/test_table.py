@@ -26,6 +26,7 @@ from kit.table_pilot import (
     until,
 )
 from parlour.bots.pool import Answer, Job
+from parlour.core.cards import card_text, parse_cards
 from parlour.core.offer import Action
 from parlour.core.option import Value
 from parlour.terminal.match.saves import Keeper, read
@@ -106,7 +107,7 @@ async def hurry(app: Watched, pilot: Pilot[str], text: str) -> None:
 
 def test_typing_a_move(tmp_path: Path) -> None:
     match = session("cheat", "p easy easy easy", 3)
-    card = parlour.core.cards.card_text(match.table.state.piles[0][0])
+    card = card_text(match.table.state.piles[0][0])
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await keys(pilot, "slash", *"play 99")
@@ -118,7 +119,7 @@ def test_typing_a_move(tmp_path: Path) -> None:
         await until(app, pilot, "You laid 1 card")
         assert app.table.session.table.moves[0] == (
             0,
-            Action("play", parlour.core.cards.parse_cards(card)),
+            Action("play", parse_cards(card)),
         )
 
     run(Watched(match, tmp_path), script)

@@ -7,7 +7,7 @@ import { icon } from "../kit/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { SEATS } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
-import type { Game, View } from "../protocol.ts";
+import type { GameInfo, ViewInfo } from "../protocol.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { text } from "../words/english.ts";
 import { type Choice, choicesFor, prompt } from "./choices.ts";
@@ -19,7 +19,7 @@ import "./clock.ts";
 export class ActionsElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) selection!: Selection;
-  @property({ attribute: false }) game!: Game;
+  @property({ attribute: false }) game!: GameInfo;
   /** What has been sent and not been answered. */
   @state() private sent = false;
   private redraw: RedrawOn[] = [];
@@ -57,7 +57,7 @@ export class ActionsElement extends LightDomElement {
     `;
   }
 
-  private status(view: View): TemplateResult | string {
+  private status(view: ViewInfo): TemplateResult | string {
     const { session } = this;
     if (session.room!.paused) return text.table.paused;
     if (view.places) return text.table.isOver;

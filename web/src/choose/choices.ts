@@ -1,6 +1,6 @@
 // The buttons that the offers come to, for what is selected.
 
-import type { Game, Offer } from "../protocol.ts";
+import type { GameInfo, OfferInfo } from "../protocol.ts";
 import { groupName } from "../words/card-names.ts";
 import { text } from "../words/english.ts";
 import { fitting, takesCards, wholeOffer } from "./offers.ts";
@@ -19,7 +19,7 @@ export interface Choice {
   manner: "loud" | "main" | "plain" | "quiet";
 }
 
-export function choicesFor(game: Game, offers: Offer[], selected: string[]): Choice[] {
+export function choicesFor(game: GameInfo, offers: OfferInfo[], selected: string[]): Choice[] {
   const verbs = [...new Set(offers.map((offer) => offer.verb))];
   const found = verbs.map((verb) => {
     const alike = offers.filter((offer) => offer.verb === verb);
@@ -32,7 +32,7 @@ export function choicesFor(game: Game, offers: Offer[], selected: string[]): Cho
   return found;
 }
 
-function withCards(alike: Offer[], selected: string[]): Choice {
+function withCards(alike: OfferInfo[], selected: string[]): Choice {
   const { verb, interrupt, prompt } = alike[0]!;
   const cards = selected.length ? selected : wholeOffer(alike);
   const fit = cards.length ? fitting(alike, cards) : [];
@@ -49,7 +49,7 @@ function withCards(alike: Offer[], selected: string[]): Choice {
   };
 }
 
-function bare(game: Game, offer: Offer): Choice {
+function bare(game: GameInfo, offer: OfferInfo): Choice {
   const { verb, prompt, args, interrupt } = offer;
   const inWindow = game.windows.includes(verb);
   const manner = inWindow && game.windows[0] === verb ? "loud" : interrupt && !inWindow ? "quiet" : "plain";
@@ -57,7 +57,7 @@ function bare(game: Game, offer: Offer): Choice {
 }
 
 /** What is asked, in a line: each prompt once. */
-export function prompt(offers: Offer[]): string {
+export function prompt(offers: OfferInfo[]): string {
   const says = offers.filter((offer) => takesCards(offer) && !offer.interrupt).map((offer) => offer.prompt);
   return [...new Set(says)].join(" · ");
 }

@@ -1,12 +1,12 @@
 // What may be done with which cards, worked out from the offers alone.
 
 import { holds, JOKER, rank, split } from "../kit/cards.ts";
-import type { Offer } from "../protocol.ts";
+import type { OfferInfo } from "../protocol.ts";
 
-export const takesCards = (offer: Offer): boolean => offer.max_cards > 0 || offer.listed.length > 0;
+export const takesCards = (offer: OfferInfo): boolean => offer.max_cards > 0 || offer.listed.length > 0;
 
 /** Whether these cards are a whole move of this offer. */
-export function isMove(offer: Offer, cards: string[]): boolean {
+export function isMove(offer: OfferInfo, cards: string[]): boolean {
   if (offer.shape === "listed") {
     return offer.listed.some((set) => set.length === 2 * cards.length && holds(split(set), cards));
   }
@@ -15,7 +15,7 @@ export function isMove(offer: Offer, cards: string[]): boolean {
 }
 
 /** Whether these cards could become a move of this offer by adding to them. */
-export function isBegun(offer: Offer, cards: string[]): boolean {
+export function isBegun(offer: OfferInfo, cards: string[]): boolean {
   if (offer.shape === "listed") return offer.listed.some((set) => holds(split(set), cards));
   if (cards.length > offer.max_cards || !holds(offer.cards, cards)) return false;
   if (offer.shape === "any") return true;
@@ -28,24 +28,24 @@ export function isBegun(offer: Offer, cards: string[]): boolean {
   return offer.cards.filter((card) => joins(offer, card, cards)).length >= offer.min_cards;
 }
 
-function hasShape(offer: Offer, cards: string[]): boolean {
+function hasShape(offer: OfferInfo, cards: string[]): boolean {
   if (offer.shape === "any" || !cards.length) return true;
   const plain = offer.shape === "wild" ? cards.filter((card) => card !== JOKER) : cards;
   return plain.length > 0 && plain.every((card) => rank(card) === rank(plain[0]!));
 }
 
-function joins(offer: Offer, card: string, cards: string[]): boolean {
+function joins(offer: OfferInfo, card: string, cards: string[]): boolean {
   const like = cards.find((other) => other !== JOKER || offer.shape !== "wild");
   return rank(card) === rank(like ?? card) || (offer.shape === "wild" && card === JOKER);
 }
 
 /** Whether `card` can join what is selected in some offer. */
-export function canJoin(offers: Offer[], selected: string[], card: string): boolean {
+export function canJoin(offers: OfferInfo[], selected: string[], card: string): boolean {
   return offers.some((offer) => takesCards(offer) && isBegun(offer, [...selected, card]));
 }
 
 /** The offers that the selection is a whole move of. */
-export function fitting(offers: Offer[], selected: string[]): Offer[] {
+export function fitting(offers: OfferInfo[], selected: string[]): OfferInfo[] {
   return offers.filter((offer) => takesCards(offer) && isMove(offer, selected));
 }
 
@@ -53,7 +53,7 @@ export function fitting(offers: Offer[], selected: string[]): Offer[] {
  * All the cards of an interrupt, where there is only one thing to do with them: then one button
  * does without choosing.
  */
-export function wholeOffer(offers: Offer[]): string[] {
+export function wholeOffer(offers: OfferInfo[]): string[] {
   const offer = offers.find((one) => one.interrupt && takesCards(one));
   if (!offer || offers.some((one) => !one.interrupt)) return [];
   const cards = offer.shape === "listed" ? split(offer.listed.at(-1)!) : offer.cards;

@@ -1,7 +1,7 @@
 // The cards that somebody has tapped, kept to what the offers allow.
 
 import { Emitter } from "../kit/emitter.ts";
-import type { Offer } from "../protocol.ts";
+import type { OfferInfo } from "../protocol.ts";
 import { moveText } from "./moves.ts";
 import { canJoin, isBegun, takesCards } from "./offers.ts";
 
@@ -14,7 +14,7 @@ export interface Tappable {
 export class Selection extends Emitter {
   /** In the order in which they were tapped. */
   private chosen: Tappable[] = [];
-  private offers: Offer[] = [];
+  private offers: OfferInfo[] = [];
   /** The verb that cards were last played with, to ask about a card that cannot be. */
   private verb = "";
 
@@ -31,7 +31,7 @@ export class Selection extends Emitter {
   }
 
   /** Other offers: what no longer fits is let go. */
-  renew(offers: Offer[]): void {
+  renew(offers: OfferInfo[]): void {
     if (offers === this.offers) return;
     this.offers = offers;
     this.verb = offers.find(takesCards)?.verb ?? this.verb;

@@ -1,6 +1,8 @@
 // Seats are letters, clockwise.
 
-export const SEATS = [..."abcdefgh"];
+import { SEAT_LETTERS } from "../protocol.ts";
+
+export const SEATS = [...SEAT_LETTERS];
 
 /** The seats of a game with that many. */
 export const firstSeats = (count: number): string[] => SEATS.slice(0, count);

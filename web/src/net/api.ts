@@ -1,6 +1,6 @@
 // HTTP: what is asked once and answered once.
 
-import type { Game, Outside, Pace, Replay, Value } from "../protocol.ts";
+import type { GameInfo, RoomPreview, PaceName, Replay, OptionValue } from "../protocol.ts";
 
 export class Refusal extends Error {
   constructor(
@@ -26,20 +26,20 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
 export interface NewRoom {
   game: string;
   name: string;
-  options?: Record<string, Value>;
+  options?: Record<string, OptionValue>;
   chairs?: number;
   bots?: string[];
-  pace?: Pace;
+  pace?: PaceName;
 }
 
 const bearer = (token: string): RequestInit =>
   token ? { headers: { Authorization: `Bearer ${token}` } } : {};
 
-let games: Promise<Game[]> | undefined;
+let games: Promise<GameInfo[]> | undefined;
 
 export const api = {
-  games(): Promise<Game[]> {
-    games ??= call("/api/games").then((found) => found.json() as Promise<Game[]>);
+  games(): Promise<GameInfo[]> {
+    games ??= call("/api/games").then((found) => found.json() as Promise<GameInfo[]>);
     games.catch(() => (games = undefined));
     return games;
   },
@@ -58,7 +58,7 @@ export const api = {
     return (await call("/api/rooms", { method: "POST", body, headers })).json();
   },
 
-  async room(code: string): Promise<Outside> {
+  async room(code: string): Promise<RoomPreview> {
     return (await call(`/api/rooms/${code}`)).json();
   },
 

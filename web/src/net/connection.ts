@@ -1,16 +1,15 @@
 // A WebSocket that comes back by itself. What was asked and not answered is asked again, with the
 // same id: the server knows what it has done already.
 
-import type { News, Wish } from "../protocol.ts";
+import { type Request, type ServerMessage, VERSION } from "../protocol.ts";
 
-const VERSION = 1;
 const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
 const LONGEST_WAIT = 8_000;
 const SLEPT = 20_000; // hidden for so long, a connection is not trusted any more
 const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons to come back by oneself
 
 export type Link = "connecting" | "open" | "waiting" | "ended";
-export type Answer = Extract<News, { type: "done" | "error" | "hint" }>;
+export type Answer = Extract<ServerMessage, { type: "done" | "error" | "hint" }>;
 
 export interface Known {
   token: string;
@@ -22,7 +21,7 @@ export interface Known {
 export interface Listener {
   /** Who we are, and up to where we know the story. */
   known(): Known;
-  heard(news: News): void;
+  heard(news: ServerMessage): void;
   changed(link: Link): void;
 }
 
@@ -48,7 +47,7 @@ export class Connection {
   }
 
   /** Ask for something; the answer comes once it is done, or refused. */
-  ask(wish: Wish): Promise<Answer> {
+  ask(wish: Request): Promise<Answer> {
     const id = randomId();
     const data = JSON.stringify({ ...wish, id });
     return new Promise((answer) => {
@@ -84,14 +83,14 @@ export class Connection {
       socket.send(JSON.stringify({ type: "hello", version: VERSION, number, at, ...who }));
     };
     socket.onmessage = (message) => {
-      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as News);
+      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as ServerMessage);
     };
     socket.onclose = () => {
       if (socket === this.socket) void this.lost();
     };
   }
 
-  private hear(news: News): void {
+  private hear(news: ServerMessage): void {
     if (news.type === "welcome") this.welcomed();
     if (news.type === "done" || news.type === "error" || news.type === "hint") {
       this.waiting.get(news.id)?.answer(news);

@@ -3,7 +3,7 @@
 import { Emitter } from "../kit/emitter.ts";
 import { sound } from "../kit/sound.ts";
 import { randomToken, recall, remember, tokens } from "../kit/storage.ts";
-import type { News, Room, Table, Wish } from "../protocol.ts";
+import type { ServerMessage, RoomMessage, TableMessage, Request } from "../protocol.ts";
 import { sentence } from "../words/sentences.ts";
 import { api } from "./api.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
@@ -32,8 +32,8 @@ export interface Player {
 export class Session extends Emitter implements Listener {
   link: Link = "connecting";
   you = "";
-  room: Room | undefined;
-  table: Table | undefined;
+  room: RoomMessage | undefined;
+  table: TableMessage | undefined;
   /** When the last table message came, by our own clock. */
   heardAt = 0;
   log: Line[] = [];
@@ -82,7 +82,7 @@ export class Session extends Emitter implements Listener {
     this.tell();
   }
 
-  heard(news: News): void {
+  heard(news: ServerMessage): void {
     switch (news.type) {
       case "welcome":
         this.you = news.you;
@@ -106,7 +106,7 @@ export class Session extends Emitter implements Listener {
     this.tell();
   }
 
-  private hearRoom(room: Room): void {
+  private hearRoom(room: RoomMessage): void {
     this.room = room;
     if (room.state === "lobby") this.table = undefined; // a game may have been broken off
     // What the next deal will come from is promised before it: only that can prove anything.
@@ -115,7 +115,7 @@ export class Session extends Emitter implements Listener {
     if (next.number < promised.number) remember(`promises.${this.code}`, { current: next, next: promised });
   }
 
-  private hearTable(table: Table): void {
+  private hearTable(table: TableMessage): void {
     const before = this.table;
     if (before?.number !== table.number) this.log = [];
     this.table = table;
@@ -154,7 +154,7 @@ export class Session extends Emitter implements Listener {
   // What one can ask
 
   /** Ask; a refusal is shown. Returns whether it was done. */
-  async ask(wish: Wish): Promise<Answer> {
+  async ask(wish: Request): Promise<Answer> {
     const answer = await this.connection.ask(wish);
     if (answer.type === "error") this.show(answer.text);
     return answer;

@@ -3,8 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../kit/icons.ts";
 import type { Session } from "../net/session.ts";
-import { type Chair, type Level, LEVELS, type Room } from "../protocol.ts";
+import { type ChairInfo, type BotLevel, BOT_LEVELS, type RoomMessage } from "../protocol.ts";
 import { text } from "../words/english.ts";
+
+/** What a host can choose from: dice are for tests. */
+const LEVELS = BOT_LEVELS.filter((level) => level !== "random");
 
 export function chairs(session: Session): TemplateResult {
   const room = session.room!;
@@ -13,7 +16,7 @@ export function chairs(session: Session): TemplateResult {
   </ol>`;
 }
 
-function oneChair(session: Session, room: Room, chair: Chair, at: number): TemplateResult {
+function oneChair(session: Session, room: RoomMessage, chair: ChairInfo, at: number): TemplateResult {
   if (chair.level) return botChair(session, chair, at);
   return chair.person ? personChair(session, room, chair, at) : freeChair(session, at);
 }
@@ -34,11 +37,11 @@ function freeChair(session: Session, at: number): TemplateResult {
   `;
 }
 
-function botChair(session: Session, chair: Chair, at: number): TemplateResult {
+function botChair(session: Session, chair: ChairInfo, at: number): TemplateResult {
   const level = (event: Event) =>
-    session.ask({ type: "bot", chair: at, level: (event.target as HTMLSelectElement).value });
+    session.ask({ type: "bot", chair: at, level: (event.target as HTMLSelectElement).value as BotLevel });
   if (!session.host) {
-    const known = text.lobby.levels[chair.level as Level] ?? chair.level;
+    const known = text.lobby.levels[chair.level as BotLevel] ?? chair.level;
     return html`<span class="who">${icon("bot")} ${chair.name}</span
       ><span class="tag">${text.lobby.bot(known)}</span>`;
   }
@@ -54,7 +57,7 @@ function botChair(session: Session, chair: Chair, at: number): TemplateResult {
   `;
 }
 
-function personChair(session: Session, room: Room, chair: Chair, at: number): TemplateResult {
+function personChair(session: Session, room: RoomMessage, chair: ChairInfo, at: number): TemplateResult {
   const own = chair.person === session.you;
   const here = room.people.find((person) => person.id === chair.person)?.here;
   const hand = () => session.ask({ type: "host", person: chair.person });

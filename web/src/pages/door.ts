@@ -6,14 +6,14 @@ import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
 import { recall, remember } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
-import type { Game, Outside } from "../protocol.ts";
+import type { GameInfo, RoomPreview } from "../protocol.ts";
 import { text } from "../words/english.ts";
 
 @customElement("p-door")
 export class DoorElement extends LightDomElement {
   @property() code = "";
-  @property({ attribute: false }) games: Game[] = [];
-  @state() private room: Outside | undefined;
+  @property({ attribute: false }) games: GameInfo[] = [];
+  @state() private room: RoomPreview | undefined;
   @state() private missing = "";
 
   protected override willUpdate(changed: PropertyValues<this>): void {

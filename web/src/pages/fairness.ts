@@ -3,10 +3,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { sha256 } from "../kit/sha256.ts";
 import type { Session } from "../net/session.ts";
-import type { Table } from "../protocol.ts";
+import type { TableMessage } from "../protocol.ts";
 import { text } from "../words/english.ts";
 
-export function fairness(session: Session, table: Table): TemplateResult {
+export function fairness(session: Session, table: TableMessage): TemplateResult {
   const seen = session.commitSeen(table.number);
   const commit = seen || session.room!.commit;
   const fits = sha256(table.seed) === commit;

@@ -4,18 +4,18 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
-import type { Game, Option, Room, Value } from "../protocol.ts";
+import type { GameInfo, OptionInfo, RoomMessage, OptionValue } from "../protocol.ts";
 import { text } from "../words/english.ts";
 import { readable } from "../words/format.ts";
 
-const isSwitch = (option: Option): boolean => typeof option.default === "boolean";
-const isPreset = (option: Option): boolean => option.choices.length > 0 && !isSwitch(option);
+const isSwitch = (option: OptionInfo): boolean => typeof option.default === "boolean";
+const isPreset = (option: OptionInfo): boolean => option.choices.length > 0 && !isSwitch(option);
 
 @customElement("p-house-rules")
 export class HouseRulesElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
-  @property({ attribute: false }) game!: Game;
-  @property({ attribute: false }) room!: Room;
+  @property({ attribute: false }) game!: GameInfo;
+  @property({ attribute: false }) room!: RoomMessage;
 
   protected override render(): TemplateResult {
     const presets = this.game.options.filter(isPreset);
@@ -31,7 +31,7 @@ export class HouseRulesElement extends LightDomElement {
     `;
   }
 
-  private set(changes: Record<string, Value>, chairs = this.room.chairs.length): void {
+  private set(changes: Record<string, OptionValue>, chairs = this.room.chairs.length): void {
     const options = { ...this.room.options, ...changes };
     void this.session.ask({ type: "rules", game: this.game.name, options, chairs });
   }
@@ -66,7 +66,7 @@ export class HouseRulesElement extends LightDomElement {
     `;
   }
 
-  private preset(option: Option): TemplateResult {
+  private preset(option: OptionInfo): TemplateResult {
     return html`
       <fieldset class="choice" ?disabled=${!this.session.host}>
         <legend>${option.help}</legend>
@@ -86,7 +86,7 @@ export class HouseRulesElement extends LightDomElement {
     `;
   }
 
-  private switch(option: Option): TemplateResult {
+  private switch(option: OptionInfo): TemplateResult {
     const on = this.room.options[option.name] === true;
     return html`
       <label class="switch">
@@ -102,7 +102,7 @@ export class HouseRulesElement extends LightDomElement {
     `;
   }
 
-  private number(option: Option): TemplateResult {
+  private number(option: OptionInfo): TemplateResult {
     const changed = (event: Event) => {
       const input = event.target as HTMLInputElement;
       if (input.checkValidity()) this.set({ [option.name]: input.valueAsNumber });

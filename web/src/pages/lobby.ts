@@ -7,7 +7,7 @@ import { icon } from "../kit/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
-import { type Game, PACES, type Room } from "../protocol.ts";
+import { type GameInfo, PACES, type RoomMessage } from "../protocol.ts";
 import { leave } from "../sheets/room-sheet.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
@@ -19,7 +19,7 @@ import "./house-rules.ts";
 @customElement("p-lobby")
 export class LobbyElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
-  @property({ attribute: false }) games: Game[] = [];
+  @property({ attribute: false }) games: GameInfo[] = [];
   /** Leads back to the table of a game that is over. */
   @property({ attribute: false }) back: (() => void) | undefined;
   private redraw: RedrawOn | undefined;
@@ -78,7 +78,7 @@ export class LobbyElement extends LightDomElement {
     `;
   }
 
-  private invitation(room: Room): TemplateResult {
+  private invitation(room: RoomMessage): TemplateResult {
     const link = this.session.address;
     const pass = async (url: string) => this.session.show(await share(url, text.titled(room.code)));
     const own = `${link}#${tokens.of(room.code)}`;
@@ -109,7 +109,7 @@ export class LobbyElement extends LightDomElement {
     `;
   }
 
-  private watching(room: Room): TemplateResult | typeof nothing {
+  private watching(room: RoomMessage): TemplateResult | typeof nothing {
     const sitting = new Set(room.chairs.map((chair) => chair.person));
     const others = room.people.filter((person) => !sitting.has(person.id)).map((person) => person.name);
     if (!others.length && !room.watching) return nothing;
@@ -117,7 +117,7 @@ export class LobbyElement extends LightDomElement {
     return html`<p class="quiet">${text.lobby.others}: ${parts.join(", ")}</p>`;
   }
 
-  private starting(room: Room, game: Game): TemplateResult {
+  private starting(room: RoomMessage, game: GameInfo): TemplateResult {
     const taken = room.chairs.filter((chair) => chair.person || chair.level).length;
     const ready = taken >= game.seats[0];
     const back = this.back
@@ -136,7 +136,7 @@ export class LobbyElement extends LightDomElement {
     `;
   }
 
-  private gameChoice(room: Room): TemplateResult {
+  private gameChoice(room: RoomMessage): TemplateResult {
     const choose = (name: string) => this.session.ask({ type: "rules", game: name });
     return html`
       <label class="field">
@@ -154,7 +154,7 @@ export class LobbyElement extends LightDomElement {
     `;
   }
 
-  private pace(room: Room): TemplateResult {
+  private pace(room: RoomMessage): TemplateResult {
     const off = !this.session.host;
     return html`
       <fieldset class="choice" ?disabled=${off}>

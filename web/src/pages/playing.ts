@@ -9,7 +9,7 @@ import { icon, type IconName } from "../kit/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
-import type { Game } from "../protocol.ts";
+import type { GameInfo } from "../protocol.ts";
 import { openRoomSheet } from "../sheets/room-sheet.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
@@ -29,7 +29,7 @@ const NUDGE = 60; // milliseconds that a phone shakes
 @customElement("p-playing")
 export class PlayingElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
-  @property({ attribute: false }) game!: Game;
+  @property({ attribute: false }) game!: GameInfo;
   /** Whether the results hide the table. */
   @state() private results = true;
   @query("p-table") private table!: TableElement;

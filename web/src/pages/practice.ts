@@ -1,9 +1,9 @@
 // Alone against bots: a room that starts by itself.
 
 import type { NewRoom } from "../net/api.ts";
-import type { Game } from "../protocol.ts";
+import type { GameInfo } from "../protocol.ts";
 
-type Seated = Pick<Game, "name" | "seats">;
+type Seated = Pick<GameInfo, "name" | "seats">;
 
 const COMPANY = 4; // players at a table, where a game leaves it open
 let starting = "";

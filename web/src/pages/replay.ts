@@ -8,7 +8,7 @@ import { follow } from "../kit/route.ts";
 import { SEATS, seatIndex } from "../kit/seats.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
-import type { Frame, Game, Replay } from "../protocol.ts";
+import type { Frame, GameInfo, Replay } from "../protocol.ts";
 import { share } from "../sheets/share.ts";
 import type { Scene } from "../table/scene.ts";
 import { text } from "../words/english.ts";
@@ -26,7 +26,7 @@ export class ReplayElement extends LightDomElement {
   @state() private at = Number(new URLSearchParams(location.search).get("at") ?? 0);
   @state() private frames: (Frame | undefined)[] = [];
   @state() private head: Replay | undefined;
-  @state() private game: Game | undefined;
+  @state() private game: GameInfo | undefined;
   @state() private problem = "";
   @state() private running = 0;
   @state() private told = "";

@@ -9,7 +9,7 @@ import { SEATS } from "../kit/seats.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { Session } from "../net/session.ts";
-import type { Game, Score, Table } from "../protocol.ts";
+import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
 import { text } from "../words/english.ts";
 import { pointsText } from "../words/format.ts";
 import { fairness } from "./fairness.ts";
@@ -17,7 +17,7 @@ import { fairness } from "./fairness.ts";
 @customElement("p-results")
 export class ResultsElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
-  @property({ attribute: false }) game!: Game;
+  @property({ attribute: false }) game!: GameInfo;
   private redraw: RedrawOn | undefined;
 
   override connectedCallback(): void {
@@ -64,7 +64,7 @@ export class ResultsElement extends LightDomElement {
     `;
   }
 
-  private headline(table: Table): string {
+  private headline(table: TableMessage): string {
     const places = table.view.places!;
     const winners = SEATS.filter((_, at) => places[at] === 1);
     if (winners.length === 1 && winners[0] === this.session.seat) return text.results.youWon;
@@ -72,7 +72,7 @@ export class ResultsElement extends LightDomElement {
     return text.results.won(text.list(winners.map((seat) => this.session.playerAt(seat)?.name ?? seat)));
   }
 
-  private results(table: Table): TemplateResult {
+  private results(table: TableMessage): TemplateResult {
     const { places, points } = table.view;
     const order = places!.map((_, at) => at).sort((one, other) => places![one]! - places![other]!);
     return html`
@@ -98,7 +98,7 @@ export class ResultsElement extends LightDomElement {
     `;
   }
 
-  private scores(scores: Score[]): TemplateResult {
+  private scores(scores: ScoreInfo[]): TemplateResult {
     const pointed = scores.some((score) => score.points);
     return html`
       <h3>${text.results.scores}</h3>

@@ -8,7 +8,7 @@ import { follow } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import { phrases, Session } from "../net/session.ts";
-import type { Game } from "../protocol.ts";
+import type { GameInfo } from "../protocol.ts";
 import { text } from "../words/english.ts";
 import { practice } from "./practice.ts";
 import "./door.ts";
@@ -19,7 +19,7 @@ import "./playing.ts";
 export class RoomElement extends LightDomElement {
   @property() code = "";
   @state() private session: Session | undefined;
-  @state() private games: Game[] = [];
+  @state() private games: GameInfo[] = [];
   /** Whether the lobby is shown though a game is over. */
   @state() private inLobby = false;
 

@@ -6,7 +6,7 @@ import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import { Session } from "../net/session.ts";
-import type { Game, Room } from "../protocol.ts";
+import type { GameInfo, RoomMessage } from "../protocol.ts";
 import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import { text } from "../words/english.ts";
@@ -16,7 +16,7 @@ import "../table/table.ts";
 @customElement("p-tv")
 export class TvElement extends LightDomElement {
   @property() code = "";
-  @state() private games: Game[] = [];
+  @state() private games: GameInfo[] = [];
   private session: Session | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -55,14 +55,14 @@ export class TvElement extends LightDomElement {
     `;
   }
 
-  private table(session: Session, game: Game): TemplateResult {
+  private table(session: Session, game: GameInfo): TemplateResult {
     return html`
       <p-table .scene=${sceneOf(session, game)}></p-table>
       <div class="ticker">${newest(session, 3)}<p-clock .session=${session}></p-clock></div>
     `;
   }
 
-  private invitation(room: Room, game: Game, small: boolean): TemplateResult {
+  private invitation(room: RoomMessage, game: GameInfo, small: boolean): TemplateResult {
     const names = room.chairs.filter((chair) => chair.name).map((chair) => chair.name);
     return html`
       <section class="invite ${small ? "aside" : ""}">

@@ -4,14 +4,14 @@ import { html, nothing, type TemplateResult } from "lit";
 import { go } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
-import type { Person, Wish } from "../protocol.ts";
+import type { PersonInfo, Request } from "../protocol.ts";
 import { text } from "../words/english.ts";
 import { share } from "./share.ts";
 import { openSheet } from "./sheet.ts";
 
 export function openRoomSheet(session: Session): void {
   void openSheet(text.join.title(session.code), (done) => {
-    const ask = (wish: Wish) => () => {
+    const ask = (wish: Request) => () => {
       void session.ask(wish);
       done("");
     };
@@ -34,7 +34,7 @@ export function openRoomSheet(session: Session): void {
   });
 }
 
-type Ask = (wish: Wish) => () => void;
+type Ask = (wish: Request) => () => void;
 
 function hostActs(session: Session, ask: Ask): TemplateResult {
   const { paused, open, state } = session.room!;
@@ -53,7 +53,7 @@ function hostActs(session: Session, ask: Ask): TemplateResult {
 
 function onePerson(
   session: Session,
-  person: Person,
+  person: PersonInfo,
   ask: Ask,
   done: (answer: string) => void,
 ): TemplateResult {

@@ -5,10 +5,10 @@ import { styleMap } from "lit/directives/style-map.js";
 import { HIDDEN } from "../kit/cards.ts";
 import { icon } from "../kit/icons.ts";
 import { seatIndex } from "../kit/seats.ts";
-import type { Zone } from "../protocol.ts";
+import type { ZoneInfo } from "../protocol.ts";
 import { spokenName } from "../words/card-names.ts";
 import { text } from "../words/english.ts";
-import { amount, readable } from "../words/format.ts";
+import { readable } from "../words/format.ts";
 import type { Facts, SeatFacts, Shown } from "./facts.ts";
 import { drawn, heightOfRows, type Pattern } from "./layout.ts";
 import type { Piece } from "./pieces.ts";
@@ -25,7 +25,7 @@ export interface Board {
 export const isOwn = (scene: Scene, place: string): boolean =>
   scene.view.seat !== "-" && place.endsWith(`.${scene.view.seat}`);
 
-export function patternOf(scene: Scene, zone: Zone, place: string, pieces: Piece[]): Pattern {
+export function patternOf(scene: Scene, zone: ZoneInfo, place: string, pieces: Piece[]): Pattern {
   const hidden = pieces.every((piece) => piece.face === HIDDEN);
   return { layout: zone.layout, own: isOwn(scene, place), hidden };
 }
@@ -70,7 +70,7 @@ function otherSeat(b: Board, seat: string): TemplateResult {
 function ownSeat(b: Board): TemplateResult {
   const { seat } = b.scene.view;
   const zones = b.scene.game.zones.filter((zone) => zone.per_seat);
-  const filled = (zone: Zone) => b.at(`${zone.name}.${seat}`).length > 0;
+  const filled = (zone: ZoneInfo) => b.at(`${zone.name}.${seat}`).length > 0;
   const hand = zones.find((zone) => zone.layout === "fan");
   const held = zones.filter((zone) => zone.layout === "fan" && (zone === hand || filled(zone)));
   const kept = zones.filter((zone) => zone.layout !== "fan");
@@ -92,12 +92,10 @@ function seatClass(scene: Scene, seat: string): string {
 function nameplate(b: Board, seat: string): TemplateResult {
   const player = b.scene.playerAt(seat);
   const facts = b.facts.seats.get(seat) as SeatFacts;
-  const own = seat === b.scene.view.seat;
   const awaited = b.scene.view.awaited.includes(seat);
   const place = b.scene.view.places?.[seatIndex(seat)];
   return html`
     <header class="plate">
-      ${facts.corner ? html`<span class="corner">${facts.corner}</span>` : nothing}
       <span class="name">${player?.name ?? seat}</span>
       ${player?.level
         ? html`<span class="bot" title=${text.table.bot}
@@ -109,23 +107,17 @@ function nameplate(b: Board, seat: string): TemplateResult {
         ? html`<span class="dots" role="img" aria-label=${text.table.thinks}><i></i><i></i><i></i></span>`
         : nothing}
       ${place ? html`<span class="tag strong">${text.table.place(place)}</span>` : nothing}
-      ${facts.tags.map((tag) => html`<span class="tag">${tag}</span>`)}
-      ${facts.numbers.map((shown) => html`<span class="tag">${shown.label} ${shown.value}</span>`)}
-      ${facts.chips.map(chip)}
-      ${own
-        ? b.facts.yours.map((shown) => html`<span class="tag">${shown.label} ${shown.value}</span>`)
-        : nothing}
+      ${facts.tags.map((tag) => html`<span class="tag">${tag}</span>`)} ${facts.chips.map(chip)}
     </header>
   `;
 }
 
-const chip = (shown: Shown) =>
-  html`<span class="chip"><small>${shown.label}</small> ${amount(shown.value)}</span>`;
+const chip = (shown: Shown) => html`<span class="chip"><small>${shown.label}</small> ${shown.value}</span>`;
 
 const pill = (shown: Shown) =>
   html`<div class=${shown.money ? "chip" : "pill"}>
     <dt>${shown.label}</dt>
-    <dd>${shown.money ? amount(shown.value) : shown.value}</dd>
+    <dd>${shown.value}</dd>
   </div>`;
 
 function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
@@ -135,7 +127,10 @@ function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
 
 /** The boxes of a group of zones, under one name. */
 function slots(b: Board, group: Group, seat: string): TemplateResult {
-  const places = group.zones.map((zone): [Zone, string] => [zone, seat ? `${zone.name}.${seat}` : zone.name]);
+  const places = group.zones.map((zone): [ZoneInfo, string] => [
+    zone,
+    seat ? `${zone.name}.${seat}` : zone.name,
+  ]);
   const count = places.reduce((sum, [, place]) => sum + b.at(place).length, 0);
   return html`
     <div class="group" data-zones=${places.length}>
@@ -147,7 +142,7 @@ function slots(b: Board, group: Group, seat: string): TemplateResult {
   `;
 }
 
-function slot(b: Board, zone: Zone, place: string, several: boolean): TemplateResult {
+function slot(b: Board, zone: ZoneInfo, place: string, several: boolean): TemplateResult {
   const pieces = b.at(place);
   const pattern = patternOf(b.scene, zone, place, pieces);
   const rows = zone.layout === "fan" && !pattern.hidden ? b.rows(pieces.length, place) : 1;

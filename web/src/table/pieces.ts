@@ -4,7 +4,7 @@
 // from the right place will do. Whatever events leave open, `settle` takes from the view.
 
 import { HIDDEN } from "../kit/cards.ts";
-import type { Event } from "../protocol.ts";
+import type { EventInfo } from "../protocol.ts";
 
 export interface Piece {
   key: number;
@@ -30,7 +30,7 @@ export class Pieces {
   }
 
   /** Carry one event out. Returns whether anything moved or was turned up. */
-  apply(event: Event): boolean {
+  apply(event: EventInfo): boolean {
     const { moved, source = "", target = "" } = event;
     if (!moved?.length) return false;
     this.step += 1;

@@ -6,7 +6,7 @@ import type { Selection } from "../choose/selection.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
-import type { Event } from "../protocol.ts";
+import type { EventInfo } from "../protocol.ts";
 import { text } from "../words/english.ts";
 import { board } from "./board.ts";
 import { anchors, cardLayer, hitLayer, type Laid, layOut, ownCards } from "./card-layer.ts";
@@ -80,7 +80,7 @@ export class TableElement extends LightDomElement {
     if (jump) this.querySelector(".own")?.scrollIntoView({ block: "nearest" });
   }
 
-  private pauseAfter(event: Event, passed: number): number {
+  private pauseAfter(event: EventInfo, passed: number): number {
     if (passed > LONGEST) return 0;
     if (event.source === event.target) return SHOWING;
     return settings.calm ? 0 : FLIGHT;

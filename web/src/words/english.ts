@@ -1,7 +1,7 @@
 // Every word that a person reads, in one place: another language is another file like this one.
 // What the games say (their titles, rules, prompts and sentences) comes from the server.
 
-import type { Level, Pace } from "../protocol.ts";
+import type { BotLevel, PaceName } from "../protocol.ts";
 
 const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 const few = (count: number): string => SMALL[count] ?? String(count);
@@ -82,7 +82,7 @@ export const text = {
     addBot: "Add a bot",
     bot: (level: string) => `Bot, ${level}`,
     level: (name: string) => `How well ${name} plays`,
-    levels: { easy: "easy", normal: "normal", hard: "hard" } as Record<Level, string>,
+    levels: { random: "random", easy: "easy", normal: "normal", hard: "hard" } as Record<BotLevel, string>,
     remove: (name: string) => `Take ${name} off the table`,
     kick: (name: string) => `Send ${name} out`,
     hand: "Make host",
@@ -104,7 +104,7 @@ export const text = {
       normal: "45 seconds",
       quick: "15 seconds",
       none: "No clock",
-    } as Record<Pace, string>,
+    } as Record<PaceName, string>,
     reveal: "Those who watch may see all cards after a game",
     leave: "Leave the room",
     less: "Fewer",

@@ -5,12 +5,13 @@ import { text } from "./english.ts";
 /** A name without underscores: `draw_pile` is "draw pile". */
 export const readable = (name: string): string => name.replaceAll("_", " ");
 
-/** An amount without idle zeros: 50 and 37.50. */
-export const amount = (value: string): string => value.replace(/\.00$/, "");
+/** Cents as people write them, without idle zeros: 50 and 37.50. */
+export const moneyText = (cents: number): string =>
+  (cents / 100).toFixed(2).replace(/\.00$/, "").replace("-", "−");
 
 /** Points as people say them: `+3 points`, or money. */
 export function pointsText(points: number, money: boolean): string {
   const sign = points < 0 ? "−" : "+";
   const size = Math.abs(points);
-  return money ? sign + amount((size / 100).toFixed(2)) : text.points(sign + size);
+  return money ? sign + moneyText(size) : text.points(sign + size);
 }

@@ -1,14 +1,14 @@
 // What happened, in words: the server's sentences with names in them.
 
 import { HIDDEN } from "../kit/cards.ts";
-import type { Event } from "../protocol.ts";
+import type { EventInfo } from "../protocol.ts";
 import { shortName } from "./card-names.ts";
 import { text } from "./english.ts";
 
 const CARD = /\b(?:[A2-9TJQK][cdhs]|Jo)\b/g;
 
 /** An event as a sentence for the person in `seat` (or nobody's); empty if there is nothing to tell. */
-export function sentence(event: Event, nameOf: (seat: string) => string, seat: string): string {
+export function sentence(event: EventInfo, nameOf: (seat: string) => string, seat: string): string {
   if (event.moved) return moved(event, seat);
   let told = event.text ?? "";
   told = told.replace(/\{(\w)\}/g, (_, who: string) => (who === seat ? text.you : nameOf(who)));
@@ -17,7 +17,7 @@ export function sentence(event: Event, nameOf: (seat: string) => string, seat: s
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
-function moved(event: Event, seat: string): string {
+function moved(event: EventInfo, seat: string): string {
   const cards = event.moved ?? [];
   if (!cards.length || cards.includes(HIDDEN)) return "";
   const faces = cards.map(shortName).join(" ");

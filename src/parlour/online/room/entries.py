@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from ..protocol import Options
+from ..protocol import Options, PaceName
 
 
 class EntryBase(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
@@ -28,7 +28,7 @@ class Opened(EntryBase, tag="opened"):
     game: str
     options: Options
     chairs: int
-    pace: str
+    pace: PaceName
 
 
 class Joined(EntryBase, tag="joined"):
@@ -65,7 +65,7 @@ class RulesSet(EntryBase, tag="ruled"):
 
 
 class PaceSet(EntryBase, tag="paced"):
-    pace: str
+    pace: PaceName
 
 
 class Revealed(EntryBase, tag="revealed"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from ...core.zone import TABLE
-from ..protocol import Bye, encode
+from ..protocol import Bye, ViewInfo, encode
 from ..room.room import Room
 from ..room.running_game import RunningGame
 from ..room.snapshots import room_message, table_message, table_snapshot
@@ -44,7 +44,7 @@ class Broadcast:
     def __init__(self) -> None:
         self.room_revision = -1
         self.table_revision = (0, 0, 0)  # the game's number, its events, its clock's revision
-        self.views: dict[Viewpoint, bytes] = {}
+        self.views: dict[Viewpoint, ViewInfo] = {}
 
     async def send_changes(self, room: Room, peers: set[Peer], now: float) -> None:
         for peer in [peer for peer in peers if peer.who and peer.who not in room.people]:
@@ -72,8 +72,8 @@ class Broadcast:
         for viewpoint, those in alike.items():
             seat, host = viewpoint
             seen = table_snapshot(room, running, seat, since, host)
-            changed = revision != self.table_revision or seen[0] != self.views.get(viewpoint)
-            self.views[viewpoint] = seen[0]
+            changed = revision != self.table_revision or seen.view != self.views.get(viewpoint)
+            self.views[viewpoint] = seen.view
             data = table_message(room, running, seat, since, seen, now) if changed else b""
             for peer in those:
                 if (peer.viewpoint, peer.number) != (viewpoint, running.number):

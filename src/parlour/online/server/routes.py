@@ -19,7 +19,19 @@ from ...core.errors import ParlourError
 from ...record import record_text
 from ...registry import find_game
 from ...rules.page import rules_page
-from ..protocol import PHRASES, VERSION, OpenRoom, Refused, because, encode, schema
+from ..protocol import (
+    PHRASES,
+    VERSION,
+    Health,
+    OpenedRoom,
+    OpenRoom,
+    Problem,
+    Refused,
+    RoomPreview,
+    because,
+    encode,
+    schema,
+)
 from ..room.running_game import RunningGame
 from ..room.snapshots import room_message
 from . import metrics
@@ -116,18 +128,24 @@ class Server:
             raise Refused("busy", "That is a lot of rooms. Please wait a minute.")
         code, token = await self.hub.open(open_request)
         log.info("opened", extra={"room": code, "game": open_request.game})
-        return json_response({"code": code, "token": token}, status=201)
+        return json_response(OpenedRoom(code=code, token=token), status=201)
 
     async def room(self, request: web.Request) -> web.Response:
         """What somebody may know before they come in."""
         runner = await self.runner_for(request)
-        told = msgspec.to_builtins(room_message(runner.room, 0.0))
-        known = ("code", "game", "options", "pace", "state", "watching")
-        free = sum(chair.free for chair in runner.room.chairs)
-        players = [chair.name for chair in runner.room.chairs if not chair.free]
-        link = self.link(request, runner.room.code)
-        more = {"free": free, "names": players, "link": link}
-        return json_response({**{key: told[key] for key in known}, **more})
+        told, chairs = room_message(runner.room, 0.0), runner.room.chairs
+        preview = RoomPreview(
+            code=told.code,
+            game=told.game,
+            options=told.options,
+            pace=told.pace,
+            state=told.state,
+            watching=told.watching,
+            free=sum(chair.free for chair in chairs),
+            names=[chair.name for chair in chairs if not chair.free],
+            link=self.link(request, told.code),
+        )
+        return json_response(preview)
 
     async def connect(self, request: web.Request) -> web.StreamResponse:
         self.check_origin(request)
@@ -212,8 +230,8 @@ class Server:
         return web.Response(body=self.schema, content_type="application/json")
 
     async def health(self, _: web.Request) -> web.Response:
-        found = {"ok": True, "server": __version__, "protocol": VERSION, "phrases": PHRASES}
-        return json_response(found)
+        health = Health(ok=True, server=__version__, protocol=VERSION, phrases=PHRASES)
+        return json_response(health)
 
     async def metrics(self, request: web.Request) -> web.Response:
         """For this machine alone: a player could count by them what is hidden, such as a pass."""
@@ -275,12 +293,12 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     except Refused as refused:
         metrics.REFUSED.labels(refused.code).inc()
         status = STATUS.get(refused.code, 400)
-        response = json_response({"code": refused.code, "text": refused.text}, status)
+        response = json_response(Problem(code=refused.code, text=refused.text), status)
     except web.HTTPException as error:
-        response = json_response({"code": "http", "text": f"{error.reason}."}, error.status)
+        response = json_response(Problem(code="http", text=f"{error.reason}."), error.status)
     except Exception:
         log.exception("request failed")
-        response = json_response({"code": "failed", "text": "This did not work."}, 500)
+        response = json_response(Problem(code="failed", text="This did not work."), 500)
     if not response.prepared:
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)

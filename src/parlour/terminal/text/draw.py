@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from ...core.game import AnyGame, Outcome
 from ...core.offer import Offer, action_text
+from ...core.register import money_text
 from ...core.shape import LISTED, SAME_RANK, WILD
 from ...core.state import State
 from ...core.text import register_text
 from ...core.view import facts
-from ...core.zone import SEAT_LETTERS, money_text
+from ...core.zone import SEAT_LETTERS
 from .printer import Ink
 
 NOTHING = ("-", "0", "0.00")  # not worth telling

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from ...core.cards import HIDDEN, Cards
 from ...core.game import AnyGame
+from ...core.register import Register
+from ...core.sentence import tell
 from ...core.state import State
 from ...core.text import register_text
-from ...core.view import seen_event, tell
-from ...core.zone import NOBODY, SEAT_LETTERS, TABLE, Register, Zone
+from ...core.view import seen_event
+from ...core.zone import NOBODY, SEAT_LETTERS, TABLE, Zone
 from ...table import Table
 from .draw import NOTHING, own_facts
 from .styled import Look
