@@ -17,14 +17,15 @@ from parlour.bots.pool import think
 from parlour.terminal.match.saves import Keeper
 from parlour.terminal.match.session import Decide, Session, Think
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.text.styled import Look, Settings
+from parlour.terminal.screens.settings import Settings
+from parlour.terminal.text.glyphs import Glyphs
 
 FOLDER = ROOT / "tests" / "golden" / "screens"
 Size = tuple[int, int]
 SMALL: Size = (80, 24)
 LARGE: Size = (120, 40)
-AT_ONCE = Settings(Look(), 0.0, 0.0)
-ASCII = Settings(Look(signs=False), 0.0, 0.0)
+AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
+ASCII = Settings(Glyphs(signs=False), 0.0, 0.0)
 
 
 def screens() -> dict[str, str]:

@@ -27,15 +27,16 @@ from parlour.terminal.match.session import Gate, Session
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.dialogs import Chooser, Page
 from parlour.terminal.screens.result import Result
+from parlour.terminal.screens.settings import Settings
 from parlour.terminal.screens.table import TableScreen
 from parlour.terminal.text.decision import Desk
-from parlour.terminal.text.styled import Look, Settings
+from parlour.terminal.text.glyphs import Glyphs
 from parlour.terminal.text.view import sentences
 
 FACE = re.compile(r"(?:[2-9TJQKA][♣♦♥♠]|Jo\b)")
 CURTAIN = "Pass the keyboard to "
 ANYBODY = "Anybody? Press your number"
-AT_ONCE = Settings(Look(), 0.0, 0.0)
+AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
 PEOPLE = ("Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Gil", "Hana")
 
 
@@ -84,9 +85,9 @@ class Watched(ParlourApp):
         if key not in self.known:
             view = table.view(seat)
             seen = {card for pile in view.state.piles for card in pile if card != HIDDEN}
-            told = " ".join([text for _, text in sentences(table, seat, Look())])
+            told = " ".join([text for _, text in sentences(table, seat, Glyphs())])
             prompts = " ".join([offer.prompt for offer in view.offers])
-            faces = {Look().face(card) for card in seen}
+            faces = {Glyphs().face(card) for card in seen}
             self.known[key] = faces | set(FACE.findall(told + prompts))
         return self.known[key]
 
@@ -218,7 +219,7 @@ async def look_behind(app: Watched, pilot: Pilot[str], rng: random.Random) -> No
     match.table.state = redeal(match.table.game, true, eyes, rng)
     match.table.state.log = [unseen(event, eyes, rng) for event in true.log or []]
     if desk is not None:
-        screen.desk = Desk(match, desk.step, screen.look)
+        screen.desk = Desk(match, desk.step, screen.glyphs)
     screen.draw()
     assert await shots(app, pilot, pages) == shown
     match.table.state, screen.desk = true, desk

@@ -28,9 +28,10 @@ from ..terminal.line_replay import show_game, show_position
 from ..terminal.match.saves import Keeper, latest, read
 from ..terminal.match.seating import check_kinds, seat_company, usual_seats
 from ..terminal.match.session import Session
+from ..terminal.screens.settings import Settings
 from ..terminal.text.draw import draw_page
-from ..terminal.text.printer import Ink
-from ..terminal.text.styled import Look, Settings
+from ..terminal.text.glyphs import Glyphs
+from ..terminal.text.printer import Printer
 
 PLAINLY = "; line mode does without: add --plain"
 
@@ -42,8 +43,8 @@ def chosen_game(arguments: argparse.Namespace) -> AnyGame:
     return find_game(game.name, **chosen)
 
 
-def ink(ascii_only: bool = False) -> Ink:
-    pen = Ink.on(sys.stdout)
+def ink(ascii_only: bool = False) -> Printer:
+    pen = Printer.on(sys.stdout)
     pen.signs = pen.signs and not ascii_only
     return pen
 
@@ -54,7 +55,7 @@ def games(_: argparse.Namespace) -> None:
         try:
             game = find_game(name)
         except BrokenPlugin as error:
-            Ink.on(sys.stderr).line(f"parlour: {error}", "  ")
+            Printer.on(sys.stderr).line(f"parlour: {error}", "  ")
             continue
         least, most = game.seats
         players = str(least) if least == most else f"{least}–{most}"
@@ -86,7 +87,7 @@ def full_table() -> ModuleType:
 def settings(arguments: argparse.Namespace) -> Settings:
     if not 0 <= arguments.pace <= 60:
         raise OptionError("the pace is 0 to 60 seconds for a move")
-    return Settings(Look(ink(arguments.ascii).signs, arguments.four_colours), arguments.pace)
+    return Settings(Glyphs(ink(arguments.ascii).signs, arguments.four_colours), arguments.pace)
 
 
 def play(arguments: argparse.Namespace) -> None:
@@ -120,7 +121,7 @@ def new_session(arguments: argparse.Namespace) -> Session:
     return Session(Table(game, given(arguments.seed), names), kinds, playouts)
 
 
-def play_plain(session: Session, keeper: Keeper, pen: Ink) -> None:
+def play_plain(session: Session, keeper: Keeper, pen: Printer) -> None:
     with suppress(ImportError):
         import readline  # noqa: F401  (typing a line gets arrow keys and a history)
     check_people(session.kinds)

@@ -166,6 +166,6 @@ def add_house_rules(command: argparse.ArgumentParser, words: Sequence[str]) -> N
 
 
 def complain(reason: str) -> None:
-    from ..terminal.text.printer import Ink
+    from ..terminal.text.printer import Printer
 
-    Ink.on(sys.stderr).line(f"parlour: {reason}", "  ")
+    Printer.on(sys.stderr).line(f"parlour: {reason}", "  ")

@@ -25,7 +25,7 @@ from .text.draw import (
     own_facts,
     seat_piles,
 )
-from .text.printer import Ink
+from .text.printer import Printer
 
 HELP = """Cards are typed like 7s or Td; a rank alone, like 7, takes the lowest suit you hold.
 hint: what a strong player would do. table: the whole table. log: what has happened so far.
@@ -51,7 +51,7 @@ class LineGame:
         self,
         table: Table,
         kinds: Sequence[str],
-        ink: Ink,
+        printer: Printer,
         ask: Callable[[str], str],
         playouts: int = 0,
         keep: Callable[[], None] | None = None,
@@ -60,7 +60,7 @@ class LineGame:
         self.keep = keep  # called after every move
         # The person's seat, or TABLE where bots play alone.
         self.you = kinds.index("") if "" in kinds else TABLE
-        self.ink = ink
+        self.printer = printer
         self.ask = ask
         # How many events have been told; a game that goes on does not begin with them all.
         self.told = len(table.state.log or []) if table.moves else 0
@@ -91,10 +91,10 @@ class LineGame:
             if self.keep is not None:
                 self.keep()
             self.tell()
-        self.ink.line()
+        self.printer.line()
         self.draw()
         if (outcome := self.table.outcome()) is not None:
-            draw_outcome(self.ink, self.table.game, outcome, self.table.names)
+            draw_outcome(self.printer, self.table.game, outcome, self.table.names)
 
     def another(self) -> bool:
         """Whether there is to be another game; until that is clear, commands still work."""
@@ -103,7 +103,7 @@ class LineGame:
             if line.lower() in ("y", "yes", "n", "no"):
                 return line.lower().startswith("y")
             if line and not self.command(line):
-                self.ink.line("  Please answer y or n.")
+                self.printer.line("  Please answer y or n.")
 
     def next_move(self) -> None:
         for seat in self.table.game.poll_order(self.table.state):
@@ -121,11 +121,11 @@ class LineGame:
         view = self.table.view(self.you, self.told)
         for event in view.events:
             if sentence := self.sentence(event):
-                self.ink.line(sentence, "  ")
+                self.printer.line(sentence, "  ")
         self.told += len(view.events)
 
     def sentence(self, event: Event) -> str:
-        return tell(self.table.game, event, self.table.names, self.you, self.ink.card)
+        return tell(self.table.game, event, self.table.names, self.you, self.printer.card)
 
     def ask_person(self) -> bool:
         """Ask until there is a legal move; False if the person may let it be, and does."""
@@ -134,13 +134,13 @@ class LineGame:
             return False
         waits = self.you in view.awaited
         if any(offer.cards for offer in view.offers):
-            self.ink.line()
+            self.printer.line()
             self.draw()
         else:
-            own = [seat_piles(self.ink, view.game, view.state, self.you)]
+            own = [seat_piles(self.printer, view.game, view.state, self.you)]
             own += own_facts(view.game, view.state, self.you)
-            self.ink.line(f"  You: {' · '.join(own)}", "    ")
-        draw_offers(self.ink, view.offers)
+            self.printer.line(f"  You: {' · '.join(own)}", "    ")
+        draw_offers(self.printer, view.offers)
         verbs = dict.fromkeys(offer.verb for offer in view.offers)
         choices = ", ".join([*verbs, *([] if waits else ["Enter to let it be"]), "? for help"])
         while True:
@@ -151,7 +151,7 @@ class LineGame:
                 try:
                     self.table.play(self.you, read_action(line, view.offers))
                 except ParlourError as error:
-                    self.ink.line(f"  Not so: {error}.", "  ")
+                    self.printer.line(f"  Not so: {error}.", "  ")
                 else:
                     return True
 
@@ -163,7 +163,7 @@ class LineGame:
             "hint": self.hint,
             "table": self.draw,
             "log": self.log,
-            "rules": lambda: draw_page(self.ink, rules_page(self.table.game)),
+            "rules": lambda: draw_page(self.printer, rules_page(self.table.game)),
             "quit": self.leave,
             "exit": self.leave,
         }
@@ -177,31 +177,31 @@ class LineGame:
         return True
 
     def help(self) -> None:
-        list_moves(self.ink, self.table.offers(self.you))
+        list_moves(self.printer, self.table.offers(self.you))
         for line in HELP.splitlines():
-            self.ink.line(line, "  ")
+            self.printer.line(line, "  ")
 
     def hint(self) -> None:
         if not self.table.offers(self.you):
-            self.ink.line("  There is nothing for you to do just now.")
+            self.printer.line("  There is nothing for you to do just now.")
             return
         action, why = self.bots[self.you].advise(self.table)
         move = "let it be" if action is None else action_text(action)
-        self.ink.line(f"  For example: {move}. {why}".rstrip(), "  ")
+        self.printer.line(f"  For example: {move}. {why}".rstrip(), "  ")
 
     def draw(self) -> None:
         seen = self.table.game.seen(self.table.state, self.you)
-        draw_table(self.ink, self.table.game, seen, self.you, self.table.names)
+        draw_table(self.printer, self.table.game, seen, self.you, self.table.names)
 
     def log(self) -> None:
         for event in self.table.view(self.you).events:
             if sentence := self.sentence(event):
-                self.ink.line(f"  {sentence}", "    ")
+                self.printer.line(f"  {sentence}", "    ")
 
     def save(self, name: str) -> None:
         """Write the record; never over a file that is not this game's."""
         self.saved, told = write_record(self.table, name, self.saved)
-        self.ink.line(f"  {told}")
+        self.printer.line(f"  {told}")
 
     def leave(self) -> None:
         raise Left

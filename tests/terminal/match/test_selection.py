@@ -16,7 +16,7 @@ from parlour.terminal.match.choices import with_keys
 from parlour.terminal.match.selection import leads_to
 from parlour.terminal.match.session import Decide
 from parlour.terminal.text.decision import Desk, Wish
-from parlour.terminal.text.styled import Look
+from parlour.terminal.text.glyphs import Glyphs
 
 
 def some_action_has(offer: Offer, cards: tuple[int, ...]) -> bool:
@@ -64,7 +64,7 @@ def desk(position: str, seat: int) -> Desk:
     game, state = parlour.parse_position(position)
     match = session(game.name, " ".join(["p"] * state.seats))
     match.table.game, match.table.state = game, state
-    return Desk(match, Decide(seat, waits=seat in match.table.awaited()), Look())
+    return Desk(match, Decide(seat, waits=seat in match.table.awaited()), Glyphs())
 
 
 def pressed(at: Desk, *keys: str) -> Wish | None:

@@ -32,8 +32,9 @@ from parlour.terminal.match.saves import Keeper, read
 from parlour.terminal.screens.dialogs import Ask, AskLine, Page
 from parlour.terminal.screens.replay import ReplayScreen
 from parlour.terminal.screens.result import Result
+from parlour.terminal.screens.settings import Settings
 from parlour.terminal.screens.table import TableScreen
-from parlour.terminal.text.styled import Look, Settings
+from parlour.terminal.text.glyphs import Glyphs
 
 WHOLE: list[tuple[str, str, dict[str, Value]]] = [
     ("cheat", "p easy easy easy", {"turn_limit": 12}),
@@ -63,7 +64,7 @@ def test_a_whole_game(name: str, kinds: str, options: dict[str, Value], tmp_path
 def test_frames_are_really_looked_at(tmp_path: Path) -> None:
     """Show one card too many, and the tests above fail."""
     match = session("bigtwo", "p easy easy easy")
-    other = Look().face(match.table.state.piles[1][0])
+    other = Glyphs().face(match.table.state.piles[1][0])
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         app.table.say(f"By the way: {other}", "message")
@@ -76,7 +77,7 @@ def test_frames_are_really_looked_at(tmp_path: Path) -> None:
 def test_the_curtain_falls_on_pages_too(tmp_path: Path) -> None:
     """Whoever reads the log while bots play has it taken away before another has the keyboard."""
     match = session("bigtwo", "p easy p easy", 3)
-    app = Watched(match, tmp_path, Settings(Look(), 1000.0, 0.0))
+    app = Watched(match, tmp_path, Settings(Glyphs(), 1000.0, 0.0))
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await hurry(app, pilot, CURTAIN)
@@ -342,7 +343,7 @@ def test_a_disk_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 def test_letters_instead_of_signs(tmp_path: Path) -> None:
-    app = Watched(session("idiot", "p easy easy", 3), tmp_path, Settings(Look(signs=False), 0.0))
+    app = Watched(session("idiot", "p easy easy", 3), tmp_path, Settings(Glyphs(signs=False), 0.0))
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         assert frame(app).isascii(), frame(app)
@@ -370,7 +371,7 @@ def test_a_bot_that_fails_is_told_of(tmp_path: Path) -> None:
 def test_a_key_that_was_meant_for_before_opens_no_curtain(tmp_path: Path) -> None:
     """Enter held down plays a card, and does not show the next player's."""
     match = session("bigtwo", "p p p p", 3)
-    app = Watched(match, tmp_path, Settings(Look(), 0.0, 1000.0))
+    app = Watched(match, tmp_path, Settings(Glyphs(), 0.0, 1000.0))
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await quiet(app, pilot)

@@ -13,8 +13,8 @@ from ...table import Table
 from ..match.saves import Keeper, read, unfinished
 from ..match.session import Session
 from ..match.setup_form import Plan
-from ..text.styled import Settings
 from .replay import ReplayScreen
+from .settings import Settings
 from .setup import SetupScreen
 from .table import TableScreen
 

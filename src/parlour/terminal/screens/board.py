@@ -12,9 +12,11 @@ from textual.widgets import Input, Static
 from ...core.zone import TABLE
 from ..match.selection import Picking
 from ..text.board import WIDE, board
+from ..text.glyphs import Glyphs
 from ..text.hand import Hand
-from ..text.styled import Line, Look, Settings, broken, length, styled
+from ..text.styled import Line, broken, length, styled
 from ..text.view import Picture
+from .settings import Settings
 from .theme import content
 
 SIDE = 38  # columns for what has happened, where there is room beside the board
@@ -36,7 +38,7 @@ class TableView(Screen[None]):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
-        self.look = settings.look
+        self.glyphs = settings.glyphs
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="top", can_focus=False):
@@ -56,15 +58,15 @@ class TableView(Screen[None]):
         self, picture: Picture, news: Sequence[tuple[int, str]], mark: int, lower: list[Line]
     ) -> None:
         """`news` are numbered sentences; those from number `mark` on are fresh."""
-        lower = [[(("─" if self.look.signs else "-") * self.columns, "rule")], *lower]
+        lower = [[(("─" if self.glyphs.signs else "-") * self.columns, "rule")], *lower]
         self.put("lower", lower)
         room = self.rows - len(lower) - self.typing
         if self.columns >= WIDE:
             wide = self.columns - SIDE - 2
             told = self.story(news, mark, SIDE)[-room:]
-            upper = beside(board(picture, self.look, wide, room), told, wide, self.look)
+            upper = beside(board(picture, self.glyphs, wide, room), told, wide, self.glyphs)
         else:
-            upper = board(picture, self.look, self.columns, room - LEAST_NEWS - 1)
+            upper = board(picture, self.glyphs, self.columns, room - LEAST_NEWS - 1)
             left = max(LEAST_NEWS, room - len(upper) - 1)
             upper = [*upper, [], *self.story(news, mark, self.columns)[-left:]]
         self.put("upper", upper)
@@ -74,7 +76,7 @@ class TableView(Screen[None]):
         if picture.seat == TABLE:
             return []
         idle = Picking(picture.game, picture.seen, picture.seat, ())
-        return Hand(picture, idle).draw(self.look, self.columns, self.own_rows)[0]
+        return Hand(picture, idle).draw(self.glyphs, self.columns, self.own_rows)[0]
 
     @property
     def own_rows(self) -> int:
@@ -116,7 +118,7 @@ class TableView(Screen[None]):
         lines: list[Line] = []
         for number, sentence in news[-self.rows :]:
             fresh = "news" if number >= mark else "old"
-            lines += broken(styled(self.look.sentence(sentence), fresh), width)
+            lines += broken(styled(self.glyphs.sentence(sentence), fresh), width)
         return lines
 
     def action_up(self) -> None:
@@ -126,9 +128,9 @@ class TableView(Screen[None]):
         self.query_one("#top").scroll_page_down(animate=False)
 
 
-def beside(left: list[Line], right: list[Line], width: int, look: Look) -> list[Line]:
+def beside(left: list[Line], right: list[Line], width: int, glyphs: Glyphs) -> list[Line]:
     """Two columns, with a line between them."""
-    bar = "│ " if look.signs else "| "
+    bar = "│ " if glyphs.signs else "| "
     lines: list[Line] = []
     for row in range(max(len(left), len(right))):
         first = left[row] if row < len(left) else []

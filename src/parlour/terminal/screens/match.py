@@ -17,11 +17,12 @@ from ..text.board import waiting
 from ..text.decision import Desk
 from ..text.hand import Spot
 from ..text.pages import WHERE
-from ..text.styled import Line, Settings, broken
+from ..text.styled import Line, broken
 from ..text.view import Picture, sentences
 from .board import TableView
 from .dialogs import AskLine, Dialog
 from .result import Result
+from .settings import Settings
 
 KEYS = "? help  h hint  r rules  l log  v view all  s save  q leave"
 GATE_KEYS = "? help  r rules  q leave"
@@ -57,7 +58,7 @@ class MatchScreen(TableView):
         try:
             await self.match()
         except ParlourError as error:
-            self.app.exit(message=self.look.text(f"parlour: {error}"), return_code=1)
+            self.app.exit(message=self.glyphs.text(f"parlour: {error}"), return_code=1)
         except Exception:  # noqa: BLE001  (what Textual would show holds everybody's cards)
             self.app.exit(message=traceback.format_exc(), return_code=1)
 
@@ -125,7 +126,7 @@ class MatchScreen(TableView):
 
     async def decide(self, step: Decide) -> None:
         table = self.session.table
-        self.desk = Desk(self.session, step, self.look)
+        self.desk = Desk(self.session, step, self.glyphs)
         self.draw()
         action = await self.answered()
         self.desk, self.message = None, []
@@ -202,7 +203,7 @@ class MatchScreen(TableView):
         seat, table = self.session.eyes, self.session.table
         picture = Picture.of(table, seat, self.session.kinds)
         since = max(0, len(table.state.log or []) - EARLIER)
-        news = sentences(table, seat, self.look, since)
+        news = sentences(table, seat, self.glyphs, since)
         lower = self.anybody(self.barrier) if self.barrier else self.lower(picture)
         keys = GATE_KEYS if self.barrier else KEYS + (UNDO if self.session.can_undo() else "")
         self.show(picture, news, self.marks.get(seat, 0), [*lower, [(keys, "faint")]])
@@ -210,7 +211,7 @@ class MatchScreen(TableView):
     def lower(self, picture: Picture) -> list[Line]:
         """The own cards, what may be done, and what was wrong."""
         if self.desk is None:
-            lines = [*self.own_cards(picture), [(waiting(picture, self.look), "faint")]]
+            lines = [*self.own_cards(picture), [(waiting(picture, self.glyphs), "faint")]]
             return [*lines, *broken(self.message, self.columns)]
         lines, self.spots = self.desk.draw(self.columns, self.own_rows)
         complaint = self.desk.complaint()
@@ -226,8 +227,8 @@ class MatchScreen(TableView):
         return [*broken(ask, self.columns), [("Enter ", "key"), (f"nobody{to}", "prompt")]]
 
     def name_of(self, seat: int) -> str:
-        return self.look.text(self.session.table.names[seat])
+        return self.glyphs.text(self.session.table.names[seat])
 
     def say(self, text: str, style: str) -> None:
-        self.message = [(self.look.text(text), style)]
+        self.message = [(self.glyphs.text(text), style)]
         self.draw()

@@ -12,9 +12,10 @@ from ...table import Table
 from ..line_replay import moments
 from ..match.session import again
 from ..text.draw import points_text
-from ..text.styled import Line, Settings, broken
+from ..text.styled import Line, broken
 from ..text.view import Picture, sentences
 from .board import TableView
+from .settings import Settings
 
 KEYS = "n next  p back  space run  home end  a b … seat  o open cards  q leave"
 PACE = 0.8  # seconds for a move, while it runs; shorter if moves are to be quicker
@@ -100,8 +101,8 @@ class ReplayScreen(TableView):
         picture = Picture(live.game, state, point, self.table.names, ())
         before = self.stops[self.at - 1] if self.at else 0
         mark = len(again(self.table, before).state.log or []) if self.at else 0
-        lower = [*self.own_cards(picture), *self.where(live), [(self.look.text(KEYS), "faint")]]
-        self.show(picture, sentences(live, point, self.look), mark, lower)
+        lower = [*self.own_cards(picture), *self.where(live), [(self.glyphs.text(KEYS), "faint")]]
+        self.show(picture, sentences(live, point, self.glyphs), mark, lower)
 
     def where(self, live: Table) -> list[Line]:
         """How far the game is, who looks, and the last move if they know it; in the end, places."""
@@ -110,7 +111,7 @@ class ReplayScreen(TableView):
         said.append("everybody's cards" if self.seat is None else f"as {names[self.seat]} saw it")
         if self.at and self.seat in (None, live.moves[-1][0]):
             said.append(move_text(*live.moves[-1]))
-        lines: list[Line] = [[(self.look.text(" · ".join(said)), "title")]]
+        lines: list[Line] = [[(self.glyphs.text(" · ".join(said)), "title")]]
         outcome = live.outcome()
         if outcome is not None:
             ended = [
@@ -118,5 +119,5 @@ class ReplayScreen(TableView):
                 + (f" {points_text(live.game, outcome.points[seat])}" if outcome.points else "")
                 for seat, name in enumerate(names)
             ]
-            lines += broken([(self.look.text("   ".join(ended)), "message")], self.columns)
+            lines += broken([(self.glyphs.text("   ".join(ended)), "message")], self.columns)
         return lines

@@ -17,7 +17,8 @@ from ...core.errors import ParlourError
 from ..match.saves import read
 from ..match.session import Session
 from ..match.setup_form import BACK, Plan, Row
-from ..text.styled import Line, Settings, styled
+from ..text.styled import Line, styled
+from .settings import Settings
 from .theme import content
 
 KEYS = "↑ ↓ row   ← → change   type names and numbers   Enter deal   Esc leave"
@@ -42,7 +43,7 @@ class SetupScreen(Screen[Session | Path]):
     def __init__(self, plan: Plan, settings: Settings, kept: Sequence[Path]) -> None:
         super().__init__()
         self.plan = plan
-        self.look = settings.look
+        self.glyphs = settings.glyphs
         self.kept = list(kept)
         about = "An unfinished game: Enter"
         self.resume = Row("kept", "Go on with", about, self.kept_game, self.turn_kept)
@@ -55,7 +56,7 @@ class SetupScreen(Screen[Session | Path]):
             yield Static(id="rows")
         yield Static(id="about")
         yield Static(id="wrong")
-        yield Static(content([[(self.look.text(KEYS), "")]]), id="keys")
+        yield Static(content([[(self.glyphs.text(KEYS), "")]]), id="keys")
 
     def on_mount(self) -> None:
         self.draw()
@@ -79,14 +80,14 @@ class SetupScreen(Screen[Session | Path]):
             Region(0, self.places[self.at], 1, 1), animate=False
         )
         for name, text in (("about", rows[self.at].about), ("wrong", self.wrong)):
-            self.query_one(f"#{name}", Static).update(content([[(self.look.text(text), "")]]))
+            self.query_one(f"#{name}", Static).update(content([[(self.glyphs.text(text), "")]]))
 
     def line(self, row: Row, chosen: bool) -> Line:
-        left, right, here = ("‹", "›", "▏") if self.look.signs else ("<", ">", "_")
+        left, right, here = ("‹", "›", "▏") if self.glyphs.signs else ("<", ">", "_")
         value = f"{left} {row.value()} {right}".ljust(VALUE) if row.value is not None else ""
         line: Line = [(f" {row.label.ljust(LABEL)}{value}", "")]
         if row.text is not None:
-            line.append((self.look.text(row.text()) + (here if chosen else ""), ""))
+            line.append((self.glyphs.text(row.text()) + (here if chosen else ""), ""))
         return styled([*line, (" ", "")], "cursor") if chosen else line
 
     def kept_game(self) -> str:

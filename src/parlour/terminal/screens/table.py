@@ -42,7 +42,7 @@ class TableScreen(MatchScreen):
         """Keys that are no moves. At a gate only those that show no cards."""
         found: dict[str, Callable[[], object]] = {
             "question_mark": lambda: self.read_page(HELP),
-            "r": lambda: self.read_page(rules(self.session.table.game, self.look)),
+            "r": lambda: self.read_page(rules(self.session.table.game, self.glyphs)),
             "q": self.leave,
             "ctrl+c": self.leave,
             "pageup": self.action_up,
@@ -105,15 +105,15 @@ class TableScreen(MatchScreen):
     # What else one can do
 
     def read_page(self, text: str, end: bool = False) -> None:
-        self.app.push_screen(Page(self.look.page(text), end))
+        self.app.push_screen(Page(self.glyphs.page(text), end))
 
     def read_log(self) -> None:
-        told = sentences(self.session.table, self.session.eyes, self.look)
+        told = sentences(self.session.table, self.session.eyes, self.glyphs)
         self.read_page(log_page(self.session.table, told), end=True)
 
     def read_all(self) -> None:
         seat, table = self.session.eyes, self.session.table
-        self.read_page(everything(Picture.of(table, seat, self.session.kinds), self.look))
+        self.read_page(everything(Picture.of(table, seat, self.session.kinds), self.glyphs))
 
     async def hint(self) -> None:
         """What a strong player would do in this seat."""
@@ -135,7 +135,7 @@ class TableScreen(MatchScreen):
         """A move in words."""
         if action is None:
             return "let it be"
-        faces = [self.look.face(card) for card in action.cards]
+        faces = [self.glyphs.face(card) for card in action.cards]
         return " ".join([part for part in (action.verb, *faces, action.arg) if part])
 
     def undo(self) -> None:
@@ -148,7 +148,7 @@ class TableScreen(MatchScreen):
         self.app.push_screen(AskLine(WHERE), self.save_as)
 
     def leave(self) -> None:
-        self.app.push_screen(Ask(self.look.page(LEAVE), "yd"), self.leave_so)
+        self.app.push_screen(Ask(self.glyphs.page(LEAVE), "yd"), self.leave_so)
 
     def leave_so(self, wish: str | None) -> None:
         if wish == "d":

@@ -15,8 +15,9 @@ from ...notation.moves import read_action
 from ..match.choices import FEW, Choice, described, with_keys
 from ..match.selection import Picking
 from ..match.session import PASS, Decide, Session
+from .glyphs import Glyphs
 from .hand import Hand, Spot
-from .styled import Line, Look, broken, length
+from .styled import Line, broken, length
 from .view import Picture
 
 NOTHING = "There is nothing for you to do just now"
@@ -32,12 +33,12 @@ class Wish:
 
 
 class Desk:
-    def __init__(self, session: Session, step: Decide, look: Look) -> None:
+    def __init__(self, session: Session, step: Decide, glyphs: Glyphs) -> None:
         view = session.table.view(step.seat)
         picture = Picture.of(session.table, step.seat, session.kinds)
         self.step = step
         self.names = session.table.names
-        self.look = look
+        self.glyphs = glyphs
         self.picking = Picking(view.game, view.state, step.seat, view.offers)
         self.hand = Hand(picture, self.picking)
         # What Enter does while nothing is picked, if it may let things be.
@@ -125,11 +126,11 @@ class Desk:
 
     def draw(self, width: int, height: int) -> tuple[list[Line], list[Spot]]:
         """The own cards, what may be done in words, and the choices; and what can be clicked."""
-        lines, spots = self.hand.draw(self.look, width, height)
+        lines, spots = self.hand.draw(self.glyphs, width, height)
         said = ". ".join(self.picking.prompts()[:3])
         if not self.picking.offers:
             said = NOTHING
-        prompt = broken([(self.look.text(said), "prompt")], width)[:2] if said else []
+        prompt = broken([(self.glyphs.text(said), "prompt")], width)[:2] if said else []
         lines = [*lines, *prompt]
         long = self.bar(explained=True)
         bar = self.bar(explained=False) if sum([length(part) for part in long]) > width else long
@@ -145,13 +146,13 @@ class Desk:
     def bar(self, explained: bool) -> list[Line]:
         """What the keys do: Enter, then a letter for each choice, with its words or without."""
         enter = self.enter_does()
-        parts: list[Line] = [[("Enter ", "key"), (self.look.text(f"{enter}   "), "prompt")]]
+        parts: list[Line] = [[("Enter ", "key"), (self.glyphs.text(f"{enter}   "), "prompt")]]
         if not enter:
             parts = [[("Pick cards: arrows and space, or their ranks   ", "faint")]]
         for choice in self.shown():
             said = self.picking.said(choice.action) if explained else ""
             words = f"{choice.text} – {said}" if said else choice.text
-            parts.append([(f"{choice.key} ", "key"), (self.look.text(f"{words}   "), "prompt")])
+            parts.append([(f"{choice.key} ", "key"), (self.glyphs.text(f"{words}   "), "prompt")])
         return parts
 
     def shown(self) -> list[Choice]:
@@ -175,4 +176,4 @@ class Desk:
 
     def complaint(self) -> str:
         wrong = self.wrong
-        return self.look.text(f"{wrong[:1].upper()}{wrong[1:]}.") if wrong else ""
+        return self.glyphs.text(f"{wrong[:1].upper()}{wrong[1:]}.") if wrong else ""

@@ -9,7 +9,8 @@ from ...core.zone import FAN
 from ..match.selection import Picking
 from .board import piles_line, seat_label
 from .fan import HEIGHT, Card, cell, fan, fan_width, pitch
-from .styled import Line, Look, length, wrap
+from .glyphs import Glyphs
+from .styled import Line, length, wrap
 from .view import Picture, visible
 
 GAP = 2
@@ -120,31 +121,31 @@ class Hand:
             styles.append("dim")
         return Card(self.cards[place], " ".join(styles), picked)
 
-    def draw(self, look: Look, width: int, height: int) -> tuple[list[Line], list[Spot]]:
+    def draw(self, glyphs: Glyphs, width: int, height: int) -> tuple[list[Line], list[Spot]]:
         """The name, what lies beside the fans, and the fans; in so many lines, if possible."""
         everything = self.blocks(everything=True)
         step = pitch_of(everything, width)
         blocks = everything if step else self.blocks(everything=False)
         step = step or pitch_of(blocks, width)
-        top = self._top(look, width, {block.label for block in blocks})
+        top = self._top(glyphs, width, {block.label for block in blocks})
         rows = flow(blocks, step or LEAST, width)
         tall = HEIGHT + 1 + (len({block.label for block in blocks}) > 1)
         if len(top) + tall * len(rows) > height:
-            return self._cells(top, blocks, look, width)
-        return self._boxes(top, rows, look, step or LEAST, tall)
+            return self._cells(top, blocks, glyphs, width)
+        return self._boxes(top, rows, glyphs, step or LEAST, tall)
 
-    def _top(self, look: Look, width: int, boxed: set[str]) -> list[Line]:
-        picture, dot = self.picture, f" {look.text('·')} "
-        parts: list[Line] = [[*seat_label(picture, look, picture.seat), (" (you)", "faint")]]
+    def _top(self, glyphs: Glyphs, width: int, boxed: set[str]) -> list[Line]:
+        picture, dot = self.picture, f" {glyphs.text('·')} "
+        parts: list[Line] = [[*seat_label(picture, glyphs, picture.seat), (" (you)", "faint")]]
         for name, zone, piles in picture.groups(picture.seat):
             if name not in boxed or not visible(piles):
-                parts.append([(f"{name} ", "faint"), *piles_line(zone, piles, look, width)])
+                parts.append([(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)])
         told = picture.corner()
         for key, value in picture.seat_facts(picture.seat):
             if f"{key} {value}" not in told:
-                parts.append([(f"{key} ", "faint"), (look.text(value), "fact")])
+                parts.append([(f"{key} ", "faint"), (glyphs.text(value), "fact")])
         lines = wrap(parts, width, dot)
-        corner = look.text(dot.join(told))
+        corner = glyphs.text(dot.join(told))
         room = width - length(lines[0]) - len(corner)
         if corner and room >= GAP:
             lines[0] = [*lines[0], (" " * room, ""), (corner, "corner")]
@@ -153,7 +154,7 @@ class Hand:
         return lines
 
     def _boxes(
-        self, lines: list[Line], rows: list[list[Block]], look: Look, step: int, tall: int
+        self, lines: list[Line], rows: list[list[Block]], glyphs: Glyphs, step: int, tall: int
     ) -> tuple[list[Line], list[Spot]]:
         spots: list[Spot] = []
         lines = list(lines)
@@ -163,7 +164,7 @@ class Hand:
             for number, block in enumerate(row):
                 left = length(drawn[-1])
                 places = [block.first + at for at in range(len(block.cards))]
-                cards = fan([self.card(place) for place in places], look, step)
+                cards = fan([self.card(place) for place in places], glyphs, step)
                 named = number == 0 or row[number - 1].label != block.label
                 label: Line = [(block.label if named else "", "faint")]
                 body = [label, *cards] if tall > HEIGHT + 1 else cards
@@ -177,7 +178,7 @@ class Hand:
         return lines, spots
 
     def _cells(
-        self, lines: list[Line], blocks: list[Block], look: Look, width: int
+        self, lines: list[Line], blocks: list[Block], glyphs: Glyphs, width: int
     ) -> tuple[list[Line], list[Spot]]:
         """Cards as text, as many to a line as there is room for."""
         spots: list[Spot] = []
@@ -192,7 +193,7 @@ class Hand:
             before = block.label
             for at in range(len(block.cards)):
                 place = block.first + at
-                shown = cell(self.card(place), look)
+                shown = cell(self.card(place), glyphs)
                 if length(lines[-1]) + length(shown) > width:
                     lines.append([(" " * len(label), "")])
                 left, row = length(lines[-1]), len(lines) - 1

@@ -10,8 +10,8 @@ from ...core.shuffle import commitment
 from ...rules.page import rules_page
 from ...table import Table
 from .draw import draw_page, draw_table
-from .printer import Ink
-from .styled import Look
+from .glyphs import Glyphs
+from .printer import Printer
 from .view import Picture
 
 WIDTH = 70
@@ -43,9 +43,9 @@ d     leave, and throw this game away
 Esc   stay"""
 
 
-def rules(game: AnyGame, look: Look) -> str:
+def rules(game: AnyGame, glyphs: Glyphs) -> str:
     out = io.StringIO()
-    draw_page(Ink(out, colour=False, signs=look.signs, width=WIDTH), rules_page(game))
+    draw_page(Printer(out, colour=False, signs=glyphs.signs, width=WIDTH), rules_page(game))
     return out.getvalue()
 
 
@@ -55,9 +55,9 @@ def log_page(table: Table, told: Sequence[tuple[int, str]]) -> str:
     return "\n".join([sealed, *[sentence for _, sentence in told]])
 
 
-def everything(picture: Picture, look: Look) -> str:
+def everything(picture: Picture, glyphs: Glyphs) -> str:
     """The whole table in words, as in line mode."""
     out = io.StringIO()
-    ink = Ink(out, colour=False, signs=look.signs, width=WIDTH)
-    draw_table(ink, picture.game, picture.seen, picture.seat, picture.names)
+    printer = Printer(out, colour=False, signs=glyphs.signs, width=WIDTH)
+    draw_table(printer, picture.game, picture.seen, picture.seat, picture.names)
     return out.getvalue()

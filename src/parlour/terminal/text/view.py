@@ -13,7 +13,7 @@ from ...core.view import seen_event, tell
 from ...core.zone import NOBODY, SEAT_LETTERS, TABLE, Register, Zone
 from ...table import Table
 from .draw import NOTHING, own_facts
-from .styled import Look
+from .glyphs import Glyphs
 
 Fact = tuple[str, str]
 
@@ -117,12 +117,12 @@ def spaced(name: str) -> str:
     return name.replace("_", " ")
 
 
-def sentences(table: Table, seat: int, look: Look, since: int = 0) -> list[tuple[int, str]]:
+def sentences(table: Table, seat: int, glyphs: Glyphs, since: int = 0) -> list[tuple[int, str]]:
     """What has happened, as that seat was told, each with its number among all events; the point
     of view of TABLE is an onlooker's."""
     found = []
     for number, event in enumerate((table.state.log or [])[since:], start=since):
-        told = tell(table.game, seen_event(event, seat), table.names, seat, look.face)
+        told = tell(table.game, seen_event(event, seat), table.names, seat, glyphs.face)
         if told:
-            found.append((number, look.text(told)))
+            found.append((number, glyphs.text(told)))
     return found
