@@ -15,8 +15,8 @@ from parlour.core.errors import OptionError
 from parlour.terminal.match.saves import Keeper
 from parlour.terminal.match.setup_form import BACK, Plan
 from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.screens.match import MatchScreen
 from parlour.terminal.screens.setup import SetupScreen
-from parlour.terminal.screens.table import TableScreen
 
 GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]
 
@@ -112,7 +112,7 @@ def opened(folder: Path, kept: list[Path], *pressed: str) -> tuple[ParlourApp, l
                 frames.append(frame(app))
             for _ in range(200):
                 await pilot.pause(0)
-                if isinstance(screen(app), TableScreen):
+                if isinstance(screen(app), MatchScreen):
                     await settled(pilot)
                     frames.append(frame(app))
                     break

@@ -13,10 +13,10 @@ from ...table import Table
 from ..match.saves import Keeper, read, unfinished
 from ..match.session import Session
 from ..match.setup_form import Plan
+from .match import MatchScreen
 from .replay import ReplayScreen
 from .settings import Settings
 from .setup import SetupScreen
-from .table import TableScreen
 
 
 class ParlourApp(App[str]):
@@ -47,20 +47,20 @@ class ParlourApp(App[str]):
         elif self.session is not None:
             self.sit_down(self.session)
         else:
-            self.push_screen(SetupScreen(Plan(self.games), self.settings, self.kept), self.chosen)
+            self.push_screen(SetupScreen(Plan(self.games), self.settings, self.kept), self.begin)
 
-    def chosen(self, wish: Session | Path | None) -> None:
-        if isinstance(wish, Path):
-            self.keeper.path = wish
-            self.sit_down(read(wish))
-        elif wish is not None:
-            self.sit_down(wish)
+    def begin(self, chosen: Session | Path | None) -> None:
+        if isinstance(chosen, Path):
+            self.keeper.path = chosen
+            self.sit_down(read(chosen))
+        elif chosen is not None:
+            self.sit_down(chosen)
         else:
             self.exit()
 
     def sit_down(self, session: Session) -> None:
         self.session = session
-        self.push_screen(TableScreen(session, self.settings, self.bot_pool, self.keeper))
+        self.push_screen(MatchScreen(session, self.settings, self.bot_pool, self.keeper))
 
     def on_unmount(self) -> None:
         self.bot_pool.close()

@@ -13,15 +13,15 @@ from ..line_replay import moments
 from ..match.session import again
 from ..text.draw import points_text
 from ..text.styled import Line, broken
-from ..text.view import Picture, sentences
-from .board import TableView
+from ..text.table_view import TableView, sentences
+from .board import BoardScreen
 from .settings import Settings
 
 KEYS = "n next  p back  space run  home end  a b … seat  o open cards  q leave"
 PACE = 0.8  # seconds for a move, while it runs; shorter if moves are to be quicker
 
 
-class ReplayScreen(TableView):
+class ReplayScreen(BoardScreen):
     """`seat` is None where everybody's cards are seen."""
 
     def __init__(self, table: Table, seat: int | None, settings: Settings) -> None:
@@ -98,11 +98,11 @@ class ReplayScreen(TableView):
         live = again(self.table, self.stops[self.at])
         point = TABLE if self.seat is None else self.seat
         state = live.state if self.seat is None else live.game.seen(live.state, point)
-        picture = Picture(live.game, state, point, self.table.names, ())
+        view = TableView(live.game, state, point, self.table.names, ())
         before = self.stops[self.at - 1] if self.at else 0
-        mark = len(again(self.table, before).state.log or []) if self.at else 0
-        lower = [*self.own_cards(picture), *self.where(live), [(self.glyphs.text(KEYS), "faint")]]
-        self.show(picture, sentences(live, point, self.glyphs), mark, lower)
+        fresh = len(again(self.table, before).state.log or []) if self.at else 0
+        lower = [*self.own_cards(view), *self.where(live), [(self.glyphs.text(KEYS), "faint")]]
+        self.show(view, sentences(live, point, self.glyphs), fresh, lower)
 
     def where(self, live: Table) -> list[Line]:
         """How far the game is, who looks, and the last move if they know it; in the end, places."""

@@ -18,9 +18,7 @@ from .settings import Settings
 from .theme import content
 
 KEYS = {"enter": "again", "a": "again", "s": "save", "w": "watch", "q": "leave", "escape": "leave"}
-
-
-OFFERED = {"Enter": "another game", "w": "watch it again", "s": "save", "q": "leave"}
+LABELS = {"Enter": "another game", "w": "watch it again", "s": "save", "q": "leave"}
 
 
 def result_lines(session: Session, outcome: Outcome, glyphs: Glyphs) -> list[Line]:
@@ -41,12 +39,12 @@ def result_lines(session: Session, outcome: Outcome, glyphs: Glyphs) -> list[Lin
     return lines
 
 
-class Result(Screen[str]):
+class ResultScreen(Screen[str]):
     """What the person wants: again, save or leave."""
 
     CSS = """
-    Result { background: #10352b; align: center middle; }
-    Result Static { width: auto; height: auto; background: #10352b; color: #e6eee9; }
+    ResultScreen { background: #10352b; align: center middle; }
+    ResultScreen Static { width: auto; height: auto; background: #10352b; color: #e6eee9; }
     """
 
     def __init__(
@@ -61,7 +59,7 @@ class Result(Screen[str]):
 
     def compose(self) -> ComposeResult:
         asked: Line = []
-        for key, what in OFFERED.items():
+        for key, what in LABELS.items():
             asked += [(f"{key} ", "key"), (f"{what}   ", "prompt")]
         seed: Line = [(f"The seed was {self.table.seed}", "faint")]
         yield Static(content([*self.lines, [], seed, self.note, asked]))
@@ -69,11 +67,11 @@ class Result(Screen[str]):
     def on_key(self, event: events.Key) -> None:
         if time.monotonic() - self.shown_at < self.settings.grace:
             return  # a key that was meant for the table
-        wish = KEYS.get(event.key, "")
-        if wish == "watch":
+        answer = KEYS.get(event.key, "")
+        if answer == "watch":
             from .replay import ReplayScreen
 
             self.app.push_screen(ReplayScreen(self.table, None, self.settings))
-        elif wish:
+        elif answer:
             event.stop()
-            self.dismiss(wish)
+            self.dismiss(answer)

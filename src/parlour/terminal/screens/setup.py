@@ -69,15 +69,15 @@ class SetupScreen(Screen[Session | Path]):
         rows = self.rows()
         self.at = min(self.at, len(rows) - 1)
         lines: list[Line] = []
-        self.places: list[int] = []  # the line of each row
+        self.row_lines: list[int] = []  # the line of each row
         for number, row in enumerate(rows):
             if number and row.group != rows[number - 1].group:
                 lines.append([])
-            self.places.append(len(lines))
+            self.row_lines.append(len(lines))
             lines.append(self.line(row, chosen=number == self.at))
         self.query_one("#rows", Static).update(content(lines))
         self.query_one("#form").scroll_to_region(
-            Region(0, self.places[self.at], 1, 1), animate=False
+            Region(0, self.row_lines[self.at], 1, 1), animate=False
         )
         for name, text in (("about", rows[self.at].about), ("wrong", self.wrong)):
             self.query_one(f"#{name}", Static).update(content([[(self.glyphs.text(text), "")]]))
@@ -131,8 +131,8 @@ class SetupScreen(Screen[Session | Path]):
             self.wrong = str(error)
 
     def on_click(self, event: events.Click) -> None:
-        if event.widget is not None and event.widget.id == "rows" and event.y in self.places:
-            self.at = self.places.index(event.y)
+        if event.widget is not None and event.widget.id == "rows" and event.y in self.row_lines:
+            self.at = self.row_lines.index(event.y)
             self.change(self.rows()[self.at], "right", "")
             self.draw()
 

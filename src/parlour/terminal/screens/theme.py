@@ -26,7 +26,7 @@ CLOTH_COLOURS = {
     "corner": "#ffd75f",
     "title": "#ffd75f",
     "turn": "#ffd75f",
-    "news": "#ffffff",
+    "fresh": "#ffffff",
     "old": "#8fb3a5",
     "message": "#ffd75f",
     "wrong": "#ffb3a8",
@@ -43,7 +43,7 @@ CARD_COLOURS = {
     "back": "#7d97c2",
     "edge": "#a39c86",
 }
-BOLD = {"title", "turn", "news", "corner", "message", "wrong", "key", "picked", "cursor"}
+BOLD = {"title", "turn", "fresh", "corner", "message", "wrong", "key", "picked", "cursor"}
 
 
 @cache

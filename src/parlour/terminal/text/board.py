@@ -7,67 +7,67 @@ from ...core.zone import PILE, TABLE, Zone
 from .fan import HEIGHT, Card, fan, fan_width
 from .glyphs import Glyphs
 from .styled import Line, length, wrap
-from .view import Picture
+from .table_view import TableView
 
 WIDE = 110  # columns from which on there is room for more
 STEP = 3  # columns from one card to the next
 GAP = 3
 
 
-def board(picture: Picture, glyphs: Glyphs, width: int, height: int) -> list[Line]:
+def board(view: TableView, glyphs: Glyphs, width: int, height: int) -> list[Line]:
     """As many lines as it needs; boxes for cards only if they fit into the height."""
-    top, others = header(picture, glyphs, width), seats(picture, glyphs, width)
-    boxed = boxes(picture, TABLE, glyphs, width)
+    top, others = header(view, glyphs, width), seats(view, glyphs, width)
+    boxed = boxes(view, TABLE, glyphs, width)
     gap: list[Line] = [[]]
     for lines in (
-        [*top, *gap, *boxed_seats(picture, glyphs, width), *gap, *boxed],
+        [*top, *gap, *boxed_seats(view, glyphs, width), *gap, *boxed],
         [*top, *gap, *others, *gap, *boxed],
         [*top, *others, *boxed],
     ):
         if len(lines) <= height:
             return lines
-    return [*top, *others, *middle_lines(picture, glyphs, width)]
+    return [*top, *others, *middle_lines(view, glyphs, width)]
 
 
-def header(picture: Picture, glyphs: Glyphs, width: int) -> list[Line]:
-    parts: list[Line] = [[(glyphs.text(picture.game.title), "title")]]
-    for key, value in picture.facts():
+def header(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
+    parts: list[Line] = [[(glyphs.text(view.game.title), "title")]]
+    for key, value in view.facts():
         parts.append([(f"{key} ", "faint"), (glyphs.text(value), "fact")])
     return wrap(parts, width, f" {glyphs.text('·')} ")
 
 
-def seats(picture: Picture, glyphs: Glyphs, width: int) -> list[Line]:
+def seats(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
     """A line for each of the others, or more if they have much."""
-    labels = [seat_label(picture, glyphs, seat) for seat in picture.others()]
+    labels = [seat_label(view, glyphs, seat) for seat in view.others()]
     room = max([length(label) for label in labels], default=0)
     lines: list[Line] = []
-    for seat, label in zip(picture.others(), labels, strict=True):
-        has = seat_parts(picture, glyphs, seat, width)
+    for seat, label in zip(view.others(), labels, strict=True):
+        has = seat_parts(view, glyphs, seat, width)
         wrapped = wrap(has, width - room - 2, f" {glyphs.text('·')} ", 0)
         lines.append([*label, (" " * (room + 2 - length(label)), ""), *wrapped[0]])
         lines += [[(" " * (room + 2), ""), *more] for more in wrapped[1:]]
     return lines
 
 
-def seat_label(picture: Picture, glyphs: Glyphs, seat: int) -> Line:
-    turn = seat in picture.awaited
+def seat_label(view: TableView, glyphs: Glyphs, seat: int) -> Line:
+    turn = seat in view.awaited
     mark = ("▶ " if glyphs.signs else "> ") if turn else "  "
-    label: Line = [(mark, "turn"), (glyphs.text(picture.label(seat)), "turn" if turn else "name")]
-    kind = picture.kinds[seat] if picture.kinds else ""
+    label: Line = [(mark, "turn"), (glyphs.text(view.label(seat)), "turn" if turn else "name")]
+    kind = view.kinds[seat] if view.kinds else ""
     return [*label, (f" ({glyphs.text(kind[:10])})", "faint")] if kind else label
 
 
-def seat_parts(picture: Picture, glyphs: Glyphs, seat: int, width: int) -> list[Line]:
+def seat_parts(view: TableView, glyphs: Glyphs, seat: int, width: int) -> list[Line]:
     """What a seat has: cards, then whatever else is kept for it."""
     parts = [
         [(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)]
-        for name, zone, piles in picture.groups(seat)
+        for name, zone, piles in view.groups(seat)
     ] or [[("no cards", "faint")]]
-    return parts + kept_parts(picture, glyphs, seat)
+    return parts + kept_parts(view, glyphs, seat)
 
 
-def kept_parts(picture: Picture, glyphs: Glyphs, seat: int) -> list[Line]:
-    kept = picture.seat_facts(seat)
+def kept_parts(view: TableView, glyphs: Glyphs, seat: int) -> list[Line]:
+    kept = view.seat_facts(seat)
     return [[(f"{key} ", "faint"), (glyphs.text(value), "fact")] for key, value in kept]
 
 
@@ -95,29 +95,29 @@ def pile_line(zone: Zone, pile: Cards, glyphs: Glyphs, width: int) -> Line:
     return line[:-1]
 
 
-def middle_lines(picture: Picture, glyphs: Glyphs, width: int) -> list[Line]:
+def middle_lines(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
     parts = [
         [(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)]
-        for name, zone, piles in picture.groups(TABLE)
+        for name, zone, piles in view.groups(TABLE)
     ]
     return wrap(parts, width, f" {glyphs.text('·')} ") if parts else []
 
 
-def boxed_seats(picture: Picture, glyphs: Glyphs, width: int) -> list[Line]:
+def boxed_seats(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
     """The others with their cards in boxes."""
     lines: list[Line] = []
-    for seat in picture.others():
-        said = [seat_label(picture, glyphs, seat), *kept_parts(picture, glyphs, seat)]
+    for seat in view.others():
+        said = [seat_label(view, glyphs, seat), *kept_parts(view, glyphs, seat)]
         lines += wrap(said, width, f" {glyphs.text('·')} ")
-        lines += [[("   ", ""), *line] for line in boxes(picture, seat, glyphs, width - 3)]
+        lines += [[("   ", ""), *line] for line in boxes(view, seat, glyphs, width - 3)]
     return lines
 
 
-def boxes(picture: Picture, slot: int, glyphs: Glyphs, width: int) -> list[Line]:
+def boxes(view: TableView, slot: int, glyphs: Glyphs, width: int) -> list[Line]:
     """The piles of a seat or of the table as fans, side by side, with a label above each."""
     blocks = [
         block(zone, label, pile, glyphs, width)
-        for name, zone, piles in picture.groups(slot)
+        for name, zone, piles in view.groups(slot)
         for label, pile in labelled(name, piles)
     ]
     lines: list[Line] = []
@@ -160,9 +160,9 @@ def side_by_side(blocks: list[list[Line]]) -> list[Line]:
     return rows
 
 
-def waiting(picture: Picture, glyphs: Glyphs) -> str:
+def waiting(view: TableView, glyphs: Glyphs) -> str:
     """Whom the table waits for, in words."""
-    others = [picture.names[seat] for seat in picture.awaited if seat != picture.seat]
+    others = [view.names[seat] for seat in view.awaited if seat != view.seat]
     if others:
         return glyphs.text(f"Waiting for {' and '.join(others)}")
-    return "Your turn" if picture.awaited else ""
+    return "Your turn" if view.awaited else ""

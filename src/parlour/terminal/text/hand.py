@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ...core.zone import FAN
-from ..match.selection import Picking
+from ..match.selection import Selection
 from .board import piles_line, seat_label
 from .fan import HEIGHT, Card, cell, fan, fan_width, pitch
 from .glyphs import Glyphs
 from .styled import Line, length, wrap
-from .view import Picture, visible
+from .table_view import TableView, visible
 
 GAP = 2
 LEAST = 3  # columns from one card to the next
@@ -19,13 +19,14 @@ LEAST = 3  # columns from one card to the next
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a card is on the screen: its lines and columns, and which card."""
+    """Where a card is on the screen: its lines and columns, and the card's index in the hand. Below
+    zero, what stands on the bar of keys: -1, -2, …"""
 
     top: int
     bottom: int
     left: int
     right: int
-    place: int
+    index: int
 
     def holds(self, x: int, y: int) -> bool:
         return self.left <= x < self.right and self.top <= y < self.bottom
@@ -33,7 +34,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Block:
-    """Cards that lie together. `first` is the place of the first of them."""
+    """Cards that lie together. `first` is the index of the first of them."""
 
     label: str
     first: int
@@ -41,38 +42,38 @@ class Block:
 
 
 class Hand:
-    """The cards of a seat in their places, and a cursor on one of them.
+    """The cards of a seat in order, and a cursor on one of them.
 
-    A place counts through all cards the seat sees of its own, whether they are in boxes or not.
+    An index counts through all cards the seat sees of its own, whether they are in boxes or not.
     """
 
-    def __init__(self, picture: Picture, picking: Picking) -> None:
-        self.picture = picture
-        self.picking = picking
-        self.cards = [card for _, _, piles in picture.own() for pile in piles for card in pile]
+    def __init__(self, view: TableView, selection: Selection) -> None:
+        self.view = view
+        self.selection = selection
+        self.cards = [card for _, _, piles in view.own() for pile in piles for card in pile]
         self.offered = self._offered()
         self.cursor = next((at for at in self.reach() if self.fits(at)), 0)
 
     def _offered(self) -> set[int]:
-        """The places of cards that moves are made with. Of twins, those in the first piles."""
+        """The indices of cards that moves are made with. Of twins, those in the first piles."""
         left: Counter[int] = Counter()
-        for offer in self.picking.offers:
+        for offer in self.selection.offers:
             left |= Counter(offer.cards)
         found = set()
-        for place, card in enumerate(self.cards):
+        for index, card in enumerate(self.cards):
             if left[card]:
                 left[card] -= 1
-                found.add(place)
+                found.add(index)
         return found
 
-    def fits(self, place: int) -> bool:
-        return place in self.offered and self.picking.fits(self.cards[place])
+    def fits(self, index: int) -> bool:
+        return index in self.offered and self.selection.fits(self.cards[index])
 
     def blocks(self, everything: bool) -> list[Block]:
         """What is shown in boxes: fans, and what can be played; the rest where there is room."""
         found: list[Block] = []
         first = 0
-        for name, zone, piles in self.picture.own():
+        for name, zone, piles in self.view.own():
             count = sum([len(pile) for pile in piles])
             wanted = zone.layout == FAN or not self.offered.isdisjoint(range(first, first + count))
             for pile in piles:
@@ -82,7 +83,7 @@ class Hand:
         return found
 
     def reach(self) -> list[int]:
-        """The places the cursor can go to."""
+        """The indices the cursor can go to."""
         blocks = self.blocks(everything=False)
         return [block.first + at for block in blocks for at in range(len(block.cards))]
 
@@ -92,34 +93,34 @@ class Hand:
             at = reach.index(self.cursor) if self.cursor in reach else 0
             self.cursor = reach[(at + by) % len(reach)]
 
-    def toggle(self, place: int) -> str:
+    def toggle(self, index: int) -> str:
         """Pick a card or put it back; why not, if it does not fit."""
-        if place not in self.reach():
+        if index not in self.reach():
             return ""
-        self.cursor = place
-        return self.picking.toggle(place, self.cards[place])
+        self.cursor = index
+        return self.selection.toggle(index, self.cards[index])
 
     def pick_rank(self, rank: int) -> str:
         """The next card of a rank; after the last of them, none of them."""
         alike = [at for at in self.reach() if self.cards[at] >> 2 == rank]
         if not alike:
             return "you have no such card"
-        fresh = [at for at in alike if at not in self.picking.picked]
+        fresh = [at for at in alike if at not in self.selection.picked]
         if fresh:
             return self.toggle(fresh[0])
         for at in alike:
-            self.picking.picked.pop(at, None)
+            self.selection.picked.pop(at, None)
         return ""
 
-    def card(self, place: int) -> Card:
-        picked = place in self.picking.picked
-        about_cards = self.picking.takes_cards()
-        styles = ["cursor"] if place == self.cursor and about_cards else []
+    def card(self, index: int) -> Card:
+        picked = index in self.selection.picked
+        about_cards = self.selection.takes_cards()
+        styles = ["cursor"] if index == self.cursor and about_cards else []
         if picked:
             styles.append("picked")
-        elif about_cards and not self.fits(place):
+        elif about_cards and not self.fits(index):
             styles.append("dim")
-        return Card(self.cards[place], " ".join(styles), picked)
+        return Card(self.cards[index], " ".join(styles), picked)
 
     def draw(self, glyphs: Glyphs, width: int, height: int) -> tuple[list[Line], list[Spot]]:
         """The name, what lies beside the fans, and the fans; in so many lines, if possible."""
@@ -135,13 +136,13 @@ class Hand:
         return self._boxes(top, rows, glyphs, step or LEAST, tall)
 
     def _top(self, glyphs: Glyphs, width: int, boxed: set[str]) -> list[Line]:
-        picture, dot = self.picture, f" {glyphs.text('·')} "
-        parts: list[Line] = [[*seat_label(picture, glyphs, picture.seat), (" (you)", "faint")]]
-        for name, zone, piles in picture.groups(picture.seat):
+        view, dot = self.view, f" {glyphs.text('·')} "
+        parts: list[Line] = [[*seat_label(view, glyphs, view.seat), (" (you)", "faint")]]
+        for name, zone, piles in view.groups(view.seat):
             if name not in boxed or not visible(piles):
                 parts.append([(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)])
-        told = picture.corner()
-        for key, value in picture.seat_facts(picture.seat):
+        told = view.corner()
+        for key, value in view.seat_facts(view.seat):
             if f"{key} {value}" not in told:
                 parts.append([(f"{key} ", "faint"), (glyphs.text(value), "fact")])
         lines = wrap(parts, width, dot)
@@ -163,17 +164,19 @@ class Hand:
             drawn: list[Line] = [[] for _ in range(tall)]
             for number, block in enumerate(row):
                 left = length(drawn[-1])
-                places = [block.first + at for at in range(len(block.cards))]
-                cards = fan([self.card(place) for place in places], glyphs, step)
+                indices = [block.first + at for at in range(len(block.cards))]
+                cards = fan([self.card(index) for index in indices], glyphs, step)
                 named = number == 0 or row[number - 1].label != block.label
                 label: Line = [(block.label if named else "", "faint")]
                 body = [label, *cards] if tall > HEIGHT + 1 else cards
-                wide = max(fan_width(len(places), step), length(label)) + GAP
+                wide = max(fan_width(len(indices), step), length(label)) + GAP
                 for line, more in zip(drawn, body, strict=True):
                     line += [*more, (" " * (wide - length(more)), "")]
-                for at, place in enumerate(places):
+                for at, index in enumerate(indices):
                     x, end = left + at * step, left + (at + 1) * step
-                    spots.append(Spot(start, start + tall, x, end + (at + 1 == len(places)), place))
+                    spots.append(
+                        Spot(start, start + tall, x, end + (at + 1 == len(indices)), index)
+                    )
             lines += drawn
         return lines, spots
 
@@ -192,12 +195,12 @@ class Hand:
                 lines.append([(label, "faint")])
             before = block.label
             for at in range(len(block.cards)):
-                place = block.first + at
-                shown = cell(self.card(place), glyphs)
+                index = block.first + at
+                shown = cell(self.card(index), glyphs)
                 if length(lines[-1]) + length(shown) > width:
                     lines.append([(" " * len(label), "")])
                 left, row = length(lines[-1]), len(lines) - 1
-                spots.append(Spot(row, row + 1, left, left + length(shown), place))
+                spots.append(Spot(row, row + 1, left, left + length(shown), index))
                 lines[-1] = lines[-1] + shown
         return lines, spots
 

@@ -19,7 +19,7 @@ Fact = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Picture:
+class TableView:
     """The state as seen from a seat, or from TABLE by an onlooker, or by one who may see all."""
 
     game: AnyGame
@@ -29,7 +29,7 @@ class Picture:
     kinds: Sequence[str]  # which bot sits where, with nothing for a person
 
     @classmethod
-    def of(cls, table: Table, seat: int, kinds: Sequence[str]) -> Picture:
+    def of(cls, table: Table, seat: int, kinds: Sequence[str]) -> TableView:
         return cls(table.game, table.game.seen(table.state, seat), seat, table.names, kinds)
 
     @property

@@ -30,10 +30,10 @@ from parlour.core.offer import Action
 from parlour.core.option import Value
 from parlour.terminal.match.saves import Keeper, read
 from parlour.terminal.screens.dialogs import Ask, AskLine, Page
+from parlour.terminal.screens.match import MatchScreen
 from parlour.terminal.screens.replay import ReplayScreen
-from parlour.terminal.screens.result import Result
+from parlour.terminal.screens.result import ResultScreen
 from parlour.terminal.screens.settings import Settings
-from parlour.terminal.screens.table import TableScreen
 from parlour.terminal.text.glyphs import Glyphs
 
 WHOLE: list[tuple[str, str, dict[str, Value]]] = [
@@ -67,7 +67,7 @@ def test_frames_are_really_looked_at(tmp_path: Path) -> None:
     other = Glyphs().face(match.table.state.piles[1][0])
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        app.table.say(f"By the way: {other}", "message")
+        app.match_screen.say(f"By the way: {other}", "message")
         await pilot.pause(0)
 
     with pytest.raises(AssertionError, match="By the way"):
@@ -98,7 +98,7 @@ def test_the_curtain_falls_on_pages_too(tmp_path: Path) -> None:
 async def hurry(app: Watched, pilot: Pilot[str], text: str) -> None:
     """As `until`, at a table where bots take their time."""
     for _ in range(3000):
-        app.table.hurry.set()
+        app.match_screen.hurry.set()
         await pilot.pause(0)
         if text in frame(app):
             return
@@ -117,7 +117,7 @@ def test_typing_a_move(tmp_path: Path) -> None:
         await until(app, pilot, "You cannot “dance” now")
         await keys(pilot, "slash", *f"play {card}", "enter")
         await until(app, pilot, "You laid 1 card")
-        assert app.table.session.table.moves[0] == (
+        assert app.match_screen.session.table.moves[0] == (
             0,
             Action("play", parlour.core.cards.parse_cards(card)),
         )
@@ -129,15 +129,15 @@ def test_the_mouse(tmp_path: Path) -> None:
     match = session("cheat", "p easy easy easy", 3)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        spot = app.table.spots[2]
+        spot = app.match_screen.spots[2]
         await pilot.click("#lower", offset=(spot.left + 2, spot.top + 3))
-        assert app.table.desk is not None
-        assert list(app.table.desk.picking.picked) == [2]
+        assert app.match_screen.decision is not None
+        assert list(app.match_screen.decision.selection.picked) == [2]
         await pilot.pause(0)
-        enter = next(spot for spot in app.table.spots if spot.place == -1)
+        enter = next(spot for spot in app.match_screen.spots if spot.index == -1)
         await pilot.click("#lower", offset=(enter.left + 2, enter.top + 1))
         await settled(pilot)
-        assert app.table.session.table.moves[0][0] == 0
+        assert app.match_screen.session.table.moves[0][0] == 0
 
     run(Watched(match, tmp_path), script)
 
@@ -155,7 +155,7 @@ def test_a_hint_and_pages(tmp_path: Path) -> None:
             assert isinstance(app.screen, Page)
             assert text in str(app.screen.text)
             await keys(pilot, "down", "up", "escape")
-            assert isinstance(app.screen, TableScreen)
+            assert isinstance(app.screen, MatchScreen)
 
     run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
 
@@ -163,16 +163,16 @@ def test_a_hint_and_pages(tmp_path: Path) -> None:
 def test_undo(tmp_path: Path) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await press(pilot, "space", "enter")
-        moves = list(app.table.session.table.moves)
+        moves = list(app.match_screen.session.table.moves)
         assert moves
         assert read(tmp_path / "match.json").table.moves == moves
         await press(pilot, "u")
-        assert app.table.session.table.moves == []
+        assert app.match_screen.session.table.moves == []
         assert read(tmp_path / "match.json").table.moves == []
         await press(pilot, "u")  # there is nothing left to undo
-        assert app.table.session.table.moves == []
+        assert app.match_screen.session.table.moves == []
         await press(pilot, "right", "space", "enter")
-        assert app.table.session.table.moves[0] != moves[0]
+        assert app.match_screen.session.table.moves[0] != moves[0]
 
     run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
 
@@ -206,7 +206,7 @@ def test_the_screen_lives_while_a_bot_thinks(tmp_path: Path) -> None:
         await keys(pilot, "u")  # undone while a bot thinks about it
         slow.go.set()
         await settled(pilot)
-        assert app.table.session.table.moves == []
+        assert app.match_screen.session.table.moves == []
 
     run(app, script)
 
@@ -222,8 +222,8 @@ def test_any_size(name: str, tmp_path: Path) -> None:
             await pilot.pause(0)
             text = frame(app)
             assert "Ana (you)" in text, text
-            assert app.table.desk is not None
-            said = app.table.desk.picking.prompts()
+            assert app.match_screen.decision is not None
+            said = app.match_screen.decision.selection.prompts()
             assert not said or said[0][:20] in text, text
             if size[1] >= 20:
                 assert "? help" in text, text
@@ -270,9 +270,9 @@ def test_after_the_game(tmp_path: Path) -> None:
         await keys(pilot, "w")
         assert isinstance(app.screen, ReplayScreen)
         await keys(pilot, "q")
-        assert isinstance(app.screen, Result)
+        assert isinstance(app.screen, ResultScreen)
         await press(pilot, "enter")
-        assert app.table.session.table.names == ["Ben", "Cat", "Dan", "Ana"]
+        assert app.match_screen.session.table.names == ["Ben", "Cat", "Dan", "Ana"]
         await play_out(app, pilot, random.Random(1))
         assert "of 2" in frame(app)
         await keys(pilot, "q")
@@ -308,7 +308,7 @@ def test_saving_and_leaving(tmp_path: Path) -> None:
         await keys(pilot, "q")
         assert isinstance(app.screen, Ask)
         await keys(pilot, "escape")
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, MatchScreen)
         await keys(pilot, "q", "y")
 
     run(app, script)
@@ -334,9 +334,9 @@ def test_a_disk_that_cannot_be_written(tmp_path: Path) -> None:
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         assert "The game cannot be kept: No such file" in frame(app)
-        desk = app.table.desk
-        assert desk is not None
-        await make(app, pilot, Action("play", tuple(desk.hand.cards[:1])))
+        decision = app.match_screen.decision
+        assert decision is not None
+        await make(app, pilot, Action("play", tuple(decision.hand.cards[:1])))
         assert "cannot be kept" not in frame(app)
 
     run(app, script)
@@ -375,7 +375,7 @@ def test_a_key_that_was_meant_for_before_opens_no_curtain(tmp_path: Path) -> Non
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await quiet(app, pilot)
-        assert app.table.desk is not None
+        assert app.match_screen.decision is not None
         await keys(pilot, "3", *["enter"] * 9)
         await until(app, pilot, CURTAIN)
         await keys(pilot, *["enter"] * 9)
@@ -388,7 +388,7 @@ def test_a_key_that_was_meant_for_before_opens_no_curtain(tmp_path: Path) -> Non
 
 async def quiet(app: Watched, pilot: Pilot[str]) -> None:
     """Press Enter as if nobody had pressed anything for a long time."""
-    app.table.quiet_since = -1e9
+    app.match_screen.quiet_since = -1e9
     await press(pilot, "enter")
 
 
