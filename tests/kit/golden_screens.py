@@ -14,7 +14,7 @@ from kit.instant_bots import AtOnce
 from kit.support import OURS, ROOT
 from kit.table_pilot import frame, press, session, settled
 from parlour.bots.pool import think
-from parlour.terminal.match.saves import Keeper
+from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.match.session import Decide, Session, Think
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.settings import Settings
@@ -50,8 +50,8 @@ def screens() -> dict[str, str]:
 
 
 def played(match: Session, moves: int) -> Session:
-    """Let bots make so many moves in everybody's place, and then until the person decides."""
-    bots = Session(match.table, ["easy"] * len(match.kinds), 20)
+    """Let bots play for everybody, for that number of moves and then until the person decides."""
+    bots = Session(match.table, ["easy"] * len(match.bots), 20)
     while len(match.table.moves) < moves or not isinstance(match.step(), Decide):
         step = bots.step()
         assert isinstance(step, Think)
@@ -66,8 +66,8 @@ def shot(
 
     async def inside() -> str:
         with tempfile.TemporaryDirectory() as folder:
-            keeper = Keeper(Path(folder) / "match.json")
-            app = ParlourApp(settings, match, keeper, AtOnce())
+            save_file = SaveFile(Path(folder) / "match.json")
+            app = ParlourApp(settings, match, save_file, AtOnce())
             app.games = OURS
             async with app.run_test(size=size) as pilot:
                 await settled(pilot)

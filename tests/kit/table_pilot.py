@@ -22,7 +22,7 @@ from parlour.core.event import Event, Moved
 from parlour.core.offer import Action
 from parlour.core.option import Value
 from parlour.core.zone import TABLE
-from parlour.terminal.match.saves import Keeper
+from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.match.session import Gate, Session
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.dialogs import Chooser, Page
@@ -40,18 +40,18 @@ AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
 PEOPLE = ("Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Gil", "Hana")
 
 
-def session(name: str, kinds: str, seed: int = 1, **options: Value) -> Session:
-    """A table for kinds such as `p easy p`, where p is a person."""
-    words = ["" if kind == "p" else kind for kind in kinds.split()]
-    table = parlour.new(name, seed, PEOPLE[: len(words)], **options)
-    return Session(table, words, 20)
+def session(name: str, seats: str, seed: int = 1, **options: Value) -> Session:
+    """A match with seats such as `p easy p`, where p is a person."""
+    bots = ["" if word == "p" else word for word in seats.split()]
+    table = parlour.new(name, seed, PEOPLE[: len(bots)], **options)
+    return Session(table, bots, 20)
 
 
 class Watched(ParlourApp):
     """Checks every frame as it is shown, and keeps the last ones."""
 
     def __init__(self, match: Session, folder: Path, settings: Settings = AT_ONCE) -> None:
-        super().__init__(settings, match, Keeper(folder / "match.json"), AtOnce())
+        super().__init__(settings, match, SaveFile(folder / "match.json"), AtOnce())
         self.frames: list[str] = []
         self.known: dict[tuple[int, int, int], set[str]] = {}
 
@@ -163,12 +163,12 @@ async def make(app: Watched, pilot: Pilot[str], action: Action) -> None:
     for card in action.cards:
         free = [
             index
-            for index in decision.hand.reach()
+            for index in decision.hand.reachable()
             if decision.hand.cards[index] == card
             and index not in decision.selection.picked
             and index in decision.hand.offered
         ]
-        steps = decision.hand.reach().index(free[0]) - decision.hand.reach().index(
+        steps = decision.hand.reachable().index(free[0]) - decision.hand.reachable().index(
             decision.hand.cursor
         )
         await keys(pilot, *["right" if steps > 0 else "left"] * abs(steps), "space")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.terminal.match.saves import read
+from parlour.terminal.match.saves import load_session
 
 PARLOUR = [sys.executable, "-m", "parlour"]
 FACE = re.compile(r"[2-9TJQKA][♣♦♥♠]")
@@ -82,15 +82,15 @@ def test_a_killed_game_goes_on(tmp_path: Path) -> None:
     first.until("let it be")
     assert first.end(signal.SIGKILL) == -signal.SIGKILL
     (kept,) = tmp_path.glob("*.json")
-    before = read(kept)
-    assert before.kinds == ["", "easy", "hard", "easy"]
+    before = load_session(kept)
+    assert before.bots == ["", "easy", "hard", "easy"]
     assert len(before.table.moves) >= 4
     again = Terminal(tmp_path, "play", "--resume", "--pace", "0")
     shown = again.until("let it be")
     assert " laid " in shown  # what was told before is told again
     assert again.leave("y") == 0
     assert "go on with “parlour play --resume”" in plain(again.shown)
-    assert read(kept).table.moves == before.table.moves
+    assert load_session(kept).table.moves == before.table.moves
 
 
 def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:

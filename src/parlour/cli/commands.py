@@ -23,10 +23,10 @@ from ..record import load
 from ..registry import find_game, game_names
 from ..rules.page import rules_page
 from ..table import Table, given
-from ..terminal.line_mode import Left, LineGame, check_people
+from ..terminal.line_mode import LeftTable, LineGame, check_people
 from ..terminal.line_replay import show_game, show_position
-from ..terminal.match.saves import Keeper, latest, read
-from ..terminal.match.seating import check_kinds, seat_company, usual_seats
+from ..terminal.match.saves import SaveFile, latest_save, load_session
+from ..terminal.match.seating import check_bots, parse_seats, usual_seats
 from ..terminal.match.session import Session
 from ..terminal.screens.settings import Settings
 from ..terminal.text.draw import draw_page
@@ -91,9 +91,9 @@ def settings(arguments: argparse.Namespace) -> Settings:
 
 
 def play(arguments: argparse.Namespace) -> None:
-    kept = latest((arguments.game or "").lower()) if arguments.resume else None
-    session = None if kept is None else read(kept)
-    keeper, code, wide = Keeper(kept), 0, full_screen(arguments)
+    kept = latest_save((arguments.game or "").lower()) if arguments.resume else None
+    session = None if kept is None else load_session(kept)
+    save_file, code, wide = SaveFile(kept), 0, full_screen(arguments)
     if session is None and not wide:
         arguments.game = arguments.game or ask_game()
         if not arguments.game:
@@ -103,10 +103,10 @@ def play(arguments: argparse.Namespace) -> None:
     if wide:
         if session is None and (arguments.seats or arguments.seed):
             raise OptionError("name the game too, as in: parlour play GAME --seats you,bot")
-        code = full_table().play(settings(arguments), session, keeper)
+        code = full_table().play(settings(arguments), session, save_file)
     elif session is not None:
-        play_plain(session, keeper, ink(arguments.ascii))
-    if keeper.path is not None and keeper.path.exists():
+        play_plain(session, save_file, ink(arguments.ascii))
+    if save_file.path is not None and save_file.path.exists():
         ink().line("The game is kept: go on with “parlour play --resume”.")
     if code:
         sys.exit(code)
@@ -115,32 +115,32 @@ def play(arguments: argparse.Namespace) -> None:
 def new_session(arguments: argparse.Namespace) -> Session:
     """A table as the command line wants it."""
     game = chosen_game(arguments)
-    names, kinds = seat_company(arguments.seats or usual_seats(game))
-    check_kinds(kinds)
+    names, bots = parse_seats(arguments.seats or usual_seats(game))
+    check_bots(bots)
     playouts = 0 if arguments.seed is None else PLAYOUTS  # a seed gives the same game again
-    return Session(Table(game, given(arguments.seed), names), kinds, playouts)
+    return Session(Table(game, given(arguments.seed), names), bots, playouts)
 
 
-def play_plain(session: Session, keeper: Keeper, pen: Printer) -> None:
+def play_plain(session: Session, save_file: SaveFile, pen: Printer) -> None:
     with suppress(ImportError):
         import readline  # noqa: F401  (typing a line gets arrow keys and a history)
-    check_people(session.kinds)
+    check_people(session.bots)
     try:
         while True:
             table = session.table
-            keep = partial(keeper.keep, session) if sys.stdin.isatty() else None
-            line_game = LineGame(table, session.kinds, pen, ask, session.playouts, keep)
+            keep = partial(save_file.write, session) if sys.stdin.isatty() else None
+            line_game = LineGame(table, session.bots, pen, ask, session.playouts, keep)
             with closing(line_game):
                 pen.line(f"{table.game.title} with {line_game.company()}. Type ? for help.")
                 begins = commitment(table.seed)[:16]
                 pen.line(f"The deal is fixed: the SHA-256 of its seed begins {begins}.")
                 line_game.run()
-                keeper.forget()
+                save_file.delete()
                 pen.line(f"The seed was {table.seed}.")
-                if "" not in session.kinds or not line_game.another():
+                if "" not in session.bots or not line_game.another():
                     return
             session.rematch()
-    except (Left, EOFError):
+    except (LeftTable, EOFError):
         pen.line()
         pen.line(f"You have left the table. The seed was {session.table.seed}.")
 

@@ -1,4 +1,4 @@
-"""Recorded games and single positions, shown at the terminal."""
+"""Recorded games and single positions, printed line by line."""
 
 from __future__ import annotations
 
@@ -10,23 +10,9 @@ from ..core.text import move_text
 from ..core.view import seen_event, tell
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..table import Table
+from .match.replay import moments
 from .text.draw import draw_outcome, draw_table, list_moves
 from .text.printer import Printer
-
-
-def moments(table: Table, seat: int | None) -> list[int]:
-    """After how many moves something had happened to that seat; all of them to one who sees all.
-
-    What others did in secret, such as a pass in an open window, is no moment: it would be counted.
-    """
-    live = Table(table.game, table.seed, table.names)
-    found = [0]
-    for number, (mover, action) in enumerate(table.moves, start=1):
-        told = len(live.state.log or [])
-        live.play(mover, action)
-        if seat in (None, mover) or len(live.state.log or []) > told:
-            found.append(number)
-    return found
 
 
 def show_game(
@@ -52,7 +38,7 @@ def show_game(
                 live.game, seen_event(event, point), live.names, point, printer.card
             ):
                 printer.line(f"  {sentence}", "    ")
-        if ask is not None and not stepped(printer, live, seat, ask):
+        if ask is not None and not wait_for_step(printer, live, seat, ask):
             return
     if ask is None:
         draw(printer, live, seat)
@@ -60,7 +46,9 @@ def show_game(
         draw_outcome(printer, live.game, outcome, live.names)
 
 
-def stepped(printer: Printer, live: Table, seat: int | None, ask: Callable[[str], str]) -> bool:
+def wait_for_step(
+    printer: Printer, live: Table, seat: int | None, ask: Callable[[str], str]
+) -> bool:
     """Show where we are and wait; False if the person has seen enough."""
     draw(printer, live, seat)
     try:

@@ -28,7 +28,7 @@ from kit.table_pilot import (
 from parlour.bots.pool import Answer, Job
 from parlour.core.offer import Action
 from parlour.core.option import Value
-from parlour.terminal.match.saves import Keeper, read
+from parlour.terminal.match.saves import SaveFile, load_session
 from parlour.terminal.screens.dialogs import Ask, AskLine, Page
 from parlour.terminal.screens.match import MatchScreen
 from parlour.terminal.screens.replay import ReplayScreen
@@ -51,9 +51,9 @@ WHOLE: list[tuple[str, str, dict[str, Value]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "kinds", "options"), WHOLE)
-def test_a_whole_game(name: str, kinds: str, options: dict[str, Value], tmp_path: Path) -> None:
-    app = Watched(session(name, kinds, 3, **options), tmp_path)
+@pytest.mark.parametrize(("name", "seats", "options"), WHOLE)
+def test_a_whole_game(name: str, seats: str, options: dict[str, Value], tmp_path: Path) -> None:
+    app = Watched(session(name, seats, 3, **options), tmp_path)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await play_out(app, pilot, random.Random(3))
@@ -165,10 +165,10 @@ def test_undo(tmp_path: Path) -> None:
         await press(pilot, "space", "enter")
         moves = list(app.match_screen.session.table.moves)
         assert moves
-        assert read(tmp_path / "match.json").table.moves == moves
+        assert load_session(tmp_path / "match.json").table.moves == moves
         await press(pilot, "u")
         assert app.match_screen.session.table.moves == []
-        assert read(tmp_path / "match.json").table.moves == []
+        assert load_session(tmp_path / "match.json").table.moves == []
         await press(pilot, "u")  # there is nothing left to undo
         assert app.match_screen.session.table.moves == []
         await press(pilot, "right", "space", "enter")
@@ -261,7 +261,7 @@ def test_after_the_game(tmp_path: Path) -> None:
         assert "Cheat is over" in text
         assert "1. " in text
         assert "won 1 of 1" in text
-        assert not (tmp_path / "match.json").exists()  # it is no unfinished game any more
+        assert not (tmp_path / "match.json").exists()  # it is not an unfinished game any more
         await keys(pilot, "s")
         await until(app, pilot, "in which file?")
         await keys(pilot, *str(tmp_path / "whole"), "enter")
@@ -330,7 +330,7 @@ def test_throwing_a_game_away(tmp_path: Path) -> None:
 def test_a_disk_that_cannot_be_written(tmp_path: Path) -> None:
     """The game goes on, and says so once."""
     app = Watched(session("cheat", "p easy easy easy", 3), tmp_path)
-    app.keeper = Keeper(tmp_path / "no" / "where" / "match.json")
+    app.save_file = SaveFile(tmp_path / "no" / "where" / "match.json")
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         assert "The game cannot be kept: No such file" in frame(app)
@@ -357,7 +357,7 @@ def test_letters_instead_of_signs(tmp_path: Path) -> None:
 
 def test_a_bot_that_fails_is_told_of(tmp_path: Path) -> None:
     match = session("cheat", "p easy easy easy", 3)
-    match.kinds[1] = "engine:false"
+    match.bots[1] = "engine:false"
     app = Watched(match, tmp_path)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
@@ -443,7 +443,7 @@ ANY_KEYS = [
 
 
 @pytest.mark.parametrize(
-    ("name", "kinds"),
+    ("name", "seats"),
     [
         ("cheat", "p p easy p"),
         ("bigtwo", "p easy easy easy"),
@@ -452,7 +452,7 @@ ANY_KEYS = [
         ("blackjack", "p p"),
     ],
 )
-def test_any_keys(name: str, kinds: str, tmp_path: Path) -> None:
+def test_any_keys(name: str, seats: str, tmp_path: Path) -> None:
     """Whatever is pressed, nothing breaks, and no frame shows too much."""
     rng = random.Random(name)
 
@@ -463,4 +463,4 @@ def test_any_keys(name: str, kinds: str, tmp_path: Path) -> None:
                 await pilot.resize_terminal(rng.randint(30, 140), rng.randint(8, 50))
         assert app.is_running
 
-    run(Watched(session(name, kinds, 9), tmp_path), script)
+    run(Watched(session(name, seats, 9), tmp_path), script)

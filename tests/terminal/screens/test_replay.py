@@ -13,7 +13,7 @@ import parlour
 from kit.instant_bots import AtOnce
 from kit.table_pilot import AT_ONCE, FACE, frame, keys
 from parlour.table import Table
-from parlour.terminal.line_replay import moments
+from parlour.terminal.match.replay import moments
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.replay import ReplayScreen
 from parlour.terminal.screens.settings import Settings

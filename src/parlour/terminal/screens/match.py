@@ -113,7 +113,7 @@ class MatchScreen(MatchRunner):
 
     def read_all(self) -> None:
         seat, table = self.session.eyes, self.session.table
-        self.read_page(table_text(TableView.of(table, seat, self.session.kinds), self.glyphs))
+        self.read_page(table_text(TableView.of(table, seat, self.session.bots), self.glyphs))
 
     async def hint(self) -> None:
         """What a strong player would do in this seat."""
@@ -152,6 +152,6 @@ class MatchScreen(MatchRunner):
 
     def leave(self, answer: str | None) -> None:
         if answer == "d":
-            self.keeper.forget()
+            self.save_file.delete()
         if answer:
             self.app.exit()

@@ -11,7 +11,7 @@ from ...bots.pool import BotPool
 from ...core.errors import ParlourError
 from ...core.offer import Action
 from ...core.zone import NOBODY
-from ..match.saves import Keeper, write_record
+from ..match.saves import SaveFile, write_record
 from ..match.session import Decide, Gate, Over, Session, Think
 from ..text.board import waiting
 from ..text.decision import Decision
@@ -34,12 +34,12 @@ class MatchRunner(BoardScreen):
     """One match, from the deal to the last rematch. `MatchScreen` adds keys and clicks."""
 
     def __init__(
-        self, session: Session, settings: Settings, bot_pool: BotPool, keeper: Keeper
+        self, session: Session, settings: Settings, bot_pool: BotPool, save_file: SaveFile
     ) -> None:
         super().__init__(settings)
         self.session = session
         self.bot_pool = bot_pool
-        self.keeper = keeper
+        self.save_file = save_file
         self.decision: Decision | None = None  # what a person decides, if one does
         self.closed_gate: Gate | None = None  # the gate that is closed, if one is
         self.reply: asyncio.Future[Action | int | None] | None = None
@@ -66,7 +66,7 @@ class MatchRunner(BoardScreen):
 
     async def run_steps(self) -> None:
         """One step after the other, until everybody leaves."""
-        self.keep()
+        self.save()
         while True:
             step = self.session.step()
             if isinstance(step, Over):
@@ -151,21 +151,21 @@ class MatchRunner(BoardScreen):
         """Save the match, and show the move for a while if there is something to see."""
         if len(self.session.table.state.log or []) != events_before:
             self.changed_at = time.monotonic()
-        self.keep()
+        self.save()
         self.draw()
 
-    def keep(self) -> None:
-        trouble = self.keeper.trouble
-        self.keeper.keep(self.session)
-        if self.keeper.trouble != trouble:
-            self.say(self.keeper.trouble, "wrong")
+    def save(self) -> None:
+        error = self.save_file.error
+        self.save_file.write(self.session)
+        if self.save_file.error != error:
+            self.say(self.save_file.error, "wrong")
 
     async def finish(self, over: Over) -> bool:
         """The game is over; True if there is another."""
         await self.pause()
         self.cover()
-        self.session.count(over.outcome)
-        self.keeper.forget()
+        self.session.add_scores(over.outcome)
+        self.save_file.delete()
         self.draw()
         answer = "save"
         while answer == "save":
@@ -181,7 +181,7 @@ class MatchRunner(BoardScreen):
         self.session.rematch()
         self.events_seen.clear()
         self.record_path = None
-        self.keep()
+        self.save()
         return True
 
     def save_record(self, name: str | None) -> None:
@@ -201,7 +201,7 @@ class MatchRunner(BoardScreen):
             self.blank(f"Pass the keyboard to {self.name_of(self.closed_gate.seat)}, press Enter")
             return
         seat, table = self.session.eyes, self.session.table
-        view = TableView.of(table, seat, self.session.kinds)
+        view = TableView.of(table, seat, self.session.bots)
         since = max(0, len(table.state.log or []) - RECENT)
         story = sentences(table, seat, self.glyphs, since)
         lower = self.anybody(self.closed_gate) if self.closed_gate else self.lower(view)

@@ -1,4 +1,4 @@
-"""A recorded game in the table: step by step or by itself, from any seat or with all cards open."""
+"""A recorded game: step by step or by itself, as any seat saw it or with all cards open."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from textual import events
 from ...core.text import move_text
 from ...core.zone import SEAT_LETTERS, TABLE
 from ...table import Table
-from ..line_replay import moments
-from ..match.session import again
+from ..match.replay import moments, replayed
 from ..text.draw import points_text
 from ..text.styled import Line, broken
 from ..text.table_view import TableView, sentences
@@ -75,7 +74,7 @@ class ReplayScreen(BoardScreen):
             self.turn_to(seats.index(event.key))
 
     def turn_to(self, seat: int | None) -> None:
-        """Look from another seat, at the same moment as near as may be."""
+        """Look from another seat, at the same moment or just before."""
         done = self.stops[self.at]
         self.look_from(None if seat is None or seat >= self.table.state.seats else seat)
         self.at = max(at for at, stop in enumerate(self.stops) if stop <= done or at == 0)
@@ -95,12 +94,12 @@ class ReplayScreen(BoardScreen):
             self.app.exit()
 
     def draw(self) -> None:
-        live = again(self.table, self.stops[self.at])
+        live = replayed(self.table, self.stops[self.at])
         point = TABLE if self.seat is None else self.seat
         state = live.state if self.seat is None else live.game.seen(live.state, point)
         view = TableView(live.game, state, point, self.table.names, ())
         before = self.stops[self.at - 1] if self.at else 0
-        fresh = len(again(self.table, before).state.log or []) if self.at else 0
+        fresh = len(replayed(self.table, before).state.log or []) if self.at else 0
         lower = [*self.own_cards(view), *self.where(live), [(self.glyphs.text(KEYS), "faint")]]
         self.show(view, sentences(live, point, self.glyphs), fresh, lower)
 

@@ -1,4 +1,4 @@
-"""Choosing a game, who plays and by which rules: the rows of a plan, changed by keys."""
+"""Choosing a game, who plays and by which rules: the rows of a form, changed by keys."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from ...core.errors import ParlourError
-from ..match.saves import read
+from ..match.saves import load_session
 from ..match.session import Session
-from ..match.setup_form import BACK, Plan, Row
+from ..match.setup_form import BACKSPACE, Row, SetupForm
 from ..text.styled import Line, styled
 from .settings import Settings
 from .theme import content
@@ -40,13 +40,13 @@ class SetupScreen(Screen[Session | Path]):
     """
     AUTO_FOCUS = ""
 
-    def __init__(self, plan: Plan, settings: Settings, kept: Sequence[Path]) -> None:
+    def __init__(self, form: SetupForm, settings: Settings, saves: Sequence[Path]) -> None:
         super().__init__()
-        self.plan = plan
+        self.form = form
         self.glyphs = settings.glyphs
-        self.kept = list(kept)
+        self.saves = list(saves)
         about = "An unfinished game: Enter"
-        self.resume = Row("kept", "Go on with", about, self.kept_game, self.turn_kept)
+        self.resume = Row("kept", "Go on with", about, self.save_label, self.cycle_saves)
         self.at = 0
         self.wrong = ""
 
@@ -62,7 +62,7 @@ class SetupScreen(Screen[Session | Path]):
         self.draw()
 
     def rows(self) -> list[Row]:
-        return [*self.plan.rows(), *([self.resume] if self.kept else [])]
+        return [*self.form.rows(), *([self.resume] if self.saves else [])]
 
     def draw(self) -> None:
         """All rows, with a gap between groups."""
@@ -90,15 +90,15 @@ class SetupScreen(Screen[Session | Path]):
             line.append((self.glyphs.text(row.text()) + (here if chosen else ""), ""))
         return styled([*line, (" ", "")], "cursor") if chosen else line
 
-    def kept_game(self) -> str:
+    def save_label(self) -> str:
         """Which game it is, and when somebody last played."""
-        path = self.kept[0]
+        path = self.saves[0]
         name = path.stem.split("_")[1] if path.stem.count("_") == 2 else path.stem
         played = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
         return f"{name}, {played:%d %b %H:%M}"
 
-    def turn_kept(self, by: int) -> None:
-        self.kept = [*self.kept[by:], *self.kept[:by]]
+    def cycle_saves(self, by: int) -> None:
+        self.saves = [*self.saves[by:], *self.saves[:by]]
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -119,14 +119,14 @@ class SetupScreen(Screen[Session | Path]):
     def change(self, row: Row, key: str, sign: str) -> None:
         self.wrong = ""
         if key in ("left", "right"):
-            self.turn(row, 1 if key == "right" else -1)
+            self.cycle(row, 1 if key == "right" else -1)
         elif row.write is not None and (key == "backspace" or (sign.isprintable() and sign)):
-            row.write(BACK if key == "backspace" else sign)
+            row.write(BACKSPACE if key == "backspace" else sign)
 
-    def turn(self, row: Row, by: int) -> None:
+    def cycle(self, row: Row, by: int) -> None:
         try:
-            if row.turn is not None:
-                row.turn(by)
+            if row.cycle is not None:
+                row.cycle(by)
         except ParlourError as error:
             self.wrong = str(error)
 
@@ -139,9 +139,9 @@ class SetupScreen(Screen[Session | Path]):
     def deal(self) -> None:
         try:
             if self.rows()[self.at] is self.resume:
-                read(self.kept[0])
-                self.dismiss(self.kept[0])
+                load_session(self.saves[0])
+                self.dismiss(self.saves[0])
             else:
-                self.dismiss(self.plan.session())
+                self.dismiss(self.form.session())
         except (ParlourError, OSError) as error:
             self.wrong = str(error)

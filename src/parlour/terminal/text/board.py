@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.cards import HIDDEN, Cards
 from ...core.zone import PILE, TABLE, Zone
-from .fan import HEIGHT, Card, fan, fan_width
+from .fan import HEIGHT, ShownCard, fan, fan_width
 from .glyphs import Glyphs
 from .styled import Line, length, wrap
 from .table_view import TableView
@@ -53,8 +53,8 @@ def seat_label(view: TableView, glyphs: Glyphs, seat: int) -> Line:
     turn = seat in view.awaited
     mark = ("▶ " if glyphs.signs else "> ") if turn else "  "
     label: Line = [(mark, "turn"), (glyphs.text(view.label(seat)), "turn" if turn else "name")]
-    kind = view.kinds[seat] if view.kinds else ""
-    return [*label, (f" ({glyphs.text(kind[:10])})", "faint")] if kind else label
+    bot = view.bots[seat] if view.bots else ""
+    return [*label, (f" ({glyphs.text(bot[:10])})", "faint")] if bot else label
 
 
 def seat_parts(view: TableView, glyphs: Glyphs, seat: int, width: int) -> list[Line]:
@@ -145,7 +145,7 @@ def block(zone: Zone, label: Line, pile: Cards, glyphs: Glyphs, width: int) -> l
     most = len(pile) if zone.layout != PILE else 8 if width >= WIDE else 4
     hidden = pile.count(HIDDEN) == len(pile)
     shown = pile[-1:] if hidden else pile[-min(most, (width - 1) // STEP) :]
-    cards = fan([Card(card) for card in shown], glyphs, STEP, rise=False)
+    cards = fan([ShownCard(card) for card in shown], glyphs, STEP, rise=False)
     wide = max(fan_width(len(shown), STEP), length(label))
     return [[*line, (" " * (wide - length(line)), "")] for line in [label, *cards]]
 

@@ -12,7 +12,7 @@ from ...core.cards import RANKS
 from ...core.errors import ParlourError
 from ...core.offer import Action
 from ...notation.moves import read_action
-from ..match.choices import FEW, Choice, described, with_keys
+from ..match.choices import MAX_KEYED, Choice, described, with_keys
 from ..match.selection import Selection
 from ..match.session import PASS, Decide, Session
 from .glyphs import Glyphs
@@ -41,7 +41,7 @@ class Decision:
         self.names = session.table.names
         self.glyphs = glyphs
         self.selection = Selection(view.game, view.state, step.seat, view.offers)
-        self.hand = Hand(TableView.of(session.table, step.seat, session.kinds), self.selection)
+        self.hand = Hand(TableView.of(session.table, step.seat, session.bots), self.selection)
         # What Enter does while nothing is picked, where one may decline.
         self.may_decline = not step.waits or session.is_window()
         self.declined = Chosen(PASS if step.waits else None)
@@ -121,7 +121,7 @@ class Decision:
         has no keys if it is too much."""
         bare, picked = self.selection.moves_with(()), self.selection.moves()
         actions = list(dict.fromkeys([*bare, *picked]))
-        return with_keys(actions if len(actions) <= FEW else bare[:FEW], self.names)
+        return with_keys(actions if len(actions) <= MAX_KEYED else bare[:MAX_KEYED], self.names)
 
     # Lines
 

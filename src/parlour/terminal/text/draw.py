@@ -14,7 +14,7 @@ from ...core.zone import SEAT_LETTERS, TABLE, money_text
 from .printer import Printer
 
 NOTHING = ("-", "0", "0.00")  # not worth telling
-FEW = 16  # so many moves are listed one by one
+MAX_LISTED = 16  # moves that are listed one by one
 
 
 def draw_table(
@@ -87,10 +87,10 @@ def describe_offer(printer: Printer, offer: Offer) -> str:
 def list_moves(printer: Printer, offers: Sequence[Offer]) -> None:
     """The legal moves: each of them if they are few, else what they are made of."""
     for offer in offers:
-        moves = [] if offer.hidden() or len(offer.cards) > FEW else list(offer.actions())
+        moves = [] if offer.hidden() or len(offer.cards) > MAX_LISTED else list(offer.actions())
         if len(moves) == 1 and moves[0].verb == action_text(moves[0]):
             printer.line(f"  {offer.verb} – {offer.prompt}", "      ")
-        elif 0 < len(moves) <= FEW:
+        elif 0 < len(moves) <= MAX_LISTED:
             printer.line("  " + ", ".join(action_text(action) for action in moves), "      ")
         else:
             printer.line(f"  {describe_offer(printer, offer)}", "      ")

@@ -16,34 +16,32 @@ from .glyphs import Glyphs
 from .styled import Line
 
 HEIGHT = 3  # of a card; a fan is one more, for those that are lifted
-PITCHES = (5, 4, 3)  # columns from one card to the next
+STEPS = (5, 4, 3)  # columns from one card to the next
 
 
 @dataclass(frozen=True)
-class Card:
-    """A card as it is shown."""
-
+class ShownCard:
     card: int
     style: str = ""
     lifted: bool = False
 
 
-def pitch(count: int, width: int) -> int:
-    """How far apart so many cards can lie; 0 if they do not fit at all."""
-    return next((step for step in PITCHES if count * step + 1 <= width), 0)
+def widest_step(count: int, width: int) -> int:
+    """How far apart that number of cards can lie; 0 if they do not fit at all."""
+    return next((step for step in STEPS if count * step + 1 <= width), 0)
 
 
 def fan_width(count: int, step: int) -> int:
     return count * step + 1 if count else 0
 
 
-def fan(cards: Sequence[Card], glyphs: Glyphs, step: int, rise: bool = True) -> list[Line]:
+def fan(cards: Sequence[ShownCard], glyphs: Glyphs, step: int, rise: bool = True) -> list[Line]:
     """The lines of a fan; with `rise` there is room for lifted cards."""
     rows = range(0 if rise else 1, HEIGHT + 1)
     return [_row(cards, glyphs, step, row) for row in rows]
 
 
-def _row(cards: Sequence[Card], glyphs: Glyphs, step: int, row: int) -> Line:
+def _row(cards: Sequence[ShownCard], glyphs: Glyphs, step: int, row: int) -> Line:
     line: Line = []
     for at, card in enumerate(cards):
         before = cards[at - 1] if at else None
@@ -55,7 +53,7 @@ def _row(cards: Sequence[Card], glyphs: Glyphs, step: int, row: int) -> Line:
     return line
 
 
-def _inside(glyphs: Glyphs, card: Card, part: int, room: int) -> tuple[str, str]:
+def _inside(glyphs: Glyphs, card: ShownCard, part: int, room: int) -> tuple[str, str]:
     if not 0 <= part < HEIGHT:
         return " " * room, ""
     if part != 1:
@@ -67,7 +65,9 @@ def _inside(glyphs: Glyphs, card: Card, part: int, room: int) -> tuple[str, str]
     return shown, f"box {glyphs.face_style(card.card)} {card.style}".strip()
 
 
-def _edge(glyphs: Glyphs, row: int, left: Card | None, right: Card | None) -> tuple[str, str]:
+def _edge(
+    glyphs: Glyphs, row: int, left: ShownCard | None, right: ShownCard | None
+) -> tuple[str, str]:
     """What stands between two cards: the right one lies on top."""
     box = glyphs.box
     left_edge = (box.top_left, box.side, box.bottom_left)
@@ -80,7 +80,7 @@ def _edge(glyphs: Glyphs, row: int, left: Card | None, right: Card | None) -> tu
     return " ", ""
 
 
-def cell(card: Card, glyphs: Glyphs) -> Line:
+def cell(card: ShownCard, glyphs: Glyphs) -> Line:
     """A card in a line of text, where there is no room for boxes."""
     text = glyphs.face(card.card)
     left, right = ("[", "]") if card.lifted else (" ", " ")

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from ...core.zone import FAN
 from ..match.selection import Selection
 from .board import piles_line, seat_label
-from .fan import HEIGHT, Card, cell, fan, fan_width, pitch
+from .fan import HEIGHT, ShownCard, cell, fan, fan_width, widest_step
 from .glyphs import Glyphs
 from .styled import Line, length, wrap
 from .table_view import TableView, visible
 
 GAP = 2
-LEAST = 3  # columns from one card to the next
+MIN_STEP = 3  # columns from one card to the next
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,9 @@ class Hand:
     def __init__(self, view: TableView, selection: Selection) -> None:
         self.view = view
         self.selection = selection
-        self.cards = [card for _, _, piles in view.own() for pile in piles for card in pile]
+        self.cards = [card for _, _, piles in view.own_piles() for pile in piles for card in pile]
         self.offered = self._offered()
-        self.cursor = next((at for at in self.reach() if self.fits(at)), 0)
+        self.cursor = next((at for at in self.reachable() if self.fits(at)), 0)
 
     def _offered(self) -> set[int]:
         """The indices of cards that moves are made with. Of twins, those in the first piles."""
@@ -73,7 +73,7 @@ class Hand:
         """What is shown in boxes: fans, and what can be played; the rest where there is room."""
         found: list[Block] = []
         first = 0
-        for name, zone, piles in self.view.own():
+        for name, zone, piles in self.view.own_piles():
             count = sum([len(pile) for pile in piles])
             wanted = zone.layout == FAN or not self.offered.isdisjoint(range(first, first + count))
             for pile in piles:
@@ -82,27 +82,27 @@ class Hand:
                 first += len(pile)
         return found
 
-    def reach(self) -> list[int]:
+    def reachable(self) -> list[int]:
         """The indices the cursor can go to."""
         blocks = self.blocks(everything=False)
         return [block.first + at for block in blocks for at in range(len(block.cards))]
 
     def move(self, by: int) -> None:
-        reach = self.reach()
-        if reach:
-            at = reach.index(self.cursor) if self.cursor in reach else 0
-            self.cursor = reach[(at + by) % len(reach)]
+        reachable = self.reachable()
+        if reachable:
+            at = reachable.index(self.cursor) if self.cursor in reachable else 0
+            self.cursor = reachable[(at + by) % len(reachable)]
 
     def toggle(self, index: int) -> str:
         """Pick a card or put it back; why not, if it does not fit."""
-        if index not in self.reach():
+        if index not in self.reachable():
             return ""
         self.cursor = index
         return self.selection.toggle(index, self.cards[index])
 
     def pick_rank(self, rank: int) -> str:
         """The next card of a rank; after the last of them, none of them."""
-        alike = [at for at in self.reach() if self.cards[at] >> 2 == rank]
+        alike = [at for at in self.reachable() if self.cards[at] >> 2 == rank]
         if not alike:
             return "you have no such card"
         fresh = [at for at in alike if at not in self.selection.picked]
@@ -112,7 +112,7 @@ class Hand:
             self.selection.picked.pop(at, None)
         return ""
 
-    def card(self, index: int) -> Card:
+    def card(self, index: int) -> ShownCard:
         picked = index in self.selection.picked
         about_cards = self.selection.takes_cards()
         styles = ["cursor"] if index == self.cursor and about_cards else []
@@ -120,20 +120,20 @@ class Hand:
             styles.append("picked")
         elif about_cards and not self.fits(index):
             styles.append("dim")
-        return Card(self.cards[index], " ".join(styles), picked)
+        return ShownCard(self.cards[index], " ".join(styles), picked)
 
     def draw(self, glyphs: Glyphs, width: int, height: int) -> tuple[list[Line], list[Spot]]:
-        """The name, what lies beside the fans, and the fans; in so many lines, if possible."""
+        """The name, what lies beside the fans, and the fans; within the height, if possible."""
         everything = self.blocks(everything=True)
-        step = pitch_of(everything, width)
+        step = step_for(everything, width)
         blocks = everything if step else self.blocks(everything=False)
-        step = step or pitch_of(blocks, width)
+        step = step or step_for(blocks, width)
         top = self._top(glyphs, width, {block.label for block in blocks})
-        rows = flow(blocks, step or LEAST, width)
+        rows = flow(blocks, step or MIN_STEP, width)
         tall = HEIGHT + 1 + (len({block.label for block in blocks}) > 1)
         if len(top) + tall * len(rows) > height:
             return self._cells(top, blocks, glyphs, width)
-        return self._boxes(top, rows, glyphs, step or LEAST, tall)
+        return self._boxes(top, rows, glyphs, step or MIN_STEP, tall)
 
     def _top(self, glyphs: Glyphs, width: int, boxed: set[str]) -> list[Line]:
         view, dot = self.view, f" {glyphs.text('·')} "
@@ -141,7 +141,7 @@ class Hand:
         for name, zone, piles in view.groups(view.seat):
             if name not in boxed or not visible(piles):
                 parts.append([(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)])
-        told = view.corner()
+        told = view.own_facts()
         for key, value in view.seat_facts(view.seat):
             if f"{key} {value}" not in told:
                 parts.append([(f"{key} ", "faint"), (glyphs.text(value), "fact")])
@@ -205,11 +205,11 @@ class Hand:
         return lines, spots
 
 
-def pitch_of(blocks: list[Block], width: int) -> int:
+def step_for(blocks: list[Block], width: int) -> int:
     """How far apart the cards can lie if all blocks are to fit side by side; 0 if they cannot."""
     cards = sum([len(block.cards) for block in blocks])
-    short = [max(0, len(block.label) - LEAST * len(block.cards)) for block in blocks]
-    return pitch(cards, width - sum(short) - (GAP + 1) * max(len(blocks) - 1, 0))
+    short = [max(0, len(block.label) - MIN_STEP * len(block.cards)) for block in blocks]
+    return widest_step(cards, width - sum(short) - (GAP + 1) * max(len(blocks) - 1, 0))
 
 
 def flow(blocks: list[Block], step: int, width: int) -> list[list[Block]]:

@@ -26,11 +26,11 @@ class TableView:
     seen: State
     seat: int
     names: Sequence[str]
-    kinds: Sequence[str]  # which bot sits where, with nothing for a person
+    bots: Sequence[str]  # which bot sits where, with nothing for a person
 
     @classmethod
-    def of(cls, table: Table, seat: int, kinds: Sequence[str]) -> TableView:
-        return cls(table.game, table.game.seen(table.state, seat), seat, table.names, kinds)
+    def of(cls, table: Table, seat: int, bots: Sequence[str]) -> TableView:
+        return cls(table.game, table.game.seen(table.state, seat), seat, table.names, bots)
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -82,7 +82,7 @@ class TableView:
         found = [(spaced(key), value.split(",")[seat]) for key, value in kept]
         return [(key, value) for key, value in found if value not in NOTHING]
 
-    def corner(self) -> list[str]:
+    def own_facts(self) -> list[str]:
         """What the game tells this seat about itself."""
         if self.seat == TABLE:
             return []
@@ -98,7 +98,7 @@ class TableView:
                 found.setdefault(name, (name, zone, []))[2].append(self.seen.piles[zone.at + slot])
         return [group for group in found.values() if any(group[2])]
 
-    def own(self) -> list[tuple[str, Zone, list[Cards]]]:
+    def own_piles(self) -> list[tuple[str, Zone, list[Cards]]]:
         """The piles of this seat whose cards it sees."""
         if self.seat == TABLE:
             return []
