@@ -1,6 +1,6 @@
 """Golden screens: what the full-screen table looks like, as text, to be read in review.
 
-`make golden` writes them anew, into tests/golden/screens.
+`make golden` writes them again, into tests/golden/screens.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def screens() -> dict[str, str]:
         "lies": shot(
             played(session("cheat", "p easy hard easy", 7), 12), SMALL, ["right", "space"]
         ),
-        "curtain": shot(session("bigtwo", "p p p p", 7), SMALL),
+        "gate": shot(session("bigtwo", "p p p p", 7), SMALL),
         "anybody": shot(session("cheat", "p p easy p", 7), SMALL, ["enter", "space", "enter"]),
         "jump-in": shot(played(session("idiot", "p easy easy", 4), 14), SMALL),
         "eight": shot(played(session("bitch", eight, 7), 90), SMALL),

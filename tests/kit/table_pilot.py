@@ -34,7 +34,7 @@ from parlour.terminal.text.glyphs import Glyphs
 from parlour.terminal.text.table_view import sentences
 
 FACE = re.compile(r"(?:[2-9TJQKA][♣♦♥♠]|Jo\b)")
-CURTAIN = "Pass the keyboard to "
+GATE = "Pass the keyboard to "
 ANYBODY = "Anybody? Press your number"
 AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
 PEOPLE = ("Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Gil", "Hana")
@@ -70,7 +70,7 @@ class Watched(ParlourApp):
     def check(self, text: str) -> None:
         """Nothing is shown but what the person at the keyboard may see."""
         faces = set(FACE.findall(text))
-        if CURTAIN in text and ANYBODY not in text:
+        if GATE in text and ANYBODY not in text:
             assert not faces, text
         elif ANYBODY in text:
             assert faces <= self.allowed(9), text

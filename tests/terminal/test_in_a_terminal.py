@@ -98,7 +98,7 @@ def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:
     tells of them; what stands on the first screen in the end holds no card."""
     table = Terminal(tmp_path, "play", "bigtwo", "--seats", "Ana,Ben,easy,easy", "--seed", "3")
     table.until("Pass the keyboard to ")
-    time.sleep(0.6)  # a curtain is not opened by accident
+    time.sleep(0.6)  # a gate is not opened by accident
     table.press("\r")
     table.until("(you)")
     assert table.leave("d") == 0
@@ -139,7 +139,8 @@ def test_a_terminal_that_knows_ascii_only(tmp_path: Path) -> None:
 def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
     """As if Textual were not installed."""
     (tmp_path / "textual.py").write_text("raise ModuleNotFoundError(name='textual')\n")
-    table = Terminal(tmp_path, "play", "cheat", PYTHONPATH=str(tmp_path))
+    found_first = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    table = Terminal(tmp_path, "play", "cheat", PYTHONPATH=found_first)
     assert table.end() == 1
     said = " ".join(plain(table.shown).split())
     assert "the full-screen table needs the package textual" in said

@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 import parlour
 from kit.instant_bots import AtOnce
 from kit.table_pilot import (
-    CURTAIN,
     FACE,
+    GATE,
     Watched,
     frame,
     keys,
@@ -74,22 +74,22 @@ def test_frames_are_really_looked_at(tmp_path: Path) -> None:
         run(Watched(match, tmp_path), script)
 
 
-def test_the_curtain_falls_on_pages_too(tmp_path: Path) -> None:
+def test_a_gate_closes_over_pages_too(tmp_path: Path) -> None:
     """Whoever reads the log while bots play has it taken away before another has the keyboard."""
     match = session("bigtwo", "p easy p easy", 3)
     app = Watched(match, tmp_path, Settings(Glyphs(), 1000.0, 0.0))
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        await hurry(app, pilot, CURTAIN)
+        await hurry(app, pilot, GATE)
         await press(pilot, "enter")
         await keys(pilot, "space", "enter")  # and now it is a bot's turn
         await until(app, pilot, "Waiting for ")
         await keys(pilot, "l")
         assert isinstance(app.screen, Page)
-        await hurry(app, pilot, CURTAIN)
+        await hurry(app, pilot, GATE)
         assert not FACE.findall(frame(app))
         await keys(pilot, "l", "v", "s", "h", "u", "slash")  # nothing of that opens at a gate
-        assert CURTAIN in frame(app)
+        assert GATE in frame(app)
         assert not FACE.findall(frame(app))
 
     run(app, script)
@@ -368,7 +368,7 @@ def test_a_bot_that_fails_is_told_of(tmp_path: Path) -> None:
     run(app, script)
 
 
-def test_a_key_that_was_meant_for_before_opens_no_curtain(tmp_path: Path) -> None:
+def test_a_key_that_was_meant_for_before_opens_no_gate(tmp_path: Path) -> None:
     """Enter held down plays a card, and does not show the next player's."""
     match = session("bigtwo", "p p p p", 3)
     app = Watched(match, tmp_path, Settings(Glyphs(), 0.0, 1000.0))
@@ -377,9 +377,9 @@ def test_a_key_that_was_meant_for_before_opens_no_curtain(tmp_path: Path) -> Non
         await quiet(app, pilot)
         assert app.match_screen.decision is not None
         await keys(pilot, "3", *["enter"] * 9)
-        await until(app, pilot, CURTAIN)
+        await until(app, pilot, GATE)
         await keys(pilot, *["enter"] * 9)
-        assert CURTAIN in frame(app)
+        assert GATE in frame(app)
         await quiet(app, pilot)
         assert "(you)" in frame(app)
 

@@ -11,7 +11,7 @@ from ...bots.registry import is_bot, maker
 from ...core.errors import OptionError
 from ...core.game import AnyGame
 
-PERSON = "Player"  # what a person is called who gives no name
+PERSON = "Player"  # the name of a person who gives none
 
 
 def usual_seats(game: AnyGame) -> str:

@@ -195,7 +195,7 @@ class MatchRunner(BoardScreen):
         self.draw()
 
     def draw(self) -> None:
-        """Everything anew, for the eyes that may see it now."""
+        """Draw everything again, for the eyes that may see it now."""
         self.spots = []
         if self.closed_gate is not None and not self.closed_gate.others:
             self.blank(f"Pass the keyboard to {self.name_of(self.closed_gate.seat)}, press Enter")

@@ -44,7 +44,7 @@ class Decision:
         self.hand = Hand(TableView.of(session.table, step.seat, session.bots), self.selection)
         # What Enter does while nothing is picked, where one may decline.
         self.may_decline = not step.waits or session.is_window()
-        self.declined = Chosen(PASS if step.waits else None)
+        self.decline = Chosen(PASS if step.waits else None)
         self.wrong = ""
 
     # Keys
@@ -87,10 +87,10 @@ class Decision:
         self.wrong = ""
 
     def confirm(self) -> Chosen | None:
-        """Enter: play what is picked, or what there is no choice about."""
+        """Enter: play what is picked, or the only thing there is to do."""
         actions, picked = self.selection.moves(), self.selection.picked
         if not picked and self.may_decline:
-            return self.declined
+            return self.decline
         if actions and (picked or not self.selection.takes_cards()):
             several = with_keys(actions, self.names, "")
             return Chosen(among=several) if len(actions) > 1 else Chosen(actions[0])
@@ -126,7 +126,7 @@ class Decision:
     # Lines
 
     def draw(self, width: int, height: int) -> tuple[list[Line], list[Spot]]:
-        """The own cards, what may be done in words, and the choices; and what can be clicked."""
+        """Their own cards, what may be done in words, and the choices; and what can be clicked."""
         lines, spots = self.hand.draw(self.glyphs, width, height)
         said = ". ".join(self.selection.prompts()[:3])
         if not self.selection.offers:

@@ -1,4 +1,4 @@
-"""What one pair of eyes sees of a table, sorted for drawing: facts, seats, piles. Knows no game."""
+"""What one pair of eyes sees of a table, sorted for drawing: facts, seats, piles."""
 
 from __future__ import annotations
 
