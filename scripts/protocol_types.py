@@ -21,8 +21,7 @@ Schema = dict[str, Any]
 OPTION_VALUE = msgspec.json.schema(protocol.OptionValue)
 FACT_VALUE = msgspec.json.schema(FactValue)
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
-HEAD = """// Written by scripts/protocol_types.py from src/parlour/online/protocol.py: change it there.
-"""
+HEAD = "// Written by scripts/protocol_types.py from src/parlour/online/protocol.py.\n"
 # What has a name of its own in Python: a list of choices, and the type of one of them.
 CHOICES = {
     "PACES": ("PaceName", protocol.PaceName),

@@ -14,10 +14,11 @@ from pathlib import Path
 
 import parlour
 from parlour.bots.pool import think
-from parlour.terminal.match.saves import Keeper
+from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.match.session import Session, Think
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.text.styled import Look, Settings
+from parlour.terminal.screens.settings import Settings
+from parlour.terminal.text.glyphs import Glyphs
 
 FILE = Path(__file__).parent.parent / "docs" / "images" / "table.svg"
 SEED = 53
@@ -26,10 +27,10 @@ MOVES = 18  # at least: then there is something to look at, and to choose from
 PLAYOUTS = 10
 
 
-class Nowhere(Keeper):
+class Unsaved(SaveFile):
     """Nobody will go on with this game."""
 
-    def keep(self, session: Session) -> None:
+    def write(self, session: Session) -> None:
         pass
 
 
@@ -42,13 +43,13 @@ def game_in_progress() -> Session:
         if not isinstance(step, Think):
             raise SystemExit("the game is over before it is Ana's turn")
         if len(table.moves) >= MOVES and step.seat == ANA and table.awaited() == (ANA,):
-            session.kinds[ANA] = ""
+            session.bots[ANA] = ""
             return session
         session.play(step.seat, think(session.job(step.seat)).action)
 
 
 async def picture() -> str:
-    app = ParlourApp(Settings(Look(), 0.0), game_in_progress(), Nowhere())
+    app = ParlourApp(Settings(Glyphs(), 0.0), game_in_progress(), Unsaved())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("space")

@@ -104,6 +104,21 @@ def test_line_mode_uses_the_standard_library_alone() -> None:
     assert len(seen) > 20
 
 
+def test_the_terminal_draws_in_layers() -> None:
+    """A match needs no drawing, text needs no screen, and screens alone need Textual."""
+    allowed = {
+        "match": {"match"},
+        "text": {"match", "text"},
+        "screens": {"match", "text", "screens"},
+    }
+    line_mode = {"match", "text", "line_mode", "line_replay"}
+    for path in within("terminal"):
+        folder = path.relative_to(PACKAGE / "terminal").parts[0]
+        own = {module[2] for module in imported(path) if module[:2] == ("parlour", "terminal")}
+        assert own <= allowed.get(folder, line_mode), path
+        assert folder == "screens" or "textual" not in libraries(path), path
+
+
 def test_rules_use_no_clock_and_no_other_chance() -> None:
     for path in within("games"):
         assert not libraries(path) & {"random", "secrets", "time", "datetime", "os", "sys"}, path

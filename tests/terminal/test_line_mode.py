@@ -13,7 +13,7 @@ from parlour.core.view import View
 from parlour.registry import find_game
 from parlour.table import Table
 from parlour.terminal.line_mode import LineGame
-from parlour.terminal.text.printer import Ink
+from parlour.terminal.text.printer import Printer
 
 
 @pytest.mark.rule("G5", "I13")
@@ -33,7 +33,7 @@ def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WithFallback, "own", watched)
     monkeypatch.setattr(WithFallback, "first_idea", quick)
     table = Table(find_game("idiot"), 3, ["Ada", "Bert", "Cleo", "Dora"])
-    game = LineGame(table, ["hard@4"] * 4, Ink.on(io.StringIO()), lambda _: "")
+    game = LineGame(table, ["hard@4"] * 4, Printer.on(io.StringIO()), lambda _: "")
     game.run()
     assert len(thought) > 20
     assert all(thought)

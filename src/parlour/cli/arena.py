@@ -19,7 +19,7 @@ _BOT_AND_NUMBER = re.compile(r"(.+?)(?::([1-8]))?", re.DOTALL)
 def add_flags(command: argparse.ArgumentParser, words: Sequence[str]) -> None:
     command.add_argument("game", metavar="GAME", help="name of the game")
     command.add_argument(
-        "bots", metavar="BOT", nargs="+", help="kinds of bots, for example: hard normal:3"
+        "bots", metavar="BOT", nargs="+", help="bots of bots, for example: hard normal:3"
     )
     command.add_argument(
         "--games",

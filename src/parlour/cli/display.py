@@ -8,8 +8,9 @@ import sys
 from types import ModuleType
 
 from ..core.errors import OptionError
-from ..terminal.text.printer import Ink
-from ..terminal.text.styled import Look, Settings
+from ..terminal.screens.settings import Settings
+from ..terminal.text.glyphs import Glyphs
+from ..terminal.text.printer import Printer
 from .extras import extra
 
 
@@ -37,7 +38,8 @@ def settings(arguments: argparse.Namespace) -> Settings:
     """How the full-screen table is to look."""
     if not 0 <= arguments.pace <= 60:
         raise OptionError("the pace is 0 to 60 seconds for a move")
-    return Settings(Look(ink(arguments.ascii).signs, arguments.four_colours), arguments.pace)
+    glyphs = Glyphs(stdout_printer(arguments.ascii).signs, arguments.four_colours)
+    return Settings(glyphs, arguments.pace)
 
 
 def full_screen(arguments: argparse.Namespace) -> bool:
@@ -53,10 +55,10 @@ def full_table() -> ModuleType:
     return app
 
 
-def ink(ascii_only: bool = False) -> Ink:
-    pen = Ink.on(sys.stdout)
-    pen.signs = pen.signs and not ascii_only
-    return pen
+def stdout_printer(ascii_only: bool = False) -> Printer:
+    printer = Printer.on(sys.stdout)
+    printer.signs = printer.signs and not ascii_only
+    return printer
 
 
 def ask(prompt: str) -> str:

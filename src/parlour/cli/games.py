@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from ..plugins import BrokenPlugin
 from ..registry import find_game, game_names
-from ..terminal.text.printer import Ink
-from .display import ink
+from ..terminal.text.printer import Printer
+from .display import stdout_printer
 
 
 def add_flags(_command: argparse.ArgumentParser, _words: Sequence[str]) -> None:
@@ -17,16 +17,16 @@ def add_flags(_command: argparse.ArgumentParser, _words: Sequence[str]) -> None:
 
 
 def run(_: argparse.Namespace) -> None:
-    pen = ink()
+    printer = stdout_printer()
     for name in game_names():
         try:
             game = find_game(name)
         except BrokenPlugin as error:
-            Ink.on(sys.stderr).line(f"parlour: {error}", "  ")
+            Printer.on(sys.stderr).line(f"parlour: {error}", "  ")
             continue
         least, most = game.seats
         players = str(least) if least == most else f"{least}–{most}"
-        pen.line(f"{name:<10} {game.title}, {players} players: {game.summary}", " " * 11)
+        printer.line(f"{name:<10} {game.title}, {players} players: {game.summary}", " " * 11)
         for option in game.options:
             flag = f"--{option.name.replace('_', '-')}"
-            pen.line(f"           {flag}: {option.help}: {option.takes()}", " " * 13)
+            printer.line(f"           {flag}: {option.help}: {option.takes()}", " " * 13)

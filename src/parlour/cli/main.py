@@ -94,6 +94,6 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def complain(reason: str) -> None:
-    from ..terminal.text.printer import Ink
+    from ..terminal.text.printer import Printer
 
-    Ink.on(sys.stderr).line(f"parlour: {reason}", "  ")
+    Printer.on(sys.stderr).line(f"parlour: {reason}", "  ")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..core.errors import OptionError
 from ..core.playout import perft
-from .display import ink
+from .display import stdout_printer
 from .house_rules import add_house_rules, chosen_game
 
 
@@ -22,6 +22,6 @@ def run(arguments: argparse.Namespace) -> None:
     game = chosen_game(arguments)
     if not 0 <= arguments.depth <= 20:
         raise OptionError("the depth is a number from 0 to 20")
-    pen = ink()
+    printer = stdout_printer()
     for depth in range(1, arguments.depth + 1):
-        pen.line(f"{depth} {perft(game, game.new(arguments.seed), depth)}")
+        printer.line(f"{depth} {perft(game, game.new(arguments.seed), depth)}")

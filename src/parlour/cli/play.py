@@ -13,12 +13,12 @@ from ..core.errors import OptionError
 from ..core.shuffle import commitment
 from ..registry import game_names
 from ..table import Table, given
-from ..terminal.line_mode import Left, LineGame, check_people
-from ..terminal.match.saves import Keeper, latest, read
-from ..terminal.match.seating import check_kinds, seat_company, usual_seats
+from ..terminal.line_mode import LeftTable, LineGame, check_people
+from ..terminal.match.saves import SaveFile, latest_save, load_session
+from ..terminal.match.seating import check_bots, parse_seats, usual_seats
 from ..terminal.match.session import Session
-from ..terminal.text.printer import Ink
-from .display import add_looks, ask, full_screen, full_table, ink, settings
+from ..terminal.text.printer import Printer
+from .display import add_looks, ask, full_screen, full_table, settings, stdout_printer
 from .house_rules import add_house_rules, chosen_game
 
 
@@ -40,9 +40,9 @@ def add_flags(command: argparse.ArgumentParser, words: Sequence[str]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    kept = latest((arguments.game or "").lower()) if arguments.resume else None
-    session = None if kept is None else read(kept)
-    keeper, code, wide = Keeper(kept), 0, full_screen(arguments)
+    kept = latest_save((arguments.game or "").lower()) if arguments.resume else None
+    session = None if kept is None else load_session(kept)
+    save_file, code, wide = SaveFile(kept), 0, full_screen(arguments)
     if session is None and not wide:
         arguments.game = arguments.game or ask_game()
         if not arguments.game:
@@ -52,11 +52,11 @@ def run(arguments: argparse.Namespace) -> None:
     if wide:
         if session is None and (arguments.seats or arguments.seed):
             raise OptionError("name the game too, as in: parlour play GAME --seats you,bot")
-        code = full_table().play(settings(arguments), session, keeper)
+        code = full_table().play(settings(arguments), session, save_file)
     elif session is not None:
-        play_in_lines(session, keeper, ink(arguments.ascii))
-    if keeper.path is not None and keeper.path.exists():
-        ink().line("The game is kept: go on with “parlour play --resume”.")
+        play_in_lines(session, save_file, stdout_printer(arguments.ascii))
+    if save_file.path is not None and save_file.path.exists():
+        stdout_printer().line("The game is kept: go on with “parlour play --resume”.")
     if code:
         sys.exit(code)
 
@@ -70,40 +70,40 @@ def ask_game() -> str:
             if word in known:
                 return word
         return known[0]
-    ink().line()
-    ink().line("Good-bye.")
+    stdout_printer().line()
+    stdout_printer().line("Good-bye.")
     return ""
 
 
 def new_session(arguments: argparse.Namespace) -> Session:
     """A table as the command line wants it."""
     game = chosen_game(arguments)
-    names, kinds = seat_company(arguments.seats or usual_seats(game))
-    check_kinds(kinds)
+    names, bots = parse_seats(arguments.seats or usual_seats(game))
+    check_bots(bots)
     playouts = 0 if arguments.seed is None else PLAYOUTS  # a seed gives the same game again
-    return Session(Table(game, given(arguments.seed), names), kinds, playouts)
+    return Session(Table(game, given(arguments.seed), names), bots, playouts)
 
 
-def play_in_lines(session: Session, keeper: Keeper, pen: Ink) -> None:
+def play_in_lines(session: Session, save_file: SaveFile, printer: Printer) -> None:
     """One game after the other, until the person has had enough."""
     with suppress(ImportError):
         import readline  # noqa: F401  (typing a line gets arrow keys and a history)
-    check_people(session.kinds)
+    check_people(session.bots)
     try:
         while True:
             table = session.table
-            keep = partial(keeper.keep, session) if sys.stdin.isatty() else None
-            line_game = LineGame(table, session.kinds, pen, ask, session.playouts, keep)
+            keep = partial(save_file.write, session) if sys.stdin.isatty() else None
+            line_game = LineGame(table, session.bots, printer, ask, session.playouts, keep)
             with closing(line_game):
-                pen.line(f"{table.game.title} with {line_game.company()}. Type ? for help.")
+                printer.line(f"{table.game.title} with {line_game.company()}. Type ? for help.")
                 begins = commitment(table.seed)[:16]
-                pen.line(f"The deal is fixed: the SHA-256 of its seed begins {begins}.")
+                printer.line(f"The deal is fixed: the SHA-256 of its seed begins {begins}.")
                 line_game.run()
-                keeper.forget()
-                pen.line(f"The seed was {table.seed}.")
-                if "" not in session.kinds or not line_game.another():
+                save_file.delete()
+                printer.line(f"The seed was {table.seed}.")
+                if "" not in session.bots or not line_game.another():
                     return
             session.rematch()
-    except (Left, EOFError):
-        pen.line()
-        pen.line(f"You have left the table. The seed was {session.table.seed}.")
+    except (LeftTable, EOFError):
+        printer.line()
+        printer.line(f"You have left the table. The seed was {session.table.seed}.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..notation.position import parse_position
 from ..terminal.line_replay import show_position
-from .display import ink
+from .display import stdout_printer
 
 
 def add_flags(command: argparse.ArgumentParser, _words: Sequence[str]) -> None:
@@ -18,4 +18,4 @@ def add_flags(command: argparse.ArgumentParser, _words: Sequence[str]) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     game, state = parse_position(arguments.text)
-    show_position(ink(), game, state)
+    show_position(stdout_printer(), game, state)

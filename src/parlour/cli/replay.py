@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..notation.moves import parse_seat
 from ..terminal.line_replay import show_game
-from .display import add_looks, ask, full_screen, full_table, ink, settings
+from .display import add_looks, ask, full_screen, full_table, settings, stdout_printer
 from .record_file import add_record_file, read_record
 
 
@@ -30,4 +30,4 @@ def run(arguments: argparse.Namespace) -> None:
     if full_screen(arguments) and not arguments.step:
         full_table().watch(settings(arguments), table, seat)
     else:
-        show_game(ink(arguments.ascii), table, seat, ask if arguments.step else None)
+        show_game(stdout_printer(arguments.ascii), table, seat, ask if arguments.step else None)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ..registry import find_game
 from ..rules.page import rules_page
 from ..terminal.text.draw import draw_page
-from .display import ink
+from .display import stdout_printer
 
 
 def add_flags(command: argparse.ArgumentParser, _words: Sequence[str]) -> None:
@@ -16,4 +16,4 @@ def add_flags(command: argparse.ArgumentParser, _words: Sequence[str]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    draw_page(ink(), rules_page(find_game(arguments.game.lower())))
+    draw_page(stdout_printer(), rules_page(find_game(arguments.game.lower())))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from .display import ink
+from .display import stdout_printer
 from .record_file import add_record_file, read_record
 
 
@@ -17,4 +17,4 @@ def run(arguments: argparse.Namespace) -> None:
     table = read_record(arguments.file)
     outcome = table.outcome()
     end = "not finished" if outcome is None else "places " + " ".join(map(str, outcome.places))
-    ink().line(f"A true game of {table.game.title}: {len(table.moves)} moves, {end}.")
+    stdout_printer().line(f"A true game of {table.game.title}: {len(table.moves)} moves, {end}.")

@@ -21,7 +21,7 @@ from ..core.cards import HIDDEN, RANK_WORDS, Cards, card_text, cards_text, pack,
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import Value, choice
-from ..core.register import NEVER, Fact, FactValues, Register
+from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.shape import LISTED
 from ..core.state import State
 from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Zone, no_cards
@@ -133,7 +133,7 @@ class BigTwo(Game[BigTwoState]):
     summary = "beat the hand on the table or pass, and be the first out of cards"
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
-    registers = (Register("turn", "seat", shown=NEVER), Register("passed", "seats"))
+    registers = (Register("turn", "seat", shown=DETAILS), Register("passed", "seats"))
     facts = (Fact("to_beat", "text"),)
     options = (
         choice("bombs", ("fivers", "quads", "off"), "What counts as a bomb"),

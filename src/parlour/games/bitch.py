@@ -24,7 +24,7 @@ from ..core.errors import OptionError
 from ..core.game import Game, Outcome, places, turn_limit_option
 from ..core.offer import Action, Offer, Offers
 from ..core.option import choice, number
-from ..core.register import NEVER, Register
+from ..core.register import DETAILS, Register
 from ..core.shape import ANY, SAME_RANK, WILD, Shape, same_but_jokers
 from ..core.state import State
 from ..core.zone import ALL, FAN, OWNER, SEAT_LETTERS, SLOTS, TABLE, UNSEEN, Zone, no_cards
@@ -179,7 +179,7 @@ class Bitch(Game[BitchState]):
     zones = ZONES
     registers = (
         Register("phase", "word", words=PHASES),
-        Register("turn", "seat", shown=NEVER),
+        Register("turn", "seat", shown=DETAILS),
         Register("dealer", "seat"),
         Register("ready", "seats"),
         Register("on", "word", words=FACES),

@@ -26,7 +26,7 @@ from ..core.cards import ACE, HIDDEN, Cards, pack
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import Value, choice, number, switch
-from ..core.register import NEVER, Fact, FactValues, Register, money_text
+from ..core.register import DETAILS, Fact, FactValues, Register, money_text
 from ..core.state import State
 from ..core.zone import (
     ALL,
@@ -183,7 +183,7 @@ class Blackjack(Game[BlackjackState]):
         Register("phase", "word", words=PHASES),
         Register("round"),
         Register("first", "seat"),
-        Register("turn", "seat", shown=NEVER),
+        Register("turn", "seat", shown=DETAILS),
         Register("playing", "word", words=("-", "second")),
         Register("players", "seats"),
         Register("placed", "seats", sees=OWNER),  # hidden until all are in (K6)

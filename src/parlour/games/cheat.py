@@ -15,7 +15,7 @@ from typing import Final, final
 from ..core.cards import ACE, KING, Cards, pack, plural
 from ..core.game import Game, Outcome, places, turn_limit_option
 from ..core.offer import Action, Offer, Offers
-from ..core.register import NEVER, Fact, FactValues, Register
+from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.state import State
 from ..core.zone import FAN, OWNER, PILE, SEAT_LETTERS, Zone, no_cards
 
@@ -78,7 +78,7 @@ class Cheat(Game[CheatState]):
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
     registers = (
-        Register("turn", "seat", shown=NEVER),
+        Register("turn", "seat", shown=DETAILS),
         Register("rank", "rank"),
         Register("passed", "seats", sees=OWNER),  # not shown until the window closes (G4)
         Register("turns_left"),

@@ -20,7 +20,7 @@ from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, cards_text, pac
 from ..core.game import Game, Outcome, places, turn_limit_option
 from ..core.offer import Action, Offer, Offers
 from ..core.option import switch
-from ..core.register import NEVER, Fact, FactValues, Register
+from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.shape import SAME_RANK
 from ..core.state import State
 from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Zone, no_cards
@@ -131,7 +131,7 @@ class Idiot(Game[IdiotState]):
     seats = PLAYERS
     zones = ZONES
     registers = (
-        Register("turn", "seat", shown=NEVER),
+        Register("turn", "seat", shown=DETAILS),
         Register("dealer", "seat"),
         Register("race", "rank"),
         Register("called", "word", words=CALLED),

@@ -108,9 +108,7 @@ def _verb_meant(words: list[re.Match[str]], offers: Offers) -> tuple[str, list[r
         return first, words[1:]
     if len(begun) == 1:
         return begun[0], words[1:]
-    with_cards = list(
-        dict.fromkeys([offer.verb for offer in offers if offer.max_cards or offer.listed])
-    )
+    with_cards = list(dict.fromkeys([offer.verb for offer in offers if offer.takes_cards()]))
     if len(with_cards) == 1 and all(_FACES.fullmatch(word[0]) for word in words):
         return with_cards[0], words
     return first, words[1:]

@@ -59,7 +59,7 @@ def test_a_window_is_one_question_to_all_people() -> None:
     match.enter(Gate(3))
     assert match.step() == Decide(3, waits=False)
     assert match.eyes == 3
-    match.play(3, parlour.parse_action("pass"))  # having looked, d lets it be
+    match.play(3, parlour.parse_action("pass"))  # having looked, d declines
     assert match.step() == Gate(NOBODY, (1, 3))  # and nobody sees that they have looked
     assert match.eyes == TABLE
     match.enter(Gate(NOBODY, (1, 3)))
@@ -130,7 +130,7 @@ def test_what_people_are_asked_tells_nothing_hidden(name: str) -> None:
             step = match.step()
             if isinstance(step, Over):
                 break
-            if isinstance(step, Gate) and match.claimed == NOBODY:
+            if isinstance(step, Gate) and match.claimant == NOBODY:
                 gates += 1
                 true = match.table.state
                 match.table.state = redeal_cards(match, rng)
@@ -192,9 +192,9 @@ def test_a_rematch_moves_everybody_up_and_scores_stay() -> None:
         advance(match, rng)
     over = match.step()
     assert isinstance(over, Over)
-    match.count(over.outcome)
+    match.add_scores(over.outcome)
     match.rematch(5)
-    assert match.kinds == ["easy", "hard", "", ""]
+    assert match.bots == ["easy", "hard", "", ""]
     assert match.table.names == ["Ben", "Cat", "Dan", "Ana"]
     assert match.eyes == TABLE
     assert {score.games for score in match.scores.values()} == {1}

@@ -26,7 +26,7 @@ export function readFacts(game: GameInfo, view: ViewInfo): Facts {
   const facts: Facts = { table: [], seats };
   for (const fact of game.facts) {
     const value = view.facts[fact.name];
-    if (value === undefined || fact.shown === "never") continue;
+    if (value === undefined || fact.shown === "never" || fact.shown === "details") continue;
     if (Array.isArray(value))
       letters.forEach((letter, at) => atSeat(seats.get(letter)!, fact, value[at] ?? ""));
     else if (fact.kind === "seat" || fact.kind === "seats") tagSeats(facts, fact, String(value));

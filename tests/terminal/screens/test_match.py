@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 import parlour
 from kit.instant_bots import AtOnce
 from kit.table_pilot import (
-    CURTAIN,
     FACE,
+    GATE,
     Watched,
     frame,
     keys,
@@ -29,12 +29,13 @@ from parlour.bots.pool import Answer, Job
 from parlour.core.cards import card_text, parse_cards
 from parlour.core.offer import Action
 from parlour.core.option import Value
-from parlour.terminal.match.saves import Keeper, read
+from parlour.terminal.match.saves import SaveFile, load_session
 from parlour.terminal.screens.dialogs import Ask, AskLine, Page
+from parlour.terminal.screens.match import MatchScreen
 from parlour.terminal.screens.replay import ReplayScreen
-from parlour.terminal.screens.result import Result
-from parlour.terminal.screens.table import TableScreen
-from parlour.terminal.text.styled import Look, Settings
+from parlour.terminal.screens.result import ResultScreen
+from parlour.terminal.screens.settings import Settings
+from parlour.terminal.text.glyphs import Glyphs
 
 WHOLE: list[tuple[str, str, dict[str, Value]]] = [
     ("cheat", "p easy easy easy", {"turn_limit": 12}),
@@ -51,9 +52,9 @@ WHOLE: list[tuple[str, str, dict[str, Value]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "kinds", "options"), WHOLE)
-def test_a_whole_game(name: str, kinds: str, options: dict[str, Value], tmp_path: Path) -> None:
-    app = Watched(session(name, kinds, 3, **options), tmp_path)
+@pytest.mark.parametrize(("name", "seats", "options"), WHOLE)
+def test_a_whole_game(name: str, seats: str, options: dict[str, Value], tmp_path: Path) -> None:
+    app = Watched(session(name, seats, 3, **options), tmp_path)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await play_out(app, pilot, random.Random(3))
@@ -64,32 +65,32 @@ def test_a_whole_game(name: str, kinds: str, options: dict[str, Value], tmp_path
 def test_frames_are_really_looked_at(tmp_path: Path) -> None:
     """Show one card too many, and the tests above fail."""
     match = session("bigtwo", "p easy easy easy")
-    other = Look().face(match.table.state.piles[1][0])
+    other = Glyphs().face(match.table.state.piles[1][0])
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        app.table.say(f"By the way: {other}", "message")
+        app.match_screen.say(f"By the way: {other}", "message")
         await pilot.pause(0)
 
     with pytest.raises(AssertionError, match="By the way"):
         run(Watched(match, tmp_path), script)
 
 
-def test_the_curtain_falls_on_pages_too(tmp_path: Path) -> None:
+def test_a_gate_closes_over_pages_too(tmp_path: Path) -> None:
     """Whoever reads the log while bots play has it taken away before another has the keyboard."""
     match = session("bigtwo", "p easy p easy", 3)
-    app = Watched(match, tmp_path, Settings(Look(), 1000.0, 0.0))
+    app = Watched(match, tmp_path, Settings(Glyphs(), 1000.0, 0.0))
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        await hurry(app, pilot, CURTAIN)
+        await hurry(app, pilot, GATE)
         await press(pilot, "enter")
         await keys(pilot, "space", "enter")  # and now it is a bot's turn
         await until(app, pilot, "Waiting for ")
         await keys(pilot, "l")
         assert isinstance(app.screen, Page)
-        await hurry(app, pilot, CURTAIN)
+        await hurry(app, pilot, GATE)
         assert not FACE.findall(frame(app))
         await keys(pilot, "l", "v", "s", "h", "u", "slash")  # nothing of that opens at a gate
-        assert CURTAIN in frame(app)
+        assert GATE in frame(app)
         assert not FACE.findall(frame(app))
 
     run(app, script)
@@ -98,7 +99,7 @@ def test_the_curtain_falls_on_pages_too(tmp_path: Path) -> None:
 async def hurry(app: Watched, pilot: Pilot[str], text: str) -> None:
     """As `until`, at a table where bots take their time."""
     for _ in range(3000):
-        app.table.hurry.set()
+        app.match_screen.hurry.set()
         await pilot.pause(0)
         if text in frame(app):
             return
@@ -117,7 +118,7 @@ def test_typing_a_move(tmp_path: Path) -> None:
         await until(app, pilot, "You cannot “dance” now")
         await keys(pilot, "slash", *f"play {card}", "enter")
         await until(app, pilot, "You laid 1 card")
-        assert app.table.session.table.moves[0] == (
+        assert app.match_screen.session.table.moves[0] == (
             0,
             Action("play", parse_cards(card)),
         )
@@ -129,15 +130,15 @@ def test_the_mouse(tmp_path: Path) -> None:
     match = session("cheat", "p easy easy easy", 3)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        spot = app.table.spots[2]
+        spot = app.match_screen.spots[2]
         await pilot.click("#lower", offset=(spot.left + 2, spot.top + 3))
-        assert app.table.desk is not None
-        assert list(app.table.desk.picking.picked) == [2]
+        assert app.match_screen.decision is not None
+        assert list(app.match_screen.decision.selection.picked) == [2]
         await pilot.pause(0)
-        enter = next(spot for spot in app.table.spots if spot.place == -1)
+        enter = next(spot for spot in app.match_screen.spots if spot.index == -1)
         await pilot.click("#lower", offset=(enter.left + 2, enter.top + 1))
         await settled(pilot)
-        assert app.table.session.table.moves[0][0] == 0
+        assert app.match_screen.session.table.moves[0][0] == 0
 
     run(Watched(match, tmp_path), script)
 
@@ -155,7 +156,7 @@ def test_a_hint_and_pages(tmp_path: Path) -> None:
             assert isinstance(app.screen, Page)
             assert text in str(app.screen.text)
             await keys(pilot, "down", "up", "escape")
-            assert isinstance(app.screen, TableScreen)
+            assert isinstance(app.screen, MatchScreen)
 
     run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
 
@@ -163,16 +164,16 @@ def test_a_hint_and_pages(tmp_path: Path) -> None:
 def test_undo(tmp_path: Path) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await press(pilot, "space", "enter")
-        moves = list(app.table.session.table.moves)
+        moves = list(app.match_screen.session.table.moves)
         assert moves
-        assert read(tmp_path / "match.json").table.moves == moves
+        assert load_session(tmp_path / "match.json").table.moves == moves
         await press(pilot, "u")
-        assert app.table.session.table.moves == []
-        assert read(tmp_path / "match.json").table.moves == []
+        assert app.match_screen.session.table.moves == []
+        assert load_session(tmp_path / "match.json").table.moves == []
         await press(pilot, "u")  # there is nothing left to undo
-        assert app.table.session.table.moves == []
+        assert app.match_screen.session.table.moves == []
         await press(pilot, "right", "space", "enter")
-        assert app.table.session.table.moves[0] != moves[0]
+        assert app.match_screen.session.table.moves[0] != moves[0]
 
     run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
 
@@ -206,7 +207,7 @@ def test_the_screen_lives_while_a_bot_thinks(tmp_path: Path) -> None:
         await keys(pilot, "u")  # undone while a bot thinks about it
         slow.go.set()
         await settled(pilot)
-        assert app.table.session.table.moves == []
+        assert app.match_screen.session.table.moves == []
 
     run(app, script)
 
@@ -222,8 +223,8 @@ def test_any_size(name: str, tmp_path: Path) -> None:
             await pilot.pause(0)
             text = frame(app)
             assert "Ana (you)" in text, text
-            assert app.table.desk is not None
-            said = app.table.desk.picking.prompts()
+            assert app.match_screen.decision is not None
+            said = app.match_screen.decision.selection.prompts()
             assert not said or said[0][:20] in text, text
             if size[1] >= 20:
                 assert "? help" in text, text
@@ -261,7 +262,7 @@ def test_after_the_game(tmp_path: Path) -> None:
         assert "Cheat is over" in text
         assert "1. " in text
         assert "won 1 of 1" in text
-        assert not (tmp_path / "match.json").exists()  # it is no unfinished game any more
+        assert not (tmp_path / "match.json").exists()  # it is not an unfinished game any more
         await keys(pilot, "s")
         await until(app, pilot, "in which file?")
         await keys(pilot, *str(tmp_path / "whole"), "enter")
@@ -270,9 +271,9 @@ def test_after_the_game(tmp_path: Path) -> None:
         await keys(pilot, "w")
         assert isinstance(app.screen, ReplayScreen)
         await keys(pilot, "q")
-        assert isinstance(app.screen, Result)
+        assert isinstance(app.screen, ResultScreen)
         await press(pilot, "enter")
-        assert app.table.session.table.names == ["Ben", "Cat", "Dan", "Ana"]
+        assert app.match_screen.session.table.names == ["Ben", "Cat", "Dan", "Ana"]
         await play_out(app, pilot, random.Random(1))
         assert "of 2" in frame(app)
         await keys(pilot, "q")
@@ -308,7 +309,7 @@ def test_saving_and_leaving(tmp_path: Path) -> None:
         await keys(pilot, "q")
         assert isinstance(app.screen, Ask)
         await keys(pilot, "escape")
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, MatchScreen)
         await keys(pilot, "q", "y")
 
     run(app, script)
@@ -330,20 +331,20 @@ def test_throwing_a_game_away(tmp_path: Path) -> None:
 def test_a_disk_that_cannot_be_written(tmp_path: Path) -> None:
     """The game goes on, and says so once."""
     app = Watched(session("cheat", "p easy easy easy", 3), tmp_path)
-    app.keeper = Keeper(tmp_path / "no" / "where" / "match.json")
+    app.save_file = SaveFile(tmp_path / "no" / "where" / "match.json")
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         assert "The game cannot be kept: No such file" in frame(app)
-        desk = app.table.desk
-        assert desk is not None
-        await make(app, pilot, Action("play", tuple(desk.hand.cards[:1])))
+        decision = app.match_screen.decision
+        assert decision is not None
+        await make(app, pilot, Action("play", tuple(decision.hand.cards[:1])))
         assert "cannot be kept" not in frame(app)
 
     run(app, script)
 
 
 def test_letters_instead_of_signs(tmp_path: Path) -> None:
-    app = Watched(session("idiot", "p easy easy", 3), tmp_path, Settings(Look(signs=False), 0.0))
+    app = Watched(session("idiot", "p easy easy", 3), tmp_path, Settings(Glyphs(signs=False), 0.0))
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         assert frame(app).isascii(), frame(app)
@@ -357,7 +358,7 @@ def test_letters_instead_of_signs(tmp_path: Path) -> None:
 
 def test_a_bot_that_fails_is_told_of(tmp_path: Path) -> None:
     match = session("cheat", "p easy easy easy", 3)
-    match.kinds[1] = "engine:false"
+    match.bots[1] = "engine:false"
     app = Watched(match, tmp_path)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
@@ -368,18 +369,18 @@ def test_a_bot_that_fails_is_told_of(tmp_path: Path) -> None:
     run(app, script)
 
 
-def test_a_key_that_was_meant_for_before_opens_no_curtain(tmp_path: Path) -> None:
+def test_a_key_that_was_meant_for_before_opens_no_gate(tmp_path: Path) -> None:
     """Enter held down plays a card, and does not show the next player's."""
     match = session("bigtwo", "p p p p", 3)
-    app = Watched(match, tmp_path, Settings(Look(), 0.0, 1000.0))
+    app = Watched(match, tmp_path, Settings(Glyphs(), 0.0, 1000.0))
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await quiet(app, pilot)
-        assert app.table.desk is not None
+        assert app.match_screen.decision is not None
         await keys(pilot, "3", *["enter"] * 9)
-        await until(app, pilot, CURTAIN)
+        await until(app, pilot, GATE)
         await keys(pilot, *["enter"] * 9)
-        assert CURTAIN in frame(app)
+        assert GATE in frame(app)
         await quiet(app, pilot)
         assert "(you)" in frame(app)
 
@@ -388,7 +389,7 @@ def test_a_key_that_was_meant_for_before_opens_no_curtain(tmp_path: Path) -> Non
 
 async def quiet(app: Watched, pilot: Pilot[str]) -> None:
     """Press Enter as if nobody had pressed anything for a long time."""
-    app.table.quiet_since = -1e9
+    app.match_screen.quiet_since = -1e9
     await press(pilot, "enter")
 
 
@@ -443,7 +444,7 @@ ANY_KEYS = [
 
 
 @pytest.mark.parametrize(
-    ("name", "kinds"),
+    ("name", "seats"),
     [
         ("cheat", "p p easy p"),
         ("bigtwo", "p easy easy easy"),
@@ -452,7 +453,7 @@ ANY_KEYS = [
         ("blackjack", "p p"),
     ],
 )
-def test_any_keys(name: str, kinds: str, tmp_path: Path) -> None:
+def test_any_keys(name: str, seats: str, tmp_path: Path) -> None:
     """Whatever is pressed, nothing breaks, and no frame shows too much."""
     rng = random.Random(name)
 
@@ -463,4 +464,4 @@ def test_any_keys(name: str, kinds: str, tmp_path: Path) -> None:
                 await pilot.resize_terminal(rng.randint(30, 140), rng.randint(8, 50))
         assert app.is_running
 
-    run(Watched(session(name, kinds, 9), tmp_path), script)
+    run(Watched(session(name, seats, 9), tmp_path), script)
