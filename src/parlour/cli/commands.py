@@ -168,10 +168,10 @@ def ask(prompt: str) -> str:
 
 def arena(arguments: argparse.Namespace) -> None:
     try:
-        from ..arena.tournament import Session, seat_bots
+        from ..arena.tournament import Tournament, seat_bots
     except ModuleNotFoundError as error:
         raise missing_extra("the arena", "arena", error) from error
-    from ..arena.match import Settings
+    from ..arena.play import MatchSettings
 
     if arguments.playouts is not None and arguments.seconds is not None:
         raise OptionError("bots count playouts or seconds, not both")
@@ -186,10 +186,10 @@ def arena(arguments: argparse.Namespace) -> None:
     game = chosen_game(arguments)
     options = tuple(game.chosen.items())
     bots = seat_bots(arguments.bots)
-    settings = Settings(game.name, options, bots, arguments.seed, playouts, seconds)
+    settings = MatchSettings(game.name, options, bots, arguments.seed, playouts, seconds)
     results = Path(arguments.results) if arguments.results else None
     plot = Path(arguments.plot) if arguments.plot else None
-    Session(settings, arguments.games, arguments.jobs, results, plot).run()
+    Tournament(settings, arguments.games, arguments.jobs, results, plot).run()
 
 
 def serve(arguments: argparse.Namespace) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 import signal
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from multiprocessing import active_children, get_context
 
 from .. import __version__
 from ..bots.fallback import WithFallback
-from ..bots.registry import maker
+from ..bots.registry import Maker, maker
 from ..core.errors import OptionError, ParlourError
 from ..core.game import AnyGame
 from ..core.memory import Memory
@@ -26,13 +26,13 @@ from ..core.zone import SEAT_LETTERS
 from ..registry import find_game
 from ..table import Table
 
-LONGEST = 100_000  # decisions in a game
-Job = tuple[int, int]  # a deal and a rotation
+MAX_DECISIONS = 100_000  # in a game
+GameKey = tuple[int, int]  # a deal and a rotation
 
 
 @dataclass(frozen=True)
-class Settings:
-    """All that a game depends on, besides its deal and who sits where."""
+class MatchSettings:
+    """All that a game depends on, but for its deal and who sits where."""
 
     game: str
     options: tuple[tuple[str, Value], ...]
@@ -44,20 +44,30 @@ class Settings:
     def rules(self) -> AnyGame:
         return find_game(self.game, **dict(self.options))
 
+    def makers(self) -> dict[str, Maker]:
+        """What makes each of the bots; or an OptionError, as for a mistyped name."""
+        return {bot: maker(bot, self.playouts, self.seconds) for bot in self.bots}
+
     def check(self) -> None:
-        """Whether these can play this game, and come to an end."""
-        for bot in self.bots:
-            maker(bot)
+        """Whether so many bots can play this game, and come to an end."""
         game = self.rules()
         check_seed(f"{self.seed}-0")
         game.new(1, len(self.bots))
         if game.chosen.get("rounds") == 0:
-            raise OptionError("these bots would play for ever: say how long, as in --rounds 20")
+            raise OptionError("these bots would never stop: choose a number of rounds, such as 20")
 
     def seatings(self) -> list[tuple[str, ...]]:
         """Everybody moves up by one, until everybody has been everywhere; like ones only once."""
         turned = [self.bots[-by:] + self.bots[:-by] for by in range(len(self.bots))]
         return list(dict.fromkeys(turned))
+
+    def schedule(self, games: int) -> list[GameKey]:
+        """At least that number of games: the last deal is played in every rotation, too."""
+        if games < 1:
+            raise OptionError("a match takes at least one game")
+        rotations = len(self.seatings())
+        deals = -(-games // rotations)
+        return [(deal, rotation) for deal in range(deals) for rotation in range(rotations)]
 
     def json(self) -> dict[str, object]:
         return {
@@ -73,8 +83,8 @@ class Settings:
 
 
 @dataclass(frozen=True)
-class Played:
-    """A game that was played; what there are several of is in the order of seats."""
+class GameResult:
+    """How a game went. Tuples are in the order of seats."""
 
     deal: int
     rotation: int
@@ -87,17 +97,16 @@ class Played:
     notes: tuple[tuple[str, str], ...] = ()  # which bot failed first at what
 
 
-class Player:
+class TimedPlayer:
     """A bot in its seat, with its memory and its clock."""
 
-    def __init__(self, settings: Settings, table: Table, seat: int, bot: str) -> None:
+    def __init__(self, table: Table, seat: int, bot: str, make: Maker) -> None:
         self.table = table
         self.seat = seat
         self.memory = Memory(table.view(seat))
         self.seconds = 0.0
         self.decisions = 0
         self.notes: list[tuple[str, str]] = []
-        make = maker(bot, settings.playouts, settings.seconds)
         rng = random.Random(f"{table.seed} {seat}")
         self.bot = WithFallback(
             bot, make, table.game, rng, lambda note: self.notes.append((bot, note))
@@ -119,21 +128,26 @@ class Player:
         return True
 
 
-def play_game(settings: Settings, deal: int, rotation: int) -> Played:
+def play_game(
+    settings: MatchSettings, key: GameKey, makers: Mapping[str, Maker] | None = None
+) -> GameResult:
+    """One game. Without `makers`, the bots are those that the registry knows by these names."""
+    deal, rotation = key
     bots = settings.seatings()[rotation]
+    make = settings.makers() if makers is None else makers
     table = Table(settings.rules(), f"{settings.seed}-{deal}", SEAT_LETTERS[: len(bots)])
-    players = [Player(settings, table, seat, bot) for seat, bot in enumerate(bots)]
+    players = [TimedPlayer(table, seat, bot, make[bot]) for seat, bot in enumerate(bots)]
     try:
         while (outcome := table.outcome()) is None:
             # any() stops at the first who moves: then others are asked.
             if not any(players[seat].move() for seat in table.game.poll_order(table.state)):
                 raise ParlourError(f"{table.game.title} came to a standstill in deal {deal}")
-            if sum(player.decisions for player in players) > LONGEST:
-                raise ParlourError(f"deal {deal} did not end after {LONGEST} decisions")
+            if sum(player.decisions for player in players) > MAX_DECISIONS:
+                raise ParlourError(f"deal {deal} did not end after {MAX_DECISIONS} decisions")
     finally:
         for player in players:
             player.bot.close()
-    return Played(
+    return GameResult(
         deal,
         rotation,
         bots,
@@ -146,11 +160,11 @@ def play_game(settings: Settings, deal: int, rotation: int) -> Played:
     )
 
 
-def play_all(settings: Settings, todo: Sequence[Job], jobs: int) -> Generator[Played]:
+def play_all(settings: MatchSettings, todo: Sequence[GameKey], jobs: int) -> Generator[GameResult]:
     """The games as they are finished. Close it to stop before all are."""
     if jobs == 1:
-        for deal, rotation in todo:
-            yield play_game(settings, deal, rotation)
+        for key in todo:
+            yield play_game(settings, key)
         return
     others = active_children()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), leave_ctrl_c_to_the_parent)
@@ -163,17 +177,18 @@ def play_all(settings: Settings, todo: Sequence[Job], jobs: int) -> Generator[Pl
         pool.shutdown(wait=False, cancel_futures=True)
         for child in active_children():
             if child not in others:
-                child.terminate()  # a game may take minutes, and who stops does not want to wait
+                # A game may take minutes, and whoever stops it does not want to wait.
+                child.terminate()
 
 
 def as_finished(
-    pool: ProcessPoolExecutor, settings: Settings, todo: Iterator[Job], ahead: int
-) -> Iterator[Played]:
-    """Only so many games ahead are handed out, so that a million of them fit in."""
-    running: set[Future[Played]] = set()
+    pool: ProcessPoolExecutor, settings: MatchSettings, todo: Iterator[GameKey], ahead: int
+) -> Iterator[GameResult]:
+    """Only a few games ahead are handed out, so that a million of them fit in."""
+    running: set[Future[GameResult]] = set()
     while True:
-        for deal, rotation in islice(todo, ahead - len(running)):
-            running.add(pool.submit(play_game, settings, deal, rotation))
+        for key in islice(todo, ahead - len(running)):
+            running.add(pool.submit(play_game, settings, key))
         if not running:
             return
         finished, running = wait(running, return_when=FIRST_COMPLETED)
