@@ -21,10 +21,7 @@ def show_report(
     standings: list[Standing],
     ratings: dict[str, Rating],
     differences: list[Difference],
-    size: str,
 ) -> None:
-    rules = "".join([f", {key} {value}" for key, value in game.house_rules().items()])
-    console.print(f"{game.title}{rules}: {size}", highlight=False)
     console.print(table_of_standings(game, standings, ratings))
     if differences:
         console.print(table_of_differences(game, differences))

@@ -107,6 +107,19 @@ def paired(more: list[float], less: list[float]) -> Interval:
     return interval([a - b for a, b in zip(more, less, strict=True)])
 
 
+def heading(game: AnyGame, games: int, deals: int) -> str:
+    rules = "".join([f", {key} {value}" for key, value in game.house_rules().items()])
+    return f"{game.title}{rules}: {size_text(games, deals)}"
+
+
+def size_text(games: int, deals: int) -> str:
+    return f"{counted(games, 'game')}, {counted(deals, 'deal')}"
+
+
+def counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 def unit(game: AnyGame) -> str:
     return "credits" if game.in_cents else "points"
 

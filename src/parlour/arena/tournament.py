@@ -16,7 +16,7 @@ from .plot import svg
 from .ratings import ratings
 from .report import show_report
 from .results import Results
-from .standings import differences, scale, standings, unit, whole_deals
+from .standings import counted, differences, heading, scale, size_text, standings, unit, whole_deals
 
 _COUNTED = re.compile(r"(.+?)(?::([1-8]))?", re.DOTALL)
 
@@ -30,10 +30,6 @@ def seat_bots(words: list[str]) -> tuple[str, ...]:
             raise OptionError("a bot has a name, as in “hard” or “normal:3”")
         bots += [found[1]] * int(found[2] or 1)
     return tuple(bots)
-
-
-def counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 class Tournament:
@@ -101,8 +97,8 @@ class Tournament:
         found = standings(deals)
         game = self.settings.rules()
         compared = differences(deals, [one.name for one in found])
-        size = f"{counted(played, 'game')}, {counted(len(deals), 'deal')}"
-        show_report(console, game, found, ratings(deals), compared, size)
+        console.print(heading(game, played, len(deals)), highlight=False)
+        show_report(console, game, found, ratings(deals), compared)
         if self.plot is None:
             return
         what = "mean place (1 is best)" if found[0].points is None else f"mean {unit(game)}"
@@ -110,6 +106,6 @@ class Tournament:
             (one.name, one.place if one.points is None else one.points.divided(scale(game)))
             for one in found
         ]
-        title = f"{game.title}: {size}"
+        title = f"{game.title}: {size_text(played, len(deals))}"
         axis = f"{what} in a game, with 95 % and 99 % intervals"
         self.plot.write_text(svg(title, axis, rows), encoding="utf-8")

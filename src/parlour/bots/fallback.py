@@ -71,7 +71,7 @@ class WithFallback:
         if self.bot is None:
             raise ParlourError("it did not start")
         action = self.bot.choose(view, memory)
-        self.why = str(self.bot.why)
+        self.why = str(getattr(self.bot, "why", ""))
         return action
 
     def normal(self, view: View, memory: Memory) -> Action | None:

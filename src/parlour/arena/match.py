@@ -1,0 +1,157 @@
+"""A match of bots in three lines, for whoever writes one:
+
+import parlour
+print(parlour.play_match("bigtwo", [MyBot(), "hard", "normal", "normal"], games=100))
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from ..bots.bot import Bot
+from ..bots.levels import PLAYOUTS
+from ..bots.registry import Maker, maker
+from ..core.errors import OptionError
+from ..core.game import AnyGame
+from ..core.memory import Memory
+from ..core.offer import Action
+from ..core.option import Value
+from ..core.view import View
+from .intervals import Interval
+from .play import MatchSettings, play_game
+from .standings import Standing, heading, scale, standings, unit, whole_deals
+
+Contestant = str | Bot | Maker
+
+
+def play_match(
+    game: str,
+    players: Sequence[Contestant],
+    games: int = 100,
+    *,
+    seed: int | str = 1,
+    options: Mapping[str, Value] | None = None,
+    playouts: int = PLAYOUTS,
+    seconds: float = 0.0,
+) -> MatchResult:
+    """Let bots play a game against each other, and see who is better.
+
+    A player is one of
+    - a bot: anything with `choose(view, memory)`, kept from game to game;
+    - a name, such as "random", "easy", "normal", "hard" or "engine:COMMAND";
+    - a class or function that makes a new bot for each game, called with the game and a
+      `random.Random`.
+
+    Every deal is played once for each way of moving up around the table, so that everybody has
+    had every hand. `games` is rounded up to whole deals: of [MyBot(), "hard", "normal", "normal"]
+    each deal takes four games. Players that are the same, as the two "normal" are, count as one.
+
+    `options` are house rules, `seed` chooses the deals. Bots that search make `playouts` for a
+    move, and the match goes the same way again; or they think for `seconds`.
+
+    Where a bot raises an error or makes an illegal move, “normal” moves in its place: that is one
+    of its lost moves, and `notes` tell what went wrong first.
+    """
+    names = names_of(players)
+    limit = 0 if seconds else playouts
+    makers = {
+        name: maker_of(player, limit, seconds) for name, player in zip(names, players, strict=True)
+    }
+    house_rules = tuple((options or {}).items())
+    settings = MatchSettings(game, house_rules, tuple(names), str(seed), limit, seconds)
+    settings.check()
+    played = [play_game(settings, key, makers) for key in settings.schedule(games)]
+    deals = whole_deals(settings, played)
+    notes = {name: note for one in reversed(played) for name, note in reversed(one.notes)}
+    return MatchResult(
+        settings.rules(), len(played), len(deals), tuple(standings(deals)), tuple(notes.values())
+    )
+
+
+@dataclass(frozen=True, repr=False)
+class MatchResult:
+    """How a match went; `print` it. `result["hard"]` is how one of the players did."""
+
+    game: AnyGame
+    games: int
+    deals: int
+    standings: tuple[Standing, ...]  # best first
+    notes: tuple[str, ...]  # the first thing that went wrong with each bot that failed
+
+    def __getitem__(self, name: str) -> Standing:
+        for one in self.standings:
+            if one.name == name:
+                return one
+        raise KeyError(name)
+
+    def __repr__(self) -> str:
+        """A table: intervals are of 95 %."""
+        rows = [["", "games", "wins", "mean place", f"mean {unit(self.game)}", "lost moves"]]
+        rows += [self._row(one) for one in self.standings]
+        columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
+        widths = [max(map(len, column)) for column in columns]
+        table = [
+            "  ".join([name.ljust(widths[0]), *map(str.rjust, cells, widths[1:])])
+            for name, *cells in zip(*columns, strict=True)
+        ]
+        return "\n".join([heading(self.game, self.games, self.deals), *table, *self.notes])
+
+    def _row(self, one: Standing) -> list[str]:
+        points = "" if one.points is None else spread(one.points.divided(scale(self.game)))
+        wins = f"{one.wins / one.games:.1%}"
+        lost = str(one.lost_moves) if self.notes else ""
+        return [one.name, str(one.games), wins, spread(one.place), points, lost]
+
+
+def spread(found: Interval) -> str:
+    """A mean, and its interval of 95 % if there is one."""
+    return f"{found.mean:.2f}" + ("" if math.isinf(found.e95) else f" ± {found.e95:.2f}")
+
+
+def names_of(players: Sequence[Contestant]) -> list[str]:
+    """What to call them. Two that are the same have one name, and no others do."""
+    names: dict[object, str] = {}
+    for player in players:
+        key = player if isinstance(player, str) else id(player)
+        if key not in names:
+            own, count = name_of(player), 1
+            name = own
+            while name in names.values():
+                count += 1
+                name = f"{own} {count}"
+            names[key] = name
+    return [names[player if isinstance(player, str) else id(player)] for player in players]
+
+
+def name_of(player: Contestant) -> str:
+    if isinstance(player, str):
+        return player
+    kind = type(player).__name__
+    return str(getattr(player, "name", "") or getattr(player, "__name__", kind))
+
+
+def maker_of(player: Contestant, playouts: int, seconds: float) -> Maker:
+    if isinstance(player, str):
+        return maker(player, playouts, seconds)
+    if not isinstance(player, type) and hasattr(player, "choose"):
+        kept = KeptBot(cast(Bot, player))
+        return lambda game, rng: kept
+    if callable(player):
+        return cast(Maker, player)
+    raise OptionError(
+        "a player is a bot with choose(view, memory), the name of one, or what makes one:"
+        f" {player!r:.60} is none of these"
+    )
+
+
+class KeptBot:
+    """Somebody's bot. It plays on in the next game, and so is not closed after this one."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def choose(self, view: View, memory: Memory) -> Action | None:
+        return self.bot.choose(view, memory)
