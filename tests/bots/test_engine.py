@@ -133,7 +133,7 @@ def test_whatever_an_engine_does_the_table_goes_on(
         action = safe.choose(view, Memory(view))
         assert action is not None
         assert any(offer.contains(action) for offer in view.offers)
-        assert safe.lost == lost
+        assert safe.lost_moves == lost
     assert len(notes) == 1
     assert notes[0].startswith("“")
     assert "failed, and “normal” moves in its place: " in notes[0]

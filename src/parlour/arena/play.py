@@ -155,7 +155,7 @@ def play_game(
         outcome.points,
         tuple(round(player.seconds, 6) for player in players),
         tuple(player.decisions for player in players),
-        tuple(player.bot.lost for player in players),
+        tuple(player.bot.lost_moves for player in players),
         tuple(note for player in players for note in player.notes),
     )
 
