@@ -89,4 +89,4 @@ def test_in_guessed_worlds_a_claim_is_as_honest_as_we_think() -> None:
     worlds = [cast(BitchState, strategy.guess(view, memory)) for _ in range(200)]
     valid = VALID[to_play_on(worlds[0])]
     bluffs = sum(any(valid[card] for card in world.piles[HAND + 1]) for world in worlds)
-    assert abs(bluffs / 200 - strategy.bluff(cast(BitchState, view.state), 0)) < 0.1
+    assert abs(bluffs / 200 - strategy.bluff_chance(cast(BitchState, view.state), 0)) < 0.1

@@ -10,7 +10,7 @@ from kit.scene import Scene
 from parlour.bots.levels import NormalBot
 from parlour.bots.strategies.cheat.expert import CheatExpert
 from parlour.bots.strategies.cheat.past import Past
-from parlour.bots.strategies.cheat.race import OF_RANK, PACK, bits, effort
+from parlour.bots.strategies.cheat.race import OF_RANK, PACK, bits, turns_needed
 from parlour.bots.strategies.cheat.strategy import CheatStrategy
 from parlour.core.cards import ACE, parse_cards, parse_rank
 from parlour.core.memory import Memory
@@ -30,7 +30,7 @@ def normal(position: str, seat: int) -> tuple[str, str]:
 
 
 def turns(hand: str, rank: str) -> int:
-    return effort(bits(parse_cards(hand)), parse_rank(rank))
+    return turns_needed(bits(parse_cards(hand)), parse_rank(rank))
 
 
 def test_calls_what_cannot_be_true() -> None:

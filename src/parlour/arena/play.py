@@ -49,7 +49,7 @@ class MatchSettings:
         return {bot: maker(bot, self.playouts, self.seconds) for bot in self.bots}
 
     def check(self) -> None:
-        """Whether so many bots can play this game, and come to an end."""
+        """Whether this number of bots can play this game, and come to an end."""
         game = self.rules()
         check_seed(f"{self.seed}-0")
         game.new(1, len(self.bots))
