@@ -223,7 +223,7 @@ def test_a_difference_is_paired_by_deal() -> None:
     assert (first.games, first.wins, first.last_places, first.milliseconds) == (12, 6, 6, 50.0)
 
 
-def test_who_always_wins_is_rated_higher() -> None:
+def test_a_bot_that_always_wins_is_rated_higher() -> None:
     table = [
         played(deal, rotation, (1, -1) if rotation == 0 else (-1, 1))
         for deal in range(10)

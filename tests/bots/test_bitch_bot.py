@@ -61,7 +61,7 @@ def test_a_small_hand_is_believed() -> None:
     assert best(f"{CLAIM} turn=b hand=7c8d9hTdJs,??*1")[0] == "pass"
 
 
-def test_who_was_seen_to_pick_up_what_goes_is_called() -> None:
+def test_a_player_who_was_seen_to_pick_up_what_goes_is_called() -> None:
     game, s = parse_position(
         "bitch/1 turn=b hand=8c8dQhKs,3c3d4h4s5c middle=QdKc on=king deck=2c3h9cTc6c6d5d5h5s6h"
     )

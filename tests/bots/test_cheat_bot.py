@@ -96,7 +96,7 @@ def test_plays_are_often_true() -> None:
     assert len(true) / 3 < sum(true) < len(true)
 
 
-def test_who_lets_a_play_be_does_not_know_better() -> None:
+def test_a_player_who_lets_a_play_be_does_not_know_better() -> None:
     """Whoever has two Aces would have called three others."""
     passed = ["b pass", "c pass", "d pass"]
     know = [past.sees(1, ACE, 0) > 1 for past in pasts(3, "a play 5c6c7c", *passed)]

@@ -65,7 +65,9 @@ def play_match(
     settings.check()
     played = [play_game(settings, key, makers) for key in settings.schedule(games)]
     deals = whole_deals(settings, played)
-    notes = {name: note for one in reversed(played) for name, note in reversed(one.notes)}
+    notes: dict[str, str] = {}
+    for name, note in [note for one in played for note in one.notes]:
+        notes.setdefault(name, note)
     return MatchResult(
         settings.rules(), len(played), len(deals), tuple(standings(deals)), tuple(notes.values())
     )
@@ -114,16 +116,13 @@ def spread(found: Interval) -> str:
 def names_of(players: Sequence[Contestant]) -> list[str]:
     """What to call them. Two that are the same have one name, and no others do."""
     names: dict[object, str] = {}
-    for player in players:
-        key = player if isinstance(player, str) else id(player)
-        if key not in names:
-            own, count = name_of(player), 1
-            name = own
-            while name in names.values():
-                count += 1
-                name = f"{own} {count}"
-            names[key] = name
-    return [names[player if isinstance(player, str) else id(player)] for player in players]
+    keys = [player if isinstance(player, str) else id(player) for player in players]
+    for key, player in zip(keys, players, strict=True):
+        own = name_of(player)
+        spare = [own, *[f"{own} {number}" for number in range(2, len(players) + 1)]]
+        taken = names.values()
+        names.setdefault(key, next(name for name in spare if name not in taken))
+    return [names[key] for key in keys]
 
 
 def name_of(player: Contestant) -> str:
