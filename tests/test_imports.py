@@ -86,10 +86,15 @@ def test_standard_library_only(folder: str) -> None:
         assert libraries(path) <= STANDARD, path
 
 
-def test_line_mode_uses_the_standard_library_alone() -> None:
-    """With everything it loads, found by following the imports."""
+@pytest.mark.parametrize(
+    "starts",
+    [["terminal/line_mode.py", "terminal/line_replay.py"], ["arena/match.py"]],
+    ids=["line mode", "play_match"],
+)
+def test_standard_library_only_with_all_it_loads(starts: list[str]) -> None:
+    """Found by following the imports."""
     seen: set[Path] = set()
-    todo = [PACKAGE / "terminal" / name for name in ("line_mode.py", "line_replay.py")]
+    todo = [PACKAGE / start for start in starts]
     while todo:
         path = todo.pop()
         if path in seen:

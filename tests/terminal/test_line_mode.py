@@ -20,7 +20,7 @@ from parlour.terminal.text.printer import Printer
 def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
     thought: list[bool] = []  # for each time a bot thought: was it awaited?
     at_once: list[bool] = []
-    own, first = WithFallback.own, WithFallback.first_idea
+    own, first = WithFallback.own_move, WithFallback.first_idea
 
     def watched(bot: WithFallback, view: View, memory: Memory) -> Action | None:
         thought.append(view.seat in view.awaited)
@@ -30,7 +30,7 @@ def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
         at_once.append(view.seat in view.awaited)
         return first(bot, view, memory)
 
-    monkeypatch.setattr(WithFallback, "own", watched)
+    monkeypatch.setattr(WithFallback, "own_move", watched)
     monkeypatch.setattr(WithFallback, "first_idea", quick)
     table = Table(find_game("idiot"), 3, ["Ada", "Bert", "Cleo", "Dora"])
     game = LineGame(table, ["hard@4"] * 4, Printer.on(io.StringIO()), lambda _: "")

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..arena.match import Settings
+from ..arena.play import MatchSettings
 from ..bots.levels import PLAYOUTS
 from ..core.errors import OptionError
 from .extras import extra
@@ -19,7 +19,7 @@ _BOT_AND_NUMBER = re.compile(r"(.+?)(?::([1-8]))?", re.DOTALL)
 def add_flags(command: argparse.ArgumentParser, words: Sequence[str]) -> None:
     command.add_argument("game", metavar="GAME", help="name of the game")
     command.add_argument(
-        "bots", metavar="BOT", nargs="+", help="bots of bots, for example: hard normal:3"
+        "bots", metavar="BOT", nargs="+", help="kinds of bots, for example: hard normal:3"
     )
     command.add_argument(
         "--games",
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> None:
     Tournament(settings, arguments.games, arguments.jobs, results, plot).run()
 
 
-def read_settings(arguments: argparse.Namespace) -> Settings:
+def read_settings(arguments: argparse.Namespace) -> MatchSettings:
     """All that a game depends on, as the flags have it."""
     playouts, seconds = read_effort(arguments)
     if not 0 < arguments.games <= 10**7 or not 0 < arguments.jobs <= 256:
@@ -72,7 +72,7 @@ def read_settings(arguments: argparse.Namespace) -> Settings:
     game = chosen_game(arguments)
     options = tuple(game.chosen.items())
     bots = seat_bots(arguments.bots)
-    return Settings(game.name, options, bots, arguments.seed, playouts, seconds)
+    return MatchSettings(game.name, options, bots, arguments.seed, playouts, seconds)
 
 
 def read_effort(arguments: argparse.Namespace) -> tuple[int, float]:

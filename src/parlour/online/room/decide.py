@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from typing import TypedDict
 
-from ...bots.player import COMPANY
+from ...bots.player import BOT_FIRST_NAMES
 from ...core.errors import OptionError, ParlourError
 from ...core.game import AnyGame
 from ...registry import find_game
@@ -279,7 +279,7 @@ def names_taken(room: Room) -> set[str]:
 def bot_name(room: Room) -> str:
     """A name for another bot that nobody here has."""
     taken = names_taken(room)
-    names = [*COMPANY, *[f"Bot {number}" for number in range(1, len(taken) + 2)]]
+    names = [*BOT_FIRST_NAMES, *[f"Bot {number}" for number in range(1, len(taken) + 2)]]
     return next(name for name in names if skeleton(name) not in taken)
 
 

@@ -6,7 +6,7 @@ import csv
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 
-from ...bots.player import COMPANY
+from ...bots.player import BOT_FIRST_NAMES
 from ...bots.registry import is_bot, maker
 from ...core.errors import OptionError
 from ...core.game import AnyGame
@@ -33,7 +33,7 @@ def parse_seats(text: str) -> tuple[list[str], list[str]]:
 
 def free_bot_names(taken: Sequence[str]) -> Iterator[str]:
     """Names for bots that no person has."""
-    return cycle([name for name in COMPANY if name not in taken] or COMPANY)
+    return cycle([name for name in BOT_FIRST_NAMES if name not in taken] or BOT_FIRST_NAMES)
 
 
 def check_names(people: Sequence[str]) -> None:
