@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from .core.as_json import view_json
 from .core.errors import IllegalMove, NotationError, OptionError, ParlourError, UnknownGame
 from .core.game import Game, Outcome
 from .core.memory import Memory
@@ -52,6 +53,7 @@ __all__ = [
     "record_text",
     "register",
     "save",
+    "view_json",
 ]
 
 if not TYPE_CHECKING:

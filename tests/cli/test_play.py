@@ -23,7 +23,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
         "play", "cheat", "--seed", "11", "--turn-limit", "40", typed=typed + "nn\n" * 9 + "n\n"
     )
     assert "For example: play " in out
-    assert "play 1 to 4 of: " in out
+    assert "play 1 to 4 cards: " in out
     assert "- C1 All 52 cards" in out
     assert "Not so: " in out
     assert f"Saved as {path}." in " ".join(out.split())

@@ -95,6 +95,7 @@ class Jumble(parlour.Game[State]):
     """No game at all: cards of two packs go here and there."""
 
     name = "jumble"
+    title = "Jumble"
     seats = (3, 3)
     zones = ZONES
 

@@ -74,7 +74,7 @@ class Visitor:
         url = f"{self.base}/api/rooms/{self.code}/ws"
         self.ws = await self.http.ws_connect(url, max_msg_size=0)
         known = {"number": self.table.get("number", 0), "at": self.table.get("at", 0)}
-        await self.say({"type": "hello", "version": 1, **self._self(), **known})
+        await self.say({"type": "hello", "version": 2, **self._self(), **known})
         welcome = await self.until("welcome")
         self.you = welcome["you"]
         self.token = welcome["token"] or self.token

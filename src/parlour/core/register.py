@@ -14,6 +14,7 @@ HEADLINE: Final = "headline"
 AT_SEAT: Final = "seat"
 DETAILS: Final = "details"
 NEVER: Final = "never"
+NONE: Final = "-"  # in text, and as the word of a register, for nothing
 # What a view tells: an amount as a number, and everything else as a word, empty for nothing.
 FactValue = int | str
 FactValues = FactValue | list[FactValue]
@@ -79,7 +80,8 @@ class Register:
         if number == NOBODY:
             return ""
         if self.kind == "word":
-            return self.words[number]
+            word = self.words[number]
+            return "" if word == NONE else word
         return SEAT_LETTERS[number] if self.kind == "seat" else RANKS[number]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .cards import cards_text
 from .game import AnyGame
 from .offer import Action, action_text
-from .register import Register, fact_text
+from .register import NONE, Register, fact_text
 from .state import State
 from .zone import SEAT_LETTERS, TABLE
 
@@ -37,7 +37,7 @@ def position_text(game: AnyGame, s: State) -> str:
 def register_text(register: Register, s: State) -> str:
     value = getattr(s, register.name)
     values: list[int] = value if register.per_seat else [value]
-    return ",".join([fact_text(register.kind, register.value(entry)) or "-" for entry in values])
+    return ",".join([fact_text(register.kind, register.value(entry)) or NONE for entry in values])
 
 
 def seat_text(seat: int) -> str:
