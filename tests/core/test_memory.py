@@ -31,9 +31,9 @@ class Watched:
         self.memory.watch(parlour.View(self.game, self.s, 0, self.memory.heard))
         return self
 
-    def places(self, card: str) -> list[int]:
-        (places,) = self.memory.places(parse_cards(card)[0])
-        return places
+    def locations(self, card: str) -> list[int]:
+        (found,) = self.memory.locations(parse_cards(card)[0])
+        return found
 
 
 SCENE = "cheat/1 turn=b rank=7 hand=2c3c,KhQh5d,8c8d,4c9c stack=Ts,,5h"
@@ -41,19 +41,19 @@ SCENE = "cheat/1 turn=b rank=7 hand=2c3c,KhQh5d,8c8d,4c9c stack=Ts,,5h"
 
 def test_cards_taken_are_remembered() -> None:
     watched = Watched(SCENE).do("b play Kh", "c call")
-    assert watched.places("Kh") == [HAND_B]  # turned up
-    assert watched.places("Ts") == [HAND_B]  # one's own, in the stack that b took
-    assert HAND_B in watched.places("5h")  # c's: who knows
-    assert len(watched.places("5h")) > 1
+    assert watched.locations("Kh") == [HAND_B]  # turned up
+    assert watched.locations("Ts") == [HAND_B]  # one's own, in the stack that b took
+    assert HAND_B in watched.locations("5h")  # c's: who knows
+    assert len(watched.locations("5h")) > 1
 
 
 def test_a_hidden_play_blurs_what_was_known() -> None:
     watched = Watched(SCENE).do("b play Kh", "c call", "c play 8c", "a pass", "b pass", "d pass")
     watched.do("d play 4c", "a pass", "b pass", "c pass", "a play 2c", "b pass", "c pass", "d pass")
     watched.do("b play 5d")
-    assert watched.places("Kh") == [HAND_B, PLAYED_B]
+    assert watched.locations("Kh") == [HAND_B, PLAYED_B]
     watched.do("a pass", "c pass", "d pass")
-    assert watched.places("2c") == [20]  # one's own in the stack
+    assert watched.locations("2c") == [20]  # one's own in the stack
 
 
 def test_a_guess_fits() -> None:
@@ -161,7 +161,7 @@ def test_twins_that_are_turned_up_together() -> None:
     memory = parlour.Memory(parlour.View(game, s, 0))
     s.show(HAND + 1)
     memory.watch(parlour.View(game, s, 0, memory.heard))
-    assert memory.places(aces[0]) == [[HAND + 1], [HAND + 1]]
+    assert memory.locations(aces[0]) == [[HAND + 1], [HAND + 1]]
 
 
 def test_everything_in_view() -> None:

@@ -319,7 +319,7 @@ def test_what_everybody_sees() -> None:
     for seat in (0, 1, TABLE):
         facts = scene.facts(seat)
         assert facts["purse"] == [7500, 16250]
-        assert facts["bet"] == "25.00,25.00"
+        assert facts["bet"] == [2500, 2500]
         assert facts["insurance"] == "0.00,12.50"
         assert facts["numbers"] == "2,1"
         assert (facts["streak"], facts["heat"]) == ("2,0", "1,3")

@@ -137,7 +137,7 @@ def assert_true_places_are_possible(s: State, memory: parlour.Memory) -> None:
         for face in pile:
             true.setdefault(face, []).append(place)
     for face, places in true.items():
-        assert fits(places, memory.places(face)), (card_text(face), places)
+        assert fits(places, memory.locations(face)), (card_text(face), places)
 
 
 def fits(places: list[int], possible: list[list[int]]) -> bool:

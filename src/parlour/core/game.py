@@ -194,10 +194,10 @@ class Game(Generic[S]):
         """
         seen = self.blank(s.seats)
         for zone in self.zones:
-            for place in zone.locations(s.seats):
-                pile = s.piles[place]
-                visible = s.seen_by(place) >> seat & 1
-                seen.piles[place] = pile if visible else (HIDDEN,) * len(pile)
+            for location in zone.locations(s.seats):
+                pile = s.piles[location]
+                visible = s.seen_by(location) >> seat & 1
+                seen.piles[location] = pile if visible else (HIDDEN,) * len(pile)
         for register in self.registers:
             self._reveal(register, s, seen, seat)
         return seen

@@ -82,7 +82,7 @@ class State:
         return card[0]
 
     def hand_out(self, source: int, targets: list[int]) -> None:
-        """The top card of a pile to the first place, the next to the second, and so on."""
+        """The top card of a pile to the first location, the next to the second, and so on."""
         pile = self.piles[source]
         left = len(pile)
         for target in targets:
@@ -94,15 +94,15 @@ class State:
         self.piles[source] = pile[:left]
 
     def sweep(self, zone: int, target: int) -> int:
-        """Move every seat's pile of a zone to one place, telling nobody which came whence.
+        """Move every seat's pile of a zone to one location, telling nobody which came whence.
 
         Returns how many cards that were.
         """
         swept: Cards = ()
-        for place in range(zone, zone + self.seats):
-            if self.piles[place]:
-                swept += self.piles[place]
-                self.piles[place] = ()
+        for location in range(zone, zone + self.seats):
+            if self.piles[location]:
+                swept += self.piles[location]
+                self.piles[location] = ()
         if not swept:
             return 0
         self.put(swept, target)
@@ -110,10 +110,10 @@ class State:
             self._note(tuple(sorted(swept)), zone + TABLE, target)
         return len(swept)
 
-    def show(self, place: int) -> None:
+    def show(self, location: int) -> None:
         """Turn a pile up for all to see, where it lies (G10)."""
         if self.log is not None:
-            self.log.append(Moved(self.piles[place], place, place))
+            self.log.append(Moved(self.piles[location], location, location))
 
     def say(
         self,
@@ -134,5 +134,5 @@ class State:
             seen = self.seen_by(source) | self.seen_by(target)
             self.log.append(Moved(cards, source, target, seen))
 
-    def seen_by(self, place: int) -> int:
-        return self.zones[place // SLOTS].seen_by(place % SLOTS)
+    def seen_by(self, location: int) -> int:
+        return self.zones[location // SLOTS].seen_by(location % SLOTS)

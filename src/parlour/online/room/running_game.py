@@ -11,7 +11,7 @@ from ...core.game import AnyGame
 from ...core.offer import Action, Offers
 from ...core.shuffle import commitment
 from ...core.text import move_text
-from ...notation.moves import read_action
+from ...notation.moves import parse_move, read_action
 from ...table import Table
 from ..protocol import Move, Refused, because
 from .clock import Clock, Pace
@@ -47,6 +47,7 @@ class RunningGame:
         self.clock = Clock()
         self.thoughts: dict[int, Thought] = {}  # by seat: what bots think about just now
         self.over = False
+        self.checked = (-1, "")  # the last move that was found legal, and after how many others
         self.awaited_since: dict[int, int] = {}  # by seat: the events there were at that time
         self._note_awaited()
 
@@ -66,15 +67,16 @@ class RunningGame:
     def read_move(self, seat: int | None, request: Move, host: bool) -> str:
         """The move as it is stored; or Refused. The host may also speak for the table."""
         game = self.table.game
+        offers = self.offers(seat, host)
         try:
-            action = read_action(request.move, self.offers(seat, host))
+            action = read_action(request.move, offers)
             speaks = action.verb in game.host_verbs
             if speaks and not host:
                 raise Refused("not_host", "Only the host can do that.")
             acting = game.host_seat if speaks else seat
             if acting is None:
                 raise Refused("not_seated", "You have no seat in this game.")
-            offer = self.table.offer_for(acting, action)
+            offer = self.table.offer_for(acting, action, offers)
         except ParlourError as error:
             raise because("illegal", error) from None
         brief = offer.interrupt or offer.verb in game.windows
@@ -85,12 +87,15 @@ class RunningGame:
         since = self.at if brief else self.awaited_since.get(acting, 0)
         if request.at is not None and not since <= request.at <= self.at:
             raise Refused("late", "Too late: the game has moved on.")
-        return move_text(acting, action)
+        return self._checked_move(acting, action)
 
     def offers(self, seat: int | None, host: bool) -> Offers:
         """What somebody may do, in their seat and as the host."""
+        game = self.table.game
         offers = () if seat is None else self.table.offers(seat)
-        own = tuple([o for o in offers if o.verb not in self.table.game.host_verbs])
+        if not game.host_verbs or (host and seat == game.host_seat):
+            return offers
+        own = tuple([offer for offer in offers if offer.verb not in game.host_verbs])
         return own + (self.host_offers() if host else ())
 
     def host_offers(self) -> Offers:
@@ -112,10 +117,20 @@ class RunningGame:
         game, state = self.table.game, self.table.state
         return move_text(seat, game.default_move(game.seen(state, seat), seat))
 
+    def _checked_move(self, seat: int, action: Action) -> str:
+        """A move as it is stored, which has just been found among the offers."""
+        text = move_text(seat, action)
+        self.checked = (len(self.table.moves), text)
+        return text
+
     def make_move(self, text: str) -> int:
-        """Carry out a move that is stored; returns its seat."""
-        self.table.move(text)
-        seat = self.table.moves[-1][0]
+        """Carry out a move that is stored; returns its seat. It is read strictly, so that what a
+        room means does not change when players' typing is understood better."""
+        seat, action = parse_move(text)
+        if self.checked == (len(self.table.moves), text):
+            self.table.play_checked(seat, action)
+        else:
+            self.table.play(seat, action)
         self.move_counts[seat] += 1
         self.over = self.table.outcome() is not None
         self.awaited_since.pop(seat, None)  # what they are asked now is something else
@@ -145,8 +160,9 @@ class RunningGame:
         if not awaited:
             return 0.0
         windows = self.table.game.windows
-        offers = self.table.offers(awaited[0])
-        return pace.window if all([offer.verb in windows for offer in offers]) else pace.turn
+        offers = self.table.offers(awaited[0]) if windows else ()
+        brief = len(offers) > 0 and all([offer.verb in windows for offer in offers])
+        return pace.window if brief else pace.turn
 
     # Bots
 
@@ -189,4 +205,4 @@ class RunningGame:
             self.table.offer_for(seat, action)
         except ParlourError:
             return self.default_move(seat) if seat in self.table.awaited() else ""
-        return move_text(seat, action)
+        return self._checked_move(seat, action)
