@@ -1,4 +1,4 @@
-"""Which cards still make a move."""
+"""Which cards make a move, and which still can."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import combinations
 
 import pytest
 
+from kit.shape_vectors import FILE, vectors_text
 from kit.support import ALL_GAMES, Moody, new_game
 from parlour.core.offer import Action, Offer
 
@@ -31,7 +32,7 @@ def list_minus(cards: tuple[int, ...], others: tuple[int, ...]) -> list[int]:
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_leads_to_is_what_brute_force_finds(name: str) -> None:
+def test_can_grow_is_what_brute_force_finds(name: str) -> None:
     rng = random.Random(8)
     checked = 0
     for _ in range(40):
@@ -50,3 +51,8 @@ def test_leads_to_is_what_brute_force_finds(name: str) -> None:
                     checked += 1
             game.play(s, move[0], move[1])
     assert checked > 100 or name == "blackjack"
+
+
+def test_vectors_for_other_languages_are_up_to_date() -> None:
+    """Else `make golden`, and read the diff."""
+    assert FILE.read_text(encoding="utf-8") == vectors_text()

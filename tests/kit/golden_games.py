@@ -124,5 +124,7 @@ if __name__ == "__main__":
         path.write_text(golden_text(name), encoding="utf-8")
         print(f"wrote {path.relative_to(ROOT)}")
     from kit.golden_screens import write_screens
+    from kit.shape_vectors import write_vectors
 
     write_screens()
+    write_vectors()

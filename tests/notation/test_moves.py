@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from parlour.core.cards import parse_cards
 from parlour.core.errors import IllegalMove, NotationError
-from parlour.core.offer import Action, Offer
+from parlour.core.offer import Action, Offer, action_text
 from parlour.core.shape import LISTED
 from parlour.core.text import move_text
 from parlour.notation.moves import parse_action, parse_move, read_action
+from parlour.notation.position import parse_position
 
 VERBS = st.sampled_from(["play", "call", "pass", "pick-up", "bid"])
 ARGS = st.sampled_from(["", "high", "lower", "2", "3"])
@@ -150,3 +151,24 @@ def test_ranks_from_several_offers() -> None:
 
 def test_out_of_turn_the_text_is_still_read() -> None:
     assert read_action("play 7s", ()) == parse_action("play 7s")
+
+
+@pytest.mark.parametrize(
+    ("position", "typed", "meant"),
+    [
+        ("idiot/1 seats=2 turn=a hand=8c8d9h,4c4d pile=5s", "8 higher", "play 8c higher"),
+        ("idiot/1 seats=2 turn=a hand=8c8d9h,4c4d pile=5s", "8 8 lower", "play 8c8d lower"),
+        ("idiot/1 seats=2 turn=a hand=8c8d9h,4c4d pile=5s", "9", "play 9h"),
+        ("bitch/1 seats=2 turn=a on=three hand=AcJo5h,4c4d middle=3s", "A low", "play Ac low"),
+        ("bitch/1 seats=2 turn=a on=three hand=AcJo5h,4c4d middle=3s", "Jo two", "play Jo two"),
+        (
+            "bitch/1 seats=2 turn=a on=three hand=AcJo5h,4c4d middle=3s",
+            "AJo high",
+            "play AcJo high",
+        ),
+    ],
+)
+def test_a_word_goes_with_cards_alone(position: str, typed: str, meant: str) -> None:
+    """As docs/notation.md promises: the verb can be left out, with a word behind the cards too."""
+    game, s = parse_position(position)
+    assert action_text(read_action(typed, game.offers(s, 0))) == meant

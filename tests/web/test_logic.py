@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import parlour
+from kit.shape_vectors import FILE as VECTORS
 from kit.support import OURS
 from parlour.core.as_json import offer_json, view_json
 from parlour.core.cards import card_text, parse_cards
@@ -77,6 +78,17 @@ def call(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Call]:
         node.terminate()
 
 
+def test_shapes_by_the_vectors_of_the_rules(call: Call) -> None:
+    vectors = json.loads(VECTORS.read_text(encoding="utf-8"))
+    assert len(vectors) > 500
+    for each in vectors:
+        found = (
+            call("isMove", each["offer"], each["cards"]),
+            call("canGrow", each["offer"], each["cards"]),
+        )
+        assert found == (each["fits"], each["can_grow"]), each
+
+
 def offers_met(game: str, seed: int) -> Iterator[Offer]:
     """Offers with cards, from a random game."""
     rules, rng = parlour.find_game(game), random.Random(seed)
@@ -124,7 +136,7 @@ def test_a_dead_end_is_never_entered(call: Call) -> None:
         moves = [set(action.cards) for action in offer]
         for pair in combinations(offer.cards, 2):
             named = [card_text(card) for card in pair]
-            begun = call("isBegun", offer_json(offer), named)
+            begun = call("canGrow", offer_json(offer), named)
             assert begun == any(set(pair) <= move for move in moves)
 
 

@@ -2,7 +2,7 @@
 
 All that is known about a shape is here: whether cards fit, whether more could make them fit, every
 set there is, a random one, and the words for it. Clients in other languages are held to
-`tests/vectors/shapes.json`, which is written from this.
+`tests/golden/shapes.json`, which is written from this.
 """
 
 from __future__ import annotations

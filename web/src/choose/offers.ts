@@ -15,7 +15,7 @@ export function isMove(offer: OfferInfo, cards: string[]): boolean {
 }
 
 /** Whether these cards could become a move of this offer by adding to them. */
-export function isBegun(offer: OfferInfo, cards: string[]): boolean {
+export function canGrow(offer: OfferInfo, cards: string[]): boolean {
   if (offer.shape === "listed") return offer.listed.some((set) => holds(split(set), cards));
   if (cards.length > offer.max_cards || !holds(offer.cards, cards)) return false;
   if (offer.shape === "any") return true;
@@ -41,7 +41,7 @@ function joins(offer: OfferInfo, card: string, cards: string[]): boolean {
 
 /** Whether `card` can join what is selected in some offer. */
 export function canJoin(offers: OfferInfo[], selected: string[], card: string): boolean {
-  return offers.some((offer) => takesCards(offer) && isBegun(offer, [...selected, card]));
+  return offers.some((offer) => takesCards(offer) && canGrow(offer, [...selected, card]));
 }
 
 /** The offers that the selection is a whole move of. */

@@ -3,7 +3,7 @@
 import { Emitter } from "../kit/emitter.ts";
 import type { OfferInfo } from "../protocol.ts";
 import { moveText } from "./moves.ts";
-import { canJoin, isBegun, takesCards } from "./offers.ts";
+import { canJoin, canGrow, takesCards } from "./offers.ts";
 
 /** A card on the screen: two cards can look alike, and have different keys. */
 export interface Tappable {
@@ -35,7 +35,7 @@ export class Selection extends Emitter {
     if (offers === this.offers) return;
     this.offers = offers;
     this.verb = offers.find(takesCards)?.verb ?? this.verb;
-    if (!offers.some((offer) => takesCards(offer) && isBegun(offer, this.cards))) this.chosen = [];
+    if (!offers.some((offer) => takesCards(offer) && canGrow(offer, this.cards))) this.chosen = [];
   }
 
   /** Whether a card is of no use now. Where no cards are asked for, none is dimmed. */
