@@ -102,7 +102,10 @@ PROMPTS: Final = (  # for a lead, and then by the kind to beat
 )
 
 ALONE: Final = [(seat,) for seat in range(PLAYERS)]
-COUNT: Final = [1 << 4 * (card & 3) for card in range(52)]  # four bits for each suit
+# Cards are counted in five bits for each suit, which hold 13 and what is added to find a five.
+COUNT: Final = [1 << 5 * (card & 3) for card in range(52)]
+UP_TO_16: Final = 0b01011_01011_01011_01011  # takes a count of five or more to 16 or more
+FROM_16: Final = 0b10000_10000_10000_10000
 LONES: Final[list[Cards]] = [(card,) for card in range(52)]
 FIRST: Final = LONES[LOWEST]
 
@@ -408,7 +411,7 @@ def suits_of_five(hand: Cards) -> Groups:
     counts = 0
     for card in hand:
         counts += COUNT[card]
-    if not (counts + 0x3333) & 0x8888:  # no suit has five, and gathering them is slow
+    if not (counts + UP_TO_16) & FROM_16:  # no suit has five, and gathering them is slow
         return []
     suits = [tuple([card for card in hand if card & 3 == suit]) for suit in range(4)]
     return [suited for suited in suits if len(suited) >= 5]
