@@ -10,8 +10,9 @@ import pytest
 
 import parlour
 from kit.scene import Scene as Base
-from parlour.core.cards import Cards, cards_text, pack, parse_cards
+from parlour.core.cards import Cards, card_text, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
+from parlour.core.game import AnyGame
 from parlour.core.offer import Action
 from parlour.core.state import State
 from parlour.core.view import tell
@@ -444,7 +445,7 @@ def test_plays_and_passes_are_public() -> None:
     ],
 )
 def test_what_hands_are_called(cards: str, said: str) -> None:
-    played = " ".join(parlour.core.cards.card_text(card) for card in sorted(parse_cards(cards)))
+    played = " ".join(card_text(card) for card in sorted(parse_cards(cards)))
     scene = Scene(f"bigtwo/1 turn=b hand=8c,{cards}9s,8d,8h").do(f"b play {cards}")
     assert scene.told()[0] == f"Ben played {played}: {said}"
     assert scene.game.facts(scene.s, 0) == {"to_beat": said}
@@ -568,7 +569,7 @@ def kind(cards: Cards, bombs: str, straights: str) -> tuple[int, str, int]:
     return len(cards), found[0], found[1][0] if found[0] == "fiver" else 0
 
 
-def listed(game: parlour.core.game.AnyGame, s: parlour.core.state.State) -> list[Cards]:
+def listed(game: AnyGame, s: State) -> list[Cards]:
     return [cards for offer in game.offers(s, 0) for cards in offer.listed]
 
 

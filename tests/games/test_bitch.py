@@ -13,7 +13,7 @@ from kit.bitch_scene import Scene
 from parlour.core.cards import JOKER, cards_text
 from parlour.core.state import State
 from parlour.core.zone import TABLE
-from parlour.games.bitch import BLIND, DECK, HAND, LAID, MIDDLE, BitchState
+from parlour.games.bitch.state import BLIND, DECK, HAND, LAID, MIDDLE, BitchState
 
 # The deal
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Self
 
 from ..interpreted import mypyc_attr
 from .cards import Cards
 from .event import Event, Moved, Said
 from .shuffle import order
-from .zone import NOBODY, SLOTS, TABLE, Zone
+from .zone import NOBODY, SLOTS, TABLE, Zone, money_text
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,6 +48,13 @@ class State:
         as_is = len(pile) < 2 or self.zones[target // SLOTS].ordered
         self.piles[target] = pile if as_is else tuple(sorted(pile))
 
+    def arrange(self, cards: Cards, place: int) -> None:
+        """Let these be the cards of a place, in this order: shuffled, or as packs come.
+
+        Nobody is told: the cards stay where they are.
+        """
+        self.piles[place] = cards
+
     def move(self, cards: Cards, source: int, target: int) -> None:
         """The only way a card travels. Seen by whoever sees where it was or where it goes."""
         pile = self.piles[source]
@@ -72,6 +80,14 @@ class State:
         if self.log is not None:
             self._note(card, source, target)
         return card[0]
+
+    def insert(self, source: int, target: int, at: int) -> None:
+        """Move a whole pile into another, to lie there above the lowest `at` cards."""
+        cards, pile = self.piles[source], self.piles[target]
+        self.piles[source] = ()
+        self.piles[target] = pile[:at] + cards + pile[at:]
+        if self.log is not None:
+            self._note(cards, source, target)
 
     def hand_out(self, source: int, targets: list[int]) -> None:
         """The top card of a pile to the first place, the next to the second, and so on."""
@@ -120,6 +136,19 @@ class State:
         """Tell everybody what happened, in the words of the game's `sayings`."""
         if self.log is not None:
             self.log.append(Said(word, seat, other, count, rank, cards, arg))
+
+    def say_money(self, word: str, seat: int, cents: int) -> None:
+        """Say an amount, won or lost alike, as `{arg}`.
+
+        As with `say_named()`, it is put into words only if somebody listens.
+        """
+        if self.log is not None:
+            self.log.append(Said(word, seat, arg=money_text(abs(cents))))
+
+    def say_named(self, word: str, seat: int, cards: Cards, named: Callable[[Cards], str]) -> None:
+        """Say cards as `{faces}`, and as `{arg}` what `named()` calls them."""
+        if self.log is not None:
+            self.log.append(Said(word, seat, cards=cards, arg=named(cards)))
 
     def _note(self, cards: Cards, source: int, target: int) -> None:
         if self.log is not None:

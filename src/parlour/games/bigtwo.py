@@ -23,9 +23,8 @@ from ..core.offer import Action, Offer, Offers
 from ..core.option import Value, choice
 from ..core.shape import LISTED
 from ..core.state import State
+from ..core.turns import ALONE, GAME_OVER, NOT_YOUR_TURN
 from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Register, Zone, no_cards
-
-Groups = list[Cards]  # of cards of one rank each
 
 HAND: Final = 0
 TOP: Final = 10  # the hand to beat, before whoever played it
@@ -36,6 +35,15 @@ ZONES: Final = (
     Zone(TOP, "top", ALL, layout=ROW),
     Zone(PLAYED, "played", ALL, ordered=True),
 )
+
+REGISTERS: Final = (Register("turn", "seat"), Register("passed", "seats"))
+
+OPTIONS: Final = (
+    choice("bombs", ("fivers", "quads", "off"), "What counts as a bomb"),
+    choice("straights", ("order", "no-two", "wrap"), "How far straights reach"),
+)
+
+Groups = list[Cards]  # of cards of one rank each
 
 PLAYERS: Final = 4
 EVERYBODY: Final = (1 << PLAYERS) - 1
@@ -101,7 +109,6 @@ PROMPTS: Final = (  # for a lead, and then by the kind to beat
     *["Beat it with a higher fiver"] * 5,
 )
 
-ALONE: Final = [(seat,) for seat in range(PLAYERS)]
 # Cards are counted in five bits for each suit, which hold 13 and what is added to find a five.
 COUNT: Final = [1 << 5 * (card & 3) for card in range(52)]
 UP_TO_16: Final = 0b01011_01011_01011_01011  # takes a count of five or more to 16 or more
@@ -135,11 +142,8 @@ class BigTwo(Game[BigTwoState]):
     summary = "beat the hand on the table or pass, and be the first out of cards"
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
-    registers = (Register("turn", "seat"), Register("passed", "seats"))
-    options = (
-        choice("bombs", ("fivers", "quads", "off"), "What counts as a bomb"),
-        choice("straights", ("order", "no-two", "wrap"), "How far straights reach"),
-    )
+    registers = REGISTERS
+    options = OPTIONS
     sayings = {
         "first": "{faces} was dealt to {seat}, and has to be led",
         "lone": "{seat} played {faces}",
@@ -176,20 +180,6 @@ class BigTwo(Game[BigTwoState]):
         top = to_beat(s)
         return self.answers(hand, self.worth(top) if top else NO_HAND)
 
-    def answers(self, hand: Cards, worth: int) -> Offers:
-        """What a hand may do about one of that worth, or when it leads."""
-        say = self.prompts[worth // 100 + 1]
-        if hand[0] == HIDDEN:
-            play = Offer("play", say, hand, 1, min(5, len(hand)), suits=True)  # who knows
-        else:
-            plays = self.plays(hand, worth)
-            if not plays:
-                return BEATEN
-            if worth == NO_HAND and plays[0] == FIRST:
-                say = FIRST_LEAD
-            play = Offer("play", say, hand, 1, 5, LISTED, tuple(plays), suits=True)
-        return (play,) if worth == NO_HAND else (play, LET_GO)  # T4
-
     def apply(self, s: BigTwoState, seat: int, action: Action) -> None:
         if action.verb == "pass":
             s.passed |= 1 << seat
@@ -205,9 +195,8 @@ class BigTwo(Game[BigTwoState]):
         if beaten:
             place = s.piles.index(beaten, TOP)
             s.move(beaten, place, place - TOP + PLAYED)
-        if s.log is not None:
-            word = "lone" if len(action.cards) == 1 else "hand"
-            s.say(word, seat, cards=action.cards, arg=self.named(action.cards))
+        word = "lone" if len(action.cards) == 1 else "hand"
+        s.say_named(word, seat, action.cards, self.named)
         s.move(action.cards, HAND + seat, TOP + seat)
         if s.piles[HAND + seat]:
             s.turn = after(seat, s.passed)
@@ -223,15 +212,19 @@ class BigTwo(Game[BigTwoState]):
         points[left.index(0)] = sum(paid)
         return Outcome(places(left), tuple(points))  # T11
 
-    def default_move(self, s: BigTwoState, seat: int) -> Action:
-        """Passes; when it leads, plays its lowest card."""
-        if to_beat(s):
-            return PASS
-        return Action("play", (min(s.piles[HAND + seat], key=STRENGTH.__getitem__),))
-
-    def facts(self, s: BigTwoState, seat: int) -> dict[str, str]:
-        top = to_beat(s)
-        return {"to_beat": self.named(top) if top and not is_over(s) else "-"}
+    def answers(self, hand: Cards, worth: int) -> Offers:
+        """What a hand may do about one of that worth, or when it leads."""
+        say = self.prompts[worth // 100 + 1]
+        if hand[0] == HIDDEN:
+            play = Offer("play", say, hand, 1, min(5, len(hand)), suits=True)  # who knows
+        else:
+            plays = self.plays(hand, worth)
+            if not plays:
+                return BEATEN
+            if worth == NO_HAND and plays[0] == FIRST:
+                say = FIRST_LEAD
+            play = Offer("play", say, hand, 1, 5, LISTED, tuple(plays), suits=True)
+        return (play,) if worth == NO_HAND else (play, LET_GO)  # T4
 
     def plays(self, hand: Cards, worth: int) -> list[Cards]:
         """All that beats a hand of that worth: fewest cards first, then in order of cards."""
@@ -329,38 +322,15 @@ class BigTwo(Game[BigTwoState]):
         what = plural(rank) if worth - value in IN_PLURAL else RANK_WORDS[rank]
         return KINDS[worth // 100].format(what)
 
-    def refusal(self, s: BigTwoState, seat: int, action: Action) -> str:
-        if is_over(s):
-            return "the game is over"
-        if s.passed >> seat & 1:
-            return "you have passed, and are out of this trick"
-        if seat != s.turn:
-            return "it is not your turn"
-        hand, top, cards = s.piles[HAND + seat], to_beat(s), action.cards
-        if action.verb == "pass" and not top:
-            return "you cannot pass when you lead: play a hand"
-        if action.verb != "play" or action.arg or len(set(cards)) < len(cards):
-            return ""
-        missing = [card for card in cards if card not in hand]
-        if any([not 0 <= card < 52 for card in missing]):
-            return ""
-        if missing:
-            return f"you do not have {cards_text(missing)}"
-        if not cards or self.worth(cards) == NO_HAND:
-            return NO_HANDS[min(len(cards), 6)]
-        if not top:
-            return "the first play has to hold the 3 of clubs"  # T2
-        return self.too_low(cards, top)
+    def default_move(self, s: BigTwoState, seat: int) -> Action:
+        """Passes; when it leads, plays its lowest card."""
+        if to_beat(s):
+            return PASS
+        return Action("play", (min(s.piles[HAND + seat], key=STRENGTH.__getitem__),))
 
-    def too_low(self, cards: Cards, top: Cards) -> str:
-        """Why a hand does not beat the one on top."""
-        kind, goal = self.worth(cards) // 100 * 100, self.worth(top) // 100 * 100
-        mine, theirs = self.named(cards), self.named(top)
-        if kind != goal and min(kind, goal) < STRAIGHT:
-            return f"{mine} cannot go on {theirs}"
-        if mine != theirs:
-            return f"{mine} does not beat {theirs}"
-        return f"{mine} does not beat another {AS_HIGH[kind in SUIT_COUNTS]}"
+    def facts(self, s: BigTwoState, seat: int) -> dict[str, str]:
+        top = to_beat(s)
+        return {"to_beat": self.named(top) if top and not is_over(s) else "-"}
 
     def why_impossible(self, s: BigTwoState) -> str:
         shown = [card for pile in s.piles[TOP : TOP + 2 * SLOTS] for card in pile]
@@ -387,6 +357,39 @@ class BigTwo(Game[BigTwoState]):
         if s.turn == last and not is_over(s):
             return f"{SEAT_LETTERS[last]} played last, so it is not their turn"
         return ""
+
+    def refusal(self, s: BigTwoState, seat: int, action: Action) -> str:
+        if is_over(s):
+            return GAME_OVER
+        if s.passed >> seat & 1:
+            return "you have passed, and are out of this trick"
+        if seat != s.turn:
+            return NOT_YOUR_TURN
+        hand, top, cards = s.piles[HAND + seat], to_beat(s), action.cards
+        if action.verb == "pass" and not top:
+            return "you cannot pass when you lead: play a hand"
+        if action.verb != "play" or action.arg or len(set(cards)) < len(cards):
+            return ""
+        missing = [card for card in cards if card not in hand]
+        if any([not 0 <= card < 52 for card in missing]):
+            return ""
+        if missing:
+            return f"you do not have {cards_text(missing)}"
+        if not cards or self.worth(cards) == NO_HAND:
+            return NO_HANDS[min(len(cards), 6)]
+        if not top:
+            return "the first play has to hold the 3 of clubs"  # T2
+        return self.too_low(cards, top)
+
+    def too_low(self, cards: Cards, top: Cards) -> str:
+        """Why a hand does not beat the one on top."""
+        kind, goal = self.worth(cards) // 100 * 100, self.worth(top) // 100 * 100
+        mine, theirs = self.named(cards), self.named(top)
+        if kind != goal and min(kind, goal) < STRAIGHT:
+            return f"{mine} cannot go on {theirs}"
+        if mine != theirs:
+            return f"{mine} does not beat {theirs}"
+        return f"{mine} does not beat another {AS_HIGH[kind in SUIT_COUNTS]}"
 
 
 def is_over(s: BigTwoState) -> bool:
