@@ -14,15 +14,16 @@ import pytest
 import parlour
 from kit.scene import NAMES
 from kit.scene import Scene as Base
-from parlour.core.cards import cards_text, parse_cards
+from parlour.core.cards import cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.event import Moved, Said
 from parlour.core.view import tell
 from parlour.core.zone import TABLE
-from parlour.games.blackjack import DECK, DECKS, SPENT, USED, BlackjackState, total
+from parlour.games.blackjack.cards import total
+from parlour.games.blackjack.state import DECK, DECKS, SPENT, USED, BlackjackState
 from parlour.notation.position import parse_position
 
-PACK = cards_text(parlour.core.cards.pack())
+PACK = cards_text(pack())
 
 
 class Scene(Base[BlackjackState]):
@@ -106,12 +107,12 @@ def test_six_packs_one_of_them_shuffled() -> None:
     s = parlour.find_game("blackjack").new(42)
     blank = parlour.find_game("blackjack").blank(1)
     blank.seed = "42"
-    assert s.piles[DECK] == blank.shuffled(parlour.core.cards.pack())
+    assert s.piles[DECK] == blank.shuffled(pack())
     assert len(s.piles[DECKS]) == 5 * 52
     # The dealer shows that the pack is complete before it is shuffled; its order nobody sees.
     logged = parlour.find_game("blackjack").new(42, log=True).log
     moved = [event for event in logged or [] if isinstance(event, Moved)]
-    assert [event.cards for event in moved if event.cards] == [parlour.core.cards.pack()] * 2
+    assert [event.cards for event in moved if event.cards] == [pack()] * 2
 
 
 @pytest.mark.rule("K2")

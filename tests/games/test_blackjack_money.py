@@ -13,7 +13,7 @@ import parlour
 from games.test_blackjack import PACK, Scene, dealt, table
 from kit.support import ROOT, Moody, new_game
 from parlour.core.zone import TABLE
-from parlour.games.blackjack import BlackjackState
+from parlour.games.blackjack.state import BlackjackState
 
 sys.path.insert(0, str(ROOT / "bench"))
 
