@@ -589,7 +589,7 @@ def tops(cards: list[int], bombs: str, straights: str, rng: random.Random) -> li
 # The rest
 
 
-def test_idle_passes_or_leads_its_lowest_card() -> None:
+def test_default_move_passes_or_leads_its_lowest_card() -> None:
     scene = Scene("bigtwo/1 turn=b hand=5d,AdKs2s,7d,6d")
     assert scene.game.default_move(scene.s, 1) == Action("play", parse_cards("Ks"))
     scene.do("b play Ks")

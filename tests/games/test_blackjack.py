@@ -533,7 +533,7 @@ def test_reasons_before_the_bets() -> None:
     assert table("Tc 6c 2d 3d 4s").refused("a hit") == "the bets come first"
 
 
-def test_idle() -> None:
+def test_default_moves() -> None:
     scene = table("Tc 6c Ad 3d 4s 5s")
     for verb in ("low", "stand", "yes"):
         assert scene.game.default_move(scene.s, 0).verb == verb

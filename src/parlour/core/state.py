@@ -45,8 +45,9 @@ class State:
     def put(self, cards: Cards, target: int) -> None:
         """Lay cards down that come from outside, as at the deal."""
         pile = self.piles[target] + cards
-        as_is = len(pile) < 2 or self.zones[target // SLOTS].ordered
-        self.piles[target] = pile if as_is else tuple(sorted(pile))
+        if len(pile) > 1 and not self.zones[target // SLOTS].ordered:
+            pile = tuple(sorted(pile))
+        self.piles[target] = pile
 
     def arrange(self, cards: Cards, place: int) -> None:
         """Let these be the cards of a place, in this order: shuffled, or as packs come.
@@ -102,7 +103,7 @@ class State:
         self.piles[source] = pile[:left]
 
     def sweep(self, zone: int, target: int) -> int:
-        """Move every seat's pile of a zone to one place, telling nobody which came whence.
+        """Move every seat's pile of a zone to one place, telling nobody which came from where.
 
         Returns how many cards that were.
         """

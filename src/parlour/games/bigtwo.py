@@ -1,9 +1,9 @@
 """Big Two: be the first out of cards, playing hands that beat the one on the table.
 
 Ranks go 3 4 5 … K A 2, suits ♣ ♦ ♥ ♠, rank before suit (T1). Four players hold 13 cards each;
-who has 3♣ leads, with a hand that holds it (T2). Play goes counter-clockwise (T3). On a turn a
-player beats the last hand or passes; who passes is out of the trick (T4). When three are out, the
-one left leads the next trick with any hand (T5). Whoever plays their last card wins (T6).
+whoever has 3♣ leads, with a hand that holds it (T2). Play goes counter-clockwise (T3). On a turn a
+player beats the last hand, or passes and is out of the trick (T4). When three are out, the one left
+leads the next trick with any hand (T5). Whoever plays their last card wins (T6).
 
 Hands are a lone card, a pair, a trip, and the fivers: straight < flush < full house < four of a
 kind with any other card < straight flush (T7). How far straights reach is a house rule (T8).
@@ -195,9 +195,9 @@ class BigTwo(Game[BigTwoState]):
         if beaten:
             place = s.piles.index(beaten, TOP)
             s.move(beaten, place, place - TOP + PLAYED)
-        word = "lone" if len(action.cards) == 1 else "hand"
-        s.say_named(word, seat, action.cards, self.named)
-        s.move(action.cards, HAND + seat, TOP + seat)
+        cards = action.cards
+        s.say_named("lone" if len(cards) == 1 else "hand", seat, cards, self.named)
+        s.move(cards, HAND + seat, TOP + seat)
         if s.piles[HAND + seat]:
             s.turn = after(seat, s.passed)
         else:
@@ -214,16 +214,16 @@ class BigTwo(Game[BigTwoState]):
 
     def answers(self, hand: Cards, worth: int) -> Offers:
         """What a hand may do about one of that worth, or when it leads."""
-        say = self.prompts[worth // 100 + 1]
+        prompt = self.prompts[worth // 100 + 1]
         if hand[0] == HIDDEN:
-            play = Offer("play", say, hand, 1, min(5, len(hand)), suits=True)  # who knows
+            play = Offer("play", prompt, hand, 1, min(5, len(hand)), suits=True)  # who knows
         else:
             plays = self.plays(hand, worth)
             if not plays:
                 return BEATEN
             if worth == NO_HAND and plays[0] == FIRST:
-                say = FIRST_LEAD
-            play = Offer("play", say, hand, 1, 5, LISTED, tuple(plays), suits=True)
+                prompt = FIRST_LEAD
+            play = Offer("play", prompt, hand, 1, 5, LISTED, tuple(plays), suits=True)
         return (play,) if worth == NO_HAND else (play, LET_GO)  # T4
 
     def plays(self, hand: Cards, worth: int) -> list[Cards]:
@@ -256,7 +256,7 @@ class BigTwo(Game[BigTwoState]):
         A hand has to exceed `worth` less its kind: any does if that is below zero, and none if it
         is 52 or more.
         """
-        fours = sets(trips, 4, worth - FOUR)
+        fours = sets(trips, 4, worth - FOUR) if trips else []
         bare = fours if self.bombs == "quads" else []
         if len(hand) < 5:
             return bare

@@ -4,7 +4,7 @@ Four players hold 13 cards each (C1). Seat a begins, play goes clockwise (C2). E
 called rank: A, 2, 3 … K, A … (C3). On a turn a player lays one to four cards face down on the
 stack and says that all of them are of the called rank, true or not (C4). Then every other
 player answers `call` or `pass` (C5). Called, the cards are turned up: if they are not what was
-said, who laid them takes the whole stack, otherwise the caller does (C6). The next player goes
+said, whoever laid them takes the whole stack, otherwise the caller does (C6). The next player goes
 on with the next rank (C7). Whoever has no cards left when the answers are in has won (C8).
 """
 

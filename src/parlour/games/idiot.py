@@ -4,9 +4,10 @@ Each player has three cards face down, which nobody knows, and six in hand (I1),
 three face up at the same time (I2). A race for the lowest card opens (I3), then play goes clockwise
 (I4): lay cards of one rank, as high as the pile asks or higher, or take it if you cannot (I5, I6),
 and draw up to three (I7). A 2 asks for nothing (I8), a 3 for what was asked before (I9), an 8 for
-higher or lower (I11). A 10 burns the pile (I10), and so do four of a rank on top (I12); who burned
-it goes again. Anybody may lay the rank on top out of turn (I13, I14). After the hand come the
-face-up cards, then the face-down ones, blind and singly (I16 to I18). Who runs out is safe (I19).
+higher or lower (I11). A 10 burns the pile (I10), and so do four of a rank on top (I12); whoever
+burned it goes again. Anybody may lay the rank on top out of turn (I13, I14). After the hand come
+the face-up cards, then the face-down ones, blind and one at a time (I16 to I18). A player who runs
+out is safe (I19).
 
 What is asked follows from the pile: from its top card, or the one below the 3s there. Only what was
 announced with an 8 has to be kept; an 8 on top without that has just been turned over.
@@ -70,7 +71,7 @@ OPTIONS: Final = (
 
 PACK: Final = pack()
 PLAYERS: Final = (2, 5)
-EACH: Final = 3  # so many cards face up, face down, and in hand while the deck lasts
+EACH: Final = 3  # cards face up, face down, and in hand while the deck lasts
 TWO: Final = 1
 THREE: Final = 2
 EIGHT: Final = 7
@@ -245,7 +246,7 @@ class Idiot(Game[IdiotState]):
         if s.turns_left:
             return None
         left = [count_cards(s, seat) or s.place[seat] - s.seats for seat in range(s.seats)]
-        return Outcome(places(left))  # who is out has no cards, and comes before all others
+        return Outcome(places(left))  # those who are out have no cards, and come first
 
     def jump_ins(self, s: IdiotState, own: Cards, pile: Cards) -> Offers:
         if not pile or not self.jump_in:
@@ -313,7 +314,7 @@ class Idiot(Game[IdiotState]):
 
     def end_turn(self, s: IdiotState, seat: int, again: bool = False) -> None:
         s.turns_left -= 1
-        if not count_cards(s, seat):
+        if not s.piles[HAND + seat] and not count_cards(s, seat):
             s.place[seat] = max(s.place) + 1
             s.say("out", seat)  # I19
         s.turn = seat if again else (seat + 1) % s.seats  # I4

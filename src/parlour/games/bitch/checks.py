@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 def refused(game: Bitch, s: BitchState, seat: int, action: Action) -> str:
     """Why a move is not allowed, if there is more to say than what is on offer."""
-    hand, naked = held(s, seat), naked_cards(s, seat)
+    hand, naked, on = held(s, seat), naked_cards(s, seat), to_play_on(s)
     if s.phase == OVER:
         return GAME_OVER
     if s.place[seat]:
@@ -63,9 +63,9 @@ def refused(game: Bitch, s: BitchState, seat: int, action: Action) -> str:
     if seat != (s.dealer if s.phase == NAME else s.turn):
         return NOT_YOUR_TURN
     if s.phase == PLAY and action.verb == "play" and hand + naked:
-        return misfit(action, hand or naked, to_play_on(s))
+        return misfit(action, hand or naked, on)
     if s.phase == PLAY and action.verb in ("draw", "take") and hand:
-        return game.transparent(s, seat)
+        return game.transparent(s, seat, on)
     return ""
 
 

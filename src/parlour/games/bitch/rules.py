@@ -270,7 +270,7 @@ class Bitch(Game[BitchState]):
         found = plays(hand, on)
         if not found:
             return excuse  # which is no lie, and so cannot be seen to be one
-        return found if self.transparent(s, seat) else found + excuse
+        return found if self.transparent(s, seat, on) else found + excuse
 
     def move_own(self, s: BitchState, seat: int, cards: Cards, target: int) -> None:
         """Move cards from a hand, or from naked piles: each from the first pile that has it."""
@@ -340,25 +340,24 @@ class Bitch(Game[BitchState]):
 
     # If you do not play
 
-    def transparent(self, s: BitchState, seat: int) -> str:
+    def transparent(self, s: BitchState, seat: int, on: int) -> str:
         """How everybody can see that a hand holds something to play, if they can (B19)."""
-        on = to_play_on(s)
-        valid = VALID[on]
         if on in ANYTHING_GOES:
             return ANYTHING_GOES_ON[on]
-        if s.piles[SHOWN + seat] and any([valid[card] for card in s.piles[SHOWN + seat]]):
+        piles, valid = s.piles, VALID[on]
+        if piles[SHOWN + seat] and any([valid[card] for card in piles[SHOWN + seat]]):
             return CARD_GOES
-        spare = MISFITS[on] * self.packs(s.seats) - len(s.piles[HAND + seat])
+        spare = MISFITS[on] * self.packs(s.seats) - len(piles[HAND + seat])
         discarded = count_discard(s)
         for rank in MISFIT_RANKS[on]:
             spare -= discarded[rank]
         others = 0
         for place in ON_VIEW[s.seats]:
-            others += len(s.piles[place])
+            others += len(piles[place])
         if spare >= others:  # no need to look at them
             return ""
         for place in ON_VIEW[s.seats]:
-            for card in s.piles[place]:
+            for card in piles[place]:
                 if not valid[card]:
                     spare -= 1
         return "" if spare >= 0 else TOO_MANY

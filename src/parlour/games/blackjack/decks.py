@@ -7,7 +7,6 @@ from .state import (
     DEALER,
     DECK,
     DECKS,
-    DECKS_IN_A_SET,
     FRESH,
     NEXT,
     PACK,
@@ -16,6 +15,7 @@ from .state import (
     SPLIT,
     UP,
     USED,
+    WHOLE_SET,
     BlackjackState,
 )
 
@@ -24,7 +24,7 @@ def new_set(s: BlackjackState) -> None:
     """Six new packs, of the same cards (K4)."""
     put_away(s)
     s.move(s.piles[SPENT], SPENT, DECKS)
-    s.arrange(PACK * DECKS_IN_A_SET, DECKS)  # in order, as packs come
+    s.arrange(WHOLE_SET, DECKS)
 
 
 def can_deal(s: BlackjackState) -> bool:

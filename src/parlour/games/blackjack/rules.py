@@ -194,13 +194,14 @@ class Blackjack(Game[BlackjackState]):
             self.close(s, "rounds")
         elif s.players == 0:
             self.close(s, "broke")
-        elif not can_deal(s) and not s.piles[DECKS]:
+        elif can_deal(s):
+            s.say("round", s.first)
+        elif s.piles[DECKS]:
+            pick(s)
+            s.say("round", s.first)
+        else:
             s.phase = QUESTION
             s.say("question", HOST)
-        else:
-            if not can_deal(s):
-                pick(s)
-            s.say("round", s.first)
 
     def close(self, s: BlackjackState, why: str) -> None:
         s.phase = OVER
@@ -359,7 +360,8 @@ class Blackjack(Game[BlackjackState]):
         for seat in order:
             self.turn_up(s, seat)
         held = self.worth(s, DEALER)
-        self.settle_insurance(s, won=held == 21)
+        if any(s.insurance):
+            self.settle_insurance(s, won=held == 21)
         if any(s.bet) or any(s.split_bet):
             while held < 17:
                 self.draw(s, DEALER)

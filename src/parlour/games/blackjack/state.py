@@ -75,6 +75,7 @@ OPTIONS: Final = (
 PACK: Final = pack()
 SIZE: Final = 52
 DECKS_IN_A_SET: Final = 6
+WHOLE_SET: Final = PACK * DECKS_IN_A_SET  # in order, as packs come
 MOST_CLIENTS: Final = 6
 HOST: Final = 0
 LOW_BET: Final = 2500
