@@ -6,6 +6,7 @@ import pytest
 
 import parlour
 from kit.scene import Scene as Base
+from parlour.core.cards import card_text, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action
 from parlour.core.state import State
@@ -25,7 +26,7 @@ def test_deal() -> None:
     s = game.new(42)
     order = game.blank(4)
     order.seed = "42"
-    shuffled = order.shuffled(parlour.core.cards.pack())
+    shuffled = order.shuffled(pack())
     for seat in range(4):
         assert s.piles[seat] == tuple(sorted(shuffled[seat::4]))  # one at a time from seat a
         assert len(s.piles[seat]) == 13
@@ -55,7 +56,7 @@ def test_the_called_rank_goes_up_and_round() -> None:
     called = []
     for turn in range(14):
         called.append(scene.game.offers(scene.s, turn % 4)[0].prompt.split()[-1])
-        laid = parlour.core.cards.card_text(scene.s.piles[turn % 4][0])
+        laid = card_text(scene.s.piles[turn % 4][0])
         # Every play is called and is a lie, so that everybody keeps a card.
         scene.do(f"{'abcd'[turn % 4]} play {laid}", f"{'abcd'[(turn + 1) % 4]} call")
     assert " ".join(called) == (
@@ -287,8 +288,8 @@ def test_by_default_250_turns_for_each() -> None:
 @pytest.mark.rule("G7")
 def test_ranks_alone_take_the_lowest_suits() -> None:
     table = Table(parlour.find_game("cheat"), 1, list("abcd"))
-    assert parlour.core.cards.cards_text(table.state.piles[0]) == "AhAs2d2s3c4h5c6s7c7dThJsKh"
-    assert table.move("a play a 7 2 ") == Action("play", parlour.core.cards.parse_cards("Ah7c2d"))
+    assert cards_text(table.state.piles[0]) == "AhAs2d2s3c4h5c6s7c7dThJsKh"
+    assert table.move("a play a 7 2 ") == Action("play", parse_cards("Ah7c2d"))
 
 
 @pytest.mark.rule("G1")
@@ -303,13 +304,11 @@ def test_a_deal_for_ever() -> None:
 
 def test_default_move_lays_a_true_card_if_it_can() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,3h7hKh,3c,4c")
-    assert scene.game.default_move(scene.s, 1) == Action(
-        "play", parlour.core.cards.parse_cards("7h")
-    )
+    assert scene.game.default_move(scene.s, 1) == Action("play", parse_cards("7h"))
     scene.do("b play 7h")
     assert scene.game.default_move(scene.s, 0) == Action("pass")
     liar = Scene("cheat/1 turn=b rank=9 hand=2c,3h7hKh,3c,4c")
-    assert liar.game.default_move(liar.s, 1) == Action("play", parlour.core.cards.parse_cards("3h"))
+    assert liar.game.default_move(liar.s, 1) == Action("play", parse_cards("3h"))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from kit.idiot_scene import Scene
-from parlour.core.cards import cards_text, parse_cards
+from parlour.core.cards import cards_text, pack, parse_cards
 from parlour.core.offer import Action
 from parlour.core.zone import TABLE
 from parlour.table import Table
@@ -22,7 +22,7 @@ def test_deal(seats: int) -> None:
     order = game.blank(seats)
     order.seed = "42"
     dealer = order.shuffled(tuple(range(seats)))[0]
-    shuffled = order.shuffled(parlour.core.cards.pack())
+    shuffled = order.shuffled(pack())
     for seat in range(seats):
         turn = (seat - dealer - 1) % seats  # one at a time from the dealer's left
         assert s.piles[30 + seat] == shuffled[turn : 3 * seats : seats]  # face down, and first

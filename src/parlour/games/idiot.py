@@ -195,15 +195,12 @@ class Idiot(Game[IdiotState]):
         if s.turns_left == 0 or s.turn == NOBODY:
             return self.awaited(s)
         if s.race != NOBODY:
-            return (
-                *[seat for seat in CLOCKWISE_AFTER[s.seats][s.dealer] if seat != s.turn],
-                s.turn,
-            )  # I3
+            others = CLOCKWISE_AFTER[s.seats][s.dealer]
+            return (*[seat for seat in others if seat != s.turn], s.turn)  # I3
         if not s.piles[PILE] or not self.jump_in or is_unannounced(s):
             return ALONE[s.turn]
-        order = CLOCKWISE_AFTER[s.seats][
-            s.turn
-        ]  # I13: who laid last is before whoever's turn it is, or out
+        # I13: whoever laid last is just before the one whose turn it is, or out.
+        order = CLOCKWISE_AFTER[s.seats][s.turn]
         return tuple([seat for seat in order if not s.place[seat]]) if any(s.place) else order
 
     def offers(self, s: IdiotState, seat: int) -> Offers:
