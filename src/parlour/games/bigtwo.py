@@ -161,6 +161,7 @@ class BigTwo(Game[BigTwoState]):
         self.reach: Final = STRAIGHTS[self.straights]
         or_bomb = "" if self.bombs == "off" else " or a bomb"  # T10
         self.prompts: Final = [prompt.format(or_bomb=or_bomb) for prompt in PROMPTS]
+        self.naming: Final = self.named  # made once, and handed over with every play
 
     def blank(self, seats: int) -> BigTwoState:
         return BigTwoState(no_cards(ZONES))
@@ -196,7 +197,7 @@ class BigTwo(Game[BigTwoState]):
             place = s.piles.index(beaten, TOP)
             s.move(beaten, place, place - TOP + PLAYED)
         cards = action.cards
-        s.say_named("lone" if len(cards) == 1 else "hand", seat, cards, self.named)
+        s.say_named("lone" if len(cards) == 1 else "hand", seat, cards, self.naming)
         s.move(cards, HAND + seat, TOP + seat)
         if s.piles[HAND + seat]:
             s.turn = after(seat, s.passed)
@@ -270,6 +271,8 @@ class BigTwo(Game[BigTwoState]):
         if worth < FLUSH:
             runs = self.runs_in(by_rank, worth - STRAIGHT)
             found += [cards for cards in runs if not is_suited(cards)] if long_suits else runs
+        if not found:
+            return bare
         found.sort()
         return bare + found
 
