@@ -9,6 +9,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md')
 COMPILED_TESTS := tests/core tests/notation tests/contract tests/games tests/bots
 # The web client, built, and what it is built from.
 WEB := src/parlour/online/web/index.html
+PROTOCOL := web/src/protocol.ts
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
 .PHONY: help play web test check bench golden screenshots compiled test-plain test-compiled clean
@@ -33,7 +34,7 @@ web: $(WEB)
 
 test: check test-plain test-compiled
 
-check: .venv/dev.ready web/node_modules/ready
+check: .venv/dev.ready web/node_modules/ready $(PROTOCOL)
 	@echo "Checking style and types"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --quiet --check
@@ -66,7 +67,7 @@ screenshots: .venv/dev.ready $(WEB)
 	@PYTHONPATH=tests $(BIN)/python scripts/screenshots.py
 
 clean:
-	rm -rf .venv build web/node_modules src/parlour/online/web .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -rf .venv build web/node_modules src/parlour/online/web $(PROTOCOL) .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
 
 .venv/play.ready: requirements/play.txt pyproject.toml
 	@scripts/environment play
@@ -84,6 +85,10 @@ web/node_modules/ready: web/package-lock.json
 	@scripts/node
 	@touch $@
 
-$(WEB): web/node_modules/ready $(WEB_SOURCES)
+# The messages as TypeScript, written from the Python that defines them.
+$(PROTOCOL): scripts/protocol_types.py src/parlour/online/protocol.py | .venv/play.ready
+	@$(BIN)/python scripts/protocol_types.py $@
+
+$(WEB): web/node_modules/ready $(PROTOCOL) $(WEB_SOURCES)
 	@echo "Building the web client"
 	@cd web && npm run --silent build -- --logLevel warn

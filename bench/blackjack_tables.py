@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import random
 
-from parlour.bots.strategies.blackjack.odds import WHOLE, Dealer, packed, round_worth
+from parlour.bots.strategies.blackjack.odds import WHOLE, Dealer, pack_counts, round_worth
 from parlour.games.blackjack.cards import VALUES, hi_lo
 from parlour.games.blackjack.state import PACK, SIZE
 
@@ -37,7 +37,7 @@ def count_line(
         cards = rng.sample(PACK, SIZE)
         left = rng.randrange(FEWEST, SIZE + 1)
         values = [VALUES[card] for card in cards[:left]]
-        unseen = packed([values.count(value) for value in range(11)])
+        unseen = pack_counts([values.count(value) for value in range(11)])
         counts.append(hi_lo(tuple(cards[left:])) * SIZE / left)
         worths.append(round_worth(dealer, unseen, win, 1.5, -1.0))
     middle, height = sum(counts) / decks, sum(worths) / decks

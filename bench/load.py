@@ -33,13 +33,13 @@ UNLIMITED = (
     *("messages_per_second", "misses_per_minute", "connects_per_minute"),
 )
 SIZE = 1500  # bytes of one of our updates in this game
-HELLO = b'{"type":"hello","version":1,"token":"%s"}'
+HELLO = b'{"type":"hello","version":2,"token":"%s"}'
 
 
 class Offer(msgspec.Struct):
     verb: str
     cards: list[str]
-    least: int
+    min_cards: int
     listed: list[str]
 
 
@@ -50,7 +50,7 @@ class View(msgspec.Struct):
     places: list[int] | None
 
 
-class News(msgspec.Struct):
+class Message(msgspec.Struct):
     type: str
     number: int = 0
     at: int = -1
@@ -61,7 +61,7 @@ class Welcome(msgspec.Struct):
     token: str
 
 
-decode = msgspec.json.Decoder(News).decode
+decode = msgspec.json.Decoder(Message).decode
 Socket = aiohttp.ClientWebSocketResponse
 
 
@@ -76,15 +76,15 @@ class Room:
 
     def __init__(self, sockets: list[Socket]) -> None:
         self.sockets = sockets
-        self.seen: list[News] = [News("")] * 4
+        self.seen: list[Message] = [Message("")] * 4
 
     async def update(self, number: int, at: int) -> None:
         """Until all four know more than that."""
         for index, ws in enumerate(self.sockets):
             while (self.seen[index].number, self.seen[index].at) <= (number, at):
-                news = decode((await ws.receive()).data)
-                if news.type == "table":
-                    self.seen[index] = news
+                message = decode((await ws.receive()).data)
+                if message.type == "table":
+                    self.seen[index] = message
 
     async def move(self) -> float:
         """One move, and how long it took until the last of the four knew."""
@@ -94,7 +94,9 @@ class Room:
         if now.view.places:
             await self.sockets[0].send_bytes(b'{"type":"start"}')
         else:
-            seats = {news.view.seat: index for index, news in enumerate(self.seen) if news.view}
+            seats = {
+                message.view.seat: index for index, message in enumerate(self.seen) if message.view
+            }
             index = seats[now.view.awaited[0]]
             await self.sockets[index].send_bytes(first_move(self.seen[index]))
         await self.update(now.number, now.at)
@@ -110,14 +112,14 @@ class BareRoom(Room):
         return time.perf_counter() - begun
 
 
-def first_move(news: News) -> bytes:
-    assert news.view is not None
-    offer = news.view.offers[0]
-    cards = offer.listed[0] if offer.listed else "".join(offer.cards[: offer.least])
+def first_move(message: Message) -> bytes:
+    assert message.view is not None
+    offer = message.view.offers[0]
+    cards = offer.listed[0] if offer.listed else "".join(offer.cards[: offer.min_cards])
     return b'{"type":"move","move":"%s %s","at":%d}' % (
         offer.verb.encode(),
         cards.encode(),
-        news.at,
+        message.at,
     )
 
 
@@ -148,13 +150,13 @@ async def open_rooms(http: aiohttp.ClientSession, base: str, count: int) -> list
 
 
 async def open_room(http: aiohttp.ClientSession, base: str) -> Room:
-    wish = {"game": "bigtwo", "name": "Ana", "pace": "none"}
-    found = await (await http.post(f"{base}/api/rooms", json=wish)).json()
+    request = {"game": "bigtwo", "name": "Ana", "pace": "none"}
+    found = await (await http.post(f"{base}/api/rooms", json=request)).json()
     url = f"{base}/api/rooms/{found['code']}/ws"
     sockets = [await http.ws_connect(url, max_msg_size=0) for _ in range(4)]
     await sockets[0].send_bytes(HELLO % found["token"].encode())
     for name, ws in zip((b"Ben", b"Cleo", b"Dan"), sockets[1:], strict=True):
-        await ws.send_bytes(b'{"type":"hello","version":1,"name":"%s"}' % name)
+        await ws.send_bytes(b'{"type":"hello","version":2,"name":"%s"}' % name)
         await ws.receive()
     await sockets[0].send_bytes(b'{"type":"start"}')
     room = Room(sockets)

@@ -86,10 +86,15 @@ def test_standard_library_only(folder: str) -> None:
         assert libraries(path) <= STANDARD, path
 
 
-def test_line_mode_uses_the_standard_library_alone() -> None:
-    """With everything it loads, found by following the imports."""
+@pytest.mark.parametrize(
+    "starts",
+    [["terminal/line_mode.py", "terminal/line_replay.py"], ["arena/match.py"]],
+    ids=["line mode", "play_match"],
+)
+def test_standard_library_only_with_all_it_loads(starts: list[str]) -> None:
+    """Found by following the imports."""
     seen: set[Path] = set()
-    todo = [PACKAGE / "terminal" / name for name in ("line_mode.py", "line_replay.py")]
+    todo = [PACKAGE / start for start in starts]
     while todo:
         path = todo.pop()
         if path in seen:
@@ -102,6 +107,21 @@ def test_line_mode_uses_the_standard_library_alone() -> None:
                 files = [PACKAGE.joinpath(*module[1:end]).with_suffix(".py") for end in (None, -1)]
                 todo += [file for file in files if file.is_file()]
     assert len(seen) > 20
+
+
+def test_the_terminal_draws_in_layers() -> None:
+    """A match needs no drawing, text needs no screen, and screens alone need Textual."""
+    allowed = {
+        "match": {"match"},
+        "text": {"match", "text"},
+        "screens": {"match", "text", "screens"},
+    }
+    line_mode = {"match", "text", "line_mode", "line_replay"}
+    for path in within("terminal"):
+        folder = path.relative_to(PACKAGE / "terminal").parts[0]
+        own = {module[2] for module in imported(path) if module[:2] == ("parlour", "terminal")}
+        assert own <= allowed.get(folder, line_mode), path
+        assert folder == "screens" or "textual" not in libraries(path), path
 
 
 def test_rules_use_no_clock_and_no_other_chance() -> None:

@@ -7,13 +7,14 @@ import random
 import pytest
 
 import parlour
+from parlour.core.cards import parse_cards
 from parlour.core.offer import Action
 from parlour.core.zone import TABLE
 
 
 def test_moves_are_kept() -> None:
     table = parlour.new("cheat", seed=1)
-    assert table.move("A PLAY a 7") == Action("play", parlour.core.cards.parse_cards("Ah7c"))
+    assert table.move("A PLAY a 7") == Action("play", parse_cards("Ah7c"))
     table.move("c call")
     assert table.move_texts() == ["a play Ah7c", "c call"]
     assert table.awaited() == (1,)

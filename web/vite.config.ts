@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
-import { text } from "./src/text.ts";
+import { text } from "./src/words/english.ts";
 
 const OUT = "../src/parlour/online/web";
 

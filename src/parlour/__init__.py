@@ -1,5 +1,8 @@
 """Parlour: a card room for house-rule games."""
 
+from typing import TYPE_CHECKING
+
+from .core.as_json import view_json
 from .core.errors import IllegalMove, NotationError, OptionError, ParlourError, UnknownGame
 from .core.game import Game, Outcome
 from .core.memory import Memory
@@ -9,9 +12,12 @@ from .core.text import move_text, position_text
 from .core.view import View
 from .notation.moves import parse_action, parse_move, read_action
 from .notation.position import parse_position
-from .record import load, save
+from .record import load, parse_record, record_text, save
 from .registry import find_game, game_names, register
 from .table import Table, new
+
+if TYPE_CHECKING:
+    from .arena.match import play_match
 
 __version__ = "0.1.0"
 
@@ -38,10 +44,24 @@ __all__ = [
     "parse_action",
     "parse_move",
     "parse_position",
+    "parse_record",
     "perft",
+    "play_match",
     "playout",
     "position_text",
     "read_action",
+    "record_text",
     "register",
     "save",
+    "view_json",
 ]
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """The bots and their arena are loaded when somebody asks for a match."""
+        if name != "play_match":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from .arena.match import play_match
+
+        return play_match

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import re
+from os import PathLike
+from pathlib import Path
 from typing import final
 
 from .core.errors import NotationError, ParlourError
@@ -27,8 +29,23 @@ _START = 'this is no record: one starts with a tag, as in [Game "cheat/1"]'
 _COLUMN = 18  # where the check digits stand
 
 
-def save(table: Table) -> str:
+def save(table: Table, path: str | PathLike[str]) -> None:
+    """Write a table's record to a file."""
+    Path(path).write_text(record_text(table), encoding="utf-8")
+
+
+def load(path: str | PathLike[str]) -> Table:
+    """Read a file, and replay its record to the end. NotationError tells the first bad line."""
+    try:
+        return parse_record(Path(path).read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise ParlourError(f"{path} is not a text file") from error
+
+
+def record_text(table: Table) -> str:
     """The record of a table, finished or not."""
+    if table.start:
+        raise ParlourError("a record tells a game from its deal, and this one began in the middle")
     lines = _header(table)
     digest = _digest("", "\n".join(lines))
     moves: list[str] = []
@@ -43,7 +60,7 @@ def save(table: Table) -> str:
     return "\n".join([*lines, "", *moves, ""])
 
 
-def load(text: str) -> Table:
+def parse_record(text: str) -> Table:
     """Replay a record to its end. Raises NotationError for the first line that is not right."""
     draft = _Draft(text)
     table = draft.open_table()

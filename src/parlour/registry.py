@@ -7,6 +7,7 @@ import pkgutil
 from typing import cast
 
 from . import games as _games
+from .core.declaration import check_state
 from .core.errors import UnknownGame
 from .core.game import AnyGame, Game, S
 from .core.option import Value
@@ -34,7 +35,8 @@ def _ours() -> dict[str, str]:
 
 
 def register(kind: type[Game[S]]) -> None:
-    """Make a game known that lives elsewhere."""
+    """Make a game known that lives elsewhere; or a DeclarationError that says what is wrong."""
+    check_state(kind())
     _registered[kind.name] = cast(type[AnyGame], kind)
 
 

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Sequence
-from typing import final
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, final
 
-from .core.errors import IllegalMove, OptionError
+from .core.cards import HIDDEN
+from .core.errors import IllegalMove, OptionError, ParlourError
 from .core.game import AnyGame, Outcome
 from .core.offer import Action, Offer, Offers
 from .core.option import Value
 from .core.playout import random_move
 from .core.shuffle import check_seed
+from .core.state import State
 from .core.text import move_text, position_text
 from .core.view import View
 from .core.zone import SEAT_LETTERS
 from .notation.moves import read_action, split_seat
+from .notation.position import parse_position
 from .registry import find_game
 
 LONGEST_NAME = 40
@@ -27,11 +30,37 @@ class Table:
     """Moves go in as text or as values, are checked, and are kept."""
 
     def __init__(self, game: AnyGame, seed: int | str, names: Sequence[str]) -> None:
+        self._set_up(game, game.new(seed, len(names), log=True), names)
+
+    @classmethod
+    def from_position(cls, text: str, names: Sequence[str] = ()) -> Table:
+        """A table to play on from a position, all of whose cards are known."""
+        game, state = parse_position(text)
+        if any(HIDDEN in pile for pile in state.piles):
+            raise ParlourError("a table needs to know every card: this position has hidden ones")
+        state.log = []
+        table = cls.__new__(cls)
+        table._set_up(game, state, names or list(SEAT_LETTERS[: state.seats]))
+        table.start = text
+        return table
+
+    def _set_up(self, game: AnyGame, state: State, names: Sequence[str]) -> None:
         self.game = game
-        self.seed = check_seed(seed)
+        self.state = state
+        self.seed = state.seed
         self.names = [check_name(name) for name in names]
-        self.state = game.new(self.seed, len(names), log=True)
         self.moves: list[tuple[int, Action]] = []
+        self.start = ""  # the position it began with, if not with a deal
+        if len(self.names) != state.seats:
+            raise OptionError(f"{state.seats} seats need as many names, not {len(self.names)}")
+
+    def __repr__(self) -> str:
+        count = len(self.moves)
+        return f"<Table {self.position()} · {count} {'move' if count == 1 else 'moves'}>"
+
+    @property
+    def over(self) -> bool:
+        return self.outcome() is not None
 
     def awaited(self) -> tuple[int, ...]:
         """The seats the table waits for, in the order to ask them."""
@@ -44,23 +73,30 @@ class Table:
         """Every move of a seat; those that differ only in suits once, where suits do not count."""
         return [action for offer in self.offers(seat) for action in offer]
 
-    def offer_for(self, seat: int, action: Action) -> Offer:
+    def offer_for(self, seat: int, action: Action, offers: Offers | None = None) -> Offer:
         """The offer that this move takes up; or an IllegalMove that says why there is none."""
-        for offer in self.offers(seat):
+        for offer in self.offers(seat) if offers is None else offers:
             if action in offer:
                 return offer
         raise IllegalMove(self.game.why_not(self.state, seat, action))
 
-    def play(self, seat: int, action: Action) -> None:
-        """Make a move, or raise IllegalMove and change nothing."""
-        self.game.play(self.state, seat, action)
+    def play(self, seat: int, action: Action, offers: Offers | None = None) -> None:
+        """Make a move, or raise IllegalMove and change nothing. It is looked for in the seat's
+        `offers`, which are worked out unless they are handed in."""
+        self.game.play(self.state, seat, action, offers)
+        self.moves.append((seat, action))
+
+    def play_checked(self, seat: int, action: Action) -> None:
+        """Make a move that has been found among the offers of this very moment."""
+        self.game.apply(self.state, seat, action)
         self.moves.append((seat, action))
 
     def move(self, text: str) -> Action:
         """Make a move given as text: `b play 7s7h`, or with ranks alone `b play 7 7`."""
         seat, rest, at = split_seat(text, self.state.seats)
-        action = read_action(rest, self.offers(seat), at)
-        self.play(seat, action)
+        offers = self.offers(seat)
+        action = read_action(rest, offers, at)
+        self.play(seat, action, offers)
         return action
 
     def play_random(self, rng: random.Random) -> bool:
@@ -68,7 +104,7 @@ class Table:
         move = random_move(self.game, self.state, rng)
         if move is None:
             return False
-        self.play(move[0], move[1])
+        self.play_checked(*move)
         return True
 
     def view(self, seat: int, since: int = 0) -> View:
@@ -84,22 +120,53 @@ class Table:
     def move_texts(self) -> list[str]:
         return [move_text(seat, action) for seat, action in self.moves]
 
+    def replay(self) -> Iterator[Step]:
+        """The game once more, step by step, beginning with the deal."""
+        table = self.fresh()
+        yield Step(0, "", table)
+        for number, (seat, action) in enumerate(self.moves, start=1):
+            table.play_checked(seat, action)
+            yield Step(number, move_text(seat, action), table)
+
+    def fresh(self) -> Table:
+        """The same table before the first move."""
+        if self.start:
+            return Table.from_position(self.start, self.names)
+        return Table(self.game, self.seed, self.names)
+
     def rematch(self, seed: int | str | None = None) -> Table:
         """The next game of a match: everyone moves up, so that the second now goes first (C12)."""
         return Table(self.game, given(seed), [*self.names[1:], self.names[0]])
 
 
+class Step(NamedTuple):
+    """After move number `number`, which is `move` in notation; number 0 is the deal.
+
+    `table` is as it was then, until the next step is taken: it is one table, played on.
+    """
+
+    number: int
+    move: str
+    table: Table
+
+
 def new(
-    name: str, seed: int | str | None = None, names: Sequence[str] = (), **options: Value
+    name: str,
+    seed: int | str | None = None,
+    names: Sequence[str] = (),
+    seats: int = 0,
+    **options: Value,
 ) -> Table:
     """Open a table. Without a seed the deal is random; without names seats have their letters."""
     game = find_game(name, **options)
-    return Table(game, given(seed), names or list(SEAT_LETTERS[: game.seats[0]]))
+    if names and seats not in (0, len(names)):
+        raise OptionError(f"{seats} seats need as many names, not {len(names)}")
+    return Table(game, given(seed), names or list(SEAT_LETTERS[: seats or game.seats[0]]))
 
 
-def given(seed: int | str | None) -> int | str:
+def given(seed: int | str | None) -> str:
     """The seed, or one that nobody can guess."""
-    return secrets.token_hex(16) if seed is None else seed
+    return secrets.token_hex(16) if seed is None else check_seed(seed)
 
 
 def check_name(name: str) -> str:

@@ -14,10 +14,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.arena.intervals import Interval, differences, interval, kinds, t_quantile, whole_deals
-from parlour.arena.match import Played, Settings
+from parlour.arena.intervals import Interval, interval, t_quantile
+from parlour.arena.play import GameResult, MatchSettings
 from parlour.arena.plot import svg
-from parlour.arena.tournament import seat_bots
+from parlour.arena.ratings import ratings
+from parlour.arena.standings import differences, standings, whole_deals
+from parlour.cli.arena import seat_bots
 from parlour.core.errors import OptionError
 
 ARENA = [sys.executable, "-m", "parlour", "arena"]
@@ -113,7 +115,7 @@ def test_results_of_something_else_are_left_alone(tmp_path: Path) -> None:
         (b"my diary\n", "is there already, and holds no results"),
         (b"my diary", "is there already, and holds no results"),
         (b"[]\n", "is there already, and holds no results"),
-        (b"".join([*lines[:2], b"{}\n", *lines[3:]]), "line 3 is no game of these bots"),
+        (b"".join([*lines[:2], b"{}\n", *lines[3:]]), "line 3 is not a game of these bots"),
     ):
         path.write_bytes(content)
         assert reason in run(*CHEAT, "--results", path).stderr
@@ -154,7 +156,7 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
         (["cheat", "easy:4", "--seconds", "1", "--playouts", "1"], 2, "not both"),
         (["cheat", "easy:4", "--seed", "a b"], 1, "a seed is 1 to 64 letters"),
         (["cheat", "easy:4", "--plot", "no/where/x.svg"], 2, "there is no folder no/where"),
-        (["blackjack", "easy", "random"], 2, "say how long, as in --rounds 20"),
+        (["blackjack", "easy", "random"], 2, "choose a number of rounds, such as 20"),
     ],
 )
 def test_what_is_wrong_is_said(words: list[str], code: int, reason: str) -> None:
@@ -181,8 +183,8 @@ def test_blackjack_counts_credits(tmp_path: Path) -> None:
     assert "mean credits in a game" in plot.read_text(encoding="utf-8")
 
 
-def settings(*bots: str) -> Settings:
-    return Settings("cheat", (), bots, "1", 1, 0.0)
+def settings(*bots: str) -> MatchSettings:
+    return MatchSettings("cheat", (), bots, "1", 1, 0.0)
 
 
 def test_each_bot_in_every_seat_and_no_seating_twice() -> None:
@@ -195,10 +197,10 @@ def test_each_bot_in_every_seat_and_no_seating_twice() -> None:
         seat_bots([""])
 
 
-def played(deal: int, rotation: int, points: tuple[int, int]) -> Played:
+def played(deal: int, rotation: int, points: tuple[int, int]) -> GameResult:
     seats = ("a", "b") if rotation == 0 else ("b", "a")
     places = (1, 2) if points[0] > points[1] else (2, 1)
-    return Played(deal, rotation, seats, places, points, (0.5, 0.25), (10, 5), (0, 0))
+    return GameResult(deal, rotation, seats, places, points, (0.5, 0.25), (10, 5), (0, 0))
 
 
 def test_a_difference_is_paired_by_deal() -> None:
@@ -213,23 +215,25 @@ def test_a_difference_is_paired_by_deal() -> None:
     (difference,) = differences(deals, ["a", "b"])
     assert difference.points == Interval(2.0, 0.0, 0.0)
     assert difference.places == Interval(0.0, 0.0, 0.0)
-    first, second = kinds(deals)
+    first, second = standings(deals)
     assert first.points is not None
     assert second.points is not None
     assert {first.points.mean, second.points.mean} == {17.5 + 2, 17.5}
     assert first.points.e95 > 5
-    assert (first.games, first.first, first.last, first.milliseconds) == (12, 0.5, 0.5, 50.0)
+    assert (first.games, first.wins, first.last_places, first.milliseconds) == (12, 6, 6, 50.0)
 
 
-def test_who_always_wins_is_rated_higher() -> None:
+def test_a_bot_that_always_wins_is_rated_higher() -> None:
     table = [
         played(deal, rotation, (1, -1) if rotation == 0 else (-1, 1))
         for deal in range(10)
         for rotation in range(2)
     ]
-    best, worst = kinds(whole_deals(settings("a", "b"), table))
-    assert (best.name, best.first, worst.last) == ("a", 1.0, 1.0)
-    assert best.mu - 2 * best.sigma > worst.mu + 2 * worst.sigma
+    deals = whole_deals(settings("a", "b"), table)
+    best, worst = standings(deals)
+    assert (best.name, best.wins, worst.last_places) == ("a", 20, 20)
+    high, low = ratings(deals)[best.name], ratings(deals)[worst.name]
+    assert high.mu - 2 * high.sigma > low.mu + 2 * low.sigma
 
 
 def test_intervals() -> None:

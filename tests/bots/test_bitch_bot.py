@@ -62,7 +62,7 @@ def test_a_small_hand_is_believed() -> None:
     assert best(f"{CLAIM} turn=b hand=7c8d9hTdJs,??*1")[0] == "pass"
 
 
-def test_who_was_seen_to_pick_up_what_goes_is_called() -> None:
+def test_a_player_who_was_seen_to_pick_up_what_goes_is_called() -> None:
     game, s = parse_position(
         "bitch/1 turn=b hand=8c8dQhKs,3c3d4h4s5c middle=QdKc on=king deck=2c3h9cTc6c6d5d5h5s6h"
     )
@@ -88,4 +88,4 @@ def test_in_guessed_worlds_a_claim_is_as_honest_as_we_think() -> None:
     worlds = [cast(BitchState, strategy.guess(view, memory)) for _ in range(200)]
     valid = VALID[to_play_on(worlds[0])]
     bluffs = sum(any(valid[card] for card in world.piles[HAND + 1]) for world in worlds)
-    assert abs(bluffs / 200 - strategy.bluff(cast(BitchState, view.state), 0)) < 0.1
+    assert abs(bluffs / 200 - strategy.bluff_chance(cast(BitchState, view.state), 0)) < 0.1

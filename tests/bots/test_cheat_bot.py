@@ -10,7 +10,7 @@ from kit.scene import Scene
 from parlour.bots.levels import NormalBot
 from parlour.bots.strategies.cheat.expert import CheatExpert
 from parlour.bots.strategies.cheat.past import Past
-from parlour.bots.strategies.cheat.race import OF_RANK, PACK, bits, effort
+from parlour.bots.strategies.cheat.race import OF_RANK, PACK, bits, turns_needed
 from parlour.bots.strategies.cheat.strategy import CheatStrategy
 from parlour.core.cards import ACE, parse_cards, parse_rank
 from parlour.core.memory import Memory
@@ -30,7 +30,7 @@ def normal(position: str, seat: int) -> tuple[str, str]:
 
 
 def turns(hand: str, rank: str) -> int:
-    return effort(bits(parse_cards(hand)), parse_rank(rank))
+    return turns_needed(bits(parse_cards(hand)), parse_rank(rank))
 
 
 def test_calls_what_cannot_be_true() -> None:
@@ -96,7 +96,7 @@ def test_plays_are_often_true() -> None:
     assert len(true) / 3 < sum(true) < len(true)
 
 
-def test_who_lets_a_play_be_does_not_know_better() -> None:
+def test_a_player_who_lets_a_play_be_does_not_know_better() -> None:
     """Whoever has two Aces would have called three others."""
     passed = ["b pass", "c pass", "d pass"]
     know = [past.sees(1, ACE, 0) > 1 for past in pasts(3, "a play 5c6c7c", *passed)]

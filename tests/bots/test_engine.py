@@ -16,13 +16,14 @@ from kit.support import ALL_GAMES, ROOT, new_game
 from parlour.bots.engine import EngineBot, EngineError
 from parlour.bots.fallback import WithFallback
 from parlour.bots.registry import make_bot, maker
+from parlour.core.as_json import offer_json
 from parlour.core.errors import OptionError
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.table import Table
 
 PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-HELLO = "print('ready 1', flush=True)\n"
+HELLO = "print('ready 2', flush=True)\n"
 ANSWER = "import sys\nfor line in sys.stdin:\n if line.startswith('go'): "
 
 
@@ -61,13 +62,13 @@ def test_the_engine_of_the_page_plays_every_game(name: str, tmp_path: Path) -> N
     assert asked
 
 
-def test_the_session_of_the_page_is_what_we_say(tmp_path: Path) -> None:
-    """An engine that knows the session by heart, and stops at the first other word."""
-    session = re.search(r"```\n(> parlour 1.*?)```", PAGE, re.DOTALL)
-    assert session is not None
+def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
+    """An engine that knows the conversation by heart, and stops at the first other word."""
+    conversation = re.search(r"```\n(> parlour 2.*?)```", PAGE, re.DOTALL)
+    assert conversation is not None
     command = script(
         tmp_path,
-        f"import sys\nfor line in {session[1].splitlines()!r}:\n"
+        f"import sys\nfor line in {conversation[1].splitlines()!r}:\n"
         " if line[0] == '<': print(line[2:], flush=True)\n"
         " elif (said := sys.stdin.readline().strip()) != line[2:]: sys.exit(said)\n",
     )
@@ -85,14 +86,14 @@ def test_the_session_of_the_page_is_what_we_say(tmp_path: Path) -> None:
         table.play(2, action)
     assert chosen == [("call", "I hold two Aces myself."), ("pass", "")]
     engine.close()
-    assert engine.talk.process.returncode == 0
+    assert engine.program.process.returncode == 0
 
 
 @pytest.mark.parametrize(
     ("code", "reason", "again"),
     [
         ("raise SystemExit('no luck')", "it stopped with code 1 no luck", False),
-        ("print('ready 2')", "it speaks version 2 of the protocol, not 1", False),
+        ("print('ready 3')", "it speaks version 3 of the protocol, and this is version 2", False),
         ("import time; time.sleep(60)", "it took too long", False),
         (
             HELLO + ANSWER + "raise ValueError('boom')",
@@ -117,34 +118,53 @@ def test_whatever_an_engine_does_the_table_goes_on(
     command = script(tmp_path, code)
     table = parlour.new("cheat", 1)
     notes: list[str] = []
-    patience = 0.5 if code.startswith("import time") else 30.0  # a busy machine starts slowly
-    guarded = WithFallback(
+    grace = 0.5 if code.startswith("import time") else 30.0  # a busy machine starts slowly
+    safe = WithFallback(
         "mine",
-        lambda game, rng: EngineBot(command, 0, 0.1, patience),
+        lambda game, rng: EngineBot(command, 0, 0.1, grace),
         table.game,
         random.Random(1),
         notes.append,
     )
-    if isinstance(guarded.bot, EngineBot) and "time.sleep" in code:
-        guarded.bot.limit = 0.5
+    if isinstance(safe.bot, EngineBot) and "time.sleep" in code:
+        safe.bot.time_limit = 0.5
     view = table.view(0)
     for lost in (1, 2):
-        action = guarded.choose(view, Memory(view))
+        action = safe.choose(view, Memory(view))
         assert action is not None
         assert any(action in offer for offer in view.offers)
-        assert guarded.lost == lost
+        assert safe.lost_moves == lost
     assert len(notes) == 1
     assert notes[0].startswith("“")
     assert "failed, and “normal” moves in its place: " in notes[0]
     assert reason in notes[0]
-    engine = guarded.bot
-    guarded.close()
+    engine = safe.bot
+    safe.close()
     if isinstance(engine, EngineBot):
-        assert engine.talk.process.returncode is not None
-        assert not any(thread.is_alive() for thread in engine.talk.threads)
+        assert engine.program.process.returncode is not None
+        assert not any(thread.is_alive() for thread in engine.program.threads)
     if not again and engine is not None:
         with pytest.raises(EngineError, match="it was closed"):
             engine.choose(view, Memory(view))
+
+
+def test_an_engine_of_version_1_is_told_what_to_change(tmp_path: Path) -> None:
+    """It would look for fields of an offer that are called otherwise now."""
+    with pytest.raises(EngineError) as refused:
+        EngineBot(script(tmp_path, "print('ready 1', flush=True)"), 10, 0.0, 30.0)
+    assert str(refused.value) == (
+        "it speaks version 1 of the protocol, and this is version 2:"
+        " in an offer, say, least, most and may are now prompt, min_cards, max_cards and interrupt."
+        " Change these, and let it answer “ready 2”; docs/bots.md has the list"
+    )
+    changes = re.search(r"From version 1 to 2.*?\n\n(\|.*?)\n\n", PAGE, re.DOTALL)
+    assert changes is not None
+    renamed = dict(re.findall(r"^\| `(\w+)` \| `(\w+)` \|$", changes[1], re.MULTILINE))
+    offer = offer_json(parlour.Offer("play", "Play"))
+    assert isinstance(offer, dict)
+    assert set(renamed) == {"say", "least", "most", "may"}
+    assert set(renamed.values()) < offer.keys()
+    assert not renamed.keys() & offer.keys()
 
 
 def test_a_command_that_cannot_be_run() -> None:
@@ -165,8 +185,8 @@ def test_any_bot_may_fail() -> None:
     game = parlour.find_game("cheat")
     view = parlour.View(game, game.new(1), 0)
     notes: list[str] = []
-    guarded = WithFallback("odd", lambda game, rng: Odd(), game, random.Random(1), notes.append)
-    assert guarded.choose(view, Memory(view)) is not None
+    safe = WithFallback("odd", lambda game, rng: Odd(), game, random.Random(1), notes.append)
+    assert safe.choose(view, Memory(view)) is not None
     told = "“odd” failed, and “normal” moves in its place: it wanted to dance, which is not allowed"
     assert notes == [f"{told} now"]
 
@@ -179,8 +199,8 @@ def test_when_normal_fails_too(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RecursionError
 
     monkeypatch.setattr("parlour.bots.fallback.make_bot", fail)
-    guarded = WithFallback("odd", fail, game, random.Random(1), lambda note: None)
-    assert guarded.choose(view, Memory(view)) == game.default_move(view.state, 0)
+    safe = WithFallback("odd", fail, game, random.Random(1), lambda note: None)
+    assert safe.choose(view, Memory(view)) == game.default_move(view.state, 0)
 
 
 def test_playouts_of_their_own() -> None:

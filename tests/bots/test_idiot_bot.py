@@ -46,25 +46,25 @@ def share(hands: list[list[str]], seat: int, rank: str) -> float:
 SEATS = "turn=b hand=4c4d4h,{},JdQdKd,9dTdAd pile=4s seats=4"
 
 
-def test_who_takes_the_pile_held_nothing_that_goes() -> None:
+def test_a_player_who_takes_the_pile_held_nothing_that_goes() -> None:
     after = worlds("turn=b hand=4c4d4h,5c6c8h,7d7hKd pile=9h seats=3", "b take")
     assert share(after, 1, "K") < 0.02
     assert share(after, 2, "K") > 0.1
 
 
-def test_who_lays_a_high_card_where_a_low_one_goes_is_unlikely_to_hold_one() -> None:
+def test_a_player_who_lays_a_high_card_where_a_low_one_goes_hardly_holds_one() -> None:
     high = worlds(SEATS.format("8c8hAc"), "b play Ac")
     low = worlds(SEATS.format("5c8hAc"), "b play 5c")
     assert share(high, 1, "6") < 0.3 * share(low, 1, "6")
 
 
-def test_whoever_draws_may_hold_anything_again() -> None:
+def test_a_player_who_draws_may_hold_anything_again() -> None:
     kept = worlds(SEATS.format("8c8hAc"), "b play Ac")
     drew = worlds(SEATS.format("8c8hAc") + " deck=7c9c7d6s", "b play Ac")
     assert share(drew, 1, "6") > 2 * share(kept, 1, "6")
 
 
-def test_who_lets_a_card_lie_is_unlikely_to_hold_its_like() -> None:
+def test_a_player_who_lets_a_card_lie_is_unlikely_to_hold_its_like() -> None:
     moves = ("b play 6c", "c play Qd")
     could = worlds(SEATS.format("6c8hKc"), *moves)
     could_not = worlds("jump_in=off " + SEATS.format("6c8hKc"), *moves)

@@ -122,7 +122,7 @@ def test_hints_come_from_the_strategy_of_the_package(guests: Path) -> None:
     ("bot", "reason"),
     [
         ("wrong", "“wrong” of the package guest-games cannot be loaded: ModuleNotFoundError"),
-        ("number", "“number” of the package guest-games is nothing that makes a bot"),
+        ("number", "“number” of the package guest-games does not make a bot"),
     ],
 )
 def test_a_broken_bot_is_named(guests: Path, bot: str, reason: str) -> None:

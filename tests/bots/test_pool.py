@@ -33,7 +33,7 @@ def job(table: Table, seat: int, advise: bool = False) -> Job:
 
 
 async def played(bot_pool: BotPool, name: str, moves: int) -> list[str]:
-    """So many moves of a table at which only bots play."""
+    """The first moves of a table at which only bots play."""
     table = parlour.new(name, seed=1, names=["a", "b", "c", "d"])
     while len(table.moves) < moves:
         for seat in table.game.poll_order(table.state):
@@ -127,7 +127,7 @@ if __name__ == "__main__":
 """
 
 
-def test_who_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+def test_a_program_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
     script = tmp_path / "parent.py"
     script.write_text(PARENT, encoding="utf-8")
     with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True) as parent:

@@ -6,14 +6,15 @@ import random
 from typing import cast
 
 from parlour.bots.search.search import SearchBot, Situation
-from parlour.bots.search.strategy import ALL_DIFFERENT, Idea, Strategy
+from parlour.bots.search.strategy import UNIQUE_SITUATION, Idea, Strategy
 from parlour.core.cards import Cards
 from parlour.core.game import AnyGame, Game, Outcome
 from parlour.core.memory import Memory
 from parlour.core.offer import Action, Offer, Offers
+from parlour.core.register import Register
 from parlour.core.state import State
 from parlour.core.view import View
-from parlour.core.zone import ALL, Register, Zone, no_cards
+from parlour.core.zone import ALL, Zone, no_cards
 
 ZONES = (Zone(0, "pile", ALL),)
 
@@ -115,4 +116,4 @@ def test_a_situation_tries_everything_and_then_what_works() -> None:
 
 def test_a_strategy_need_not_know_situations() -> None:
     game = cast(AnyGame, TwoForks())
-    assert Strategy(game, random.Random(1)).situation(game.new("1", 1), 0) == ALL_DIFFERENT
+    assert Strategy(game, random.Random(1)).situation(game.new("1", 1), 0) == UNIQUE_SITUATION

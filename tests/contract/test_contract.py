@@ -17,14 +17,15 @@ import parlour
 from kit.support import ALL_GAMES, Moody, assert_true_places_are_possible, new_game, redeal
 from parlour.bots.levels import RandomBot
 from parlour.bots.registry import find_strategy
+from parlour.core.as_json import view_json
 from parlour.core.cards import HIDDEN, rank
 from parlour.core.event import Moved
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action, Offer
+from parlour.core.sentence import tell
 from parlour.core.shape import LISTED, holds
 from parlour.core.state import State
 from parlour.core.text import position_text
-from parlour.core.view import tell
 from parlour.core.zone import TABLE
 from parlour.notation.position import parse_position
 from parlour.table import Table
@@ -69,7 +70,7 @@ def test_hidden_swap(name: str, part: int, games: int) -> None:
 
 def assert_same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
     view, twin = parlour.View(game, s, seat), parlour.View(game, other, seat)
-    assert json.dumps(view.json()) == json.dumps(twin.json())
+    assert json.dumps(view_json(view)) == json.dumps(view_json(twin))
     assert view.position() == twin.position()
     for zone in game.zones:
         if not zone.ordered:  # the order of cards tells nothing either
@@ -206,14 +207,14 @@ def story(
     """What the seat sees of the game with some cards exchanged; None if that is no legal game."""
     s = exchanged(start, other)
     s.log = []
-    told = [json.dumps(parlour.View(game, s, seat).json())]
+    told = [json.dumps(view_json(parlour.View(game, s, seat)))]
     for mover, action in moves:
         since = len(s.log)
         try:
             game.play(s, mover, exchanged_action(action, other))
         except parlour.IllegalMove:
             return None
-        told.append(json.dumps(parlour.View(game, s, seat, since).json()))
+        told.append(json.dumps(view_json(parlour.View(game, s, seat, since))))
         for event in parlour.View(game, s, seat, since).events:
             sentence = tell(game, event, list("abcdefgh"), seat)
             assert seat != TABLE or not re.search(r"\byou\b", sentence, re.IGNORECASE)
@@ -277,10 +278,10 @@ def test_everything_round_trips(name: str, part: int, games: int) -> None:
             assert parlour.parse_move(parlour.move_text(*move)) == move
             table.play(*move)
         assert_positions_read_back(game, table.state)
-        record = parlour.save(table)
-        again = parlour.load(record)
+        record = parlour.record_text(table)
+        again = parlour.parse_record(record)
         assert again.position() == table.position()
-        assert parlour.save(again) == record
+        assert parlour.record_text(again) == record
         assert again.state.log == table.state.log
 
 
@@ -480,4 +481,6 @@ def assert_fits(game: AnyGame, s: State, memory: parlour.Memory, rng: random.Ran
     assert HIDDEN not in [card for pile in world.piles for card in pile]
     assert Counter(c for p in world.piles for c in p) == Counter(c for p in s.piles for c in p)
     world.log = s.log
-    assert json.dumps(parlour.View(game, world, memory.seat).json()) == json.dumps(view.json())
+    assert json.dumps(view_json(parlour.View(game, world, memory.seat))) == json.dumps(
+        view_json(view)
+    )

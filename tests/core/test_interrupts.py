@@ -11,9 +11,10 @@ from parlour.bots.levels import RandomBot
 from parlour.core.cards import Cards, parse_cards
 from parlour.core.offer import Action, Offer, Offers
 from parlour.core.playout import random_move
+from parlour.core.register import Register
 from parlour.core.shape import SAME_RANK
 from parlour.core.state import State
-from parlour.core.zone import ALL, OWNER, TABLE, Register, Zone, no_cards
+from parlour.core.zone import ALL, OWNER, TABLE, Zone, no_cards
 
 HAND, PILE = 0, 10 + TABLE
 ZONES = (Zone(HAND, "hand", OWNER), Zone(PILE, "pile", ALL, ordered=True))

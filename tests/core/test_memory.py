@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from kit.support import assert_true_places_are_possible
-from parlour.core.cards import Cards, parse_cards
+from parlour.core.cards import Cards, cards_text, pack, parse_cards
 from parlour.core.offer import Offers
 from parlour.core.state import State
 from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
@@ -31,9 +31,9 @@ class Watched:
         self.memory.watch(parlour.View(self.game, self.s, 0, self.memory.heard))
         return self
 
-    def places(self, card: str) -> list[int]:
-        (places,) = self.memory.places(parse_cards(card)[0])
-        return places
+    def locations(self, card: str) -> list[int]:
+        (found,) = self.memory.locations(parse_cards(card)[0])
+        return found
 
 
 SCENE = "cheat/1 turn=b rank=7 hand=2c3c,KhQh5d,8c8d,4c9c stack=Ts,,5h"
@@ -41,19 +41,19 @@ SCENE = "cheat/1 turn=b rank=7 hand=2c3c,KhQh5d,8c8d,4c9c stack=Ts,,5h"
 
 def test_cards_taken_are_remembered() -> None:
     watched = Watched(SCENE).do("b play Kh", "c call")
-    assert watched.places("Kh") == [HAND_B]  # turned up
-    assert watched.places("Ts") == [HAND_B]  # one's own, in the stack that b took
-    assert HAND_B in watched.places("5h")  # c's: who knows
-    assert len(watched.places("5h")) > 1
+    assert watched.locations("Kh") == [HAND_B]  # turned up
+    assert watched.locations("Ts") == [HAND_B]  # one's own, in the stack that b took
+    assert HAND_B in watched.locations("5h")  # c's: who knows
+    assert len(watched.locations("5h")) > 1
 
 
 def test_a_hidden_play_blurs_what_was_known() -> None:
     watched = Watched(SCENE).do("b play Kh", "c call", "c play 8c", "a pass", "b pass", "d pass")
     watched.do("d play 4c", "a pass", "b pass", "c pass", "a play 2c", "b pass", "c pass", "d pass")
     watched.do("b play 5d")
-    assert watched.places("Kh") == [HAND_B, PLAYED_B]
+    assert watched.locations("Kh") == [HAND_B, PLAYED_B]
     watched.do("a pass", "c pass", "d pass")
-    assert watched.places("2c") == [20]  # one's own in the stack
+    assert watched.locations("2c") == [20]  # one's own in the stack
 
 
 def test_a_guess_fits() -> None:
@@ -95,6 +95,7 @@ class Jumble(parlour.Game[State]):
     """No game at all: cards of two packs go here and there."""
 
     name = "jumble"
+    title = "Jumble"
     seats = (3, 3)
     zones = ZONES
 
@@ -102,7 +103,7 @@ class Jumble(parlour.Game[State]):
         return State(ZONES, seats, no_cards(ZONES))
 
     def pack(self, seats: int) -> Cards:
-        return parlour.core.cards.pack(2, 2)[:24] + parlour.core.cards.pack(2, 2)[-4:]
+        return pack(2, 2)[:24] + pack(2, 2)[-4:]
 
     def awaited(self, s: State) -> tuple[int, ...]:
         return ()
@@ -160,13 +161,11 @@ def test_twins_that_are_turned_up_together() -> None:
     memory = parlour.Memory(parlour.View(game, s, 0))
     s.show(HAND + 1)
     memory.watch(parlour.View(game, s, 0, memory.heard))
-    assert memory.places(aces[0]) == [[HAND + 1], [HAND + 1]]
+    assert memory.locations(aces[0]) == [[HAND + 1], [HAND + 1]]
 
 
 def test_everything_in_view() -> None:
-    game, s = parlour.parse_position(
-        f"cheat/1 hand={parlour.core.cards.cards_text(range(49))},Kd,Kh,Ks"
-    )
+    game, s = parlour.parse_position(f"cheat/1 hand={cards_text(range(49))},Kd,Kh,Ks")
     for seat in range(4):
         view = parlour.View(game, s, seat)
         assert parlour.Memory(view).guess(view, random.Random(1)).piles[seat] == s.piles[seat]
@@ -181,4 +180,4 @@ class Open(Jumble):
         return s.clone()
 
     def pack(self, seats: int) -> Cards:
-        return parlour.core.cards.pack()
+        return pack()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 
 import parlour
+from parlour.core.as_json import view_json
 from parlour.core.event import Moved
-from parlour.core.view import tell
+from parlour.core.sentence import tell
 from parlour.core.zone import TABLE
 
 
@@ -14,7 +15,7 @@ def test_json() -> None:
     game, s = parlour.parse_position("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c stack=,,5h")
     s.log = []
     game.play(s, *parlour.parse_move("b play Kh"))
-    view = parlour.View(game, s, 2).json()
+    view = view_json(parlour.View(game, s, 2))
     assert json.loads(json.dumps(view)) == view
     assert view["game"] == "cheat/1"
     assert view["seat"] == "c"
@@ -22,9 +23,9 @@ def test_json() -> None:
     assert view["facts"] == {
         "turn": "b",
         "rank": "7",
-        "passed": "-",
-        "turns_left": "1000",
-        "in_stack": "1",
+        "passed": "",
+        "turns_left": 1000,
+        "in_stack": 1,
     }
     assert view["places"] is None
     zones = view["zones"]
@@ -71,7 +72,7 @@ def test_events_can_be_asked_for_from_a_number_on() -> None:
 def test_an_onlooker_has_no_cards_and_no_offers() -> None:
     view = parlour.new("cheat", seed=1).view(TABLE)
     assert view.offers == ()
-    assert view.json()["seat"] == "-"
+    assert view_json(view)["seat"] == "-"
     assert view.position() == "cheat/1 hand=??*13,??*13,??*13,??*13"
 
 

@@ -62,7 +62,7 @@ def test_positions_read_back(page: Path) -> None:
 @PAGE
 def test_records_are_true(page: Path) -> None:
     for record in re.findall(r"```\n(\[Game .*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
-        assert parlour.save(parlour.load(record)) == record
+        assert parlour.record_text(parlour.parse_record(record)) == record
 
 
 def test_the_makefile_runs_what_is_there() -> None:

@@ -14,8 +14,8 @@ from parlour.core.cards import Cards, card_text, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
+from parlour.core.sentence import tell
 from parlour.core.state import State
-from parlour.core.view import tell
 from parlour.core.zone import TABLE
 from parlour.games.bigtwo import suits_of_five
 from parlour.notation.position import parse_position
@@ -170,7 +170,7 @@ def test_the_last_card_wins_at_once() -> None:
     assert [scene.verbs(seat) for seat in range(4)] == [[]] * 4
     assert scene.told()[-1] == "Ben ran out of cards and won"
     assert scene.refused("a play 5d") == "the game is over"
-    assert scene.game.facts(scene.s, 0) == {"to_beat": "-"}
+    assert scene.game.fact_values(scene.s, 0) == {"to_beat": ""}
     assert scene.text() == "bigtwo/1 turn=b hand=5d,,2h2s,6d top=,4d4h played=,,3d3h"
 
 
@@ -448,7 +448,7 @@ def test_what_hands_are_called(cards: str, said: str) -> None:
     played = " ".join(card_text(card) for card in sorted(parse_cards(cards)))
     scene = Scene(f"bigtwo/1 turn=b hand=8c,{cards}9s,8d,8h").do(f"b play {cards}")
     assert scene.told()[0] == f"Ben played {played}: {said}"
-    assert scene.game.facts(scene.s, 0) == {"to_beat": said}
+    assert scene.game.fact_values(scene.s, 0) == {"to_beat": said}
 
 
 # All legal plays, against brute force

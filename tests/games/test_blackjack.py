@@ -14,10 +14,11 @@ import pytest
 import parlour
 from kit.scene import NAMES
 from kit.scene import Scene as Base
+from parlour.core.as_json import view_json
 from parlour.core.cards import cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.event import Moved, Said
-from parlour.core.view import tell
+from parlour.core.sentence import tell
 from parlour.core.zone import TABLE
 from parlour.games.blackjack.cards import total
 from parlour.games.blackjack.state import DECK, DECKS, SPENT, USED, BlackjackState
@@ -27,12 +28,16 @@ PACK = cards_text(pack())
 
 
 class Scene(Base[BlackjackState]):
+    def total(self, seat: int = 0) -> object:
+        """What a client is told their own hands count."""
+        return cast(list[object], self.facts(seat)["total"])[seat]
+
     def facts(self, seat: int = 0) -> dict[str, object]:
-        return cast(dict[str, object], parlour.View(self.game, self.s, seat).json()["facts"])
+        return cast(dict[str, object], view_json(parlour.View(self.game, self.s, seat))["facts"])
 
     def shown(self, seat: int, place: str) -> str:
         """What a seat sees at a place."""
-        zones = parlour.View(self.game, self.s, seat).json()["zones"]
+        zones = view_json(parlour.View(self.game, self.s, seat))["zones"]
         return "".join(cast(dict[str, list[str]], zones).get(place, []))
 
 
@@ -172,7 +177,7 @@ def test_the_host_is_asked_when_the_set_is_used_up() -> None:
     assert (scene.verbs(0), scene.verbs(1)) == (["yes", "no"], [])
     assert scene.refused("b yes") == "the host is asked that when the decks are used up"
     scene.do("a yes")
-    assert scene.facts()["decks_left"] == "5"
+    assert scene.facts()["decks_left"] == 5
     assert len(scene.s.piles[DECK]) == 52
     assert scene.s.piles[SPENT] == scene.s.piles[USED] == ()
     assert scene.game.awaited(scene.s) == (0, 1)
@@ -204,10 +209,10 @@ def test_a_host_without_money_is_still_asked() -> None:
 @pytest.mark.rule("K5")
 def test_numbers_are_shown_and_move_up() -> None:
     scene = dealt("Tc 9c Td 9d Th 9h Kc 7c 2c 3c 4c 5c 6c 8c 2d 3d", seats=3)
-    assert [scene.facts(seat)["your_number"] for seat in range(3)] == ["1", "2", "3"]
-    assert scene.facts(TABLE)["numbers"] == "1,2,3"
+    assert scene.facts()["number"] == [1, 2, 3]
+    assert scene.facts(TABLE)["number"] == [1, 2, 3]
     scene.do("a stand", "b stand", "c stand")
-    assert [scene.facts(seat)["your_number"] for seat in range(3)] == ["3", "1", "2"]
+    assert scene.facts()["number"] == [3, 1, 2]
     assert scene.told()[-1] == "A new round: Ben went first"
     scene.do("a low", "b low", "c low")
     assert scene.s.turn == 1
@@ -217,7 +222,7 @@ def test_numbers_are_shown_and_move_up() -> None:
 def test_those_who_sit_out_move_up_too() -> None:
     scene = dealt("Tc 9c Td 9d Kc 7c 2c 3c 4c 5c 6c 8c", "purse=99,0,99 players=ac", seats=3)
     scene.do("a stand", "c stand")
-    assert [scene.facts(seat)["your_number"] for seat in range(3)] == ["3", "1", "2"]
+    assert scene.facts()["number"] == [3, 1, 2]
 
 
 # A round
@@ -226,15 +231,15 @@ def test_those_who_sit_out_move_up_too() -> None:
 @pytest.mark.rule("K6")
 def test_bets_are_hidden_until_all_are_in() -> None:
     scene = table("Tc 9c Td 9d Kc 7c", seats=2)
-    before = parlour.View(scene.game, scene.s, 0).json()
+    before = view_json(parlour.View(scene.game, scene.s, 0))
     scene.do("b high")
-    assert parlour.View(scene.game, scene.s, 0).json() == before
+    assert view_json(parlour.View(scene.game, scene.s, 0)) == before
     assert scene.facts(1)["high"] == "b"
     assert scene.refused("b low") == "you have bet already"
     scene.do("a low")
     assert scene.told()[:2] == ["Ana bet 25.00", "Ben bet 50.00"]
     assert scene.s.purse == [97500, 95000]
-    assert scene.facts(0)["bet"] == "25.00,50.00"
+    assert scene.facts(0)["bet"] == [2500, 5000]
 
 
 @pytest.mark.rule("K6")
@@ -346,7 +351,7 @@ def test_aces_for_the_dealer_too() -> None:
 def test_the_first_two_are_a_pair_whatever_was_drawn() -> None:
     """The second card keeps its place when it is turned up: the Ace stays 1, 5 + 1 + 8 + 3."""
     scene = dealt("5c Ac Td 8d 8c 3d 2c 3c 4c 5d").do("a hit", "a hit")
-    assert scene.facts()["your_total"] == "17"
+    assert scene.total() == "17"
     assert scene.do("a stand").told()[-2] == "Ana lost 25.00"
 
 
@@ -387,7 +392,7 @@ def test_bust_loses_at_once() -> None:
 @pytest.mark.rule("K10")
 def test_hit_and_stand() -> None:
     scene = dealt("2c 3c Td 8d As Ks 4c 5c", seats=2).do("a hit")
-    assert (scene.s.turn, scene.facts()["your_total"]) == (0, "9")
+    assert (scene.s.turn, scene.total()) == (0, "9")
     assert scene.do("a hit", "a stand").s.turn == 1
 
 
@@ -407,7 +412,7 @@ def test_a_split_makes_two_hands_with_a_bet_each() -> None:
     assert (scene.s.bet, scene.s.split_bet, scene.s.purse) == ([2500], [2500], [95000])
     assert scene.refused("a split") == "you can split only once a round"
     scene.do("a hit", "a stand")  # 8 3 2, and then the second hand
-    assert scene.facts()["your_total"] == "13 and 12"
+    assert scene.total() == "13 and 12"
     scene.do("a hit")  # 8 4 T is bust
     assert scene.told()[-3:-1] == ["The dealer’s hand was Td 7d: 17", "Ana lost 25.00"]
     assert scene.s.purse == [95000]
@@ -437,7 +442,7 @@ def test_a_split_hand_of_21_wins_at_once() -> None:
 def test_split_aces_have_new_pairs() -> None:
     scene = dealt("Ac Ad 5c 6c 9c Kd 2s 3s").do("a split")
     assert scene.told()[-1] == "BLACKJACK: Ana won 37.50"  # Ace and King
-    assert scene.facts()["your_total"] == "10 and 21"  # Ace and 9
+    assert scene.total() == "10 and 21"  # Ace and 9
     assert scene.verbs() == ["hit", "stand"]
 
 
@@ -631,7 +636,7 @@ def test_any_position_that_can_be_read_can_be_played() -> None:
             continue
         read += 1
         for seat in range(s.seats):
-            parlour.View(game, s, seat).json()
+            view_json(parlour.View(game, s, seat))
         parlour.playout(game, s, rng)
         assert game.outcome(s) is not None
 

@@ -293,7 +293,7 @@ def test_split_aces_get_one_card_each() -> None:
 @pytest.mark.rule("K18")
 def test_casino_rules_have_their_own_aces_and_pay() -> None:
     scene = casino("Ac 6c 9d 8d 2s 3s", "aces=paired pays=source")
-    assert scene.facts()["your_total"] == "17"
+    assert scene.total() == "17"
 
 
 @pytest.mark.rule("K18")
@@ -318,8 +318,8 @@ def test_what_everybody_sees() -> None:
     scene = dealt("Tc 9c Td 8d Ac 7c 4c 5c", more, seats=2).do("b insure")
     for seat in (0, 1, TABLE):
         facts = scene.facts(seat)
-        assert facts["purse"] == "75.00,162.50"
-        assert facts["bet"] == "25.00,25.00"
+        assert facts["purse"] == [7500, 16250]
+        assert facts["bet"] == [2500, 2500]
         assert facts["insurance"] == "0.00,12.50"
         assert facts["numbers"] == "2,1"
         assert (facts["streak"], facts["heat"]) == ("2,0", "1,3")

@@ -6,6 +6,7 @@ import pytest
 
 import parlour
 from kit.scene import Scene as Base
+from parlour.core.as_json import view_json
 from parlour.core.cards import card_text, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action
@@ -225,7 +226,7 @@ def test_who_takes_a_stack_sees_its_cards_but_not_whose_they_were() -> None:
     two = Scene("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c stack=5h,,9c").do("b play Kh", "a call")
     assert one.told(1) == two.told(1)
     assert "You got 5h 9c Kh" in one.told(1)
-    events = [parlour.View(scene.game, scene.s, 1).json()["events"] for scene in (one, two)]
+    events = [view_json(parlour.View(scene.game, scene.s, 1))["events"] for scene in (one, two)]
     assert events[0] == events[1]
     assert not any("9c" in sentence for sentence in one.told(2))
 
@@ -333,4 +334,4 @@ def test_impossible_positions(text: str, flaw: str) -> None:
 def test_the_last_card_may_be_on_the_table() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,,3c,4c played=,Kh")
     assert scene.game.outcome(scene.s) is None
-    assert scene.game.facts(scene.s, 0) == {"in_stack": "0"}
+    assert scene.game.fact_values(scene.s, 0) == {"in_stack": 0}

@@ -6,6 +6,7 @@ import pytest
 
 import parlour
 from kit.idiot_scene import Scene
+from parlour.core.as_json import view_json
 from parlour.core.cards import parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action
@@ -56,7 +57,7 @@ def test_a_turned_over_eight_is_announced_after_it_is_seen() -> None:
     scene = Scene("seats=3 turn=a hand=,4h8h,8d5d down=8c9d7h pile=8s called=lower").do("a turn 1")
     assert scene.now() == "turn=a hand=,4h8h,5d8d down=9d7h pile=8s8c"
     assert scene.legal(0) == ["announce higher", "announce lower"]
-    assert scene.asks() == "-"
+    assert scene.asks() == ""
     assert scene.do("a announce higher").asks() == "higher"
     assert scene.told(1) == ["Ana turned over 8c", "Ana announced “higher”"]
     assert scene.game.awaited(scene.s) == (1,)
@@ -168,7 +169,9 @@ def test_what_each_sees() -> None:
     assert scene.seen(0) == public + "4c5c6c,??*3" + table
     assert scene.seen(1) == public + "??*3,5d9dKd" + table
     assert scene.seen(TABLE) == public + "??*3,??*3" + table
-    asks = {seat: parlour.View(scene.game, scene.s, seat).json()["facts"] for seat in (0, TABLE)}
+    asks = {
+        seat: view_json(parlour.View(scene.game, scene.s, seat))["facts"] for seat in (0, TABLE)
+    }
     assert asks[0] == asks[TABLE]
     assert "anything" in str(asks[0])
 

@@ -3,16 +3,17 @@
 A game in one file goes like this:
 
 1. its docstring: the rules in words;
-2. ZONES, after the numbers and tables of which they are made; REGISTERS and OPTIONS likewise. A
-   plain number may stand beside the words that it counts into (`PLAY: Final = 0`);
+2. ZONES, after the numbers and tables of which they are made; REGISTERS, FACTS if there are any,
+   and OPTIONS likewise. A plain number may stand beside the words that it counts into
+   (`PLAY: Final = 0`);
 3. all other tables, with the functions that a table is made by;
 4. the state;
 5. the game: what it declares, `blank` and `pack`, `deal`, `awaited`, `offers`, `apply`, `outcome`;
    helper methods; what is not rules;
 6. helper functions; at the very end those that only what is not rules makes use of.
 
-What is not rules is `default_move`, `facts`, `why_impossible` and `refusal`. Who calls whom decides
-what is a helper of the rules, so nobody has to mark it.
+What is not rules is `default_move`, `fact_values`, `why_impossible` and `refusal`. Who calls whom
+decides what is a helper of the rules, so nobody has to mark it.
 
 A game that takes more is a folder. `state.py` goes as far as the state, with functions that look at
 one. `words.py` is what players read, tables alone. `rules.py` holds the game, in the chapters of
@@ -34,12 +35,13 @@ from kit.support import OURS, ROOT, lesson_code
 from parlour.core import turns
 
 GAMES = ROOT / "src" / "parlour" / "games"
-ATTRIBUTES = ["name", "title", "summary", "version", "seats", "zones", "registers", "options"]
+ATTRIBUTES = ["name", "title", "summary", "version", "seats", "zones"]
+ATTRIBUTES += ["registers", "facts", "options"]
 RULES = ["blank", "pack", "deal", "awaited", "poll_order", "offers", "apply", "outcome"]
-NOT_RULES = ["default_move", "facts", "why_impossible", "refusal"]
-DECLARED = ["ZONES", "REGISTERS", "OPTIONS"]
+NOT_RULES = ["default_move", "fact_values", "why_impossible", "refusal"]
+DECLARED = ["ZONES", "REGISTERS", "FACTS", "OPTIONS"]
 FOLDER = ["state", "words", "", "checks", "rules"]  # in the order of imports; "": chapters
-IMPORTS, TABLES, STATE, GAME, HELPERS, LAST = 0, 4, 5, 6, 7, 8
+IMPORTS, TABLES, STATE, GAME, HELPERS, LAST = 0, 5, 6, 7, 8, 9
 
 Function = ast.FunctionDef
 Sources = dict[str, str]
@@ -202,7 +204,7 @@ def wrong_folder(layout: Layout) -> list[str]:
     wrong: list[str] = []
     for file, tree in layout.trees.items():
         allowed = {"words": {TABLES}, "rules": {TABLES, GAME}, "checks": {TABLES, LAST}}
-        chapter = {1, 2, 3, TABLES, STATE, HELPERS} if file == "state" else {TABLES, HELPERS}
+        chapter = {1, 2, 3, 4, TABLES, STATE, HELPERS} if file == "state" else {TABLES, HELPERS}
         if file == "__init__":
             chapter = set()
         for node in tree.body:
@@ -222,7 +224,7 @@ def level(file: str) -> int:
 def complaints(files: Sources) -> list[str]:
     layout = Layout(files)
     wrong = [each for file in files if file != "__init__" for each in wrong_file(layout, file)]
-    wrong += [f"no {name}" for name in DECLARED if name not in layout.uses]
+    wrong += [f"no {name}" for name in DECLARED if name not in {"FACTS", *layout.uses}]
     return wrong if "" in files else wrong + wrong_folder(layout)
 
 
@@ -298,7 +300,7 @@ def test_methods_that_change_places_are_found(name: str) -> None:
             game.body[at], game.body[at + 1] = other, one
             known = complaints({"": ast.unparse(tree)})
             game.body[at], game.body[at + 1] = one, other
-            helps = one.name in ("refusal", "facts") and other.name not in NOT_RULES
+            helps = one.name in ("refusal", "fact_values") and other.name not in NOT_RULES
             assert known or helps, (one.name, other.name)
     assert complaints({"": ast.unparse(tree)}) == []
 

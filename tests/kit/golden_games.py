@@ -14,9 +14,9 @@ from parlour.core.cards import cards_text
 from parlour.core.event import Event, Said
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
+from parlour.core.sentence import tell
 from parlour.core.state import State
-from parlour.core.text import move_text, position_text
-from parlour.core.view import seat_text, tell
+from parlour.core.text import move_text, position_text, seat_text
 from parlour.core.zone import TABLE
 
 FOLDER = ROOT / "tests" / "golden"

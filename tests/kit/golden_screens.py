@@ -1,6 +1,6 @@
 """Golden screens: what the full-screen table looks like, as text, to be read in review.
 
-`make golden` writes them anew, into tests/golden/screens.
+`make golden` writes them again, into tests/golden/screens.
 """
 
 from __future__ import annotations
@@ -14,17 +14,18 @@ from kit.instant_bots import AtOnce
 from kit.support import OURS, ROOT
 from kit.table_pilot import frame, press, session, settled
 from parlour.bots.pool import think
-from parlour.terminal.match.saves import Keeper
+from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.match.session import Decide, Session, Think
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.text.styled import Look, Settings
+from parlour.terminal.screens.settings import Settings
+from parlour.terminal.text.glyphs import Glyphs
 
 FOLDER = ROOT / "tests" / "golden" / "screens"
 Size = tuple[int, int]
 SMALL: Size = (80, 24)
 LARGE: Size = (120, 40)
-AT_ONCE = Settings(Look(), 0.0, 0.0)
-ASCII = Settings(Look(signs=False), 0.0, 0.0)
+AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
+ASCII = Settings(Glyphs(signs=False), 0.0, 0.0)
 
 
 def screens() -> dict[str, str]:
@@ -35,7 +36,7 @@ def screens() -> dict[str, str]:
         "lies": shot(
             played(session("cheat", "p easy hard easy", 7), 12), SMALL, ["right", "space"]
         ),
-        "curtain": shot(session("bigtwo", "p p p p", 7), SMALL),
+        "gate": shot(session("bigtwo", "p p p p", 7), SMALL),
         "anybody": shot(session("cheat", "p p easy p", 7), SMALL, ["enter", "space", "enter"]),
         "jump-in": shot(played(session("idiot", "p easy easy", 4), 14), SMALL),
         "eight": shot(played(session("bitch", eight, 7), 90), SMALL),
@@ -49,8 +50,8 @@ def screens() -> dict[str, str]:
 
 
 def played(match: Session, moves: int) -> Session:
-    """Let bots make so many moves in everybody's place, and then until the person decides."""
-    bots = Session(match.table, ["easy"] * len(match.kinds), 20)
+    """Let bots play for everybody, for that number of moves and then until the person decides."""
+    bots = Session(match.table, ["easy"] * len(match.bots), 20)
     while len(match.table.moves) < moves or not isinstance(match.step(), Decide):
         step = bots.step()
         assert isinstance(step, Think)
@@ -65,8 +66,8 @@ def shot(
 
     async def inside() -> str:
         with tempfile.TemporaryDirectory() as folder:
-            keeper = Keeper(Path(folder) / "match.json")
-            app = ParlourApp(settings, match, keeper, AtOnce())
+            save_file = SaveFile(Path(folder) / "match.json")
+            app = ParlourApp(settings, match, save_file, AtOnce())
             app.games = OURS
             async with app.run_test(size=size) as pilot:
                 await settled(pilot)

@@ -160,7 +160,7 @@ class Guest:
 
     @property
     def over(self) -> bool:
-        return self.page.locator(".over").count() > 0
+        return self.page.locator(".results").count() > 0
 
     def cards(self) -> list[str]:
         """One's own cards, by their names in notation."""

@@ -6,6 +6,7 @@ import re
 
 from kit.scene import Scene as Base
 from parlour.core.offer import action_text
+from parlour.core.register import FactValues
 from parlour.games.idiot import IdiotState
 
 
@@ -30,5 +31,5 @@ class Scene(Base[IdiotState]):
         outcome = self.game.outcome(self.s)
         return () if outcome is None else outcome.places
 
-    def asks(self) -> str:
-        return self.game.facts(self.s, 0)["asks"]
+    def asks(self) -> FactValues:
+        return self.game.fact_values(self.s, 0)["asks"]

@@ -8,21 +8,26 @@ from parlour.bots.pool import job_for, think
 from parlour.core.offer import Action, action_text
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Move, OpenRoom, Refused, Request, Start, encode
-from parlour.online.room.clock import new_thoughts, next_due, thought_of, tick
+from parlour.online.room.automatic import (
+    due_entries,
+    finish_thought,
+    next_due_time,
+    start_thoughts,
+)
 from parlour.online.room.decide import decide, join, open_room
 from parlour.online.room.entries import Entry, read_entry, write_entry
 from parlour.online.room.room import Room, restore
-from parlour.online.room.running_game import Play, Thought
-from parlour.online.room.snapshots import room_news, see_table
+from parlour.online.room.running_game import RunningGame, Thought
+from parlour.online.room.snapshots import room_message, table_snapshot
 from parlour.online.server.codes import token_hash
 
 
 class Desk:
     """Tells stories: `desk.ask("p1", Start())`, `desk.wait(30)`. Whoever joins is connected."""
 
-    def __init__(self, game: str = "cheat", name: str = "Ana", **wish: object) -> None:
+    def __init__(self, game: str = "cheat", name: str = "Ana", **request: object) -> None:
         self.now = 1000.0
-        opened = OpenRoom(game=game, name=name, **wish)  # type: ignore[arg-type]
+        opened = OpenRoom(game=game, name=name, **request)  # type: ignore[arg-type]
         self.room, self.entries = open_room(
             "BCDF", opened, token_hash("p1"), self.now, random.Random(1)
         )
@@ -30,9 +35,9 @@ class Desk:
         self.answers: list[tuple[float, Thought, Action | None]] = []  # of bots, until they are due
 
     @property
-    def play(self) -> Play:
-        assert self.room.play is not None
-        return self.room.play
+    def current(self) -> RunningGame:
+        assert self.room.current is not None
+        return self.room.current
 
     def keep(self, entries: list[Entry]) -> list[Entry]:
         for entry in entries:
@@ -62,28 +67,30 @@ class Desk:
         raise AssertionError(f"{request} was not refused")
 
     def move(self, who: str, text: str) -> list[Entry]:
-        return self.ask(who, Move(move=text, at=self.play.at))
+        return self.ask(who, Move(move=text, at=self.current.at))
 
     def wait(self, seconds: float) -> None:
         """Let time go by, with all that happens in it."""
         end = self.now + seconds
         while True:
-            while self.keep(tick(self.room, self.now)):
+            while self.keep(due_entries(self.room, self.now)):
                 pass
-            for thought in new_thoughts(self.room, self.now):
+            for thought in start_thoughts(self.room, self.now):
                 self.ponder(thought)
             if self.answers and self.answers[0][0] <= self.now:
                 _, thought, action = self.answers.pop(0)
-                self.keep(thought_of(self.room, thought, action, self.now))
+                self.keep(finish_thought(self.room, thought, action, self.now))
                 continue
-            due = min(next_due(self.room, self.now), *[due for due, _, _ in self.answers], 1e12)
+            due = min(
+                next_due_time(self.room, self.now), *[due for due, _, _ in self.answers], 1e12
+            )
             if due > end:
                 break
             self.now = max(self.now, due)
         self.now = end
 
     def ponder(self, thought: Thought) -> None:
-        action = think(job_for(self.play.table, thought.seat, thought.level)).action
+        action = think(job_for(self.current.table, thought.seat, thought.level)).action
         self.answers.append((thought.due, thought, action))
         self.answers.sort(key=lambda each: each[0])
 
@@ -93,14 +100,16 @@ class Desk:
 
     def awaited(self) -> list[str]:
         """The people and bots that are waited for, by the name of their chair."""
-        return [self.room.chairs[self.play.order[seat]].name for seat in self.play.table.awaited()]
+        return [
+            self.room.chairs[self.current.order[seat]].name for seat in self.current.table.awaited()
+        ]
 
     def state(self) -> bytes:
         """All that anybody could be told."""
-        told = encode(room_news(self.room, self.now))
-        if play := self.room.play:
-            for seat in [*range(len(play.order)), TABLE]:
-                told += see_table(self.room, play, seat, 0)[0]
+        told = encode(room_message(self.room, self.now))
+        if current := self.room.current:
+            for seat in [*range(len(current.order)), TABLE]:
+                told += encode(table_snapshot(self.room, current, seat, 0).view)
         return told
 
     def again(self) -> Room:
@@ -117,7 +126,7 @@ def full_table(game: str = "cheat") -> Desk:
     return desk
 
 
-def some_move(play: Play, seat: int, rng: random.Random) -> str:
+def some_move(running: RunningGame, seat: int, rng: random.Random) -> str:
     """A random legal move, as text."""
-    action: Action = rng.choice(play.table.offers(seat)).sample(rng)
+    action: Action = rng.choice(running.table.offers(seat)).sample(rng)
     return action_text(action)

@@ -9,8 +9,8 @@ import pytest
 import parlour
 from parlour.core.errors import IllegalMove
 from parlour.core.game import S
+from parlour.core.sentence import tell
 from parlour.core.text import position_text
-from parlour.core.view import tell
 from parlour.core.zone import TABLE
 from parlour.notation.position import parse_position
 

@@ -9,8 +9,10 @@ from pathlib import Path
 from types import ModuleType
 
 import parlour
+from parlour.core.cards import card_text
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
+from parlour.core.option import Value
 from parlour.core.state import State
 from parlour.core.zone import OWNER
 
@@ -75,9 +77,9 @@ class Moody:
         return None
 
 
-def random_options(game: AnyGame, rng: random.Random) -> dict[str, parlour.core.option.Value]:
+def random_options(game: AnyGame, rng: random.Random) -> dict[str, Value]:
     """House rules at random: the defaults half the time."""
-    chosen: dict[str, parlour.core.option.Value] = {}
+    chosen: dict[str, Value] = {}
     for option in game.options:
         if rng.random() < 0.5:
             continue
@@ -135,7 +137,7 @@ def assert_true_places_are_possible(s: State, memory: parlour.Memory) -> None:
         for face in pile:
             true.setdefault(face, []).append(place)
     for face, places in true.items():
-        assert fits(places, memory.places(face)), (parlour.core.cards.card_text(face), places)
+        assert fits(places, memory.locations(face)), (card_text(face), places)
 
 
 def fits(places: list[int], possible: list[list[int]]) -> bool:

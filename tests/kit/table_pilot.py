@@ -22,41 +22,42 @@ from parlour.core.event import Event, Moved
 from parlour.core.offer import Action
 from parlour.core.option import Value
 from parlour.core.zone import TABLE
-from parlour.terminal.match.saves import Keeper
+from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.match.session import Gate, Session
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.dialogs import Chooser, Page
-from parlour.terminal.screens.result import Result
-from parlour.terminal.screens.table import TableScreen
-from parlour.terminal.text.decision import Desk
-from parlour.terminal.text.styled import Look, Settings
-from parlour.terminal.text.view import sentences
+from parlour.terminal.screens.match import MatchScreen
+from parlour.terminal.screens.result import ResultScreen
+from parlour.terminal.screens.settings import Settings
+from parlour.terminal.text.decision import Decision
+from parlour.terminal.text.glyphs import Glyphs
+from parlour.terminal.text.table_view import sentences
 
 FACE = re.compile(r"(?:[2-9TJQKA][♣♦♥♠]|Jo\b)")
-CURTAIN = "Pass the keyboard to "
+GATE = "Pass the keyboard to "
 ANYBODY = "Anybody? Press your number"
-AT_ONCE = Settings(Look(), 0.0, 0.0)
+AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
 PEOPLE = ("Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Gil", "Hana")
 
 
-def session(name: str, kinds: str, seed: int = 1, **options: Value) -> Session:
-    """A table for kinds such as `p easy p`, where p is a person."""
-    words = ["" if kind == "p" else kind for kind in kinds.split()]
-    table = parlour.new(name, seed, PEOPLE[: len(words)], **options)
-    return Session(table, words, 20)
+def session(name: str, seats: str, seed: int = 1, **options: Value) -> Session:
+    """A match with seats such as `p easy p`, where p is a person."""
+    bots = ["" if word == "p" else word for word in seats.split()]
+    table = parlour.Table(parlour.find_game(name, **options), seed, PEOPLE[: len(bots)])
+    return Session(table, bots, 20)
 
 
 class Watched(ParlourApp):
     """Checks every frame as it is shown, and keeps the last ones."""
 
     def __init__(self, match: Session, folder: Path, settings: Settings = AT_ONCE) -> None:
-        super().__init__(settings, match, Keeper(folder / "match.json"), AtOnce())
+        super().__init__(settings, match, SaveFile(folder / "match.json"), AtOnce())
         self.frames: list[str] = []
         self.known: dict[tuple[int, int, int], set[str]] = {}
 
     @property
-    def table(self) -> TableScreen:
-        found = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+    def match_screen(self) -> MatchScreen:
+        found = [screen for screen in self.screen_stack if isinstance(screen, MatchScreen)]
         return found[0]
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
@@ -69,11 +70,11 @@ class Watched(ParlourApp):
     def check(self, text: str) -> None:
         """Nothing is shown but what the person at the keyboard may see."""
         faces = set(FACE.findall(text))
-        if CURTAIN in text and ANYBODY not in text:
+        if GATE in text and ANYBODY not in text:
             assert not faces, text
         elif ANYBODY in text:
             assert faces <= self.allowed(9), text
-        elif isinstance(self.screen, TableScreen) and self.screen.barrier is None:
+        elif isinstance(self.screen, MatchScreen) and self.screen.closed_gate is None:
             assert faces <= self.allowed(self.session.eyes if self.session else 9), text
 
     def allowed(self, seat: int) -> set[str]:
@@ -84,9 +85,9 @@ class Watched(ParlourApp):
         if key not in self.known:
             view = table.view(seat)
             seen = {card for pile in view.state.piles for card in pile if card != HIDDEN}
-            told = " ".join([text for _, text in sentences(table, seat, Look())])
+            told = " ".join([text for _, text in sentences(table, seat, Glyphs())])
             prompts = " ".join([offer.prompt for offer in view.offers])
-            faces = {Look().face(card) for card in seen}
+            faces = {Glyphs().face(card) for card in seen}
             self.known[key] = faces | set(FACE.findall(told + prompts))
         return self.known[key]
 
@@ -116,16 +117,16 @@ async def settled(pilot: Pilot[str]) -> None:
     for _ in range(10_000):
         await pilot.pause(0)
         screen = app.screen
-        if not isinstance(screen, TableScreen) and frame(app):
+        if not isinstance(screen, MatchScreen) and frame(app):
             return
-        if isinstance(screen, TableScreen) and waits(screen):
+        if isinstance(screen, MatchScreen) and waits(screen):
             return
         await asyncio.sleep(0.002)
     raise AssertionError(f"the table is stuck:\n{frame(app)}")
 
 
-def waits(table: TableScreen) -> bool:
-    asks = table.barrier is not None or table.desk is not None
+def waits(table: MatchScreen) -> bool:
+    asks = table.closed_gate is not None or table.decision is not None
     return asks and table.reply is not None and not table.reply.done()
 
 
@@ -157,20 +158,22 @@ async def press(pilot: Pilot[str], *pressed: str) -> None:
 
 async def make(app: Watched, pilot: Pilot[str], action: Action) -> None:
     """Make a move by keys alone: arrows and space, then Enter or a letter."""
-    desk = app.table.desk
-    assert desk is not None
+    decision = app.match_screen.decision
+    assert decision is not None
     for card in action.cards:
         free = [
-            place
-            for place in desk.hand.reach()
-            if desk.hand.cards[place] == card
-            and place not in desk.picking.picked
-            and place in desk.hand.offered
+            index
+            for index in decision.hand.reachable()
+            if decision.hand.cards[index] == card
+            and index not in decision.selection.picked
+            and index in decision.hand.offered
         ]
-        steps = desk.hand.reach().index(free[0]) - desk.hand.reach().index(desk.hand.cursor)
+        steps = decision.hand.reachable().index(free[0]) - decision.hand.reachable().index(
+            decision.hand.cursor
+        )
         await keys(pilot, *["right" if steps > 0 else "left"] * abs(steps), "space")
-        assert free[0] in desk.picking.picked, (desk.wrong, frame(app))
-    for choice in desk.choices():
+        assert free[0] in decision.selection.picked, (decision.wrong, frame(app))
+    for choice in decision.choices():
         if choice.action == action:
             await press(pilot, choice.key)
             return
@@ -184,44 +187,48 @@ async def play_out(
     app: Watched, pilot: Pilot[str], rng: random.Random, claims: float = 0.2
 ) -> None:
     """Random people play to the end, and sometimes have a look out of turn."""
-    while isinstance(app.screen, TableScreen):
-        table, gate, desk = app.screen.session.table, app.screen.barrier, app.screen.desk
+    while isinstance(app.screen, MatchScreen):
+        table, gate, decision = (
+            app.screen.session.table,
+            app.screen.closed_gate,
+            app.screen.decision,
+        )
         made = len(table.moves)
         if rng.random() < 0.2:
             await look_behind(app, pilot, rng)
-            desk = app.screen.desk
+            decision = app.screen.decision
         if isinstance(gate, Gate):
             if gate.others and rng.random() < claims:
                 await press(pilot, str(1 + rng.randrange(len(gate.others))))
             else:
                 await press(pilot, "enter")
             continue
-        assert desk is not None
-        offers = desk.picking.offers
-        if not offers or (desk.may_let_be and rng.random() < 0.6):
+        assert decision is not None
+        offers = decision.selection.offers
+        if not offers or (decision.may_decline and rng.random() < 0.6):
             await press(pilot, "enter")
             continue
         action = parlour.choose(offers, rng)
-        seat = desk.picking.seat
+        seat = decision.selection.seat
         await make(app, pilot, action)
-        if not (desk.may_let_be and action.verb == "pass"):
+        if not (decision.may_decline and action.verb == "pass"):
             assert table.moves[made] == (seat, action), frame(app)
-    assert isinstance(app.screen, Result)
+    assert isinstance(app.screen, ResultScreen)
 
 
 async def look_behind(app: Watched, pilot: Pilot[str], rng: random.Random) -> None:
     """Deal again all that whoever looks at the screen cannot see: it shows the same."""
-    screen, match = app.table, app.table.session
-    eyes = TABLE if screen.barrier is not None else match.eyes
-    pages = () if screen.barrier is not None or rng.random() < 0.8 else ("l", "v")
-    true, desk, shown = match.table.state, screen.desk, await shots(app, pilot, pages)
+    screen, match = app.match_screen, app.match_screen.session
+    eyes = TABLE if screen.closed_gate is not None else match.eyes
+    pages = () if screen.closed_gate is not None or rng.random() < 0.8 else ("l", "v")
+    true, decision, shown = match.table.state, screen.decision, await shots(app, pilot, pages)
     match.table.state = redeal(match.table.game, true, eyes, rng)
     match.table.state.log = [unseen(event, eyes, rng) for event in true.log or []]
-    if desk is not None:
-        screen.desk = Desk(match, desk.step, screen.look)
+    if decision is not None:
+        screen.decision = Decision(match, decision.step, screen.glyphs)
     screen.draw()
     assert await shots(app, pilot, pages) == shown
-    match.table.state, screen.desk = true, desk
+    match.table.state, screen.decision = true, decision
     screen.draw()
     await pilot.pause(0)
 

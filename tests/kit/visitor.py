@@ -74,7 +74,7 @@ class Visitor:
         url = f"{self.base}/api/rooms/{self.code}/ws"
         self.ws = await self.http.ws_connect(url, max_msg_size=0)
         known = {"number": self.table.get("number", 0), "at": self.table.get("at", 0)}
-        await self.say({"type": "hello", "version": 1, **self._self(), **known})
+        await self.say({"type": "hello", "version": 2, **self._self(), **known})
         welcome = await self.until("welcome")
         self.you = welcome["you"]
         self.token = welcome["token"] or self.token
@@ -97,28 +97,28 @@ class Visitor:
     async def hear(self, seconds: float = 10.0) -> Json:
         """The next message."""
         assert self.ws is not None
-        message = await self.ws.receive(seconds)
-        if message.type != aiohttp.WSMsgType.TEXT:
-            raise ConnectionError(f"{message.type.name} {message.data}")
-        news: Json = json.loads(message.data)
-        self.heard.append(news)
-        if news["type"] in ("room", "table"):
-            setattr(self, news["type"], news)
-        return news
+        frame = await self.ws.receive(seconds)
+        if frame.type != aiohttp.WSMsgType.TEXT:
+            raise ConnectionError(f"{frame.type.name} {frame.data}")
+        message: Json = json.loads(frame.data)
+        self.heard.append(message)
+        if message["type"] in ("room", "table"):
+            setattr(self, message["type"], message)
+        return message
 
     async def until(self, kind: str) -> Json:
         while True:
-            news = await self.hear()
-            if news["type"] == kind:
-                return news
-            if news["type"] == "bye":
-                raise ConnectionError(news["code"])
+            message = await self.hear()
+            if message["type"] == kind:
+                return message
+            if message["type"] == "bye":
+                raise ConnectionError(message["code"])
 
     async def until_bye(self) -> str:
         while True:
-            news = await self.hear()
-            if news["type"] == "bye":
-                return str(news["code"])
+            message = await self.hear()
+            if message["type"] == "bye":
+                return str(message["code"])
 
     async def ask(self, kind: str, **fields: object) -> Json:
         """Ask for something, and wait for the answer to it."""
@@ -126,18 +126,18 @@ class Visitor:
         name = f"{self.you}-{self.sent}-{random.getrandbits(32):x}"
         await self.say({"type": kind, "id": name, **fields})
         while True:
-            news = await self.hear()
-            if news.get("id") == name:
-                return news
+            message = await self.hear()
+            if message.get("id") == name:
+                return message
 
     async def quiet(self, seconds: float = 0.2) -> list[Json]:
         """What comes within a moment."""
-        news: list[Json] = []
+        messages: list[Json] = []
         try:
             while True:
-                news.append(await self.hear(seconds))
+                messages.append(await self.hear(seconds))
         except TimeoutError:
-            return news
+            return messages
 
     async def table_with(self, number: int) -> None:
         while self.table.get("number") != number:
@@ -155,9 +155,9 @@ class Visitor:
                 done = now
                 move = some_move(view["offers"], rng)
                 await self.say({"type": "move", "move": move, "at": self.table["at"]})
-            news = await self.hear()
-            if news["type"] == "error":
-                assert news["code"] in ("late", "illegal", "failed"), news
+            message = await self.hear()
+            if message["type"] == "error":
+                assert message["code"] in ("late", "illegal", "failed"), message
                 done = (-1, -1)
 
 
@@ -185,10 +185,10 @@ def some_move(offers: list[Json], rng: random.Random) -> str:
     return " ".join(part for part in (offer["verb"], cards, arg) if part)
 
 
-async def open_room(base: str, game: str, **wish: object) -> Visitor:
+async def open_room(base: str, game: str, **request: object) -> Visitor:
     """A new room, and its host."""
     async with aiohttp.ClientSession() as http:
-        body = {"game": game, "name": "Ana", "pace": "none", **wish}
+        body = {"game": game, "name": "Ana", "pace": "none", **request}
         async with http.post(f"{base}/api/rooms", json=body) as answer:
             assert answer.status == 201, await answer.text()
             found = await answer.json()

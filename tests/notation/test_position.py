@@ -9,13 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit.support import ALL_GAMES
+from parlour.core.as_json import view_json
 from parlour.core.cards import HIDDEN
 from parlour.core.errors import NotationError
 from parlour.core.playout import playout
+from parlour.core.register import Register
 from parlour.core.state import State
 from parlour.core.text import position_text, register_text
 from parlour.core.view import View
-from parlour.core.zone import NOBODY, Register
+from parlour.core.zone import NOBODY
 from parlour.notation.position import _Field, _value, parse_position
 from parlour.registry import find_game
 
@@ -130,7 +132,7 @@ def test_any_text_gives_a_position_or_an_error_with_its_place(text: str) -> None
     rng = random.Random(1)
     for seat in range(s.seats):
         view = View(game, s, seat)
-        assert view.json()["seats"] == s.seats
+        assert view_json(view)["seats"] == s.seats
         if seat in game.awaited(s) and HIDDEN not in s.piles[seat]:
             assert any(game.default_move(s, seat) in offer for offer in game.offers(s, seat))
     if not any(HIDDEN in pile for pile in s.piles):

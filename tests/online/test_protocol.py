@@ -13,14 +13,11 @@ import pytest
 from kit.support import ROOT
 from kit.visitor import serving
 from parlour.online import protocol
-from parlour.online import protocol as news
-from parlour.online.room import decide as requests
-from parlour.online.room import running_game as play
-from parlour.online.room.people import PACES, Pace
-from parlour.online.server import connection, hub
-from parlour.online.server import routes as app
-from parlour.online.server import runner as live
+from parlour.online.room import decide, running_game
+from parlour.online.room.clock import PACES, Pace
+from parlour.online.server import bot_answers, connection, hub, routes, runner
 
+MODULES = (bot_answers, connection, decide, hub, protocol, routes, runner, running_game)
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
@@ -39,20 +36,20 @@ def test_examples_are_messages(text: str) -> None:
     if kind in said and not (kind == "hint" and "move" in text):
         protocol.read_request(text)
         return
-    message = msgspec.json.decode(text, type=news.News)
+    message = msgspec.json.decode(text, type=protocol.ServerMessage)
     told = json.loads(text)
     assert set(told) == {"type", *message.__struct_fields__}  # nothing left out, nothing made up
 
 
 def test_every_message_has_an_example() -> None:
     shown = {json.loads(text)["type"] for text in examples()}
-    kinds = [protocol.Hello, *protocol.Request.__args__, *news.News.__args__]
+    kinds = [protocol.Hello, *protocol.Request.__args__, *protocol.ServerMessage.__args__]
     assert {kind.__struct_config__.tag for kind in kinds} == shown
 
 
 def test_every_code_is_named() -> None:
     code = ""
-    for module in (app, connection, hub, live, play, protocol, requests):
+    for module in MODULES:
         code += Path(module.__file__ or "").read_text(encoding="utf-8")
     used = set(re.findall(r'(?:Refused|because|Bye)\((?:code=)?"(\w+)"', code))
     used |= set(re.findall(r'Error\(id=name, code="(\w+)"', code))

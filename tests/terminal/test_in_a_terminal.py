@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.terminal.match.saves import read
+from parlour.terminal.match.saves import load_session
 
 PARLOUR = [sys.executable, "-m", "parlour"]
 FACE = re.compile(r"[2-9TJQKA][♣♦♥♠]")
@@ -82,15 +82,15 @@ def test_a_killed_game_goes_on(tmp_path: Path) -> None:
     first.until("let it be")
     assert first.end(signal.SIGKILL) == -signal.SIGKILL
     (kept,) = tmp_path.glob("*.json")
-    before = read(kept)
-    assert before.kinds == ["", "easy", "hard", "easy"]
+    before = load_session(kept)
+    assert before.bots == ["", "easy", "hard", "easy"]
     assert len(before.table.moves) >= 4
     again = Terminal(tmp_path, "play", "--resume", "--pace", "0")
     shown = again.until("let it be")
     assert " laid " in shown  # what was told before is told again
     assert again.leave("y") == 0
     assert "go on with “parlour play --resume”" in plain(again.shown)
-    assert read(kept).table.moves == before.table.moves
+    assert load_session(kept).table.moves == before.table.moves
 
 
 def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:
     tells of them; what stands on the first screen in the end holds no card."""
     table = Terminal(tmp_path, "play", "bigtwo", "--seats", "Ana,Ben,easy,easy", "--seed", "3")
     table.until("Pass the keyboard to ")
-    time.sleep(0.6)  # a curtain is not opened by accident
+    time.sleep(0.6)  # a gate is not opened by accident
     table.press("\r")
     table.until("(you)")
     assert table.leave("d") == 0
@@ -139,7 +139,8 @@ def test_a_terminal_that_knows_ascii_only(tmp_path: Path) -> None:
 def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
     """As if Textual were not installed."""
     (tmp_path / "textual.py").write_text("raise ModuleNotFoundError(name='textual')\n")
-    table = Terminal(tmp_path, "play", "cheat", PYTHONPATH=str(tmp_path))
+    found_first = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    table = Terminal(tmp_path, "play", "cheat", PYTHONPATH=found_first)
     assert table.end() == 1
     said = " ".join(plain(table.shown).split())
     assert "the full-screen table needs the package textual" in said
@@ -164,7 +165,7 @@ def test_a_replay(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     import parlour
 
-    record.write_text(parlour.save(parlour.new("cheat", 5)), encoding="utf-8")
+    record.write_text(parlour.record_text(parlour.new("cheat", 5)), encoding="utf-8")
     table = Terminal(tmp_path, "replay", str(record), "--seat", "b")
     table.until("move 0 of 0")
     table.press("q")

@@ -13,14 +13,14 @@ from parlour.core.view import View
 from parlour.registry import find_game
 from parlour.table import Table
 from parlour.terminal.line_mode import LineGame
-from parlour.terminal.text.printer import Ink
+from parlour.terminal.text.printer import Printer
 
 
 @pytest.mark.rule("G5", "I13")
 def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
     thought: list[bool] = []  # for each time a bot thought: was it awaited?
     at_once: list[bool] = []
-    own, first = WithFallback.own, WithFallback.first_idea
+    own, first = WithFallback.own_move, WithFallback.first_idea
 
     def watched(bot: WithFallback, view: View, memory: Memory) -> Action | None:
         thought.append(view.seat in view.awaited)
@@ -30,10 +30,10 @@ def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
         at_once.append(view.seat in view.awaited)
         return first(bot, view, memory)
 
-    monkeypatch.setattr(WithFallback, "own", watched)
+    monkeypatch.setattr(WithFallback, "own_move", watched)
     monkeypatch.setattr(WithFallback, "first_idea", quick)
     table = Table(find_game("idiot"), 3, ["Ada", "Bert", "Cleo", "Dora"])
-    game = LineGame(table, ["hard@4"] * 4, Ink.on(io.StringIO()), lambda _: "")
+    game = LineGame(table, ["hard@4"] * 4, Printer.on(io.StringIO()), lambda _: "")
     game.run()
     assert len(thought) > 20
     assert all(thought)

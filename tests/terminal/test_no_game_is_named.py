@@ -13,6 +13,6 @@ TERMINAL = ROOT / "src" / "parlour" / "terminal"
 def test_no_game_is_named() -> None:
     titles = [parlour.find_game(name).title for name in OURS]
     words = "|".join(re.escape(word) for word in [*OURS, *titles])
-    for path in TERMINAL.glob("*.py"):
+    for path in TERMINAL.rglob("*.py"):
         found = re.findall(rf"\b(?:{words})\b", path.read_text(encoding="utf-8"), re.IGNORECASE)
         assert not found, (path.name, found)

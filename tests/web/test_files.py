@@ -5,12 +5,19 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from os.path import normpath
 from pathlib import Path
 
+import pytest
+
+from kit.support import ROOT
 from parlour.registry import find_game, game_names
 
-ROOT = Path(__file__).parent.parent.parent
+SOURCES = ROOT / "web/src"
 BUILT = ROOT / "src/parlour/online/web"
+MODULES = sorted(SOURCES.rglob("*.ts"))
+# Each may import from itself and from those before it.
+LAYERS = ["protocol", "kit", "words", "net", "sheets", "choose", "table", "pages", "main"]
 OURS = [
     path
     for path in (ROOT / "web").rglob("*")
@@ -25,14 +32,33 @@ def words() -> set[str]:
     return names | titles | {"naked", "blind1", "purse", "burned", "jump_in", "insurance"}
 
 
+def games_named(text: str) -> list[str]:
+    return [word for word in words() if re.search(rf"\b{re.escape(word)}", text.lower())]
+
+
 def test_no_file_of_the_client_names_a_game() -> None:
-    assert len(OURS) > 40
+    assert {ROOT / "web/index.html", SOURCES / "words/english.ts", *MODULES} < set(OURS)
     for path in OURS:
-        if path.suffix == ".png":
-            continue
-        text = path.read_text().lower()
-        found = [word for word in words() if re.search(rf"\b{re.escape(word)}", text)]
-        assert not found, f"{path.relative_to(ROOT)} speaks of {found}"
+        text = "" if path.suffix == ".png" else path.read_text()
+        name = str(path.relative_to(ROOT))
+        assert not games_named(f"{name}\n{text}"), name
+
+
+@pytest.mark.parametrize("text", ["const BigTwo = 2;", "The Idiot", 'zone === "blind1"'])
+def test_a_game_that_is_named_is_found(text: str) -> None:
+    assert games_named(text)
+
+
+def part(path: Path) -> str:
+    return path.relative_to(SOURCES).parts[0].removesuffix(".ts")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
+def test_imports_point_one_way(path: Path) -> None:
+    """So that a change to a page breaks pages alone."""
+    allowed = LAYERS[: LAYERS.index(part(path)) + 1]
+    for found in re.findall(r'"(\.[^"]+\.ts)"', path.read_text()):
+        assert part(Path(normpath(path.parent / found))) in allowed, found
 
 
 def test_the_lock_file_names_no_host() -> None:
@@ -66,5 +92,5 @@ def test_what_is_packed_is_the_same() -> None:
 
 
 def test_modules_are_small() -> None:
-    for path in (ROOT / "web/src").glob("*.ts"):
+    for path in MODULES:
         assert len(path.read_text().splitlines()) <= 260, path.name

@@ -15,9 +15,9 @@ import pytest
 
 import parlour
 from kit.support import OURS
-from parlour.core.cards import parse_cards
+from parlour.core.as_json import offer_json, view_json
+from parlour.core.cards import card_text, parse_cards
 from parlour.core.offer import Action, Offer
-from parlour.core.view import offer_json
 
 WEB = Path(__file__).parent.parent.parent / "web"
 Call = Callable[..., Any]
@@ -40,12 +40,14 @@ for await (const line of reader) {
 }
 """
 EXPORTS = """
-export * from "./src/cards.ts";
-export * from "./src/offers.ts";
-export * from "./src/pieces.ts";
-export * from "./src/sha256.ts";
-export * from "./src/layout.ts";
-export * from "./src/story.ts";
+export * from "./src/kit/cards.ts";
+export * from "./src/choose/moves.ts";
+export * from "./src/choose/offers.ts";
+export * from "./src/table/pieces.ts";
+export * from "./src/kit/sha256.ts";
+export * from "./src/table/layout.ts";
+export * from "./src/words/card-names.ts";
+export * from "./src/words/sentences.ts";
 """
 
 
@@ -97,7 +99,7 @@ def test_cards_make_a_move_just_where_the_rules_say_so(call: Call, game: str) ->
         for _ in range(6):
             cards = tuple(sorted(rng.sample(pool, rng.randint(0, min(len(pool), 5)))))
             legal = any(Action(offer.verb, cards, arg) in offer for arg in offer.args or ("",))
-            named = [parlour.core.cards.card_text(card) for card in cards]
+            named = [card_text(card) for card in cards]
             assert call("isMove", offer_json(offer), named) == legal, (offer_json(offer), named)
             tried += 1
     assert tried > 150
@@ -111,7 +113,7 @@ def test_every_move_can_be_put_together_card_by_card(call: Call, game: str) -> N
         rng.shuffle(cards)
         chosen: list[str] = []
         for card in cards:
-            name = parlour.core.cards.card_text(card)
+            name = card_text(card)
             assert call("canJoin", [offer_json(offer)], chosen, name)
             chosen.append(name)
 
@@ -121,7 +123,7 @@ def test_a_dead_end_is_never_entered(call: Call) -> None:
     for offer in list(offers_met("bigtwo", 3))[:12]:
         moves = [set(action.cards) for action in offer]
         for pair in combinations(offer.cards, 2):
-            named = [parlour.core.cards.card_text(card) for card in pair]
+            named = [card_text(card) for card in pair]
             begun = call("isBegun", offer_json(offer), named)
             assert begun == any(set(pair) <= move for move in moves)
 
@@ -139,8 +141,8 @@ def test_a_dead_end_is_never_entered(call: Call) -> None:
     ],
 )
 def test_what_a_button_calls_cards(call: Call, cards: str, phrase: str) -> None:
-    named = [parlour.core.cards.card_text(card) for card in parse_cards(cards)]
-    assert call("phrase", named) == phrase
+    named = [card_text(card) for card in parse_cards(cards)]
+    assert call("groupName", named) == phrase
     assert call("split", cards) == named
 
 
@@ -160,7 +162,7 @@ def test_cards_on_the_screen_end_where_the_view_says(call: Call, game: str, seat
     heard = 0
     flown: list[bool] = []
     for _ in range(60):
-        view = table.view(seat, heard).json()
+        view = view_json(table.view(seat, heard))
         heard = len(table.state.log or ())
         events: Any = view["events"]
         moved = {}

@@ -62,7 +62,7 @@ def test_without_network_the_page_says_so_and_comes_back(invite: Invite) -> None
     play_out([ana, ben])
     log = ben.page.locator(".log li").all_inner_texts()
     assert len(log) == len(set(enumerate(log)))
-    assert ben.page.locator(".over").inner_text().count("Ben") >= 1
+    assert ben.page.locator(".results").inner_text().count("Ben") >= 1
 
 
 def test_a_move_without_network_is_made_once_it_is_back(invite: Invite) -> None:

@@ -4,5 +4,5 @@ import "./styles/pages.css";
 import "./styles/table.css";
 import "./styles/fit.css";
 import "./styles/cards.css";
-import "./settings.ts";
-import "./app.ts";
+import "./kit/settings.ts";
+import "./pages/app.ts";

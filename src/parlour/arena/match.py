@@ -1,185 +1,156 @@
-"""Playing: the same deals for everybody, each bot in every seat, one game after the other or many
-at a time. With a number of playouts a game goes the same way whenever and wherever it is played.
+"""A match of bots in three lines, for whoever writes one:
+
+import parlour
+print(parlour.play_match("bigtwo", [MyBot(), "hard", "normal", "normal"], games=100))
 """
 
 from __future__ import annotations
 
-import random
-import signal
-import time
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from multiprocessing import active_children, get_context
+from typing import cast
 
-from .. import __version__
-from ..bots.fallback import WithFallback
-from ..bots.registry import maker
-from ..core.errors import OptionError, ParlourError
+from ..bots.bot import Bot
+from ..bots.levels import PLAYOUTS
+from ..bots.registry import Maker, maker
+from ..core.errors import OptionError
 from ..core.game import AnyGame
 from ..core.memory import Memory
+from ..core.offer import Action
 from ..core.option import Value
-from ..core.shuffle import check_seed
-from ..core.zone import SEAT_LETTERS
-from ..registry import find_game
-from ..table import Table
+from ..core.view import View
+from .intervals import Interval
+from .play import MatchSettings, play_game
+from .standings import Standing, heading, scale, standings, unit, whole_deals
 
-LONGEST = 100_000  # decisions in a game
-Job = tuple[int, int]  # a deal and a rotation
-
-
-@dataclass(frozen=True)
-class Settings:
-    """All that a game depends on, besides its deal and who sits where."""
-
-    game: str
-    options: tuple[tuple[str, Value], ...]
-    bots: tuple[str, ...]
-    seed: str
-    playouts: int  # of bots that search, or 0:
-    seconds: float  # that they think about a move
-
-    def rules(self) -> AnyGame:
-        return find_game(self.game, **dict(self.options))
-
-    def check(self) -> None:
-        """Whether these can play this game, and come to an end."""
-        for bot in self.bots:
-            maker(bot)
-        game = self.rules()
-        check_seed(f"{self.seed}-0")
-        game.new(1, len(self.bots))
-        if game.chosen.get("rounds") == 0:
-            raise OptionError("these bots would play for ever: say how long, as in --rounds 20")
-
-    def seatings(self) -> list[tuple[str, ...]]:
-        """Everybody moves up by one, until everybody has been everywhere; like ones only once."""
-        turned = [self.bots[-by:] + self.bots[:-by] for by in range(len(self.bots))]
-        return list(dict.fromkeys(turned))
-
-    def json(self) -> dict[str, object]:
-        return {
-            "arena": 1,
-            "parlour": __version__,
-            "game": self.rules().tag(),
-            "options": dict(self.options),
-            "bots": list(self.bots),
-            "seed": self.seed,
-            "playouts": self.playouts,
-            "seconds": self.seconds,
-        }
+Contestant = str | Bot | Maker
 
 
-@dataclass(frozen=True)
-class Played:
-    """A game that was played; what there are several of is in the order of seats."""
+def play_match(
+    game: str,
+    players: Sequence[Contestant],
+    games: int = 100,
+    *,
+    seed: int | str = 1,
+    options: Mapping[str, Value] | None = None,
+    playouts: int = PLAYOUTS,
+    seconds: float = 0.0,
+) -> MatchResult:
+    """Let bots play a game against each other, and see who is better.
 
-    deal: int
-    rotation: int
-    seats: tuple[str, ...]
-    places: tuple[int, ...]
-    points: tuple[int, ...]
-    seconds: tuple[float, ...]
-    decisions: tuple[int, ...]
-    lost: tuple[int, ...]  # moves that a bot failed to make
-    notes: tuple[tuple[str, str], ...] = ()  # which bot failed first at what
+    A player is one of
+    - a bot: anything with `choose(view, memory)`, kept from game to game;
+    - a name, such as "random", "easy", "normal", "hard" or "engine:COMMAND";
+    - a class or function that makes a new bot for each game, called with the game and a
+      `random.Random`.
 
+    Every deal is played once for each way of moving up around the table, so that everybody has
+    had every hand. `games` is rounded up to whole deals: of [MyBot(), "hard", "normal", "normal"]
+    each deal takes four games. Players that are the same, as the two "normal" are, count as one.
 
-class Player:
-    """A bot in its seat, with its memory and its clock."""
+    `options` are house rules, `seed` chooses the deals. Bots that search make `playouts` for a
+    move, and the match goes the same way again; or they think for `seconds`.
 
-    def __init__(self, settings: Settings, table: Table, seat: int, bot: str) -> None:
-        self.table = table
-        self.seat = seat
-        self.memory = Memory(table.view(seat))
-        self.seconds = 0.0
-        self.decisions = 0
-        self.notes: list[tuple[str, str]] = []
-        make = maker(bot, settings.playouts, settings.seconds)
-        rng = random.Random(f"{table.seed} {seat}")
-        self.bot = WithFallback(
-            bot, make, table.game, rng, lambda note: self.notes.append((bot, note))
-        )
-
-    def move(self) -> bool:
-        """Do something; False if there is nothing to do, or it lets it be."""
-        if not self.table.offers(self.seat):
-            return False
-        view = self.table.view(self.seat, self.memory.heard)
-        self.memory.watch(view)
-        start = time.perf_counter()
-        action = self.bot.choose(view, self.memory)
-        self.seconds += time.perf_counter() - start
-        self.decisions += 1
-        if action is None:
-            return False
-        self.table.play(self.seat, action)
-        return True
-
-
-def play_game(settings: Settings, deal: int, rotation: int) -> Played:
-    bots = settings.seatings()[rotation]
-    table = Table(settings.rules(), f"{settings.seed}-{deal}", SEAT_LETTERS[: len(bots)])
-    players = [Player(settings, table, seat, bot) for seat, bot in enumerate(bots)]
-    try:
-        while (outcome := table.outcome()) is None:
-            # any() stops at the first who moves: then others are asked.
-            if not any(players[seat].move() for seat in table.game.poll_order(table.state)):
-                raise ParlourError(f"{table.game.title} came to a standstill in deal {deal}")
-            if sum(player.decisions for player in players) > LONGEST:
-                raise ParlourError(f"deal {deal} did not end after {LONGEST} decisions")
-    finally:
-        for player in players:
-            player.bot.close()
-    return Played(
-        deal,
-        rotation,
-        bots,
-        outcome.places,
-        outcome.points,
-        tuple(round(player.seconds, 6) for player in players),
-        tuple(player.decisions for player in players),
-        tuple(player.bot.lost for player in players),
-        tuple(note for player in players for note in player.notes),
+    Where a bot raises an error or makes an illegal move, “normal” moves in its place: that is one
+    of its lost moves, and `notes` tell what went wrong first.
+    """
+    names = names_of(players)
+    limit = 0 if seconds else playouts
+    makers = {
+        name: maker_of(player, limit, seconds) for name, player in zip(names, players, strict=True)
+    }
+    house_rules = tuple((options or {}).items())
+    settings = MatchSettings(game, house_rules, tuple(names), str(seed), limit, seconds)
+    settings.check()
+    played = [play_game(settings, key, makers) for key in settings.schedule(games)]
+    deals = whole_deals(settings, played)
+    notes: dict[str, str] = {}
+    for name, note in [note for one in played for note in one.notes]:
+        notes.setdefault(name, note)
+    return MatchResult(
+        settings.rules(), len(played), len(deals), tuple(standings(deals)), tuple(notes.values())
     )
 
 
-def play_all(settings: Settings, todo: Sequence[Job], jobs: int) -> Generator[Played]:
-    """The games as they are finished. Close it to stop before all are."""
-    if jobs == 1:
-        for deal, rotation in todo:
-            yield play_game(settings, deal, rotation)
-        return
-    others = active_children()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), leave_ctrl_c_to_the_parent)
-    try:
-        yield from as_finished(pool, settings, iter(todo), 2 * jobs)
-        pool.shutdown()
-    except BrokenProcessPool:
-        raise ParlourError("a bot brought its whole process down") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in active_children():
-            if child not in others:
-                child.terminate()  # a game may take minutes, and who stops does not want to wait
+@dataclass(frozen=True, repr=False)
+class MatchResult:
+    """How a match went; `print` it. `result["hard"]` is how one of the players did."""
+
+    game: AnyGame
+    games: int
+    deals: int
+    standings: tuple[Standing, ...]  # best first
+    notes: tuple[str, ...]  # the first thing that went wrong with each bot that failed
+
+    def __getitem__(self, name: str) -> Standing:
+        for one in self.standings:
+            if one.name == name:
+                return one
+        raise KeyError(name)
+
+    def __repr__(self) -> str:
+        """A table: intervals are of 95 %."""
+        rows = [["", "games", "wins", "mean place", f"mean {unit(self.game)}", "lost moves"]]
+        rows += [self._row(one) for one in self.standings]
+        columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
+        widths = [max(map(len, column)) for column in columns]
+        table = [
+            "  ".join([name.ljust(widths[0]), *map(str.rjust, cells, widths[1:])])
+            for name, *cells in zip(*columns, strict=True)
+        ]
+        return "\n".join([heading(self.game, self.games, self.deals), *table, *self.notes])
+
+    def _row(self, one: Standing) -> list[str]:
+        points = "" if one.points is None else spread(one.points.divided(scale(self.game)))
+        wins = f"{one.wins / one.games:.1%}"
+        lost = str(one.lost_moves) if self.notes else ""
+        return [one.name, str(one.games), wins, spread(one.place), points, lost]
 
 
-def as_finished(
-    pool: ProcessPoolExecutor, settings: Settings, todo: Iterator[Job], ahead: int
-) -> Iterator[Played]:
-    """Only so many games ahead are handed out, so that a million of them fit in."""
-    running: set[Future[Played]] = set()
-    while True:
-        for deal, rotation in islice(todo, ahead - len(running)):
-            running.add(pool.submit(play_game, settings, deal, rotation))
-        if not running:
-            return
-        finished, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in finished:
-            yield future.result()
+def spread(found: Interval) -> str:
+    """A mean, and its interval of 95 % if there is one."""
+    return f"{found.mean:.2f}" + ("" if math.isinf(found.e95) else f" ± {found.e95:.2f}")
 
 
-def leave_ctrl_c_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def names_of(players: Sequence[Contestant]) -> list[str]:
+    """What to call them. Two that are the same have one name, and no others do."""
+    names: dict[object, str] = {}
+    keys = [player if isinstance(player, str) else id(player) for player in players]
+    for key, player in zip(keys, players, strict=True):
+        own = name_of(player)
+        spare = [own, *[f"{own} {number}" for number in range(2, len(players) + 1)]]
+        taken = names.values()
+        names.setdefault(key, next(name for name in spare if name not in taken))
+    return [names[key] for key in keys]
+
+
+def name_of(player: Contestant) -> str:
+    if isinstance(player, str):
+        return player
+    kind = type(player).__name__
+    return str(getattr(player, "name", "") or getattr(player, "__name__", kind))
+
+
+def maker_of(player: Contestant, playouts: int, seconds: float) -> Maker:
+    if isinstance(player, str):
+        return maker(player, playouts, seconds)
+    if not isinstance(player, type) and hasattr(player, "choose"):
+        kept = KeptBot(cast(Bot, player))
+        return lambda game, rng: kept
+    if callable(player):
+        return cast(Maker, player)
+    raise OptionError(
+        "a player is a bot with choose(view, memory), the name of one, or what makes one:"
+        f" {player!r:.60} is none of these"
+    )
+
+
+class KeptBot:
+    """Somebody's bot. It plays on in the next game, and so is not closed after this one."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def choose(self, view: View, memory: Memory) -> Action | None:
+        return self.bot.choose(view, memory)

@@ -10,44 +10,51 @@ from rich.markup import escape
 from rich.table import Table
 
 from ..core.game import AnyGame
-from .intervals import Difference, Interval, Kind
+from .intervals import Interval
+from .ratings import Rating
+from .standings import Difference, Standing, scale, unit
 
 
 def show_report(
-    console: Console, game: AnyGame, kinds: list[Kind], differences: list[Difference], size: str
+    console: Console,
+    game: AnyGame,
+    standings: list[Standing],
+    ratings: dict[str, Rating],
+    differences: list[Difference],
 ) -> None:
-    rules = "".join([f", {key} {value}" for key, value in game.house_rules().items()])
-    console.print(f"{game.title}{rules}: {size}", highlight=False)
-    console.print(table_of_kinds(game, kinds))
+    console.print(table_of_standings(game, standings, ratings))
     if differences:
         console.print(table_of_differences(game, differences))
-    if any(kind.lost for kind in kinds):
+    if any(one.lost_moves for one in standings):
         console.print("A lost move is one that a bot failed to make; “normal” made it instead.")
 
 
-def table_of_kinds(game: AnyGame, kinds: list[Kind]) -> Table:
-    columns = ["games", "place", "first", "last", *([unit(game)] if kinds[0].points else [])]
+def table_of_standings(
+    game: AnyGame, standings: list[Standing], ratings: dict[str, Rating]
+) -> Table:
+    columns = ["games", "place", "first", "last", *([unit(game)] if standings[0].points else [])]
     columns += [
         "rating",
         "ms/decision",
-        *(["lost moves"] if any(kind.lost for kind in kinds) else []),
+        *(["lost moves"] if any(one.lost_moves for one in standings) else []),
     ]
     table = Table(box=SIMPLE_HEAD)
     table.add_column("bot", overflow="fold")
     for column in columns:
         table.add_column(column, justify="right")
-    for kind in kinds:
+    for one in standings:
+        rating = ratings[one.name]
         cells = {
-            "games": str(kind.games),
-            "place": f"{kind.place.mean:.3f}",
-            "first": f"{kind.first:.1%}",
-            "last": f"{kind.last:.1%}",
-            unit(game): "" if kind.points is None else f"{kind.points.mean / scale(game):+.3f}",
-            "rating": f"{kind.mu:.1f} ± {kind.sigma:.1f}",
-            "ms/decision": f"{kind.milliseconds:.2f}",
-            "lost moves": str(kind.lost),
+            "games": str(one.games),
+            "place": f"{one.place.mean:.3f}",
+            "first": f"{one.wins / one.games:.1%}",
+            "last": f"{one.last_places / one.games:.1%}",
+            unit(game): "" if one.points is None else f"{one.points.mean / scale(game):+.3f}",
+            "rating": f"{rating.mu:.1f} ± {rating.sigma:.1f}",
+            "ms/decision": f"{one.milliseconds:.2f}",
+            "lost moves": str(one.lost_moves),
         }
-        table.add_row(escape(kind.name), *[cells[column] for column in columns])
+        table.add_row(escape(one.name), *[cells[column] for column in columns])
     return table
 
 
@@ -72,12 +79,3 @@ def ranges(found: Interval) -> list[str]:
         return ["too few deals", ""]
     errors = (found.e95, found.e99)
     return [f"{found.mean - error:+.3f} to {found.mean + error:+.3f}" for error in errors]
-
-
-def unit(game: AnyGame) -> str:
-    return "credits" if game.in_cents else "points"
-
-
-def scale(game: AnyGame) -> float:
-    """Money is counted in cents and shown in credits."""
-    return 100.0 if game.in_cents else 1.0

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import IO, Self
 
 from ..core.errors import ParlourError
-from .match import Job, Played, Settings
+from .play import GameKey, GameResult, MatchSettings
 
 
 class Results:
     """All games so far; with a path, those in that file, which grows."""
 
-    def __init__(self, settings: Settings, path: Path | None) -> None:
-        self.games: dict[Job, Played] = {}
+    def __init__(self, settings: MatchSettings, path: Path | None) -> None:
+        self.games: dict[GameKey, GameResult] = {}
         self.seatings = settings.seatings()
         self.file: IO[bytes] | None = None
         if path is None:
@@ -37,7 +37,7 @@ class Results:
         if self.file is not None:
             self.file.close()
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         self.games[played.deal, played.rotation] = played
         fields = asdict(played)
         del fields["notes"]
@@ -45,34 +45,34 @@ class Results:
 
     def write(self, fields: dict[str, object]) -> None:
         if self.file is not None:
-            self.file.write(line_of(fields))
+            self.file.write(line_text(fields))
             self.file.flush()
             os.fsync(self.file.fileno())
 
     def read(self, path: Path, header: dict[str, object]) -> int:
         """Take in what is there; how many bytes of it are good."""
         *lines, torn = path.read_bytes().split(b"\n")
-        if not lines and line_of(header).startswith(torn):
+        if not lines and line_text(header).startswith(torn):
             return 0
-        compare(path, lines, json.loads(line_of(header)))
+        check_header(path, lines, json.loads(line_text(header)))
         good = len(lines[0]) + 1
         for number, line in enumerate(lines[1:], start=2):
             try:
-                played = game_of(json.loads(line), self.seatings)
+                played = parse_game(json.loads(line), self.seatings)
             except (ValueError, TypeError, KeyError, IndexError) as error:
                 if number == len(lines) and not torn:
                     break  # torn as well: nothing comes after it
-                raise ParlourError(f"{path}: line {number} is no game of these bots") from error
+                raise ParlourError(f"{path}: line {number} is not a game of these bots") from error
             self.games[played.deal, played.rotation] = played
             good += len(line) + 1
         return good
 
 
-def line_of(fields: dict[str, object]) -> bytes:
+def line_text(fields: dict[str, object]) -> bytes:
     return json.dumps(fields, ensure_ascii=False).encode() + b"\n"
 
 
-def compare(path: Path, lines: list[bytes], header: dict[str, object]) -> None:
+def check_header(path: Path, lines: list[bytes], header: dict[str, object]) -> None:
     """Games of other settings do not go into one file."""
     try:
         found = json.loads(lines[0])
@@ -86,14 +86,14 @@ def compare(path: Path, lines: list[bytes], header: dict[str, object]) -> None:
             raise ParlourError(f"{path} was made with other settings: {key} {told}, not {here}")
 
 
-def game_of(fields: dict[str, object], seatings: list[tuple[str, ...]]) -> Played:
+def parse_game(fields: dict[str, object], seatings: list[tuple[str, ...]]) -> GameResult:
     """Read a game back; anything wrong with it raises one of several errors."""
     deal, rotation = whole(fields["deal"]), whole(fields["rotation"])
     seats = seatings[rotation]
     if fields["seats"] != list(seats):
         raise ValueError("other bots, or in other seats")
     count = len(seats)
-    return Played(
+    return GameResult(
         deal,
         rotation,
         seats,

@@ -1,8 +1,7 @@
-"""`parlour arena`: play what is not yet played, keep it, and report."""
+"""A whole tournament: play what is not yet played, keep it, and report."""
 
 from __future__ import annotations
 
-import re
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -11,45 +10,31 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from ..core.errors import OptionError
-from .intervals import differences, kinds, whole_deals
-from .match import Job, Settings, play_all
+from .play import GameKey, MatchSettings, play_all
 from .plot import svg
-from .report import scale, show_report, unit
+from .ratings import ratings
+from .report import show_report
 from .results import Results
-
-_SOME = re.compile(r"(.+?)(?::([1-8]))?", re.DOTALL)
-
-
-def seat_bots(words: list[str]) -> tuple[str, ...]:
-    """`hard normal:3` is one hard and three normals."""
-    bots: list[str] = []
-    for word in words:
-        found = _SOME.fullmatch(word)
-        if found is None:
-            raise OptionError("a bot has a name, as in “hard” or “normal:3”")
-        bots += [found[1]] * int(found[2] or 1)
-    return tuple(bots)
+from .standings import counted, differences, heading, scale, size_text, standings, unit, whole_deals
 
 
-def counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
-class Session:
+class Tournament:
     def __init__(
-        self, settings: Settings, games: int, jobs: int, results: Path | None, plot: Path | None
+        self,
+        settings: MatchSettings,
+        games: int,
+        jobs: int,
+        results: Path | None,
+        plot: Path | None,
     ) -> None:
         if plot is not None and not plot.parent.is_dir():
             raise OptionError(f"there is no folder {plot.parent} for the plot")
+        settings.makers()
         settings.check()
         self.settings = settings
         self.jobs = jobs
         self.plot = plot
-        rotations = len(settings.seatings())
-        deals = -(-games // rotations)  # the last deal is played in every rotation, too
-        self.jobs_in_all: list[Job] = [
-            (deal, rotation) for deal in range(deals) for rotation in range(rotations)
-        ]
+        self.schedule: list[GameKey] = settings.schedule(games)
         self.results = Results(settings, results)
 
     def run(self) -> None:
@@ -66,7 +51,7 @@ class Session:
 
     def play(self) -> None:
         done = self.results.games
-        todo = [job for job in self.jobs_in_all if job not in done]
+        todo = [key for key in self.schedule if key not in done]
         failed: set[str] = set()
         screen = Console(stderr=True)
         columns = (BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
@@ -95,18 +80,18 @@ class Session:
         if not deals:
             console.print("No deal was played in every rotation.")
             return
-        found = kinds(deals)
+        found = standings(deals)
         game = self.settings.rules()
-        compared = differences(deals, [kind.name for kind in found])
-        size = f"{counted(played, 'game')}, {counted(len(deals), 'deal')}"
-        show_report(console, game, found, compared, size)
+        compared = differences(deals, [one.name for one in found])
+        console.print(heading(game, played, len(deals)), highlight=False)
+        show_report(console, game, found, ratings(deals), compared)
         if self.plot is None:
             return
         what = "mean place (1 is best)" if found[0].points is None else f"mean {unit(game)}"
         rows = [
-            (kind.name, kind.place if kind.points is None else kind.points.divided(scale(game)))
-            for kind in found
+            (one.name, one.place if one.points is None else one.points.divided(scale(game)))
+            for one in found
         ]
-        title = f"{game.title}: {size}"
+        title = f"{game.title}: {size_text(played, len(deals))}"
         axis = f"{what} in a game, with 95 % and 99 % intervals"
         self.plot.write_text(svg(title, axis, rows), encoding="utf-8")

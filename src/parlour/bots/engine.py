@@ -17,22 +17,28 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import IO
 
+from ..core.as_json import event_json, offer_json
 from ..core.errors import OptionError, ParlourError
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import value_text
-from ..core.view import View, event_json, offer_json, seat_text
+from ..core.text import seat_text
+from ..core.view import View
 from ..notation.moves import parse_action
 
-VERSION = "1"  # of the protocol
-PATIENCE = 5.0  # seconds beyond those it was given, and for saying hello
-LONG = 60.0  # seconds for a number of playouts
-LONGEST_LINE = 4096  # bytes
-MOST_LINES = 1000  # before an answer
+VERSION = "2"  # of the protocol
+# What the owner of an engine that speaks an older version has to change.
+CHANGED_SINCE = {
+    "1": "in an offer, say, least, most and may are now prompt, min_cards, max_cards and interrupt",
+}
+GRACE_SECONDS = 5.0  # beyond those it was given, and for saying hello
+PLAYOUT_SECONDS = 60.0  # for a move, if it was given a number of playouts
+MAX_LINE_BYTES = 4096
+MAX_LINES = 1000  # before an answer
 
 
 class EngineError(ParlourError):
-    """The program is of no use any more. The text says why."""
+    """The program cannot be used any more. The text says why."""
 
 
 def check_command(command: str) -> list[str]:
@@ -48,15 +54,15 @@ def check_command(command: str) -> list[str]:
 
 class EngineBot:
     def __init__(
-        self, command: str, playouts: int, seconds: float, patience: float = PATIENCE
+        self, command: str, playouts: int, seconds: float, grace: float = GRACE_SECONDS
     ) -> None:
         self.name = command
         self.why = ""
-        self.order = f"go playouts {playouts}" if playouts else f"go seconds {seconds:g}"
-        self.patience = patience
-        self.limit = LONG if playouts else seconds + patience
-        self.heard = -1  # the events told so far; none before the game is introduced
-        self.talk = Talk(check_command(command))
+        self.go_line = f"go playouts {playouts}" if playouts else f"go seconds {seconds:g}"
+        self.grace = grace
+        self.time_limit = PLAYOUT_SECONDS if playouts else seconds + grace
+        self.told = -1  # the events it was told of; -1 before the game is introduced
+        self.program = Program(check_command(command))
         try:
             self.greet()
         except EngineError:
@@ -64,46 +70,45 @@ class EngineBot:
             raise
 
     def greet(self) -> None:
-        self.talk.say(f"parlour {VERSION}")
-        said = self.answer(time.monotonic() + self.patience, ("ready",), "name")
+        self.program.send(f"parlour {VERSION}")
+        said = self.read_answer(time.monotonic() + self.grace, ("ready",), "name")
         self.name = said.get("name", self.name)
         if said["ready"] != VERSION:
-            spoken = said["ready"][:20]
-            raise EngineError(f"it speaks version {spoken} of the protocol, not {VERSION}")
+            raise EngineError(other_version(said["ready"][:20]))
 
     def choose(self, view: View, memory: Memory) -> Action | None:
         try:
-            self.talk.say(*self.introduction(view), *self.news(view), self.order)
-            said = self.answer(time.monotonic() + self.limit, ("move", "pass"), "why")
+            self.program.send(*self.introduction(view), *self.update(view), self.go_line)
+            said = self.read_answer(time.monotonic() + self.time_limit, ("move", "pass"), "why")
         except EngineError:
             self.close()  # what it says from now on would be an answer to an older question
             raise
         self.why = said.get("why", "")
         return parse_action(said["move"]) if "move" in said else None
 
-    def answer(self, until: float, last: tuple[str, ...], besides: str) -> dict[str, str]:
+    def read_answer(self, deadline: float, last: tuple[str, ...], optional: str) -> dict[str, str]:
         """What it says up to a line with one of the `last` words; `info` is passed over."""
         said: dict[str, str] = {}
-        for _ in range(MOST_LINES):
-            word, _, rest = self.talk.hear(until).partition(" ")
-            if word not in (*last, besides, "info"):
+        for _ in range(MAX_LINES):
+            word, _, rest = self.program.receive(deadline).partition(" ")
+            if word not in (*last, optional, "info"):
                 raise EngineError(f"it said “{word[:20]}”, which means nothing here")
             said[word] = rest.strip()
             if word in last:
                 return said
-        raise EngineError(f"it wrote {MOST_LINES} lines and no answer")
+        raise EngineError(f"it wrote {MAX_LINES} lines and no answer")
 
     def introduction(self, view: View) -> list[str]:
-        if self.heard >= 0:
+        if self.told >= 0:
             return []
-        self.heard = view.first
+        self.told = view.first
         options = [f"option {name} {value_text(value)}" for name, value in view.game.chosen.items()]
         seat = [f"seats {view.state.seats}", f"seat {seat_text(view.seat)}"]
         return [f"game {view.game.tag()}", *options, *seat]
 
-    def news(self, view: View) -> list[str]:
-        events = view.events[max(0, self.heard - view.first) :]
-        self.heard = view.first + len(view.events)
+    def update(self, view: View) -> list[str]:
+        events = view.events[max(0, self.told - view.first) :]
+        self.told = view.first + len(view.events)
         return [
             *[f"event {json.dumps(event_json(view.game, event))}" for event in events],
             f"position {view.position()}",
@@ -111,10 +116,19 @@ class EngineBot:
         ]
 
     def close(self) -> None:
-        self.talk.close()
+        self.program.close()
 
 
-class Talk:
+def other_version(spoken: str) -> str:
+    """Why an engine that speaks it cannot play, and what its owner can do."""
+    wrong = f"it speaks version {spoken} of the protocol, and this is version {VERSION}"
+    if spoken not in CHANGED_SINCE:
+        return wrong
+    remedy = f"Change these, and let it answer “ready {VERSION}”; docs/bots.md has the list"
+    return f"{wrong}: {CHANGED_SINCE[spoken]}. {remedy}"
+
+
+class Program:
     """A running program: lines go in, lines come out."""
 
     def __init__(self, words: list[str]) -> None:
@@ -125,54 +139,54 @@ class Talk:
         )
         self.inbox: SimpleQueue[bytes | None] = SimpleQueue()
         self.outbox: SimpleQueue[str | None] = SimpleQueue()
-        self.grumble = b""  # the last line on its standard error
+        self.last_error = b""  # the last line on its standard error
         self.flooded = False  # it wrote more than we care to read
         self.closed = False
         self.threads = [
-            start(self.listen, self.process.stdout),
-            start(self.overhear, self.process.stderr),
-            start(self.speak, self.process.stdin),
+            start(self.read_answers, self.process.stdout),
+            start(self.read_errors, self.process.stderr),
+            start(self.write_lines, self.process.stdin),
         ]
 
-    def listen(self, stream: IO[bytes]) -> None:
+    def read_answers(self, stream: IO[bytes]) -> None:
         """To the end, or until too much lies unread."""
         with stream:
-            while line := stream.readline(LONGEST_LINE):
+            while line := stream.readline(MAX_LINE_BYTES):
                 self.inbox.put(line)
-                self.flooded = self.inbox.qsize() > MOST_LINES
+                self.flooded = self.inbox.qsize() > MAX_LINES
                 if self.flooded:
                     break
         self.inbox.put(None)
 
-    def overhear(self, stream: IO[bytes]) -> None:
+    def read_errors(self, stream: IO[bytes]) -> None:
         with stream:
-            while line := stream.readline(LONGEST_LINE):
-                self.grumble = line.strip() or self.grumble
+            while line := stream.readline(MAX_LINE_BYTES):
+                self.last_error = line.strip() or self.last_error
 
-    def speak(self, stream: IO[bytes]) -> None:
+    def write_lines(self, stream: IO[bytes]) -> None:
         with suppress(OSError), stream:  # if it has gone, its silence will tell
             while (text := self.outbox.get()) is not None:
                 stream.write(text.encode())
                 stream.flush()
 
-    def say(self, *lines: str) -> None:
+    def send(self, *lines: str) -> None:
         if self.closed:
             raise EngineError("it was closed")
         self.outbox.put("".join([f"{line}\n" for line in lines]))
 
-    def hear(self, until: float) -> str:
+    def receive(self, deadline: float) -> str:
         """The next line."""
         try:
-            line = self.inbox.get(timeout=max(0.0, until - time.monotonic()))
+            line = self.inbox.get(timeout=max(0.0, deadline - time.monotonic()))
         except Empty:
             raise EngineError("it took too long") from None
         if line is None:
-            raise EngineError(self.last_words())
-        if len(line) >= LONGEST_LINE:
-            raise EngineError(f"it wrote a line of more than {LONGEST_LINE} bytes")
+            raise EngineError(self.why_it_ended())
+        if len(line) >= MAX_LINE_BYTES:
+            raise EngineError(f"it wrote a line of more than {MAX_LINE_BYTES} bytes")
         return line.decode(errors="replace").strip()
 
-    def last_words(self) -> str:
+    def why_it_ended(self) -> str:
         if self.flooded:
             return "it wrote too much"
         try:
@@ -180,13 +194,13 @@ class Talk:
         except subprocess.TimeoutExpired:
             return "it closed its output"
         self.threads[1].join(timeout=1.0)
-        return f"it stopped with code {code} {self.grumble.decode(errors='replace')}".strip()
+        return f"it stopped with code {code} {self.last_error.decode(errors='replace')}".strip()
 
     def close(self) -> None:
         """Asked to quit, it has a moment to do so."""
         if self.closed:
             return
-        self.say("quit")
+        self.send("quit")
         self.outbox.put(None)
         self.closed = True
         try:

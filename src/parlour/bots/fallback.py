@@ -16,7 +16,7 @@ from .levels import NormalBot
 from .registry import Maker, find_strategy, make_bot
 
 Attempt = Callable[[View, Memory], Action | None]
-LONGEST_NAME = 40
+MAX_NAME_LENGTH = 40
 
 
 def to_stderr(note: str) -> None:
@@ -24,7 +24,10 @@ def to_stderr(note: str) -> None:
 
 
 class WithFallback:
-    """Any bot, and a stand-in. The first thing that goes wrong is told, the rest is counted."""
+    """Any bot, and `normal` for the moves it fails to make.
+
+    The first failure is told, all are counted.
+    """
 
     def __init__(
         self,
@@ -39,23 +42,23 @@ class WithFallback:
         self.rng = rng
         self.tell = tell
         self.why = ""
-        self.lost = 0  # moves that it did not make itself
+        self.lost_moves = 0  # that it did not make itself
         self.told = False
         self.bot: Bot | None = None
         try:
             self.bot = make(game, rng)
-            self.name = str(getattr(self.bot, "name", name))[:LONGEST_NAME]
+            self.name = str(getattr(self.bot, "name", name))[:MAX_NAME_LENGTH]
         except (Exception, SystemExit) as error:  # noqa: BLE001  (it is somebody else's code)
             self.note(error)
 
     def choose(self, view: View, memory: Memory) -> Action | None:
-        return self.first_sound(view, memory, (self.own, self.normal, idle))
+        return self.first_legal(view, memory, (self.own_move, self.normal_move, default_move))
 
-    def at_once(self, view: View, memory: Memory) -> Action | None:
+    def choose_at_once(self, view: View, memory: Memory) -> Action | None:
         """Whether to interrupt, without a thought: a pause would tell that it could (G5)."""
-        return self.first_sound(view, memory, (self.first_idea, idle))
+        return self.first_legal(view, memory, (self.first_idea, default_move))
 
-    def first_sound(
+    def first_legal(
         self, view: View, memory: Memory, attempts: tuple[Attempt, ...]
     ) -> Action | None:
         for attempt in attempts:
@@ -64,17 +67,17 @@ class WithFallback:
                 return checked(view, attempt(view, memory))
             except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
                 self.note(error)
-                self.lost += attempt == self.own
-        raise ParlourError(f"{self.game.title} has no sound move for this seat")
+                self.lost_moves += attempt == self.own_move
+        raise ParlourError(f"{self.game.title} has no legal move for this seat")
 
-    def own(self, view: View, memory: Memory) -> Action | None:
+    def own_move(self, view: View, memory: Memory) -> Action | None:
         if self.bot is None:
             raise ParlourError("it did not start")
         action = self.bot.choose(view, memory)
-        self.why = str(self.bot.why)
+        self.why = str(getattr(self.bot, "why", ""))
         return action
 
-    def normal(self, view: View, memory: Memory) -> Action | None:
+    def normal_move(self, view: View, memory: Memory) -> Action | None:
         return make_bot("normal", self.game, self.rng).choose(view, memory)
 
     def first_idea(self, view: View, memory: Memory) -> Action | None:
@@ -106,11 +109,11 @@ def checked(view: View, action: object) -> Action | None:
     if not isinstance(action, Action):
         raise ParlourError("it made no move")
     if not any(action in offer for offer in view.offers):
-        # Without the cards: whoever is told of this may not be allowed to know them.
+        # Without the cards: the person who reads this may not be allowed to know them.
         raise ParlourError(f"it wanted to {action.verb[:20]}, which is not allowed now")
     return action
 
 
-def idle(view: View, memory: Memory) -> Action | None:
+def default_move(view: View, memory: Memory) -> Action | None:
     """The last resort, should `normal` fail as well."""
     return view.game.default_move(view.state, view.seat) if view.seat in view.awaited else None

@@ -16,10 +16,10 @@ RANDOM: Final = "random"
 LEVELS: Final = (RANDOM, "easy", "normal", "hard")
 SECONDS: Final = 0.45  # that `hard` thinks about a move
 PLAYOUTS: Final = 200  # instead, where a game is to go the same way again
-FEW: Final = 60  # playouts where there is no strategy to ask
-CARELESS: Final = 1.0  # what the easy bot may fall short of the best idea
-BLUR: Final = 0.7
-SELDOM: Final = 0.05
+PLAYOUTS_WITHOUT_STRATEGY: Final = 60  # of `normal`; `easy` makes a tenth of them
+EASY_MARGIN: Final = 1.0  # by which `easy` may fall short of the best idea
+EASY_NOISE: Final = 0.7  # in what it thinks an idea is worth
+INTERRUPT_CHANCE: Final = 0.05  # of `random`, where somebody waits for it
 
 
 def bot_of_level(
@@ -31,7 +31,8 @@ def bot_of_level(
             return NormalBot(expert)
         return SearchBot(strategy, rng, playouts, 0.0 if playouts else seconds)
     if type(strategy) is Strategy:
-        return SearchBot(strategy, rng, FEW if level == "normal" else FEW // 10)
+        share = 1 if level == "normal" else 10
+        return SearchBot(strategy, rng, PLAYOUTS_WITHOUT_STRATEGY // share)
     return NormalBot(strategy) if level == "normal" else EasyBot(strategy, rng)
 
 
@@ -47,7 +48,7 @@ class RandomBot:
         if view.seat not in view.awaited and self.rng.random() < 0.5:
             return None
         waited = tuple(offer for offer in view.offers if not offer.interrupt)
-        interrupts = len(waited) in (0, len(view.offers)) or self.rng.random() < SELDOM
+        interrupts = len(waited) in (0, len(view.offers)) or self.rng.random() < INTERRUPT_CHANCE
         return choose(view.offers if interrupts else waited, self.rng)
 
 
@@ -74,8 +75,8 @@ class EasyBot:
 
     def choose(self, view: View, memory: Memory) -> Action | None:
         ideas = self.strategy.ideas(view, Memory(view))
-        least = max([idea.worth for idea in ideas]) - CARELESS
+        least = max([idea.worth for idea in ideas]) - EASY_MARGIN
         fair = [idea for idea in ideas if idea.worth >= least]
-        chosen = max(fair, key=lambda idea: idea.worth + self.rng.gauss(0.0, BLUR))
+        chosen = max(fair, key=lambda idea: idea.worth + self.rng.gauss(0.0, EASY_NOISE))
         self.why = chosen.why
         return chosen.action

@@ -12,15 +12,15 @@ from .fallback import Attempt, WithFallback, to_stderr
 from .levels import SECONDS
 from .registry import maker
 
-COMPANY = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")  # what bots are called
+BOT_FIRST_NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")  # at a table
 
 
 class Player:
-    """The bot of that name (as `levels` knows it) at one table, from its first view on."""
+    """The bot of that name, as the registry knows it, at one table, from its first view on."""
 
     def __init__(
         self,
-        word: str,
+        name: str,
         table: Table,
         seat: int,
         playouts: int = 0,
@@ -29,16 +29,16 @@ class Player:
     ) -> None:
         self.seat = seat
         rng = random.Random(f"{table.seed} {seat}")
-        self.bot = WithFallback(word, maker(word, playouts, seconds), table.game, rng, tell)
+        self.bot = WithFallback(name, maker(name, playouts, seconds), table.game, rng, tell)
         self.memory = Memory(table.view(seat))
 
     def choose(self, table: Table) -> Action | None:
         """Its move; None where it has nothing to do, or lets it be."""
         awaited = self.seat in table.awaited()
-        return self._ask(table, self.bot.choose if awaited else self.bot.at_once)
+        return self._ask(table, self.bot.choose if awaited else self.bot.choose_at_once)
 
     def advise(self, table: Table) -> tuple[Action | None, str]:
-        """What it would do in this seat, and why: for whoever sits there."""
+        """What it would do in this seat, and why: a hint for the person who sits there."""
         action = self._ask(table, self.bot.choose)
         return action, self.bot.why
 

@@ -1,7 +1,7 @@
 """Bots that think in processes of their own, since compiled code lets nobody else have a turn.
 
-A job holds the whole game so far, so that it does not matter who does it, or what was asked before.
-A process remembers the tables it has thought about, and goes on from there.
+A job holds the whole game so far, so that it does not matter which process does it, or what it was
+asked before. A process remembers the tables it has thought about, and goes on from there.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from ..registry import find_game
 from ..table import Table
 from .player import Player
 
-KEPT = 200  # tables that a process remembers
+MAX_TABLES = 200  # that a process remembers
 TRIES = 2
-LONGEST = 10.0  # seconds that anybody waits for a bot
-BUSY = 4  # jobs for each process: with more than that, what can wait should
+MAX_SECONDS = 10.0  # that anybody waits for a bot
+BUSY_JOBS = 4  # for each process: with more than that, what can wait should
 
 
 class Job(NamedTuple):
@@ -46,7 +46,7 @@ class Job(NamedTuple):
     advise: bool = False
     playouts: int = 0
 
-    def bot(self) -> tuple[object, ...]:
+    def bot_key(self) -> tuple[object, ...]:
         """What stays the same for one bot throughout a game."""
         options = tuple(self.options.items())
         return (self.game, options, self.seed, self.seat, self.level, self.playouts)
@@ -76,7 +76,7 @@ class BotPool:
 
     @property
     def busy(self) -> bool:
-        return self.jobs > BUSY * self.processes
+        return self.jobs > BUSY_JOBS * self.processes
 
     async def ask(self, job: Job) -> Answer:
         """The bot's answer; or a ParlourError that says why there is none."""
@@ -93,9 +93,9 @@ class BotPool:
             self.jobs -= 1
 
     async def ask_in_time(self, job: Job) -> Answer | None:
-        """For a table that waits for no bot, whatever is wrong with it."""
+        """None if it fails or takes too long: for a table that waits for no bot."""
         try:
-            return await asyncio.wait_for(self.ask(job), LONGEST)
+            return await asyncio.wait_for(self.ask(job), MAX_SECONDS)
         except Exception:  # noqa: BLE001  (it may be somebody else's code)
             return None
 
@@ -116,7 +116,7 @@ class BotPool:
 
 
 def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us says when it is over
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started us says when it is over
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)  # the screen is not theirs
@@ -124,13 +124,13 @@ def _begin() -> None:
 
 
 def _end_with_parent(parent: int) -> None:
-    """Whoever started us may be killed, and cannot say so."""
+    """The process that started us may be killed, and cannot say so."""
     while os.getppid() == parent:
         time.sleep(2.0)
     os._exit(0)
 
 
-class Known(NamedTuple):
+class RememberedTable(NamedTuple):
     """A table as it was when a bot last thought about it."""
 
     table: Table
@@ -139,29 +139,29 @@ class Known(NamedTuple):
     notes: list[str]
 
 
-_known: OrderedDict[tuple[object, ...], Known] = OrderedDict()
+_remembered: OrderedDict[tuple[object, ...], RememberedTable] = OrderedDict()
 
 
 def think(job: Job) -> Answer:
     """In the process: the table is remembered from the last time, and taken on to now."""
-    key = job.bot()
-    known = _known.pop(key, None)
-    if known is None or known.moves != job.moves[: len(known.moves)]:
-        known = _sit_down(job)
-    for move in job.moves[len(known.moves) :]:
-        known.table.move(move)
-    _known[key] = known._replace(moves=job.moves)
-    if len(_known) > KEPT:
-        _known.popitem(last=False)[1].bot.close()
-    bot = known.bot
-    action, why = bot.advise(known.table) if job.advise else (bot.choose(known.table), "")
-    notes = tuple(known.notes)
-    known.notes.clear()
+    key = job.bot_key()
+    found = _remembered.pop(key, None)
+    if found is None or found.moves != job.moves[: len(found.moves)]:
+        found = _sit_down(job)
+    for move in job.moves[len(found.moves) :]:
+        found.table.move(move)
+    _remembered[key] = found._replace(moves=job.moves)
+    if len(_remembered) > MAX_TABLES:
+        _remembered.popitem(last=False)[1].bot.close()
+    bot = found.bot
+    action, why = bot.advise(found.table) if job.advise else (bot.choose(found.table), "")
+    notes = tuple(found.notes)
+    found.notes.clear()
     return Answer(action, why, notes)
 
 
-def _sit_down(job: Job) -> Known:
+def _sit_down(job: Job) -> RememberedTable:
     table = Table(find_game(job.game, **job.options), job.seed, job.names)
     notes: list[str] = []
     bot = Player(job.level, table, job.seat, job.playouts, tell=notes.append)
-    return Known(table, bot, [], notes)
+    return RememberedTable(table, bot, [], notes)

@@ -1,7 +1,7 @@
 """The bots by name, and how to make one for a game.
 
-`random`, `easy`, `normal`, `hard`; `hard@2000` counts so many playouts and not the time; names
-that other packages bring; and `engine:COMMAND`, a program in any language.
+`random`, `easy`, `normal`, `hard`; `hard@2000`, which makes 2000 playouts for a move, whatever time
+that takes; names that other packages bring; and `engine:COMMAND`, a program in any language.
 """
 
 from __future__ import annotations
@@ -25,41 +25,41 @@ Maker = Callable[[AnyGame, random.Random], Bot]
 
 
 def make_bot(
-    word: str, game: AnyGame, rng: random.Random, playouts: int = 0, seconds: float = SECONDS
+    name: str, game: AnyGame, rng: random.Random, playouts: int = 0, seconds: float = SECONDS
 ) -> Bot:
     """A bot for a game. With `playouts`, a bot that searches counts those, and not the time."""
-    return maker(word, playouts, seconds)(game, rng)
+    return maker(name, playouts, seconds)(game, rng)
 
 
-def maker(word: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
+def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
     """What makes the bot of that name; or an OptionError, as for a mistyped name."""
-    if word.startswith(ENGINE):
-        return _engine(word.removeprefix(ENGINE), playouts, seconds)
-    name, at, count = word.partition("@")
-    if at and (name != "hard" or not count.isdecimal() or not 0 < int(count[:9]) < 10**8):
-        raise OptionError(f"“{word[:20]}”: only hard takes a number of playouts, as in hard@2000")
-    if name == RANDOM:
+    if name.startswith(ENGINE):
+        return _engine(name.removeprefix(ENGINE), playouts, seconds)
+    level, at, count = name.partition("@")
+    if at and (level != "hard" or not count.isdecimal() or not 0 < int(count[:9]) < 10**8):
+        raise OptionError(f"“{name[:20]}”: only hard takes a number of playouts, as in hard@2000")
+    if level == RANDOM:
         return lambda game, rng: RandomBot(rng)
-    if name in LEVELS:
+    if level in LEVELS:
         wanted = int(count) if at else playouts
-        return lambda game, rng: bot_of_level(name, find_strategy(game, rng), rng, wanted, seconds)
+        return lambda game, rng: bot_of_level(level, find_strategy(game, rng), rng, wanted, seconds)
     if name in plugins(BOTS):
         return _plugged_bot(name)
-    raise OptionError(f"there is no bot “{word[:20]}”, only {', '.join(bot_names())}")
+    raise OptionError(f"there is no bot “{name[:20]}”, only {', '.join(bot_names())}")
 
 
 def bot_names() -> list[str]:
     return [*LEVELS, *sorted(set(plugins(BOTS)) - set(LEVELS))]
 
 
-def is_bot(word: str) -> bool:
-    """Whether a seat is for a bot, well written or not, and not for somebody of that name."""
-    return word.startswith(ENGINE) or word.partition("@")[0] in bot_names()
+def is_bot(name: str) -> bool:
+    """Whether a seat is for a bot, spelt correctly or not, and not for a person of that name."""
+    return name.startswith(ENGINE) or name.partition("@")[0] in bot_names()
 
 
 def find_strategy(game: AnyGame, rng: random.Random) -> Strategy:
     """The strategy in the module of the game's name, or of the package that brought the game;
-    for other games, one without a clue."""
+    for other games, one that knows nothing."""
     path = f"{strategies.__name__}.{game.name}"
     found = find_spec(path)
     if found is None:
@@ -86,7 +86,7 @@ def _engine(command: str, playouts: int, seconds: float) -> Maker:
 def _plugged_bot(name: str) -> Maker:
     make = load(BOTS, name)
     if not callable(make):
-        raise broken(plugins(BOTS)[name], "is nothing that makes a bot")
+        raise broken(plugins(BOTS)[name], "does not make a bot")
     return cast(Maker, make)
 
 
@@ -94,4 +94,4 @@ def _plugged_strategy(game: AnyGame, rng: random.Random) -> Strategy:
     kind = load(STRATEGIES, game.name)
     if isinstance(kind, type) and issubclass(kind, Strategy):
         return kind(game, rng)
-    raise broken(plugins(STRATEGIES)[game.name], "is no strategy")
+    raise broken(plugins(STRATEGIES)[game.name], "is not a strategy")

@@ -1,1 +1,1 @@
-"""The command line: a file for each command."""
+"""The command line: a file for each command, with its flags and what it does."""

@@ -11,7 +11,8 @@ from string import Formatter
 from typing import TYPE_CHECKING, Final
 
 from .errors import DeclarationError, OptionError
-from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Register, Zone
+from .register import Register
+from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
 
 if TYPE_CHECKING:
     from .game import Game, S
@@ -95,6 +96,7 @@ def _wrong_names(game: Game[S]) -> str:
     declared = [
         *[("zone", zone.name) for zone in game.zones],
         *[("register", register.name) for register in game.registers],
+        *[("fact", fact.name) for fact in game.facts],
         *[("option", option.name) for option in game.options],
     ]
     for what, name in declared:
@@ -102,7 +104,7 @@ def _wrong_names(game: Game[S]) -> str:
             return f"the {what} “{name}” is not made of small letters, digits and _"
         if name in known:
             return f"the {what} “{name}” has the name of {known[name]}"
-        known[name] = f"another {what}" if what != "option" else "an option"
+        known[name] = f"another {what}"
     return ""
 
 

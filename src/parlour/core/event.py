@@ -10,9 +10,9 @@ from .zone import EVERYONE, NOBODY
 
 @final
 class Moved:
-    """Cards went from one place to another, and these points of view saw which.
+    """Cards went from one location to another, and these points of view saw which.
 
-    From a place to itself: they were turned up where they lay. From the table's slot of a zone
+    From a location to itself: they were turned up where they lay. From the table's slot of a zone
     that has a pile per seat: all of those piles at once, and nobody is told which came whence.
     """
 

@@ -12,9 +12,10 @@ from .errors import IllegalMove, OptionError
 from .offer import Action, Offers
 from .option import Option, Value, value_text
 from .refusal import objection
+from .register import Fact, FactValues, Register
 from .shuffle import check_seed
 from .state import State
-from .zone import ALL, NOBODY, OWNER, Register, Zone
+from .zone import ALL, NOBODY, OWNER, Zone
 
 S = TypeVar("S", bound=State)
 
@@ -63,6 +64,7 @@ class Game(Generic[S]):
     seats: ClassVar[tuple[int, int]] = (2, 2)
     zones: ClassVar[tuple[Zone, ...]] = ()
     registers: ClassVar[tuple[Register, ...]] = ()
+    facts: ClassVar[tuple[Fact, ...]] = ()  # what views tell beside zones and registers
     options: ClassVar[tuple[Option, ...]] = ()
     in_cents: ClassVar[bool] = False  # whether points are money, and so counted in cents
     windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
@@ -129,8 +131,9 @@ class Game(Generic[S]):
         """The seats to ask one after the other, those who may interrupt included (G4, G5)."""
         return self.awaited(s)
 
-    def facts(self, s: S, seat: int) -> dict[str, str]:
-        """More for a seat's view than zones and registers show. Gets the state as seen."""
+    def fact_values(self, s: S, seat: int) -> dict[str, FactValues]:
+        """The values of `facts` for a seat, which are told with the registers. What it leaves out
+        is not told now. Gets the state as seen."""
         return {}
 
     def why_impossible(self, s: S) -> str:
@@ -186,10 +189,10 @@ class Game(Generic[S]):
         """
         seen = self.blank(s.seats)
         for zone in self.zones:
-            for place in zone.locations(s.seats):
-                pile = s.piles[place]
-                visible = s.seen_by(place) >> seat & 1
-                seen.piles[place] = pile if visible else (HIDDEN,) * len(pile)
+            for location in zone.locations(s.seats):
+                pile = s.piles[location]
+                visible = s.seen_by(location) >> seat & 1
+                seen.piles[location] = pile if visible else (HIDDEN,) * len(pile)
         for register in self.registers:
             self._reveal(register, s, seen, seat)
         return seen
@@ -206,8 +209,16 @@ class Game(Generic[S]):
         elif register.sees == OWNER:
             setattr(seen, register.name, value & 1 << seat)
 
+    def __repr__(self) -> str:
+        rules = [f" {name}={value}" for name, value in self.house_rules().items()]
+        return f"<Game {self.tag()}{''.join(rules)}>"
+
     def tag(self) -> str:
         return f"{self.name}/{self.version}"
+
+    def all_facts(self) -> tuple[Fact, ...]:
+        """All that views tell beside the cards: registers first."""
+        return (*[register.fact for register in self.registers], *self.facts)
 
     def house_rules(self) -> Mapping[str, str]:
         """The options that differ from their defaults, as text."""

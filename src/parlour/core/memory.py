@@ -1,8 +1,8 @@
 """What a seat with perfect recall knows, and `guess()`: a full state that fits it.
 
-For every card of the pack the memory keeps the set of places where it can be. A card that was
-seen is in one place; cards that moved unseen may be where they were or where they went. The
-true place is always in the set.
+For every card of the pack the memory keeps the set of locations where it can be. A card that was
+seen has one; cards that moved unseen may be where they were or where they went. The
+true location is always in the set.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ class Memory:
         self.story: list[Event] = []  # what the seat has seen and heard since then
         self.counts = [len(pile) for pile in state.piles]
         self.cards = view.game.pack(state.seats)
-        # Cards of the pack that are in no pile: the place after the last.
+        # Cards of the pack that are in no pile: the location after the last.
         away = len(self.cards) - sum(self.counts)
         self.counts.append(away)
-        hidden = [place for place, pile in enumerate(state.piles) if HIDDEN in pile]
+        hidden = [location for location, pile in enumerate(state.piles) if HIDDEN in pile]
         anywhere = _bits([*hidden, len(state.piles)] if away > 0 else hidden)
-        self.where = [anywhere] * len(self.cards)  # a bit set of places for each card
+        self.where = [anywhere] * len(self.cards)  # a bit set of locations for each card
         self.alike: dict[int, list[int]] = {}  # the cards of each face
         for card, face in enumerate(self.cards):
             self.alike.setdefault(face, []).append(card)
         unseen = {face: list(cards) for face, cards in self.alike.items()}
-        for place, pile in enumerate(state.piles):
+        for location, pile in enumerate(state.piles):
             for face in pile:
                 if face != HIDDEN:
-                    self.where[unseen[face].pop(0)] = 1 << place
+                    self.where[unseen[face].pop(0)] = 1 << location
 
     def watch(self, view: View) -> None:
         """Take in what has happened since."""
@@ -55,7 +55,7 @@ class Memory:
                 self._moved(event, view.state.zones)
         self.heard = view.first + len(view.events)
 
-    def places(self, face: int) -> list[list[int]]:
+    def locations(self, face: int) -> list[list[int]]:
         """Where each card of that face may be."""
         return [_members(self.where[card]) for card in self.alike.get(face, [])]
 
@@ -70,27 +70,27 @@ class Memory:
         found: list[list[int]] = [[] for _ in room]
         for card in free:
             found[lies[card]].append(self.cards[card])
-        for place, faces in enumerate(found[:-1]):
+        for location, faces in enumerate(found[:-1]):
             if faces:
                 rng.shuffle(faces)
-                seen = [face for face in s.piles[place] if face != HIDDEN]
-                s.piles[place] = ()
-                s.put((*seen, *faces), place)
+                seen = [face for face in s.piles[location] if face != HIDDEN]
+                s.piles[location] = ()
+                s.put((*seen, *faces), location)
         return s
 
     def _unseen(self, s: State) -> list[int]:
         """The cards that are not plainly in view."""
         free = [True] * len(self.cards)
-        for place, pile in enumerate(s.piles):
+        for location, pile in enumerate(s.piles):
             for face in pile:
                 if face != HIDDEN:
-                    twins = self._twins(face, 1 << place, free)
+                    twins = self._twins(face, 1 << location, free)
                     free[min(twins, key=lambda card: self.where[card].bit_count())] = False
         return [card for card in range(len(free)) if free[card]]
 
     def _moved(self, event: Moved, zones: Sequence[Zone]) -> None:
         sources = _bits(_piles(event.source, zones))
-        emptied = sum(self.counts[place] for place in _piles(event.source, zones))
+        emptied = sum(self.counts[location] for location in _piles(event.source, zones))
         unpinned = [True] * len(self.cards)
         for face in event.cards:
             if face != HIDDEN:
@@ -104,26 +104,26 @@ class Memory:
         self._count(event, zones)
 
     def _spread(self, sources: int, target: int) -> None:
-        for card, places in enumerate(self.where):
-            if places & sources:
-                self.where[card] = places | 1 << target
+        for card, locations in enumerate(self.where):
+            if locations & sources:
+                self.where[card] = locations | 1 << target
 
     def _leave(self, sources: int, target: int) -> None:
         """Nothing is left at `sources`: what was there is now at `target`."""
-        for card, places in enumerate(self.where):
-            if places & sources:
-                self.where[card] = places & ~sources or 1 << target
+        for card, locations in enumerate(self.where):
+            if locations & sources:
+                self.where[card] = locations & ~sources or 1 << target
 
     def _count(self, event: Moved, zones: Sequence[Zone]) -> None:
         if len(_piles(event.source, zones)) > 1:  # swept: all of them
-            for place in _piles(event.source, zones):
-                self.counts[place] = 0
+            for location in _piles(event.source, zones):
+                self.counts[location] = 0
         else:
             self.counts[event.source] -= len(event.cards)
         self.counts[event.target] += len(event.cards)
 
-    def _pin(self, face: int, sources: int, place: int, among: list[bool]) -> int:
-        """A card of that face went from `sources` to `place`: the card we take it to be.
+    def _pin(self, face: int, sources: int, location: int, among: list[bool]) -> int:
+        """A card of that face went from `sources` to `location`: the card we take it to be.
 
         Of twins that may all have been there, we cannot know which it was; so the others are now
         wherever any of them could be.
@@ -134,13 +134,13 @@ class Memory:
             anywhere |= self.where[card]
         for card in twins:
             self.where[card] = anywhere
-        self.where[twins[0]] = 1 << place
+        self.where[twins[0]] = 1 << location
         return twins[0]
 
-    def _twins(self, face: int, places: int, among: list[bool]) -> list[int]:
-        """The cards of that face that can be at `places`."""
+    def _twins(self, face: int, locations: int, among: list[bool]) -> list[int]:
+        """The cards of that face that can be at `locations`."""
         alike = self.alike.get(face, [])
-        twins = [card for card in alike if among[card] and self.where[card] & places]
+        twins = [card for card in alike if among[card] and self.where[card] & locations]
         if not twins:
             raise ParlourError("no deal fits what has been seen")
         return twins
@@ -148,82 +148,82 @@ class Memory:
 
 @final
 class _Assignment:
-    """Puts every card in a place where it can be, each place holding as many as it has room."""
+    """Puts every card where it can be, with as many in each location as it has room for."""
 
     def __init__(self, where: list[int], room: list[int], rng: random.Random) -> None:
         self.where = where
         self.room = room
         self.rng = rng
         self.lies: dict[int, int] = {}
-        self.sets: dict[int, list[int]] = {}  # bit sets of places, taken apart once
+        self.sets: dict[int, list[int]] = {}  # bit sets of locations, taken apart once
 
     def solve(self, cards: list[int]) -> dict[int, int]:
         self.rng.shuffle(cards)
         # Cards with little choice first: then the others seldom have to make room.
         for card in sorted(cards, key=lambda card: self.where[card].bit_count()):
-            if not self._place(card, set()):
+            if not self._find_room(card, set()):
                 raise ParlourError("no deal fits what has been seen")
         return self.lies
 
-    def _place(self, card: int, tried: set[int]) -> bool:
-        """Find a place for a card, moving others on if need be: an augmenting path."""
+    def _find_room(self, card: int, tried: set[int]) -> bool:
+        """Find room for a card, moving others on if need be: an augmenting path."""
         bits = self.where[card]
         if bits not in self.sets:
             self.sets[bits] = _members(bits)
         allowed = self.sets[bits]
         room = 0
-        for place in allowed:
-            room += self.room[place]
+        for location in allowed:
+            room += self.room[location]
         if room:
             self._put(card, self._choose(allowed, room))
             return True
-        for place in allowed:
-            if place in tried:
+        for location in allowed:
+            if location in tried:
                 continue
-            tried.add(place)
-            for other in [other for other, there in self.lies.items() if there == place]:
-                if self._place(other, tried):
-                    self._put(card, place)
+            tried.add(location)
+            for other in [other for other, there in self.lies.items() if there == location]:
+                if self._find_room(other, tried):
+                    self._put(card, location)
                     return True
         return False
 
-    def _choose(self, places: list[int], room: int) -> int:
+    def _choose(self, locations: list[int], room: int) -> int:
         """One of them at random, the more likely the more room it has."""
         at = int(self.rng.random() * room)
-        for place in places:
-            at -= self.room[place]
+        for location in locations:
+            at -= self.room[location]
             if at < 0:
-                return place
-        return places[-1]
+                return location
+        return locations[-1]
 
-    def _put(self, card: int, place: int) -> None:
+    def _put(self, card: int, location: int) -> None:
         before = self.lies.get(card)
         if before is not None:
             self.room[before] += 1
-        self.lies[card] = place
-        self.room[place] -= 1
+        self.lies[card] = location
+        self.room[location] -= 1
 
 
-def _piles(place: int, zones: Sequence[Zone]) -> list[int]:
-    """The places an event speaks of: one, or every seat's pile of a zone that was swept."""
-    zone = zones[place // SLOTS]
-    if zone.per_seat and place % SLOTS == TABLE:
+def _piles(location: int, zones: Sequence[Zone]) -> list[int]:
+    """The locations an event speaks of: one, or every seat's pile of a zone that was swept."""
+    zone = zones[location // SLOTS]
+    if zone.per_seat and location % SLOTS == TABLE:
         return list(range(zone.base, zone.base + TABLE))
-    return [place]
+    return [location]
 
 
 def _members(bits: int) -> list[int]:
-    """The places of a bit set."""
-    places: list[int] = []
+    """The locations of a bit set."""
+    locations: list[int] = []
     while bits:
         low = bits & -bits
-        places.append(low.bit_length() - 1)
+        locations.append(low.bit_length() - 1)
         bits ^= low
-    return places
+    return locations
 
 
-def _bits(places: Sequence[int]) -> int:
+def _bits(locations: Sequence[int]) -> int:
     bits = 0
-    for place in places:
-        bits |= 1 << place
+    for location in locations:
+        bits |= 1 << location
     return bits

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from itertools import combinations, groupby
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, Literal, final
 
 from .cards import HIDDEN, JOKER, Cards, rank
 
@@ -17,13 +17,16 @@ if TYPE_CHECKING:
     from .offer import Offer
 
 
+ShapeName = Literal["any", "same rank", "wild", "listed"]
+
+
 class Shape:
     """Any cards. The other shapes say how they differ."""
 
     __slots__ = ("name",)
 
-    def __init__(self, name: str) -> None:
-        self.name: Final = name
+    def __init__(self, name: ShapeName) -> None:
+        self.name: Final[ShapeName] = name
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

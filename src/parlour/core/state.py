@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Self
 
 from ..interpreted import mypyc_attr
-from .cards import Cards
+from .cards import Cards, cards_text
 from .event import Event, Moved, Said
+from .register import money_text
 from .shuffle import order
-from .zone import NOBODY, SLOTS, TABLE, Zone, money_text
+from .zone import NOBODY, SLOTS, TABLE, Zone
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,6 +26,14 @@ class State:
         self.seed = ""
         self.draws = 0
         self.log: list[Event] | None = None  # None: nobody listens, as in simulations
+
+    def __repr__(self) -> str:
+        parts = [type(self).__name__]
+        for zone in self.zones:
+            piles = [cards_text(self.piles[at]) for at in zone.locations(self.seats)]
+            if any(piles):
+                parts.append(f"{zone.name}={','.join(piles).rstrip(',')}")
+        return f"<{' '.join(parts)}>"
 
     def clone(self) -> Self:
         """An independent copy, without the log."""
@@ -49,12 +58,12 @@ class State:
             pile = tuple(sorted(pile))
         self.piles[target] = pile
 
-    def arrange(self, cards: Cards, place: int) -> None:
-        """Let these be the cards of a place, in this order: shuffled, or as packs come.
+    def arrange(self, cards: Cards, location: int) -> None:
+        """Let these be the cards of a location, in this order: shuffled, or as packs come.
 
         Nobody is told: the cards stay where they are.
         """
-        self.piles[place] = cards
+        self.piles[location] = cards
 
     def move(self, cards: Cards, source: int, target: int) -> None:
         """The only way a card travels. Seen by whoever sees where it was or where it goes."""
@@ -91,7 +100,7 @@ class State:
             self._note(cards, source, target)
 
     def hand_out(self, source: int, targets: list[int]) -> None:
-        """The top card of a pile to the first place, the next to the second, and so on."""
+        """The top card of a pile to the first location, the next to the second, and so on."""
         pile = self.piles[source]
         left = len(pile)
         for target in targets:
@@ -103,15 +112,15 @@ class State:
         self.piles[source] = pile[:left]
 
     def sweep(self, zone: int, target: int) -> int:
-        """Move every seat's pile of a zone to one place, telling nobody which came from where.
+        """Move every seat's pile of a zone to one location, telling nobody which came from where.
 
         Returns how many cards that were.
         """
         swept: Cards = ()
-        for place in range(zone, zone + self.seats):
-            if self.piles[place]:
-                swept += self.piles[place]
-                self.piles[place] = ()
+        for location in range(zone, zone + self.seats):
+            if self.piles[location]:
+                swept += self.piles[location]
+                self.piles[location] = ()
         if not swept:
             return 0
         self.put(swept, target)
@@ -119,10 +128,10 @@ class State:
             self._note(tuple(sorted(swept)), zone + TABLE, target)
         return len(swept)
 
-    def show(self, place: int) -> None:
+    def show(self, location: int) -> None:
         """Turn a pile up for all to see, where it lies (G10)."""
         if self.log is not None:
-            self.log.append(Moved(self.piles[place], place, place))
+            self.log.append(Moved(self.piles[location], location, location))
 
     def say(
         self,
@@ -156,5 +165,5 @@ class State:
             seen = self.seen_by(source) | self.seen_by(target)
             self.log.append(Moved(cards, source, target, seen))
 
-    def seen_by(self, place: int) -> int:
-        return self.zones[place // SLOTS].seen_by(place % SLOTS)
+    def seen_by(self, location: int) -> int:
+        return self.zones[location // SLOTS].seen_by(location % SLOTS)

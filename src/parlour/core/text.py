@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from .cards import RANKS, cards_text
+from .cards import cards_text
 from .game import AnyGame
 from .offer import Action, action_text
+from .register import NONE, Register, fact_text
 from .state import State
-from .zone import NOBODY, SEAT_LETTERS, Register, money_text
+from .zone import SEAT_LETTERS, TABLE
 
 
 def move_text(seat: int, action: Action) -> str:
@@ -24,7 +25,7 @@ def position_text(game: AnyGame, s: State) -> str:
         if getattr(s, register.name) != getattr(blank, register.name):
             parts.append(f"{register.name}={register_text(register, s)}")
     for zone in game.zones:
-        piles = [cards_text(s.piles[place]) for place in zone.locations(s.seats)]
+        piles = [cards_text(s.piles[at]) for at in zone.locations(s.seats)]
         if any(piles):
             parts.append(f"{zone.name}={','.join(piles).rstrip(',')}")
     if s.seed:
@@ -36,19 +37,9 @@ def position_text(game: AnyGame, s: State) -> str:
 def register_text(register: Register, s: State) -> str:
     value = getattr(s, register.name)
     values: list[int] = value if register.per_seat else [value]
-    return ",".join([_value_text(register, entry) for entry in values])
+    return ",".join([fact_text(register.kind, register.value(entry)) or NONE for entry in values])
 
 
-def _value_text(register: Register, value: int) -> str:
-    if register.kind == "seats":
-        letters = [letter for seat, letter in enumerate(SEAT_LETTERS) if value >> seat & 1]
-        return "".join(letters) or "-"
-    if register.kind == "number":
-        return str(value)
-    if register.kind == "cents":
-        return money_text(value)
-    if value == NOBODY:
-        return "-"
-    if register.kind == "word":
-        return register.words[value]
-    return SEAT_LETTERS[value] if register.kind == "seat" else RANKS[value]
+def seat_text(seat: int) -> str:
+    """The seat's letter; `-` for an onlooker."""
+    return "-" if seat == TABLE else SEAT_LETTERS[seat]

@@ -1,4 +1,4 @@
-"""Where cards can lie and what else is kept: zones and registers, and who sees them.
+"""Where cards can lie: zones, and who sees what is in them.
 
 A *location* is where a pile lies, as an int: the tens name the zone, the units the seat, and 9 is
 the table. So with HAND = 0 and PLAYED = 10, location 2 is the hand of seat c and 12 what c has
@@ -72,38 +72,3 @@ class Zone:
 def no_cards(zones: tuple[Zone, ...]) -> list[Cards]:
     """An empty pile for every location."""
     return [()] * (SLOTS * len(zones))
-
-
-Kind = Literal["number", "cents", "seat", "seats", "rank", "word"]
-
-
-@final
-class Register:
-    """A number that a game keeps beside the cards: its name in the state, what it means, who sees.
-
-    A register of kind "seat" or "rank" may be NOBODY (none) if it is so on an empty table; one of
-    kind "seats" is a bit set of seats; one of kind "word" counts into `words`; one of kind "cents"
-    is money, exact, and written as 37.50. What only its OWNER sees is one entry per seat, or a bit
-    set in which each seat sees its own bit.
-    """
-
-    __slots__ = ("kind", "name", "per_seat", "sees", "words")
-
-    def __init__(
-        self,
-        name: str,
-        kind: Kind = "number",
-        sees: Literal["owner", "all"] = ALL,
-        per_seat: bool = False,
-        words: tuple[str, ...] = (),
-    ) -> None:
-        self.name: Final = name
-        self.kind: Final[Kind] = kind
-        self.sees: Final[Sees] = sees
-        self.per_seat: Final = per_seat
-        self.words: Final = words
-
-
-def money_text(cents: int) -> str:
-    """An amount as people write it: 37.50."""
-    return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"

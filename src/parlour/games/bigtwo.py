@@ -21,10 +21,11 @@ from ..core.cards import HIDDEN, RANK_WORDS, Cards, card_text, cards_text, pack,
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import Value, choice
+from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.shape import LISTED
 from ..core.state import State
 from ..core.turns import ALONE, GAME_OVER, NOT_YOUR_TURN
-from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Register, Zone, no_cards
+from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Zone, no_cards
 
 HAND: Final = 0
 TOP: Final = 10  # the hand to beat, before whoever played it
@@ -36,7 +37,9 @@ ZONES: Final = (
     Zone(PLAYED, "played", ALL, ordered=True),
 )
 
-REGISTERS: Final = (Register("turn", "seat"), Register("passed", "seats"))
+REGISTERS: Final = (Register("turn", "seat", shown=DETAILS), Register("passed", "seats"))
+
+FACTS: Final = (Fact("to_beat", "text"),)
 
 OPTIONS: Final = (
     choice("bombs", ("fivers", "quads", "off"), "What counts as a bomb"),
@@ -143,6 +146,7 @@ class BigTwo(Game[BigTwoState]):
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
     registers = REGISTERS
+    facts = FACTS
     options = OPTIONS
     sayings = {
         "first": "{faces} was dealt to {seat}, and has to be led",
@@ -331,9 +335,9 @@ class BigTwo(Game[BigTwoState]):
             return PASS
         return Action("play", (min(s.piles[HAND + seat], key=STRENGTH.__getitem__),))
 
-    def facts(self, s: BigTwoState, seat: int) -> dict[str, str]:
+    def fact_values(self, s: BigTwoState, seat: int) -> dict[str, FactValues]:
         top = to_beat(s)
-        return {"to_beat": self.named(top) if top and not is_over(s) else "-"}
+        return {"to_beat": self.named(top) if top and not is_over(s) else ""}
 
     def why_impossible(self, s: BigTwoState) -> str:
         shown = [card for pile in s.piles[TOP : TOP + 2 * SLOTS] for card in pile]

@@ -15,6 +15,7 @@ from typing import Final, final
 from ..core.cards import ACE, KING, Cards, pack, plural
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
+from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.state import State
 from ..core.turns import (
     ALONE,
@@ -27,7 +28,7 @@ from ..core.turns import (
     turns_in_all,
     wrong_turns,
 )
-from ..core.zone import FAN, OWNER, PILE, SEAT_LETTERS, Register, Zone, no_cards
+from ..core.zone import FAN, OWNER, PILE, SEAT_LETTERS, Zone, no_cards
 
 HAND: Final = 0
 PLAYED: Final = 10  # the play that can be called
@@ -40,11 +41,13 @@ ZONES: Final = (
 )
 
 REGISTERS: Final = (
-    Register("turn", "seat"),
+    Register("turn", "seat", shown=DETAILS),
     Register("rank", "rank"),
     Register("passed", "seats", sees=OWNER),  # not shown until the window closes (G4)
     Register("turns_left"),
 )
+
+FACTS: Final = (Fact("in_stack"),)
 
 OPTIONS: Final = (turn_limit_option(),)
 
@@ -92,6 +95,7 @@ class Cheat(Game[CheatState]):
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
     registers = REGISTERS
+    facts = FACTS
     options = OPTIONS
     windows = ("call", "pass")
     sayings = {  # in the past tense, so that "you" can take the place of a name
@@ -178,8 +182,8 @@ class Cheat(Game[CheatState]):
         true = [card for card in hand if card >> 2 == s.rank]
         return Action("play", (true[0] if true else hand[0],))
 
-    def facts(self, s: CheatState, seat: int) -> dict[str, str]:
-        return {"in_stack": str(sum([len(pile) for pile in s.piles[STACK : STACK + PLAYERS]]))}
+    def fact_values(self, s: CheatState, seat: int) -> dict[str, FactValues]:
+        return {"in_stack": sum([len(pile) for pile in s.piles[STACK : STACK + PLAYERS]])}
 
     def why_impossible(self, s: CheatState) -> str:
         open_play = bool(s.piles[PLAYED + s.turn])

@@ -21,6 +21,7 @@ from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, cards_text, pac
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import switch
+from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.shape import SAME_RANK
 from ..core.state import State
 from ..core.turns import (
@@ -34,7 +35,7 @@ from ..core.turns import (
     turns_in_all,
     wrong_turns,
 )
-from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Register, Zone, no_cards
+from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Zone, no_cards
 
 HAND: Final = 0
 CHOSEN: Final = 10  # to be laid face up, once all have chosen (I2)
@@ -56,13 +57,15 @@ ZONES: Final = (
 
 CALLED: Final = ("-", "higher", "lower")  # with an 8
 REGISTERS: Final = (
-    Register("turn", "seat"),
+    Register("turn", "seat", shown=DETAILS),
     Register("dealer", "seat"),
     Register("race", "rank"),
     Register("called", "word", words=CALLED),
     Register("place", per_seat=True),
     Register("turns_left"),
 )
+
+FACTS: Final = (Fact("asks", "text"),)
 
 OPTIONS: Final = (
     switch("jump_in", True, "Whoever holds the rank on top of the pile may lay it out of turn"),
@@ -150,6 +153,7 @@ class Idiot(Game[IdiotState]):
     seats = PLAYERS
     zones = ZONES
     registers = REGISTERS
+    facts = FACTS
     options = OPTIONS
     sayings = {
         "deal": "{seat} dealt",
@@ -333,9 +337,9 @@ class Idiot(Game[IdiotState]):
             offer.verb, tuple(worth[: offer.min_cards]), offer.args[-1] if offer.args else ""
         )
 
-    def facts(self, s: IdiotState, seat: int) -> dict[str, str]:
+    def fact_values(self, s: IdiotState, seat: int) -> dict[str, FactValues]:
         waits = s.turn == NOBODY or s.race != NOBODY or is_unannounced(s)
-        return {"asks": "-" if waits else ASKS[asked_for(s)]}
+        return {"asks": "" if waits else ASKS[asked_for(s)]}
 
     def why_impossible(self, s: IdiotState) -> str:
         return wrong_turns(s.turns_left, self.turn_limit, s.seats) or impossible(s)

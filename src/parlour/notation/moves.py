@@ -108,11 +108,12 @@ def _verb_meant(words: list[re.Match[str]], offers: Offers) -> tuple[str, list[r
         return first, words[1:]
     if len(begun) == 1:
         return begun[0], words[1:]
-    with_cards = list(
-        dict.fromkeys([offer.verb for offer in offers if offer.max_cards or offer.listed])
-    )
-    if len(with_cards) == 1 and all(_FACES.fullmatch(word[0]) for word in words):
-        return with_cards[0], words
+    taking = [offer for offer in offers if offer.takes_cards()]
+    if len({offer.verb for offer in taking}) == 1:
+        args = {arg for offer in taking for arg in offer.args}
+        faces = words[:-1] if words[-1][0].lower() in args else words  # as in “8 higher”
+        if faces and all([_FACES.fullmatch(word[0]) for word in faces]):
+            return taking[0].verb, words
     return first, words[1:]
 
 

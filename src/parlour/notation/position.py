@@ -16,9 +16,10 @@ from ..core.cards import HIDDEN, card_text, parse_rank, scan_cards
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
 from ..core.option import Value
+from ..core.register import Register
 from ..core.shuffle import check_seed
 from ..core.state import State
-from ..core.zone import NOBODY, Register, Zone
+from ..core.zone import NOBODY, Zone
 from .moves import parse_seat
 
 T = TypeVar("T")

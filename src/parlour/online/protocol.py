@@ -1,4 +1,4 @@
-"""Every message, both ways, typed. docs/protocol.md tells them to people.
+"""Every message, both ways, typed. docs/protocol.md explains them to people.
 
 Every message is one JSON object whose `type` says which of these it is. Unknown fields are
 refused from clients; clients should ignore what they do not know, since we may add to it.
@@ -11,13 +11,18 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-VERSION = 1
+from ..core.register import FactValues, Kind, Shown
+from ..core.shape import ShapeName
+from ..core.zone import Layout, Sees
+
+VERSION = 2
 
 Id = Annotated[str, Meta(max_length=40)]  # a client's own name for a message
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
 ChairNumber = Annotated[int, Meta(ge=0, lt=16)]
 PaceName = Literal["relaxed", "normal", "quick", "none"]
 BotLevel = Literal["random", "easy", "normal", "hard"]
+RoomState = Literal["lobby", "playing", "over"]
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
 
@@ -220,7 +225,7 @@ class Welcome(FromServer, tag="welcome"):
     token: str
 
 
-class ChairNews(Struct, kw_only=True):
+class ChairInfo(Struct, kw_only=True):
     """A chair: a person's, a bot's (with its level), or free. `seat` is its letter in the game;
     `away` means that a bot plays for the person just now."""
 
@@ -231,13 +236,13 @@ class ChairNews(Struct, kw_only=True):
     away: bool
 
 
-class PersonNews(Struct, kw_only=True):
+class PersonInfo(Struct, kw_only=True):
     id: str
     name: str
     here: bool
 
 
-class ScoreNews(Struct, kw_only=True):
+class ScoreInfo(Struct, kw_only=True):
     """A player's games in this room, since this kind of game began."""
 
     name: str
@@ -247,7 +252,7 @@ class ScoreNews(Struct, kw_only=True):
     points: int
 
 
-class RoomNews(FromServer, tag="room"):
+class RoomMessage(FromServer, tag="room"):
     """All about the room but the cards. It comes whenever something of it changes."""
 
     code: str
@@ -255,20 +260,20 @@ class RoomNews(FromServer, tag="room"):
     options: Options
     pace: PaceName
     host: str
-    chairs: list[ChairNews]
-    people: list[PersonNews]
+    chairs: list[ChairInfo]
+    people: list[PersonInfo]
     watching: int
     number: int
-    state: Literal["lobby", "playing", "over"]
+    state: RoomState
     paused: bool
     reveal: bool
     open: bool
     commit: str
     next: str
-    scores: list[ScoreNews]
+    scores: list[ScoreInfo]
 
 
-class OfferNews(Struct, kw_only=True):
+class OfferInfo(Struct, kw_only=True):
     """A set of moves. docs/protocol.md says how to read it."""
 
     verb: str
@@ -276,14 +281,14 @@ class OfferNews(Struct, kw_only=True):
     cards: list[str]
     min_cards: int
     max_cards: int
-    shape: Literal["any", "same rank", "wild", "listed"]
+    shape: ShapeName
     listed: list[str]
     args: list[str]
     interrupt: bool
     suits: bool
 
 
-class EventNews(Struct, kw_only=True, omit_defaults=True):
+class EventInfo(Struct, kw_only=True, omit_defaults=True):
     """Cards that `moved` from `source` to `target`; or a sentence that everybody heard, in which
     `{b}` stands for the name of whoever sits in seat b."""
 
@@ -295,39 +300,40 @@ class EventNews(Struct, kw_only=True, omit_defaults=True):
     text: str = ""
 
 
-class ViewNews(Struct, kw_only=True):
-    """What one seat may see; `seat` is `-` for somebody who watches. Places are named `hand.b`,
-    or `pile` for what lies on the table; those without cards are left out."""
+class ViewInfo(Struct, kw_only=True):
+    """What one seat may see; `seat` is `-` for somebody who watches. Locations are named `hand.b`,
+    or `pile` for what lies on the table; those without cards are left out. Facts have a value, or
+    one for each seat."""
 
     game: str
     seat: str
     seats: int
     awaited: list[str]
     zones: dict[str, list[str]]
-    facts: dict[str, str]
-    offers: list[OfferNews]
+    facts: dict[str, FactValues]
+    offers: list[OfferInfo]
     places: list[int] | None
     points: list[int] | None
 
 
-class ClockNews(Struct, kw_only=True):
+class ClockInfo(Struct, kw_only=True):
     """Milliseconds that are left for the players waited for, and that there were at first."""
 
     left: int
     of: int
 
 
-class TableNews(FromServer, tag="table"):
+class TableMessage(FromServer, tag="table"):
     """The table as the receiver may see it: whole, with the events since the last such message,
     from number `first` up to `at`. The seed is told when the game is over."""
 
     number: int
     first: int
     at: int
-    events: list[EventNews]
-    clock: ClockNews | None
+    events: list[EventInfo]
+    clock: ClockInfo | None
     seed: str
-    view: ViewNews
+    view: ViewInfo
 
 
 class Done(FromServer, tag="done"):
@@ -362,12 +368,119 @@ class Bye(FromServer, tag="bye"):
     text: str
 
 
-News = Welcome | RoomNews | TableNews | Done | Error | Said | Advice | Bye
+# What is answered over HTTP.
+
+
+class OpenedRoom(Struct, kw_only=True):
+    """The answer to POST /api/rooms: the code, and the host's token."""
+
+    code: str
+    token: str
+
+
+class RoomPreview(Struct, kw_only=True):
+    """What somebody may know of a room before they come in. `link` is where others find it: this
+    machine's own name would be of no use to them."""
+
+    code: str
+    game: str
+    options: Options
+    pace: PaceName
+    state: RoomState
+    watching: int
+    free: int
+    names: list[str]
+    link: str
+
+
+class Problem(Struct, kw_only=True):
+    """What every refusal says: a code for programs, and a sentence for people."""
+
+    code: str
+    text: str
+
+
+class ZoneInfo(Struct, kw_only=True):
+    name: str
+    layout: Layout
+    per_seat: bool
+    ordered: bool
+    sees: Sees
+
+
+class FactInfo(Struct, kw_only=True):
+    """Something that views tell in `facts`, and where people see it."""
+
+    name: str
+    label: str
+    kind: Kind
+    per_seat: bool
+    shown: Shown
+
+
+class OptionInfo(Struct, kw_only=True):
+    """A house rule: one of `choices`, or a number from `least` to `most`."""
+
+    name: str
+    help: str
+    default: OptionValue
+    choices: list[OptionValue]
+    least: int
+    most: int
+
+
+class GameInfo(Struct, kw_only=True):
+    """A game, for clients that know none. `windows` are the verbs that answer a window."""
+
+    name: str
+    title: str
+    summary: str
+    version: int
+    seats: tuple[int, int]
+    money: bool
+    windows: list[str]
+    zones: list[ZoneInfo]
+    facts: list[FactInfo]
+    options: list[OptionInfo]
+
+
+class Frame(Struct, kw_only=True):
+    """The table after a move; before the first, the deal."""
+
+    move: str
+    events: list[EventInfo]
+    view: ViewInfo
+
+
+class Replay(Struct, kw_only=True):
+    """Frames from number `first` on, of `total` that there are."""
+
+    game: str
+    number: int
+    names: list[str]
+    seed: str
+    commit: str
+    total: int
+    first: int
+    frames: list[Frame]
+
+
+class Health(Struct, kw_only=True):
+    """Whether the server runs, and the phrases that people can say."""
+
+    ok: bool
+    server: str
+    protocol: int
+    phrases: dict[str, str]
+
+
+ServerMessage = Welcome | RoomMessage | TableMessage | Done | Error | Said | Advice | Bye
 
 
 def schema() -> dict[str, object]:
     """All messages as JSON Schema, 2020-12."""
-    kinds = [Hello, *Request.__args__, OpenRoom, *News.__args__]
+    answers = [OpenedRoom, RoomPreview, Problem, GameInfo, Replay, Health]
+    kinds = [Hello, *Request.__args__, OpenRoom, *ServerMessage.__args__, *answers]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -10,7 +10,7 @@ from ..bots.registry import bot_names
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.offer import action_text
-from ..core.view import tell
+from ..core.sentence import tell
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..notation.moves import read_action
 from ..rules.page import rules_page
@@ -22,79 +22,78 @@ from .text.draw import (
     draw_page,
     draw_table,
     list_moves,
-    own_facts,
-    seat_piles,
+    seat_line,
 )
-from .text.printer import Ink
+from .text.printer import Printer
 
 HELP = """Cards are typed like 7s or Td; a rank alone, like 7, takes the lowest suit you hold.
 hint: what a strong player would do. table: the whole table. log: what has happened so far.
 rules: how it is played. save FILE: write the game down. quit: leave."""
 
 
-class Left(Exception):
+class LeftTable(Exception):
     """The person has left the table."""
 
 
-def check_people(kinds: Sequence[str]) -> None:
+def check_people(bots: Sequence[str]) -> None:
     """In line mode there is nothing to hide one person's cards from another behind."""
-    if kinds.count("") > 1:
+    if bots.count("") > 1:
         known = ", ".join(["bot", *bot_names()])
         raise OptionError(f"only one person can play here: the other seats are for {known}")
 
 
 class LineGame:
-    """One game at the terminal. `kinds` are the bots, with nothing for the person; `ask` reads a
+    """One game at the terminal. `bots` names them, with nothing for the person; `ask` reads a
     line, or raises EOFError. With `playouts`, bots that search count those, and not the time."""
 
     def __init__(
         self,
         table: Table,
-        kinds: Sequence[str],
-        ink: Ink,
+        bots: Sequence[str],
+        printer: Printer,
         ask: Callable[[str], str],
         playouts: int = 0,
-        keep: Callable[[], None] | None = None,
+        after_move: Callable[[], None] | None = None,
     ) -> None:
         self.table = table
-        self.keep = keep  # called after every move
+        self.after_move = after_move
         # The person's seat, or TABLE where bots play alone.
-        self.you = kinds.index("") if "" in kinds else TABLE
-        self.ink = ink
+        self.you = bots.index("") if "" in bots else TABLE
+        self.printer = printer
         self.ask = ask
         # How many events have been told; a game that goes on does not begin with them all.
         self.told = len(table.state.log or []) if table.moves else 0
-        self.saved: Path | None = None
-        # In the person's seat, the one who is asked for a hint.
-        self.bots = [
-            Player(kind or "hard", table, seat, playouts) for seat, kind in enumerate(kinds)
+        self.record_path: Path | None = None  # where they have written this game down
+        # In the person's seat, the bot that is asked for a hint.
+        self.players = [
+            Player(bot or "hard", table, seat, playouts) for seat, bot in enumerate(bots)
         ]
 
     def company(self) -> str:
         """Who plays, and how well the bots do."""
-        pairs = zip(self.table.names, self.bots, strict=True)
+        pairs = zip(self.table.names, self.players, strict=True)
         return ", ".join(
             [name if bot.seat == self.you else f"{name} ({bot.bot.name})" for name, bot in pairs]
         )
 
     def close(self) -> None:
-        for bot in self.bots:
+        for bot in self.players:
             bot.close()
 
     def run(self) -> None:
-        """Play to the end; raises Left if the person leaves before."""
+        """Play to the end; raises LeftTable if the person leaves before."""
         if self.you == TABLE:
             self.draw()
         self.tell()
         while self.table.outcome() is None:
             self.next_move()
-            if self.keep is not None:
-                self.keep()
+            if self.after_move is not None:
+                self.after_move()
             self.tell()
-        self.ink.line()
+        self.printer.line()
         self.draw()
         if (outcome := self.table.outcome()) is not None:
-            draw_outcome(self.ink, self.table.game, outcome, self.table.names)
+            draw_outcome(self.printer, self.table.game, outcome, self.table.names)
 
     def another(self) -> bool:
         """Whether there is to be another game; until that is clear, commands still work."""
@@ -103,7 +102,7 @@ class LineGame:
             if line.lower() in ("y", "yes", "n", "no"):
                 return line.lower().startswith("y")
             if line and not self.command(line):
-                self.ink.line("  Please answer y or n.")
+                self.printer.line("  Please answer y or n.")
 
     def next_move(self) -> None:
         for seat in self.table.game.poll_order(self.table.state):
@@ -111,7 +110,7 @@ class LineGame:
                 if self.ask_person():
                     return
                 continue
-            action = self.bots[seat].choose(self.table)
+            action = self.players[seat].choose(self.table)
             if action is not None:
                 self.table.play(seat, action)
                 return
@@ -121,26 +120,25 @@ class LineGame:
         view = self.table.view(self.you, self.told)
         for event in view.events:
             if sentence := self.sentence(event):
-                self.ink.line(sentence, "  ")
+                self.printer.line(sentence, "  ")
         self.told += len(view.events)
 
     def sentence(self, event: Event) -> str:
-        return tell(self.table.game, event, self.table.names, self.you, self.ink.card)
+        return tell(self.table.game, event, self.table.names, self.you, self.printer.card)
 
     def ask_person(self) -> bool:
-        """Ask until there is a legal move; False if the person may let it be, and does."""
+        """Ask until there is a legal move; False if the person may decline, and does."""
         view = self.table.view(self.you, self.told)
         if not view.offers:
             return False
         waits = self.you in view.awaited
         if any(offer.cards for offer in view.offers):
-            self.ink.line()
+            self.printer.line()
             self.draw()
         else:
-            own = [seat_piles(self.ink, view.game, view.state, self.you)]
-            own += own_facts(view.game, view.state, self.you)
-            self.ink.line(f"  You: {' · '.join(own)}", "    ")
-        draw_offers(self.ink, view.offers)
+            own = seat_line(self.printer, view.game, view.state, self.you, self.you)
+            self.printer.line(f"  You: {own}", "    ")
+        draw_offers(self.printer, view.offers)
         verbs = dict.fromkeys(offer.verb for offer in view.offers)
         choices = ", ".join([*verbs, *([] if waits else ["Enter to let it be"]), "? for help"])
         while True:
@@ -151,19 +149,19 @@ class LineGame:
                 try:
                     self.table.play(self.you, read_action(line, view.offers))
                 except ParlourError as error:
-                    self.ink.line(f"  Not so: {error}.", "  ")
+                    self.printer.line(f"  Not so: {error}.", "  ")
                 else:
                     return True
 
     def command(self, line: str) -> bool:
-        """Carry out a command; False if it is none."""
+        """Carry out a command; False if the line is not one."""
         commands: dict[str, Callable[[], None]] = {
             "?": self.help,
             "help": self.help,
             "hint": self.hint,
             "table": self.draw,
             "log": self.log,
-            "rules": lambda: draw_page(self.ink, rules_page(self.table.game)),
+            "rules": lambda: draw_page(self.printer, rules_page(self.table.game)),
             "quit": self.leave,
             "exit": self.leave,
         }
@@ -177,31 +175,31 @@ class LineGame:
         return True
 
     def help(self) -> None:
-        list_moves(self.ink, self.table.offers(self.you))
+        list_moves(self.printer, self.table.offers(self.you))
         for line in HELP.splitlines():
-            self.ink.line(line, "  ")
+            self.printer.line(line, "  ")
 
     def hint(self) -> None:
         if not self.table.offers(self.you):
-            self.ink.line("  There is nothing for you to do just now.")
+            self.printer.line("  There is nothing for you to do just now.")
             return
-        action, why = self.bots[self.you].advise(self.table)
+        action, why = self.players[self.you].advise(self.table)
         move = "let it be" if action is None else action_text(action)
-        self.ink.line(f"  For example: {move}. {why}".rstrip(), "  ")
+        self.printer.line(f"  For example: {move}. {why}".rstrip(), "  ")
 
     def draw(self) -> None:
         seen = self.table.game.seen(self.table.state, self.you)
-        draw_table(self.ink, self.table.game, seen, self.you, self.table.names)
+        draw_table(self.printer, self.table.game, seen, self.you, self.table.names)
 
     def log(self) -> None:
         for event in self.table.view(self.you).events:
             if sentence := self.sentence(event):
-                self.ink.line(f"  {sentence}", "    ")
+                self.printer.line(f"  {sentence}", "    ")
 
     def save(self, name: str) -> None:
         """Write the record; never over a file that is not this game's."""
-        self.saved, told = write_record(self.table, name, self.saved)
-        self.ink.line(f"  {told}")
+        self.record_path, told = write_record(self.table, name, self.record_path)
+        self.printer.line(f"  {told}")
 
     def leave(self) -> None:
-        raise Left
+        raise LeftTable

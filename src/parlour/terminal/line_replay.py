@@ -1,42 +1,31 @@
-"""Recorded games and single positions, shown at the terminal."""
+"""Recorded games and single positions, printed line by line."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from ..core.game import AnyGame
+from ..core.sentence import tell
 from ..core.state import State
 from ..core.text import move_text
-from ..core.view import seen_event, tell
+from ..core.view import seen_event
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..table import Table
+from .match.replay import moments
 from .text.draw import draw_outcome, draw_table, list_moves
-from .text.printer import Ink
+from .text.printer import Printer
 
 
-def moments(table: Table, seat: int | None) -> list[int]:
-    """After how many moves something had happened to that seat; all of them to one who sees all.
-
-    What others did in secret, such as a pass in an open window, is no moment: it would be counted.
-    """
-    live = Table(table.game, table.seed, table.names)
-    found = [0]
-    for number, (mover, action) in enumerate(table.moves, start=1):
-        told = len(live.state.log or [])
-        live.play(mover, action)
-        if seat in (None, mover) or len(live.state.log or []) > told:
-            found.append(number)
-    return found
-
-
-def show_game(ink: Ink, table: Table, seat: int | None, ask: Callable[[str], str] | None) -> None:
+def show_game(
+    printer: Printer, table: Table, seat: int | None, ask: Callable[[str], str] | None
+) -> None:
     """A game from the deal to its end, as one seat saw it, or (None) with all cards open.
 
     `ask` waits for the person; with it the table is drawn after every move.
     """
     live = Table(table.game, table.seed, table.names)
     point = TABLE if seat is None else seat
-    draw(ink, live, seat)
+    draw(printer, live, seat)
     for stop in moments(table, seat)[1:]:
         told = len(live.state.log or [])
         for mover, action in table.moves[len(live.moves) : stop]:
@@ -44,39 +33,43 @@ def show_game(ink: Ink, table: Table, seat: int | None, ask: Callable[[str], str
         events = (live.state.log or [])[told:]
         mover, action = live.moves[-1]
         if seat in (None, mover):
-            ink.line(f"> {move_text(mover, action)}")
+            printer.line(f"> {move_text(mover, action)}")
         for event in events:
-            if sentence := tell(live.game, seen_event(event, point), live.names, point, ink.card):
-                ink.line(f"  {sentence}", "    ")
-        if ask is not None and not stepped(ink, live, seat, ask):
+            if sentence := tell(
+                live.game, seen_event(event, point), live.names, point, printer.card
+            ):
+                printer.line(f"  {sentence}", "    ")
+        if ask is not None and not wait_for_step(printer, live, seat, ask):
             return
     if ask is None:
-        draw(ink, live, seat)
+        draw(printer, live, seat)
     if (outcome := live.outcome()) is not None:
-        draw_outcome(ink, live.game, outcome, live.names)
+        draw_outcome(printer, live.game, outcome, live.names)
 
 
-def stepped(ink: Ink, live: Table, seat: int | None, ask: Callable[[str], str]) -> bool:
+def wait_for_step(
+    printer: Printer, live: Table, seat: int | None, ask: Callable[[str], str]
+) -> bool:
     """Show where we are and wait; False if the person has seen enough."""
-    draw(ink, live, seat)
+    draw(printer, live, seat)
     try:
         return ask("Enter for the next move, q to stop> ").strip().lower() not in ("q", "quit")
     except EOFError:
         return False
 
 
-def draw(ink: Ink, live: Table, seat: int | None) -> None:
+def draw(printer: Printer, live: Table, seat: int | None) -> None:
     state = live.state if seat is None else live.game.seen(live.state, seat)
-    draw_table(ink, live.game, state, TABLE if seat is None else seat, live.names)
+    draw_table(printer, live.game, state, TABLE if seat is None else seat, live.names)
 
 
-def show_position(ink: Ink, game: AnyGame, s: State) -> None:
+def show_position(printer: Printer, game: AnyGame, s: State) -> None:
     """The table, and the legal moves of every seat that has any."""
-    draw_table(ink, game, s, TABLE, ())
+    draw_table(printer, game, s, TABLE, ())
     if (outcome := game.outcome(s)) is not None:
-        ink.line("The game is over.")
-        draw_outcome(ink, game, outcome, list(SEAT_LETTERS[: s.seats]))
+        printer.line("The game is over.")
+        draw_outcome(printer, game, outcome, list(SEAT_LETTERS[: s.seats]))
     for seat in range(s.seats):
         if offers := game.offers(s, seat):
-            ink.line(f"{SEAT_LETTERS[seat]} may:")
-            list_moves(ink, offers)
+            printer.line(f"{SEAT_LETTERS[seat]} may:")
+            list_moves(printer, offers)

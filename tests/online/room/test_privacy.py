@@ -12,20 +12,20 @@ from parlour.core.zone import TABLE
 from parlour.online.protocol import Move, Refused, Start, encode
 from parlour.online.room.decide import decide
 from parlour.online.room.room import Room
-from parlour.online.room.running_game import Play
-from parlour.online.room.snapshots import room_news, see_table, table_news
+from parlour.online.room.running_game import RunningGame
+from parlour.online.room.snapshots import room_message, table_message, table_snapshot
 
 PEOPLE = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo")
 
 
-def told(room: Room, play: Play, seat: int, now: float) -> list[object]:
+def told(room: Room, running: RunningGame, seat: int, now: float) -> list[object]:
     """Every kind of message to a client in that seat, refusals included."""
-    seen = see_table(room, play, seat, 0)
-    messages: list[object] = [encode(room_news(room, now))]
-    messages.append(table_news(room, play, seat, 0, seen, now))
+    seen = table_snapshot(room, running, seat, 0)
+    messages: list[object] = [encode(room_message(room, now))]
+    messages.append(table_message(room, running, seat, 0, seen, now))
     if seat == TABLE:
         return messages
-    who = room.chairs[play.order[seat]].person
+    who = room.chairs[running.order[seat]].person
     for text in (
         "pass",
         "call",
@@ -38,7 +38,7 @@ def told(room: Room, play: Play, seat: int, now: float) -> list[object]:
         "first",
     ):
         try:
-            messages.append(len(decide(room, who, Move(move=text, at=play.at), now)))
+            messages.append(len(decide(room, who, Move(move=text, at=running.at), now)))
         except Refused as refused:
             messages.append((refused.code, refused.text))
     return messages
@@ -57,49 +57,49 @@ def test_hidden_swap(name: str) -> None:
         desk.ask("p1", Start())
         stops = {rng.randrange(80) for _ in range(6)}
         for number in range(80):
-            if desk.play.over:
+            if desk.current.over:
                 break
             if number in stops:
                 compared += compare(desk, rng)
-            seat = rng.choice(desk.play.table.awaited())
-            who = desk.room.chairs[desk.play.order[seat]].person
-            desk.move(who, some_move(desk.play, seat, rng))
+            seat = rng.choice(desk.current.table.awaited())
+            who = desk.room.chairs[desk.current.order[seat]].person
+            desk.move(who, some_move(desk.current, seat, rng))
     assert compared > 50
 
 
 def compare(desk: Desk, rng: random.Random) -> int:
-    table = desk.play.table
+    table = desk.current.table
     truth = table.state
     count = 0
     for seat in [*range(truth.seats), TABLE]:
-        before = told(desk.room, desk.play, seat, desk.now)
+        before = told(desk.room, desk.current, seat, desk.now)
         table.state = redeal(table.game, truth, seat, rng)
         count += table.state.piles != truth.piles
-        assert told(desk.room, desk.play, seat, desk.now) == before
+        assert told(desk.room, desk.current, seat, desk.now) == before
         table.state = truth
     return count
 
 
-def test_a_seed_is_no_news_before_the_end() -> None:
+def test_a_seed_is_not_told_before_the_end() -> None:
     desk = Desk("bigtwo", bots=["normal"] * 3)
     desk.ask("p1", Start())
-    seed = desk.play.table.seed.encode()
+    seed = desk.current.table.seed.encode()
     for seat in (0, 1, TABLE):
-        seen = see_table(desk.room, desk.play, seat, 0)
-        assert seed not in table_news(desk.room, desk.play, seat, 0, seen, desk.now)
+        seen = table_snapshot(desk.room, desk.current, seat, 0)
+        assert seed not in table_message(desk.room, desk.current, seat, 0, seen, desk.now)
     desk.wait(10_000)
-    assert desk.play.over
+    assert desk.current.over
     for seat, knows in ((0, True), (TABLE, False)):
-        seen = see_table(desk.room, desk.play, seat, 0)
-        assert (seed in table_news(desk.room, desk.play, seat, 0, seen, desk.now)) == knows
+        seen = table_snapshot(desk.room, desk.current, seat, 0)
+        assert (seed in table_message(desk.room, desk.current, seat, 0, seen, desk.now)) == knows
 
 
 def test_after_the_game_the_host_may_let_all_see_all() -> None:
     desk = Desk("bigtwo", bots=["normal"] * 3)
     desk.ask("p1", Start())
     desk.room.reveal = True
-    assert b"??" in see_table(desk.room, desk.play, TABLE, 0)[0]
+    assert b"??" in encode(table_snapshot(desk.room, desk.current, TABLE, 0).view)
     desk.wait(10_000)
-    assert b"??" not in see_table(desk.room, desk.play, TABLE, 0)[0]
+    assert b"??" not in encode(table_snapshot(desk.room, desk.current, TABLE, 0).view)
     desk.room.reveal = False
-    assert b"??" in see_table(desk.room, desk.play, TABLE, 0)[0]
+    assert b"??" in encode(table_snapshot(desk.room, desk.current, TABLE, 0).view)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import random
 
 import pytest
 
 import parlour
 from kit.offline_room import Desk, full_table, some_move
+from kit.support import OURS
+from parlour.core.cards import card_text
+from parlour.core.errors import ParlourError
+from parlour.core.game import AnyGame
+from parlour.core.offer import Offers, action_text
 from parlour.core.shuffle import commitment
+from parlour.core.state import State
 from parlour.core.zone import TABLE
 from parlour.online.protocol import (
     Clear,
@@ -31,10 +36,10 @@ from parlour.online.protocol import (
     Stand,
     Start,
 )
-from parlour.online.room.decide import open_room
-from parlour.online.room.entries import Hosted, Moved, Started
-from parlour.online.room.people import PACES
-from parlour.online.room.snapshots import room_news, see_table
+from parlour.online.room.clock import PACES
+from parlour.online.room.decide import decide, open_room
+from parlour.online.room.entries import HostSet, Moved, Started
+from parlour.online.room.snapshots import room_message, table_snapshot
 
 ALL_HOST: list[Request] = [
     SeatBot(chair=1),
@@ -65,7 +70,7 @@ def test_a_table_with_too_few_does_not_start() -> None:
     desk.ask("p1", SeatBot(chair=2, level="hard"))
     desk.ask("p1", SeatBot(chair=3))
     desk.ask("p1", Start())
-    assert desk.play.table.names == ["Ana", "Ben", "Ada", "Bert"]
+    assert desk.current.table.names == ["Ana", "Ben", "Ada", "Bert"]
 
 
 @pytest.mark.parametrize("request_", ALL_HOST, ids=lambda request: type(request).__name__)
@@ -82,7 +87,7 @@ def test_a_free_chair_is_left_out_if_enough_sit() -> None:
     desk.join("Cleo")
     desk.ask("p2", Sit(chair=4))
     desk.ask("p1", Start())
-    assert desk.play.order == [0, 2, 4]
+    assert desk.current.order == [0, 2, 4]
 
 
 def test_moves_of_others_and_of_watchers_are_refused() -> None:
@@ -96,8 +101,8 @@ def test_moves_of_others_and_of_watchers_are_refused() -> None:
 
 def test_the_same_message_twice_is_done_once() -> None:
     desk = full_table()
-    card = desk.play.table.view(0).json()["offers"][0]["cards"][0]  # type: ignore[index,call-overload]
-    play = Move(move=f"play {card}", at=desk.play.at, id="m1")
+    card = card_text(desk.current.table.view(0).offers[0].cards[0])
+    play = Move(move=f"play {card}", at=desk.current.at, id="m1")
     assert len(desk.ask("p1", play)) == 1
     assert desk.ask("p1", play) == []
     room = desk.again()
@@ -106,10 +111,10 @@ def test_the_same_message_twice_is_done_once() -> None:
 
 def test_a_call_that_comes_late_hits_nobody_else() -> None:
     desk = full_table()
-    table = desk.play.table
+    table = desk.current.table
     card = table.legal(0)[0]
     desk.move("p1", f"play {'A23456789TJQK'[card.cards[0] >> 2]}")
-    before = desk.play.at
+    before = desk.current.at
     for who in ("p2", "p3", "p4"):
         desk.move(who, "pass")
     mine = table.legal(1)[0]
@@ -123,11 +128,11 @@ def test_a_call_that_comes_late_hits_nobody_else() -> None:
 @pytest.mark.rule("G5", "I13")
 def test_of_two_who_jump_in_the_first_to_arrive_does() -> None:
     desk = full_table("idiot")
-    _, desk.play.table.state = parlour.parse_position(
+    _, desk.current.table.state = parlour.parse_position(
         "idiot/1 seats=4 turn=b hand=4c5c,9cKc,JcQd,JdKh pile=Js"
     )
-    desk.play.table.state.log = []
-    both = Move(move="play J", at=desk.play.at)
+    desk.current.table.state.log = []
+    both = Move(move="play J", at=desk.current.at)
     assert desk.refused("p3", Move(move="play J")).code == "late"  # it has to name its moment
     desk.ask("p3", both)
     # Dan's Jack would fit the new one as well, but he meant the moment before.
@@ -180,7 +185,7 @@ def test_kicked_is_out() -> None:
 def test_a_host_who_leaves_leaves_a_host() -> None:
     desk = full_table()
     entries = desk.ask("p1", Leave())
-    assert isinstance(entries[-1], Hosted)
+    assert isinstance(entries[-1], HostSet)
     assert desk.room.host == "p2"
     desk.ask("p2", MakeHost(person="p4"))
     assert desk.room.host == "p4"
@@ -222,11 +227,11 @@ def test_the_dealer_moves_on_and_scores_add_up() -> None:
     desk = full_table("bigtwo")
     rng = random.Random(1)
     for game in range(3):
-        while not desk.play.over:
-            seat = desk.play.table.awaited()[0]
-            chair = desk.room.chairs[desk.play.order[seat]]
-            desk.move(chair.person, some_move(desk.play, seat, rng))
-        assert desk.play.order == [*range(game, 4), *range(game)]
+        while not desk.current.over:
+            seat = desk.current.table.awaited()[0]
+            chair = desk.room.chairs[desk.current.order[seat]]
+            desk.move(chair.person, some_move(desk.current, seat, rng))
+        assert desk.current.order == [*range(game, 4), *range(game)]
         desk.ask("p1", Start())
     scores = desk.room.scores
     assert [score.games for score in scores.values()] == [3] * 4
@@ -242,21 +247,21 @@ def at_the_question() -> Desk:
     desk.join("Ben")
     desk.ask("p1", Start())
     rng = random.Random(1)
-    while not desk.play.host_is_asked():
-        seat = rng.choice(desk.play.table.awaited())
+    while not desk.current.host_is_asked():
+        seat = rng.choice(desk.current.table.awaited())
         desk.move(f"p{seat + 1}", idle(desk, seat))
     return desk
 
 
 def idle(desk: Desk, seat: int) -> str:
-    return desk.play.idle_move(seat).partition(" ")[2]
+    return desk.current.default_move(seat).partition(" ")[2]
 
 
 def offered(desk: Desk, who: str) -> list[str]:
     seat = desk.room.seat_of(who)
     eyes = (TABLE if seat is None else seat), who == desk.room.host
-    view = json.loads(see_table(desk.room, desk.play, eyes[0], 0, eyes[1])[0])
-    return [offer["verb"] for offer in view["offers"]]
+    view = table_snapshot(desk.room, desk.current, eyes[0], 0, eyes[1]).view
+    return [offer.verb for offer in view.offers]
 
 
 def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:
@@ -269,7 +274,7 @@ def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:
     assert offered(desk, "p2") == ["yes", "no"]
     assert desk.refused("p1", Move(move="yes")).code == "not_host"
     desk.move("p2", "yes")
-    assert not desk.play.host_is_asked()
+    assert not desk.current.host_is_asked()
     assert "stop" in offered(desk, "p2")
     assert "stop" not in offered(desk, "p1")
 
@@ -278,10 +283,10 @@ def test_no_bot_speaks_for_the_table() -> None:
     desk = at_the_question()
     desk.ask("p1", Leave())  # a bot sits in seat a now, and Ben is the host
     desk.wait(30)
-    assert desk.play.host_is_asked()
+    assert desk.current.host_is_asked()
     desk.ask("p2", Stand())
     desk.move("p2", "no")  # also from beside the table
-    assert desk.play.over
+    assert desk.current.over
 
 
 def test_a_host_sits_where_the_table_asks() -> None:
@@ -291,17 +296,17 @@ def test_a_host_sits_where_the_table_asks() -> None:
     desk.ask("p1", MakeHost(person="p2"))
     desk.ask("p2", Start())
     assert desk.seat("p2") == "a"
-    assert desk.play.order == [1, 2, 0]
+    assert desk.current.order == [1, 2, 0]
 
 
 def test_a_game_can_be_broken_off() -> None:
     desk = full_table()
     desk.ask("p1", End())
-    assert desk.room.play is None
+    assert desk.room.current is None
     assert desk.room.scores == {}
     assert desk.refused("p1", End()).code == "not_now"
     desk.ask("p1", Start())
-    assert desk.play.number == 2
+    assert desk.current.number == 2
 
 
 def test_a_closed_door() -> None:
@@ -329,7 +334,7 @@ def test_a_score_belongs_to_who_began() -> None:
     desk.ask("p2", Leave())
     for _ in range(60):
         desk.wait(60)
-        if desk.play.over:
+        if desk.current.over:
             break
     assert [score.name for score in desk.room.scores.values()] == ["Ana", "Ben", "Cleo", "Dan"]
 
@@ -339,17 +344,17 @@ def test_a_game_by_older_rules_is_given_up(monkeypatch: pytest.MonkeyPatch) -> N
     desk.wait(100)
     monkeypatch.setattr(type(desk.room.game), "version", 2)
     room = desk.again()
-    assert room.play is None
+    assert room.current is None
     assert room.number == 1
     assert list(room.people) == list(desk.room.people)
 
 
 def test_the_seed_is_bound_before_the_deal() -> None:
     desk = Desk("cheat", bots=["normal"] * 3)
-    promised = room_news(desk.room, desk.now).next
+    promised = room_message(desk.room, desk.now).next
     desk.ask("p1", Start())
     started = next(entry for entry in desk.entries if isinstance(entry, Started))
-    assert desk.play.commit == commitment(started.seed) == promised
+    assert desk.current.commit == commitment(started.seed) == promised
     assert len(started.seed) == 32
     for seed in (started.seed, started.next):
         assert seed.encode() not in desk.state()
@@ -367,7 +372,7 @@ def test_a_paused_table_takes_no_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("request_", "code"),
     [
         (OpenRoom(game="whist", name="Ana"), "rules"),
         (OpenRoom(game="cheat", name="Ana", options={"turn_limit": -1}), "rules"),
@@ -378,9 +383,9 @@ def test_a_paused_table_takes_no_moves() -> None:
         (OpenRoom(game="../cheat", name="Ana"), "rules"),
     ],
 )
-def test_rooms_that_cannot_be(wish: OpenRoom, code: str) -> None:
+def test_rooms_that_cannot_be(request_: OpenRoom, code: str) -> None:
     with pytest.raises(Refused) as refused:
-        open_room("BCDF", wish, "", 0.0, random.Random(1))
+        open_room("BCDF", request_, "", 0.0, random.Random(1))
     assert refused.value.code == code
 
 
@@ -399,10 +404,10 @@ def test_a_room_is_what_its_entries_add_up_to(game: str) -> None:
                 *([Leave()] if step % 10 == 0 else []),
             ]
             if desk.room.running and rng.random() < 0.8:
-                seat = rng.choice(desk.play.table.awaited())
-                who = desk.room.chairs[desk.play.order[seat]].person
-                text = some_move(desk.play, seat, rng)
-                requests = [Move(move=text, at=desk.play.at, id=f"m{step}")]
+                seat = rng.choice(desk.current.table.awaited())
+                who = desk.room.chairs[desk.current.order[seat]].person
+                text = some_move(desk.current, seat, rng)
+                requests = [Move(move=text, at=desk.current.at, id=f"m{step}")]
             try:
                 if rng.random() < 0.1:
                     desk.join(f"Guest {step}")
@@ -419,3 +424,51 @@ def test_a_room_is_what_its_entries_add_up_to(game: str) -> None:
             back.people[who].tabs, back.people[who].silent = person.tabs, person.silent
         assert twin.state() == desk.state()
         assert back.seq == desk.room.seq == len(desk.entries)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_offers_are_worked_out_three_times_for_a_move(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To check it, to set the clock, and to show the next player what may be done."""
+    desk = Desk(game, bots=[])
+    for name in ("Ben", "Cat", "Dan"):
+        desk.join(name)
+    desk.ask("p1", Start())
+    rng = random.Random(5)
+    kind, calls = type(desk.room.game), 0
+    offers = kind.offers
+
+    def counting(self: AnyGame, s: State, seat: int) -> Offers:
+        nonlocal calls
+        calls += 1
+        return offers(self, s, seat)
+
+    for _ in range(40):
+        current = desk.current
+        if current.over:
+            break
+        seat = rng.choice(current.table.awaited())
+        action = current.table.game.default_move(
+            current.table.game.seen(current.table.state, seat), seat
+        )
+        who = desk.room.chairs[current.order[seat]].person
+        move = Move(move=action_text(action), at=current.at)
+        with monkeypatch.context() as patched:
+            patched.setattr(kind, "offers", counting)
+            calls = 0
+            desk.room.apply(decide(desk.room, who, move, desk.now)[0])
+            after = current.table.awaited()
+            table_snapshot(desk.room, current, after[0] if after else 0, current.at)
+        assert calls <= 3, (game, action)
+
+
+def test_stored_moves_are_read_strictly() -> None:
+    """What players may type is understood from the offers; what is stored needs none."""
+    desk = full_table()
+    card = card_text(desk.current.table.view(0).offers[0].cards[0])
+    with pytest.raises(ParlourError):
+        desk.room.apply(Moved(when=desk.now, move=f"a play {card[0]}"))
+    assert not desk.current.table.moves
+    desk.room.apply(Moved(when=desk.now, move=f"a play {card}"))
+    assert desk.current.table.moves

@@ -23,9 +23,9 @@ KILLS = 100
 NURSERY = """
 import os, signal, sys
 from pathlib import Path
-from parlour.online.limits import Limits
-from parlour.online.serve import Settings, run
-from parlour.online import app, hub, live
+from parlour.online.server.limits import Limits
+from parlour.online.server.serve import Settings, run
+from parlour.online.server import hub, routes, runner
 port, folder, limits = int(sys.argv[1]), Path(sys.argv[2]), Limits.read(sys.argv[3:])
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
@@ -120,9 +120,9 @@ class Stubborn(Visitor):
             move = some_move(view["offers"], self.rng)
             self.waiting = {"type": "move", "move": move, "at": self.table["at"], "id": name}
             await self.say(self.waiting)
-        news = await self.hear(2)
-        if self.waiting and news.get("id") == self.waiting["id"]:
-            if news["type"] == "done":
+        message = await self.hear(2)
+        if self.waiting and message.get("id") == self.waiting["id"]:
+            if message["type"] == "done":
                 self.acknowledged.append(self.waiting["id"])
                 self.table = {}  # what we knew is old: the next one shows our move
             self.waiting = None

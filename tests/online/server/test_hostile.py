@@ -35,7 +35,7 @@ NOISE = [
     '{"type":"sit","chair":1e999}',
     '{"type":"bot","chair":1,"level":"engine:rm"}',
     '{"type":"rules","game":"bigtwo","options":{"bombs":[1]}}',
-    '{"type":"hello","version":1}',
+    '{"type":"hello","version":2}',
     "[" * 3000,
     '{"type":' * 300,
     '{"type":"move","move":"' + "7" * 400 + '"}',
@@ -59,7 +59,7 @@ async def game_on(folder: Path, **limits: int) -> AsyncIterator[tuple[Hub, str, 
 
 async def still_well(hub: Hub, people: list[Visitor]) -> None:
     ana = people[0]
-    assert hub.rooms[ana.code].room.play is not None
+    assert hub.runners[ana.code].room.current is not None
     move = some_move(ana.table["view"]["offers"], random.Random(1))
     assert (await ana.ask("move", move=move, at=ana.table["at"]))["type"] == "done"
 
@@ -68,7 +68,7 @@ def test_noise(tmp_path: Path) -> None:
     async def story() -> None:
         async with game_on(tmp_path) as (hub, _, people):
             dan = people[3]
-            seq = hub.rooms[dan.code].room.seq
+            seq = hub.runners[dan.code].room.seq
             for noise in NOISE[:15]:
                 assert dan.ws is not None
                 await dan.ws.send_str(noise)
@@ -81,7 +81,7 @@ def test_noise(tmp_path: Path) -> None:
                 assert dan.ws is not None
                 await dan.ws.send_str(noise)
             assert await dan.until_bye() == "noise"
-            assert hub.rooms[dan.code].room.seq == seq
+            assert hub.runners[dan.code].room.seq == seq
             await still_well(hub, people)
 
     asyncio.run(story())
@@ -95,11 +95,11 @@ def test_noise(tmp_path: Path) -> None:
         '{"type":"move","move":"pass"}',
         '{"type":"hello"}',
         '{"type":"hello","version":2}',
-        '{"type":"hello","version":1,"token":"guess"}',
-        '{"type":"hello","version":1,"name":"Ana"}',
-        '{"type":"hello","version":1,"name":"A\\u202ena"}',
-        '{"type":"hello","version":1,"admin":true}',
-        '{"type":"hello","version":1,"name":"' + "x" * 200 + '"}',
+        '{"type":"hello","version":2,"token":"guess"}',
+        '{"type":"hello","version":2,"name":"Ana"}',
+        '{"type":"hello","version":2,"name":"A\\u202ena"}',
+        '{"type":"hello","version":2,"admin":true}',
+        '{"type":"hello","version":2,"name":"' + "x" * 200 + '"}',
     ],
 )
 def test_no_way_in(tmp_path: Path, hello: str) -> None:
@@ -113,7 +113,7 @@ def test_no_way_in(tmp_path: Path, hello: str) -> None:
                 assert bye["type"] == "bye"
                 assert bye["text"]
                 assert (await ws.receive(5)).type == aiohttp.WSMsgType.CLOSE
-            assert len(hub.rooms[host.code].room.people) == 1
+            assert len(hub.runners[host.code].room.people) == 1
 
     asyncio.run(story())
 
@@ -135,7 +135,7 @@ def test_moves_of_others_replayed_and_reordered(tmp_path: Path) -> None:
     async def story() -> None:
         async with game_on(tmp_path) as (hub, _, people):
             ana, ben, cleo, _ = people
-            room = hub.rooms[ana.code].room
+            room = hub.runners[ana.code].room
             move = some_move(ana.table["view"]["offers"], random.Random(1))
             assert (await ben.ask("move", move=move, at=ben.table["at"]))["code"] == "illegal"
             assert (await ben.ask("move", move=f"a {move}", at=0))["code"] == "illegal"
@@ -143,13 +143,13 @@ def test_moves_of_others_replayed_and_reordered(tmp_path: Path) -> None:
             for _ in range(3):
                 await ana.say(first)
                 assert (await ana.until("done"))["id"] == "one"
-            assert room.play is not None
-            assert len(room.play.table.moves) == 1
+            assert room.current is not None
+            assert len(room.current.table.moves) == 1
             await together(ben.quiet(), cleo.quiet())
             late = ben.table["at"]
             await ben.ask("move", move="call", at=late)
             assert (await cleo.ask("move", move="call", at=late))["code"] in ("late", "illegal")
-            assert len(room.play.table.moves) == 2
+            assert len(room.current.table.moves) == 2
 
     asyncio.run(story())
 
@@ -161,7 +161,7 @@ def test_a_flood(tmp_path: Path) -> None:
             for _ in range(200):
                 await dan.say({"type": "say", "what": "hello"})
             assert await dan.until_bye() == "noise"
-            said = [news for news in dan.heard if news["type"] == "said"]
+            said = [message for message in dan.heard if message["type"] == "said"]
             assert len(said) < 20  # phrases have a limit of their own
             await still_well(hub, people)
 
@@ -177,10 +177,10 @@ def test_a_slow_reader_is_dropped_and_can_come_back(tmp_path: Path) -> None:
             assert dan.ws._response.connection is not None
             assert dan.ws._response.connection.transport is not None
             dan.ws._response.connection.transport.pause_reading()
-            live = hub.rooms[ana.code]
+            runner = hub.runners[ana.code]
             while metrics.DROPPED._value.get() == dropped:
-                live.room.news += 1  # something new for everybody, again and again
-                await live._settle_later()
+                runner.room.revision += 1  # something new for everybody, again and again
+                await runner._wake_up()
                 await together(*[person.quiet(0.001) for person in people[:3]])
             await dan.hang_up()
             await dan.connect()
@@ -233,9 +233,9 @@ def test_logs_hold_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) 
     async def story() -> list[str]:
         async with game_on(tmp_path) as (hub, _, people):
             await still_well(hub, people)
-            room = hub.rooms[people[0].code].room
-            assert room.play is not None
-            return [*[person.token for person in people], room.play.table.seed]
+            room = hub.runners[people[0].code].room
+            assert room.current is not None
+            return [*[person.token for person in people], room.current.table.seed]
 
     with caplog.at_level(logging.DEBUG, logger="parlour"):
         secrets = asyncio.run(story())

@@ -16,7 +16,7 @@ from multidict import CIMultiDict
 
 import parlour
 from kit.visitor import open_room, serving
-from parlour.online.protocol import EventNews, Refused, RoomNews, TableNews
+from parlour.online.protocol import EventInfo, Refused, RoomMessage, TableMessage
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
 from parlour.online.server.routes import HEADERS, Server
@@ -56,7 +56,7 @@ def test_health_metrics_and_schema(tmp_path: Path) -> None:
         page = await (await http.get(f"{base}/metrics")).text()
         assert "parlour_rooms 0.0" in page
         schema = await (await http.get(f"{base}/api/protocol.json")).json()
-        assert {"Hello", "Move", "TableNews", "ViewNews"} <= set(schema["$defs"])
+        assert {"Hello", "Move", "TableMessage", "ViewInfo"} <= set(schema["$defs"])
 
     run(tmp_path, story)
 
@@ -153,13 +153,13 @@ def test_the_views_are_what_the_schema_says(tmp_path: Path) -> None:
                 await host.ask("start")
                 await host.table_with(1)
                 await host.quiet(0.3)
-                for news in host.heard:
-                    kind = {"table": TableNews, "room": RoomNews}.get(news["type"])
+                for message in host.heard:
+                    kind = {"table": TableMessage, "room": RoomMessage}.get(message["type"])
                     if kind:
-                        as_said = msgspec.to_builtins(msgspec.convert(news, kind))
-                        as_said["events"] = news.get("events")  # empty fields are left out there
-                        assert as_said == {"events": None, **news}
-                known = set(EventNews.__struct_fields__)
+                        as_said = msgspec.to_builtins(msgspec.convert(message, kind))
+                        as_said["events"] = message.get("events")  # empty fields are left out there
+                        assert as_said == {"events": None, **message}
+                known = set(EventInfo.__struct_fields__)
                 assert all(set(event) <= known for event in host.table["events"])
 
     run(tmp_path, story)

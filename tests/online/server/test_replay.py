@@ -9,34 +9,37 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import msgspec
 import pytest
 
 import parlour
 from kit.support import OURS
 from kit.visitor import Visitor, open_room, serving
-from parlour.online.protocol import Refused
-from parlour.online.room.running_game import Play
-from parlour.online.server.replay import FRAMES, Frame, replay
+from parlour.core.as_json import view_json
+from parlour.core.shuffle import commitment
+from parlour.online.protocol import Frame, Refused
+from parlour.online.room.running_game import RunningGame
+from parlour.online.server.replay import FRAMES, replay
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 SHORT = {"blackjack": {"rounds": 3}, "bigtwo": {}}
 
 
-def finished(game: str) -> Play:
+def finished(game: str) -> RunningGame:
     """A game that was played to its end."""
     options = SHORT.get(game, {"turn_limit": 40})
-    play = Play(parlour.find_game(game, **options), "7", NAMES, [0, 1, 2, 3], 1)
+    past = RunningGame(parlour.find_game(game, **options), "7", NAMES, [0, 1, 2, 3], 1)
     rng = random.Random(1)
-    while play.table.play_random(rng):
+    while past.table.play_random(rng):
         pass
-    return play
+    return past
 
 
-def frames_of(play: Play, seat: str) -> list[Frame]:
+def frames_of(past: RunningGame, seat: str) -> list[Frame]:
     """All of them, asked for one part after the other."""
     frames: list[Frame] = []
     while True:
-        part = replay(play, seat, len(frames))
+        part = replay(past, seat, len(frames))
         assert part.first == len(frames)
         assert len(part.frames) <= FRAMES
         frames += part.frames
@@ -47,42 +50,42 @@ def frames_of(play: Play, seat: str) -> list[Frame]:
 @pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("seat", range(4))
 def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
-    play = finished(game)
-    old = play.table
+    past = finished(game)
+    old = past.table
     again = parlour.Table(old.game, old.seed, NAMES)
-    frames = frames_of(play, "abcd"[seat])
+    frames = frames_of(past, "abcd"[seat])
     assert [frame.move for frame in frames] == ["", *old.move_texts()]
     heard = 0
     for number, frame in enumerate(frames):
         if number:
             again.play(*old.moves[number - 1])
-        seen = again.view(seat, heard).json()
-        assert frame.events == seen["events"]
+        seen = view_json(again.view(seat, heard))
+        told = msgspec.to_builtins(frame)
+        assert told["events"] == seen["events"]
         for name in ("zones", "facts", "awaited", "places", "points", "seat"):
-            assert frame.view[name] == seen[name]
+            assert told["view"][name] == seen[name]
         heard = len(again.state.log or ())
-    assert frames[-1].view["places"]
+    assert frames[-1].view.places
 
 
 @pytest.mark.parametrize("game", OURS)
 def test_an_onlooker_sees_no_hand_and_all_sees_every_card(game: str) -> None:
-    play = finished(game)
-    cards = len(play.table.game.pack(4))
-    for frame in frames_of(play, "all"):
-        zones: Any = frame.view["zones"]
+    past = finished(game)
+    cards = len(past.table.game.pack(4))
+    for frame in frames_of(past, "all"):
+        zones = frame.view.zones
         assert not any("??" in pile for pile in zones.values())
         assert sum(len(pile) for pile in zones.values()) == cards
-        events: Any = frame.events
-        assert not any("??" in event.get("moved", []) for event in events)
-    hidden: Any = frames_of(play, "-")[0].view["zones"]
+        assert not any("??" in event.moved for event in frame.events)
+    hidden = frames_of(past, "-")[0].view.zones
     assert all(set(pile) == {"??"} for place, pile in hidden.items() if place.startswith("hand"))
 
 
 def test_a_long_game_comes_in_parts() -> None:
-    play = finished("cheat")
-    part = replay(play, "a", 0)
+    past = finished("cheat")
+    part = replay(past, "a", 0)
     assert len(part.frames) == FRAMES < part.total
-    assert replay(play, "a", part.total).frames == []
+    assert replay(past, "a", part.total).frames == []
 
 
 @pytest.mark.parametrize("seat", ["z", "aa", "", "\x00", "e"])
@@ -130,7 +133,7 @@ def test_only_those_who_played_until_the_host_allows_it(tmp_path: Path) -> None:
         assert status == 200
         assert found["total"] == len(found["frames"])
         assert found["names"][0] == "Ana"
-        assert parlour.core.shuffle.commitment(found["seed"]) == found["commit"]
+        assert commitment(found["seed"]) == found["commit"]
         await host.ask("reveal", on=True)
         assert (await ask("seat=-", ""))[0] == 200
         for query in ("seat=z", "first=-1", "first=x", "first=1e9", "first=٣"):

@@ -14,7 +14,7 @@ from kit.instant_bots import AtOnce
 from kit.visitor import open_room, serving
 from parlour.bots.pool import Answer, Job
 from parlour.core.errors import ParlourError
-from parlour.online.room.people import PACES, Pace
+from parlour.online.room.clock import PACES, Pace
 from parlour.online.stores.sqlite import SqliteStore
 
 
@@ -40,7 +40,7 @@ class Faulty(SqliteStore):
 @pytest.mark.parametrize("fault", ["before", "after"])
 def test_a_disk_that_fails(tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What could not be stored is not done; what was stored after all is not done twice."""
-    monkeypatch.setattr("visitor.SqliteStore", Faulty)
+    monkeypatch.setattr("kit.visitor.SqliteStore", Faulty)
 
     async def story() -> None:
         async with serving(tmp_path) as (hub, base):
@@ -67,7 +67,7 @@ class Fainting(AtOnce):
 
 
 def test_a_table_waits_for_no_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("visitor.AtOnce", Fainting)
+    monkeypatch.setattr("kit.visitor.AtOnce", Fainting)
 
     async def story() -> None:
         async with serving(tmp_path) as (_, base):
@@ -92,7 +92,7 @@ class Pensive(AtOnce):
 
 
 def test_a_hint_keeps_nothing_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("visitor.AtOnce", Pensive)
+    monkeypatch.setattr("kit.visitor.AtOnce", Pensive)
 
     async def story() -> None:
         Pensive.go = asyncio.Event()

@@ -14,7 +14,7 @@ import pytest
 import parlour
 from kit.visitor import Visitor, open_room, serving, some_move, together
 from parlour.core.shuffle import commitment
-from parlour.online.room.people import PACES, Pace
+from parlour.online.room.clock import PACES, Pace
 from parlour.online.server.hub import REST
 
 SHORT: dict[str, dict[str, object]] = {
@@ -53,7 +53,7 @@ def test_whole_games(tmp_path: Path, game: str) -> None:
                 ends = await together(*[p.play_on(random.Random(p.you)) for p in people])
                 assert len({str(end["view"]["places"]) for end in ends}) == 1
                 record = await fetch(f"{base}/api/rooms/{host.code}/records/{number}", host.token)
-                table = parlour.load(record)
+                table = parlour.parse_record(record)
                 assert table.outcome() is not None
                 assert commitment(table.seed) == promised
                 assert {end["seed"] for end in ends} == {table.seed}
@@ -236,7 +236,7 @@ def test_rooms_are_there_again_after_a_restart(tmp_path: Path) -> None:
             await host.hang_up()
         async with serving(tmp_path) as (hub, base):
             assert hub.stored == {host.code}
-            assert not hub.rooms  # until somebody comes
+            assert not hub.runners  # until somebody comes
             host.base = base
             await host.connect()
             await host.until("table")
@@ -257,7 +257,7 @@ def test_rooms_that_nobody_uses_are_forgotten(
             idle = await open_room(base, "cheat")
             monkeypatch.setattr("parlour.online.server.hub.time", lambda: time() + 2 * REST)
             await hub.sweep()
-            assert list(hub.rooms) == [host.code]  # somebody is in it; the other one rests
+            assert list(hub.runners) == [host.code]  # somebody is in it; the other one rests
             assert hub.stored == {host.code, idle.code}
             await fetch(f"{base}/api/rooms/{idle.code}")
             later = 3600 * (hub.limits.idle_hours + 1)
@@ -293,7 +293,7 @@ def test_to_say_hello_twice_does_no_harm(tmp_path: Path) -> None:
                 await ben.connect()
                 assert ben.you == "p2"
                 await ben.hang_up()
-            assert len(hub.rooms[host.code].room.people) == 2
+            assert len(hub.runners[host.code].room.people) == 2
             short = Visitor(base, host.code, token="short", name="Cleo")
             with pytest.raises(ConnectionError, match="token"):
                 await short.connect()
@@ -307,7 +307,7 @@ def test_a_tab_that_was_open_for_long_keeps_its_room(tmp_path: Path) -> None:
         async with serving(tmp_path) as (hub, base):
             host = await open_room(base, "cheat")
             await host.connect()
-            room = hub.rooms[host.code].room
+            room = hub.runners[host.code].room
             room.touched -= 3600 * 100  # nothing has happened since
             await host.hang_up()
             await asyncio.sleep(0.1)

@@ -1,4 +1,4 @@
-"""Unfinished games: kept after every move, read back, and never lost for being broken."""
+"""Unfinished games: saved after every move, read back, and never lost for being broken."""
 
 from __future__ import annotations
 
@@ -8,11 +8,17 @@ from pathlib import Path
 
 import pytest
 
-import parlour
 from kit.table_pilot import session
+from parlour.core.cards import card_text
 from parlour.core.errors import ParlourError
 from parlour.folders import state_folder
-from parlour.terminal.match.saves import Keeper, latest, read, text, unfinished
+from parlour.terminal.match.saves import (
+    SaveFile,
+    latest_save,
+    load_session,
+    session_text,
+    unfinished_games,
+)
 from parlour.terminal.match.session import Score
 
 
@@ -22,33 +28,33 @@ def test_a_match_reads_back(tmp_path: Path) -> None:
     for _ in range(30):
         match.table.play_random(rng)
     match.scores = {"Ana": Score(3, 2, -5)}
-    keeper = Keeper(tmp_path / "match.json")
-    keeper.keep(match)
-    again = read(tmp_path / "match.json")
-    assert text(again) == text(match)
+    save_file = SaveFile(tmp_path / "match.json")
+    save_file.write(match)
+    again = load_session(tmp_path / "match.json")
+    assert session_text(again) == session_text(match)
     assert again.table.position() == match.table.position()
     assert again.scores == match.scores
-    assert again.kinds == match.kinds
+    assert again.bots == match.bots
     assert [path.name for path in tmp_path.iterdir()] == ["match.json"]  # nothing lies around
 
 
 def test_the_latest_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path / "deep" / "down"))
     with pytest.raises(ParlourError, match="there is no unfinished game in "):
-        latest()
+        latest_save()
     for name in ("cheat", "bigtwo"):
-        keeper = Keeper()
-        keeper.keep(session(name, "p easy easy easy"))
-    assert len(unfinished()) == 2
-    assert "_bigtwo_" in latest().name
-    assert "_cheat_" in latest("cheat").name
+        save_file = SaveFile()
+        save_file.write(session(name, "p easy easy easy"))
+    assert len(unfinished_games()) == 2
+    assert "_bigtwo_" in latest_save().name
+    assert "_cheat_" in latest_save("cheat").name
     with pytest.raises(ParlourError, match="there is no unfinished game of idiot in "):
-        latest("idiot")
-    keeper.forget()
-    assert "_cheat_" in latest().name
+        latest_save("idiot")
+    save_file.delete()
+    assert "_cheat_" in latest_save().name
 
 
-def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_games_are_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_STATE", "")
     monkeypatch.setenv("XDG_STATE_HOME", "/some/where")
     assert state_folder() == Path("/some/where/parlour")
@@ -71,29 +77,29 @@ def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_a_broken_file(damage: object, reason: str, tmp_path: Path) -> None:
     match = session("cheat", "p easy easy easy", 3)
-    match.table.move("a play " + parlour.core.cards.card_text(match.table.state.piles[0][0]))
+    match.table.move("a play " + card_text(match.table.state.piles[0][0]))
     path = tmp_path / "match.json"
     assert callable(damage)
-    path.write_text(damage(text(match)), encoding="utf-8")
+    path.write_text(damage(session_text(match)), encoding="utf-8")
     before = path.read_bytes()
     with pytest.raises(ParlourError) as wrong:
-        read(path)
+        load_session(path)
     assert str(wrong.value).startswith(f"the kept game {path} cannot be read: ")
     assert reason in str(wrong.value)
     assert path.read_bytes() == before
 
 
-def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+def test_bytes_that_are_not_text(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ParlourError, match="it was damaged"):
-        read(path)
+        load_session(path)
 
 
 def test_scores_are_checked_too(tmp_path: Path) -> None:
-    kept = json.loads(text(session("cheat", "p easy easy easy")))
+    kept = json.loads(session_text(session("cheat", "p easy easy easy")))
     kept["scores"] = {"Ana": {"fame": 3}}
     path = tmp_path / "match.json"
     path.write_text(json.dumps(kept), encoding="utf-8")
     with pytest.raises(ParlourError, match="it was damaged"):
-        read(path)
+        load_session(path)

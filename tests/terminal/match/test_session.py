@@ -9,6 +9,8 @@ import pytest
 import parlour
 from kit.support import redeal
 from kit.table_pilot import session
+from parlour.core.cards import card_text
+from parlour.core.state import State
 from parlour.core.zone import NOBODY, TABLE
 from parlour.terminal.match.session import Decide, Gate, Over, Session, Think
 
@@ -29,7 +31,7 @@ def test_alone_there_is_nothing_to_hide() -> None:
 
 
 def first_card(match: Session, seat: int) -> str:
-    return parlour.core.cards.card_text(match.table.state.piles[seat][0])
+    return card_text(match.table.state.piles[seat][0])
 
 
 def test_the_keyboard_goes_from_hand_to_hand() -> None:
@@ -57,7 +59,7 @@ def test_a_window_is_one_question_to_all_people() -> None:
     match.enter(Gate(3))
     assert match.step() == Decide(3, waits=False)
     assert match.eyes == 3
-    match.play(3, parlour.parse_action("pass"))  # having looked, d lets it be
+    match.play(3, parlour.parse_action("pass"))  # having looked, d declines
     assert match.step() == Gate(NOBODY, (1, 3))  # and nobody sees that they have looked
     assert match.eyes == TABLE
     match.enter(Gate(NOBODY, (1, 3)))
@@ -128,7 +130,7 @@ def test_what_people_are_asked_tells_nothing_hidden(name: str) -> None:
             step = match.step()
             if isinstance(step, Over):
                 break
-            if isinstance(step, Gate) and match.claimed == NOBODY:
+            if isinstance(step, Gate) and match.claimant == NOBODY:
                 gates += 1
                 true = match.table.state
                 match.table.state = redeal_cards(match, rng)
@@ -138,7 +140,7 @@ def test_what_people_are_asked_tells_nothing_hidden(name: str) -> None:
     assert gates > 20
 
 
-def redeal_cards(match: Session, rng: random.Random) -> parlour.core.state.State:
+def redeal_cards(match: Session, rng: random.Random) -> State:
     """Other cards behind the backs; who has answered is what the gates are about, and stays."""
     true = match.table.state
     other = redeal(match.table.game, true, TABLE, rng)
@@ -190,9 +192,9 @@ def test_a_rematch_moves_everybody_up_and_scores_stay() -> None:
         advance(match, rng)
     over = match.step()
     assert isinstance(over, Over)
-    match.count(over.outcome)
+    match.add_scores(over.outcome)
     match.rematch(5)
-    assert match.kinds == ["easy", "hard", "", ""]
+    assert match.bots == ["easy", "hard", "", ""]
     assert match.table.names == ["Ben", "Cat", "Dan", "Ana"]
     assert match.eyes == TABLE
     assert {score.games for score in match.scores.values()} == {1}

@@ -13,10 +13,11 @@ import parlour
 from kit.instant_bots import AtOnce
 from kit.table_pilot import AT_ONCE, FACE, frame, keys
 from parlour.table import Table
-from parlour.terminal.line_replay import moments
+from parlour.terminal.match.replay import moments
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.replay import ReplayScreen
-from parlour.terminal.text.styled import Look, Settings
+from parlour.terminal.screens.settings import Settings
+from parlour.terminal.text.glyphs import Glyphs
 
 
 def recorded(name: str, seed: int = 5, **options: int) -> Table:
@@ -75,7 +76,7 @@ def test_it_runs_by_itself_and_stops_at_the_end() -> None:
                 break
         assert screen.at == len(screen.stops) - 1
 
-    watch(table, None, script, Settings(Look(), 0.02))
+    watch(table, None, script, Settings(Glyphs(), 0.02))
 
 
 def test_every_point_of_view() -> None:
@@ -125,7 +126,7 @@ def test_own_cards_and_nothing_else() -> None:
     deal = parlour.new("cheat", table.seed).state
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
-        own = {Look().face(card) for card in deal.piles[3]}
+        own = {Glyphs().face(card) for card in deal.piles[3]}
         assert set(FACE.findall(frame(app))) == own
 
     watch(table, 3, script)

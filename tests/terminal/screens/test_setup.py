@@ -5,102 +5,27 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
 from textual.pilot import Pilot
 
-import parlour
 from kit.instant_bots import AtOnce
 from kit.table_pilot import AT_ONCE, frame, keys, session, settled
-from parlour.core.errors import OptionError
-from parlour.terminal.match.saves import Keeper
-from parlour.terminal.match.setup_form import BACK, Plan
+from parlour.core.cards import card_text
+from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.screens.match import MatchScreen
 from parlour.terminal.screens.setup import SetupScreen
-from parlour.terminal.screens.table import TableScreen
 
 GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]
-
-
-def row(plan: Plan, label: str, *by: int, write: str = "") -> None:
-    found = next(row for row in plan.rows() if row.label == label)
-    for step in by:
-        assert found.turn is not None
-        found.turn(step)
-    for sign in write:
-        assert found.write is not None
-        found.write(sign)
-
-
-def shown(plan: Plan) -> dict[str, str]:
-    return {
-        row.label: " ".join([part() for part in (row.value, row.text) if part is not None])
-        for row in plan.rows()
-    }
-
-
-def test_rows_are_made_from_what_a_game_declares() -> None:
-    assert shown(Plan(GAMES, "idiot")) == {
-        "Game": "The Idiot",
-        "Players": "4",
-        "Seat a": "person Player",
-        "Seat b": "bot: normal Ada",
-        "Seat c": "bot: normal Bert",
-        "Seat d": "bot: normal Cleo",
-        "Jump in": "on",
-        "Turn limit": "0",
-    }
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_rule_can_be_changed(name: str) -> None:
-    plan = Plan(GAMES, name)
-    game = parlour.find_game(name)
-    for option in game.options:
-        label = option.name.replace("_", " ").capitalize()
-        before = shown(plan)[label]
-        found = next(row for row in plan.rows() if row.label == label)
-        if found.turn is not None:
-            found.turn(1)
-        else:
-            row(plan, label, write=BACK * 9 + str(option.most))
-        assert shown(plan)[label] != before
-    assert plan.session().table.game.chosen != game.chosen
-
-
-def test_people_and_bots() -> None:
-    plan = Plan(GAMES, "cheat")
-    row(plan, "Seat a", write=BACK * 9 + "Ada")
-    row(plan, "Seat b", -1, -1, -1, write="Ben")
-    row(plan, "Seat c", 1)
-    match = plan.session()
-    assert match.kinds == ["", "", "hard", "normal"]
-    assert match.table.names == ["Ada", "Ben", "Bert", "Cleo"]  # no bot takes a person's name
-    row(plan, "Seat b", write=BACK * 9 + "Ada")
-    with pytest.raises(OptionError, match="two people cannot both be called “Ada”"):
-        plan.session()
-
-
-def test_another_game_keeps_who_plays() -> None:
-    plan = Plan(GAMES, "cheat")
-    row(plan, "Seat b", -1, -1, -1, write="Ben")
-    row(plan, "Game", 1)
-    assert shown(plan)["Game"] == "The Idiot"
-    assert shown(plan)["Seat b"] == "person Ben"
-    row(plan, "Game", 1)
-    assert shown(plan)["Game"] == "Big Two"
-    row(plan, "Game", -1)
-    row(plan, "Players", 1)
-    assert len(plan.session().table.names) == 5
 
 
 def screen(app: ParlourApp) -> object:
     return app.screen  # it changes behind the back of whoever reads this
 
 
-def opened(folder: Path, kept: list[Path], *pressed: str) -> tuple[ParlourApp, list[str]]:
+def opened(folder: Path, saves: list[Path], *pressed: str) -> tuple[ParlourApp, list[str]]:
     """Press keys in the first screen; what was shown after each of them."""
-    app = ParlourApp(AT_ONCE, None, Keeper(folder / "new.json"), AtOnce())
-    app.games, app.kept = GAMES, kept
+    app = ParlourApp(AT_ONCE, None, SaveFile(folder / "new.json"), AtOnce())
+    app.games, app.saves = GAMES, saves
     frames: list[str] = []
 
     async def inside() -> None:
@@ -112,7 +37,7 @@ def opened(folder: Path, kept: list[Path], *pressed: str) -> tuple[ParlourApp, l
                 frames.append(frame(app))
             for _ in range(200):
                 await pilot.pause(0)
-                if isinstance(screen(app), TableScreen):
+                if isinstance(screen(app), MatchScreen):
                     await settled(pilot)
                     frames.append(frame(app))
                     break
@@ -129,7 +54,7 @@ def test_by_keyboard_alone(tmp_path: Path) -> None:
     assert "‹ bot: easy ›" in frames[-3]
     assert app.session is not None
     assert app.session.table.names[0] == "Eva"
-    assert app.session.kinds == ["", "easy", "normal", "normal"]
+    assert app.session.bots == ["", "easy", "normal", "normal"]
     assert "Eva (you)" in frames[-1]
 
 
@@ -146,8 +71,8 @@ def test_what_is_wrong_is_said_and_can_be_mended(tmp_path: Path) -> None:
 def test_an_unfinished_game_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "20260101-101010_cheat_1.json"
     match = session("cheat", "p easy easy easy", 3)
-    match.table.move("a play " + parlour.core.cards.card_text(match.table.state.piles[0][0]))
-    Keeper(path).keep(match)
+    match.table.move("a play " + card_text(match.table.state.piles[0][0]))
+    SaveFile(path).write(match)
     app, frames = opened(tmp_path, [path], "up", "enter")
     assert "Go on with      ‹ cheat, " in frames[0]
     assert app.session is not None
@@ -164,7 +89,7 @@ def test_a_broken_game_stays_where_it_is(tmp_path: Path) -> None:
 
 
 def test_a_game_that_cannot_be_loaded_is_passed_over(tmp_path: Path) -> None:
-    app = ParlourApp(AT_ONCE, None, Keeper(tmp_path / "new.json"), AtOnce())
+    app = ParlourApp(AT_ONCE, None, SaveFile(tmp_path / "new.json"), AtOnce())
     app.games = ["nox", "cheat", "nix", "idiot"]
 
     async def inside() -> None:
@@ -185,13 +110,13 @@ def test_leaving(tmp_path: Path) -> None:
 
 
 def test_clicks(tmp_path: Path) -> None:
-    app = ParlourApp(AT_ONCE, None, Keeper(tmp_path / "new.json"), AtOnce())
+    app = ParlourApp(AT_ONCE, None, SaveFile(tmp_path / "new.json"), AtOnce())
     app.games = GAMES
 
     async def inside() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.click("#rows", offset=(20, 0))
             assert isinstance(app.screen, SetupScreen)
-            assert app.screen.plan.game.name == "bitch"
+            assert app.screen.form.game.name == "bitch"
 
     asyncio.run(inside())

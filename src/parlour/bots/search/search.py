@@ -22,15 +22,15 @@ from ...core.memory import Memory
 from ...core.offer import Action, Offers
 from ...core.state import State
 from ...core.view import View
-from .strategy import ALL_DIFFERENT, Idea, Strategy
+from .strategy import UNIQUE_SITUATION, Idea, Strategy
 
-PRIOR: Final = 0.004  # what a difference of 1 between ideas counts, as a share of winning
-CURIOUS: Final = 0.35  # how much is tried that has not worked so far
+IDEA_WEIGHT: Final = 0.004  # what a worth of 1 counts, as a share of winning
+EXPLORATION: Final = 0.35  # how much is tried that has not worked so far
 
 
 @final
 class SearchBot:
-    """Thinks for so many playouts, or for so many seconds."""
+    """Thinks for a number of playouts, or for some seconds."""
 
     def __init__(
         self, strategy: Strategy, rng: random.Random, playouts: int = 0, seconds: float = 0.0
@@ -62,7 +62,7 @@ class SearchBot:
                 self.try_all(trials, view, memory)
                 if self.played >= playouts and time.perf_counter() >= until:
                     break
-            trials.sort(key=Trial.merit, reverse=True)
+            trials.sort(key=Trial.promise, reverse=True)
             del trials[(len(trials) + 1) // 2 :]
         return trials[0]
 
@@ -74,7 +74,8 @@ class SearchBot:
             action = trial.idea.action
             if action is not None:
                 self.strategy.game.apply(s, view.seat, action)
-            trial.total += Playout(self.strategy, view.seat, trial.book).finish(s, action is None)
+            playout = Playout(self.strategy, view.seat, trial.situations)
+            trial.total += playout.finish(s, action is None)
             trial.tries += 1
             self.played += 1
 
@@ -83,16 +84,16 @@ class SearchBot:
 class Trial:
     """How an idea has fared, and what was learned of what may come after it."""
 
-    __slots__ = ("book", "idea", "total", "tries")
+    __slots__ = ("idea", "situations", "total", "tries")
 
     def __init__(self, idea: Idea) -> None:
         self.idea = idea
-        self.book: dict[int, Situation] = {}
+        self.situations: dict[int, Situation] = {}
         self.total = 0.0
         self.tries = 0
 
-    def merit(self) -> float:
-        return self.total / self.tries + PRIOR * self.idea.worth
+    def promise(self) -> float:
+        return self.total / self.tries + IDEA_WEIGHT * self.idea.worth
 
 
 @final
@@ -107,7 +108,7 @@ class Situation:
         self.tries: list[int] = []
 
     def pick(self, moves: int) -> int:
-        """The most promising of so many moves, by its number."""
+        """The number of the most promising of these moves."""
         self.visits += 1
         while len(self.tries) < moves:
             self.totals.append(0.0)
@@ -119,7 +120,7 @@ class Situation:
             tries = self.tries[move]
             if tries == 0:
                 return move
-            promise = self.totals[move] / tries + CURIOUS * math.sqrt(log / tries)
+            promise = self.totals[move] / tries + EXPLORATION * math.sqrt(log / tries)
             if promise > best:
                 best = promise
                 found = move
@@ -130,12 +131,12 @@ class Situation:
 class Playout:
     """One world, played to its end."""
 
-    __slots__ = ("book", "learning", "path", "seat", "strategy")
+    __slots__ = ("learning", "path", "seat", "situations", "strategy")
 
-    def __init__(self, strategy: Strategy, seat: int, book: dict[int, Situation]) -> None:
+    def __init__(self, strategy: Strategy, seat: int, situations: dict[int, Situation]) -> None:
         self.strategy = strategy
         self.seat = seat  # for which the end is judged
-        self.book = book
+        self.situations = situations
         self.learning = True  # until the first situation that is new
         self.path: list[tuple[Situation, int]] = []
 
@@ -168,11 +169,11 @@ class Playout:
 
     def choose(self, s: State, offers: Offers) -> Action | None:
         number = self.strategy.situation(s, self.seat)
-        situation = self.book.get(number)
+        situation = self.situations.get(number)
         if situation is None:
             self.learning = False
-            if number != ALL_DIFFERENT:
-                self.book[number] = Situation()
+            if number != UNIQUE_SITUATION:
+                self.situations[number] = Situation()
             return self.strategy.quick(s, self.seat, offers)
         moves = self.strategy.moves(s, self.seat, offers)
         move = situation.pick(len(moves)) if len(moves) > 1 else 0

@@ -12,8 +12,8 @@ from ...core.state import State
 from ...core.view import View
 from ...interpreted import mypyc_attr
 
-ALL_DIFFERENT: Final = -1
-MANY = 40  # moves: more than that are not looked at one by one
+UNIQUE_SITUATION: Final = -1
+MAX_MOVES = 40  # that are looked at one by one, where nothing is known of a game
 
 
 @final
@@ -35,7 +35,7 @@ class Idea:
 class Strategy:
     """What a player knows of one game. This one knows nothing, and so suits any game."""
 
-    horizon = 3000  # moves in a world, for games that may go round for ever
+    horizon = 3000  # moves in a world, for games that may never end
 
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         self.game = game
@@ -44,13 +44,13 @@ class Strategy:
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         """The moves worth a thought, at least one; by what the seat sees and remembers."""
         moves = [action for offer in view.offers for action in offer]
-        if len(moves) > MANY:
-            moves = self.rng.sample(moves, MANY)
+        if len(moves) > MAX_MOVES:
+            moves = self.rng.sample(moves, MAX_MOVES)
         found = [Idea(action, 0.0) for action in moves]
         return found if view.seat in view.awaited else [Idea(None, 0.0), *found]
 
     def expert(self) -> Strategy | None:
-        """For a game that can be reckoned: a strategy that no search improves on."""
+        """A strategy that no search improves on, where a game can be worked out."""
         return None
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
@@ -62,8 +62,8 @@ class Strategy:
 
     def situation(self, s: State, seat: int) -> int:
         """A number for what a seat goes by in a guessed world, the same for worlds in which it
-        should do the same; or ALL_DIFFERENT, if there is nothing to be learned from others."""
-        return ALL_DIFFERENT
+        should do the same; or UNIQUE_SITUATION, if there is nothing to be learned from others."""
+        return UNIQUE_SITUATION
 
     def moves(self, s: State, seat: int, offers: Offers) -> list[Action | None]:
         """What could be done in a guessed world; as many, and in the same order, wherever the

@@ -37,9 +37,9 @@ from ..search.strategy import Idea, Strategy
 Plan = list[Cards]
 
 MOST_PLANS: Final = 60
-LEAD: Final = 1.0  # what it is worth to lead the next trick
-WAITING: Final = 0.3  # what it costs to leave a trick to the others
-BREAKS: Final = 30  # what a lone card counts more, in quick play, if it breaks a pair
+LEAD_WORTH: Final = 1.0  # what it is worth to lead the next trick
+PASS_COST: Final = 0.3  # what it costs to leave a trick to the others
+BREAKS_PAIR: Final = 30  # what a lone card counts more, in quick play, if it breaks a pair
 EACH_CARD: Final = 0.08  # off the hand
 HURRY: Final = 0.5  # for each card that an opponent has fewer than four
 STAKE: Final = 40.0  # points that count as a whole game
@@ -47,7 +47,7 @@ STAKE: Final = 40.0  # points that count as a whole game
 # How likely it is that one of three opponents holds two, three or four of a rank, by how many of
 # it are out.
 TOGETHER: Final = {2: (0.0, 0.0, 0.33, 0.7, 0.95), 3: (0.0, 0.0, 0.0, 0.11, 0.37)}
-FIVERS_STAND: Final = {3: 0.35, 4: 0.5, 5: 0.75, 6: 0.95, 7: 0.99}  # by kind: seldom beaten
+FIVERS_UNBEATEN: Final = {3: 0.35, 4: 0.5, 5: 0.75, 6: 0.95, 7: 0.99}  # by kind: seldom beaten
 
 
 @final
@@ -68,7 +68,7 @@ class BigTwoStrategy(Strategy):
             cost = sum([odds.cost(play) for play in plan])
             least = min(least, cost)
             for play in plan:
-                for cards in parts(play):
+                for cards in ways_to_break(play):
                     if cards in legal:
                         left = cost - odds.cost(play)
                         if len(cards) < len(play):
@@ -83,7 +83,7 @@ class BigTwoStrategy(Strategy):
             Idea(Action("play", cards), worth, odds.why(cards)) for cards, worth in best.items()
         ]
         if to_beat(s):
-            found.append(Idea(PASS, -least - WAITING * odds.hurry, "Keeps your plan together."))
+            found.append(Idea(PASS, -least - PASS_COST * odds.hurry, "Keeps your plan together."))
         return found
 
     def plans(self, hand: Cards) -> list[Plan]:
@@ -116,7 +116,7 @@ class BigTwoStrategy(Strategy):
                 at = hand.index(first)
                 alike = at > 0 and hand[at - 1] >> 2 == first >> 2
                 if alike or (at + 1 < len(hand) and hand[at + 1] >> 2 == first >> 2):
-                    low += BREAKS
+                    low += BREAKS_PAIR
             elif len(cards) == 5:
                 low = min(low, STRENGTH[cards[2]])
             if lead:
@@ -148,22 +148,22 @@ class Odds:
         self.most = max(held)
         self.fewest = min(held)
         self.hurry = 1.0 + HURRY * max(0, 4 - self.fewest)
-        self.stands: dict[Cards, float] = {}
+        self.known_unbeaten: dict[Cards, float] = {}
 
-    def stand(self, cards: Cards) -> float:
+    def unbeaten(self, cards: Cards) -> float:
         """The chance that nobody beats it."""
-        if cards not in self.stands:
-            self.stands[cards] = self.work_out(cards)
-        return self.stands[cards]
+        if cards not in self.known_unbeaten:
+            self.known_unbeaten[cards] = self.work_out_unbeaten(cards)
+        return self.known_unbeaten[cards]
 
-    def work_out(self, cards: Cards) -> float:
+    def work_out_unbeaten(self, cards: Cards) -> float:
         worth = self.rules.worth(cards)
         if len(cards) > self.most:
             return 1.0
         if worth < PAIR:
             return 0.72 ** sum(self.higher[worth + 1 :])
         if worth >= PAIR + 200:
-            return FIVERS_STAND[worth // 100]
+            return FIVERS_UNBEATEN[worth // 100]
         size = 2 if worth < TRIP else 3
         beaten = 0.0
         height = HEIGHT[cards[0] >> 2]
@@ -174,22 +174,22 @@ class Odds:
 
     def cost(self, cards: Cards) -> float:
         """Turns that a play costs, or earns by taking the lead."""
-        return 1.0 - 2.0 * self.stand(cards)
+        return 1.0 - 2.0 * self.unbeaten(cards)
 
     def worth(self, cards: Cards, left: float, plays_left: int) -> float:
         """What it is worth to play this, with so much left to do."""
-        stand = self.stand(cards)
+        unbeaten = self.unbeaten(cards)
         if plays_left == 0:
             return 10.0
-        worth = LEAD * self.hurry * stand - left + EACH_CARD * len(cards)
+        worth = LEAD_WORTH * self.hurry * unbeaten - left + EACH_CARD * len(cards)
         if plays_left == 1:
-            worth += 3.0 * stand  # then the rest goes out
+            worth += 3.0 * unbeaten  # then the rest goes out
         if self.fewest == 1 and len(cards) == 1:
-            worth -= 2.0 * (1.0 - stand)  # do not let them out
+            worth -= 2.0 * (1.0 - unbeaten)  # do not let them out
         return worth
 
     def why(self, cards: Cards) -> str:
-        if self.stand(cards) > 0.9:
+        if self.unbeaten(cards) > 0.9:
             return "Nobody is likely to beat it, so you lead next."
         if len(cards) > 1:
             return "Gets rid of several cards at once."
@@ -209,7 +209,7 @@ def by_rank(hand: Cards, taken: Plan) -> Plan:
     return plan
 
 
-def parts(play: Cards) -> list[Cards]:
+def ways_to_break(play: Cards) -> list[Cards]:
     """A play, and what can be played of it if it is broken."""
     if len(play) == 5 or len(play) == 1:
         return [play]

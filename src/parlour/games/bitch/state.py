@@ -6,9 +6,10 @@ from typing import Final, final
 
 from ...core.cards import JOKER, Cards
 from ...core.option import choice, number
+from ...core.register import DETAILS, Register
 from ...core.state import State
 from ...core.turns import turn_limit_option
-from ...core.zone import ALL, FAN, OWNER, SLOTS, TABLE, UNSEEN, Register, Zone
+from ...core.zone import ALL, FAN, OWNER, SLOTS, TABLE, UNSEEN, Zone
 
 HAND: Final = 0
 SHOWN: Final = 10  # the part of a hand that lies open (B22)
@@ -57,7 +58,7 @@ HIGH: Final = 14
 
 REGISTERS: Final = (
     Register("phase", "word", words=PHASES),
-    Register("turn", "seat"),
+    Register("turn", "seat", shown=DETAILS),
     Register("dealer", "seat"),
     Register("ready", "seats"),
     Register("on", "word", words=FACES),

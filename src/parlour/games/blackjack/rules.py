@@ -25,8 +25,9 @@ from ...core.cards import ACE, Cards, pack
 from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offers
 from ...core.option import Value
+from ...core.register import FactValues, money_text
 from ...core.turns import ALONE, CLOCKWISE_FROM, SEATS_IN
-from ...core.zone import NOBODY, SLOTS, TABLE, money_text, no_cards
+from ...core.zone import NOBODY, SLOTS, TABLE, no_cards
 from .cards import HI_LO, VALUES, hi_lo, total
 from .checks import impossible, refused
 from .decks import can_deal, change_decks, gather, new_set, pick, put_away
@@ -37,6 +38,7 @@ from .state import (
     DECKS,
     DECKS_IN_A_SET,
     DOWN,
+    FACTS,
     HIGH_BET,
     HOLE,
     HOST,
@@ -89,6 +91,7 @@ class Blackjack(Game[BlackjackState]):
     seats = (1, MOST_CLIENTS)
     zones = ZONES
     registers = REGISTERS
+    facts = FACTS
     options = OPTIONS
     in_cents = True
     host_seat = HOST
@@ -474,27 +477,25 @@ class Blackjack(Game[BlackjackState]):
     def default_move(self, s: BlackjackState, seat: int) -> Action:
         return DEFAULT_MOVES[s.phase]
 
-    def facts(self, s: BlackjackState, seat: int) -> dict[str, str]:
-        numbers = [(at - s.first) % s.seats + 1 for at in range(s.seats)]
-        shown = {
-            "numbers": ",".join([str(at) for at in numbers]),
-            "decks_left": str(len(s.piles[DECKS]) // SIZE),
+    def fact_values(self, s: BlackjackState, seat: int) -> dict[str, FactValues]:
+        told: dict[str, FactValues] = {
+            "number": [(at - s.first) % s.seats + 1 for at in range(s.seats)],  # K5
+            "decks_left": len(s.piles[DECKS]) // SIZE,
         }
         if seat == TABLE:
-            return shown
-        shown["your_number"] = str(numbers[seat])  # K5
+            return told
         hands = [place for place in (UP + seat, SPLIT + seat) if s.piles[place]]
-        if hands:
-            shown["your_total"] = " and ".join([str(self.worth(s, at)) for at in hands])
-        return {**shown, **self.aid(s)} if self.counting_aid else shown
+        own = " and ".join([str(self.worth(s, at)) for at in hands])
+        told["total"] = [own if at == seat else "" for at in range(s.seats)]
+        return {**told, **self.aid(s)} if self.counting_aid else told
 
-    def aid(self, s: BlackjackState) -> dict[str, str]:
+    def aid(self, s: BlackjackState) -> dict[str, FactValues]:
         """The count of what a client has seen of the deck in use (K17)."""
         seen = [*s.piles[:DECK], s.piles[USED]]
         count = s.late_count if s.follows else sum([hi_lo(pile) for pile in seen])
         left = len(s.piles[DECK])
-        shown = {"running_count": f"{count:+d}"}
-        return {**shown, "true_count": f"{count * SIZE / left:+.1f}"} if left else shown
+        told: dict[str, FactValues] = {"running_count": f"{count:+d}"}
+        return {**told, "true_count": f"{count * SIZE / left:+.1f}"} if left else told
 
     def why_impossible(self, s: BlackjackState) -> str:
         return impossible(self, s)

@@ -6,8 +6,9 @@ from typing import Final, final
 
 from ...core.cards import ACE, Cards, pack
 from ...core.option import choice, number, switch
+from ...core.register import DETAILS, Fact, Register
 from ...core.state import State
-from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Register, Zone
+from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Zone
 
 UP: Final = 0  # the first card of a hand and what was drawn to it; once turned up, all of it
 HOLE: Final = 10  # the second card, until it is turned up
@@ -45,7 +46,7 @@ REGISTERS: Final = (
     Register("phase", "word", words=PHASES),
     Register("round"),
     Register("first", "seat"),
-    Register("turn", "seat"),
+    Register("turn", "seat", shown=DETAILS),
     Register("playing", "word", words=("-", "second")),
     Register("players", "seats"),
     Register("placed", "seats", sees=OWNER),  # hidden until all are in (K6)
@@ -60,6 +61,14 @@ REGISTERS: Final = (
     Register("net", "cents", per_seat=True),
     Register("streak", per_seat=True),
     Register("heat", per_seat=True),
+)
+
+FACTS: Final = (
+    Fact("number", per_seat=True),
+    Fact("decks_left"),
+    Fact("total", "text", per_seat=True),
+    Fact("running_count", "text"),
+    Fact("true_count", "text"),
 )
 
 OPTIONS: Final = (

@@ -1,39 +1,42 @@
-"""What people ask of a room: each request becomes entries, or is Refused."""
+"""What people ask of a room: each request becomes entries, or is Refused.
+
+`decide()` applies none of them; it only notes that the person who asks is back.
+"""
 
 from __future__ import annotations
 
 import random
 from typing import TypedDict
 
-from ...bots.player import COMPANY
+from ...bots.player import BOT_FIRST_NAMES
 from ...core.errors import OptionError, ParlourError
 from ...core.game import AnyGame
 from ...registry import find_game
 from .. import protocol as ask
 from ..protocol import Options, Refused, because
-from .clock import next_host
+from .automatic import next_host
 from .entries import (
     BotSat,
-    Doored,
+    DoorSet,
     Emptied,
     Ended,
     Entry,
-    Hosted,
+    HostSet,
     Joined,
     Left,
     Moved,
     Opened,
-    Paced,
+    PaceSet,
     Paused,
     Revealed,
-    Ruled,
+    RulesSet,
     Sat,
     Started,
 )
 from .names import read_name, skeleton
 from .people import PATIENCE, Chair
 from .room import Room
-from .running_game import Play
+from .running_game import RunningGame
 
 MOST_ENTRIES = 100_000  # in a room: reading it again should take no longer than a moment
 HOST_ONLY = (
@@ -51,14 +54,15 @@ class Stamp(TypedDict):
 
 
 def open_room(
-    code: str, wish: ask.OpenRoom, token: str, now: float, rng: random.Random
+    code: str, request: ask.OpenRoom, token: str, now: float, rng: random.Random
 ) -> tuple[Room, list[Entry]]:
     """A new room with its host in it, and the entries that made it."""
-    game = pick_game(wish.game, wish.options)
-    chairs = wish.chairs or max(game.seats[0], min(game.seats[1], 1 + len(wish.bots)))
+    game = pick_game(request.game, request.options)
+    bots = len(request.bots)
+    chairs = request.chairs or max(game.seats[0], min(game.seats[1], 1 + bots))
     check_players(game, chairs)
-    if len(wish.bots) >= chairs:
-        raise Refused("seats", f"There are {chairs} chairs: too few for you and so many bots.")
+    if bots >= chairs:
+        raise Refused("seats", f"There are {chairs} chairs: too few for you and {bots} bots.")
     opened = Opened(
         when=now,
         next=new_seed(rng),
@@ -66,14 +70,14 @@ def open_room(
         game=game.name,
         options=dict(game.chosen),
         chairs=chairs,
-        pace=wish.pace,
+        pace=request.pace,
     )
     room = Room(opened, rng)
     entries: list[Entry] = [opened]
-    for entry in join(room, wish.name, token, now, most=1):
+    for entry in join(room, request.name, token, now, most=1):
         room.apply(entry)
         entries.append(entry)
-    for number, level in enumerate(wish.bots, start=1):
+    for number, level in enumerate(request.bots, start=1):
         entry = BotSat(when=now, chair=number, level=level, name=bot_name(room))
         room.apply(entry)
         entries.append(entry)
@@ -95,7 +99,7 @@ def join(room: Room, name: str, token: str, now: float, most: int) -> list[Entry
     if free and not room.running:
         entries.append(Sat(when=now, by=who, person=who, chair=free[0]))
     if not room.people:
-        entries.append(Hosted(when=now, by=who, person=who))
+        entries.append(HostSet(when=now, by=who, person=who))
     return entries
 
 
@@ -106,7 +110,7 @@ def decide(  # noqa: C901  (one case for each kind of request)
     person = room.people.get(who)
     if person is None:
         raise Refused("watching", "Only those who have joined can do that.")
-    room.news += person.silent >= PATIENCE  # they are back
+    room.revision += person.silent >= PATIENCE  # they are back
     person.silent = 0
     if request.id and request.id in person.done:
         return []
@@ -131,11 +135,11 @@ def decide(  # noqa: C901  (one case for each kind of request)
         case ask.SetRules():
             return [_set_rules(room, request, stamp)]
         case ask.SetPace(pace=pace):
-            return [Paced(**stamp, pace=pace)] if pace != room.pace else []
+            return [PaceSet(**stamp, pace=pace)] if pace != room.pace_name else []
         case ask.Reveal(on=on):
             return [Revealed(**stamp, on=on)] if on != room.reveal else []
         case ask.Door(open=open_):
-            return [Doored(**stamp, open=open_)] if open_ != room.open else []
+            return [DoorSet(**stamp, open=open_)] if open_ != room.open else []
         case ask.Start():
             return [_start(room, stamp)]
         case ask.Pause(on=on):
@@ -146,20 +150,20 @@ def decide(  # noqa: C901  (one case for each kind of request)
             return [Ended(**stamp)]
         case ask.MakeHost(person=other):
             _check_person(room, other)
-            return [Hosted(**stamp, person=other)]
+            return [HostSet(**stamp, person=other)]
         case ask.Say():
             if request.what not in ask.PHRASES:
                 raise Refused("unknown", "There is no such phrase.")
-            return []  # nothing that is kept
+            return []  # nothing that is stored
         case ask.Hint():
             return []
 
 
 def _move(room: Room, who: str, request: ask.Move, stamp: Stamp) -> Entry:
-    play = _need_game(room)
+    running = _need_game(room)
     if room.paused:
         raise Refused("paused", "The game is paused.")
-    return Moved(**stamp, move=play.read_move(room.seat_of(who), request, who == room.host))
+    return Moved(**stamp, move=running.read_move(room.seat_of(who), request, who == room.host))
 
 
 def _sit(room: Room, who: str, request: ask.Sit, stamp: Stamp) -> Entry:
@@ -169,10 +173,10 @@ def _sit(room: Room, who: str, request: ask.Sit, stamp: Stamp) -> Entry:
     _check_person(room, sitter)
     if _chair(room, number).person:
         raise Refused("taken", "Somebody sits there.")
-    if play := room.running:
-        mine = play.held.get(skeleton(room.people[sitter].name))
-        # Who has seen one hand must not see another.
-        if mine is not None and play.order[mine] != number:
+    if running := room.running:
+        mine = running.seats_held.get(skeleton(room.people[sitter].name))
+        # Somebody who has seen one hand must not see another.
+        if mine is not None and running.order[mine] != number:
             raise Refused("not_now", "In this game everybody can only go back to their own chair.")
     return Sat(**stamp, person=sitter, chair=number)
 
@@ -189,7 +193,7 @@ def _leave(room: Room, who: str, stamp: Stamp) -> list[Entry]:
     entries = [] if chair is None else [_vacate(room, chair, stamp)]
     entries.append(Left(**stamp, person=who))
     if who == room.host and (heir := next_host(room, who)):
-        entries.append(Hosted(**stamp, person=heir))
+        entries.append(HostSet(**stamp, person=heir))
     return entries
 
 
@@ -214,13 +218,13 @@ def _clear(room: Room, number: int, stamp: Stamp) -> Entry:
     return _vacate(room, number, stamp)
 
 
-def _set_rules(room: Room, wish: ask.SetRules, stamp: Stamp) -> Entry:
+def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:
     if room.running:
         raise Refused("not_now", "House rules change between games.")
-    game = pick_game(wish.game, wish.options)
-    chairs = wish.chairs or max(game.seats[0], min(game.seats[1], len(room.chairs)))
+    game = pick_game(request.game, request.options)
+    chairs = request.chairs or max(game.seats[0], min(game.seats[1], len(room.chairs)))
     check_players(game, chairs)
-    return Ruled(**stamp, game=game.name, options=dict(game.chosen), chairs=chairs)
+    return RulesSet(**stamp, game=game.name, options=dict(game.chosen), chairs=chairs)
 
 
 def _start(room: Room, stamp: Stamp) -> Entry:
@@ -275,11 +279,11 @@ def names_taken(room: Room) -> set[str]:
 def bot_name(room: Room) -> str:
     """A name for another bot that nobody here has."""
     taken = names_taken(room)
-    names = [*COMPANY, *[f"Bot {number}" for number in range(1, len(taken) + 2)]]
+    names = [*BOT_FIRST_NAMES, *[f"Bot {number}" for number in range(1, len(taken) + 2)]]
     return next(name for name in names if skeleton(name) not in taken)
 
 
-def _need_game(room: Room) -> Play:
+def _need_game(room: Room) -> RunningGame:
     if room.running is None:
         raise Refused("not_now", "No game is on.")
     return room.running

@@ -1,7 +1,7 @@
-"""What has happened in a room, as it is kept: the room is what its entries add up to.
+"""What has happened in a room, as it is stored: the room is what its entries add up to.
 
 They are stored for as long as the room lives, so fields may be added with a default, and never
-be taken away or get another meaning.
+be taken away or get another meaning; nor may their tags.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from ..protocol import Options
+from ..protocol import Options, PaceName
 
 
-class Kept(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
+class EntryBase(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
     """`by` is the person who asked for it, and `id` their name for the message."""
 
     when: float
@@ -20,7 +20,7 @@ class Kept(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
     id: str = ""
 
 
-class Opened(Kept, tag="opened"):
+class Opened(EntryBase, tag="opened"):
     """`next` is the seed of the first game, to which the room is bound from now on."""
 
     next: str
@@ -28,10 +28,10 @@ class Opened(Kept, tag="opened"):
     game: str
     options: Options
     chairs: int
-    pace: str
+    pace: PaceName
 
 
-class Joined(Kept, tag="joined"):
+class Joined(EntryBase, tag="joined"):
     """`token` is the hash of what the person keeps."""
 
     person: str
@@ -39,48 +39,48 @@ class Joined(Kept, tag="joined"):
     token: str
 
 
-class Left(Kept, tag="left"):
+class Left(EntryBase, tag="left"):
     person: str
 
 
-class Sat(Kept, tag="sat"):
+class Sat(EntryBase, tag="sat"):
     person: str
     chair: int
 
 
-class BotSat(Kept, tag="bot"):
+class BotSat(EntryBase, tag="bot"):
     chair: int
     level: str
     name: str
 
 
-class Emptied(Kept, tag="emptied"):
+class Emptied(EntryBase, tag="emptied"):
     chair: int
 
 
-class Ruled(Kept, tag="ruled"):
+class RulesSet(EntryBase, tag="ruled"):
     game: str
     options: Options
     chairs: int
 
 
-class Paced(Kept, tag="paced"):
-    pace: str
+class PaceSet(EntryBase, tag="paced"):
+    pace: PaceName
 
 
-class Revealed(Kept, tag="revealed"):
+class Revealed(EntryBase, tag="revealed"):
     on: bool
 
 
-class Hosted(Kept, tag="hosted"):
+class HostSet(EntryBase, tag="hosted"):
     person: str
 
 
-class Paused(Kept, tag="paused"):
+class Paused(EntryBase, tag="paused"):
     on: bool
 
 
-class Started(Kept, tag="started"):
+class Started(EntryBase, tag="started"):
     """`order` are the chairs that seats a, b, c … have, `version` is that of the rules, and `next`
     the seed of the game after this one."""
 
@@ -90,19 +90,19 @@ class Started(Kept, tag="started"):
     next: str
 
 
-class Ended(Kept, tag="ended"):
+class Ended(EntryBase, tag="ended"):
     """A game was broken off."""
 
 
-class Doored(Kept, tag="door"):
+class DoorSet(EntryBase, tag="door"):
     open: bool
 
 
-class Rested(Kept, tag="rested"):
+class Rested(EntryBase, tag="rested"):
     """The last of those who were there has gone."""
 
 
-class Moved(Kept, tag="moved"):
+class Moved(EntryBase, tag="moved"):
     """The move, with its seat. `clock` if the player said nothing, and time was up."""
 
     move: str
@@ -116,20 +116,20 @@ Entry = (
     | Sat
     | BotSat
     | Emptied
-    | Ruled
-    | Paced
+    | RulesSet
+    | PaceSet
     | Revealed
-    | Hosted
+    | HostSet
     | Paused
     | Started
     | Ended
-    | Doored
+    | DoorSet
     | Rested
     | Moved
 )
 
 
-class Timed(Struct):
+class EntryTime(Struct):
     when: float
 
 
@@ -138,8 +138,8 @@ read_entry = msgspec.json.Decoder(Entry).decode
 
 
 def entry_time(data: bytes) -> float:
-    """When it was written, whatever it is; of what cannot be read, now and for ever."""
+    """When it was written, whatever it is. What cannot be read never counts as old."""
     try:
-        return msgspec.json.decode(data, type=Timed).when
+        return msgspec.json.decode(data, type=EntryTime).when
     except msgspec.DecodeError:
         return float("inf")

@@ -1,30 +1,11 @@
-"""Who is in a room: people with their tabs, chairs, scores, and how long one may think."""
+"""Who is in a room: people with their tabs, chairs, and scores."""
 
 from __future__ import annotations
 
 from collections import deque
-from typing import NamedTuple
 
 REMEMBERED = 64  # messages of a person that are known again when they are sent twice
 PATIENCE = 2  # turns in a row that the clock may take for somebody before a bot does
-
-
-class Pace(NamedTuple):
-    """Seconds: for a turn and for a window (0: no clock), how long bots take for a move at most,
-    and how long somebody may be gone before a bot takes over."""
-
-    turn: float
-    window: float
-    bot: float
-    grace: float
-
-
-PACES = {
-    "relaxed": Pace(120.0, 20.0, 2.5, 60.0),
-    "normal": Pace(45.0, 10.0, 1.8, 20.0),
-    "quick": Pace(15.0, 5.0, 0.9, 10.0),
-    "none": Pace(0.0, 0.0, 1.8, 60.0),
-}
 
 
 class Person:

@@ -1,8 +1,9 @@
 """A room is what its entries add up to: who is in it, who sits where, what is played.
 
-There is no I/O here, no clock, and no chance but the one it is given. Requests (`requests.py`)
-and the time (`timing.py`) make entries; whoever runs the room stores them, and only then has them
-applied. So a room can be had again from what is stored. Who is connected is not stored.
+There is no I/O here, no clock, and no chance but the one it is given. What people ask
+for (`decide.py`) and what happens by itself (`automatic.py`) become entries; whoever runs the room
+stores them, and only then has them applied. So a room can be had again from what is stored. Who is
+connected is not stored.
 """
 
 from __future__ import annotations
@@ -12,29 +13,30 @@ from collections.abc import Sequence
 
 from ...core.game import AnyGame, Outcome
 from ...registry import find_game
+from .clock import PACES, Pace
 from .entries import (
     BotSat,
-    Doored,
+    DoorSet,
     Emptied,
     Ended,
     Entry,
-    Hosted,
+    HostSet,
     Joined,
     Left,
     Moved,
     Opened,
-    Paced,
+    PaceSet,
     Paused,
     Rested,
     Revealed,
-    Ruled,
+    RulesSet,
     Sat,
     Started,
     read_entry,
 )
 from .names import skeleton
-from .people import PACES, Chair, Pace, Person, Score
-from .running_game import Play
+from .people import Chair, Person, Score
+from .running_game import RunningGame
 
 
 def restore(entries: Sequence[bytes], rng: random.Random, until: int = 0) -> Room:
@@ -45,7 +47,7 @@ def restore(entries: Sequence[bytes], rng: random.Random, until: int = 0) -> Roo
     room = Room(opened, rng)
     for entry in entries[1:]:
         room.apply(read_entry(entry))
-        if until and room.play and room.play.number == until and room.play.over:
+        if until and room.current and room.current.number == until and room.current.over:
             break
     return room
 
@@ -55,10 +57,10 @@ class Room:
         self.code = opened.code
         self.rng = rng
         self.seq = 1  # entries so far
-        self.news = 0  # how often something changed that everybody may know of the room
+        self.revision = 0  # how often something changed that everybody may know
         self.touched = opened.when
         self.game: AnyGame = find_game(opened.game, **opened.options)
-        self.pace = opened.pace
+        self.pace_name = opened.pace
         self.chairs = [Chair() for _ in range(opened.chairs)]
         self.people: dict[str, Person] = {}
         self.joined = 0
@@ -67,10 +69,9 @@ class Room:
         self.reveal = False
         self.open = True  # whether anybody new can come in
         self.paused = False
-        self.used = 0.0  # of the clock, when the game was paused
         self.next_seed = opened.next
         self.number = 0  # of the game
-        self.play: Play | None = None
+        self.current: RunningGame | None = None  # also when it is over, until the next one
         self.scores: dict[str, Score] = {}
         self.away: list[str] = []  # for whom bots play, as last told
 
@@ -87,7 +88,7 @@ class Room:
             self.people[who].silent = 0
         else:
             self.watching += 1
-        self.news += 1
+        self.revision += 1
 
     def depart(self, who: str, now: float) -> None:
         if not who:
@@ -95,7 +96,7 @@ class Room:
         elif who in self.people:
             self.people[who].tabs -= 1
             self.people[who].gone = now
-        self.news += 1
+        self.revision += 1
 
     @property
     def awake(self) -> bool:
@@ -103,16 +104,16 @@ class Room:
         return self.watching > 0 or any([person.tabs for person in self.people.values()])
 
     @property
-    def limits(self) -> Pace:
-        return PACES[self.pace]
+    def pace(self) -> Pace:
+        return PACES[self.pace_name]
 
     @property
-    def running(self) -> Play | None:
-        """The game, if it is on."""
-        return self.play if self.play and not self.play.over else None
+    def running(self) -> RunningGame | None:
+        """The current game, unless it is over."""
+        return self.current if self.current and not self.current.over else None
 
     def person_with(self, token: str) -> Person | None:
-        """Whose token has this hash."""
+        """The person whose token has this hash."""
         return next((person for person in self.people.values() if person.token == token), None)
 
     def chair_of(self, who: str) -> int | None:
@@ -123,7 +124,7 @@ class Room:
 
     def seat_of(self, who: str) -> int | None:
         chair = self.chair_of(who)
-        return None if chair is None or self.play is None else self.play.seat_of(chair)
+        return None if chair is None or self.current is None else self.current.seat_of(chair)
 
     # Entries
 
@@ -137,7 +138,7 @@ class Room:
             return
         if isinstance(entry, Rested):
             return
-        self.news += 1
+        self.revision += 1
         match entry:
             case Joined(person=who, name=name, token=token):
                 self.joined += 1
@@ -150,24 +151,24 @@ class Room:
                 self.chairs[number] = Chair(level=level, name=name)
             case Emptied(chair=number):
                 self.chairs[number] = Chair()
-            case Ruled():
+            case RulesSet():
                 self._apply_rules(entry)
             case Revealed(on=on):
                 self.reveal = on
-            case Hosted(person=who):
+            case HostSet(person=who):
                 self.host = who
-            case Doored(open=open_):
+            case DoorSet(open=open_):
                 self.open = open_
-            case Paced(pace=pace):
-                self.pace = pace
-                if self.play:
-                    self.play.change_pace(entry.when, self.limits)
+            case PaceSet(pace=pace):
+                self.pace_name = pace
+                if self.current:
+                    self.current.change_pace(entry.when, self.pace)
             case Paused(on=on):
                 self._apply_pause(on, entry.when)
             case Started():
                 self._apply_start(entry)
             case Ended():
-                self.play = None
+                self.current = None
             case Opened():
                 raise ValueError("a room is opened once")
 
@@ -176,22 +177,22 @@ class Room:
         if before is not None:
             self.chairs[before] = Chair()
         self.chairs[number] = Chair(person=who, name=self.people[who].name)
-        if self.play and (seat := self.play.seat_of(number)) is not None:
-            self.play.held[skeleton(self.people[who].name)] = seat
+        if self.current and (seat := self.current.seat_of(number)) is not None:
+            self.current.seats_held[skeleton(self.people[who].name)] = seat
 
     def _apply_pause(self, on: bool, now: float) -> None:
         self.paused = on
-        if self.play and on:
-            self.used = now - self.play.since
-        elif self.play:
-            self.play.renew_clock(now - self.used, self.limits)
+        if self.current and on:
+            self.current.clock.pause(now)
+        elif self.current:
+            self.current.resume_clock(now, self.pace)
 
-    def _apply_rules(self, entry: Ruled) -> None:
+    def _apply_rules(self, entry: RulesSet) -> None:
         """Everybody keeps a chair as long as there are enough; bots go first, then the last."""
         if entry.game != self.game.name:
             self.scores = {}
         self.game = find_game(entry.game, **entry.options)
-        self.play = None
+        self.current = None
         if len(self.chairs) == entry.chairs:
             return
         sitting = [chair for chair in self.chairs if not chair.free]
@@ -206,38 +207,40 @@ class Room:
         self.paused = False
         self.next_seed = entry.next
         if entry.version != self.game.version:
-            self.play = None  # of rules that are no longer known here
+            self.current = None  # of rules that are no longer known here
             return
         chairs = [self.chairs[number] for number in entry.order]
         names = [chair.name for chair in chairs]
-        self.play = Play(self.game, entry.seed, names, entry.order, self.number)
-        self.play.players = [chair.person or chair.name for chair in chairs]
-        self.play.held = {skeleton(c.name): seat for seat, c in enumerate(chairs) if c.person}
+        self.current = RunningGame(self.game, entry.seed, names, entry.order, self.number)
+        self.current.players = [chair.person or chair.name for chair in chairs]
+        self.current.seats_held = {
+            skeleton(c.name): seat for seat, c in enumerate(chairs) if c.person
+        }
         self._renew_clock(entry.when)
 
     def _apply_move(self, entry: Moved) -> None:
-        play = self.play
-        if play is None:
-            return  # of a game by other rules
-        before = play.at
-        seat = play.make_move(entry.move)
+        current = self.current
+        if current is None:
+            return  # in a game by rules that are no longer known here
+        before = current.at
+        seat = current.make_move(entry.move)
         # To be silent in a window is a way to pass.
-        turn = play.table.moves[-1][1].verb not in self.game.windows
-        person = self.people.get(self.chairs[play.order[seat]].person)
+        turn = current.table.moves[-1][1].verb not in self.game.windows
+        person = self.people.get(self.chairs[current.order[seat]].person)
         if entry.clock and turn and person:
             person.silent += 1
-        if play.at != before:
-            play.renew_clock(entry.when, self.limits)
-        if outcome := play.table.outcome():
-            self._count(play, outcome)
-            self.news += 1
+        if current.at != before:
+            current.renew_clock(entry.when, self.pace)
+        if outcome := current.table.outcome():
+            self._count(current, outcome)
+            self.revision += 1
 
     def _renew_clock(self, now: float) -> None:
-        if self.play:
-            self.play.renew_clock(now, self.limits)
+        if self.current:
+            self.current.renew_clock(now, self.pace)
 
-    def _count(self, play: Play, outcome: Outcome) -> None:
-        for seat, player in enumerate(play.players):
-            score = self.scores.setdefault(player, Score(play.table.names[seat]))
+    def _count(self, current: RunningGame, outcome: Outcome) -> None:
+        for seat, player in enumerate(current.players):
+            score = self.scores.setdefault(player, Score(current.table.names[seat]))
             points = outcome.points[seat] if outcome.points else 0
             score.add(outcome.places[seat], max(outcome.places), points)

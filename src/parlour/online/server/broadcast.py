@@ -1,89 +1,102 @@
-"""Telling the news: to each connection what is new for it, and nothing where nothing is."""
+"""Sending messages: to each connection what is new for it, and nothing where nothing is."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ...core.zone import TABLE
-from ..protocol import Bye, encode
+from ..protocol import Bye, ViewInfo, encode
 from ..room.room import Room
-from ..room.running_game import Play
-from ..room.snapshots import room_news, see_table, table_news
+from ..room.running_game import RunningGame
+from ..room.snapshots import room_message, table_message, table_snapshot
 
-RECENT = 60  # events that somebody is told who has just come
-LONGEST_STORY = 1000  # and at most, if they were here before
-Eyes = tuple[int, bool]  # whose view it is, and whether the table asks its host there
+RECENT = 60  # events that somebody is sent who has just come
+MOST_EVENTS = 1000  # and at most, if they were here before
+
+
+class Viewpoint(NamedTuple):
+    """Whose view of the table it is (TABLE: somebody who watches), and whether they are the host
+    of a table that may ask its host something. Peers who share one are sent the same bytes."""
+
+    seat: int
+    host: bool
 
 
 class Peer(Protocol):
-    """A connection. `who` is empty for somebody who only watches. It has been told the view of
-    `eyes` in game `number`, or not yet; before it came, its client knew `known` events of that."""
+    """A connection. `who` is empty for somebody who only watches. It has been sent the view from
+    `viewpoint` in game `number`, or none yet; when it came, its client knew `known` events."""
 
     who: str
-    eyes: Eyes | None
+    viewpoint: Viewpoint | None
     number: int
     known: int
 
     async def send(self, data: bytes) -> None:
-        """Never waits: who cannot keep up is dropped."""
+        """Never waits: a client that cannot keep up is dropped."""
 
     async def end(self, bye: Bye) -> None: ...
 
 
-class Teller:
-    """Keeps what a room's connections have been told. All of them are in step, but those who have
-    just come."""
+class Broadcast:
+    """Remembers what a room's connections have been sent. All of them are in step, but for those
+    who have just come."""
 
     def __init__(self) -> None:
-        self.news = -1
-        self.play = (0, 0, 0)  # number, events and clock of the game
-        self.views: dict[Eyes, bytes] = {}
+        self.room_revision = -1
+        self.table_revision = (0, 0, 0)  # the game's number, its events, its clock's revision
+        self.views: dict[Viewpoint, ViewInfo] = {}
 
-    async def tell(self, room: Room, peers: set[Peer], now: float) -> None:
+    async def send_changes(self, room: Room, peers: set[Peer], now: float) -> None:
         for peer in [peer for peer in peers if peer.who and peer.who not in room.people]:
             peers.discard(peer)
             await peer.end(Bye(code="left", text="You are no longer in this room."))
-        if room.news != self.news:
-            self.news = room.news
-            data = encode(room_news(room, now))
+        if room.revision != self.room_revision:
+            self.room_revision = room.revision
+            data = encode(room_message(room, now))
             for peer in list(peers):
                 await peer.send(data)
-        if room.play:
-            await self._tell_table(room, room.play, peers, now)
+        if room.current:
+            await self._send_table(room, room.current, peers, now)
 
-    async def _tell_table(self, room: Room, play: Play, peers: set[Peer], now: float) -> None:
+    async def _send_table(
+        self, room: Room, running: RunningGame, peers: set[Peer], now: float
+    ) -> None:
         """To each what changed for them. Where nothing did, not even that something happened."""
-        number, since, _ = self.play
-        if number != play.number:
+        number, since, _ = self.table_revision
+        if number != running.number:
             since, self.views = 0, {}
-        alike: dict[Eyes, list[Peer]] = {}
+        alike: dict[Viewpoint, list[Peer]] = {}
         for peer in peers:
-            alike.setdefault(eyes_of(room, play, peer), []).append(peer)
-        new = (play.number, play.at, play.clocks) != self.play
-        for eyes, those in alike.items():
-            seen = see_table(room, play, eyes[0], since, eyes[1])
-            changed = new or seen[0] != self.views.get(eyes)
-            self.views[eyes] = seen[0]
-            data = table_news(room, play, eyes[0], since, seen, now) if changed else b""
+            alike.setdefault(viewpoint_of(room, running, peer), []).append(peer)
+        revision = (running.number, running.at, running.clock.revision)
+        for viewpoint, those in alike.items():
+            seat, host = viewpoint
+            seen = table_snapshot(room, running, seat, since, host)
+            changed = revision != self.table_revision or seen.view != self.views.get(viewpoint)
+            self.views[viewpoint] = seen.view
+            data = table_message(room, running, seat, since, seen, now) if changed else b""
             for peer in those:
-                if (peer.eyes, peer.number) != (eyes, play.number):
-                    await tell_whole(room, play, peer, eyes, now)
+                if (peer.viewpoint, peer.number) != (viewpoint, running.number):
+                    await send_whole_table(room, running, peer, viewpoint, now)
                 elif data:
                     await peer.send(data)
-        self.play = (play.number, play.at, play.clocks)
+        self.table_revision = revision
 
 
-async def tell_whole(room: Room, play: Play, peer: Peer, eyes: Eyes, now: float) -> None:
+async def send_whole_table(
+    room: Room, running: RunningGame, peer: Peer, viewpoint: Viewpoint, now: float
+) -> None:
     """For somebody who has just come, or has another seat now."""
-    since = max(0, play.at - RECENT)
-    if 0 <= peer.known <= play.at:
-        since = max(peer.known, play.at - LONGEST_STORY)
-    peer.eyes, peer.number, peer.known = eyes, play.number, -1
-    seen = see_table(room, play, eyes[0], since, eyes[1])
-    await peer.send(table_news(room, play, eyes[0], since, seen, now))
+    since = max(0, running.at - RECENT)
+    if 0 <= peer.known <= running.at:
+        since = max(peer.known, running.at - MOST_EVENTS)
+    peer.viewpoint, peer.number, peer.known = viewpoint, running.number, -1
+    seat, host = viewpoint
+    seen = table_snapshot(room, running, seat, since, host)
+    await peer.send(table_message(room, running, seat, since, seen, now))
 
 
-def eyes_of(room: Room, play: Play, peer: Peer) -> Eyes:
+def viewpoint_of(room: Room, running: RunningGame, peer: Peer) -> Viewpoint:
     seat = room.seat_of(peer.who)
-    host = peer.who == room.host and bool(play.table.game.host_verbs)
-    return (TABLE if seat is None else seat), host
+    host = peer.who == room.host and bool(running.table.game.host_verbs)
+    return Viewpoint(TABLE if seat is None else seat, host)

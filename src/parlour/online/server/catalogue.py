@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ...core.game import AnyGame
 from ...core.option import Option
-from ...core.view import Json
+from ...core.register import Fact
+from ...core.zone import Zone
 from ...plugins import BrokenPlugin
 from ...registry import find_game, game_names
+from ..protocol import FactInfo, GameInfo, OptionInfo, ZoneInfo
 
 
 def playable() -> list[AnyGame]:
@@ -20,40 +22,47 @@ def playable() -> list[AnyGame]:
     return games
 
 
-def describe(game: AnyGame) -> Json:
-    least, most = game.seats
-    return {
-        "name": game.name,
-        "title": game.title,
-        "summary": game.summary,
-        "version": game.version,
-        "seats": [least, most],
-        "money": game.in_cents,
-        "windows": list(game.windows),
-        "zones": [
-            {
-                "name": zone.name,
-                "layout": zone.layout,
-                "per_seat": zone.per_seat,
-                "ordered": zone.ordered,
-                "sees": zone.sees,
-            }
-            for zone in game.zones
-        ],
-        "facts": [
-            {"name": register.name, "kind": register.kind, "per_seat": register.per_seat}
-            for register in game.registers
-        ],
-        "options": [_option(option) for option in game.options],
-    }
+def describe(game: AnyGame) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        version=game.version,
+        seats=game.seats,
+        money=game.in_cents,
+        windows=list(game.windows),
+        zones=[_zone(zone) for zone in game.zones],
+        facts=[_fact(fact) for fact in game.all_facts()],
+        options=[_option(option) for option in game.options],
+    )
 
 
-def _option(option: Option) -> Json:
-    return {
-        "name": option.name,
-        "help": option.help,
-        "default": option.default,
-        "choices": list(option.choices),
-        "least": option.least,
-        "most": option.most,
-    }
+def _zone(zone: Zone) -> ZoneInfo:
+    return ZoneInfo(
+        name=zone.name,
+        layout=zone.layout,
+        per_seat=zone.per_seat,
+        ordered=zone.ordered,
+        sees=zone.sees,
+    )
+
+
+def _fact(fact: Fact) -> FactInfo:
+    return FactInfo(
+        name=fact.name,
+        label=fact.label,
+        kind=fact.kind,
+        per_seat=fact.per_seat,
+        shown=fact.shown,
+    )
+
+
+def _option(option: Option) -> OptionInfo:
+    return OptionInfo(
+        name=option.name,
+        help=option.help,
+        default=option.default,
+        choices=list(option.choices),
+        least=option.least,
+        most=option.most,
+    )

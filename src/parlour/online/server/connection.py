@@ -11,9 +11,9 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from ..protocol import Bye, Error, Hello, Hint, Refused, Say, encode, read_hello, read_request
 from ..stores.store import Conflict
 from . import metrics
-from .broadcast import Eyes
-from .limits import Bucket, Limits
-from .runner import Live
+from .broadcast import Viewpoint
+from .limits import Limits, RateLimit
+from .runner import RoomRunner
 
 HEARTBEAT = 20.0  # seconds between pings, by which a dead connection is found
 PATIENCE = 10.0  # seconds for the first message
@@ -33,15 +33,15 @@ class Connection:
         self.transport = request.transport
         self.limits = limits
         self.who = ""
-        self.eyes: Eyes | None = None
+        self.viewpoint: Viewpoint | None = None
         self.number = 0
         self.known = -1
         now = monotonic()
         often = limits.messages_per_second
-        self.messages = Bucket(often, 3 * often, now)
-        self.says = Bucket(limits.says_per_minute / 60, 5, now)
-        self.hints = Bucket(limits.hints_per_minute / 60, 5, now)
-        self.forgiven = Bucket(1 / 10, FORGIVEN, now)  # what cannot be read, or is too much
+        self.messages = RateLimit(often, 3 * often, now)
+        self.says = RateLimit(limits.says_per_minute / 60, 5, now)
+        self.hints = RateLimit(limits.hints_per_minute / 60, 5, now)
+        self.forgiven = RateLimit(1 / 10, FORGIVEN, now)  # what cannot be read, or is too much
         self.hinting: asyncio.Task[None] | None = None
         if self.transport is not None:
             # So that sending never waits: before this is full, we have hung up.
@@ -71,21 +71,21 @@ class Connection:
     async def _close(self, code: int, reason: str) -> None:
         await self.ws.close(code=code, message=reason.encode())
 
-    async def run(self, live: Live) -> None:
+    async def run(self, runner: RoomRunner) -> None:
         """Say hello, then do what is asked until the connection ends."""
         try:
-            await live.enter(self, await self._hello())
+            await runner.connect(self, await self._hello())
             async for message in self.ws:
                 if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                     break
-                await self._heard(live, message.data)
+                await self._handle_message(runner, message.data)
         except Refused as refused:
             metrics.REFUSED.labels(refused.code).inc()
             await self.end(Bye(code=refused.code, text=refused.text))
         finally:
             if self.hinting:
                 self.hinting.cancel()
-            await live.leave(self)
+            await runner.disconnect(self)
 
     async def _hello(self) -> Hello:
         try:
@@ -96,7 +96,7 @@ class Connection:
             raise Refused("bad_message", "Nobody said hello.")
         return read_hello(message.data)
 
-    async def _heard(self, live: Live, data: bytes | str) -> None:
+    async def _handle_message(self, runner: RoomRunner, data: bytes | str) -> None:
         """Do one thing. Raises Refused if we have heard enough of this client."""
         name = ""
         now = monotonic()
@@ -107,17 +107,17 @@ class Connection:
                 raise Refused("busy", "Not so fast, please.")
             request = read_request(data)
             name = request.id
-            bucket = {Say: self.says, Hint: self.hints}.get(type(request))
-            if bucket is not None and not bucket.take(now):
+            rate = {Say: self.says, Hint: self.hints}.get(type(request))
+            if rate is not None and not rate.take(now):
                 raise Refused("busy", "Not so often, please.")
             if isinstance(request, Hint):
-                self._hint(live, request)  # what comes behind it must not wait
+                self._hint(runner, request)  # what comes behind it must not wait
             else:
-                await live.ask(self, request)
+                await runner.handle(self, request)
         except Exception as error:
             if isinstance(error, TooMuch):
                 raise
-            await self._refuse(live, name, error)
+            await self._refuse(runner, name, error)
             if isinstance(error, Refused) and error.code == "bad_message":
                 self._forgive(now)
 
@@ -125,22 +125,22 @@ class Connection:
         if not self.forgiven.take(now):
             raise TooMuch("noise", "Too much that cannot be understood, or too fast.")
 
-    def _hint(self, live: Live, request: Hint) -> None:
+    def _hint(self, runner: RoomRunner, request: Hint) -> None:
         if self.hinting and not self.hinting.done():
             raise Refused("busy", "One hint at a time.")
-        self.hinting = asyncio.create_task(self._give_hint(live, request))
+        self.hinting = asyncio.create_task(self._give_hint(runner, request))
 
-    async def _give_hint(self, live: Live, request: Hint) -> None:
+    async def _give_hint(self, runner: RoomRunner, request: Hint) -> None:
         try:
-            await live.ask(self, request)
+            await runner.handle(self, request)
         except Exception as error:  # noqa: BLE001  (as above)
-            await self._refuse(live, request.id, error)
+            await self._refuse(runner, request.id, error)
 
-    async def _refuse(self, live: Live, name: str, error: Exception) -> None:
+    async def _refuse(self, runner: RoomRunner, name: str, error: Exception) -> None:
         if isinstance(error, Conflict):
             error = Refused("again", "Something else came first. Please try again.")
         if not isinstance(error, Refused):
-            log.error("request failed", exc_info=error, extra={"room": live.room.code})
+            log.error("request failed", exc_info=error, extra={"room": runner.room.code})
             error = Refused("failed", "It is not certain whether this was done. Please look.")
         metrics.REFUSED.labels(error.code).inc()
         await self.send(encode(Error(id=name, code=error.code, text=error.text)))

@@ -13,12 +13,12 @@ from ..room.decide import open_room
 from ..room.entries import entry_time, write_entry
 from ..room.names import skeleton
 from ..room.room import Room, restore
-from ..room.running_game import Play
+from ..room.running_game import RunningGame
 from ..stores.store import Store
 from . import metrics
 from .codes import new_code, new_token, read_code, token_hash
 from .limits import Limits
-from .runner import Live
+from .runner import RoomRunner
 
 REST = 600.0  # seconds after which a room with nobody in it is put away
 log = logging.getLogger("parlour.online")
@@ -32,7 +32,7 @@ class Hub:
         self.bot_pool = bot_pool
         self.limits = limits
         self.stored: set[str] = set()  # the codes of all rooms
-        self.rooms: dict[str, Live] = {}  # those that run
+        self.runners: dict[str, RoomRunner] = {}  # by code: the rooms that are awake
         self.loading = asyncio.Lock()
         self.rng = random.SystemRandom()
 
@@ -41,14 +41,14 @@ class Hub:
         metrics.ROOMS.set(len(self.stored))
         log.info("loaded", extra={"rooms": len(self.stored)})
 
-    async def open(self, wish: OpenRoom) -> tuple[str, str]:
+    async def open(self, request: OpenRoom) -> tuple[str, str]:
         """A new room: its code, and the token of its host."""
         if len(self.stored) >= self.limits.rooms:
             raise Refused("full", "There are too many rooms just now. Please try again later.")
         token = new_token()
         while (code := new_code()) in self.stored:
             pass
-        room, entries = open_room(code, wish, token_hash(token), time(), self.rng)
+        room, entries = open_room(code, request, token_hash(token), time(), self.rng)
         self.stored.add(code)
         try:
             await self.store.append(code, 0, [*map(write_entry, entries)])
@@ -59,14 +59,14 @@ class Hub:
         self._run(room)
         return code, token
 
-    async def find(self, code: str) -> Live:
+    async def find(self, code: str) -> RoomRunner:
         code = read_code(code)
         if code not in self.stored:
             raise Refused("no_room", "There is no such room. Rooms end when nobody is in them.")
         async with self.loading:
-            if code not in self.rooms:
+            if code not in self.runners:
                 await self._load(code)
-            return self.rooms[code]
+            return self.runners[code]
 
     async def _load(self, code: str) -> None:
         try:
@@ -75,32 +75,34 @@ class Hub:
             log.exception("room cannot be read", extra={"room": code})
             raise Refused("failed", "This room cannot be read.") from None
 
-    async def finished(self, code: str, number: int, token: str) -> Play:
+    async def finished_game(self, code: str, number: int, token: str) -> RunningGame:
         """A game that is over, for those who played it, or for all if the host lets them see."""
-        live = await self.find(code)
-        person = live.room.person_with(token_hash(token))
-        if person is None and not live.room.reveal:
+        runner = await self.find(code)
+        person = runner.room.person_with(token_hash(token))
+        if person is None and not runner.room.reveal:
             raise Refused("not_yours", "Only those who played can see this game.")
-        play = await self._past(live.room, number)
-        if play is None or not play.over:
+        past = await self._past_game(runner.room, number)
+        if past is None or not past.over:
             raise Refused("no_game", "There is no such game, or it is not over.")
-        if not live.room.reveal and (person is None or skeleton(person.name) not in play.held):
+        if not runner.room.reveal and (
+            person is None or skeleton(person.name) not in past.seats_held
+        ):
             raise Refused("not_yours", "Only those who played can see this game.")
-        return play
+        return past
 
-    async def _past(self, room: Room, number: int) -> Play | None:
-        if room.play and room.play.number == number:
-            return room.play
+    async def _past_game(self, room: Room, number: int) -> RunningGame | None:
+        if room.current and room.current.number == number:
+            return room.current
         entries = await self.store.read(room.code) if 0 < number <= room.number else []
-        return restore(entries, random.Random(0), until=number).play if entries else None
+        return restore(entries, random.Random(0), until=number).current if entries else None
 
     async def sweep(self) -> None:
         """Let rooms rest that nobody is in, and forget those that nobody has been in for long."""
         now = time()
-        for code, live in list(self.rooms.items()):
-            if not live.peers and not live.lock.locked() and live.room.touched < now - REST:
-                live.put_away()
-                del self.rooms[code]
+        for code, runner in list(self.runners.items()):
+            if not runner.peers and not runner.lock.locked() and runner.room.touched < now - REST:
+                runner.put_away()
+                del self.runners[code]
         for code in list(self.stored):
             async with self.loading:
                 await self._forget(code, now - 3600 * self.limits.idle_hours)
@@ -108,7 +110,7 @@ class Hub:
 
     async def _forget(self, code: str, oldest: float) -> None:
         """Unless somebody was there since."""
-        last = None if code in self.rooms else await self.store.last(code)
+        last = None if code in self.runners else await self.store.last(code)
         if last is not None and entry_time(last) < oldest:
             self.stored.discard(code)
             await self.store.forget(code)
@@ -116,10 +118,10 @@ class Hub:
 
     async def close(self) -> None:
         bye = Bye(code="restart", text="The server restarts. This page comes back by itself.")
-        for live in list(self.rooms.values()):
-            await live.end(bye)
+        for runner in list(self.runners.values()):
+            await runner.end(bye)
         self.bot_pool.close()
         await self.store.close()
 
     def _run(self, room: Room) -> None:
-        self.rooms[room.code] = Live(room, self.store, self.bot_pool, self.limits)
+        self.runners[room.code] = RoomRunner(room, self.store, self.bot_pool, self.limits)

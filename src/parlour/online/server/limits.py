@@ -14,7 +14,7 @@ class Limits(msgspec.Struct, kw_only=True):
 
     rooms: int = 5_000  # at once
     rooms_per_minute: int = 10  # opened from one address
-    misses_per_minute: int = 20  # codes tried from one address that are no room's
+    misses_per_minute: int = 20  # wrong codes tried from one address
     connections: int = 20_000  # at once
     connections_per_address: int = 100
     connects_per_minute: int = 240  # from one address
@@ -43,8 +43,8 @@ class Limits(msgspec.Struct, kw_only=True):
         return cls(**chosen)
 
 
-class Bucket:
-    """Lets `burst` things pass at once, and `per_second` in the long run."""
+class RateLimit:
+    """Lets `burst` things pass at once, and `per_second` in the long run (a token bucket)."""
 
     __slots__ = ("burst", "left", "per_second", "since")
 
@@ -63,25 +63,25 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """A bucket for every address. Those that were not used for long are forgotten."""
+class RateLimitByAddress:
+    """A limit for every address. Those that were not used for long are forgotten."""
 
     MOST = 10_000
 
     def __init__(self, per_minute: int) -> None:
         self.per_minute = per_minute
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.limits: OrderedDict[str, RateLimit] = OrderedDict()
 
     def take(self, address: str, now: float) -> bool:
-        bucket = self.buckets.pop(address, None)
-        if bucket is None:
-            bucket = Bucket(self.per_minute / 60, self.per_minute, now)
-        self.buckets[address] = bucket
-        if len(self.buckets) > self.MOST:
-            self.buckets.popitem(last=False)
-        return bucket.take(now)
+        limit = self.limits.pop(address, None)
+        if limit is None:
+            limit = RateLimit(self.per_minute / 60, self.per_minute, now)
+        self.limits[address] = limit
+        if len(self.limits) > self.MOST:
+            self.limits.popitem(last=False)
+        return limit.take(now)
 
     def empty(self, address: str, now: float) -> bool:
         """Whether nothing is left, without taking any."""
-        bucket = self.buckets.get(address)
-        return bucket is not None and bucket.left + (now - bucket.since) * bucket.per_second < 1
+        limit = self.limits.get(address)
+        return limit is not None and limit.left + (now - limit.since) * limit.per_second < 1

@@ -2,80 +2,56 @@
 
 from __future__ import annotations
 
-import msgspec
+from itertools import islice
 
 from ...core.errors import ParlourError
-from ...core.text import move_text
-from ...core.view import Json, event_json, zones_json
+from ...core.offer import Offers
 from ...core.zone import TABLE
 from ...notation.moves import parse_seat
-from ...table import Table
-from ..protocol import Refused
-from ..room.running_game import Play
+from ...table import Step, Table
+from ..protocol import Frame, Refused, Replay
+from ..room.running_game import RunningGame
+from ..room.snapshots import event_info, events_info, view_info
 
 FRAMES = 100  # in one answer: each is a view, and a server has others to serve
-ALL = "all"  # everybody's cards, where others see with the eyes of one seat
+ALL = "all"  # everybody's cards, where others see what one seat saw
 
 
-class Frame(msgspec.Struct, kw_only=True):
-    """The table after a move; before the first, the deal."""
-
-    move: str
-    events: Json
-    view: dict[str, Json]
-
-
-class Replay(msgspec.Struct, kw_only=True):
-    """Frames from number `first` on, of `total` that there are."""
-
-    game: str
-    number: int
-    names: list[str]
-    seed: str
-    commit: str
-    total: int
-    first: int
-    frames: list[Frame]
-
-
-def replay(play: Play, seat: str, first: int) -> Replay:
+def replay(past: RunningGame, seat: str, first: int) -> Replay:
     """Some frames of a game as a seat saw it: its letter, `-` for an onlooker, or `all`."""
-    old = play.table
-    eyes = TABLE if seat in (ALL, "-") else _eyes(seat, old)
-    again = Table(old.game, old.seed, list(old.names))
+    old = past.table
+    viewer = TABLE if seat in (ALL, "-") else _viewer(seat, old)
     frames: list[Frame] = []
     heard = 0
-    for number in range(min(first + FRAMES, len(old.moves) + 1)):
-        if number:
-            again.play(*old.moves[number - 1])
-        if number >= first:
-            frames.append(_frame(again, eyes, heard, reveal=seat == ALL))
-        heard = len(again.state.log or ())
+    for step in islice(old.replay(), first + FRAMES):
+        if step.number >= first:
+            frames.append(_frame(step, viewer, heard, reveal=seat == ALL))
+        heard = len(step.table.state.log or ())
     return Replay(
         game=old.game.name,
-        number=play.number,
+        number=past.number,
         names=list(old.names),
         seed=old.seed,
-        commit=play.commit,
+        commit=past.commit,
         total=len(old.moves) + 1,
         first=first,
         frames=frames,
     )
 
 
-def _frame(table: Table, eyes: int, since: int, *, reveal: bool) -> Frame:
-    game, state = table.game, table.state
-    view = table.view(eyes, since).json()
-    events = view.pop("events")
-    view["offers"] = []  # nobody is asked any more
+def _frame(step: Step, viewer: int, since: int, *, reveal: bool) -> Frame:
+    table = step.table
+    view = table.view(viewer, since)
+    shown = table.state if reveal else view.state
+    events = events_info(view)
     if reveal:
-        view["zones"] = zones_json(game, state)
-        events = [event_json(game, event) for event in (state.log or [])[since:]]
-    move = move_text(*table.moves[-1]) if table.moves else ""
-    return Frame(move=move, events=events, view=view)
+        events = [event_info(table.game, event) for event in (table.state.log or [])[since:]]
+    nobody_is_asked: Offers = ()
+    info = view_info(view, nobody_is_asked, view.awaited, shown)
+    return Frame(move=step.move, events=events, view=info)
 
 
-def _eyes(seat: str, table: Table) -> int:
+def _viewer(seat: str, table: Table) -> int:
     try:
         return parse_seat(seat, table.state.seats)
     except ParlourError as error:

@@ -16,20 +16,32 @@ from aiohttp import web
 
 from ... import __version__
 from ...core.errors import ParlourError
-from ...record import save
+from ...record import record_text
 from ...registry import find_game
 from ...rules.page import rules_page
-from ..protocol import PHRASES, VERSION, OpenRoom, Refused, because, encode, schema
-from ..room.running_game import Play
-from ..room.snapshots import room_news
+from ..protocol import (
+    PHRASES,
+    VERSION,
+    Health,
+    OpenedRoom,
+    OpenRoom,
+    Problem,
+    Refused,
+    RoomPreview,
+    because,
+    encode,
+    schema,
+)
+from ..room.running_game import RunningGame
+from ..room.snapshots import room_message
 from . import metrics
 from .catalogue import describe, playable
 from .connection import HEARTBEAT, Connection
 from .hub import Hub
-from .limits import Buckets, Limits
+from .limits import Limits, RateLimitByAddress
 from .pages import pages
 from .replay import replay
-from .runner import Live
+from .runner import RoomRunner
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 log = logging.getLogger("parlour.online")
@@ -76,11 +88,11 @@ class Server:
         self.url = url  # where people find us, if not where they asked
         self.home = home  # where they find us in the same network
         self.proxy = proxy  # whether somebody in front of us tells the addresses
-        self.opened = Buckets(limits.rooms_per_minute)
-        self.missed = Buckets(limits.misses_per_minute)
-        self.came = Buckets(limits.connects_per_minute)
-        self.looked = Buckets(limits.looks_per_minute)
-        self.connected: Counter[str] = Counter()
+        self.opening_rate = RateLimitByAddress(limits.rooms_per_minute)
+        self.wrong_code_rate = RateLimitByAddress(limits.misses_per_minute)
+        self.connecting_rate = RateLimitByAddress(limits.connects_per_minute)
+        self.costly_rate = RateLimitByAddress(limits.looks_per_minute)
+        self.connections: Counter[str] = Counter()  # by address
         self.games = playable()
         self.schema = encode(schema())
 
@@ -109,92 +121,98 @@ class Server:
     async def open_room(self, request: web.Request) -> web.Response:
         self.check_origin(request)
         try:
-            wish = msgspec.json.decode(await request.read(), type=OpenRoom)
+            open_request = msgspec.json.decode(await request.read(), type=OpenRoom)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise because("bad_message", error) from None
-        if not self.opened.take(self.address(request), monotonic()):
+        if not self.opening_rate.take(self.address(request), monotonic()):
             raise Refused("busy", "That is a lot of rooms. Please wait a minute.")
-        code, token = await self.hub.open(wish)
-        log.info("opened", extra={"room": code, "game": wish.game})
-        return json_response({"code": code, "token": token}, status=201)
+        code, token = await self.hub.open(open_request)
+        log.info("opened", extra={"room": code, "game": open_request.game})
+        return json_response(OpenedRoom(code=code, token=token), status=201)
 
     async def room(self, request: web.Request) -> web.Response:
         """What somebody may know before they come in."""
-        live = await self.room_asked(request)
-        news = msgspec.to_builtins(room_news(live.room, 0.0))
-        known = ("code", "game", "options", "pace", "state", "watching")
-        free = sum(chair.free for chair in live.room.chairs)
-        players = [chair.name for chair in live.room.chairs if not chair.free]
-        link = self.link(request, live.room.code)
-        more = {"free": free, "names": players, "link": link}
-        return json_response({**{key: news[key] for key in known}, **more})
+        runner = await self.runner_for(request)
+        told, chairs = room_message(runner.room, 0.0), runner.room.chairs
+        preview = RoomPreview(
+            code=told.code,
+            game=told.game,
+            options=told.options,
+            pace=told.pace,
+            state=told.state,
+            watching=told.watching,
+            free=sum(chair.free for chair in chairs),
+            names=[chair.name for chair in chairs if not chair.free],
+            link=self.link(request, told.code),
+        )
+        return json_response(preview)
 
     async def connect(self, request: web.Request) -> web.StreamResponse:
         self.check_origin(request)
-        live = await self.room_asked(request)
+        runner = await self.runner_for(request)
         address = self.address(request)
-        if not self.came.take(address, monotonic()):
+        if not self.connecting_rate.take(address, monotonic()):
             raise Refused("busy", "Not so often, please.")
-        here = self.connected.get(address, 0)
-        total = self.connected.total()
+        here = self.connections.get(address, 0)
+        total = self.connections.total()
         if here >= self.limits.connections_per_address or total >= self.limits.connections:
             raise Refused("busy", "There are too many connections.")
         ws = web.WebSocketResponse(
             heartbeat=HEARTBEAT, max_msg_size=self.limits.message_bytes, compress=False
         )
-        self.connected[address] += 1
+        self.connections[address] += 1
         metrics.CONNECTIONS.inc()
         try:
             await ws.prepare(request)
-            await Connection(ws, request, self.limits).run(live)
+            await Connection(ws, request, self.limits).run(runner)
         finally:
             metrics.CONNECTIONS.dec()
-            self.connected[address] -= 1
-            if not self.connected[address]:
-                del self.connected[address]
+            self.connections[address] -= 1
+            if not self.connections[address]:
+                del self.connections[address]
         return ws
 
     async def qr(self, request: web.Request) -> web.Response:
-        live = await self.room_asked(request)
-        self.look(request)
+        runner = await self.runner_for(request)
+        self.limit_costly(request)
         picture = BytesIO()
-        code = segno.make(self.link(request, live.room.code), error="m")
+        code = segno.make(self.link(request, runner.room.code), error="m")
         code.save(picture, kind="svg", border=2, xmldecl=False, nl=False)
         return web.Response(body=picture.getvalue(), content_type="image/svg+xml")
 
     def link(self, request: web.Request, code: str) -> str:
         """Where others find a room. What this machine calls itself is of no use to them."""
         if HOST_NAME.fullmatch(request.host) is None:
-            raise Refused("bad_message", "That is no name of a host.")
+            raise Refused("bad_message", "That is not the name of a host.")
         here = f"{request.scheme}://{request.host}"
         own = self.home if OWN_NAME.match(request.host) else ""
         return f"{self.url or own or here}/{code}"
 
-    def look(self, request: web.Request) -> None:
-        """Some answers take more work than others."""
-        if not self.looked.take(self.address(request), monotonic()):
+    def limit_costly(self, request: web.Request) -> None:
+        """Some answers take more work than others: an address may not ask for them too often."""
+        if not self.costly_rate.take(self.address(request), monotonic()):
             raise Refused("busy", "Not so often, please.")
 
     async def record(self, request: web.Request) -> web.Response:
-        play = await self.finished(request)
-        return web.Response(text=save(play.table), content_type="text/plain")
+        past = await self.finished_game(request)
+        return web.Response(text=record_text(past.table), content_type="text/plain")
 
     async def views(self, request: web.Request) -> web.Response:
         """The same game as it was seen, some frames at a time."""
-        play = await self.finished(request)
+        past = await self.finished_game(request)
         first = request.query.get("first", "0")
         if not (first.isascii() and first.isdecimal() and len(first) <= 9):
             raise Refused("bad_message", "“first” is the number of a frame.")
-        response = json_response(replay(play, request.query.get("seat", "-"), int(first)))
+        response = json_response(replay(past, request.query.get("seat", "-"), int(first)))
         response.enable_compression()
         return response
 
-    async def finished(self, request: web.Request) -> Play:
+    async def finished_game(self, request: web.Request) -> RunningGame:
         token = request.headers.get("Authorization", "").removeprefix("Bearer ")[:80]
         number = int(request.match_info["number"])
-        live = await self.room_asked(request)
-        self.look(request)
-        return await self.hub.finished(live.room.code, number, token)
+        runner = await self.runner_for(request)
+        self.limit_costly(request)
+        return await self.hub.finished_game(runner.room.code, number, token)
 
     # The rest
 
@@ -212,8 +230,8 @@ class Server:
         return web.Response(body=self.schema, content_type="application/json")
 
     async def health(self, _: web.Request) -> web.Response:
-        found = {"ok": True, "server": __version__, "protocol": VERSION, "phrases": PHRASES}
-        return json_response(found)
+        health = Health(ok=True, server=__version__, protocol=VERSION, phrases=PHRASES)
+        return json_response(health)
 
     async def metrics(self, request: web.Request) -> web.Response:
         """For this machine alone: a player could count by them what is hidden, such as a pass."""
@@ -224,15 +242,15 @@ class Server:
 
     # Who asks
 
-    async def room_asked(self, request: web.Request) -> Live:
-        """Who guesses too many codes is asked to wait."""
+    async def runner_for(self, request: web.Request) -> RoomRunner:
+        """The room that a request is about. An address that guesses too many codes has to wait."""
         address, now = self.address(request), monotonic()
-        if self.missed.empty(address, now):
+        if self.wrong_code_rate.empty(address, now):
             raise Refused("busy", "Too many wrong codes. Please wait a minute.")
         try:
             return await self.hub.find(request.match_info["code"])
         except Refused:
-            self.missed.take(address, now)
+            self.wrong_code_rate.take(address, now)
             raise
 
     def check_origin(self, request: web.Request) -> None:
@@ -275,12 +293,12 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     except Refused as refused:
         metrics.REFUSED.labels(refused.code).inc()
         status = STATUS.get(refused.code, 400)
-        response = json_response({"code": refused.code, "text": refused.text}, status)
+        response = json_response(Problem(code=refused.code, text=refused.text), status)
     except web.HTTPException as error:
-        response = json_response({"code": "http", "text": f"{error.reason}."}, error.status)
+        response = json_response(Problem(code="http", text=f"{error.reason}."), error.status)
     except Exception:
         log.exception("request failed")
-        response = json_response({"code": "failed", "text": "This did not work."}, 500)
+        response = json_response(Problem(code="failed", text="This did not work."), 500)
     if not response.prepared:
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)

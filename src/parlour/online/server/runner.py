@@ -1,4 +1,55 @@
-"""A room that runs: one thing after the other, on disk first, then told to whoever is there."""
+"""A room that runs: one thing after the other, on disk first, then sent to whoever is there.
+
+How it works
+------------
+A `Room` (`room/room.py`) is what its entries add up to, without I/O and without a clock. A
+`RoomRunner` has one room and connects it to the world: to its peers (connections), the store, the
+time, and the bots.
+
+**One at a time, in order of arrival.** Requests, newcomers, the timer and bots that have decided
+all take the lock first (`_exclusive`). It is fair, so of two players who jump in, the one whose
+message came first does. Under the lock the code waits for nothing but the store: sending only fills
+a buffer (a client that does not empty it is cut off), and bots think outside. Hints need no lock,
+since they change nothing; a peer that disconnects takes it, but needs no fresh room.
+
+**Store, apply, send.** `decide.py`, for what people ask, and `automatic.py`, for what happens by
+itself, make entries out of the room as it is. `_store_and_apply` appends them to the store under
+the next free numbers, and applies them once they are on disk. Only then is anything sent. So what
+anybody has heard of survives a crash. A client that got no answer sends its request again: the ids
+of requests are part of the entries, and one that is known is answered, not done twice.
+
+**Settling.** Everything ends in `_settle`: do what is due by now, give bots what there is to think
+about, send what has changed, set the timer. There is one timer, for the earliest thing that can
+happen by itself: a deadline, a player who has been gone too long, a host who has. What is due then
+is found out anew, so a timer that fires for nothing does no harm. In a room where nobody looks on,
+nothing is ever due: there is no timer, and the hub may put the room away. If the last one leaves
+after a long quiet time, an entry notes it (`Rested`): the age of the last entry decides when a room
+is forgotten.
+
+**Stale rooms.** When storing fails, or the task that waits for it is cancelled, the entries may be
+on disk or not, and only the store knows. After a Conflict somebody else has written to this room.
+In both cases the room is `stale`: the next one to take the lock reads it again from the store
+before anything else (`_reload`). Everybody who is connected arrives in the new room and is sent all
+of it; clocks and thoughts start again. The person who asked is told that it failed, or to try
+again; nobody was sent anything that could turn out wrong. If reading fails as well, the room stays
+stale, and the timer tries again every second for as long as the disk is broken. A cancellation
+leaves nothing else half done, since it strikes only where code waits: before it has the lock, when
+nothing has happened yet, or at the store.
+
+**Bots.** A `Thought` is a seat, a level, a moment, and the time it is due. The bot thinks at once,
+in another process, and its answer waits until it is due; then it takes the lock like anybody else.
+It counts only if the moment has not passed and a bot still plays that seat in a game that is not
+paused. The moment is the number of the game, of its events, and of the moves of that seat: it is
+the same in a room that was read again, so a thought from before may still count, and if two did,
+the first makes the other void. A bot that gives no answer in time makes the game's default move if
+the table waits for it, and no move if it does not.
+
+**What may be known.** What is sent must not depend on what is hidden, and that something is sent,
+or when, says something too. A pass in a window is nobody else's business. So clients count events,
+of which it is not one, and never entries; it does not renew the clock or raise `Room.revision`; and
+`Broadcast` sends a table only to those for whom it has changed. When a bot moves is drawn before it
+thinks, by nothing that is hidden. For the same reason metrics are not for players.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +60,9 @@ from contextlib import asynccontextmanager
 from time import perf_counter, time
 
 from ... import __version__
-from ...bots.pool import Answer, BotPool, job_for
-from ...core.offer import Action, action_text
+from ...bots.pool import BotPool
 from ..protocol import (
     VERSION,
-    Advice,
     Bye,
     Done,
     Hello,
@@ -25,25 +74,29 @@ from ..protocol import (
     Welcome,
     encode,
 )
-from ..room.clock import new_thoughts, next_due, thought_of, tick
+from ..room.automatic import due_entries, finish_thought, next_due_time, start_thoughts
+from ..room.clock import NEVER
 from ..room.decide import decide, join
 from ..room.entries import Entry, Rested, write_entry
 from ..room.room import Room, restore
-from ..room.running_game import NEVER, Play, Thought
+from ..room.running_game import Thought
 from ..stores.store import Store
 from . import metrics
-from .broadcast import Peer, Teller
+from .bot_answers import advise, answer_when_due, chosen_action
+from .broadcast import Broadcast, Peer
 from .codes import new_token, token_hash
 from .limits import Limits
 
-SOONEST = 0.01  # seconds between two looks at the clock
+SOONEST = 0.01  # seconds between two wake-ups
 RETRY = 1.0  # seconds until what failed is tried again
-QUIET = 600.0  # seconds with nothing to store, after which it is noted when the last one goes
+QUIET = 600.0  # seconds with nothing to store, after which an entry notes that the last one goes
 SHORTEST_TOKEN = 16
 log = logging.getLogger("parlour.online")
 
 
-class Live:
+class RoomRunner:
+    """One room with its connections, its timer and its bots: see the top of this file."""
+
     def __init__(self, room: Room, store: Store, bot_pool: BotPool, limits: Limits) -> None:
         self.room = room
         self.store = store
@@ -51,17 +104,17 @@ class Live:
         self.limits = limits
         self.lock = asyncio.Lock()  # fair: the order of arrival is the order of the table
         self.stale = False  # whether the room may not be what is stored
-        self.ended = False  # put away: who still comes has to come again
+        self.ended = False  # put away: somebody who still comes has to come again
         self.peers: set[Peer] = set()
-        self.teller = Teller()
+        self.broadcast = Broadcast()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
     # Coming and going
 
-    async def enter(self, peer: Peer, hello: Hello) -> None:
-        """Somebody comes. Whatever becomes of it, `leave()` has to follow."""
-        async with self._turn():
+    async def connect(self, peer: Peer, hello: Hello) -> None:
+        """Somebody comes. Whatever becomes of it, `disconnect()` has to follow."""
+        async with self._exclusive():
             if self.ended:
                 raise Refused("restart", "The room was just put away. Please come in again.")
             token = await self._let_in(peer, hello)
@@ -89,20 +142,20 @@ class Live:
             raise Refused("token", f"A token has at least {SHORTEST_TOKEN} characters.")
         token = hello.token or new_token()
         people = self.limits.people
-        await self._keep(join(self.room, hello.name, token_hash(token), time(), people))
+        await self._store_and_apply(join(self.room, hello.name, token_hash(token), time(), people))
         peer.who = f"p{self.room.joined}"
         return "" if hello.token else token
 
-    async def leave(self, peer: Peer) -> None:
+    async def disconnect(self, peer: Peer) -> None:
         async with self.lock:
             if peer not in self.peers:
                 return
             self.peers.discard(peer)
             now = time()
             self.room.depart(peer.who, now)
-            self._alarm(SOONEST)  # the others are told in a moment
+            self._set_timer(SOONEST)  # the others hear of it in a moment
             if not self.peers and now > self.room.touched + QUIET and not self.stale:
-                await self._keep([Rested(when=now)])
+                await self._store_and_apply([Rested(when=now)])
 
     async def end(self, bye: Bye) -> None:
         """Send everybody away. They may come back, if the room is there."""
@@ -122,15 +175,16 @@ class Live:
 
     # Requests
 
-    async def ask(self, peer: Peer, request: Request) -> None:
+    async def handle(self, peer: Peer, request: Request) -> None:
         """Do what a peer asks and answer it, or raise Refused."""
         if isinstance(request, Hint):
-            await peer.send(encode(await self._advise(peer.who, request)))
+            advice = await advise(self.bot_pool, self.room, peer.who, request)
+            await peer.send(encode(advice))
             return
-        async with self._turn():
+        async with self._exclusive():
             heard = self._heard_before(peer.who, request)
             entries = decide(self.room, peer.who, request, time())
-            await self._keep(entries)
+            await self._store_and_apply(entries)
             if isinstance(request, Say) and not heard:
                 await self._say(peer.who, request)
             if request.id:
@@ -138,7 +192,7 @@ class Live:
             try:
                 await self._settle()
             except Exception as error:  # noqa: BLE001  (the request itself is done)
-                self._failed(error)
+                self._reload_soon(error)
 
     def _heard_before(self, who: str, request: Request) -> bool:
         person = self.room.people.get(who)
@@ -151,21 +205,10 @@ class Live:
         for peer in list(self.peers):
             await peer.send(data)
 
-    async def _advise(self, who: str, request: Hint) -> Advice:
-        play, seat = self.room.running, self.room.seat_of(who)
-        if play is None or seat is None or not play.offers(seat, host=False):
-            raise Refused("not_now", "There is nothing for you to do just now.")
-        job = job_for(play.table, seat, "hard", advise=True)
-        answer = None if self.bot_pool.busy else await self.bot_pool.ask_in_time(job)
-        if answer is None:
-            raise Refused("busy", "No hint can be had just now.")
-        move = "" if answer.action is None else action_text(answer.action)
-        return Advice(id=request.id, move=move, why=answer.why)
-
     # What follows
 
     @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
+    async def _exclusive(self) -> AsyncIterator[None]:
         """One thing at a time, and each on the room as it is stored."""
         async with self.lock:
             if self.stale:
@@ -174,23 +217,23 @@ class Live:
             yield
 
     async def _reload(self) -> None:
-        """The room as it is stored, told to everybody anew."""
+        """The room as it is stored, sent whole to everybody who is here."""
         before = self.room
         entries = await self.store.read(before.code)
         if not entries:
             self.ended = True
-            await self.end(Bye(code="restart", text="This room is no more."))
-            raise Refused("no_room", "This room is no more.")
+            await self.end(Bye(code="restart", text="This room no longer exists."))
+            raise Refused("no_room", "This room no longer exists.")
         self.room = restore(entries, before.rng)
         self.stale = False
-        self.teller = Teller()
+        self.broadcast = Broadcast()
         for peer in self.peers:
-            peer.eyes = None
+            peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
                 self.room.arrive(peer.who, time())
 
-    async def _keep(self, entries: Sequence[Entry]) -> None:
-        """Store, then apply: in this order a crash loses nothing that anybody was told."""
+    async def _store_and_apply(self, entries: Sequence[Entry]) -> None:
+        """Store, then apply: in this order a crash loses nothing that anybody has heard of."""
         if not entries:
             return
         begun = perf_counter()
@@ -200,75 +243,63 @@ class Live:
                 self.room.apply(entry)
         except BaseException:
             self.stale = True  # it may be stored or not, and only the store knows
-            self._alarm(RETRY)
+            self._set_timer(RETRY)
             raise
         metrics.STORED.observe(perf_counter() - begun)
         metrics.ENTRIES.inc(len(entries))
 
     async def _settle(self) -> None:
-        """Whatever is due by now, then the news, then the alarm for what is due next."""
+        """Do whatever is due by now, send what has changed, and set the timer for what is next."""
         now = time()
-        while entries := tick(self.room, now):
-            await self._keep(entries)
-        for thought in new_thoughts(self.room, now):
-            self._begin(self._ponder(thought))
-        await self.teller.tell(self.room, self.peers, now)
-        due = next_due(self.room, now)
+        while entries := due_entries(self.room, now):
+            await self._store_and_apply(entries)
+        for thought in start_thoughts(self.room, now):
+            self._start_task(self._run_thought(thought))
+        await self.broadcast.send_changes(self.room, self.peers, now)
+        due = next_due_time(self.room, now)
         if due != NEVER:
-            self._alarm(max(SOONEST, due - now))
+            self._set_timer(max(SOONEST, due - now))
         elif self.timer:
             self.timer.cancel()
 
-    def _alarm(self, seconds: float) -> None:
+    def _set_timer(self, seconds: float) -> None:
         if self.timer:
             self.timer.cancel()
-        self.timer = asyncio.get_running_loop().call_later(seconds, self._wake)
+        self.timer = asyncio.get_running_loop().call_later(seconds, self._timer_fired)
 
-    def _wake(self) -> None:
-        self._begin(self._settle_later())
+    def _timer_fired(self) -> None:
+        self._start_task(self._wake_up())
 
-    async def _settle_later(self) -> None:
-        async with self._turn():
+    async def _wake_up(self) -> None:
+        async with self._exclusive():
             await self._settle()
 
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
+    def _start_task(self, work: Coroutine[None, None, None]) -> None:
         """Something beside the requests. Should it fail, it is tried again from what is stored."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._task_ended)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _task_ended(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            self._failed(error)
+            self._reload_soon(error)
 
-    def _failed(self, error: BaseException) -> None:
-        """Start again from what is stored, in a moment."""
+    def _reload_soon(self, error: BaseException) -> None:
+        """After a failure: start again from what is stored, in a moment."""
         if self.ended:
             return
         log.error("room failed", exc_info=error, extra={"room": self.room.code})
         self.stale = True
-        self._alarm(RETRY)
+        self._set_timer(RETRY)
 
-    async def _ponder(self, thought: Thought) -> None:
-        """Have a bot think, and play what it came to if that is still wanted."""
-        play = self.room.running
-        if play is None:
+    async def _run_thought(self, thought: Thought) -> None:
+        """Have a bot think, and play what it decided on if that is still wanted."""
+        running = self.room.running
+        if running is None:
             return
-        answer = await self.bot_pool.ask_in_time(job_for(play.table, thought.seat, thought.level))
-        await asyncio.sleep(max(0.0, thought.due - time()))
-        if answer and answer.notes:  # which may speak of cards
-            log.warning("bot failed", extra={"room": self.room.code, "level": thought.level})
-        async with self._turn():
-            action = self._action(play, thought, answer)
-            await self._keep(thought_of(self.room, thought, action, time()))
+        answer = await answer_when_due(self.bot_pool, running, thought, self.room.code)
+        async with self._exclusive():
+            action = chosen_action(running, thought, answer)
+            await self._store_and_apply(finish_thought(self.room, thought, action, time()))
             await self._settle()
-
-    def _action(self, play: Play, thought: Thought, answer: Answer | None) -> Action | None:
-        if answer is not None:
-            return answer.action
-        log.warning("no answer", extra={"room": self.room.code, "level": thought.level})
-        if thought.seat not in play.table.awaited():
-            return None
-        game = play.table.game  # a table waits for no bot for ever
-        return game.default_move(game.seen(play.table.state, thought.seat), thought.seat)

@@ -1,1 +1,1 @@
-"""Where the entries of rooms are kept."""
+"""Where the entries of rooms are stored."""

@@ -100,7 +100,7 @@ class SqliteStore:
             self.db.execute("BEGIN IMMEDIATE")
             told = [(done, _attempt(self.db, work)) for done, work in batch]
             await loop.run_in_executor(self.thread, self.db.commit)
-        except Exception as error:  # noqa: BLE001  (whatever it is, nobody must wait for ever)
+        except Exception as error:  # noqa: BLE001  (whatever it is, nobody must wait forever)
             with suppress(sqlite3.Error):
                 self.db.rollback()
             return [(done, error) for done, _ in batch]

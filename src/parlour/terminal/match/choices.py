@@ -9,8 +9,8 @@ from string import ascii_lowercase, digits
 from ...core.offer import Action
 from ...core.zone import SEAT_LETTERS
 
-COMMANDS = "hlqrsuv"  # keys that are taken
-FEW = 6  # so many moves have keys; more are chosen from a list
+COMMAND_KEYS = "hlqrsuv"  # which no move may have
+MAX_KEYED = 6  # moves that have keys; more are chosen from a list
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Choice:
 
 
 def with_keys(
-    actions: Sequence[Action], names: Sequence[str], taken: str = COMMANDS
+    actions: Sequence[Action], names: Sequence[str], taken: str = COMMAND_KEYS
 ) -> list[Choice]:
     """A letter of its word for each move, or any that is free."""
     used = set(taken)

@@ -1,4 +1,4 @@
-"""Unfinished games, kept after every move, so that they go on even after a crash."""
+"""Unfinished games, saved after every move, so that they go on even after a crash."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from pathlib import Path
 
 from ...core.errors import ParlourError
 from ...folders import state_folder
-from ...record import load, save
+from ...record import parse_record, record_text
 from ...table import Table
-from .seating import check_kinds
+from .seating import check_bots
 from .session import Score, Session
 
 SUFFIX = ".json"
 PART = ".part"  # while it is being written
 
 
-def unfinished() -> list[Path]:
-    """The kept games, the latest first."""
+def unfinished_games() -> list[Path]:
+    """The files of unfinished games, the latest first."""
     try:
         kept = list(state_folder().glob(f"*{SUFFIX}"))
         return sorted(kept, key=lambda path: path.stat().st_mtime_ns, reverse=True)
@@ -28,36 +28,36 @@ def unfinished() -> list[Path]:
         return []
 
 
-def text(session: Session) -> str:
+def session_text(session: Session) -> str:
     kept = {
-        "record": save(session.table),
-        "kinds": session.kinds,
+        "record": record_text(session.table),
+        "kinds": session.bots,  # as saved games have always called them
         "playouts": session.playouts,
         "scores": {name: asdict(score) for name, score in session.scores.items()},
     }
     return json.dumps(kept, indent=1)
 
 
-def read(path: Path) -> Session:
-    """A kept game as it was left. Whatever is wrong with it, the file stays where it is."""
+def load_session(path: Path) -> Session:
+    """A saved match as it was left. Whatever is wrong with it, the file stays where it is."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        table = load(kept["record"])
-        kinds = [str(kind) for kind in kept["kinds"]]
+        table = parse_record(kept["record"])
+        bots = [str(bot) for bot in kept["kinds"]]
         scores = {str(name): Score(**score) for name, score in kept["scores"].items()}
         playouts = int(kept["playouts"])
-        if len(kinds) != len(table.names):
-            raise ParlourError(f"it has {len(table.names)} seats, and {len(kinds)} players")
-        check_kinds(kinds)
+        if len(bots) != len(table.names):
+            raise ParlourError(f"it has {len(table.names)} seats, and {len(bots)} players")
+        check_bots(bots)
     except (ParlourError, ValueError, KeyError, TypeError, AttributeError) as error:
         reason = str(error) if isinstance(error, ParlourError) else "it was damaged"
         raise ParlourError(f"the kept game {path} cannot be read: {reason}") from error
-    return Session(table, kinds, playouts, scores)
+    return Session(table, bots, playouts, scores)
 
 
-def latest(game: str = "") -> Path:
+def latest_save(game: str = "") -> Path:
     """The game that was played last; with a name, the last of these."""
-    found = [path for path in unfinished() if not game or f"_{game}_" in path.name]
+    found = [path for path in unfinished_games() if not game or f"_{game}_" in path.name]
     if not found:
         which = f"of {game} " if game else ""
         raise ParlourError(f"there is no unfinished game {which}in {state_folder()}")
@@ -72,7 +72,7 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
     try:
         path = Path(name).expanduser()
         with path.open("w" if path == mine else "x", encoding="utf-8") as file:
-            file.write(save(table))
+            file.write(record_text(table))
     except FileExistsError:
         return mine, f"{name} is there already: choose another name."
     except (OSError, ValueError, RuntimeError) as error:
@@ -81,31 +81,31 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
     return path, f"Saved as {name}. Mind that it holds the cards of all players."
 
 
-class Keeper:
-    """The file of one match. A disk that is full is no reason to stop a game, and told once."""
+class SaveFile:
+    """The file of one match. A full disk does not stop a game: `error` says what went wrong."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
-        self.trouble = ""
+        self.error = ""
 
-    def keep(self, session: Session) -> None:
-        """Write everything anew, and put it in its place at one stroke."""
+    def write(self, session: Session) -> None:
+        """Write the whole match to another file, then replace the old one in a single step."""
         try:
             if self.path is None:
                 self.path = self._new_path(session)
             part = self.path.with_suffix(PART)
-            part.touch(mode=0o600)  # it tells everybody's cards
-            part.write_text(text(session), encoding="utf-8")
+            part.touch(mode=0o600)  # it holds everybody's cards
+            part.write_text(session_text(session), encoding="utf-8")
             part.replace(self.path)
         except OSError as error:
-            self.trouble = f"The game cannot be kept: {error.strerror or error}"
+            self.error = f"The game cannot be kept: {error.strerror or error}"
 
     def _new_path(self, session: Session) -> Path:
         state_folder().mkdir(parents=True, exist_ok=True, mode=0o700)
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         return state_folder() / f"{now}_{session.table.game.name}_{os.getpid()}{SUFFIX}"
 
-    def forget(self) -> None:
+    def delete(self) -> None:
         """The game is over, or not wanted any more."""
         if self.path is not None:
             self.path.unlink(missing_ok=True)

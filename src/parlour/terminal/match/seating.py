@@ -6,12 +6,12 @@ import csv
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 
-from ...bots.player import COMPANY
+from ...bots.player import BOT_FIRST_NAMES
 from ...bots.registry import is_bot, maker
 from ...core.errors import OptionError
 from ...core.game import AnyGame
 
-PERSON = "Player"  # what a person is called who gives no name
+PERSON = "Player"  # the name of a person who gives none
 
 
 def usual_seats(game: AnyGame) -> str:
@@ -19,21 +19,21 @@ def usual_seats(game: AnyGame) -> str:
     return ",".join(["you"] + ["bot"] * (game.seats[0] - 1))
 
 
-def seat_company(text: str) -> tuple[list[str], list[str]]:
+def parse_seats(text: str) -> tuple[list[str], list[str]]:
     """Names for `you,Ben,hard,bot`, and which bot sits where, with nothing for a person."""
     # A command may hold commas: `you,"engine:./clever --depth 3,4",bot`.
     words = [word.strip() for word in next(csv.reader([text], skipinitialspace=True), [""])]
-    kinds = ["normal" if word == "bot" else word if is_bot(word) else "" for word in words]
-    people = [PERSON if word == "you" else word for word, kind in zip(words, kinds, strict=True)]
-    taken = [name for name, kind in zip(people, kinds, strict=True) if not kind]
+    bots = ["normal" if word == "bot" else word if is_bot(word) else "" for word in words]
+    people = [PERSON if word == "you" else word for word, bot in zip(words, bots, strict=True)]
+    taken = [name for name, bot in zip(people, bots, strict=True) if not bot]
     check_names(taken)
-    bots = bot_company(taken)
-    return [next(bots) if kind else name for name, kind in zip(people, kinds, strict=True)], kinds
+    bot_names = free_bot_names(taken)
+    return [next(bot_names) if bot else name for name, bot in zip(people, bots, strict=True)], bots
 
 
-def bot_company(taken: Sequence[str]) -> Iterator[str]:
-    """Names for bots, without those that people have."""
-    return cycle([name for name in COMPANY if name not in taken] or COMPANY)
+def free_bot_names(taken: Sequence[str]) -> Iterator[str]:
+    """Names for bots that no person has."""
+    return cycle([name for name in BOT_FIRST_NAMES if name not in taken] or BOT_FIRST_NAMES)
 
 
 def check_names(people: Sequence[str]) -> None:
@@ -43,8 +43,8 @@ def check_names(people: Sequence[str]) -> None:
             raise OptionError(f"two people cannot both be called “{name[:40]}”")
 
 
-def check_kinds(kinds: Sequence[str]) -> None:
-    """Whether there are such bots, before one of them is to move."""
-    for kind in kinds:
-        if kind:
-            maker(kind)
+def check_bots(bots: Sequence[str]) -> None:
+    """Raise OptionError if there is no such bot, before it is to move."""
+    for bot in bots:
+        if bot:
+            maker(bot)

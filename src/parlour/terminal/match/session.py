@@ -1,12 +1,12 @@
-"""A match at one keyboard: people and bots, whose turn it is to look, one game after the other.
+"""A match at one keyboard: people and bots, whose turn it is to look, one game after another.
 
 Nothing here draws anything. `step()` says what comes next; `eyes` whose view may be shown. Where
-several people play, the keyboard goes from hand to hand, with a gate before every table: who does
-not hold the keyboard never gets to see the holder's cards.
+several people play, the keyboard goes from hand to hand, with a gate before every table: a
+player who does not hold the keyboard never gets to see the holder's cards.
 
 Windows (G4) and interrupts (G5) are one prompt for all people at once, whether they have a reason
 to act or not. It depends on nothing but what all can see. Whoever wants to act takes the keyboard,
-looks, and acts or lets it be; then the same prompt is there again, until nobody wants it any more.
+looks, and acts or declines; then the same prompt is there again, until nobody wants it any more.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from ...core.game import Outcome
 from ...core.offer import Action, Offers
 from ...core.zone import NOBODY, TABLE
 from ...table import Table
+from .replay import replayed
 
 PASS = Action("pass")
 
@@ -32,7 +33,7 @@ class Think:
 
 @dataclass(frozen=True)
 class Decide:
-    """This person decides. Unless the table `waits` for them, they may let it be."""
+    """This person decides. Unless the table `waits` for them, they may decline."""
 
     seat: int
     waits: bool
@@ -66,27 +67,27 @@ class Score:
 
 @dataclass
 class Session:
-    """`kinds` are the bots, with nothing for a person. With `playouts`, bots that search count
-    those, and not the time."""
+    """`bots` names the bot in each seat, with nothing for a person. With `playouts`,
+    bots that search count those, and not the time."""
 
     table: Table
-    kinds: list[str]
+    bots: list[str]
     playouts: int = 0
     scores: dict[str, Score] = field(default_factory=dict)
 
     def job(self, seat: int) -> Job:
         """What the bot in a seat is to think about; or a strong one, for the person there."""
-        kind = self.kinds[seat]
-        return job_for(self.table, seat, kind or "hard", not kind, self.playouts)
+        bot = self.bots[seat]
+        return job_for(self.table, seat, bot or "hard", not bot, self.playouts)
 
     def __post_init__(self) -> None:
         self.holder = NOBODY  # who has the keyboard
-        self.claimed = NOBODY  # who has asked for it, to act out of turn
-        self.let_be: set[int] = set()  # who does not want to interrupt at this moment
+        self.claimant = NOBODY  # who has asked for it, to act out of turn
+        self.declined: set[int] = set()  # who does not want to interrupt at this moment
 
     @property
     def people(self) -> list[int]:
-        return [seat for seat, kind in enumerate(self.kinds) if not kind]
+        return [seat for seat, bot in enumerate(self.bots) if not bot]
 
     @property
     def alone(self) -> bool:
@@ -101,7 +102,7 @@ class Session:
         return TABLE if self.holder == NOBODY else self.holder
 
     def is_window(self) -> bool:
-        """Whether several are asked about what somebody has done, and may let it be (G4).
+        """Whether several are asked about what somebody has done, and may decline (G4).
 
         As an onlooker sees it, who does not know who has answered.
         """
@@ -115,40 +116,40 @@ class Session:
         outcome = self.table.outcome()
         if outcome is not None:
             return Over(outcome)
-        if self.claimed != NOBODY:
-            ready = self.holder == self.claimed
-            return Decide(self.claimed, waits=False) if ready else Gate(self.claimed)
-        for seat in self._asked():
-            if seat in self.let_be:
+        if self.claimant != NOBODY:
+            ready = self.holder == self.claimant
+            return Decide(self.claimant, waits=False) if ready else Gate(self.claimant)
+        for seat in self._poll_order():
+            if seat in self.declined:
                 continue
-            if self.kinds[seat]:
+            if self.bots[seat]:
                 return Think(seat)
-            found = self._solo(seat) if self.alone else self._shared(seat)
+            found = self._step_alone(seat) if self.alone else self._step_shared(seat)
             if found is not None:
                 return found
         raise AssertionError("somebody is awaited, or the game is over")
 
-    def _asked(self) -> Sequence[int]:
+    def _poll_order(self) -> Sequence[int]:
         """In the order of the game; of several who are awaited, whoever has the keyboard first."""
         awaited = self.table.awaited()
-        asked = self.table.game.poll_order(self.table.state)
+        order = self.table.game.poll_order(self.table.state)
         if len(awaited) > 1 and self.holder in awaited and not self.is_window():
-            return (self.holder, *asked)
-        return asked
+            return (self.holder, *order)
+        return order
 
-    def _solo(self, seat: int) -> Step | None:
+    def _step_alone(self, seat: int) -> Step | None:
         waits = seat in self.table.awaited()
         return Decide(seat, waits) if waits or self.table.offers(seat) else None
 
-    def _shared(self, seat: int) -> Step:
+    def _step_shared(self, seat: int) -> Step:
         awaited = self.table.awaited()
         if seat not in awaited:  # G5
-            asked = self.table.game.poll_order(self.table.state)
-            before = asked[: asked.index(awaited[0])]
-            to = NOBODY if self.kinds[awaited[0]] else awaited[0]
-            return Gate(to, tuple(other for other in before if not self.kinds[other]))
+            order = self.table.game.poll_order(self.table.state)
+            before = order[: order.index(awaited[0])]
+            to = NOBODY if self.bots[awaited[0]] else awaited[0]
+            return Gate(to, tuple(other for other in before if not self.bots[other]))
         if self.is_window():
-            return Gate(NOBODY, tuple(other for other in awaited if not self.kinds[other]))
+            return Gate(NOBODY, tuple(other for other in awaited if not self.bots[other]))
         return Decide(seat, waits=True) if self.holder == seat else Gate(seat)
 
     def enter(self, gate: Gate) -> None:
@@ -162,29 +163,29 @@ class Session:
                     self.play(seat, PASS)
             self.holder = NOBODY
         else:
-            self.let_be |= set(gate.others)
+            self.declined |= set(gate.others)
 
     def claim(self, seat: int) -> None:
         """Somebody wants to act out of turn."""
-        self.claimed = seat
+        self.claimant = seat
         self.holder = NOBODY
 
     def play(self, seat: int, action: Action | None) -> None:
-        """Make a move, or with None let it be. A refused move changes nothing."""
-        if action is None or (seat == self.claimed and action == PASS):
-            self._let_be(seat)
+        """Make a move, or with None decline. A refused move changes nothing."""
+        if action is None or (seat == self.claimant and action == PASS):
+            self._decline(seat)
             return
         self.table.play(seat, action)
-        self.let_be.clear()
-        self.claimed = NOBODY
-        if not self.kinds[seat]:
+        self.declined.clear()
+        self.claimant = NOBODY
+        if not self.bots[seat]:
             self.holder = seat
 
-    def _let_be(self, seat: int) -> None:
-        if seat == self.claimed:
-            self.claimed = self.holder = NOBODY
+    def _decline(self, seat: int) -> None:
+        if seat == self.claimant:
+            self.claimant = self.holder = NOBODY
         else:
-            self.let_be.add(seat)
+            self.declined.add(seat)
 
     def can_undo(self) -> bool:
         """Only for practice: with one person, who has moved."""
@@ -194,10 +195,10 @@ class Session:
         """Back to where the person made their last move."""
         moves = self.table.moves
         last = max(at for at, (seat, _) in enumerate(moves) if seat in self.people)
-        self.table = again(self.table, last)
-        self.let_be.clear()
+        self.table = replayed(self.table, last)
+        self.declined.clear()
 
-    def count(self, outcome: Outcome) -> None:
+    def add_scores(self, outcome: Outcome) -> None:
         """A game is over: it counts for everybody."""
         for seat, name in enumerate(self.table.names):
             score = self.scores.setdefault(name, Score())
@@ -208,20 +209,12 @@ class Session:
     def rematch(self, seed: int | str | None = None) -> None:
         """The next game of the match: everybody moves up."""
         self.table = self.table.rematch(seed)
-        self.kinds = [*self.kinds[1:], self.kinds[0]]
-        self.holder = self.claimed = NOBODY
-        self.let_be.clear()
+        self.bots = [*self.bots[1:], self.bots[0]]
+        self.holder = self.claimant = NOBODY
+        self.declined.clear()
 
 
 def may_pass(offers: Offers) -> bool:
-    """Whether this is a question that can be let be, and asks for no cards."""
+    """Whether this is a question that one may decline, and that asks for no cards."""
     bare = not any(offer.cards or offer.args for offer in offers)
     return bare and any(PASS in offer for offer in offers)
-
-
-def again(table: Table, moves: int) -> Table:
-    """The same game, played once more up to so many moves."""
-    fresh = Table(table.game, table.seed, table.names)
-    for seat, action in table.moves[:moves]:
-        fresh.play(seat, action)
-    return fresh

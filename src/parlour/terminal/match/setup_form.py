@@ -1,4 +1,4 @@
-"""What is to be played, as it is put together before the deal: game, seats, house rules.
+"""The form filled in before the deal: game, seats, house rules.
 
 It is a list of rows. Each shows a value that goes to the next or the one before, or a text that is
 typed, or both; they are made from what the game declares.
@@ -17,37 +17,37 @@ from ...core.option import Option, value_text
 from ...core.zone import SEAT_LETTERS
 from ...registry import find_game
 from ...table import LONGEST_NAME, Table, given
-from .seating import PERSON, bot_company, check_names
+from .seating import PERSON, check_names, free_bot_names
 from .session import Session
 
 T = TypeVar("T")
 
-USUAL = 4  # players, where there may be more or fewer
-KINDS = ("", *LEVELS)
-MANY = 12  # choices: a number that may be one of more is typed
-BACK = "\b"
+USUAL_PLAYERS = 4  # where there may be more or fewer
+PERSON_OR_LEVEL = ("", *LEVELS)
+MAX_CYCLED = 12  # choices: a number that may be one of more is typed
+BACKSPACE = "\b"
 
 
 @dataclass(frozen=True)
 class Row:
-    """`value` and `text` are what is shown; `turn` goes on by one or back, `write` takes a sign."""
+    """`value` and `text` are what is shown; `cycle` goes one on or back, `write` takes a sign."""
 
     group: str
     label: str
     about: str
     value: Callable[[], str] | None = None
-    turn: Callable[[int], None] | None = None
+    cycle: Callable[[int], None] | None = None
     text: Callable[[], str] | None = None
     write: Callable[[str], None] | None = None
 
 
-class Plan:
+class SetupForm:
     """One person with bots of the usual strength, and the usual rules, until that is changed."""
 
     def __init__(self, games: Sequence[str], game: str = "") -> None:
         self.games = list(games)
         self.people = [PERSON, *[""] * (len(SEAT_LETTERS) - 1)]
-        self.kinds = ["", *["normal"] * (len(SEAT_LETTERS) - 1)]
+        self.bots = ["", *["normal"] * (len(SEAT_LETTERS) - 1)]
         while True:
             try:
                 self.choose(game or self.games[0])
@@ -60,95 +60,95 @@ class Plan:
     def choose(self, game: str) -> None:
         self.game: AnyGame = find_game(game)
         least, most = self.game.seats
-        self.count = max(least, min(USUAL, most))
+        self.players = max(least, min(USUAL_PLAYERS, most))
         self.rules = {option.name: value_text(option.default) for option in self.game.options}
 
     def names(self) -> list[str]:
         """Who sits where: people as they call themselves, or by number; bots as we call them."""
-        seats = range(self.count)
+        seats = range(self.players)
         people = [self.people[seat].strip() or f"{PERSON} {seat + 1}" for seat in seats]
-        bots = bot_company([people[seat] for seat in seats if not self.kinds[seat]])
-        return [next(bots) if self.kinds[seat] else people[seat] for seat in seats]
+        bot_names = free_bot_names([people[seat] for seat in seats if not self.bots[seat]])
+        return [next(bot_names) if self.bots[seat] else people[seat] for seat in seats]
 
     def session(self) -> Session:
         """A table, dealt; or a ParlourError that says what is wrong."""
-        names, kinds = self.names(), self.kinds[: self.count]
-        check_names([name for name, kind in zip(names, kinds, strict=True) if not kind])
+        names, bots = self.names(), self.bots[: self.players]
+        check_names([name for name, bot in zip(names, bots, strict=True) if not bot])
         options = self.game.options
         chosen = {option.name: option.parse(self.rules[option.name]) for option in options}
-        return Session(Table(find_game(self.game.name, **chosen), given(None), names), kinds)
+        return Session(Table(find_game(self.game.name, **chosen), given(None), names), bots)
 
     def rows(self) -> list[Row]:
         summary = self.game.summary[:1].upper() + self.game.summary[1:]
-        game = Row("game", "Game", summary, lambda: self.game.title, self.turn_game)
+        game = Row("game", "Game", summary, lambda: self.game.title, self.cycle_game)
         least, most = self.game.seats
         about = f"How many play: {least} to {most}"
-        players = Row("game", "Players", about, lambda: str(self.count), self.turn_count)
-        seats = [self.seat_row(seat) for seat in range(self.count)]
+        players = Row("game", "Players", about, lambda: str(self.players), self.cycle_players)
+        seats = [self.seat_row(seat) for seat in range(self.players)]
         rules = [self.rule_row(option) for option in self.game.options]
         return [game, *([players] if least != most else []), *seats, *rules]
 
-    def turn_game(self, by: int) -> None:
+    def cycle_game(self, by: int) -> None:
         """Another game. One that cannot be loaded says why, and is passed over from then on."""
-        name = after(self.games, self.game.name, by)
+        name = cycled(self.games, self.game.name, by)
         try:
             self.choose(name)
         except ParlourError:
             self.games.remove(name)
             raise
 
-    def turn_count(self, by: int) -> None:
+    def cycle_players(self, by: int) -> None:
         least, most = self.game.seats
-        self.count = after(range(least, most + 1), self.count, by)
+        self.players = cycled(range(least, most + 1), self.players, by)
 
     def seat_row(self, seat: int) -> Row:
-        def turn(by: int) -> None:
-            self.kinds[seat] = after(KINDS, self.kinds[seat], by)
+        def cycle(by: int) -> None:
+            self.bots[seat] = cycled(PERSON_OR_LEVEL, self.bots[seat], by)
 
         def write(sign: str) -> None:
-            if not self.kinds[seat]:
+            if not self.bots[seat]:
                 self.people[seat] = written(self.people[seat], sign, LONGEST_NAME)
 
         return Row(
             "seats",
             f"Seat {SEAT_LETTERS[seat]}",
             "A person, whose name is typed, or a bot. Several people share this keyboard",
-            lambda: f"bot: {self.kinds[seat]}" if self.kinds[seat] else "person",
-            turn,
-            lambda: self.names()[seat] if self.kinds[seat] else self.people[seat],
+            lambda: f"bot: {self.bots[seat]}" if self.bots[seat] else "person",
+            cycle,
+            lambda: self.names()[seat] if self.bots[seat] else self.people[seat],
             write,
         )
 
     def rule_row(self, option: Option) -> Row:
-        rules, name, choices = self.rules, option.name, values(option)
+        rules, name, choices = self.rules, option.name, option_values(option)
 
-        def turn(by: int) -> None:
-            rules[name] = after(choices, rules[name], by)
+        def cycle(by: int) -> None:
+            rules[name] = cycled(choices, rules[name], by)
 
         def write(sign: str) -> None:
-            if sign == BACK or sign.isdecimal():
+            if sign == BACKSPACE or sign.isdecimal():
                 rules[name] = written(rules[name], sign, len(str(option.most)))
 
         label, about = name.replace("_", " ").capitalize(), f"{option.help}: {option.takes()}"
         if choices:
-            return Row("rules", label, about, lambda: rules[name].replace("_", " "), turn)
+            return Row("rules", label, about, lambda: rules[name].replace("_", " "), cycle)
         return Row("rules", label, about, text=lambda: rules[name], write=write)
 
 
-def after(choices: Sequence[T], one: T, by: int) -> T:
+def cycled(choices: Sequence[T], one: T, by: int) -> T:
     """The next of several, round and round."""
     return choices[(list(choices).index(one) + by) % len(choices)]
 
 
 def written(text: str, sign: str, most: int) -> str:
     """A text with one more sign, or one less."""
-    return text[:-1] if sign == BACK else (text + sign)[:most]
+    return text[:-1] if sign == BACKSPACE else (text + sign)[:most]
 
 
-def values(option: Option) -> list[str]:
+def option_values(option: Option) -> list[str]:
     """What an option can be set to, if that is a handful; else it is typed."""
     if option.choices:
         return [value_text(choice) for choice in option.choices]
-    if option.most - option.least < MANY:
+    if option.most - option.least < MAX_CYCLED:
         return [str(number) for number in range(option.least, option.most + 1)]
     return []

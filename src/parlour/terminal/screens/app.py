@@ -10,13 +10,13 @@ from textual.app import App
 from ...bots.pool import BotPool
 from ...registry import game_names
 from ...table import Table
-from ..match.saves import Keeper, read, unfinished
+from ..match.saves import SaveFile, load_session, unfinished_games
 from ..match.session import Session
-from ..match.setup_form import Plan
-from ..text.styled import Settings
+from ..match.setup_form import SetupForm
+from .match import MatchScreen
 from .replay import ReplayScreen
+from .settings import Settings
 from .setup import SetupScreen
-from .table import TableScreen
 
 
 class ParlourApp(App[str]):
@@ -29,16 +29,16 @@ class ParlourApp(App[str]):
         self,
         settings: Settings,
         session: Session | None = None,
-        keeper: Keeper | None = None,
+        save_file: SaveFile | None = None,
         bot_pool: BotPool | None = None,
     ) -> None:
         super().__init__()
         self.settings = settings
         self.session = session
-        self.keeper = keeper or Keeper()
+        self.save_file = save_file or SaveFile()
         self.bot_pool = bot_pool or BotPool()
         self.games: Sequence[str] = ()
-        self.kept: Sequence[Path] = ()
+        self.saves: Sequence[Path] = ()
         self.recorded: tuple[Table, int | None] | None = None
 
     def on_mount(self) -> None:
@@ -47,29 +47,31 @@ class ParlourApp(App[str]):
         elif self.session is not None:
             self.sit_down(self.session)
         else:
-            self.push_screen(SetupScreen(Plan(self.games), self.settings, self.kept), self.chosen)
+            self.push_screen(
+                SetupScreen(SetupForm(self.games), self.settings, self.saves), self.begin
+            )
 
-    def chosen(self, wish: Session | Path | None) -> None:
-        if isinstance(wish, Path):
-            self.keeper.path = wish
-            self.sit_down(read(wish))
-        elif wish is not None:
-            self.sit_down(wish)
+    def begin(self, chosen: Session | Path | None) -> None:
+        if isinstance(chosen, Path):
+            self.save_file.path = chosen
+            self.sit_down(load_session(chosen))
+        elif chosen is not None:
+            self.sit_down(chosen)
         else:
             self.exit()
 
     def sit_down(self, session: Session) -> None:
         self.session = session
-        self.push_screen(TableScreen(session, self.settings, self.bot_pool, self.keeper))
+        self.push_screen(MatchScreen(session, self.settings, self.bot_pool, self.save_file))
 
     def on_unmount(self) -> None:
         self.bot_pool.close()
 
 
-def play(settings: Settings, session: Session | None, keeper: Keeper) -> int:
+def play(settings: Settings, session: Session | None, save_file: SaveFile) -> int:
     """Play until everybody leaves; the exit code."""
-    app = ParlourApp(settings, session, keeper)
-    app.games, app.kept = game_names(), unfinished()
+    app = ParlourApp(settings, session, save_file)
+    app.games, app.saves = game_names(), unfinished_games()
     app.run()
     return app.return_code or 0
 

@@ -10,22 +10,24 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from ...core.zone import TABLE
-from ..match.selection import Picking
+from ..match.selection import Selection
 from ..text.board import WIDE, board
+from ..text.glyphs import Glyphs
 from ..text.hand import Hand
-from ..text.styled import Line, Look, Settings, broken, length, styled
-from ..text.view import Picture
+from ..text.styled import Line, broken, length, styled
+from ..text.table_view import TableView
+from .settings import Settings
 from .theme import content
 
 SIDE = 38  # columns for what has happened, where there is room beside the board
-LEAST_NEWS = 3
+MIN_STORY = 3
 
 
-class TableView(Screen[None]):
+class BoardScreen(Screen[None]):
     """Draws what it is given, in any size; knows nothing of who plays."""
 
     CSS = """
-    TableView { background: #10352b; layout: grid; grid-size: 1; grid-rows: 1fr auto auto; }
+    BoardScreen { background: #10352b; layout: grid; grid-size: 1; grid-rows: 1fr auto auto; }
     #top { height: 1fr; background: #10352b; scrollbar-size-vertical: 1; }
     #upper, #lower { background: #10352b; color: #e6eee9; height: auto; padding: 0 1; }
     #line { display: none; border: none; height: 1; padding: 0 1; background: #0a241d; }
@@ -36,7 +38,7 @@ class TableView(Screen[None]):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
-        self.look = settings.look
+        self.glyphs = settings.glyphs
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="top", can_focus=False):
@@ -53,28 +55,28 @@ class TableView(Screen[None]):
         return max(10, self.app.size.height)
 
     def show(
-        self, picture: Picture, news: Sequence[tuple[int, str]], mark: int, lower: list[Line]
+        self, view: TableView, story: Sequence[tuple[int, str]], fresh: int, lower: list[Line]
     ) -> None:
-        """`news` are numbered sentences; those from number `mark` on are fresh."""
-        lower = [[(("─" if self.look.signs else "-") * self.columns, "rule")], *lower]
+        """`story` is numbered sentences; those from number `fresh` on are new to whoever looks."""
+        lower = [[(("─" if self.glyphs.signs else "-") * self.columns, "rule")], *lower]
         self.put("lower", lower)
         room = self.rows - len(lower) - self.typing
         if self.columns >= WIDE:
             wide = self.columns - SIDE - 2
-            told = self.story(news, mark, SIDE)[-room:]
-            upper = beside(board(picture, self.look, wide, room), told, wide, self.look)
+            told = self.story_lines(story, fresh, SIDE)[-room:]
+            upper = beside(board(view, self.glyphs, wide, room), told, wide, self.glyphs)
         else:
-            upper = board(picture, self.look, self.columns, room - LEAST_NEWS - 1)
-            left = max(LEAST_NEWS, room - len(upper) - 1)
-            upper = [*upper, [], *self.story(news, mark, self.columns)[-left:]]
+            upper = board(view, self.glyphs, self.columns, room - MIN_STORY - 1)
+            left = max(MIN_STORY, room - len(upper) - 1)
+            upper = [*upper, [], *self.story_lines(story, fresh, self.columns)[-left:]]
         self.put("upper", upper)
 
-    def own_cards(self, picture: Picture) -> list[Line]:
+    def own_cards(self, view: TableView) -> list[Line]:
         """The cards of a seat that has nothing to decide; nothing for an onlooker."""
-        if picture.seat == TABLE:
+        if view.seat == TABLE:
             return []
-        idle = Picking(picture.game, picture.seen, picture.seat, ())
-        return Hand(picture, idle).draw(self.look, self.columns, self.own_rows)[0]
+        idle = Selection(view.game, view.seen, view.seat, ())
+        return Hand(view, idle).draw(self.glyphs, self.columns, self.own_rows)[0]
 
     @property
     def own_rows(self) -> int:
@@ -112,11 +114,11 @@ class TableView(Screen[None]):
             line.remove_class("open")
         self.set_focus(None)
 
-    def story(self, news: Sequence[tuple[int, str]], mark: int, width: int) -> list[Line]:
+    def story_lines(self, story: Sequence[tuple[int, str]], fresh: int, width: int) -> list[Line]:
         lines: list[Line] = []
-        for number, sentence in news[-self.rows :]:
-            fresh = "news" if number >= mark else "old"
-            lines += broken(styled(self.look.sentence(sentence), fresh), width)
+        for number, sentence in story[-self.rows :]:
+            style = "fresh" if number >= fresh else "old"
+            lines += broken(styled(self.glyphs.sentence(sentence), style), width)
         return lines
 
     def action_up(self) -> None:
@@ -126,9 +128,9 @@ class TableView(Screen[None]):
         self.query_one("#top").scroll_page_down(animate=False)
 
 
-def beside(left: list[Line], right: list[Line], width: int, look: Look) -> list[Line]:
+def beside(left: list[Line], right: list[Line], width: int, glyphs: Glyphs) -> list[Line]:
     """Two columns, with a line between them."""
-    bar = "│ " if look.signs else "| "
+    bar = "│ " if glyphs.signs else "| "
     lines: list[Line] = []
     for row in range(max(len(left), len(right))):
         first = left[row] if row < len(left) else []

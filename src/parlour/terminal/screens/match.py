@@ -1,233 +1,157 @@
-"""A match at the table: step by step, drawn for whoever has the keyboard."""
+"""The screen of a match: what keys and clicks do there."""
 
 from __future__ import annotations
 
-import asyncio
 import time
-import traceback
-from pathlib import Path
+from collections.abc import Callable
 
-from ...bots.pool import BotPool
+from textual import events
+from textual.widgets import Input
+
 from ...core.errors import ParlourError
 from ...core.offer import Action
-from ...core.zone import NOBODY
-from ..match.saves import Keeper, write_record
-from ..match.session import Decide, Gate, Over, Session, Think
-from ..text.board import waiting
-from ..text.decision import Desk
-from ..text.hand import Spot
-from ..text.pages import WHERE
-from ..text.styled import Line, Settings, broken
-from ..text.view import Picture, sentences
-from .board import TableView
-from .dialogs import AskLine, Dialog
-from .result import Result
-
-KEYS = "? help  h hint  r rules  l log  v view all  s save  q leave"
-GATE_KEYS = "? help  r rules  q leave"
-UNDO = "  u undo"
-EARLIER = 120  # so many events are looked at for what has happened lately
+from ..match.session import Gate
+from ..text.decision import Chosen
+from ..text.pages import HELP, LEAVE, SAVE_WHERE, log_text, rules_text, table_text
+from ..text.table_view import TableView, sentences
+from .dialogs import Ask, AskLine, Chooser, Page
+from .match_runner import MatchRunner
 
 
-class MatchScreen(TableView):
-    """One match, from the deal to the last rematch."""
+class MatchScreen(MatchRunner):
+    """A match that people play, by keyboard and mouse."""
 
-    def __init__(
-        self, session: Session, settings: Settings, bot_pool: BotPool, keeper: Keeper
-    ) -> None:
-        super().__init__(settings)
-        self.session = session
-        self.bot_pool = bot_pool
-        self.keeper = keeper
-        self.desk: Desk | None = None  # what the person decides at, if one does
-        self.barrier: Gate | None = None  # the gate that is closed, if one is
-        self.reply: asyncio.Future[Action | int | None] | None = None
-        self.message: Line = []
-        self.spots: list[Spot] = []
-        self.marks: dict[int, int] = {}  # how many events each person had seen when they moved
-        self.changed = 0.0  # when there was last something new to see
-        self.hurry = asyncio.Event()
-        self.quiet_since = 0.0  # when a gate was closed, or a key pressed at it
-        self.saved: Path | None = None
+    def on_key(self, event: events.Key) -> None:
+        if self.typing:
+            if event.key == "escape":
+                self.close_line()
+                self.draw()
+            return
+        commands = self.commands()
+        if event.key in commands:
+            event.stop()
+            commands[event.key]()
+        elif self.closed_gate is not None:
+            self.at_gate(self.closed_gate, event.key)
+        elif self.decision is not None:
+            self.take(self.decision.press(event.key, event.character))
+        elif event.key in ("enter", "space"):
+            self.hurry.set()
 
-    def on_mount(self) -> None:
-        self.run_worker(self.run_match())
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """Keys that are not moves. At a gate only those that show no cards."""
+        found: dict[str, Callable[[], object]] = {
+            "question_mark": lambda: self.read_page(HELP),
+            "r": lambda: self.read_page(rules_text(self.session.table.game, self.glyphs)),
+            "q": self.ask_to_leave,
+            "ctrl+c": self.ask_to_leave,
+            "pageup": self.action_up,
+            "pagedown": self.action_down,
+        }
+        if self.closed_gate is None:
+            found |= {
+                "l": self.read_log,
+                "v": self.read_all,
+                "s": self.ask_where_to_save,
+                "u": self.undo,
+            }
+        if self.decision is not None:
+            found["h"] = lambda: self.run_worker(self.hint())
+            found["slash"] = found["colon"] = self.type_move
+        return found
 
-    async def run_match(self) -> None:
-        try:
-            await self.match()
-        except ParlourError as error:
-            self.app.exit(message=self.look.text(f"parlour: {error}"), return_code=1)
-        except Exception:  # noqa: BLE001  (what Textual would show holds everybody's cards)
-            self.app.exit(message=traceback.format_exc(), return_code=1)
+    def at_gate(self, gate: Gate, key: str) -> None:
+        """A key opens a gate after a moment of quiet: one pressed twice was meant for before."""
+        now, last = time.monotonic(), self.quiet_since
+        self.quiet_since = now
+        if now - last < self.settings.grace:
+            return
+        if key == "enter":
+            self.answer(None)
+        elif key.isdecimal() and 1 <= int(key) <= len(gate.others):
+            self.answer(int(key))
 
-    # The match
+    def take(self, chosen: Chosen | None) -> None:
+        """What a key came to: a move, a choice still to make, or just something else to show."""
+        if chosen is None:
+            self.message = []
+            self.draw()
+        elif chosen.among:
+            self.app.push_screen(Chooser("Which?", chosen.among), self.answer_if_chosen)
+        else:
+            self.answer(chosen.action)
 
-    async def match(self) -> None:
-        """One step after the other, until everybody leaves."""
-        self.keep()
-        while True:
-            step = self.session.step()
-            if isinstance(step, Over):
-                if not await self.finish(step):
-                    return
-            elif isinstance(step, Think):
-                await self.think(step.seat)
-            elif isinstance(step, Gate):
-                await self.gate(step)
-            else:
-                await self.decide(step)
+    def answer_if_chosen(self, action: Action | None) -> None:
+        if action is not None:
+            self.answer(action)
 
-    async def think(self, seat: int) -> None:
-        self.draw()
-        asked = self.session.job(seat)
-        answer = await self.bot_pool.ask(asked)
-        for note in answer.notes:
-            self.say(note, "wrong")
-        await self.pause()
-        if asked.moves == self.session.table.move_texts():  # else it was undone meanwhile
-            self.play(seat, answer.action)
-
-    async def pause(self) -> None:
-        """Leave time to see what has happened, unless somebody is in a hurry."""
-        left = self.changed + self.settings.pace - time.monotonic()
-        if left > 0:
-            self.hurry.clear()
-            try:
-                await asyncio.wait_for(self.hurry.wait(), left)
-            except TimeoutError:
+    def on_click(self, event: events.Click) -> None:
+        if event.widget is None or event.widget.id != "lower" or self.decision is None:
+            return
+        for spot in self.spots:
+            if spot.holds(event.x - 1, event.y - 1):  # beside the padding, and below the rule
+                self.take(self.decision.click(spot))
                 return
 
-    async def gate(self, gate: Gate) -> None:
-        """Nobody's cards are seen until the keyboard has changed hands."""
-        await self.pause()
-        self.cover()
-        self.barrier = gate
-        self.quiet_since = time.monotonic()
+    def type_move(self) -> None:
+        self.open_line()
         self.draw()
-        number = await self.answered()
-        self.barrier = None
-        if isinstance(number, int):
-            self.session.claim(gate.others[number - 1])
-            return
-        told = len(self.session.table.state.log or [])
-        self.session.enter(gate)
-        self.noted(told)
 
-    def cover(self) -> None:
-        """Take away everything that only the last holder of the keyboard may see."""
-        while isinstance(self.app.screen, Dialog):
-            self.app.pop_screen()
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        typed = event.value.strip()
         self.close_line()
-        self.session.holder = NOBODY
-        self.desk = None
-        self.message = []
+        self.take(self.decision.read(typed) if self.decision is not None and typed else None)
 
-    async def decide(self, step: Decide) -> None:
-        table = self.session.table
-        self.desk = Desk(self.session, step, self.look)
-        self.draw()
-        action = await self.answered()
-        self.desk, self.message = None, []
-        if self.session.table is table and not isinstance(action, int):  # else it was undone
-            self.marks[step.seat] = len(table.state.log or [])
-            self.play(step.seat, action)
+    # Pages, hints, undo, saving, leaving
 
-    async def answered(self) -> Action | int | None:
-        self.reply = asyncio.get_running_loop().create_future()
-        return await self.reply
+    def read_page(self, text: str, end: bool = False) -> None:
+        self.app.push_screen(Page(self.glyphs.page(text), end))
 
-    def answer(self, reply: Action | int | None) -> None:
-        if self.reply is not None and not self.reply.done():
-            self.reply.set_result(reply)
+    def read_log(self) -> None:
+        told = sentences(self.session.table, self.session.eyes, self.glyphs)
+        self.read_page(log_text(self.session.table, told), end=True)
 
-    def play(self, seat: int, action: Action | None) -> None:
-        told = len(self.session.table.state.log or [])
-        self.session.play(seat, action)
-        self.noted(told)
-
-    def noted(self, told: int) -> None:
-        """A move was made: it is kept, and shown for a while if there is something to see."""
-        if len(self.session.table.state.log or []) != told:
-            self.changed = time.monotonic()
-        self.keep()
-        self.draw()
-
-    def keep(self) -> None:
-        trouble = self.keeper.trouble
-        self.keeper.keep(self.session)
-        if self.keeper.trouble != trouble:
-            self.say(self.keeper.trouble, "wrong")
-
-    async def finish(self, over: Over) -> bool:
-        """The game is over; True if there is another."""
-        await self.pause()
-        self.cover()
-        self.session.count(over.outcome)
-        self.keeper.forget()
-        self.draw()
-        wish = "save"
-        while wish == "save":
-            shown = Result(self.session, over.outcome, self.settings, self.message)
-            wish = await self.app.push_screen_wait(shown)
-            if wish == "save":
-                name = await self.app.push_screen_wait(AskLine(WHERE))
-                self.save_as(name)
-        self.message = []
-        if wish != "again":
-            self.app.exit()
-            return False
-        self.session.rematch()
-        self.marks.clear()
-        self.saved = None
-        self.keep()
-        return True
-
-    def save_as(self, name: str | None) -> None:
-        if name:
-            self.saved, told = write_record(self.session.table, name, self.saved)
-            self.say(told, "message")
-
-    # The screen
-
-    def on_resize(self) -> None:
-        self.draw()
-
-    def draw(self) -> None:
-        """Everything anew, for the eyes that may see it now."""
-        self.spots = []
-        if self.barrier is not None and not self.barrier.others:
-            self.blank(f"Pass the keyboard to {self.name_of(self.barrier.seat)}, press Enter")
-            return
+    def read_all(self) -> None:
         seat, table = self.session.eyes, self.session.table
-        picture = Picture.of(table, seat, self.session.kinds)
-        since = max(0, len(table.state.log or []) - EARLIER)
-        news = sentences(table, seat, self.look, since)
-        lower = self.anybody(self.barrier) if self.barrier else self.lower(picture)
-        keys = GATE_KEYS if self.barrier else KEYS + (UNDO if self.session.can_undo() else "")
-        self.show(picture, news, self.marks.get(seat, 0), [*lower, [(keys, "faint")]])
+        self.read_page(table_text(TableView.of(table, seat, self.session.bots), self.glyphs))
 
-    def lower(self, picture: Picture) -> list[Line]:
-        """The own cards, what may be done, and what was wrong."""
-        if self.desk is None:
-            lines = [*self.own_cards(picture), [(waiting(picture, self.look), "faint")]]
-            return [*lines, *broken(self.message, self.columns)]
-        lines, self.spots = self.desk.draw(self.columns, self.own_rows)
-        complaint = self.desk.complaint()
-        message = [(complaint, "wrong")] if complaint else self.message
-        return [*lines, *broken(message, self.columns)]
+    async def hint(self) -> None:
+        """What a strong player would do in this seat."""
+        decision = self.decision
+        if decision is None or not decision.selection.offers:
+            return
+        self.say("Thinking about it ...", "message")
+        asked = self.session.job(decision.selection.seat)
+        try:
+            answer = await self.bot_pool.ask(asked)
+        except ParlourError as error:
+            self.say(f"No hint: {error}", "wrong")
+            return
+        if self.decision is decision:  # else somebody has moved meanwhile
+            decision.wrong = ""
+            self.say(f"For example: {self.named(answer.action)}. {answer.why}".rstrip(), "message")
 
-    def anybody(self, gate: Gate) -> list[Line]:
-        """One short question to all: whether they have a reason to answer is nobody's business."""
-        ask: Line = [("Anybody? Press your number:  ", "title")]
-        for number, seat in enumerate(gate.others, start=1):
-            ask += [(f"{number} ", "key"), (f"{self.name_of(seat)}   ", "prompt")]
-        to = f": pass the keyboard to {self.name_of(gate.seat)}" if gate.seat != NOBODY else ""
-        return [*broken(ask, self.columns), [("Enter ", "key"), (f"nobody{to}", "prompt")]]
+    def named(self, action: Action | None) -> str:
+        """A move in words."""
+        if action is None:
+            return "let it be"
+        faces = [self.glyphs.face(card) for card in action.cards]
+        return " ".join([part for part in (action.verb, *faces, action.arg) if part])
 
-    def name_of(self, seat: int) -> str:
-        return self.look.text(self.session.table.names[seat])
+    def undo(self) -> None:
+        if self.session.can_undo():
+            self.session.undo()
+            self.after_move(events_before=-1)
+            self.answer(None)
 
-    def say(self, text: str, style: str) -> None:
-        self.message = [(self.look.text(text), style)]
-        self.draw()
+    def ask_where_to_save(self) -> None:
+        self.app.push_screen(AskLine(SAVE_WHERE), self.save_record)
+
+    def ask_to_leave(self) -> None:
+        self.app.push_screen(Ask(self.glyphs.page(LEAVE), "yd"), self.leave)
+
+    def leave(self, answer: str | None) -> None:
+        if answer == "d":
+            self.save_file.delete()
+        if answer:
+            self.app.exit()

@@ -1,4 +1,4 @@
-"""A recorded game in the table: step by step or by itself, from any seat or with all cards open."""
+"""A recorded game: step by step or by itself, as any seat saw it or with all cards open."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from textual import events
 from ...core.text import move_text
 from ...core.zone import SEAT_LETTERS, TABLE
 from ...table import Table
-from ..line_replay import moments
-from ..match.session import again
+from ..match.replay import moments, replayed
 from ..text.draw import points_text
-from ..text.styled import Line, Settings, broken
-from ..text.view import Picture, sentences
-from .board import TableView
+from ..text.styled import Line, broken
+from ..text.table_view import TableView, sentences
+from .board import BoardScreen
+from .settings import Settings
 
 KEYS = "n next  p back  space run  home end  a b … seat  o open cards  q leave"
 PACE = 0.8  # seconds for a move, while it runs; shorter if moves are to be quicker
 
 
-class ReplayScreen(TableView):
+class ReplayScreen(BoardScreen):
     """`seat` is None where everybody's cards are seen."""
 
     def __init__(self, table: Table, seat: int | None, settings: Settings) -> None:
@@ -74,7 +74,7 @@ class ReplayScreen(TableView):
             self.turn_to(seats.index(event.key))
 
     def turn_to(self, seat: int | None) -> None:
-        """Look from another seat, at the same moment as near as may be."""
+        """Look from another seat, at the same moment or just before."""
         done = self.stops[self.at]
         self.look_from(None if seat is None or seat >= self.table.state.seats else seat)
         self.at = max(at for at, stop in enumerate(self.stops) if stop <= done or at == 0)
@@ -94,14 +94,14 @@ class ReplayScreen(TableView):
             self.app.exit()
 
     def draw(self) -> None:
-        live = again(self.table, self.stops[self.at])
+        live = replayed(self.table, self.stops[self.at])
         point = TABLE if self.seat is None else self.seat
         state = live.state if self.seat is None else live.game.seen(live.state, point)
-        picture = Picture(live.game, state, point, self.table.names, ())
+        view = TableView(live.game, state, point, self.table.names, ())
         before = self.stops[self.at - 1] if self.at else 0
-        mark = len(again(self.table, before).state.log or []) if self.at else 0
-        lower = [*self.own_cards(picture), *self.where(live), [(self.look.text(KEYS), "faint")]]
-        self.show(picture, sentences(live, point, self.look), mark, lower)
+        fresh = len(replayed(self.table, before).state.log or []) if self.at else 0
+        lower = [*self.own_cards(view), *self.where(live), [(self.glyphs.text(KEYS), "faint")]]
+        self.show(view, sentences(live, point, self.glyphs), fresh, lower)
 
     def where(self, live: Table) -> list[Line]:
         """How far the game is, who looks, and the last move if they know it; in the end, places."""
@@ -110,7 +110,7 @@ class ReplayScreen(TableView):
         said.append("everybody's cards" if self.seat is None else f"as {names[self.seat]} saw it")
         if self.at and self.seat in (None, live.moves[-1][0]):
             said.append(move_text(*live.moves[-1]))
-        lines: list[Line] = [[(self.look.text(" · ".join(said)), "title")]]
+        lines: list[Line] = [[(self.glyphs.text(" · ".join(said)), "title")]]
         outcome = live.outcome()
         if outcome is not None:
             ended = [
@@ -118,5 +118,5 @@ class ReplayScreen(TableView):
                 + (f" {points_text(live.game, outcome.points[seat])}" if outcome.points else "")
                 for seat, name in enumerate(names)
             ]
-            lines += broken([(self.look.text("   ".join(ended)), "message")], self.columns)
+            lines += broken([(self.glyphs.text("   ".join(ended)), "message")], self.columns)
         return lines

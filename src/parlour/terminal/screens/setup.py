@@ -1,4 +1,4 @@
-"""Choosing a game, who plays and by which rules: the rows of a plan, changed by keys."""
+"""Choosing a game, who plays and by which rules: the rows of a form, changed by keys."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from ...core.errors import ParlourError
-from ..match.saves import read
+from ..match.saves import load_session
 from ..match.session import Session
-from ..match.setup_form import BACK, Plan, Row
-from ..text.styled import Line, Settings, styled
+from ..match.setup_form import BACKSPACE, Row, SetupForm
+from ..text.styled import Line, styled
+from .settings import Settings
 from .theme import content
 
 KEYS = "↑ ↓ row   ← → change   type names and numbers   Enter deal   Esc leave"
@@ -39,13 +40,13 @@ class SetupScreen(Screen[Session | Path]):
     """
     AUTO_FOCUS = ""
 
-    def __init__(self, plan: Plan, settings: Settings, kept: Sequence[Path]) -> None:
+    def __init__(self, form: SetupForm, settings: Settings, saves: Sequence[Path]) -> None:
         super().__init__()
-        self.plan = plan
-        self.look = settings.look
-        self.kept = list(kept)
+        self.form = form
+        self.glyphs = settings.glyphs
+        self.saves = list(saves)
         about = "An unfinished game: Enter"
-        self.resume = Row("kept", "Go on with", about, self.kept_game, self.turn_kept)
+        self.resume = Row("kept", "Go on with", about, self.save_label, self.cycle_saves)
         self.at = 0
         self.wrong = ""
 
@@ -55,49 +56,49 @@ class SetupScreen(Screen[Session | Path]):
             yield Static(id="rows")
         yield Static(id="about")
         yield Static(id="wrong")
-        yield Static(content([[(self.look.text(KEYS), "")]]), id="keys")
+        yield Static(content([[(self.glyphs.text(KEYS), "")]]), id="keys")
 
     def on_mount(self) -> None:
         self.draw()
 
     def rows(self) -> list[Row]:
-        return [*self.plan.rows(), *([self.resume] if self.kept else [])]
+        return [*self.form.rows(), *([self.resume] if self.saves else [])]
 
     def draw(self) -> None:
         """All rows, with a gap between groups."""
         rows = self.rows()
         self.at = min(self.at, len(rows) - 1)
         lines: list[Line] = []
-        self.places: list[int] = []  # the line of each row
+        self.row_lines: list[int] = []  # the line of each row
         for number, row in enumerate(rows):
             if number and row.group != rows[number - 1].group:
                 lines.append([])
-            self.places.append(len(lines))
+            self.row_lines.append(len(lines))
             lines.append(self.line(row, chosen=number == self.at))
         self.query_one("#rows", Static).update(content(lines))
         self.query_one("#form").scroll_to_region(
-            Region(0, self.places[self.at], 1, 1), animate=False
+            Region(0, self.row_lines[self.at], 1, 1), animate=False
         )
         for name, text in (("about", rows[self.at].about), ("wrong", self.wrong)):
-            self.query_one(f"#{name}", Static).update(content([[(self.look.text(text), "")]]))
+            self.query_one(f"#{name}", Static).update(content([[(self.glyphs.text(text), "")]]))
 
     def line(self, row: Row, chosen: bool) -> Line:
-        left, right, here = ("‹", "›", "▏") if self.look.signs else ("<", ">", "_")
+        left, right, here = ("‹", "›", "▏") if self.glyphs.signs else ("<", ">", "_")
         value = f"{left} {row.value()} {right}".ljust(VALUE) if row.value is not None else ""
         line: Line = [(f" {row.label.ljust(LABEL)}{value}", "")]
         if row.text is not None:
-            line.append((self.look.text(row.text()) + (here if chosen else ""), ""))
+            line.append((self.glyphs.text(row.text()) + (here if chosen else ""), ""))
         return styled([*line, (" ", "")], "cursor") if chosen else line
 
-    def kept_game(self) -> str:
+    def save_label(self) -> str:
         """Which game it is, and when somebody last played."""
-        path = self.kept[0]
+        path = self.saves[0]
         name = path.stem.split("_")[1] if path.stem.count("_") == 2 else path.stem
         played = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
         return f"{name}, {played:%d %b %H:%M}"
 
-    def turn_kept(self, by: int) -> None:
-        self.kept = [*self.kept[by:], *self.kept[:by]]
+    def cycle_saves(self, by: int) -> None:
+        self.saves = [*self.saves[by:], *self.saves[:by]]
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -118,29 +119,29 @@ class SetupScreen(Screen[Session | Path]):
     def change(self, row: Row, key: str, sign: str) -> None:
         self.wrong = ""
         if key in ("left", "right"):
-            self.turn(row, 1 if key == "right" else -1)
+            self.cycle(row, 1 if key == "right" else -1)
         elif row.write is not None and (key == "backspace" or (sign.isprintable() and sign)):
-            row.write(BACK if key == "backspace" else sign)
+            row.write(BACKSPACE if key == "backspace" else sign)
 
-    def turn(self, row: Row, by: int) -> None:
+    def cycle(self, row: Row, by: int) -> None:
         try:
-            if row.turn is not None:
-                row.turn(by)
+            if row.cycle is not None:
+                row.cycle(by)
         except ParlourError as error:
             self.wrong = str(error)
 
     def on_click(self, event: events.Click) -> None:
-        if event.widget is not None and event.widget.id == "rows" and event.y in self.places:
-            self.at = self.places.index(event.y)
+        if event.widget is not None and event.widget.id == "rows" and event.y in self.row_lines:
+            self.at = self.row_lines.index(event.y)
             self.change(self.rows()[self.at], "right", "")
             self.draw()
 
     def deal(self) -> None:
         try:
             if self.rows()[self.at] is self.resume:
-                read(self.kept[0])
-                self.dismiss(self.kept[0])
+                load_session(self.saves[0])
+                self.dismiss(self.saves[0])
             else:
-                self.dismiss(self.plan.session())
+                self.dismiss(self.form.session())
         except (ParlourError, OSError) as error:
             self.wrong = str(error)

@@ -11,9 +11,9 @@ from textual.style import Style
 from ..text.styled import Line
 
 # Chosen so that they can be told apart with 16 colours too, which are the nearest of these.
-CARD = "#f3efe2"
-# On the cloth, and on a card: the foreground.
-CLOTH_INK = {
+CARD_BACKGROUND = "#f3efe2"
+# The foreground, on the cloth and on a card.
+CLOTH_COLOURS = {
     "club": "#8fe08f",
     "diamond": "#8cc8ff",
     "heart": "#ff9a8f",
@@ -23,10 +23,9 @@ CLOTH_INK = {
     "faint": "#8fb3a5",
     "fact": "#ffffff",
     "name": "#e6eee9",
-    "corner": "#ffd75f",
     "title": "#ffd75f",
     "turn": "#ffd75f",
-    "news": "#ffffff",
+    "fresh": "#ffffff",
     "old": "#8fb3a5",
     "message": "#ffd75f",
     "wrong": "#ffb3a8",
@@ -34,7 +33,7 @@ CLOTH_INK = {
     "prompt": "#ffffff",
     "rule": "#2f6152",
 }
-CARD_INK = {
+CARD_COLOURS = {
     "club": "#1d6b1d",
     "diamond": "#1c54b2",
     "heart": "#c0202a",
@@ -43,7 +42,7 @@ CARD_INK = {
     "back": "#7d97c2",
     "edge": "#a39c86",
 }
-BOLD = {"title", "turn", "news", "corner", "message", "wrong", "key", "picked", "cursor"}
+BOLD = {"title", "turn", "fresh", "message", "wrong", "key", "picked", "cursor"}
 
 
 @cache
@@ -51,16 +50,16 @@ def style(names: str) -> Style:
     """The style of a text by its names, such as `box heart cursor`."""
     words = names.split()
     card = "box" in words
-    ink = CARD_INK if card else CLOTH_INK
-    colour = next((ink[word] for word in words if word in ink), "")
+    colours = CARD_COLOURS if card else CLOTH_COLOURS
+    colour = next((colours[word] for word in words if word in colours), "")
     parts = ["bold"] if BOLD & set(words) else []
     if card:
-        paper = CARD
+        background = CARD_BACKGROUND
         if "dim" in words:
-            colour, paper = "#696656" if "edge" not in words else "#7d7866", "#c9c4b2"
+            colour, background = "#696656" if "edge" not in words else "#7d7866", "#c9c4b2"
         if "cursor" in words:
-            paper = "#ffd75f"
-        parts += [colour, "on", paper]
+            background = "#ffd75f"
+        parts += [colour, "on", background]
     elif "cursor" in words:
         parts += ["#181818", "on", "#ffd75f"]
     elif "dim" in words:

@@ -4,119 +4,120 @@ from __future__ import annotations
 
 from ...core.cards import HIDDEN, Cards
 from ...core.zone import PILE, TABLE, Zone
-from .fan import HEIGHT, Card, fan, fan_width
-from .styled import Line, Look, length, wrap
-from .view import Picture
+from .fan import HEIGHT, ShownCard, fan, fan_width
+from .glyphs import Glyphs
+from .styled import Line, length, wrap
+from .table_view import TableView
 
 WIDE = 110  # columns from which on there is room for more
 STEP = 3  # columns from one card to the next
 GAP = 3
 
 
-def board(picture: Picture, look: Look, width: int, height: int) -> list[Line]:
+def board(view: TableView, glyphs: Glyphs, width: int, height: int) -> list[Line]:
     """As many lines as it needs; boxes for cards only if they fit into the height."""
-    top, others = header(picture, look, width), seats(picture, look, width)
-    boxed = boxes(picture, TABLE, look, width)
+    top, others = header(view, glyphs, width), seats(view, glyphs, width)
+    boxed = boxes(view, TABLE, glyphs, width)
     gap: list[Line] = [[]]
     for lines in (
-        [*top, *gap, *boxed_seats(picture, look, width), *gap, *boxed],
+        [*top, *gap, *boxed_seats(view, glyphs, width), *gap, *boxed],
         [*top, *gap, *others, *gap, *boxed],
         [*top, *others, *boxed],
     ):
         if len(lines) <= height:
             return lines
-    return [*top, *others, *middle_lines(picture, look, width)]
+    return [*top, *others, *middle_lines(view, glyphs, width)]
 
 
-def header(picture: Picture, look: Look, width: int) -> list[Line]:
-    parts: list[Line] = [[(look.text(picture.game.title), "title")]]
-    for key, value in picture.facts():
-        parts.append([(f"{key} ", "faint"), (look.text(value), "fact")])
-    return wrap(parts, width, f" {look.text('·')} ")
+def header(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
+    parts: list[Line] = [[(glyphs.text(view.game.title), "title")]]
+    for key, value in view.facts():
+        parts.append([(f"{key} ", "faint"), (glyphs.text(value), "fact")])
+    return wrap(parts, width, f" {glyphs.text('·')} ")
 
 
-def seats(picture: Picture, look: Look, width: int) -> list[Line]:
+def seats(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
     """A line for each of the others, or more if they have much."""
-    labels = [seat_label(picture, look, seat) for seat in picture.others()]
+    labels = [seat_label(view, glyphs, seat) for seat in view.others()]
     room = max([length(label) for label in labels], default=0)
     lines: list[Line] = []
-    for seat, label in zip(picture.others(), labels, strict=True):
-        has = seat_parts(picture, look, seat, width)
-        wrapped = wrap(has, width - room - 2, f" {look.text('·')} ", 0)
+    for seat, label in zip(view.others(), labels, strict=True):
+        has = seat_parts(view, glyphs, seat, width)
+        wrapped = wrap(has, width - room - 2, f" {glyphs.text('·')} ", 0)
         lines.append([*label, (" " * (room + 2 - length(label)), ""), *wrapped[0]])
         lines += [[(" " * (room + 2), ""), *more] for more in wrapped[1:]]
     return lines
 
 
-def seat_label(picture: Picture, look: Look, seat: int) -> Line:
-    turn = seat in picture.awaited
-    mark = ("▶ " if look.signs else "> ") if turn else "  "
-    label: Line = [(mark, "turn"), (look.text(picture.label(seat)), "turn" if turn else "name")]
-    kind = picture.kinds[seat] if picture.kinds else ""
-    return [*label, (f" ({look.text(kind[:10])})", "faint")] if kind else label
+def seat_label(view: TableView, glyphs: Glyphs, seat: int) -> Line:
+    turn = seat in view.awaited
+    mark = ("▶ " if glyphs.signs else "> ") if turn else "  "
+    label: Line = [(mark, "turn"), (glyphs.text(view.label(seat)), "turn" if turn else "name")]
+    bot = view.bots[seat] if view.bots else ""
+    return [*label, (f" ({glyphs.text(bot[:10])})", "faint")] if bot else label
 
 
-def seat_parts(picture: Picture, look: Look, seat: int, width: int) -> list[Line]:
+def seat_parts(view: TableView, glyphs: Glyphs, seat: int, width: int) -> list[Line]:
     """What a seat has: cards, then whatever else is kept for it."""
     parts = [
-        [(f"{name} ", "faint"), *piles_line(zone, piles, look, width)]
-        for name, zone, piles in picture.groups(seat)
+        [(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)]
+        for name, zone, piles in view.groups(seat)
     ] or [[("no cards", "faint")]]
-    return parts + kept_parts(picture, look, seat)
+    return parts + kept_parts(view, glyphs, seat)
 
 
-def kept_parts(picture: Picture, look: Look, seat: int) -> list[Line]:
-    kept = picture.seat_facts(seat)
-    return [[(f"{key} ", "faint"), (look.text(value), "fact")] for key, value in kept]
+def kept_parts(view: TableView, glyphs: Glyphs, seat: int) -> list[Line]:
+    kept = view.seat_facts(seat)
+    return [[(f"{key} ", "faint"), (glyphs.text(value), "fact")] for key, value in kept]
 
 
-def piles_line(zone: Zone, piles: list[Cards], look: Look, width: int) -> Line:
+def piles_line(zone: Zone, piles: list[Cards], glyphs: Glyphs, width: int) -> Line:
     """Piles in a line: side by side where there are several."""
     held = [pile for pile in piles if pile]
     if all(pile == (HIDDEN,) for pile in held):
-        return pile_line(zone, (HIDDEN,) * len(held), look, width)
+        return pile_line(zone, (HIDDEN,) * len(held), glyphs, width)
     line: Line = []
     for pile in held:
-        line += [(" ▏" if look.signs else " | ", "faint")] if line else []
-        line += pile_line(zone, pile, look, width)
+        line += [(" ▏" if glyphs.signs else " | ", "faint")] if line else []
+        line += pile_line(zone, pile, glyphs, width)
     return line
 
 
-def pile_line(zone: Zone, pile: Cards, look: Look, width: int) -> Line:
+def pile_line(zone: Zone, pile: Cards, glyphs: Glyphs, width: int) -> Line:
     """The cards of a pile; of a large one the top."""
     most = len(pile) if zone.layout != PILE else 10 if width >= WIDE else 4
     if pile.count(HIDDEN) == len(pile):
-        back, count = look.corners()[6], len(pile)
-        return [(back * count if count < 5 else f"{back}{look.text('×')}{count}", "back")]
-    line: Line = [(f"{len(pile)} {look.text('…')} ", "faint")] if len(pile) > most else []
+        back, count = glyphs.box.back, len(pile)
+        return [(back * count if count < 5 else f"{back}{glyphs.text('×')}{count}", "back")]
+    line: Line = [(f"{len(pile)} {glyphs.text('…')} ", "faint")] if len(pile) > most else []
     for card in pile[-most:]:
-        line += [(look.face(card), look.tint(card)), (" ", "")]
+        line += [(glyphs.face(card), glyphs.face_style(card)), (" ", "")]
     return line[:-1]
 
 
-def middle_lines(picture: Picture, look: Look, width: int) -> list[Line]:
+def middle_lines(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
     parts = [
-        [(f"{name} ", "faint"), *piles_line(zone, piles, look, width)]
-        for name, zone, piles in picture.groups(TABLE)
+        [(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)]
+        for name, zone, piles in view.groups(TABLE)
     ]
-    return wrap(parts, width, f" {look.text('·')} ") if parts else []
+    return wrap(parts, width, f" {glyphs.text('·')} ") if parts else []
 
 
-def boxed_seats(picture: Picture, look: Look, width: int) -> list[Line]:
+def boxed_seats(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
     """The others with their cards in boxes."""
     lines: list[Line] = []
-    for seat in picture.others():
-        said = [seat_label(picture, look, seat), *kept_parts(picture, look, seat)]
-        lines += wrap(said, width, f" {look.text('·')} ")
-        lines += [[("   ", ""), *line] for line in boxes(picture, seat, look, width - 3)]
+    for seat in view.others():
+        said = [seat_label(view, glyphs, seat), *kept_parts(view, glyphs, seat)]
+        lines += wrap(said, width, f" {glyphs.text('·')} ")
+        lines += [[("   ", ""), *line] for line in boxes(view, seat, glyphs, width - 3)]
     return lines
 
 
-def boxes(picture: Picture, slot: int, look: Look, width: int) -> list[Line]:
+def boxes(view: TableView, slot: int, glyphs: Glyphs, width: int) -> list[Line]:
     """The piles of a seat or of the table as fans, side by side, with a label above each."""
     blocks = [
-        block(zone, label, pile, look, width)
-        for name, zone, piles in picture.groups(slot)
+        block(zone, label, pile, glyphs, width)
+        for name, zone, piles in view.groups(slot)
         for label, pile in labelled(name, piles)
     ]
     lines: list[Line] = []
@@ -140,11 +141,11 @@ def labelled(name: str, piles: list[Cards]) -> list[tuple[Line, Cards]]:
     return [([] if number else label, pile) for number, pile in enumerate(held)]
 
 
-def block(zone: Zone, label: Line, pile: Cards, look: Look, width: int) -> list[Line]:
+def block(zone: Zone, label: Line, pile: Cards, glyphs: Glyphs, width: int) -> list[Line]:
     most = len(pile) if zone.layout != PILE else 8 if width >= WIDE else 4
     hidden = pile.count(HIDDEN) == len(pile)
     shown = pile[-1:] if hidden else pile[-min(most, (width - 1) // STEP) :]
-    cards = fan([Card(card) for card in shown], look, STEP, rise=False)
+    cards = fan([ShownCard(card) for card in shown], glyphs, STEP, rise=False)
     wide = max(fan_width(len(shown), STEP), length(label))
     return [[*line, (" " * (wide - length(line)), "")] for line in [label, *cards]]
 
@@ -159,9 +160,9 @@ def side_by_side(blocks: list[list[Line]]) -> list[Line]:
     return rows
 
 
-def waiting(picture: Picture, look: Look) -> str:
+def waiting(view: TableView, glyphs: Glyphs) -> str:
     """Whom the table waits for, in words."""
-    others = [picture.names[seat] for seat in picture.awaited if seat != picture.seat]
+    others = [view.names[seat] for seat in view.awaited if seat != view.seat]
     if others:
-        return look.text(f"Waiting for {' and '.join(others)}")
-    return "Your turn" if picture.awaited else ""
+        return glyphs.text(f"Waiting for {' and '.join(others)}")
+    return "Your turn" if view.awaited else ""

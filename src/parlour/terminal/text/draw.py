@@ -7,99 +7,76 @@ from collections.abc import Sequence
 
 from ...core.game import AnyGame, Outcome
 from ...core.offer import Offer, action_text
-from ...core.shape import LISTED, SAME_RANK, WILD
+from ...core.register import money_text
 from ...core.state import State
-from ...core.text import register_text
-from ...core.view import facts
-from ...core.zone import SEAT_LETTERS, money_text
-from .printer import Ink
+from ...core.zone import SEAT_LETTERS
+from .facts import seat_facts, table_facts
+from .printer import Printer
 
-NOTHING = ("-", "0", "0.00")  # not worth telling
-FEW = 16  # so many moves are listed one by one
+MAX_LISTED = 16  # moves that are listed one by one
 
 
-def draw_table(ink: Ink, game: AnyGame, seen: State, seat: int, names: Sequence[str]) -> None:
+def draw_table(
+    printer: Printer, game: AnyGame, seen: State, seat: int, names: Sequence[str]
+) -> None:
     """Everything on the table, with that seat's own cards last."""
-    apart = {register.name for register in game.registers if register.per_seat}
-    shown = [
-        f"{key.replace('_', ' ')} {value}"
-        for key, value in facts(game, seen, seat).items()
-        if value not in NOTHING and key not in apart and not key.startswith("your_")
-    ]
-    ink.line(" · ".join([game.title, *shown]), "  ")
+    shown = [f"{label} {value}" for label, value in table_facts(game, seen, seat)]
+    printer.line(" · ".join([game.title, *shown]), "  ")
     for zone in game.zones:
         pile = seen.piles[zone.at]
         if not zone.per_seat and pile:
-            ink.line(f"  {zone.name}: {ink.cards(pile)}", "    ")
+            printer.line(f"  {zone.name}: {printer.cards(pile)}", "    ")
     for other in sorted(range(seen.seats), key=lambda other: other == seat):
         mark = ">" if other in game.awaited(seen) else " "
         who = " ".join([SEAT_LETTERS[other], *names[other : other + 1]])
         you = " (you)" if other == seat else ""
-        has = [seat_piles(ink, game, seen, other)]
-        has += own_facts(game, seen, seat) if other == seat else []
-        ink.line(f"{mark} {who}{you}: {' · '.join(has)}", "    ")
+        has = seat_line(printer, game, seen, seat, other)
+        printer.line(f"{mark} {who}{you}: {has}", "    ")
 
 
-def seat_piles(ink: Ink, game: AnyGame, seen: State, seat: int) -> str:
-    """What a seat has: cards, then whatever else is kept for each seat."""
-    piles = [(zone.name, seen.piles[zone.at + seat]) for zone in game.zones if zone.per_seat]
-    cards = [f"{name} {ink.cards(pile)}" for name, pile in piles if pile] or ["no cards"]
-    kept = [
-        f"{register.name.replace('_', ' ')} {value}"
-        for register in game.registers
-        if register.per_seat and (value := register_text(register, seen).split(",")[seat])
-        if value not in NOTHING
-    ]
-    return " · ".join([*cards, *kept])
+def seat_line(printer: Printer, game: AnyGame, seen: State, seat: int, other: int) -> str:
+    """What another seat has, in the eyes of this one: cards, then what else is told of it."""
+    piles = [(zone.name, seen.piles[zone.at + other]) for zone in game.zones if zone.per_seat]
+    cards = [f"{name} {printer.cards(pile)}" for name, pile in piles if pile] or ["no cards"]
+    told = [f"{label} {value}" for label, value in seat_facts(game, seen, seat, other)]
+    return " · ".join([*cards, *told])
 
 
-def own_facts(game: AnyGame, seen: State, seat: int) -> list[str]:
-    """What the game tells a seat about itself: facts that begin with “your”."""
-    told = game.facts(seen, seat)
-    return [f"{key.replace('_', ' ')} {told[key]}" for key in told if key.startswith("your_")]
-
-
-def draw_offers(ink: Ink, offers: Sequence[Offer]) -> None:
+def draw_offers(printer: Printer, offers: Sequence[Offer]) -> None:
     """What may be done, a line for each verb and its prompt."""
     for line in dict.fromkeys([f"{offer.verb} – {offer.prompt}" for offer in offers]):
-        ink.line(line, "  ")
+        printer.line(line, "  ")
 
 
-def describe_offer(ink: Ink, offer: Offer) -> str:
+def describe_offer(printer: Printer, offer: Offer) -> str:
     """What an offer takes, in a line."""
     parts = [offer.verb]
-    if offer.shape == LISTED:
-        parts.append(f"one of {len(offer.listed)} hands")
-    elif offer.max_cards:
-        count = (
-            str(offer.max_cards)
-            if offer.min_cards == offer.max_cards
-            else f"{offer.min_cards} to {offer.max_cards}"
-        )
-        rank = " of one rank" if offer.shape in (SAME_RANK, WILD) else ""
-        parts.append(f"{count}{rank} of: {ink.cards(offer.cards)}")
+    if offer.listed:
+        parts.append(offer.shape.describe(offer))
+    elif offer.takes_cards():
+        parts.append(f"{offer.shape.describe(offer)}: {printer.cards(offer.cards)}")
     if offer.args:
         parts.append(f"({' | '.join(offer.args)})")
     return " ".join(parts)
 
 
-def list_moves(ink: Ink, offers: Sequence[Offer]) -> None:
+def list_moves(printer: Printer, offers: Sequence[Offer]) -> None:
     """The legal moves: each of them if they are few, else what they are made of."""
     for offer in offers:
-        moves = [] if offer.hidden() or len(offer.cards) > FEW else list(offer)
+        moves = [] if offer.hidden() or len(offer.cards) > MAX_LISTED else list(offer)
         if len(moves) == 1 and moves[0].verb == action_text(moves[0]):
-            ink.line(f"  {offer.verb} – {offer.prompt}", "      ")
-        elif 0 < len(moves) <= FEW:
-            ink.line("  " + ", ".join(action_text(action) for action in moves), "      ")
+            printer.line(f"  {offer.verb} – {offer.prompt}", "      ")
+        elif 0 < len(moves) <= MAX_LISTED:
+            printer.line("  " + ", ".join(action_text(action) for action in moves), "      ")
         else:
-            ink.line(f"  {describe_offer(ink, offer)}", "      ")
+            printer.line(f"  {describe_offer(printer, offer)}", "      ")
 
 
-def draw_outcome(ink: Ink, game: AnyGame, outcome: Outcome, names: Sequence[str]) -> None:
+def draw_outcome(printer: Printer, game: AnyGame, outcome: Outcome, names: Sequence[str]) -> None:
     """Who came where, best first."""
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
         points = f", {points_text(game, outcome.points[seat])}" if outcome.points else ""
-        ink.line(f"  {outcome.places[seat]}. {names[seat]}{points}")
+        printer.line(f"  {outcome.places[seat]}. {names[seat]}{points}")
 
 
 def points_text(game: AnyGame, points: int) -> str:
@@ -108,15 +85,15 @@ def points_text(game: AnyGame, points: int) -> str:
     return sign + (money_text(points) if game.in_cents else f"{points} points")
 
 
-def draw_page(ink: Ink, page: str) -> None:
+def draw_page(printer: Printer, page: str) -> None:
     """A page of plain Markdown: paragraphs and items are wrapped, the marks left out."""
     paragraph: list[str] = []
     for line in [*re.sub(r"\*\*|`", "", page).splitlines(), ""]:
         if (not line or line.startswith(("- ", "#"))) and paragraph:
             text = " ".join(paragraph)
-            ink.line(text, "  " if text.startswith("- ") else "")
+            printer.line(text, "  " if text.startswith("- ") else "")
             paragraph = []
         if line:
             paragraph.append(line.lstrip("# "))
         else:
-            ink.line()
+            printer.line()

@@ -6,25 +6,27 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ...core.zone import FAN
-from ..match.selection import Picking
+from ..match.selection import Selection
 from .board import piles_line, seat_label
-from .fan import HEIGHT, Card, cell, fan, fan_width, pitch
-from .styled import Line, Look, length, wrap
-from .view import Picture, visible
+from .fan import HEIGHT, ShownCard, cell, fan, fan_width, widest_step
+from .glyphs import Glyphs
+from .styled import Line, length, wrap
+from .table_view import TableView, visible
 
 GAP = 2
-LEAST = 3  # columns from one card to the next
+MIN_STEP = 3  # columns from one card to the next
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a card is on the screen: its lines and columns, and which card."""
+    """Where a card is on the screen: its lines and columns, and the card's index in the hand. Below
+    zero, what stands on the bar of keys: -1, -2, …"""
 
     top: int
     bottom: int
     left: int
     right: int
-    place: int
+    index: int
 
     def holds(self, x: int, y: int) -> bool:
         return self.left <= x < self.right and self.top <= y < self.bottom
@@ -32,7 +34,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Block:
-    """Cards that lie together. `first` is the place of the first of them."""
+    """Cards that lie together. `first` is the index of the first of them."""
 
     label: str
     first: int
@@ -40,38 +42,38 @@ class Block:
 
 
 class Hand:
-    """The cards of a seat in their places, and a cursor on one of them.
+    """The cards of a seat in order, and a cursor on one of them.
 
-    A place counts through all cards the seat sees of its own, whether they are in boxes or not.
+    An index counts through all cards the seat sees of its own, whether they are in boxes or not.
     """
 
-    def __init__(self, picture: Picture, picking: Picking) -> None:
-        self.picture = picture
-        self.picking = picking
-        self.cards = [card for _, _, piles in picture.own() for pile in piles for card in pile]
+    def __init__(self, view: TableView, selection: Selection) -> None:
+        self.view = view
+        self.selection = selection
+        self.cards = [card for _, _, piles in view.own_piles() for pile in piles for card in pile]
         self.offered = self._offered()
-        self.cursor = next((at for at in self.reach() if self.fits(at)), 0)
+        self.cursor = next((at for at in self.reachable() if self.fits(at)), 0)
 
     def _offered(self) -> set[int]:
-        """The places of cards that moves are made with. Of twins, those in the first piles."""
+        """The indices of cards that moves are made with. Of twins, those in the first piles."""
         left: Counter[int] = Counter()
-        for offer in self.picking.offers:
+        for offer in self.selection.offers:
             left |= Counter(offer.cards)
         found = set()
-        for place, card in enumerate(self.cards):
+        for index, card in enumerate(self.cards):
             if left[card]:
                 left[card] -= 1
-                found.add(place)
+                found.add(index)
         return found
 
-    def fits(self, place: int) -> bool:
-        return place in self.offered and self.picking.fits(self.cards[place])
+    def fits(self, index: int) -> bool:
+        return index in self.offered and self.selection.fits(self.cards[index])
 
     def blocks(self, everything: bool) -> list[Block]:
         """What is shown in boxes: fans, and what can be played; the rest where there is room."""
         found: list[Block] = []
         first = 0
-        for name, zone, piles in self.picture.own():
+        for name, zone, piles in self.view.own_piles():
             count = sum([len(pile) for pile in piles])
             wanted = zone.layout == FAN or not self.offered.isdisjoint(range(first, first + count))
             for pile in piles:
@@ -80,80 +82,71 @@ class Hand:
                 first += len(pile)
         return found
 
-    def reach(self) -> list[int]:
-        """The places the cursor can go to."""
+    def reachable(self) -> list[int]:
+        """The indices the cursor can go to."""
         blocks = self.blocks(everything=False)
         return [block.first + at for block in blocks for at in range(len(block.cards))]
 
     def move(self, by: int) -> None:
-        reach = self.reach()
-        if reach:
-            at = reach.index(self.cursor) if self.cursor in reach else 0
-            self.cursor = reach[(at + by) % len(reach)]
+        reachable = self.reachable()
+        if reachable:
+            at = reachable.index(self.cursor) if self.cursor in reachable else 0
+            self.cursor = reachable[(at + by) % len(reachable)]
 
-    def toggle(self, place: int) -> str:
+    def toggle(self, index: int) -> str:
         """Pick a card or put it back; why not, if it does not fit."""
-        if place not in self.reach():
+        if index not in self.reachable():
             return ""
-        self.cursor = place
-        return self.picking.toggle(place, self.cards[place])
+        self.cursor = index
+        return self.selection.toggle(index, self.cards[index])
 
     def pick_rank(self, rank: int) -> str:
         """The next card of a rank; after the last of them, none of them."""
-        alike = [at for at in self.reach() if self.cards[at] >> 2 == rank]
+        alike = [at for at in self.reachable() if self.cards[at] >> 2 == rank]
         if not alike:
             return "you have no such card"
-        fresh = [at for at in alike if at not in self.picking.picked]
+        fresh = [at for at in alike if at not in self.selection.picked]
         if fresh:
             return self.toggle(fresh[0])
         for at in alike:
-            self.picking.picked.pop(at, None)
+            self.selection.picked.pop(at, None)
         return ""
 
-    def card(self, place: int) -> Card:
-        picked = place in self.picking.picked
-        about_cards = self.picking.takes_cards()
-        styles = ["cursor"] if place == self.cursor and about_cards else []
+    def card(self, index: int) -> ShownCard:
+        picked = index in self.selection.picked
+        about_cards = self.selection.takes_cards()
+        styles = ["cursor"] if index == self.cursor and about_cards else []
         if picked:
             styles.append("picked")
-        elif about_cards and not self.fits(place):
+        elif about_cards and not self.fits(index):
             styles.append("dim")
-        return Card(self.cards[place], " ".join(styles), picked)
+        return ShownCard(self.cards[index], " ".join(styles), picked)
 
-    def draw(self, look: Look, width: int, height: int) -> tuple[list[Line], list[Spot]]:
-        """The name, what lies beside the fans, and the fans; in so many lines, if possible."""
+    def draw(self, glyphs: Glyphs, width: int, height: int) -> tuple[list[Line], list[Spot]]:
+        """The name, what lies beside the fans, and the fans; within the height, if possible."""
         everything = self.blocks(everything=True)
-        step = pitch_of(everything, width)
+        step = step_for(everything, width)
         blocks = everything if step else self.blocks(everything=False)
-        step = step or pitch_of(blocks, width)
-        top = self._top(look, width, {block.label for block in blocks})
-        rows = flow(blocks, step or LEAST, width)
+        step = step or step_for(blocks, width)
+        top = self._top(glyphs, width, {block.label for block in blocks})
+        rows = flow(blocks, step or MIN_STEP, width)
         tall = HEIGHT + 1 + (len({block.label for block in blocks}) > 1)
         if len(top) + tall * len(rows) > height:
-            return self._cells(top, blocks, look, width)
-        return self._boxes(top, rows, look, step or LEAST, tall)
+            return self._cells(top, blocks, glyphs, width)
+        return self._boxes(top, rows, glyphs, step or MIN_STEP, tall)
 
-    def _top(self, look: Look, width: int, boxed: set[str]) -> list[Line]:
-        picture, dot = self.picture, f" {look.text('·')} "
-        parts: list[Line] = [[*seat_label(picture, look, picture.seat), (" (you)", "faint")]]
-        for name, zone, piles in picture.groups(picture.seat):
+    def _top(self, glyphs: Glyphs, width: int, boxed: set[str]) -> list[Line]:
+        view, dot = self.view, f" {glyphs.text('·')} "
+        parts: list[Line] = [[*seat_label(view, glyphs, view.seat), (" (you)", "faint")]]
+        for name, zone, piles in view.groups(view.seat):
             if name not in boxed or not visible(piles):
-                parts.append([(f"{name} ", "faint"), *piles_line(zone, piles, look, width)])
-        told = picture.corner()
-        for key, value in picture.seat_facts(picture.seat):
-            if f"{key} {value}" not in told:
-                parts.append([(f"{key} ", "faint"), (look.text(value), "fact")])
-        lines = wrap(parts, width, dot)
-        corner = look.text(dot.join(told))
-        room = width - length(lines[0]) - len(corner)
-        if corner and room >= GAP:
-            lines[0] = [*lines[0], (" " * room, ""), (corner, "corner")]
-        elif corner:
-            lines.append([("  ", ""), (corner, "corner")])
-        return lines
+                parts.append([(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)])
+        for label, value in view.seat_facts(view.seat):
+            parts.append([(f"{label} ", "faint"), (glyphs.text(value), "fact")])
+        return wrap(parts, width, dot)
 
     def _boxes(
-        self, lines: list[Line], rows: list[list[Block]], look: Look, step: int, tall: int
+        self, lines: list[Line], rows: list[list[Block]], glyphs: Glyphs, step: int, tall: int
     ) -> tuple[list[Line], list[Spot]]:
         spots: list[Spot] = []
         lines = list(lines)
@@ -162,22 +155,24 @@ class Hand:
             drawn: list[Line] = [[] for _ in range(tall)]
             for number, block in enumerate(row):
                 left = length(drawn[-1])
-                places = [block.first + at for at in range(len(block.cards))]
-                cards = fan([self.card(place) for place in places], look, step)
+                indices = [block.first + at for at in range(len(block.cards))]
+                cards = fan([self.card(index) for index in indices], glyphs, step)
                 named = number == 0 or row[number - 1].label != block.label
                 label: Line = [(block.label if named else "", "faint")]
                 body = [label, *cards] if tall > HEIGHT + 1 else cards
-                wide = max(fan_width(len(places), step), length(label)) + GAP
+                wide = max(fan_width(len(indices), step), length(label)) + GAP
                 for line, more in zip(drawn, body, strict=True):
                     line += [*more, (" " * (wide - length(more)), "")]
-                for at, place in enumerate(places):
+                for at, index in enumerate(indices):
                     x, end = left + at * step, left + (at + 1) * step
-                    spots.append(Spot(start, start + tall, x, end + (at + 1 == len(places)), place))
+                    spots.append(
+                        Spot(start, start + tall, x, end + (at + 1 == len(indices)), index)
+                    )
             lines += drawn
         return lines, spots
 
     def _cells(
-        self, lines: list[Line], blocks: list[Block], look: Look, width: int
+        self, lines: list[Line], blocks: list[Block], glyphs: Glyphs, width: int
     ) -> tuple[list[Line], list[Spot]]:
         """Cards as text, as many to a line as there is room for."""
         spots: list[Spot] = []
@@ -191,21 +186,21 @@ class Hand:
                 lines.append([(label, "faint")])
             before = block.label
             for at in range(len(block.cards)):
-                place = block.first + at
-                shown = cell(self.card(place), look)
+                index = block.first + at
+                shown = cell(self.card(index), glyphs)
                 if length(lines[-1]) + length(shown) > width:
                     lines.append([(" " * len(label), "")])
                 left, row = length(lines[-1]), len(lines) - 1
-                spots.append(Spot(row, row + 1, left, left + length(shown), place))
+                spots.append(Spot(row, row + 1, left, left + length(shown), index))
                 lines[-1] = lines[-1] + shown
         return lines, spots
 
 
-def pitch_of(blocks: list[Block], width: int) -> int:
+def step_for(blocks: list[Block], width: int) -> int:
     """How far apart the cards can lie if all blocks are to fit side by side; 0 if they cannot."""
     cards = sum([len(block.cards) for block in blocks])
-    short = [max(0, len(block.label) - LEAST * len(block.cards)) for block in blocks]
-    return pitch(cards, width - sum(short) - (GAP + 1) * max(len(blocks) - 1, 0))
+    short = [max(0, len(block.label) - MIN_STEP * len(block.cards)) for block in blocks]
+    return widest_step(cards, width - sum(short) - (GAP + 1) * max(len(blocks) - 1, 0))
 
 
 def flow(blocks: list[Block], step: int, width: int) -> list[list[Block]]:

@@ -10,9 +10,9 @@ from ...core.shuffle import commitment
 from ...rules.page import rules_page
 from ...table import Table
 from .draw import draw_page, draw_table
-from .printer import Ink
-from .styled import Look
-from .view import Picture
+from .glyphs import Glyphs
+from .printer import Printer
+from .table_view import TableView
 
 WIDTH = 70
 HELP = """← →             go from card to card
@@ -35,7 +35,7 @@ Several people share the keyboard: it goes from hand to hand, and no
 cards are shown before whoever it is for presses Enter. “Anybody?” asks
 all at once: press your number for a look at your cards, then act or
 let it be."""
-WHERE = "Write this game down in which file? It holds the cards of all players."
+SAVE_WHERE = "Write this game down in which file? It holds the cards of all players."
 LEAVE = """Leave the table?
 
 y     leave, and go on later with “parlour play --resume”
@@ -43,21 +43,21 @@ d     leave, and throw this game away
 Esc   stay"""
 
 
-def rules(game: AnyGame, look: Look) -> str:
+def rules_text(game: AnyGame, glyphs: Glyphs) -> str:
     out = io.StringIO()
-    draw_page(Ink(out, colour=False, signs=look.signs, width=WIDTH), rules_page(game))
+    draw_page(Printer(out, colour=False, signs=glyphs.signs, width=WIDTH), rules_page(game))
     return out.getvalue()
 
 
-def log_page(table: Table, told: Sequence[tuple[int, str]]) -> str:
+def log_text(table: Table, told: Sequence[tuple[int, str]]) -> str:
     """All that somebody was told, from the deal on."""
     sealed = f"The deal is fixed: the SHA-256 of its seed begins {commitment(table.seed)[:16]}"
     return "\n".join([sealed, *[sentence for _, sentence in told]])
 
 
-def everything(picture: Picture, look: Look) -> str:
+def table_text(view: TableView, glyphs: Glyphs) -> str:
     """The whole table in words, as in line mode."""
     out = io.StringIO()
-    ink = Ink(out, colour=False, signs=look.signs, width=WIDTH)
-    draw_table(ink, picture.game, picture.seen, picture.seat, picture.names)
+    printer = Printer(out, colour=False, signs=glyphs.signs, width=WIDTH)
+    draw_table(printer, view.game, view.seen, view.seat, view.names)
     return out.getvalue()

@@ -1,4 +1,4 @@
-"""What the terminal can show: colour or none, suit signs or letters, so many columns."""
+"""Prints paragraphs to a stream, as well as it can show them: colour, suit signs, its width."""
 
 from __future__ import annotations
 
@@ -8,19 +8,15 @@ import shutil
 import textwrap
 from typing import TextIO
 
-from ...core.cards import HIDDEN, JOKER, RANKS, SUIT_SIGNS, Cards, card_text, suit
+from ...core.cards import HIDDEN, RANKS, SUIT_SIGNS, Cards
+from .glyphs import face, printable, to_ascii
 
 _RED = "\x1b[31m"
 _PLAIN = "\x1b[0m"
 _RED_CARD = re.compile(f"[{RANKS}][♦♥]")
-# For terminals that cannot show them.
-_ASCII = str.maketrans(
-    {"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'", "×": "x"}
-    | {"↑": "up", "↓": "down", "←": "left", "→": "right"}
-)
 
 
-class Ink:
+class Printer:
     def __init__(self, out: TextIO, colour: bool, signs: bool, width: int = 0) -> None:
         self.out = out
         self.colour = colour
@@ -28,17 +24,16 @@ class Ink:
         self.width = width  # 0: that of the window
 
     @classmethod
-    def on(cls, out: TextIO) -> Ink:
+    def on(cls, out: TextIO) -> Printer:
         """What this stream can do: a pipe and a dumb terminal get plain text."""
         terminal = out.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
         return cls(out, terminal and not os.environ.get("NO_COLOR"), _shows_signs(out))
 
     def line(self, text: str = "", indent: str = "") -> None:
         """Write a paragraph, wrapped to the window; lines after the first are indented."""
-        # What a person or a file has sent us does not get to command the terminal.
-        text = "".join([sign if sign.isprintable() else "?" for sign in text])
+        text = printable(text)
         if not self.signs:
-            text = plain_signs(text)
+            text = to_ascii(text)
         width = self.width or shutil.get_terminal_size((80, 24)).columns  # now: windows change
         wrapped = textwrap.wrap(
             text,
@@ -47,7 +42,7 @@ class Ink:
             break_on_hyphens=False,
             break_long_words=False,  # a path or a checksum is to be copied whole
         )
-        self.out.write("\n".join(self._paint(part) for part in wrapped or [""]) + "\n")
+        self.out.write("\n".join(self._coloured(part) for part in wrapped or [""]) + "\n")
         self.out.flush()
 
     def card(self, card: int) -> str:
@@ -61,20 +56,9 @@ class Ink:
             return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
         return " ".join(self.card(card) for card in cards)
 
-    def _paint(self, text: str) -> str:
-        """Red suits in red. Painted last, so that wrapping counts what is seen."""
+    def _coloured(self, text: str) -> str:
+        """Red suits in red. Coloured last, so that wrapping counts what is seen."""
         return _RED_CARD.sub(rf"{_RED}\g<0>{_PLAIN}", text) if self.colour else text
-
-
-def face(card: int, signs: bool) -> str:
-    """A card as a person likes to see it: 7♣, or 7c where there are no signs."""
-    text = card_text(card)
-    return text[0] + SUIT_SIGNS[suit(card)] if signs and card not in (HIDDEN, JOKER) else text
-
-
-def plain_signs(text: str) -> str:
-    """For a terminal that knows ASCII and nothing else."""
-    return text.translate(_ASCII).encode("ascii", "replace").decode()
 
 
 def _shows_signs(out: TextIO) -> bool:

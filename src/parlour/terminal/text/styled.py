@@ -1,77 +1,15 @@
-"""How things look on the table: text in pieces, each with the names of its styles.
+"""Styled text: lines in pieces, each with the names of its styles; how long they are, and wrapping.
 
-Pure text, so that whatever is shown can be tested without a screen.
+A screen turns styles into colours (`screens/theme.py`); tests read the text without one.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
-
-from ...core.cards import HIDDEN, JOKER, suit
-from .printer import face, plain_signs
 
 Piece = tuple[str, str]  # text, and the names of styles with spaces between them
 Line = list[Piece]
-
-SUIT_STYLES = ("club", "diamond", "heart", "spade")
-CORNERS = "╭╮╰╯─│▒"
-ASCII_CORNERS = "++++-|#"
-
-
-@dataclass(frozen=True)
-class Look:
-    """Suit signs or letters, two colours of suits or four."""
-
-    signs: bool = True
-    four: bool = False
-
-    def face(self, card: int) -> str:
-        return face(card, self.signs)
-
-    def tint(self, card: int) -> str:
-        """The style of a card's face."""
-        if card in (HIDDEN, JOKER):
-            return "back" if card == HIDDEN else "joker"
-        if self.four:
-            return SUIT_STYLES[suit(card)]
-        return "heart" if suit(card) in (1, 2) else "spade"
-
-    def corners(self) -> str:
-        return CORNERS if self.signs else ASCII_CORNERS
-
-    def text(self, text: str) -> str:
-        """What a person or a file has sent us, fit for this screen."""
-        text = "".join([sign if sign.isprintable() else "?" for sign in text])
-        return text if self.signs else plain_signs(text)
-
-    def page(self, text: str) -> str:
-        """The same for a text of several lines."""
-        return "\n".join([self.text(line) for line in text.split("\n")])
-
-    def sentence(self, text: str) -> Line:
-        """A sentence in which the cards have their colours."""
-        line: Line = []
-        for word in self.text(text).split(" "):
-            known = _FACES[self.signs].get(word.rstrip(":,."), HIDDEN)
-            line.append((word, "" if known == HIDDEN else self.tint(known)))
-            line.append((" ", ""))
-        return line[:-1]
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How the table is to look; and in seconds, how long a bot's move stays before the next, and
-    for how long there must be no key before one opens a gate."""
-
-    look: Look = Look()
-    pace: float = 1.0
-    grace: float = 0.4
-
-
-# The card of each face, with letters and with signs.
-_FACES = [{face(card, signs): card for card in range(JOKER + 1)} for signs in (False, True)]
 
 
 def cells(text: str) -> int:
@@ -83,10 +21,6 @@ def cells(text: str) -> int:
 
 def length(line: Iterable[Piece]) -> int:
     return sum([cells(text) for text, _ in line])
-
-
-def plain(line: Iterable[Piece]) -> str:
-    return "".join([text for text, _ in line])
 
 
 def styled(line: Line, style: str) -> Line:

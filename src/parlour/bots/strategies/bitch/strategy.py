@@ -41,31 +41,31 @@ from ....games.bitch.state import (
 )
 from ...search.strategy import Idea, Strategy
 from .worth import (
-    AGAIN,
     EMPTIES,
-    FIRST,
-    JOKER_AS,
+    EXTRA_TURN,
+    JOKER_FACES,
     LAID_FIRST,
     LAID_MORE,
-    MORE,
     NAKED_BURDEN,
     OUT,
-    as_face,
-    by_place,
-    excuse,
-    standing,
+    PLAY_FIRST,
+    PLAY_MORE,
+    claim_worth,
+    face_worth,
+    place_score,
+    standing_score,
 )
 
 CALL: Final = Action("call")
-EXCUSES: Final = ("draw", "take")
+CLAIMS: Final = ("draw", "take")  # that one cannot play
 
 HORIZON: Final = 40  # moves: about ten turns of each
 
-BLUFFS: Final = 0.7  # how often somebody with nothing but what is worth keeping says so
-SURE: Final = 0.9  # of a bluff, to call it
-MAYBE: Final = 0.4  # less is not worth a thought
-CERTAIN: Final = 2.0
-WHIM: Final = 0.8  # or the last two, who have no more to draw, may go round for ever
+BLUFF_SHARE: Final = 0.7  # how often somebody with nothing but what is worth keeping says so
+CALL_ABOVE: Final = 0.9  # of a bluff, to call it
+CONSIDER_ABOVE: Final = 0.4  # less is not worth a thought
+CERTAIN_CALL: Final = 2.0
+WHIM: Final = 0.8  # without it the last two, who have no more to draw, may go round and round
 
 
 @final
@@ -79,11 +79,11 @@ class BitchStrategy(Strategy):
         s = cast(BitchState, view.state)
         if s.phase == DRAW or s.phase == TAKE:
             return self.answers(s, view.seat, memory)
-        found = thoughts(s, view.seat, view.offers)
-        excuses = [offer for offer in view.offers if offer.verb in EXCUSES and not offer.cards]
-        for offer in excuses:
+        found = ideas_without_claims(s, view.seat, view.offers)
+        claims = [offer for offer in view.offers if offer.verb in CLAIMS and not offer.cards]
+        for offer in claims:
             why = "Keeps what you could play for later." if found else "Nothing you hold goes."
-            found.append(Idea(Action(offer.verb), excuse(s), why))
+            found.append(Idea(Action(offer.verb), claim_worth(s), why))
         if s.piles[DECK] or s.place.count(0) > 2:
             return found
         return [
@@ -92,76 +92,77 @@ class BitchStrategy(Strategy):
 
     def answers(self, s: BitchState, seat: int, memory: Memory) -> list[Idea]:
         if knows_better(s, memory):
-            return [Idea(CALL, CERTAIN, "They hold a card that goes: you have seen it.")]
-        bluff = self.bluff(s, seat)
+            return [Idea(CALL, CERTAIN_CALL, "They hold a card that goes: you have seen it.")]
+        bluff = self.bluff_chance(s, seat)
         wary = Idea(PASS, 0.0, "A wrong call would cost you eight cards.")
-        if bluff < MAYBE:
+        if bluff < CONSIDER_ABOVE:
             return [wary]
-        return [wary, Idea(CALL, 5.0 * (bluff - SURE), "They can hardly have nothing that goes.")]
+        why = "They can hardly have nothing that goes."
+        return [wary, Idea(CALL, 5.0 * (bluff - CALL_ABOVE), why)]
 
-    def bluff(self, s: BitchState, seat: int) -> float:
-        """How likely it is that who says they cannot play could, by what is not in view.
+    def bluff_chance(self, s: BitchState, seat: int) -> float:
+        """How likely it is that the player who makes a claim could play, by what is not in view.
 
-        Who bluffs has nothing that goes but what is worth more than the claim.
+        A bluffer has nothing that goes but what is worth more than the claim.
         """
         unseen = not_in_view(s, seat, self.rules.packs(s.seats))
         valid = VALID[to_play_on(s)]
-        claim = excuse(s)
+        claim = claim_worth(s)
         misfits, kept, total = 0, 0, 0
         for rank in range(WILD_RANK + 1):
             total += unseen[rank]
             if not valid[4 * rank]:
                 misfits += unseen[rank]
-            elif FIRST[0][rank] < claim:
+            elif PLAY_FIRST[0][rank] < claim:
                 kept += unseen[rank]
         honest, tempted = 1.0, 1.0
         for at in range(len(s.piles[HAND + s.turn])):
             honest *= max(0, misfits - at) / (total - at)
             tempted *= max(0, misfits + kept - at) / (total - at)
-        lies = BLUFFS * (tempted - honest)
+        lies = BLUFF_SHARE * (tempted - honest)
         return lies / (lies + honest) if lies + honest > 0.0 else 1.0
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
         """As `ideas()`, but without bluffs, and without memory."""
         world = cast(BitchState, s)
         if world.phase == DRAW or world.phase == TAKE:
-            return CALL if self.bluff(world, seat) > SURE else PASS
+            return CALL if self.bluff_chance(world, seat) > CALL_ABOVE else PASS
         best: Idea | None = None
-        for idea in thoughts(world, seat, offers):
+        for idea in ideas_without_claims(world, seat, offers):
             if best is None or idea.worth > best.worth:
                 best = idea
         return Action(offers[0].verb) if best is None else best.action
 
     def guess(self, view: View, memory: Memory) -> State:
-        """Who says they cannot play is as honest as we think; few hands would be by chance."""
+        """A claim is as honest as we think it is; few hands would be so by chance."""
         world = cast(BitchState, memory.guess(view, self.rng))
         claimed = (world.phase == DRAW or world.phase == TAKE) and world.turn != view.seat
-        if claimed and self.rng.random() >= self.bluff(world, view.seat):
+        if claimed and self.rng.random() >= self.bluff_chance(world, view.seat):
             make_honest(world, memory)
         return world
 
     def score(self, s: State, seat: int, outcome: Outcome) -> float:
-        return by_place(outcome.places[seat], len(outcome.places))
+        return place_score(outcome.places[seat], len(outcome.places))
 
     def estimate(self, s: State, seat: int) -> float:
-        return standing(cast(BitchState, s), seat)
+        return standing_score(cast(BitchState, s), seat)
 
 
-def thoughts(s: BitchState, seat: int, offers: Offers) -> list[Idea]:
+def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Idea]:
     """All that is worth a thought, but for saying that one cannot play."""
     verb = offers[0].verb
     if verb == "play":
-        return plays(s, seat, offers)
+        return ideas_to_play(s, seat, offers)
     if verb == "lay":
         return [
             Idea(Action(verb, cards), LAID_FIRST[cards[0] >> 2], "Good cards win the end.")
-            for cards in ranks(offers[0])
+            for cards in sets_to_lay(offers[0])
         ]
     if s.phase == LAY:
-        return stacks(offers)
+        return ideas_to_stack(offers)
     if verb == "declare":
         rank = s.piles[MIDDLE][-1] >> 2
-        return [Idea(Action(verb, (), word), as_face(rank, word)) for word in offers[0].args]
+        return [Idea(Action(verb, (), word), face_worth(rank, word)) for word in offers[0].args]
     if verb == "name":
         return [Idea(Action(verb, (), SEAT_LETTERS[seat]), 0.0, "Begin yourself.")]
     if verb == "turn":
@@ -170,12 +171,12 @@ def thoughts(s: BitchState, seat: int, offers: Offers) -> list[Idea]:
         Idea(
             Action(verb, cards[:1]), 5.0 * NAKED_BURDEN[1][cards[0] >> 2], "Keeps the better ones."
         )
-        for cards in ranks(offers[0])
+        for cards in sets_to_lay(offers[0])
         if offers[0].cards
     ]
 
 
-def ranks(offer: Offer) -> list[Cards]:
+def sets_to_lay(offer: Offer) -> list[Cards]:
     """A card of each rank, and with it those like it that are good to lay too."""
     found: list[Cards] = []
     for card in offer.cards:
@@ -187,46 +188,46 @@ def ranks(offer: Offer) -> list[Cards]:
     return found
 
 
-def stacks(offers: Offers) -> list[Idea]:
+def ideas_to_stack(offers: Offers) -> list[Idea]:
     found = [Idea(Action("ready"), 0.0, "The rest does more good in your hand.")]
     for offer in offers:
-        for cards in ranks(offer) if offer.verb == "stack" else []:
+        for cards in sets_to_lay(offer) if offer.verb == "stack" else []:
             worth = len(cards) * LAID_MORE[cards[0] >> 2]
             why = "Strengthens your naked cards, and you draw again."
             found.append(Idea(Action("stack", cards, offer.args[0]), worth, why))
     return found
 
 
-def plays(s: BitchState, seat: int, offers: Offers) -> list[Idea]:
+def ideas_to_play(s: BitchState, seat: int, offers: Offers) -> list[Idea]:
     """One card of each rank that goes, or all of it; with jokers only to play the last ones."""
     out = 0 if s.piles[DECK] else 1
     size = len(held(s, seat)) or len(naked_cards(s, seat))
     ends = (OUT if cards_left(s, seat) == size else EMPTIES) if out else 0.0
-    back = s.place.count(0) - 1  # so many eights bring the turn back
+    back = s.place.count(0) - 1  # eights that bring the turn back
     found: list[Idea] = []
     for offer in offers:
         if offer.verb != "play":
             continue
-        for cards in sets(offer, size):
+        for cards in sets_to_play(offer, size):
             rank, count = cards[0] >> 2, len(cards)
-            worth = FIRST[out][rank]
+            worth = PLAY_FIRST[out][rank]
             if count == size and out:
                 worth += ends
             elif count > 1:
-                worth += (count - 1) * MORE[out][rank]
+                worth += (count - 1) * PLAY_MORE[out][rank]
             if rank == EIGHT and count == back:
-                worth += AGAIN
+                worth += EXTRA_TURN
             why = reason(rank, count, ends if count == size else 0.0)
             if not offer.args:
                 found.append(Idea(Action("play", cards), worth, why))
             for word in offer.args:
-                if rank != WILD_RANK or word in JOKER_AS:
+                if rank != WILD_RANK or word in JOKER_FACES:
                     action = Action("play", cards, word)
-                    found.append(Idea(action, worth + as_face(rank, word), why))
+                    found.append(Idea(action, worth + face_worth(rank, word), why))
     return found
 
 
-def sets(offer: Offer, size: int) -> list[Cards]:
+def sets_to_play(offer: Offer, size: int) -> list[Cards]:
     cards = offer.cards
     jokers = cards.count(JOKER)
     until = len(cards) if offer.shape == ANY else len(cards) - jokers
@@ -250,13 +251,13 @@ def reason(rank: int, count: int, ends: float) -> str:
         return "Then you are out." if ends == OUT else "Then you come to your next cards."
     if rank == TEN:
         return "Clears the middle, and you play again."
-    if FIRST[0][rank] < 0.0:
+    if PLAY_FIRST[0][rank] < 0.0:
         return "A good card, but there is nothing cheaper."
     return "Gets rid of several cards at once." if count > 1 else "Keeps better cards for later."
 
 
 def knows_better(s: BitchState, memory: Memory) -> bool:
-    """True if a card that goes was seen on its way to the hand of who says they cannot play."""
+    """Whether we have seen the player who makes a claim get a card that goes."""
     valid = VALID[to_play_on(s)]
     for card, places in enumerate(memory.where):
         if places == 1 << (HAND + s.turn) and valid[memory.cards[card]]:
@@ -265,7 +266,7 @@ def knows_better(s: BitchState, memory: Memory) -> bool:
 
 
 def make_honest(world: BitchState, memory: Memory) -> None:
-    """Exchange what goes in the hand of who says they cannot play for misfits in the deck."""
+    """Exchange what goes, in the hand of the player who makes a claim, for misfits in the deck."""
     valid = VALID[to_play_on(world)]
     place = HAND + world.turn
     hand, deck = list(world.piles[place]), list(world.piles[DECK])

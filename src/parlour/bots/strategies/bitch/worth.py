@@ -27,11 +27,11 @@ from ....games.bitch.state import (
 # By rank, Ace to King and joker. What it is worth to play the first card of a rank, and each
 # further one; while there is a deck, and after.
 #             A     2    3    4    5    6    7    8    9    10    J    Q    K    Jo
-FIRST: Final = [
+PLAY_FIRST: Final = [
     [-0.9, -0.6, 0.9, 0.8, 0.6, 0.6, 0.4, 0.6, 0.3, -0.9, 0.5, 0.2, 0.0, -1.5],
     [-1.9, -1.4, 1.3, 1.7, 1.2, 1.2, 1.0, 0.7, 0.8, -1.5, 1.5, 0.8, -0.2, -2.5],
 ]
-MORE: Final = [
+PLAY_MORE: Final = [
     [-2.0, -0.2, 0.4, 0.6, 0.6, 0.5, 0.5, 0.3, 0.4, -1.0, 0.6, 0.5, 0.2, -1.8],
     [-1.3, 0.2, 0.3, 0.3, 0.3, 0.3, 0.3, 0.1, 0.3, -1.2, 0.3, 0.2, -0.3, -1.8],
 ]
@@ -39,12 +39,12 @@ MORE: Final = [
 LAID_FIRST: Final = [0.7, 0.5, -1.0, -1.7, -0.9, -1.3, -0.4, -0.4, -1.2, 1.6, -0.3, -0.1, 0.3, 1.6]
 LAID_MORE: Final = [0.4, 0.1, -0.1, -0.9, -0.9, -0.4, -0.1, -0.1, -0.1, 0.5, -0.1, -0.1, -0.5, 0.7]
 # What it is worth to call a joker that, or an Ace low.
-AS_FACE: Final = [
+FACE_WORTH: Final = [
     *[0.0, -1.2, -0.8, -0.8, -0.8, -0.8, -0.2, -0.4, -0.8, 0.9, -0.8, -0.5, 0.0, -0.8, 0.0],
 ]
 LOW_ACE: Final = -1.3
 EMPTIES: Final = 2.8  # the hand, or the naked cards, with the deck out
-AGAIN: Final = 1.5  # eights that bring the turn back
+EXTRA_TURN: Final = 1.5  # eights that bring the turn back
 OUT: Final = 20.0
 # What it is worth to pick up, for each card and for powers among them.
 PICK_UP: Final = [-0.8, -2.2]
@@ -71,16 +71,16 @@ NAKED_EXTRA: Final = [
 BLIND_BURDEN: Final = 0.47
 NO_HAND: Final = -0.38
 NOT_LAST: Final = 0.85  # of a win; the rest goes by places
-JOKER_AS: Final = [word for word in FACES[TWO:] if AS_FACE[FACES.index(word)] > -0.6]
+JOKER_FACES: Final = [word for word in FACES[TWO:] if FACE_WORTH[FACES.index(word)] > -0.6]
 
 
-def as_face(rank: int, word: str) -> float:
+def face_worth(rank: int, word: str) -> float:
     if rank == WILD_RANK:
-        return AS_FACE[FACES.index(word)]
+        return FACE_WORTH[FACES.index(word)]
     return LOW_ACE if word == "low" else 0.0
 
 
-def excuse(s: BitchState) -> float:
+def claim_worth(s: BitchState) -> float:
     """What it is worth to say that one cannot play."""
     if not s.piles[DECK]:
         return PICK_UP[1] + EACH_CARD * len(s.piles[MIDDLE])
@@ -92,15 +92,15 @@ def excuse(s: BitchState) -> float:
     return worth
 
 
-def by_place(place: int, seats: int) -> float:
+def place_score(place: int, seats: int) -> float:
     share = (seats - place) / (seats - 1)
     return (NOT_LAST if place < seats else 0.0) + (1.0 - NOT_LAST) * share
 
 
-def standing(s: BitchState, seat: int) -> float:
+def standing_score(s: BitchState, seat: int) -> float:
     """By what everybody bears: the chance not to be last, and to come before each other."""
     if s.place[seat]:
-        return by_place(s.place[seat], s.seats)
+        return place_score(s.place[seat], s.seats)
     mine = math.exp(burden(s, seat))
     total = mine
     before = 0.0

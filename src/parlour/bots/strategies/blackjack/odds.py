@@ -4,12 +4,12 @@ Unseen cards are one number: how many they are in the lowest six bits, then five
 value from Ace to ten. To take a card away is one subtraction, and such a number is a good key.
 
 `Dealer` knows how the dealer's hand can end, `Client` what the best play against that brings.
-Both reckon in one of two ways: exactly, every card that is drawn being gone; or as if it were put
-back each time, which is what a quick player does in the head, and is done in no time.
+Both calculate in one of two ways: exactly, every card that is drawn being gone; or as if it were
+put back each time, which is what a quick player does in the head, and is done in no time.
 
 Hands of others that are still to be played change no chance: what they will draw is unknown, and
 the next unknown card is as good as any. The same goes for the two hands of a split: each is
-reckoned as if the other were not there. To play the first with an eye on the second would bring a
+worked out as if the other were not there. To play the first with an eye on the second would bring a
 little more, and that is left out.
 """
 
@@ -17,22 +17,24 @@ from __future__ import annotations
 
 from typing import Final, final
 
-Row = tuple[float, ...]  # the chances that the dealer ends with 17, 18, 19, 20, 21, or bust
+DealerEnds = tuple[float, ...]  # the chances that the dealer ends with 17, 18, 19, 20, 21, or bust
 OpenSet = tuple[int, int, int, bool]  # its place in a tree, its cards, what the hand counts
 
 TEN: Final = 10
-STANDS: Final = 17
+DEALER_STANDS: Final = 17
 BUST: Final = 22
 SHIFTS: Final[list[int]] = [0, *range(6, 56, 5)]
 ONES: Final[list[int]] = [0, *[(1 << shift) + 1 for shift in SHIFTS[1:]]]  # a card of each value
-NONE: Final = [0] * 11
-COUNTS: Final = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16]  # by value, of a whole pack
-WHOLE: Final = sum([COUNTS[value] * ONES[value] for value in range(1, 11)])
-SURE: Final[list[Row]] = [tuple([1.0 if at == end else 0.0 for at in range(6)]) for end in range(6)]
-MANY: Final = 200_000  # rows that are kept; then they are forgotten, all at once
+TAKES_NOTHING: Final = [0] * 11  # of a card that is put back
+FULL_COUNTS: Final = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16]  # by value, of a whole pack
+WHOLE: Final = sum([FULL_COUNTS[value] * ONES[value] for value in range(1, 11)])
+CERTAIN_ENDS: Final[list[DealerEnds]] = [
+    tuple([1.0 if at == end else 0.0 for at in range(6)]) for end in range(6)
+]
+MAX_ROWS: Final = 200_000  # that are kept; then they are forgotten, all at once
 
 
-def packed(counts: list[int]) -> int:
+def pack_counts(counts: list[int]) -> int:
     return sum([max(0, counts[value]) * ONES[value] for value in range(1, 11)])
 
 
@@ -81,7 +83,7 @@ class Tree:
 
     Every set but the first has a parent, which lacks one card, `value`; of those the parent has
     `used`. `ways` tells in how many orders the dealer can come by the set, `end` what the hand
-    is then: a place in a Row, or -1 if the dealer draws on.
+    is then: a place in DealerEnds, or -1 if the dealer draws on.
     """
 
     def __init__(self, count: int, ace: bool) -> None:
@@ -115,21 +117,20 @@ class Tree:
         for at, cards, count, ace in open_sets:
             for value in range(1, 11):
                 used = of_value(cards, value)
-                if used == COUNTS[value]:
+                if used == FULL_COUNTS[value]:
                     continue
                 larger = cards + ONES[value]
                 if larger not in found:
                     found[larger] = len(self.ends)
                     total = total_of(count + value, ace or value == 1)
-                    self._add(
-                        at, value, used, 0, -1 if total < STANDS else min(total, BUST) - STANDS
-                    )
-                    if total < STANDS:
+                    end = -1 if total < DEALER_STANDS else min(total, BUST) - DEALER_STANDS
+                    self._add(at, value, used, 0, end)
+                    if total < DEALER_STANDS:
                         grown.append((found[larger], larger, count + value, ace or value == 1))
                 self.ways[found[larger]] += self.ways[at] if at else 1
         return grown
 
-    def row(self, cards: int) -> Row:
+    def row(self, cards: int) -> DealerEnds:
         """The chances when drawing from these cards without putting back."""
         left = size(cards)
         counts = [0, *[of_value(cards, value) for value in range(1, 11)]]
@@ -157,20 +158,20 @@ class Dealer:
         self.soft: Final = soft
         self.looks: Final = looks  # and so has no 21 with the hidden card (K18)
         self.exact: Final = exact
-        self.take: Final = ONES if exact else NONE
+        self.take: Final = ONES if exact else TAKES_NOTHING
         self.hidden = 0  # unseen cards that are not in the deck, and so cannot be drawn
         self.trees: dict[int, Tree] = {}
-        self.rows: dict[tuple[int, int, int], Row] = {}
-        self.mixed: dict[tuple[int, int, bool], Row] = {}
+        self.rows: dict[tuple[int, int, int], DealerEnds] = {}
+        self.mixed: dict[tuple[int, int, bool], DealerEnds] = {}
 
     def facing(self, hidden: int) -> None:
-        """Get ready for a table where so many unseen cards are not in the deck."""
-        if hidden != self.hidden or not self.exact or len(self.rows) + len(self.mixed) > MANY:
+        """Get ready for a table where `hidden` of the unseen cards are not in the deck."""
+        if hidden != self.hidden or not self.exact or len(self.rows) + len(self.mixed) > MAX_ROWS:
             self.hidden = hidden
             self.rows.clear()
             self.mixed.clear()
 
-    def row(self, cards: int, before: int, up: int) -> Row:
+    def row(self, cards: int, before: int, up: int) -> DealerEnds:
         """By the card that is up. `before`: what is unseen of a deck that has run out (K3)."""
         key = (cards, before, up)
         known = self.rows.get(key)
@@ -194,19 +195,19 @@ class Dealer:
         """The value that the hidden card cannot have, since the dealer has looked; 0 for none."""
         return (TEN if up == 1 else 1 if up == TEN else 0) if self.looks else 0
 
-    def ends(self, cards: int, before: int, up: int, down: int) -> Row:
+    def ends(self, cards: int, before: int, up: int, down: int) -> DealerEnds:
         count = up + down
         if count == 11 and 1 in (up, down):
-            return SURE[21 - STANDS]
+            return CERTAIN_ENDS[21 - DEALER_STANDS]
         ace = self.soft and 1 in (up, down)
         # The hidden card has been taken away, if it is of the deck that is drawn from.
         return self.draw(cards, size(cards) - (0 if before else self.hidden - 1), count, ace)
 
-    def draw(self, cards: int, deck: int, count: int, ace: bool) -> Row:
-        """Drawing from the deck, which holds so many of these cards, until the hand ends."""
+    def draw(self, cards: int, deck: int, count: int, ace: bool) -> DealerEnds:
+        """Drawing from the deck, which holds `deck` of these cards, until the hand ends."""
         total = total_of(count, ace)
-        if total >= STANDS:
-            return SURE[min(total, BUST) - STANDS]
+        if total >= DEALER_STANDS:
+            return CERTAIN_ENDS[min(total, BUST) - DEALER_STANDS]
         if self.exact:
             tree = self.tree(count, ace)
             if tree.depth <= deck:
@@ -235,7 +236,7 @@ class Dealer:
             self.trees[key] = Tree(count, ace)
         return self.trees[key]
 
-    def add(self, row: list[float], chance: float, more: Row) -> None:
+    def add(self, row: list[float], chance: float, more: DealerEnds) -> None:
         for at in range(6):
             row[at] += chance * more[at]
 
@@ -257,9 +258,9 @@ class Client:
         row = self.dealer.row(cards, before, self.up)
         won, lost = row[5], 0.0
         for end in range(5):
-            if end + STANDS < total:
+            if end + DEALER_STANDS < total:
                 won += row[end]
-            elif end + STANDS > total:
+            elif end + DEALER_STANDS > total:
                 lost += row[end]
         return won * self.win + lost * self.loss
 

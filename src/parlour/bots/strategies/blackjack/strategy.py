@@ -1,7 +1,7 @@
 """Blackjack: plays are worth what they bring on the average, by the cards that are unseen.
 
-The odds are reckoned in `_blackjack_odds.py`. The strategy reckons as if cards that are drawn were
-put back, and bets by the count, as a good player does in the head. Its expert takes every card
+The odds are worked out in `odds.py`. The strategy calculates as if cards that are drawn
+were put back, and bets by the count, as a good player does in the head. Its expert takes every card
 away, and bets by what the next round is worth; there is nothing left for a search to find.
 """
 
@@ -34,12 +34,22 @@ from ....games.blackjack.state import (
     BlackjackState,
 )
 from ...search.strategy import Idea, Strategy
-from .odds import COUNTS, WHOLE, Client, Dealer, Spot, insurance, packed, round_worth, size
+from .odds import (
+    FULL_COUNTS,
+    WHOLE,
+    Client,
+    Dealer,
+    Spot,
+    insurance,
+    pack_counts,
+    round_worth,
+    size,
+)
 
-BLUNDER: Final = 0.2  # bets: who overlooks that is a beginner
-CLEAR: Final = 0.15  # bets: what is so much better roughly is better exactly
-ENOUGH: Final = 150  # rounds, after which a host closes a table without a limit
-A_HAND: Final = 2.7  # cards
+BLUNDER: Final = 0.2  # bets: only a beginner overlooks that
+CLEAR_MARGIN: Final = 0.15  # bets: what is better by that, roughly, is better exactly
+ENOUGH_ROUNDS: Final = 150  # after which a host closes a table without a limit
+CARDS_A_HAND: Final = 2.7  # on the average
 
 # What a round brings, and how much more for each point of the true count: by whether Aces are
 # soft and wins even, and for casino rules. `bench/blackjack_tables.py` finds such lines, which
@@ -98,7 +108,7 @@ class BlackjackStrategy(Strategy):
         if s.phase == BETS:
             return self.bets(s, seat, verbs)
         if s.phase == INSURANCE:
-            return insuring(self.spot(s, seat))
+            return insurance_ideas(self.spot(s, seat))
         return self.turn(s, seat, verbs)
 
     def answers(self, s: BlackjackState, seat: int) -> list[Idea]:
@@ -112,7 +122,7 @@ class BlackjackStrategy(Strategy):
     def goes_on(self, s: BlackjackState, seat: int) -> bool:
         """Where a number of rounds was agreed on they are played. If not, the host stops when
         ahead of others, or when it has been enough."""
-        return self.rules.rounds > 0 or (s.round < ENOUGH and not leads(s, seat))
+        return self.rules.rounds > 0 or (s.round < ENOUGH_ROUNDS and not leads(s, seat))
 
     # Bets
 
@@ -136,7 +146,7 @@ class BlackjackStrategy(Strategy):
         if not self.exact:
             base, slope = self.by_count
             return base + slope * hi_lo(used) * SIZE / max(left, 1)
-        cards = packed(less(COUNTS, used))
+        cards = pack_counts(counts_without(FULL_COUNTS, used))
         win, loss = self.stakes(s, seat, HIGH_BET)
         key = (cards, win)
         if key not in self.rounds:
@@ -151,7 +161,7 @@ class BlackjackStrategy(Strategy):
         with_it = count >= 2 if verb == "high" else count <= -2
         if not (self.rules.cover_bets and with_it and s.heat[seat] + 1 >= 3 + s.seats):
             return 0.0
-        rounds = (len(s.piles[DECK]) / (A_HAND * (s.players.bit_count() + 1))) - 1.0
+        rounds = (len(s.piles[DECK]) / (CARDS_A_HAND * (s.players.bit_count() + 1))) - 1.0
         return max(0.0, rounds) * 2.0 * (brings - self.by_count[0])
 
     def stakes(self, s: BlackjackState, seat: int, bet: int) -> tuple[float, float]:
@@ -178,14 +188,14 @@ class BlackjackStrategy(Strategy):
         ]
 
     def worths(self, spot: Spot, verbs: list[str], win: float, loss: float) -> dict[str, float]:
-        """What plays bring, in bets. The exact reckoning is for those that are close."""
+        """What plays bring, in bets. The exact way is for those that are close."""
         self.rough.facing(spot.hidden)
         rough = Client(self.rough, spot.up, win, loss)
         worths = {verb: rough.worth(spot, verb) for verb in verbs}
         if not self.exact:
             return worths
         best = max(worths.values())
-        close = [verb for verb in verbs if worths[verb] >= best - CLEAR]
+        close = [verb for verb in verbs if worths[verb] >= best - CLEAR_MARGIN]
         if spot.total() <= 11 and "stand" in close:
             close.remove("stand")  # a card can do no harm
         if len(close) > 1:
@@ -208,14 +218,14 @@ class BlackjackStrategy(Strategy):
     def unseen(self, s: BlackjackState, left: int) -> tuple[int, int]:
         """The cards to be drawn from; and if another deck has taken over, those of the one
         before that were never seen, of which the hidden card is one (K3)."""
-        table = dealt(s)
+        table = cards_dealt(s)
         if not s.follows:
-            cards = packed(less(COUNTS, s.piles[USED] + tuple(table)))
+            cards = pack_counts(counts_without(FULL_COUNTS, s.piles[USED] + tuple(table)))
             return (cards, 0) if left else (WHOLE, cards)
         late = SIZE - left
         used = self.used if self.used_in == s.round else ()
-        before = packed(less(COUNTS, used + tuple(table[: len(table) - late])))
-        return packed(less(COUNTS, tuple(table[len(table) - late :]))), before
+        before = pack_counts(counts_without(FULL_COUNTS, used + tuple(table[: len(table) - late])))
+        return pack_counts(counts_without(FULL_COUNTS, tuple(table[len(table) - late :]))), before
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
         """The basic strategy, or what is left of it in a few lines."""
@@ -253,7 +263,7 @@ def hand_of(s: BlackjackState, seat: int) -> Cards:
     return up[:1] + s.piles[HOLE + seat] + up[1:]
 
 
-def dealt(s: BlackjackState) -> list[int]:
+def cards_dealt(s: BlackjackState) -> list[int]:
     """The cards on the table that are seen, in the order in which they came from the deck."""
     order = CLOCKWISE_FROM[s.seats][s.first]
     first: list[int] = [*s.piles[DEALER]]
@@ -270,7 +280,7 @@ def dealt(s: BlackjackState) -> list[int]:
     return [card for card in first + drawn if card != HIDDEN]
 
 
-def less(counts: list[int], cards: Cards) -> list[int]:
+def counts_without(counts: list[int], cards: Cards) -> list[int]:
     """How many of each value are left without these cards."""
     left = counts[:]
     for card in cards:
@@ -278,7 +288,7 @@ def less(counts: list[int], cards: Cards) -> list[int]:
     return left
 
 
-def insuring(spot: Spot) -> list[Idea]:
+def insurance_ideas(spot: Spot) -> list[Idea]:
     worth = insurance(spot.before or spot.cards) / BLUNDER
     few = "A third of the unseen cards or fewer are tens."
     return [Idea(ACTIONS["insure"], worth, reason("insure", spot)), Idea(ACTIONS["pass"], 0.0, few)]
@@ -290,7 +300,7 @@ def reason(verb: str, spot: Spot) -> str:
     if verb == "insure":
         return "More than a third of the unseen cards are tens."
     if verb == "split":
-        return f"Two hands that begin with {shown_as(spot.value)} are better than one of {total}."
+        return f"Two hands that begin with {value_word(spot.value)} are better than one of {total}."
     if verb == "double":
         return "One more card is all you need, for twice the bet."
     if verb == "stand":
@@ -302,5 +312,5 @@ def reason(verb: str, spot: Spot) -> str:
     return f"{total} wins too seldom against {shown}."
 
 
-def shown_as(value: int) -> str:
+def value_word(value: int) -> str:
     return "an Ace" if value == 1 else "an eight" if value == 8 else f"a {RANK_WORDS[value - 1]}"

@@ -1,6 +1,6 @@
 """The strong player of Cheat: has many pasts in mind, and weighs every move in all of them.
 
-There is no search: who wins from here on is told well enough by the turns that the hands need. What
+There is no search: the turns that the hands need tell well enough who wins from here on. What
 makes it strong is to know when somebody is lying, and that is in the past.
 """
 
@@ -19,20 +19,20 @@ from ....core.view import View
 from ....core.zone import NOBODY, TABLE
 from ....games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState
 from ...search.strategy import Idea, Strategy
-from .past import Past, weighed
-from .race import OF_RANK, PACK, RANKS, bits, cards_of, likely_play, winning
+from .past import Past, resampled
+from .race import OF_RANK, PACK, RANKS, bits, cards_of, chance_to_win, likely_play
 
 CALL: Final = Action("call")
-TURNS: Final = ("play", "call")  # words after which the pasts are weighed
+WEIGHED_WORDS: Final = ("play", "call")  # after which the pasts are weighed
 HONEST: Final = "It is true, so a call cannot hurt you."
 LYING: Final = "Gets rid of what you could only lay truly much later."
 PASTS: Final = 150
 STEPS: Final = 60  # of each, whenever something has happened,
-IN_ALL: Final = 180  # at most, for who has to catch up
+MAX_STEPS: Final = 180  # in all, where there is much to catch up with
 MISSED: Final = 0.1  # how often nobody calls a lie that somebody can be sure of
-HUNCH: Final = 0.02  # how often somebody calls a lie who cannot be sure,
+HUNCH: Final = 0.02  # how often somebody calls a lie without being sure,
 ALMOST_OUT: Final = 0.6  # and if the liar has one card left
-BLUNT: Final = 20.0  # a beginner overlooks less than a twentieth of a win
+WIN_WORTH: Final = 20.0  # a beginner overlooks less than a twentieth of a win
 
 
 @final
@@ -63,8 +63,8 @@ class CheatExpert(Strategy):
             lies += lie
             hands = past.hands[-PLAYERS:]
             taken = with_stack(hands, who if lie else seat, past.stack())
-            more = after(taken, who, s.rank, seat) - after(hands, who, s.rank, seat)
-            gain += more * (MISSED if betrayed(past, s.rank, count, who, seat) else 1.0)
+            more = win_after(taken, who, s.rank, seat) - win_after(hands, who, s.rank, seat)
+            gain += more * (MISSED if others_can_tell(past, s.rank, count, who, seat) else 1.0)
         why = "It looks like a lie."
         if len(s.piles[HAND + who]) < 2:
             why = "Stops somebody who is almost out."
@@ -72,7 +72,7 @@ class CheatExpert(Strategy):
             why = "It can hardly be true."
         return [
             Idea(PASS, 0.0, "A wrong call would cost you the stack."),
-            Idea(CALL, BLUNT * gain / len(self.pasts), why),
+            Idea(CALL, WIN_WORTH * gain / len(self.pasts), why),
         ]
 
     def plays(self, s: CheatState, seat: int) -> list[Idea]:
@@ -84,26 +84,26 @@ class CheatExpert(Strategy):
             laid = likely_play(hand, s.rank, count)
             worth = 0.0
             for past in self.pasts:
-                worth += self.play(past, s.rank, laid, count > true)
+                worth += self.play_worth(past, s.rank, laid, count > true)
             why = LYING if count > true else HONEST
-            idea = Idea(Action("play", cards_of(laid)), BLUNT * worth / len(self.pasts), why)
+            idea = Idea(Action("play", cards_of(laid)), WIN_WORTH * worth / len(self.pasts), why)
             found.append(idea)
         return found
 
-    def play(self, past: Past, rank: int, laid: int, lie: bool) -> float:
+    def play_worth(self, past: Past, rank: int, laid: int, lie: bool) -> float:
         """How likely we win if we lay these cards."""
         seat = past.seat
         hands = past.hands[-PLAYERS:]
         hands[seat] &= ~laid
-        believed = after(hands, seat, rank, seat)
+        believed = win_after(hands, seat, rank, seat)
         if not lie:
             return believed
         left = hands[seat].bit_count()
         risk = [1.0, ALMOST_OUT, HUNCH][min(left, 2)]
-        if betrayed(past, rank, laid.bit_count(), seat, seat):
+        if others_can_tell(past, rank, laid.bit_count(), seat, seat):
             risk = 1.0
         taken = with_stack(hands, seat, past.stack() | laid)
-        return believed + risk * (after(taken, seat, rank, seat) - believed)
+        return believed + risk * (win_after(taken, seat, rank, seat) - believed)
 
     # The pasts
 
@@ -112,12 +112,13 @@ class CheatExpert(Strategy):
         if memory is not self.memory:
             self.memory = memory
             self.heard = 0
-            self.pasts = [
-                begin(dealt(memory.start, self.rng), memory.seat, self.rng) for _ in range(PASTS)
-            ]
+            deals = [deal_hidden(memory.start, self.rng) for _ in range(PASTS)]
+            self.pasts = [past_from(deal, memory.seat, self.rng) for deal in deals]
         news = memory.story[self.heard :]
-        turns = sum([not isinstance(event, Moved) and event.word in TURNS for event in news])
-        self.steps = min(STEPS, IN_ALL // max(1, turns))
+        turns = sum(
+            [not isinstance(event, Moved) and event.word in WEIGHED_WORDS for event in news]
+        )
+        self.steps = min(STEPS, MAX_STEPS // max(1, turns))
         for event in news:
             if isinstance(event, Moved):
                 self.moved(event)
@@ -126,7 +127,7 @@ class CheatExpert(Strategy):
         self.heard = len(memory.story)
         if not self.pasts:  # what we saw fits none of them: we go by what is sure
             worlds = [cast(CheatState, memory.guess(view, self.rng)) for _ in range(PASTS)]
-            self.pasts = [begin(world, memory.seat, self.rng) for world in worlds]
+            self.pasts = [past_from(world, memory.seat, self.rng) for world in worlds]
         if any([past.weight for past in self.pasts]):
             self.weigh()
 
@@ -150,18 +151,20 @@ class CheatExpert(Strategy):
         elif event.source == STACK + TABLE:
             taker = event.target - HAND
             self.pasts = [
-                past for past in self.pasts if past.taken(self.caller, self.shown, taker, cards)
+                past
+                for past in self.pasts
+                if past.stack_taken(self.caller, self.shown, taker, cards)
             ]
             self.weigh()
 
     def weigh(self) -> None:
         if self.pasts:
-            self.pasts = weighed(self.pasts, PASTS, self.rng)
+            self.pasts = resampled(self.pasts, PASTS, self.rng)
         for past in self.pasts:
             past.settle(self.steps)
 
 
-def dealt(start: State, rng: random.Random) -> CheatState:
+def deal_hidden(start: State, rng: random.Random) -> CheatState:
     """A table as a seat saw it at first, with the hidden cards dealt."""
     s = cast(CheatState, start.clone())
     unseen = [card for card in range(PACK) if not any([card in pile for pile in s.piles])]
@@ -171,7 +174,7 @@ def dealt(start: State, rng: random.Random) -> CheatState:
     return s
 
 
-def begin(s: CheatState, seat: int, rng: random.Random) -> Past:
+def past_from(s: CheatState, seat: int, rng: random.Random) -> Past:
     """A past that begins here; an open play is taken back and laid once more."""
     hands = [bits(s.piles[HAND + other] + s.piles[PLAYED + other]) for other in range(PLAYERS)]
     past = Past(seat, hands, [bits(s.piles[STACK + other]) for other in range(PLAYERS)], rng)
@@ -181,8 +184,8 @@ def begin(s: CheatState, seat: int, rng: random.Random) -> Past:
     return past
 
 
-def betrayed(past: Past, rank: int, count: int, who: int, seat: int) -> bool:
-    """Whether others than these two can know that there are not so many of the rank to lay."""
+def others_can_tell(past: Past, rank: int, count: int, who: int, seat: int) -> bool:
+    """Whether others than these two can know that there are fewer of the rank than were laid."""
     for other in range(PLAYERS):
         if other not in (who, seat) and past.sees(other, rank, past.now) + count > 4:
             return True
@@ -195,8 +198,8 @@ def with_stack(hands: list[int], taker: int, stack: int) -> list[int]:
     return found
 
 
-def after(hands: list[int], who: int, rank: int, seat: int) -> float:
-    """How likely a seat wins when the play of a rank, by `who`, is done with."""
+def win_after(hands: list[int], who: int, rank: int, seat: int) -> float:
+    """How likely a seat wins once the play of a rank, by `who`, is over."""
     if not hands[who]:
         return 1.0 if who == seat else 0.0
-    return winning(seat, hands, (who + 1) % PLAYERS, (rank + 1) % RANKS)
+    return chance_to_win(seat, hands, (who + 1) % PLAYERS, (rank + 1) % RANKS)

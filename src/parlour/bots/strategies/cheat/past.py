@@ -15,7 +15,7 @@ from typing import Final, final
 
 from ....core.zone import NOBODY
 from ....games.cheat import PLAYERS
-from .race import BIT, OF_RANK, PACK, RANKS, likely_play, wait
+from .race import BIT, OF_RANK, PACK, RANKS, likely_play, turns_until
 
 # How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;
 # with a large hand, and with a small one. Counted in games of the strategy.
@@ -52,7 +52,7 @@ def cards_later(rank: int, than: int) -> int:
     """The cards that come later than a rank, for a player who is asked for `rank` now."""
     found = 0
     for card in range(PACK):
-        if wait(card >> 2, rank) > wait(than, rank):
+        if turns_until(card >> 2, rank) > turns_until(than, rank):
             found |= BIT[card]
     return found
 
@@ -95,7 +95,7 @@ class Past:
         return past
 
     def lay(self, who: int, rank: int, count: int, cards: int) -> None:
-        """Somebody has laid so many cards; which, we know only of our own."""
+        """Somebody has laid a number of cards; which they are, we know only of our own."""
         if who != self.seat:
             cards = likely_play(self.hand(who), rank, count)
         self.who.append(who)
@@ -116,7 +116,7 @@ class Past:
         self.passed[-1] = True
         self.weigh()
 
-    def taken(self, caller: int, shown: int, taker: int, stack: int) -> bool:
+    def stack_taken(self, caller: int, shown: int, taker: int, stack: int) -> bool:
         """The play was called and turned up, and somebody took the stack: which, we know only if it
         was us. False if this past cannot be made to fit."""
         if not self.known[-1] and not self.correct(self.laid[-1], shown):
@@ -191,7 +191,7 @@ class Past:
         return 0
 
     def settle(self, steps: int) -> None:
-        """Let cards trade places, so many times."""
+        """Let cards trade places, that many times."""
         for _ in range(steps if self.now else 0):
             play = int(self.rng.random() * self.now)
             one = int(self.rng.random() * PACK)
@@ -282,8 +282,8 @@ def play_odds(hand: int, laid: int, rank: int) -> float:
     return odds
 
 
-def weighed(pasts: list[Past], number: int, rng: random.Random) -> list[Past]:
-    """So many pasts, each as often as it is likely by its weight."""
+def resampled(pasts: list[Past], number: int, rng: random.Random) -> list[Past]:
+    """That number of pasts, each as often as it is likely by its weight."""
     most = max([past.weight for past in pasts])
     weights = [math.exp(past.weight - most) for past in pasts]
     step = sum(weights) / number

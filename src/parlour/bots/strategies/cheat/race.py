@@ -1,4 +1,4 @@
-"""Cheat as a race: the turns a hand still needs, and how likely who wins it.
+"""Cheat as a race: the turns a hand still needs, and how likely each player is to win.
 
 A set of cards is an int here, with a bit for each.
 """
@@ -39,7 +39,7 @@ def cards_of(found: int) -> Cards:
     return tuple([card for card in range(PACK) if found & BIT[card]])
 
 
-def wait(rank: int, asked: int) -> int:
+def turns_until(rank: int, asked: int) -> int:
     """The turns until a player who is asked for one rank is asked for another.
 
     One is asked for every fourth rank; ten times four is one more than three rounds of 13.
@@ -48,7 +48,7 @@ def wait(rank: int, asked: int) -> int:
 
 
 def likely_play(hand: int, rank: int, count: int) -> int:
-    """So many cards: true ones, and then those that would come last."""
+    """That many cards: true ones, and then those that would come last."""
     laid = 0
     for turn in range(RANKS, 0, -1):
         # Thirteen turns from now it is this rank again.
@@ -61,7 +61,7 @@ def likely_play(hand: int, rank: int, count: int) -> int:
     return laid
 
 
-def effort(hand: int, rank: int) -> int:
+def turns_needed(hand: int, rank: int) -> int:
     """The turns a hand needs, if its owner is asked for that rank next.
 
     The last play has to be true, since it will be called. Every turn before it takes a card; where
@@ -82,13 +82,13 @@ def effort(hand: int, rank: int) -> int:
     return RANKS if size > STUCK else STUCK
 
 
-def winning(seat: int, hands: list[int], turn: int, rank: int) -> float:
+def chance_to_win(seat: int, hands: list[int], turn: int, rank: int) -> float:
     """How likely a seat wins, if `turn` is to lay that rank next and these are the hands."""
     mine = 0.0
     total = 0.0
     for away in range(PLAYERS):
         other = (turn + away) % PLAYERS
-        speed = SPEED[effort(hands[other], (rank + away) % RANKS)] * LEAD[away]
+        speed = SPEED[turns_needed(hands[other], (rank + away) % RANKS)] * LEAD[away]
         total += speed
         if other == seat:
             mine = speed

@@ -2,7 +2,7 @@
 
 All ranks come round for every player, in an order that is known. So a hand has a plan: true cards
 when their rank is called, and in the turns between, a lie with a card that would come last. The
-stack hurts who calls wrongly as much as it hurts a liar, but the two others have the good of a
+stack hurts a wrong caller as much as it hurts a liar, but the two others have the good of a
 right call for nothing: so a call wants near certainty, except to stop somebody who is almost out.
 """
 
@@ -19,34 +19,35 @@ from ....core.zone import NOBODY
 from ....games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState, is_lie
 from ...search.strategy import Idea, Strategy
 from .expert import CALL, HONEST, LYING, CheatExpert
-from .race import OF_RANK, PACK, RANKS, bits, cards_of, effort, likely_play
+from .race import OF_RANK, PACK, RANKS, bits, cards_of, likely_play, turns_needed
 
-PACE: Final = 1.0  # a turn less makes a win so much likelier: e to the power of this
+PACE: Final = 1.0  # by a turn less a win is likelier by the factor e to the power of this
 
 # How often somebody who holds none, one … of the rank lays one, two … cards: truly, or as a lie.
 # Counted in games between earlier bots of this kind, so they are rough.
-TRUE: Final = [
+TRUE_CHANCES: Final = [
     [0.0, 0.0, 0.0, 0.0],
     [0.73, 0.0, 0.0, 0.0],
     [0.01, 0.83, 0.0, 0.0],
     [0.01, 0.01, 0.94, 0.0],
     [0.01, 0.01, 0.01, 0.97],
 ]
-LIES: Final = [
+LIE_CHANCES: Final = [
     [0.81, 0.16, 0.02, 0.01],
     [0.0, 0.17, 0.1, 0.01],
     [0.0, 0.0, 0.14, 0.02],
     [0.0, 0.0, 0.0, 0.05],
     [0.0, 0.0, 0.0, 0.0],
 ]
-NEEDED: Final = [0.05, 0.4]  # how sure one must be of a lie, if the liar has no card left, or one
-SURE: Final = 0.9  # and if there are more
+# How sure one must be of a lie, if the liar has no card left, or one;
+CERTAINTY_NEEDED: Final = [0.05, 0.4]
+SURE: Final = 0.9  # and if there are more.
 KEPT: Final = 2.0  # players keep cards that they will need soon: how much likelier they have them
 DARING: Final = 0.4  # how seldom a lie is such that one more card would give it away
 SHOWN: Final = 0.5  # turns, that it costs to have one's cards turned up
-HUNCH: Final = 0.3  # who calls for less knows nothing
+HUNCH: Final = 0.3  # a call for less would be a guess
 STEPS: Final = 20
-BLUNT: Final = 20.0  # a beginner overlooks less than a twentieth of a win
+WIN_WORTH: Final = 20.0  # a beginner overlooks less than a twentieth of a win
 
 
 def chances(free: int, share: float) -> list[float]:
@@ -85,20 +86,20 @@ class Guess:
                 odds += chance
         return odds
 
-    def lie(self, laid: int) -> float:
-        """How likely it is a lie to lay so many."""
+    def lie_chance(self, laid: int) -> float:
+        """How likely it is a lie to lay that many."""
         true = 0.0
         lies = 0.0
         share = KEPT * self.share / (1.0 + (KEPT - 1.0) * self.share)
         for held, chance in enumerate(Guess(self.sure, self.free, share).chances(), self.sure):
-            true += chance * TRUE[held][laid - 1]
-            lies += chance * LIES[held][laid - 1]
+            true += chance * TRUE_CHANCES[held][laid - 1]
+            lies += chance * LIE_CHANCES[held][laid - 1]
         if laid == self.sure + self.free:
             lies *= DARING
         return lies / (true + lies) if true > 0.0 else 1.0
 
 
-def recall(memory: Memory, rank: int, first: int, second: int, size: int) -> Guess:
+def guess_held(memory: Memory, rank: int, first: int, second: int, size: int) -> Guess:
     """What is known of the cards of a rank in two places, which hold `size` cards together."""
     here = 1 << first | 1 << second
     open_cards = 0
@@ -117,7 +118,7 @@ def recall(memory: Memory, rank: int, first: int, second: int, size: int) -> Gue
     return Guess(sure, free, size / open_cards if open_cards else 0.0)
 
 
-def in_hands(memory: Memory, seat: int) -> list[int]:
+def known_owners(memory: Memory, seat: int) -> list[int]:
     """Whose hand each card is in, if the seat knows; mostly because all have seen it go there."""
     owners = [NOBODY] * PACK
     for other in range(PLAYERS):
@@ -138,8 +139,8 @@ def seen_elsewhere(rank: int, owners: list[int], seat: int) -> int:
     return count
 
 
-def usual(cards: int) -> float:
-    """The turns that a hand of so many cards needs as a rule: what can be told from outside."""
+def usual_turns(cards: int) -> float:
+    """The turns that a hand of this size needs as a rule: what can be told from outside."""
     return min(0.7 * cards, 6.0 + 0.2 * cards)
 
 
@@ -148,31 +149,32 @@ class CheatStrategy(Strategy):
         s = cast(CheatState, view.state)
         seat = view.seat
         if s.piles[PLAYED + s.turn]:
-            return self.answers(s, recall_play(s, memory))
-        shown = in_hands(memory, seat)
+            return self.answers(s, guess_played(s, memory))
+        shown = known_owners(memory, seat)
         others = [
-            recall(memory, s.rank, HAND + other, STACK + other, known_to(s, other)).and_seen(
-                seen_elsewhere(s.rank, shown, other)
-            )
+            guess_owned(s, memory, other).and_seen(seen_elsewhere(s.rank, shown, other))
             for other in range(PLAYERS)
             if other != seat
         ]
         return [
-            Idea(Action("play", cards), BLUNT * worth, LYING if is_lie(cards, s.rank) else HONEST)
+            Idea(
+                Action("play", cards), WIN_WORTH * worth, LYING if is_lie(cards, s.rank) else HONEST
+            )
             for worth, cards in self.plays(s, seat, others)
         ]
 
     def answers(self, s: CheatState, guess: Guess) -> list[Idea]:
         laid = len(s.piles[PLAYED + s.turn])
         left = len(s.piles[HAND + s.turn])
-        lie = guess.lie(laid)
-        if lie == 1.0:
+        lie_chance = guess.lie_chance(laid)
+        almost_out = left < len(CERTAINTY_NEEDED)
+        if lie_chance == 1.0:
             return [Idea(CALL, 0.0, f"There cannot be so many {plural(s.rank)}.")]
-        if lie < HUNCH and left >= len(NEEDED):
+        if lie_chance < HUNCH and not almost_out:
             return [Idea(PASS, 0.0, "They may well be telling the truth.")]
-        why = "Stops somebody who is almost out." if left < len(NEEDED) else "It looks like a lie."
+        why = "Stops somebody who is almost out." if almost_out else "It looks like a lie."
         return [
-            Idea(CALL, 1.5 * (lie - needed(left)), why),
+            Idea(CALL, 1.5 * (lie_chance - certainty_needed(left)), why),
             Idea(PASS, 0.0, "A wrong call would cost you the stack."),
         ]
 
@@ -185,14 +187,14 @@ class CheatStrategy(Strategy):
         for other in range(PLAYERS):
             stack += len(s.piles[STACK + other])
             if other != seat:
-                against += math.exp(-PACE * usual(len(s.piles[HAND + other])))
+                against += math.exp(-PACE * usual_turns(len(s.piles[HAND + other])))
         size = hand.bit_count()
         rank = (s.rank + PLAYERS) % RANKS
-        caught = math.exp(-PACE * max(effort(hand, rank), usual(size + stack) + SHOWN))
+        caught = math.exp(-PACE * max(turns_needed(hand, rank), usual_turns(size + stack) + SHOWN))
         found: list[tuple[float, Cards]] = []
         for count in range(max(1, true), min(4, size) + 1):
             laid = likely_play(hand, s.rank, count)
-            speed = math.exp(-PACE * effort(hand & ~laid, rank))
+            speed = math.exp(-PACE * turns_needed(hand & ~laid, rank))
             if count == true == size:
                 return [(1.0, cards_of(laid))]
             believed = 1.0
@@ -211,15 +213,17 @@ class CheatStrategy(Strategy):
         return CheatExpert(self.game, self.rng)
 
 
-def needed(left: int) -> float:
-    """How sure of a lie a caller should be, if the liar has so many cards left."""
-    return NEEDED[left] if left < len(NEEDED) else SURE
+def certainty_needed(left: int) -> float:
+    """How sure of a lie a caller should be, by the cards that the liar has left."""
+    return CERTAINTY_NEEDED[left] if left < len(CERTAINTY_NEEDED) else SURE
 
 
-def known_to(s: CheatState, seat: int) -> int:
-    return len(s.piles[HAND + seat]) + len(s.piles[STACK + seat])
+def guess_owned(s: CheatState, memory: Memory, seat: int) -> Guess:
+    """Of what is called now, in somebody's hand or laid by them."""
+    hand, stack = HAND + seat, STACK + seat
+    return guess_held(memory, s.rank, hand, stack, len(s.piles[hand]) + len(s.piles[stack]))
 
 
-def recall_play(s: CheatState, memory: Memory) -> Guess:
+def guess_played(s: CheatState, memory: Memory) -> Guess:
     size = len(s.piles[HAND + s.turn]) + len(s.piles[PLAYED + s.turn])
-    return recall(memory, s.rank, HAND + s.turn, PLAYED + s.turn, size)
+    return guess_held(memory, s.rank, HAND + s.turn, PLAYED + s.turn, size)

@@ -45,7 +45,7 @@ from ....games.idiot import (
 )
 from ...search.strategy import Idea, Strategy
 from .tells import Tells
-from .world import AGAIN, WHIM, quick_call, quick_play, situation, ways_to_play
+from .world import EXTRA_TURN, WHIM, quick_call, quick_play, situation, ways_to_play
 
 # Burdens. A duel of the last two is won by keeping strong cards, everything before it by haste.
 HOLD: Final = 1.5  # a card that goes on nothing,
@@ -55,16 +55,16 @@ TRUMP: Final = {TWO: 0.2, TEN: 0.8}  # less still
 DELAY: Final = 0.15  # to wait a whole round longer for our next turn
 STUCK: Final = 1.5  # a turn lost to the pile, beside its cards
 OUT: Final = 10.0
-BEST: Final = 7  # as many moves are worth a thought
+MAX_IDEAS: Final = 7  # moves that are worth a thought
 
 # What it is worth to have a card face up for the end, by rank (A 2 3 … K), and each pair.
-LATER: Final = [0.9, 1.3, 1.1, 0.0, 0.05, 0.1, 0.15, 0.5, 0.3, 1.4, 0.5, 0.6, 0.75]
-PAIR: Final = 0.2
+FACE_UP_WORTH: Final = [0.9, 1.3, 1.1, 0.0, 0.05, 0.1, 0.15, 0.5, 0.3, 1.4, 0.5, 0.6, 0.75]
+FACE_UP_PAIR: Final = 0.2
 
 SAFE: Final = 0.6  # of a whole game: not to be the Idiot
 
 # Whether a rank, as the second index, can be laid on another.
-LIES_ON: Final = [[on == TWO or GOES[on][4 * rank] for rank in range(13)] for on in range(13)]
+FITS_ON: Final = [[on == TWO or GOES[on][4 * rank] for rank in range(13)] for on in range(13)]
 
 
 @final
@@ -81,29 +81,29 @@ class IdiotStrategy(Strategy):
             return [Idea(Action("take"), 0.0, "Nothing you have can be laid.")]
         if offer.verb == "turn":
             return [Idea(Action("turn", (), "1"), 0.0, "One is as good as another.")]
-        look = Look(cast(IdiotState, view.state), view.seat, memory)
+        evaluator = Evaluator(cast(IdiotState, view.state), view.seat, memory)
         if offer.verb == "announce":
-            return [look.announce(call) for call in CALLS]
+            return [evaluator.announce(call) for call in CALLS]
         actions = [action for offer in view.offers for action in offer]
-        plays = best([look.play(action, WHIM * self.rng.random()) for action in actions])
-        return [look.let_it_be(), *plays] if offer.interrupt else plays
+        plays = best_ideas([evaluator.play(action, WHIM * self.rng.random()) for action in actions])
+        return [evaluator.let_it_be(), *plays] if offer.interrupt else plays
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
         offer = offers[0]
         if offer.verb == "play":
             return quick_play(cast(IdiotState, s), seat, offers, self.rng)
         if offer.verb == "lay":
-            by_worth = sorted(offer.cards, key=lambda card: LATER[card >> 2])
+            by_worth = sorted(offer.cards, key=lambda card: FACE_UP_WORTH[card >> 2])
             return Action("lay", tuple(by_worth[-EACH:]))
         if offer.verb == "announce":
             return Action("announce", (), quick_call(cast(IdiotState, s), seat))
         return Action(offer.verb, (), offer.args[0] if offer.args else "")
 
     def guess(self, view: View, memory: Memory) -> State:
-        if self.tells is None or not self.tells.are_of(memory):
+        if self.tells is None or not self.tells.are_current(memory):
             self.tells = Tells(memory, cast(Idiot, self.game).jump_in)
         world = memory.guess(view, self.rng)
-        self.tells.lean(world, self.rng)
+        self.tells.make_likely(world, self.rng)
         return world
 
     def situation(self, s: State, seat: int) -> int:
@@ -128,20 +128,21 @@ def ways_to_lay(hand: Cards) -> list[Idea]:
     found: dict[Cards, Idea] = {}
     for cards in combinations(hand, EACH):
         ranks = tuple([card >> 2 for card in cards])
-        worth = sum([LATER[rank] for rank in ranks]) + PAIR * (EACH - len(set(ranks)))
+        worth = sum([FACE_UP_WORTH[rank] for rank in ranks])
+        worth += FACE_UP_PAIR * (EACH - len(set(ranks)))
         if ranks not in found:
             found[ranks] = Idea(Action("lay", cards), worth, "Strong cards help most at the end.")
-    return best(list(found.values()))
+    return best_ideas(list(found.values()))
 
 
-def best(ideas: list[Idea]) -> list[Idea]:
+def best_ideas(ideas: list[Idea]) -> list[Idea]:
     """Those worth a thought, so that a search does not spread thin."""
     ideas.sort(key=lambda idea: idea.worth, reverse=True)
-    return ideas[:BEST]
+    return ideas[:MAX_IDEAS]
 
 
 @final
-class Look:
+class Evaluator:
     """What a seat sees and remembers when it is to choose."""
 
     def __init__(self, s: IdiotState, seat: int, memory: Memory) -> None:
@@ -168,11 +169,11 @@ class Look:
         hold = HOLD + HASTE if self.others > 1 else HOLD
         found: list[float] = []
         for rank in range(13):
-            goes_on = sum([LIES_ON[other][rank] for other in out]) / max(1, len(out))
+            goes_on = sum([FITS_ON[other][rank] for other in out]) / max(1, len(out))
             found.append(hold - GOES_ON * goes_on - TRUMP.get(rank, 0.0))
         return found
 
-    def stuck(self, seat: int, asks: int) -> float:
+    def stuck_chance(self, seat: int, asks: int) -> float:
         """How likely it is that somebody can lay nothing."""
         piles = self.s.piles
         place = (
@@ -199,7 +200,7 @@ class Look:
         if asks == ANYTHING:
             return 0.0
         taken = STUCK + sum([self.burden[card >> 2] for card in pile])
-        return self.stuck(seat, asks) * taken / self.others
+        return self.stuck_chance(seat, asks) * taken / self.others
 
     def play(self, action: Action, whim: float) -> Idea:
         cards = action.cards
@@ -210,7 +211,7 @@ class Look:
         worth = whim + count * self.burden[rank] - draws * self.drawn
         pile = self.pile + cards
         if rank == TEN or touching(pile) == 4:
-            return Idea(action, worth + AGAIN, "Burns the pile, and you go again.")
+            return Idea(action, worth + EXTRA_TURN, "Burns the pile, and you go again.")
         harm = self.harm(self.order[1], self.asks_then(rank, action.arg), pile)
         return Idea(action, worth + harm, self.why(rank, count, harm))
 

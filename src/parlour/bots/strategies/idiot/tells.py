@@ -1,9 +1,9 @@
 """What the others' plays tell of their hands, in The Idiot.
 
-Who lays an ace where a five would go is unlikely to hold a five; who takes the pile held nothing
-that goes; who lets a six lie hardly holds another. So for every seat and rank we keep a *chance*:
-how likely a card of that rank is to be left in that hand, compared with one that was just drawn.
-Whoever draws makes a hand more like any other.
+A player who lays an ace where a five would go is unlikely to hold a five; one who takes the pile
+held nothing that goes; one who lets a six lie hardly holds another. So for every seat and rank we
+keep a *chance*: how likely a card of that rank is to be left in that hand, compared with one that
+was just drawn. Drawing makes a hand more like any other.
 
 Guessed worlds are then made likely by swapping hidden cards (Metropolis' way of sampling).
 """
@@ -51,7 +51,7 @@ class Tells:
         self.where = memory.where
         self.free = [card for card, at in enumerate(self.where) if at.bit_count() > 1]
 
-    def are_of(self, memory: Memory) -> bool:
+    def are_current(self, memory: Memory) -> bool:
         return self.memory is memory and self.heard == memory.heard
 
     def hear(self, said: Said) -> None:
@@ -116,7 +116,7 @@ class Tells:
         for rank in range(13):
             chance[rank] = (before * chance[rank] + count) / (before + count)
 
-    def lean(self, world: State, rng: random.Random) -> None:
+    def make_likely(self, world: State, rng: random.Random) -> None:
         """Swap hidden cards, so that likely hands come up as often as they should."""
         there = {card for pile in world.piles for card in pile}
         away = [card for card in PACK if card not in there]  # if the position was made up

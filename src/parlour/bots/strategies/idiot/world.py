@@ -33,10 +33,10 @@ from ....games.idiot import (
 BURDEN: Final = [0.45, 0.1, 0.3, 1.75, 1.65, 1.55, 1.45, 1.3, 1.2, -0.5, 0.9, 0.77, 0.62]
 DUEL: Final = 0.5  # less, when only two are left: then strong cards decide
 DRAWN: Final = 0.9  # a card from the deck
-AGAIN: Final = 0.5  # one more turn after a burn
+EXTRA_TURN: Final = 0.5  # one more turn after a burn
 RELIEF: Final = 0.2  # for which to jump in
-WHIM: Final = 0.2  # at most; or two players might send the same cards round for ever
-SMALL: Final = 3  # cards: larger piles look alike
+WHIM: Final = 0.2  # at most; without it two players might send the same cards round and round
+MAX_PILE: Final = 3  # cards: larger piles look alike
 
 
 def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> Action | None:
@@ -65,7 +65,7 @@ def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> 
             most = min(end - start, offer.max_cards) if burden > 0.0 else offer.min_cards
             worth = burden * most + WHIM * rng.random()
             if rank == TEN or (rank == top and touching(pile) + most == 4):
-                worth += AGAIN
+                worth += EXTRA_TURN
             if worth > relief:
                 relief = worth
                 found = offer
@@ -121,5 +121,5 @@ def situation(s: IdiotState, seat: int) -> int:
     found = held * 16 + asked_for(s)
     found = found * 16 + (pile[-1] >> 2 if pile else 13)  # that of jump-ins
     found = found * 8 + (touching(pile) if pile else 0)
-    found = found * (SMALL + 1) + min(len(pile), SMALL)
+    found = found * (MAX_PILE + 1) + min(len(pile), MAX_PILE)
     return found * 4 + 2 * (s.race != NOBODY) + (s.turn == seat)

@@ -1,0 +1,90 @@
+"""Write web/src/protocol.ts: every message between client and server as TypeScript.
+
+usage: .venv/bin/python scripts/protocol_types.py FILE     (`make web` does it)
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import typing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from parlour.core.register import FactValue, Kind
+from parlour.core.zone import SEAT_LETTERS
+from parlour.online import protocol
+
+Schema = dict[str, Any]
+OPTION_VALUE = msgspec.json.schema(protocol.OptionValue)
+FACT_VALUE = msgspec.json.schema(FactValue)
+SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
+HEAD = "// Written by scripts/protocol_types.py from src/parlour/online/protocol.py.\n"
+# What has a name of its own in Python: a list of choices, and the type of one of them.
+CHOICES = {
+    "PACES": ("PaceName", protocol.PaceName),
+    "BOT_LEVELS": ("BotLevel", protocol.BotLevel),
+    "KINDS": ("Kind", Kind),
+}
+
+
+def type_of(schema: Schema) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(type_of(each) for each in schema["anyOf"]))
+    if "enum" in schema:
+        return " | ".join(json.dumps(value) for value in schema["enum"])
+    kind = schema.get("type")
+    if kind == "array":
+        return array_of(schema)
+    if kind == "object":
+        return f"Record<string, {type_of(schema.get('additionalProperties', {}))}>"
+    return "null" if kind == "null" else SCALARS[str(kind)]
+
+
+def array_of(schema: Schema) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(type_of(each) for each in schema['prefixItems'])}]"
+    inner = type_of(schema["items"])
+    return f"({inner})[]" if " | " in inner else f"{inner}[]"
+
+
+def interface(name: str, schema: Schema) -> str:
+    needed = schema.get("required", [])
+    fields = [
+        f"  {key}{'' if key in needed else '?'}: {type_of(value)};"
+        for key, value in schema["properties"].items()
+    ]
+    told = " ".join(schema.get("description", "").split())
+    comment = f"/** {told} */\n" if told else ""
+    return f"{comment}export interface {name} {{\n" + "\n".join(fields) + "\n}\n"
+
+
+def union(name: str, kinds: tuple[type, ...]) -> str:
+    return f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};\n"
+
+
+def choices(name: str, one: str, literal: object) -> str:
+    values = ", ".join(json.dumps(value) for value in typing.get_args(literal))
+    listed = f"export const {name} = [{values}] as const;\n"
+    return f"{listed}export type {one} = (typeof {name})[number];\n"
+
+
+def module() -> str:
+    schema: Schema = protocol.schema()
+    parts = [interface(name, found) for name, found in schema["$defs"].items()]
+    parts.append(union("Request", typing.get_args(protocol.Request)))
+    parts.append(union("ServerMessage", typing.get_args(protocol.ServerMessage)))
+    parts += [choices(name, one, literal) for name, (one, literal) in CHOICES.items()]
+    parts.append(f"export type OptionValue = {type_of(OPTION_VALUE)};\n")
+    parts.append(f"export type FactValue = {type_of(FACT_VALUE)};\n")
+    parts.append(f"export const VERSION = {protocol.VERSION};\n")
+    parts.append(f"export const SEAT_LETTERS = {json.dumps(SEAT_LETTERS)};\n")
+    return "\n".join([HEAD, *parts])
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(module(), encoding="utf-8")

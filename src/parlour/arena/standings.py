@@ -1,0 +1,129 @@
+"""How the bots have done: the table of standings, and by how much one is better than another.
+
+All deals are independent of each other, and the games of one deal are not. So a deal counts as one
+observation: a bot's mean over all its seats in all rotations of it. Two bots are compared deal by
+deal, which takes the luck of the cards out of the difference. Bots of one name count as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from statistics import fmean
+
+from ..core.game import AnyGame
+from .intervals import Interval, interval
+from .play import GameResult, MatchSettings
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How the bots of one name have done."""
+
+    name: str
+    games: int  # once for each seat they had in one
+    place: Interval
+    wins: int  # games in which they came first,
+    last_places: int  # and last
+    points: Interval | None
+    milliseconds: float  # for a decision
+    lost_moves: int  # that they failed to make, so that `normal` made them
+
+
+@dataclass(frozen=True)
+class Difference:
+    """By how much one bot is better than another."""
+
+    better: str
+    worse: str
+    places: Interval
+    points: Interval | None
+
+
+def whole_deals(settings: MatchSettings, games: Iterable[GameResult]) -> list[list[GameResult]]:
+    """The deals that were played in every rotation, in order."""
+    deals: dict[int, list[GameResult]] = {}
+    for game in sorted(games, key=lambda game: (game.deal, game.rotation)):
+        deals.setdefault(game.deal, []).append(game)
+    rotations = len(settings.seatings())
+    return [games for games in deals.values() if len(games) == rotations]
+
+
+def per_deal(deals: list[list[GameResult]], name: str, points: bool) -> list[float]:
+    """A bot's mean place or points in each deal."""
+    return [
+        fmean(
+            (game.points if points else game.places)[seat]
+            for game in games
+            for seat in seats_of(game, name)
+        )
+        for games in deals
+    ]
+
+
+def seats_of(game: GameResult, name: str) -> list[int]:
+    return [seat for seat, bot in enumerate(game.seats) if bot == name]
+
+
+def standings(deals: list[list[GameResult]]) -> list[Standing]:
+    """Every bot, best first."""
+    names = dict.fromkeys(deals[0][0].seats)
+    return sorted([standing(deals, name) for name in names], key=lambda one: one.place.mean)
+
+
+def standing(deals: list[list[GameResult]], name: str) -> Standing:
+    games = [game for games in deals for game in games]
+    sat = [(game, seat) for game in games for seat in seats_of(game, name)]
+    decisions = sum(game.decisions[seat] for game, seat in sat)
+    return Standing(
+        name,
+        len(sat),
+        interval(per_deal(deals, name, points=False)),
+        sum(game.places[seat] == 1 for game, seat in sat),
+        sum(1 < game.places[seat] == max(game.places) for game, seat in sat),
+        interval(per_deal(deals, name, points=True)) if games[0].points else None,
+        1000 * sum(game.seconds[seat] for game, seat in sat) / max(1, decisions),
+        sum(game.lost[seat] for game, seat in sat),
+    )
+
+
+def differences(deals: list[list[GameResult]], names: Sequence[str]) -> list[Difference]:
+    """Every two bots; `names` has the better one first."""
+    return [
+        Difference(
+            one,
+            other,
+            paired(per_deal(deals, other, points=False), per_deal(deals, one, points=False)),
+            paired(per_deal(deals, one, points=True), per_deal(deals, other, points=True))
+            if deals[0][0].points
+            else None,
+        )
+        for one, other in combinations(names, 2)
+    ]
+
+
+def paired(more: list[float], less: list[float]) -> Interval:
+    return interval([a - b for a, b in zip(more, less, strict=True)])
+
+
+def heading(game: AnyGame, games: int, deals: int) -> str:
+    rules = "".join([f", {key} {value}" for key, value in game.house_rules().items()])
+    return f"{game.title}{rules}: {size_text(games, deals)}"
+
+
+def size_text(games: int, deals: int) -> str:
+    return f"{counted(games, 'game')}, {counted(deals, 'deal')}"
+
+
+def counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def unit(game: AnyGame) -> str:
+    return "credits" if game.in_cents else "points"
+
+
+def scale(game: AnyGame) -> float:
+    """Money is counted in cents and shown in credits."""
+    return 100.0 if game.in_cents else 1.0

@@ -1,0 +1,69 @@
+"""The terminal as commands use it: in lines or full screen, and what it can show."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from types import ModuleType
+
+from ..core.errors import OptionError
+from ..terminal.screens.settings import Settings
+from ..terminal.text.glyphs import Glyphs
+from ..terminal.text.printer import Printer
+from .extras import extra
+
+
+def add_looks(command: argparse.ArgumentParser) -> None:
+    """Flags of what opens a table."""
+    command.add_argument(
+        "--plain", action="store_true", help="lines of text instead of a full-screen table"
+    )
+    command.add_argument(
+        "--pace",
+        type=float,
+        default=1.0,
+        metavar="SECONDS",
+        help="time that a move stays on the screen (default: 1)",
+    )
+    command.add_argument(
+        "--four-colours",
+        action="store_true",
+        help="a colour for each suit (default: red and black)",
+    )
+    command.add_argument("--ascii", action="store_true", help="letters instead of suit signs")
+
+
+def settings(arguments: argparse.Namespace) -> Settings:
+    """How the full-screen table is to look."""
+    if not 0 <= arguments.pace <= 60:
+        raise OptionError("the pace is 0 to 60 seconds for a move")
+    glyphs = Glyphs(stdout_printer(arguments.ascii).signs, arguments.four_colours)
+    return Settings(glyphs, arguments.pace)
+
+
+def full_screen(arguments: argparse.Namespace) -> bool:
+    """Whether there is a terminal that can show a table, and nobody wants it plain."""
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    return terminal and os.environ.get("TERM", "") not in ("", "dumb") and not arguments.plain
+
+
+def full_table() -> ModuleType:
+    """What opens the table; it needs a package that line mode does without."""
+    with extra("terminal", "the full-screen table", "; line mode does without: add --plain"):
+        from ..terminal.screens import app
+    return app
+
+
+def stdout_printer(ascii_only: bool = False) -> Printer:
+    printer = Printer.on(sys.stdout)
+    printer.signs = printer.signs and not ascii_only
+    return printer
+
+
+def ask(prompt: str) -> str:
+    """Read a line. One that comes from a pipe is shown, so that the whole reads like a session."""
+    line = input(prompt)
+    if not sys.stdin.isatty():
+        print(line[:200])
+    return line

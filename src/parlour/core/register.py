@@ -1,0 +1,95 @@
+"""What a game keeps and tells beside the cards: registers, and facts that follow from the state."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, final
+
+from .cards import RANKS
+from .zone import ALL, NOBODY, SEAT_LETTERS, Sees
+
+Kind = Literal["number", "cents", "seat", "seats", "rank", "word", "text"]
+# Where people see it: with the table's headline, at a seat, when they ask for more, or never.
+Shown = Literal["headline", "seat", "details", "never"]
+HEADLINE: Final = "headline"
+AT_SEAT: Final = "seat"
+DETAILS: Final = "details"
+NEVER: Final = "never"
+NONE: Final = "-"  # in text, and as the word of a register, for nothing
+# What a view tells: an amount as a number, and everything else as a word, empty for nothing.
+FactValue = int | str
+FactValues = FactValue | list[FactValue]
+
+
+@final
+class Fact:
+    """Something that a view tells: its name, what kind of thing it is, whether there is one for
+    each seat, what people call it, and where they see it."""
+
+    __slots__ = ("kind", "label", "name", "per_seat", "shown")
+
+    def __init__(
+        self,
+        name: str,
+        kind: Kind = "number",
+        per_seat: bool = False,
+        label: str = "",
+        shown: Shown | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.kind: Final[Kind] = kind
+        self.per_seat: Final = per_seat
+        self.label: Final = label or name.replace("_", " ")
+        self.shown: Final[Shown] = shown or (AT_SEAT if per_seat else HEADLINE)
+
+
+@final
+class Register:
+    """A number that a game keeps beside the cards: its name in the state, what it means, who sees.
+
+    A register of kind "seat" or "rank" may be NOBODY (none) if it is so on an empty table; one of
+    kind "seats" is a bit set of seats; one of kind "word" counts into `words`; one of kind "cents"
+    is money, exact, and written as 37.50. What only its OWNER sees is one entry per seat, or a bit
+    set in which each seat sees its own bit. Views tell it as the fact of that name.
+    """
+
+    __slots__ = ("fact", "kind", "name", "per_seat", "sees", "words")
+
+    def __init__(
+        self,
+        name: str,
+        kind: Kind = "number",
+        sees: Sees = ALL,
+        per_seat: bool = False,
+        words: tuple[str, ...] = (),
+        label: str = "",
+        shown: Shown | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.kind: Final[Kind] = kind
+        self.sees: Final[Sees] = sees
+        self.per_seat: Final = per_seat
+        self.words: Final = words
+        self.fact: Final = Fact(name, kind, per_seat, label, shown)
+
+    def value(self, number: int) -> FactValue:
+        """What an entry tells."""
+        if self.kind == "number" or self.kind == "cents":
+            return number
+        if self.kind == "seats":
+            return "".join([letter for at, letter in enumerate(SEAT_LETTERS) if number >> at & 1])
+        if number == NOBODY:
+            return ""
+        if self.kind == "word":
+            word = self.words[number]
+            return "" if word == NONE else word
+        return SEAT_LETTERS[number] if self.kind == "seat" else RANKS[number]
+
+
+def money_text(cents: int) -> str:
+    """An amount as people write it: 37.50."""
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
+
+
+def fact_text(kind: Kind, value: FactValue) -> str:
+    """A value as people read it; nothing where there is nothing to tell."""
+    return money_text(value) if kind == "cents" and isinstance(value, int) else str(value)

@@ -1,0 +1,92 @@
+"""Which signs and colours a screen can show for cards and text: suit signs or plain letters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...core.cards import HIDDEN, JOKER, SUIT_SIGNS, card_text, suit
+from .styled import Line
+
+SUIT_STYLES = ("club", "diamond", "heart", "spade")
+# For terminals that cannot show them.
+_ASCII = str.maketrans(
+    {"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'", "×": "x"}
+    | {"↑": "up", "↓": "down", "←": "left", "→": "right"}
+)
+
+
+class Box(NamedTuple):
+    """What the box of a card is drawn with."""
+
+    top_left: str
+    top_right: str
+    bottom_left: str
+    bottom_right: str
+    flat: str
+    side: str
+    back: str
+
+
+BOX = Box(*"╭╮╰╯─│▒")
+ASCII_BOX = Box(*"++++-|#")
+
+
+@dataclass(frozen=True)
+class Glyphs:
+    """Suit signs or letters, two colours of suits or four."""
+
+    signs: bool = True
+    four_colours: bool = False
+
+    def face(self, card: int) -> str:
+        return face(card, self.signs)
+
+    def face_style(self, card: int) -> str:
+        if card in (HIDDEN, JOKER):
+            return "back" if card == HIDDEN else "joker"
+        if self.four_colours:
+            return SUIT_STYLES[suit(card)]
+        return "heart" if suit(card) in (1, 2) else "spade"
+
+    @property
+    def box(self) -> Box:
+        return BOX if self.signs else ASCII_BOX
+
+    def text(self, text: str) -> str:
+        """One line that this screen can show, whatever a person or a file has sent us."""
+        text = printable(text)
+        return text if self.signs else to_ascii(text)
+
+    def page(self, text: str) -> str:
+        """The same for a text of several lines."""
+        return "\n".join([self.text(line) for line in text.split("\n")])
+
+    def sentence(self, text: str) -> Line:
+        """A sentence in which the cards have their colours."""
+        line: Line = []
+        for word in self.text(text).split(" "):
+            known = _CARDS[self.signs].get(word.rstrip(":,."), HIDDEN)
+            line.append((word, "" if known == HIDDEN else self.face_style(known)))
+            line.append((" ", ""))
+        return line[:-1]
+
+
+def face(card: int, signs: bool) -> str:
+    """A card as a person likes to see it: 7♣, or 7c where there are no signs."""
+    text = card_text(card)
+    return text[0] + SUIT_SIGNS[suit(card)] if signs and card not in (HIDDEN, JOKER) else text
+
+
+def printable(text: str) -> str:
+    """What a person or a file has sent us does not get to command the terminal."""
+    return "".join([sign if sign.isprintable() else "?" for sign in text])
+
+
+def to_ascii(text: str) -> str:
+    """For a terminal that knows ASCII and nothing else."""
+    return text.translate(_ASCII).encode("ascii", "replace").decode()
+
+
+# The card of each face, with letters and with signs.
+_CARDS = [{face(card, signs): card for card in range(JOKER + 1)} for signs in (False, True)]

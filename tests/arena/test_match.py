@@ -1,0 +1,152 @@
+"""`parlour.play_match`: a match of bots in three lines."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+
+import pytest
+
+import parlour
+from parlour.arena.match import MatchResult, names_of
+from parlour.core.errors import OptionError
+from parlour.core.game import AnyGame
+
+SHORT = {"turn_limit": 12}
+
+
+class First:
+    """The least that a bot needs: it has no `why`."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.closed = False
+
+    def choose(self, view: parlour.View, memory: parlour.Memory) -> parlour.Action | None:
+        self.asked += 1
+        return next(iter(view.offers[0]))
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Fresh(First):
+    """Made anew for each game."""
+
+    made = 0
+
+    def __init__(self, game: AnyGame, rng: random.Random) -> None:
+        super().__init__()
+        Fresh.made += 1
+
+
+class Broken:
+    name = "odd"
+
+    def choose(self, view: parlour.View, memory: parlour.Memory) -> parlour.Action | None:
+        if len(view.offers) == 1:
+            raise ValueError("no idea")
+        return parlour.Action("dance")
+
+
+def cheat(*players: object, games: int = 4) -> MatchResult:
+    return parlour.play_match("cheat", players, games, options=SHORT)  # type: ignore[arg-type]
+
+
+def test_everybody_plays_every_hand() -> None:
+    """Each deal in every rotation; five games are two deals, and the two `random` are one row."""
+    bot = First()
+    result = cheat(bot, "easy", "random", "random", games=5)
+    assert (result.games, result.deals) == (8, 2)
+    assert {one.name: one.games for one in result.standings} == {
+        "First": 8,
+        "easy": 8,
+        "random": 16,
+    }
+    assert [one.place.mean for one in result.standings] == sorted(
+        one.place.mean for one in result.standings
+    )
+    assert sum(one.wins for one in result.standings) >= 8
+    assert result["First"].lost_moves == 0
+    assert result.notes == ()
+    assert bot.asked > 8
+    assert not bot.closed  # it is not ours
+
+
+def test_the_same_match_again() -> None:
+    one, other = (cheat(First(), "easy", "random", "random") for _ in range(2))
+    assert repr(one) == repr(other)
+    assert repr(one).startswith("Cheat, turn_limit 12: 4 games, 1 deal\n")
+    assert "lost moves" not in repr(one)
+    elsewhere = parlour.play_match("cheat", ["easy", "random"] * 2, 8, seed="x", options=SHORT)
+    assert repr(elsewhere) != repr(
+        parlour.play_match("cheat", ["easy", "random"] * 2, 8, options=SHORT)
+    )
+
+
+def test_a_class_makes_a_bot_for_each_game() -> None:
+    Fresh.made = 0
+    assert cheat(Fresh, "random", "random", "random", games=8)["Fresh"].games == 8
+    assert Fresh.made == 8
+
+
+def test_what_a_bot_fails_to_do_is_counted_and_told() -> None:
+    result = cheat(Broken(), "random", "random", "random")
+    assert result["odd"].lost_moves > 4
+    assert result["random"].lost_moves == 0
+    assert len(result.notes) == 1
+    assert result.notes[0].startswith("“odd” failed, and “normal” moves in its place: ")
+    lines = repr(result).splitlines()
+    assert lines[1].endswith("lost moves")
+    assert lines[-1] == result.notes[0]
+    assert not any(line != line.rstrip() for line in lines)
+
+
+def test_points_and_credits_and_intervals() -> None:
+    """Five deals are enough for an interval."""
+    result = parlour.play_match("blackjack", ["random", "easy"], 10, options={"rounds": 1})
+    assert "mean credits" in repr(result)
+    assert repr(result).count("±") == 4
+    points = result["easy"].points
+    assert points is not None
+    assert f"{points.mean / 100:.2f} ± {points.e95 / 100:.2f}" in repr(result)
+    with pytest.raises(KeyError):
+        result["hard"]
+
+
+def test_bots_that_search_get_playouts_or_seconds() -> None:
+    for limit in ({"playouts": 2}, {"seconds": 0.001}):
+        result = parlour.play_match("bigtwo", ["hard", "random"] * 2, 1, **limit)
+        assert result.games == 2
+
+
+def test_names_tell_players_apart() -> None:
+    bot = First()
+    assert names_of([bot, bot, First(), "First", "hard", "hard", Fresh]) == [
+        *("First", "First", "First 2", "First 3", "hard", "hard", "Fresh")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("players", "games", "reason"),
+    [
+        (["random"] * 3, 4, "Cheat is for 4 players, not 3"),
+        (["genius", "random", "random", "random"], 4, "there is no bot “genius”"),
+        ([7, "random", "random", "random"], 4, r"a player is a bot with choose.*: 7 is none"),
+        (["random"] * 4, 0, "a match takes at least one game"),
+    ],
+)
+def test_what_is_wrong_is_said(players: list[object], games: int, reason: str) -> None:
+    with pytest.raises(OptionError, match=reason):
+        cheat(*players, games=games)
+
+
+def test_it_needs_nothing_but_the_standard_library() -> None:
+    code = (
+        "import sys, parlour\n"
+        "assert not {'parlour.arena', 'parlour.bots'} & set(sys.modules)\n"
+        "parlour.play_match('cheat', ['random'] * 4, 1, options={'turn_limit': 3})\n"
+        "assert not {'openskill', 'rich', 'textual'} & set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

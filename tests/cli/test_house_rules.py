@@ -1,0 +1,11 @@
+"""The house rules of a game as flags."""
+
+from __future__ import annotations
+
+from kit.command_line import good
+
+
+def test_a_game_that_is_named_adds_its_flags() -> None:
+    assert "--turn-limit" in good("play", "cheat", "--help")
+    assert "--turn-limit" in good("play", "CHEAT", "--help")
+    assert "--turn-limit" not in good("play", "--help")

@@ -1,0 +1,10 @@
+"""`parlour perft`."""
+
+from __future__ import annotations
+
+from kit.command_line import good
+
+
+def test_perft() -> None:
+    assert good("perft", "cheat", "2") == "1 526\n2 3156\n"
+    assert good("perft", "cheat", "1", "--seed", "4", "--turn-limit", "5") == "1 292\n"

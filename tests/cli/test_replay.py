@@ -1,0 +1,55 @@
+"""`parlour replay` in lines."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import parlour
+from kit.command_line import good
+from parlour.core.cards import card_text
+
+
+def test_from_all_seats_and_from_one(record: Path) -> None:
+    out = good("replay", str(record))
+    assert "> a play " in out
+    assert "Ana laid " in out
+    one = good("replay", str(record), "--seat", "b")
+    assert "You laid " in one
+    assert "> b play " in one
+    assert " a play " not in one
+    assert good("replay", "-", typed=record.read_text(encoding="utf-8")) == out
+
+
+def test_replay_shows_a_seat_no_more_than_it_saw(record: Path) -> None:
+    """Until the first call nothing but b's own cards can be on b's screen."""
+    out = good("replay", str(record), "--seat", "b", PYTHONIOENCODING="ascii")
+    table = parlour.load(record)
+    deal = parlour.new("cheat", table.seed).state
+    own = {card_text(card) for card in deal.piles[1]}
+    shown = re.findall(r"\b[2-9TJQKA][cdhs]\b", out.partition("Turned up")[0])
+    assert set(shown) <= own
+
+
+@pytest.mark.rule("G4")
+@pytest.mark.parametrize("words", [[], ["--step"]])
+def test_replay_does_not_tell_who_passed(tmp_path: Path, words: list[str]) -> None:
+    """Two games that differ in a pass that b cannot know of look the same to b."""
+    shown = []
+    for passes in ([], ["c pass"], ["c pass", "d pass"]):
+        table = parlour.new("cheat", 1, ["Ana", "Ben", "Cleo", "Dan"])
+        for move in ("a play 7c", *passes, "b call"):
+            table.move(move)
+        path = tmp_path / f"{len(passes)}.txt"
+        parlour.save(table, path)
+        shown.append(good("replay", str(path), "--seat", "b", *words, typed="\n" * 9))
+    assert shown[0] == shown[1] == shown[2]
+
+
+def test_replay_step_by_step(record: Path) -> None:
+    out = good("replay", str(record), "--step", typed="\n\nq\n")
+    assert out.count("Enter for the next move, q to stop>") == 3
+    assert out.count("turns left") == 4
+    assert good("replay", str(record), "--step", "--seat", "a", typed="").count("Enter") == 1

@@ -1,0 +1,135 @@
+"""A game that says something impossible about itself is told so, before any card is dealt."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+
+import parlour
+from parlour.core.cards import Cards, pack
+from parlour.core.declaration import check_state
+from parlour.core.errors import DeclarationError
+from parlour.core.game import Game
+from parlour.core.option import Option, number
+from parlour.core.register import Fact, Register
+from parlour.core.sentence import tell
+from parlour.core.state import State
+from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
+
+HAND, DECK = 0, 10 + TABLE
+ZONES = (Zone(HAND, "hand", OWNER), Zone(DECK, "deck", UNSEEN, ordered=True))
+
+
+class TrialState(State):
+    def __init__(self, zones: tuple[Zone, ...], seats: int, piles: list[Cards]) -> None:
+        super().__init__(zones, seats, piles)
+        self.turn = 0
+        self.points = [0] * seats
+
+
+class Trial(Game[TrialState]):
+    """Nothing is wrong with it."""
+
+    name = "trial"
+    title = "Trial"
+    seats = (2, 4)
+    zones = ZONES
+    registers: ClassVar[tuple[Register, ...]] = (
+        Register("turn", "seat"),
+        Register("points", per_seat=True),
+    )
+    facts = (Fact("left"),)
+    options = (number("rounds", 3, 1, 9, "How many rounds"),)
+    sayings = {"play": "{seat} played {faces}"}
+
+    def blank(self, seats: int) -> TrialState:
+        return TrialState(self.zones, seats, no_cards(self.zones))
+
+    def deal(self, s: TrialState) -> None:
+        cards = s.shuffled(pack())
+        s.deal(cards[: 5 * s.seats], HAND)
+        s.put(cards[5 * s.seats :], DECK)
+
+
+def trial(**declared: Any) -> Game[TrialState]:
+    return type("Trial", (Trial,), declared)()  # type: ignore[no-any-return]
+
+
+def test_a_sound_declaration() -> None:
+    game = trial()
+    check_state(game)
+    assert [fact.name for fact in game.all_facts()] == ["turn", "points", "left"]
+
+
+def test_zones_out_of_step_cannot_show_hidden_cards() -> None:
+    """The deck would lie where everybody sees, and hands where nobody does."""
+    swapped = (Zone(DECK, "deck", UNSEEN, ordered=True), Zone(HAND, "hand", OWNER))
+    with pytest.raises(DeclarationError, match="“deck” is at 19, but comes at number 0"):
+        trial(zones=swapped)
+    shown = (Zone(HAND, "hand", OWNER), Zone(20 + TABLE, "pile", ALL), Zone(DECK, "deck", UNSEEN))
+    with pytest.raises(DeclarationError, match="“pile” is at 29, but comes at number 1"):
+        trial(zones=shown)
+
+
+def test_zones_may_not_overlap() -> None:
+    with pytest.raises(DeclarationError, match="“deck” is at 9, but comes at number 1"):
+        trial(zones=(Zone(HAND, "hand", OWNER), Zone(TABLE, "deck", UNSEEN)))
+    with pytest.raises(DeclarationError, match="“odd” is at 13: a zone is at 10 or 10 \\+ TABLE"):
+        trial(zones=(Zone(HAND, "hand", OWNER), Zone(13, "odd", ALL)))
+
+
+@pytest.mark.parametrize(
+    ("declared", "wrong"),
+    [
+        ({"name": "Two Words"}, "“Two Words” is not made of small letters"),
+        ({"title": ""}, "it has no title"),
+        ({"seats": (2, 9)}, "up to 9 players, and there are seats for 8"),
+        ({"seats": (3, 2)}, "cannot be for 3 to 2 players"),
+        ({"registers": (Register("hand"),)}, "“hand” has the name of another zone"),
+        ({"registers": (Register("seed"),)}, "“seed” has the name of what every position has"),
+        ({"registers": (Register("turn"), Register("turn"))}, "the name of another register"),
+        ({"facts": (Fact("deck"),)}, "the fact “deck” has the name of another zone"),
+        ({"registers": (Register("on", "word"),)}, "“on” needs different words"),
+        ({"registers": (Register("on", "word", words=("a", "a")),)}, "needs different words"),
+        ({"registers": (Register("own", sees=OWNER),)}, "it needs an entry per seat"),
+        ({"options": (Option("size", 5, "Size", least=6, most=9),)}, "the default of the option"),
+        ({"options": (number("zones", 1, 0, 2, "?"),)}, "“zones” hides something"),
+        ({"sayings": {"play": "{who} played"}}, r"has \{who\}, which nothing fills"),
+        ({"sayings": {"play": "{seat played"}}, "cannot be read"),
+        ({"host_verbs": ("stop",)}, "needs a host_seat"),
+    ],
+)
+def test_what_can_be_wrong(declared: dict[str, Any], wrong: str) -> None:
+    with pytest.raises(DeclarationError, match=wrong):
+        trial(**declared)
+
+
+def test_states_keep_what_is_declared() -> None:
+    with pytest.raises(DeclarationError, match="“bids” has to be a list of 2 numbers"):
+        check_state(trial(registers=(Register("bids", per_seat=True),)))
+    with pytest.raises(DeclarationError, match="“points” has to be a number"):
+        check_state(trial(registers=(Register("points"),)))
+    other = trial(zones=(*ZONES, Zone(20, "won", ALL)))
+    other.blank = lambda seats: TrialState(ZONES, seats, no_cards(ZONES))  # type: ignore[method-assign]
+    with pytest.raises(DeclarationError, match="other zones"):
+        check_state(other)
+
+
+def test_registering_checks_it_too() -> None:
+    class Broken(Trial):
+        name = "broken_trial"
+        registers = (Register("bids", per_seat=True),)
+
+    with pytest.raises(DeclarationError, match="“bids”"):
+        parlour.register(Broken)
+    assert "broken_trial" not in parlour.game_names()
+
+
+def test_a_word_without_a_sentence_is_named() -> None:
+    game = trial()
+    s = game.new(1, log=True)
+    s.say("dance", 0)
+    assert s.log is not None
+    with pytest.raises(DeclarationError, match="Trial says “dance”, for which it has no sentence"):
+        tell(game, s.log[-1], ["Ana", "Ben"], TABLE)  # type: ignore[arg-type]

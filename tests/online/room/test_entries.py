@@ -1,0 +1,82 @@
+"""Rooms that were stored long ago open: what entries are called on disk never changes."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+
+from parlour.online.room.entries import Entry, read_entry, write_entry
+from parlour.online.room.room import restore
+
+# As they lie in the store, every kind of them. Do not change a letter: others have such files.
+STORED = [
+    (
+        b'{"kind":"opened","next":"cd613e30d8f16adf91b7584a2265b1f5","code":"BCDF",'
+        b'"game":"idiot","options":{"jump_in":true,"turn_limit":40},"chairs":3,"pace":"normal",'
+        b'"when":1000.0}'
+    ),
+    b'{"kind":"joined","person":"p1","name":"Ana","token":"f64551fc","when":1000.0,"by":"p1"}',
+    b'{"kind":"sat","person":"p1","chair":0,"when":1000.0,"by":"p1"}',
+    b'{"kind":"hosted","person":"p1","when":1000.0,"by":"p1"}',
+    b'{"kind":"bot","chair":1,"level":"easy","name":"Ada","when":1000.0}',
+    b'{"kind":"joined","person":"p2","name":"Ben","token":"3946ca64","when":1000.0,"by":"p2"}',
+    b'{"kind":"sat","person":"p2","chair":2,"when":1000.0,"by":"p2"}',
+    b'{"kind":"paced","pace":"quick","when":1000.0,"by":"p1","id":"m1"}',
+    b'{"kind":"revealed","on":true,"when":1000.0,"by":"p1","id":"m2"}',
+    b'{"kind":"emptied","chair":1,"when":1000.0,"by":"p1","id":"m3"}',
+    (
+        b'{"kind":"ruled","game":"cheat","options":{"turn_limit":0},"chairs":4,"when":1000.0,'
+        b'"by":"p1","id":"m4"}'
+    ),
+    b'{"kind":"joined","person":"p3","name":"Cleo","token":"43bb00d0","when":1000.0,"by":"p3"}',
+    b'{"kind":"sat","person":"p3","chair":2,"when":1000.0,"by":"p3"}',
+    b'{"kind":"bot","chair":3,"level":"easy","name":"Ada","when":1000.0,"by":"p1"}',
+    (
+        b'{"kind":"started","seed":"cd613e30d8f16adf91b7584a2265b1f5","order":[0,1,2,3],'
+        b'"version":1,"next":"1e2feb89414c343c1027c4d1c386bbc4","when":1000.0,"by":"p1","id":"m6"}'
+    ),
+    b'{"kind":"ended","when":1000.0,"by":"p1","id":"m7"}',
+    (
+        b'{"kind":"started","seed":"1e2feb89414c343c1027c4d1c386bbc4","order":[1,2,3,0],'
+        b'"version":1,"next":"78e510617311d8a3c2ce6f447ed4d57b","when":1000.0,"by":"p1","id":"m8"}'
+    ),
+    b'{"kind":"moved","move":"a play As4s9s","when":1001.5,"by":"p2"}',
+    b'{"kind":"door","open":false,"when":1002.0,"by":"p1","id":"m9"}',
+    b'{"kind":"moved","move":"c pass","when":1002.2118602052703}',
+    b'{"kind":"moved","move":"b pass","clock":true,"when":1006.5}',
+    b'{"kind":"moved","move":"d pass","clock":true,"when":1006.5}',
+    b'{"kind":"paused","on":true,"when":1007.5,"by":"p1"}',
+    b'{"kind":"paused","on":false,"when":1017.5,"by":"p1"}',
+    b'{"kind":"bot","chair":1,"level":"normal","name":"Bert","when":1017.5,"by":"p2","id":"m8"}',
+    b'{"kind":"left","person":"p2","when":1017.5,"by":"p2","id":"m8"}',
+    b'{"kind":"hosted","person":"p3","when":1017.5,"by":"p1"}',
+    b'{"kind":"rested","when":1717.5}',
+]
+
+
+def test_a_stored_room_opens() -> None:
+    room = restore(STORED, random.Random(1))
+    assert (room.code, room.game.name, room.number) == ("BCDF", "cheat", 2)
+    assert (room.host, room.pace_name, room.reveal, room.open) == ("p3", "quick", True, False)
+    assert [chair.name for chair in room.chairs] == ["Ana", "Bert", "Cleo", "Ada"]
+    assert [chair.level for chair in room.chairs] == ["", "normal", "", "easy"]
+    assert {who: person.name for who, person in room.people.items()} == {"p1": "Ana", "p3": "Cleo"}
+    assert list(room.people["p1"].done) == ["m1", "m2", "m3", "m4", "m6", "m7", "m8", "m9"]
+    assert room.person_with("43bb00d0") is room.people["p3"]
+    assert room.running is not None
+    assert room.running.order == [1, 2, 3, 0]
+    assert room.running.table.seed == "1e2feb89414c343c1027c4d1c386bbc4"
+    assert room.running.table.move_texts() == ["a play As4s9s", "c pass", "b pass", "d pass"]
+    assert room.next_seed == "78e510617311d8a3c2ce6f447ed4d57b"
+    assert room.seq == len(STORED)
+    assert room.touched == 1717.5
+
+
+def test_entries_are_written_as_they_were() -> None:
+    assert [write_entry(read_entry(entry)) for entry in STORED] == STORED
+
+
+def test_every_kind_of_entry_is_among_them() -> None:
+    kinds = {msgspec.json.decode(entry)["kind"] for entry in STORED}
+    assert kinds == {kind.__struct_config__.tag for kind in Entry.__args__}

@@ -1,0 +1,113 @@
+"""What the keys and the mouse come to while a person decides."""
+
+from __future__ import annotations
+
+import parlour
+from kit.table_pilot import session
+from parlour.core.cards import parse_cards
+from parlour.core.offer import Action
+from parlour.terminal.match.session import Decide
+from parlour.terminal.text.decision import Chosen, Decision
+from parlour.terminal.text.glyphs import Glyphs
+
+
+def decision(position: str, seat: int) -> Decision:
+    game, state = parlour.parse_position(position)
+    match = session(game.name, " ".join(["p"] * state.seats))
+    match.table.game, match.table.state = game, state
+    return Decision(match, Decide(seat, waits=seat in match.table.awaited()), Glyphs())
+
+
+def pressed(at: Decision, *keys: str) -> Chosen | None:
+    chosen = None
+    for key in keys:
+        chosen = at.press(key, key if len(key) == 1 else None)
+    return chosen
+
+
+BIG_TWO = "bigtwo/1 turn=b hand=4c5c6c7c8c,3d3h9s9hTd,4d5d6d7d8d,4h5h6h7h8h top=,,6s"
+
+
+def test_arrows_and_space_then_enter() -> None:
+    at = decision(BIG_TWO, 1)
+    assert pressed(at, "right", "space", "enter") == Chosen(Action("play", parse_cards("9s")))
+
+
+def test_a_rank_picks_the_next_card_of_it() -> None:
+    at = decision(BIG_TWO.replace("6s", "6s6h").replace("5h6h7h", "5h7h"), 1)
+    assert pressed(at, "9", "9") is None
+    assert at.selection.cards() == parse_cards("9h9s")
+    assert pressed(at, "enter") == Chosen(Action("play", parse_cards("9h9s")))
+    assert pressed(at, "9", "T") is None
+    assert not at.selection.picked
+    assert at.complaint() == "A lone ten cannot go on a pair of sixes."
+
+
+def test_what_does_not_fit_says_why() -> None:
+    at = decision(BIG_TWO, 1)
+    assert pressed(at, "3") is None
+    assert at.complaint() == "A lone three does not beat a lone six."
+    assert pressed(at, "9", "enter") is not None
+    assert at.complaint() == ""
+    pressed(at, "escape")
+    assert pressed(at, "enter") is None
+    assert at.complaint() == "Pick cards first, or press a letter that is shown."
+    assert pressed(at, "K") is None
+    assert at.complaint() == "You have no such card."
+
+
+def test_another_idea_replaces_the_first() -> None:
+    at = decision(BIG_TWO, 1)
+    pressed(at, "9", "T")
+    assert at.selection.cards() == parse_cards("Td")
+    assert at.complaint() == "Two cards have to be a pair."
+
+
+def test_letters_of_moves() -> None:
+    assert pressed(decision(BIG_TWO, 1), "p") == Chosen(Action("pass"))
+    assert pressed(decision(BIG_TWO, 1), "9", "p") == Chosen(Action("pass"))  # whatever is picked
+
+
+IDIOT = "idiot/1 seats=2 turn=a hand=8c8d9c,4c5c6c up=4h,5h down=8h,9h pile=4s"
+
+
+def test_several_ways_to_play_are_listed() -> None:
+    at = decision(IDIOT, 0)
+    chosen = pressed(at, "8", "enter")
+    assert chosen is not None
+    assert [choice.text for choice in chosen.among] == ["play higher", "play lower"]
+    assert [choice.key for choice in at.choices()] == ["i", "o"]  # h and l are taken
+    assert pressed(at, "o") == Chosen(Action("play", parse_cards("8c"), "lower"))
+
+
+def test_face_down_cards_are_chosen_by_number() -> None:
+    at = decision("idiot/1 seats=2 turn=a hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
+    assert pressed(at, "2") == Chosen(Action("turn", (), "2"))
+
+
+def test_a_jump_in_may_be_declined() -> None:
+    at = decision(IDIOT, 1)
+    assert at.enter_does() == "let it be"
+    assert pressed(at, "enter") == Chosen(None)
+    assert pressed(at, "4", "enter") == Chosen(Action("play", parse_cards("4c")))
+
+
+def test_typed_moves() -> None:
+    at = decision(IDIOT, 0)
+    assert at.read("play 8 8 lower") == Chosen(Action("play", parse_cards("8c8d"), "lower"))
+    assert at.read("9") == Chosen(Action("play", parse_cards("9c")))
+    assert at.read("dance") is None
+    assert at.complaint() == "You cannot “dance” now, only “play”."
+
+
+def test_clicks() -> None:
+    at = decision(BIG_TWO, 1)
+    _, spots = at.draw(77, 10)
+    nine = next(spot for spot in spots if spot.index >= 0 and at.hand.cards[spot.index] == 35)
+    assert at.click(nine) is None
+    assert at.selection.cards() == (35,)
+    _, spots = at.draw(77, 10)
+    assert at.click(next(spot for spot in spots if spot.index == -1)) == Chosen(
+        Action("play", (35,))
+    )
+    assert at.click(next(spot for spot in spots if spot.index == -2)) == Chosen(Action("pass"))

@@ -1,0 +1,122 @@
+"""The library as a Python programmer would guess it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.core.cards import parse_cards
+from parlour.core.errors import OptionError, ParlourError
+from parlour.core.event import Moved
+from parlour.core.offer import Action, Offer
+from parlour.core.shape import SAME_RANK
+
+POSITION = "cheat/1 turn=b rank=7 hand=2c,7hKh,3c,4c"
+
+
+def test_everything_public_shows_notation() -> None:
+    table = parlour.Table.from_position(POSITION)
+    assert repr(table.move("b play Kh")) == "<play Kh>"
+    assert repr(Action("play", parse_cards("8c8d"), "lower")) == "<play 8c8d lower>"
+    assert repr(table.offers(2)) == "(<Offer call>, <Offer pass>)"
+    assert repr(
+        Offer("play", "", parse_cards("7c7d9h"), 1, 3, SAME_RANK, args=("high", "low"))
+    ) == ("<Offer play 1 to 3 cards of one rank of 7c7d9h high/low>")
+    played = "cheat/1 turn=b rank=7 hand=2c,7h,3c,4c played=,Kh"
+    assert repr(table) == f"<Table {played} · 1 move>"
+    assert repr(table.state) == "<CheatState hand=2c,7h,3c,4c played=,Kh>"
+    assert repr(table.view(2)) == ("<View of c: cheat/1 turn=b rank=7 hand=??,??,3c,?? played=,??>")
+    assert repr(parlour.find_game("bigtwo", bombs="quads")) == "<Game bigtwo/1 bombs=quads>"
+
+
+def test_a_table_by_its_number_of_seats() -> None:
+    table = parlour.new("idiot", seats=3, seed=1)
+    assert (table.state.seats, table.names) == (3, ["a", "b", "c"])
+    assert parlour.new("idiot", seed=1, names=["Ana", "Ben"], seats=2).names == ["Ana", "Ben"]
+    with pytest.raises(OptionError, match="3 seats need as many names, not 2"):
+        parlour.new("idiot", names=["Ana", "Ben"], seats=3)
+    with pytest.raises(OptionError, match="2 to 5 players, not 6"):
+        parlour.new("idiot", seats=6)
+
+
+def test_a_table_from_a_position() -> None:
+    table = parlour.Table.from_position(POSITION, ["Ana", "Ben", "Cat", "Dan"])
+    assert table.position() == POSITION
+    table.move("b play 7h")
+    assert [step.move for step in table.replay()] == ["", "b play 7h"]
+    assert table.fresh().position() == POSITION
+    with pytest.raises(ParlourError, match="began in the middle"):
+        parlour.record_text(table)
+    with pytest.raises(ParlourError, match="hidden"):
+        parlour.Table.from_position("cheat/1 turn=b rank=7 hand=2c,??,3c,4c")
+    with pytest.raises(OptionError, match="4 seats need as many names, not 1"):
+        parlour.Table.from_position(POSITION, ["Ana"])
+
+
+def test_offers_are_collections_of_actions() -> None:
+    table = parlour.Table.from_position(POSITION)
+    (offer,) = table.offers(1)
+    assert [*offer] == [Action("play", parse_cards(cards)) for cards in ("7h", "Kh", "7hKh")]
+    assert Action("play", parse_cards("Kh")) in offer
+    assert Action("play", parse_cards("2c")) not in offer
+    assert offer == table.offers(1)[0] != table.offers(1)[0].sample(random.Random(1))
+    assert len({offer, *table.offers(1)}) == 1
+
+
+def test_a_replay_takes_every_step() -> None:
+    table = parlour.new("bigtwo", seed=3)
+    rng = random.Random(3)
+    while table.play_random(rng):
+        pass
+    assert table.over
+    seen = [(step.number, step.table.position()) for step in table.replay()]
+    assert [number for number, _ in seen] == list(range(len(table.moves) + 1))
+    assert seen[0][1] == parlour.new("bigtwo", seed=3).position()
+    assert seen[-1][1] == table.position()
+    assert not next(table.replay()).table.over
+
+
+def test_records_are_saved_to_and_loaded_from_paths(tmp_path: Path) -> None:
+    table = parlour.new("cheat", seed=1)
+    table.move("a play Ah7c")
+    parlour.save(table, tmp_path / "game.txt")
+    assert parlour.load(str(tmp_path / "game.txt")).position() == table.position()
+    (tmp_path / "noise").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ParlourError, match="not a text file"):
+        parlour.load(tmp_path / "noise")
+    with pytest.raises(FileNotFoundError):
+        parlour.load(tmp_path / "nowhere")
+
+
+def test_a_view_takes_what_happened_only_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = parlour.new("bigtwo", seed=1)
+    for _ in range(20):
+        table.play_random(random.Random(1))
+    asked = 0
+    seen_from = Moved.seen_from
+
+    def counting(self: Moved, seat: int) -> Moved:
+        nonlocal asked
+        asked += 1
+        return seen_from(self, seat)
+
+    monkeypatch.setattr(Moved, "seen_from", counting)
+    view = table.view(0)
+    assert asked == 0
+    table.play_random(random.Random(1))
+    events = view.events
+    assert len(events) == view.heard < len(table.state.log or ())
+    assert asked > 0
+    assert view.events is events
+
+
+def test_a_move_can_be_handed_the_offers_it_was_chosen_from() -> None:
+    game = parlour.find_game("cheat")
+    s = game.new(1)
+    offers = game.offers(s, 0)
+    game.play(s, 0, parlour.choose(offers, random.Random(1)), offers)
+    with pytest.raises(parlour.IllegalMove):
+        game.play(s, 1, Action("call"), ())

@@ -1,0 +1,31 @@
+// A card is its name in notation: "7s", "Td", "Jo", and "??" for one that we may not see.
+
+export const HIDDEN = "??";
+export const JOKER = "Jo";
+export type Suit = "c" | "d" | "h" | "s";
+
+export const rank = (card: string): string => (card === JOKER ? JOKER : card.charAt(0));
+export const suit = (card: string): Suit => card.charAt(1) as Suit;
+
+/** Cards that stand side by side in notation: "7s7h". */
+export function split(cards: string): string[] {
+  return cards.match(/\?\?|../g) ?? [];
+}
+
+/** How often each card occurs. */
+function tally(cards: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether `pool` holds all of `cards`, twins counted. */
+export function holds(pool: string[], cards: string[]): boolean {
+  const left = tally(pool);
+  for (const card of cards) {
+    const count = left.get(card) ?? 0;
+    if (!count) return false;
+    left.set(card, count - 1);
+  }
+  return true;
+}

@@ -1,0 +1,74 @@
+// HTTP: what is asked once and answered once.
+
+import type { GameInfo, RoomPreview, PaceName, Replay, OptionValue } from "../protocol.ts";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Refusal("offline", "");
+  }
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => ({}))) as { code?: string; text?: string };
+  throw new Refusal(body.code ?? "http", body.text ?? response.statusText);
+}
+
+export interface NewRoom {
+  game: string;
+  name: string;
+  options?: Record<string, OptionValue>;
+  chairs?: number;
+  bots?: string[];
+  pace?: PaceName;
+}
+
+const bearer = (token: string): RequestInit =>
+  token ? { headers: { Authorization: `Bearer ${token}` } } : {};
+
+let games: Promise<GameInfo[]> | undefined;
+
+export const api = {
+  games(): Promise<GameInfo[]> {
+    games ??= call("/api/games").then((found) => found.json() as Promise<GameInfo[]>);
+    games.catch(() => (games = undefined));
+    return games;
+  },
+
+  async health(): Promise<{ server: string; phrases: Record<string, string> }> {
+    return (await call("/api/health")).json();
+  },
+
+  async rules(game: string): Promise<string> {
+    return (await call(`/api/rules/${game}`)).text();
+  },
+
+  async open(room: NewRoom): Promise<{ code: string; token: string }> {
+    const body = JSON.stringify(room);
+    const headers = { "Content-Type": "application/json" };
+    return (await call("/api/rooms", { method: "POST", body, headers })).json();
+  },
+
+  async room(code: string): Promise<RoomPreview> {
+    return (await call(`/api/rooms/${code}`)).json();
+  },
+
+  async record(code: string, number: number, token: string): Promise<string> {
+    return (await call(`/api/rooms/${code}/records/${number}`, bearer(token))).text();
+  },
+
+  async replay(code: string, number: number, seat: string, first: number, token: string): Promise<Replay> {
+    const query = new URLSearchParams({ seat, first: String(first) });
+    const path = `/api/rooms/${code}/records/${number}/views?${query}`;
+    return (await call(path, bearer(token))).json();
+  },
+};

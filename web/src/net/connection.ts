@@ -1,0 +1,155 @@
+// A WebSocket that comes back by itself. What was asked and not answered is asked again, with the
+// same id: the server knows what it has done already.
+
+import { type Request, type ServerMessage, VERSION } from "../protocol.ts";
+
+const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
+const LONGEST_WAIT = 8_000;
+const SLEPT = 20_000; // hidden for so long, a connection is not trusted any more
+const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons to come back by oneself
+
+export type Link = "connecting" | "open" | "waiting" | "ended";
+export type Answer = Extract<ServerMessage, { type: "done" | "error" | "hint" }>;
+
+export interface Known {
+  token: string;
+  name: string;
+  number: number;
+  at: number;
+}
+
+export interface Listener {
+  /** Who we are, and up to where we know the story. */
+  known(): Known;
+  heard(news: ServerMessage): void;
+  changed(link: Link): void;
+}
+
+export class Connection {
+  link: Link = "connecting";
+  private socket: WebSocket | undefined;
+  private tries = 0;
+  private timer = 0;
+  private hiddenAt = 0;
+  private waiting = new Map<string, { data: string; answer: (answer: Answer) => void }>();
+  private stop = new AbortController();
+
+  constructor(
+    private readonly code: string,
+    private readonly listener: Listener,
+  ) {
+    const { signal } = this.stop;
+    addEventListener("online", () => this.retry(), { signal });
+    addEventListener("offline", () => this.drop(), { signal });
+    addEventListener("pageshow", (event) => event.persisted && this.retry(), { signal });
+    document.addEventListener("visibilitychange", () => this.wake(), { signal });
+    this.connect();
+  }
+
+  /** Ask for something; the answer comes once it is done, or refused. */
+  ask(wish: Request): Promise<Answer> {
+    const id = randomId();
+    const data = JSON.stringify({ ...wish, id });
+    return new Promise((answer) => {
+      this.waiting.set(id, { data, answer });
+      if (this.link === "open") this.socket?.send(data);
+    });
+  }
+
+  close(): void {
+    this.stop.abort();
+    clearTimeout(this.timer);
+    this.become("ended");
+    this.socket?.close();
+  }
+
+  retry(): void {
+    if (this.link === "ended") return;
+    this.tries = 0;
+    this.drop();
+    this.connect();
+  }
+
+  private connect(): void {
+    if (this.link === "ended") return;
+    clearTimeout(this.timer);
+    this.become("connecting");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${this.code}/ws`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const { token, name, number, at } = this.listener.known();
+      const who = { ...(token && { token }), ...(name && { name }) };
+      socket.send(JSON.stringify({ type: "hello", version: VERSION, number, at, ...who }));
+    };
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) void this.lost();
+    };
+  }
+
+  private hear(news: ServerMessage): void {
+    if (news.type === "welcome") this.welcomed();
+    if (news.type === "done" || news.type === "error" || news.type === "hint") {
+      this.waiting.get(news.id)?.answer(news);
+      this.waiting.delete(news.id);
+    }
+    if (news.type === "bye" && !PASSING.has(news.code)) this.close();
+    this.listener.heard(news);
+    if (news.type === "welcome") {
+      for (const { data } of this.waiting.values()) this.socket?.send(data);
+    }
+  }
+
+  private welcomed(): void {
+    this.tries = 0;
+    this.become("open");
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = undefined;
+    socket?.close();
+    if (this.link !== "ended") this.become("waiting");
+  }
+
+  private async lost(): Promise<void> {
+    if (this.link === "ended") return;
+    this.become("waiting");
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.connect(), wait);
+    // A room that is gone looks like a broken line; only HTTP says which it is.
+    if (this.tries > 1 && (await this.isGone())) {
+      this.close();
+      this.listener.heard({ type: "bye", code: "gone", text: "" });
+    }
+  }
+
+  private async isGone(): Promise<boolean> {
+    try {
+      return (await fetch(`/api/rooms/${this.code}`)).status === 404;
+    } catch {
+      return false;
+    }
+  }
+
+  private wake(): void {
+    if (document.hidden) this.hiddenAt = Date.now();
+    else if (this.link !== "open" || Date.now() - this.hiddenAt > SLEPT) this.retry();
+  }
+
+  private become(link: Link): void {
+    if (this.link === link) return;
+    this.link = link;
+    this.listener.changed(link);
+  }
+}
+
+/** Random enough to be told apart from all others of one person. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join("");
+}

@@ -1,0 +1,229 @@
+// One room as this browser knows it: what the server last said, the story so far, who is who.
+
+import { Emitter } from "../kit/emitter.ts";
+import { sound } from "../kit/sound.ts";
+import { randomToken, recall, remember, tokens } from "../kit/storage.ts";
+import type { ServerMessage, RoomMessage, TableMessage, Request } from "../protocol.ts";
+import { sentence } from "../words/sentences.ts";
+import { api } from "./api.ts";
+import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
+
+const LONGEST_LOG = 400;
+const NOTICE = 5_000; // milliseconds that a sentence is shown
+const BUBBLE = 4_000; // milliseconds that what somebody says stands beside them
+
+export interface Line {
+  key: string;
+  text: string;
+  who: string;
+}
+
+/** The commitments to the seeds of two games in a row. */
+type Promises = Record<"current" | "next", { number: number; commit: string }>;
+const NO_PROMISES: Promises = { current: { number: 0, commit: "" }, next: { number: 0, commit: "" } };
+
+export interface Player {
+  name: string;
+  person: string;
+  level: string;
+  away: boolean;
+}
+
+export class Session extends Emitter implements Listener {
+  link: Link = "connecting";
+  you = "";
+  room: RoomMessage | undefined;
+  table: TableMessage | undefined;
+  /** When the last table message came, by our own clock. */
+  heardAt = 0;
+  log: Line[] = [];
+  /** What somebody has just said, by person. */
+  bubbles = new Map<string, string>();
+  muted = new Set<string>();
+  /** A sentence to show for a moment. */
+  notice = "";
+  /** Why the connection is over, if it is. */
+  ended: { code: string; text: string } | undefined;
+  /** The server is another than the one this page came from. */
+  outdated = false;
+  /** Where others find this room. */
+  address: string;
+  private token: string;
+  private server = "";
+  private connection: Connection;
+  private lines = 0;
+  private noticeTimer = 0;
+
+  constructor(
+    readonly code: string,
+    private name: string,
+    readonly watching = false,
+  ) {
+    super();
+    // Somebody new brings a token of their own: should the answer be lost, they can say it again.
+    this.token = tokens.of(code) || (name ? randomToken() : "");
+    this.address = `${location.origin}/${code}`;
+    api.room(code).then(
+      ({ link }) => (this.address = link),
+      () => undefined,
+    );
+    this.connection = new Connection(code, this);
+  }
+
+  // What the connection needs
+
+  known(): Known {
+    const token = this.watching ? "" : this.token;
+    return { token, name: this.name, number: this.table?.number ?? 0, at: this.table?.at ?? 0 };
+  }
+
+  changed(link: Link): void {
+    this.link = link;
+    this.tell();
+  }
+
+  heard(news: ServerMessage): void {
+    switch (news.type) {
+      case "welcome":
+        this.you = news.you;
+        if (this.you) tokens.keep(this.code, this.token);
+        this.name = ""; // from now on the token will do; whoever is sent out stays out
+        this.outdated ||= this.server !== "" && this.server !== news.server;
+        this.server = news.server;
+        break;
+      case "room":
+        this.hearRoom(news);
+        break;
+      case "table":
+        this.hearTable(news);
+        break;
+      case "said":
+        this.hearSaid(news.person, news.what);
+        break;
+      case "bye":
+        this.hearBye(news.code, news.text);
+    }
+    this.tell();
+  }
+
+  private hearRoom(room: RoomMessage): void {
+    this.room = room;
+    if (room.state === "lobby") this.table = undefined; // a game may have been broken off
+    // What the next deal will come from is promised before it: only that can prove anything.
+    const { next } = recall<Promises>(`promises.${this.code}`, NO_PROMISES);
+    const promised = { number: room.number + 1, commit: room.next };
+    if (next.number < promised.number) remember(`promises.${this.code}`, { current: next, next: promised });
+  }
+
+  private hearTable(table: TableMessage): void {
+    const before = this.table;
+    if (before?.number !== table.number) this.log = [];
+    this.table = table;
+    this.heardAt = Date.now();
+    const known = before?.number === table.number ? before.at : 0;
+    for (const event of table.events.slice(Math.max(0, known - table.first))) {
+      const told = sentence(event, (seat) => this.playerAt(seat)?.name ?? seat, table.view.seat);
+      if (told) this.addLine(told, "");
+    }
+  }
+
+  private hearSaid(person: string, what: string): void {
+    const who = this.room?.people.find((other) => other.id === person)?.name ?? "";
+    const phrase = phrases[what] ?? what;
+    if (this.muted.has(person)) return;
+    this.bubbles.set(person, phrase);
+    sound.said();
+    this.addLine(phrase, who);
+    setTimeout(() => {
+      if (this.bubbles.get(person) === phrase) this.bubbles.delete(person);
+      this.tell();
+    }, BUBBLE);
+  }
+
+  private hearBye(code: string, text: string): void {
+    if (code === "token" || code === "left") tokens.drop(this.code);
+    if (code === "version") this.outdated = true;
+    if (this.connection.link === "ended" || code === "gone") this.ended = { code, text };
+  }
+
+  private addLine(text: string, who: string): void {
+    this.lines += 1;
+    this.log = [...this.log.slice(1 - LONGEST_LOG), { key: String(this.lines), text, who }];
+  }
+
+  // What one can ask
+
+  /** Ask; a refusal is shown. Returns whether it was done. */
+  async ask(wish: Request): Promise<Answer> {
+    const answer = await this.connection.ask(wish);
+    if (answer.type === "error") this.show(answer.text);
+    return answer;
+  }
+
+  move(move: string): Promise<Answer> {
+    return this.ask({ type: "move", move, at: this.table?.at ?? 0 });
+  }
+
+  show(notice: string): void {
+    this.notice = notice;
+    clearTimeout(this.noticeTimer);
+    if (notice) this.noticeTimer = window.setTimeout(() => this.show(""), NOTICE);
+    this.tell();
+  }
+
+  mute(person: string): void {
+    if (!this.muted.delete(person)) this.muted.add(person);
+    this.bubbles.delete(person);
+    this.tell();
+  }
+
+  retry(): void {
+    this.connection.retry();
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  // What follows from it
+
+  get host(): boolean {
+    return this.you !== "" && this.room?.host === this.you;
+  }
+
+  get hostName(): string {
+    return this.room?.people.find((person) => person.id === this.room!.host)?.name ?? "";
+  }
+
+  /** One's own seat in the game, or nothing. */
+  get seat(): string {
+    const seat = this.table?.view.seat ?? "-";
+    return seat === "-" ? "" : seat;
+  }
+
+  /** A host without a seat may be asked, too; others who watch are not. */
+  get yourTurn(): boolean {
+    const view = this.table?.view;
+    return this.room?.state === "playing" && !!view?.offers.length && view.awaited.includes(view.seat);
+  }
+
+  playerAt(seat: string): Player | undefined {
+    if (seat === "-") return { name: this.hostName, person: "", level: "", away: false };
+    return this.room?.chairs.find((chair) => chair.seat === seat);
+  }
+
+  /** Milliseconds that are left, or nothing where no clock runs. */
+  timeLeft(): number | undefined {
+    const clock = this.table?.clock;
+    return clock ? Math.max(0, clock.left - (Date.now() - this.heardAt)) : undefined;
+  }
+
+  /** What was promised of a game, if this browser heard it before the deal. */
+  commitSeen(number: number): string {
+    const { current, next } = recall<Promises>(`promises.${this.code}`, NO_PROMISES);
+    return [current, next].find((promise) => promise.number === number)?.commit ?? "";
+  }
+}
+
+/** The phrases that the server knows, once it has told them. */
+export const phrases: Record<string, string> = {};

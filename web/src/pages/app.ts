@@ -1,0 +1,64 @@
+// The page: looks at its address and shows what belongs there.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { LightDomElement } from "../kit/light-dom-element.ts";
+import { readRoute, type Route } from "../kit/route.ts";
+import { tokens } from "../kit/storage.ts";
+import { closeSheets } from "../sheets/sheet.ts";
+import { text } from "../words/english.ts";
+import { enhanceFront, resume } from "./front.ts";
+import "./replay.ts";
+import "./room.ts";
+import "./tv.ts";
+
+@customElement("p-app")
+export class AppElement extends LightDomElement {
+  @state() private route: Route = { page: "front" };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("popstate", () => this.read());
+    enhanceFront();
+    this.read();
+  }
+
+  private read(): void {
+    closeSheets();
+    const route = readRoute(location.pathname);
+    if (route.page === "front" && location.search) {
+      this.readForm(new URLSearchParams(location.search));
+      return;
+    }
+    // A private link holds the token behind the #, which no server is told.
+    if (route.page === "room" && location.hash.length > 8) {
+      tokens.keep(route.code, location.hash.slice(1));
+      history.replaceState(null, "", `/${route.code}`);
+    }
+    this.route = route;
+    document.body.dataset["page"] = route.page;
+    document.title = text.name;
+    scrollTo(0, 0);
+  }
+
+  /** A form of the front page was sent by the browser alone, before we were there. */
+  private readForm(query: URLSearchParams): void {
+    history.replaceState(null, "", `/${query.get("code")?.trim() ?? ""}`);
+    this.read();
+    if (query.has("do")) resume(query);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { route } = this;
+    switch (route.page) {
+      case "front":
+        return nothing;
+      case "room":
+        return html`<p-room .code=${route.code}></p-room>`;
+      case "tv":
+        return html`<p-tv .code=${route.code}></p-tv>`;
+      case "replay":
+        return html`<p-replay .code=${route.code} .number=${route.number}></p-replay>`;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// Who sits where, and what the host can do about it.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { icon } from "../kit/icons.ts";
+import type { Session } from "../net/session.ts";
+import { type ChairInfo, type BotLevel, BOT_LEVELS, type RoomMessage } from "../protocol.ts";
+import { text } from "../words/english.ts";
+
+/** What a host can choose from: dice are for tests. */
+const LEVELS = BOT_LEVELS.filter((level) => level !== "random");
+
+export function chairs(session: Session): TemplateResult {
+  const room = session.room!;
+  return html`<ol class="chairs">
+    ${room.chairs.map((chair, at) => html`<li>${oneChair(session, room, chair, at)}</li>`)}
+  </ol>`;
+}
+
+function oneChair(session: Session, room: RoomMessage, chair: ChairInfo, at: number): TemplateResult {
+  if (chair.level) return botChair(session, chair, at);
+  return chair.person ? personChair(session, room, chair, at) : freeChair(session, at);
+}
+
+function freeChair(session: Session, at: number): TemplateResult {
+  return html`
+    <span class="who free">${text.lobby.free}</span>
+    ${session.you
+      ? html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>
+          ${text.lobby.sit}
+        </button>`
+      : nothing}
+    ${session.host
+      ? html`<button class="small" @click=${() => session.ask({ type: "bot", chair: at, level: "normal" })}>
+          ${text.lobby.addBot}
+        </button>`
+      : nothing}
+  `;
+}
+
+function botChair(session: Session, chair: ChairInfo, at: number): TemplateResult {
+  const level = (event: Event) =>
+    session.ask({ type: "bot", chair: at, level: (event.target as HTMLSelectElement).value as BotLevel });
+  if (!session.host) {
+    const known = text.lobby.levels[chair.level as BotLevel] ?? chair.level;
+    return html`<span class="who">${icon("bot")} ${chair.name}</span
+      ><span class="tag">${text.lobby.bot(known)}</span>`;
+  }
+  return html`
+    <span class="who">${icon("bot")} ${chair.name}</span>
+    <select class="small" aria-label=${text.lobby.level(chair.name)} @change=${level}>
+      ${LEVELS.map(
+        (name) =>
+          html`<option value=${name} .selected=${name === chair.level}>${text.lobby.levels[name]}</option>`,
+      )}
+    </select>
+    ${remove(text.lobby.remove(chair.name), () => session.ask({ type: "clear", chair: at }))}
+  `;
+}
+
+function personChair(session: Session, room: RoomMessage, chair: ChairInfo, at: number): TemplateResult {
+  const own = chair.person === session.you;
+  const here = room.people.find((person) => person.id === chair.person)?.here;
+  const hand = () => session.ask({ type: "host", person: chair.person });
+  return html`
+    <span class="who">${chair.name}</span>
+    ${own ? html`<span class="tag strong">${text.lobby.you}</span>` : nothing}
+    ${chair.person === room.host ? html`<span class="tag">${text.lobby.host}</span>` : nothing}
+    ${here ? nothing : html`<span class="tag">${text.lobby.away}</span>`}
+    ${own
+      ? html`<button class="small" @click=${() => session.ask({ type: "stand" })}>
+          ${text.lobby.stand}
+        </button>`
+      : nothing}
+    ${session.host && !own
+      ? html`<button class="small" aria-label=${text.lobby.makeHost(chair.name)} @click=${hand}>
+            ${text.lobby.hand}
+          </button>
+          ${remove(text.lobby.kick(chair.name), () => session.ask({ type: "kick", person: chair.person }))}`
+      : nothing}
+    <span class="sr">${at + 1}</span>
+  `;
+}
+
+const remove = (label: string, act: () => void) =>
+  html`<button class="icon-button" aria-label=${label} title=${label} @click=${act}>
+    ${icon("close")}
+  </button>`;

@@ -1,0 +1,165 @@
+// The page with the table: the tools above it, the actions below, and the results at the end.
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { readMove } from "../choose/moves.ts";
+import { Selection } from "../choose/selection.ts";
+import { RedrawOn } from "../kit/emitter.ts";
+import { icon, type IconName } from "../kit/icons.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
+import { sound } from "../kit/sound.ts";
+import type { Session } from "../net/session.ts";
+import type { GameInfo } from "../protocol.ts";
+import { openRoomSheet } from "../sheets/room-sheet.ts";
+import { openRulesSheet } from "../sheets/rules-sheet.ts";
+import { openSaySheet } from "../sheets/say-sheet.ts";
+import { openSettingsSheet } from "../sheets/settings-sheet.ts";
+import { openSheet } from "../sheets/sheet.ts";
+import { newest } from "../table/log.ts";
+import { sceneOf } from "../table/scene.ts";
+import type { TableElement } from "../table/table.ts";
+import { shortName } from "../words/card-names.ts";
+import { text } from "../words/english.ts";
+import "../choose/actions.ts";
+import "../table/table.ts";
+import "./results.ts";
+
+const NUDGE = 60; // milliseconds that a phone shakes
+
+@customElement("p-playing")
+export class PlayingElement extends LightDomElement {
+  @property({ attribute: false }) session!: Session;
+  @property({ attribute: false }) game!: GameInfo;
+  /** Whether the results hide the table. */
+  @state() private results = true;
+  @query("p-table") private table!: TableElement;
+  private selection = new Selection((move) => this.refused(move));
+  private redraw: RedrawOn | undefined;
+  private wasTurn = false;
+  private wasOver = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.redraw ??= new RedrawOn(this, this.session);
+    new RedrawOn(this, this.selection);
+  }
+
+  protected override willUpdate(_: PropertyValues): void {
+    const { session } = this;
+    this.selection.renew(session.table?.view.offers ?? []);
+    const turn = session.yourTurn;
+    const over = session.room?.state === "over";
+    if (turn && !this.wasTurn) this.nudge();
+    if (over && !this.wasOver) {
+      this.results = true;
+      sound.over();
+    }
+    document.title = text.titled(turn ? `● ${text.table.yourTurn}` : this.game.title);
+    this.wasTurn = turn;
+    this.wasOver = over;
+  }
+
+  private nudge(): void {
+    sound.turn();
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(NUDGE);
+  }
+
+  protected override render(): TemplateResult {
+    const { session } = this;
+    if (!session.table) return html``; // broken off: the lobby is about to come
+    const over = session.room!.state === "over";
+    return html`
+      <div class="playing" data-results=${over && this.results}>
+        ${this.tools()}
+        <p-table
+          .scene=${sceneOf(session, this.game)}
+          .selection=${session.seat && !over ? this.selection : undefined}
+        ></p-table>
+        <aside class="story" aria-label=${text.menu.log}><p-log .session=${session}></p-log></aside>
+        ${newest(session, 2)}
+        <div class="controls">
+          ${over && this.results
+            ? html`<p-results
+                .session=${session}
+                .game=${this.game}
+                @look=${() => (this.results = false)}
+                @lobby=${() => this.dispatchEvent(new Event("lobby"))}
+              ></p-results>`
+            : this.controls(over)}
+        </div>
+      </div>
+    `;
+  }
+
+  private controls(over: boolean): TemplateResult {
+    const { session } = this;
+    if (over)
+      return html`<button class="act main" @click=${() => (this.results = true)}>
+        ${text.results.show}
+      </button>`;
+    const paused = session.room!.paused;
+    return html`
+      <p-actions .session=${session} .selection=${this.selection} .game=${this.game}></p-actions>
+      ${paused && session.host
+        ? html`<button class="act main" @click=${() => session.ask({ type: "pause", on: false })}>
+            ${text.table.goOn}
+          </button>`
+        : nothing}
+      ${session.seat ? nothing : html`<p class="quiet">${text.table.watching} ${this.takeOver()}</p>`}
+    `;
+  }
+
+  /** Somebody who came late may take over from a bot. */
+  private takeOver(): TemplateResult[] {
+    const { session } = this;
+    if (!session.you) return [];
+    return session.room!.chairs.flatMap((chair, at) =>
+      chair.level && chair.seat
+        ? [
+            html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>
+              ${text.table.seatOf}: ${chair.name}
+            </button>`,
+          ]
+        : [],
+    );
+  }
+
+  private tools(): TemplateResult {
+    const { session } = this;
+    const tool = (name: IconName, label: string, act: () => void) =>
+      html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
+        ${icon(name)}<span class="word">${label}</span>
+      </button>`;
+    return html`
+      <nav class="tools" aria-label=${text.menu.label}>
+        <span class="where"><b>${session.code}</b> ${this.game.title}</span>
+        ${session.seat ? tool("hint", text.menu.hint, () => this.hint()) : nothing}
+        ${session.you ? tool("say", text.menu.say, () => openSaySheet(session)) : nothing}
+        ${tool(
+          "log",
+          text.menu.log,
+          () => void openSheet(text.menu.log, () => html`<p-log .session=${session}></p-log>`),
+        )}
+        ${tool("rules", text.menu.rules, () => openRulesSheet(this.game.name, this.game.title))}
+        ${tool("people", text.menu.room, () => openRoomSheet(session))}
+        ${tool("settings", text.menu.settings, openSettingsSheet)}
+      </nav>
+    `;
+  }
+
+  private async hint(): Promise<void> {
+    const answer = await this.session.ask({ type: "hint" });
+    if (answer.type !== "hint") return;
+    const { verb, cards, arg } = readMove(answer.move);
+    this.table.suggest(cards);
+    const told = [text.table.verb(verb), ...cards.map(shortName), arg].filter(Boolean).join(" ");
+    this.session.show(verb ? text.menu.hinted(told, answer.why) : text.menu.noHint);
+  }
+
+  /** Somebody insists on a card that cannot be played: the server knows why. */
+  private refused(move: string): void {
+    const offers = this.session.table?.view.offers ?? [];
+    if (!offers.length || !move) this.session.show(offers[0]?.prompt ?? text.table.notYours);
+    else void this.session.move(move);
+  }
+}

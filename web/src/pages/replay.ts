@@ -1,0 +1,223 @@
+// A finished game once more: step by step, or running, through anybody's eyes.
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { icon, type IconName } from "../kit/icons.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
+import { follow } from "../kit/route.ts";
+import { SEATS, seatIndex } from "../kit/seats.ts";
+import { tokens } from "../kit/storage.ts";
+import { api } from "../net/api.ts";
+import type { Frame, GameInfo, Replay } from "../protocol.ts";
+import { share } from "../sheets/share.ts";
+import type { Scene } from "../table/scene.ts";
+import { text } from "../words/english.ts";
+import { sentence } from "../words/sentences.ts";
+import "../table/table.ts";
+
+const PACE = 1_100; // milliseconds for a step when it runs
+const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
+
+@customElement("p-replay")
+export class ReplayElement extends LightDomElement {
+  @property() code = "";
+  @property({ type: Number }) number = 0;
+  @state() private seat = new URLSearchParams(location.search).get("seat") ?? "all";
+  @state() private at = Number(new URLSearchParams(location.search).get("at") ?? 0);
+  @state() private frames: (Frame | undefined)[] = [];
+  @state() private head: Replay | undefined;
+  @state() private game: GameInfo | undefined;
+  @state() private problem = "";
+  @state() private running = 0;
+  @state() private told = "";
+  private jumped = true;
+  private stop = new AbortController();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("keydown", (event) => this.pressed(event), { signal: this.stop.signal });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stop.abort();
+    clearInterval(this.running);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("code") && this.code) void this.need(this.at);
+  }
+
+  /** Have the frame, and those around it, loaded. */
+  private async need(at: number): Promise<void> {
+    if (this.frames[at] || this.problem) return;
+    const seat = this.seat;
+    try {
+      const found = await api.replay(this.code, this.number, seat, Math.max(0, at), tokens.of(this.code));
+      if (seat !== this.seat) return;
+      const games = await api.games();
+      this.game = games.find((game) => game.name === found.game);
+      const frames = this.frames.length
+        ? [...this.frames]
+        : Array<Frame | undefined>(found.total).fill(undefined);
+      found.frames.forEach((frame, index) => (frames[found.first + index] = frame));
+      this.head = found;
+      this.frames = frames;
+      this.at = Math.min(this.at, found.total - 1);
+    } catch (error) {
+      this.problem = (error as Error).message || text.offline;
+    }
+  }
+
+  private step(by: number): void {
+    const at = Math.max(0, Math.min(this.frames.length - 1, this.at + by));
+    this.jumped = at !== this.at + 1;
+    if (at === this.at) (clearInterval(this.running), (this.running = 0));
+    this.at = at;
+    void this.need(at);
+    if (!this.frames[at + 1] && at + 1 < this.frames.length) void this.need(at + 1);
+  }
+
+  private run(): void {
+    clearInterval(this.running);
+    this.running = this.running ? 0 : window.setInterval(() => this.step(1), PACE);
+  }
+
+  private lookAs(seat: string): void {
+    this.seat = seat;
+    this.frames = [];
+    this.jumped = true;
+    void this.need(this.at);
+  }
+
+  private pressed(event: KeyboardEvent): void {
+    const by = KEYS[event.key];
+    if (!by || (event.target as HTMLElement).matches("input, select")) return;
+    event.preventDefault();
+    this.step(by);
+  }
+
+  protected override render(): TemplateResult {
+    if (this.problem) {
+      return html`<main class="page narrow">
+        <section class="panel">
+          <h1>${text.replay.refused}</h1>
+          <p>${this.problem}</p>
+          <a class="act plain" href="/${this.code}" @click=${follow}>${text.replay.toRoom}</a>
+        </section>
+      </main>`;
+    }
+    const frame = this.frames[this.at];
+    if (!this.head || !this.game)
+      return html`<main class="page"><p class="quiet" role="status">${text.replay.loading}</p></main>`;
+    return html`
+      <main class="playing replay">
+        <nav class="tools">
+          <span class="where">${this.game.title} <b>${text.replay.title(this.number)}</b></span>
+          <label class="eyes"
+            ><span class="sr">${text.replay.eyes}</span>
+            <select @change=${(event: Event) => this.lookAs((event.target as HTMLSelectElement).value)}>
+              ${this.eyes()}
+            </select>
+          </label>
+          <button
+            class="icon-button"
+            aria-label=${text.replay.share}
+            title=${text.replay.share}
+            @click=${() => this.pass()}
+          >
+            ${icon("share")}
+          </button>
+          <a
+            class="icon-button"
+            href="/${this.code}"
+            aria-label=${text.replay.toRoom}
+            title=${text.replay.toRoom}
+            @click=${follow}
+            >${icon("room")}</a
+          >
+        </nav>
+        ${frame ? html`<p-table .scene=${this.scene(frame)}></p-table>` : nothing}
+        <div class="controls">
+          <p class="newest" role="status">${frame ? this.story(frame) : text.replay.loading}</p>
+          ${this.steering()}
+        </div>
+        <div class="toast" role="status" ?hidden=${!this.told}>${this.told}</div>
+      </main>
+    `;
+  }
+
+  private eyes(): TemplateResult[] {
+    const seats = this.head!.names.map((name, at): [string, string] => [SEATS[at]!, name]);
+    const all: [string, string][] = [["all", text.replay.everybody], ...seats, ["-", text.replay.onlooker]];
+    return all.map(
+      ([seat, name]) => html`<option value=${seat} .selected=${seat === this.seat}>${name}</option>`,
+    );
+  }
+
+  private steering(): TemplateResult {
+    const button = (name: IconName, label: string, act: () => void) =>
+      html`<button class="icon-button" aria-label=${label} title=${label} @click=${act}>
+        ${icon(name)}
+      </button>`;
+    const total = this.frames.length - 1;
+    const slide = (event: Event) => this.step((event.target as HTMLInputElement).valueAsNumber - this.at);
+    return html`
+      <div class="steering">
+        ${button("first", text.replay.first, () => this.step(-1e9))}
+        ${button("previous", text.replay.previous, () => this.step(-1))}
+        ${button(this.running ? "stop" : "run", this.running ? text.replay.stop : text.replay.run, () =>
+          this.run(),
+        )}
+        ${button("next", text.replay.next, () => this.step(1))}
+        ${button("last", text.replay.last, () => this.step(1e9))}
+        <input
+          type="range"
+          min="0"
+          max=${total}
+          .value=${String(this.at)}
+          aria-label=${text.replay.position}
+          @input=${slide}
+        />
+        <span class="quiet">${text.replay.step(this.at, total)}</span>
+      </div>
+    `;
+  }
+
+  private scene(frame: Frame): Scene {
+    const { names } = this.head!;
+    return {
+      game: this.game!,
+      view: frame.view,
+      events: this.jumped ? [] : frame.events,
+      story: `${this.number} ${this.seat} ${this.jumped ? this.at : ""}`.trim(),
+      playerAt: (seat) => ({
+        name: names[seatIndex(seat)] ?? seat,
+        person: "",
+        level: "",
+        away: false,
+      }),
+      bubble: () => "",
+    };
+  }
+
+  private story(frame: Frame): string {
+    const names = this.head!.names;
+    const told = frame.events.map((event) => sentence(event, (seat) => names[seatIndex(seat)] ?? seat, ""));
+    return (
+      told.filter(Boolean).slice(-4).join(" · ") || (this.at ? this.spoken(frame.move) : text.replay.dealt)
+    );
+  }
+
+  /** A move that nothing was said about: "Ana: pass". */
+  private spoken(move: string): string {
+    const name = this.head!.names[seatIndex(move.charAt(0))] ?? "";
+    return text.menu.said(name, move.slice(2));
+  }
+
+  private async pass(): Promise<void> {
+    const url = `${location.origin}/${this.code}/replay/${this.number}?seat=${this.seat}&at=${this.at}`;
+    this.told = await share(url, text.replay.title(this.number));
+    setTimeout(() => (this.told = ""), 4_000);
+  }
+}

@@ -1,0 +1,81 @@
+// For a screen that everybody looks at: the public table, with the code until all seats are taken.
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { RedrawOn } from "../kit/emitter.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
+import { api } from "../net/api.ts";
+import { Session } from "../net/session.ts";
+import type { GameInfo, RoomMessage } from "../protocol.ts";
+import { newest } from "../table/log.ts";
+import { sceneOf } from "../table/scene.ts";
+import { text } from "../words/english.ts";
+import "../choose/clock.ts";
+import "../table/table.ts";
+
+@customElement("p-tv")
+export class TvElement extends LightDomElement {
+  @property() code = "";
+  @state() private games: GameInfo[] = [];
+  private session: Session | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("code") || this.session) return;
+    this.session = new Session(this.code, "", true);
+    new RedrawOn(this, this.session);
+    api.games().then(
+      (games) => (this.games = games),
+      () => undefined,
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.session?.close();
+  }
+
+  protected override render(): TemplateResult {
+    const session = this.session!;
+    const { room, table } = session;
+    const game = this.games.find((other) => other.name === room?.game);
+    if (session.ended)
+      return html`<main class="page narrow"><h1>${session.ended.text || text.join.missing}</h1></main>`;
+    if (!room || !game)
+      return html`<main class="page"><p class="quiet" role="status">${text.link.connecting}</p></main>`;
+    const open = room.chairs.some((chair) => !chair.person && (!chair.level || !table));
+    const offline =
+      session.link === "open" ? nothing : html`<div class="banner" role="status">${text.link.waiting}</div>`;
+    return html`
+      <main class="tv" data-open=${open || !table}>
+        ${offline}
+        <h1 class="sr">${game.title}</h1>
+        ${table ? this.table(session, game) : nothing}
+        ${open || !table ? this.invitation(room, game, !!table) : nothing}
+      </main>
+    `;
+  }
+
+  private table(session: Session, game: GameInfo): TemplateResult {
+    return html`
+      <p-table .scene=${sceneOf(session, game)}></p-table>
+      <div class="ticker">${newest(session, 3)}<p-clock .session=${session}></p-clock></div>
+    `;
+  }
+
+  private invitation(room: RoomMessage, game: GameInfo, small: boolean): TemplateResult {
+    const names = room.chairs.filter((chair) => chair.name).map((chair) => chair.name);
+    return html`
+      <section class="invite ${small ? "aside" : ""}">
+        <div>
+          <h2>${small ? text.tv.join : game.title}</h2>
+          <p>${text.tv.at(new URL(this.session!.address).host)}</p>
+          <p class="big-code" aria-label=${[...room.code].join(" ")}>${room.code}</p>
+          ${small
+            ? nothing
+            : html`<p>${names.length ? text.join.here(names.join(", ")) : text.join.nobody}</p>`}
+        </div>
+        <img class="qr" src="/api/rooms/${room.code}/qr.svg" alt=${text.lobby.qr(room.code)} />
+      </section>
+    `;
+  }
+}

@@ -1,0 +1,23 @@
+// The phrases that one can say to the others.
+
+import { html } from "lit";
+import { phrases, type Session } from "../net/session.ts";
+import { text } from "../words/english.ts";
+import { openSheet } from "./sheet.ts";
+
+export function openSaySheet(session: Session): void {
+  void openSheet(text.menu.say, (done) => {
+    const say = (what: string) => {
+      void session.ask({ type: "say", what });
+      done("");
+    };
+    return html`
+      <div class="phrases">
+        ${Object.entries(phrases).map(
+          ([what, phrase]) =>
+            html`<button class="act plain" data-say=${what} @click=${() => say(what)}>${phrase}</button>`,
+        )}
+      </div>
+    `;
+  });
+}

@@ -1,0 +1,256 @@
+// Every word that a person reads, in one place: another language is another file like this one.
+// What the games say (their titles, rules, prompts and sentences) comes from the server.
+
+import type { BotLevel, PaceName } from "../protocol.ts";
+
+const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+const few = (count: number): string => SMALL[count] ?? String(count);
+const cards = (count: number): string => (count === 1 ? "1 card" : `${count} cards`);
+
+export const text = {
+  name: "Parlour",
+  you: "you",
+  and: " and ",
+  list: (names: string[]) => new Intl.ListFormat("en-GB").format(names),
+  tagline: "Card games for friends: read out four letters, and play from your phones.",
+  titled: (what: string) => `${what} – Parlour`,
+  close: "Close",
+  cancel: "Cancel",
+  offline: "The server cannot be reached. Please try again.",
+  points: (points: string) => `${points} points`,
+  turnedUp: (faces: string) => `Turned up: ${faces}`,
+  youGot: (faces: string) => `You got ${faces}`,
+  youLost: (faces: string) => `You lost ${faces}`,
+
+  card: {
+    back: "face-down card",
+    joker: "Joker",
+    named: (rank: string, suit: string) => `${rank} of ${suit}`,
+    ranks: { A: "Ace", J: "Jack", Q: "Queen", K: "King", T: "10" } as Record<string, string>,
+    suits: { c: "clubs", d: "diamonds", h: "hearts", s: "spades" },
+    count: cards,
+    several: (count: number, rank: string) => `${few(count)} ${rank}s`,
+    jokers: (count: number) => (count === 1 ? "a Joker" : `${few(count)} Jokers`),
+  },
+
+  front: {
+    what: "What will you play?",
+    name: "Your name",
+    nameHint: "As the others know you",
+    guest: "Guest",
+    create: "Open a room for friends",
+    practise: "Play against bots now",
+    join: "Join a room",
+    code: "Room code",
+    codeHint: "Four letters",
+    enter: "Join",
+    players: "{seats} players",
+    howTo: "How to play",
+    howToPlay: "How to play {title}",
+    noScript: "The games need JavaScript, all of it from this server.",
+    about: "No account, no cookies, nothing leaves this server. Every deal can be checked.",
+  },
+
+  join: {
+    title: (code: string) => `Room ${code}`,
+    plays: (title: string) => `They play ${title}.`,
+    here: (names: string) => `At the table: ${names}.`,
+    nobody: "Nobody is at the table yet.",
+    playing: "A game is on. You can watch, or take over a bot’s seat.",
+    join: "Join",
+    watch: "Only watch",
+    missing: "There is no such room",
+    missingWhy: "Rooms end when nobody has been in them for long. Is the code right?",
+    home: "To the front page",
+  },
+
+  lobby: {
+    title: "Waiting for players",
+    code: "The code",
+    tell: "Read it out, or send the link.",
+    share: "Share the link",
+    copied: "Copied.",
+    copyFailed: "It could not be copied. This is it:",
+    own: "Your own link",
+    ownWhy: "Opens your seat on another device. Keep it to yourself.",
+    tv: "Shared screen",
+    qr: (code: string) => `QR code of the link to room ${code}`,
+    seats: "Seats",
+    free: "Free",
+    sit: "Sit here",
+    stand: "Get up",
+    addBot: "Add a bot",
+    bot: (level: string) => `Bot, ${level}`,
+    level: (name: string) => `How well ${name} plays`,
+    levels: { random: "random", easy: "easy", normal: "normal", hard: "hard" } as Record<BotLevel, string>,
+    remove: (name: string) => `Take ${name} off the table`,
+    kick: (name: string) => `Send ${name} out`,
+    hand: "Make host",
+    makeHost: (name: string) => `Make ${name} the host`,
+    you: "You",
+    host: "Host",
+    away: "Away",
+    watching: (count: number) => (count === 1 ? "1 is watching" : `${count} are watching`),
+    others: "Also here",
+    start: "Deal the cards",
+    startWhy: "There are too few players yet.",
+    hostStarts: (name: string) => `${name} starts the game.`,
+    game: "Game",
+    more: "More house rules",
+    chairs: "Chairs",
+    pace: "Time to think",
+    paces: {
+      relaxed: "2 minutes",
+      normal: "45 seconds",
+      quick: "15 seconds",
+      none: "No clock",
+    } as Record<PaceName, string>,
+    reveal: "Those who watch may see all cards after a game",
+    leave: "Leave the room",
+    less: "Fewer",
+    moreOf: "More",
+  },
+
+  table: {
+    yourTurn: "Your turn",
+    choose: "Choose cards",
+    wait: (names: string) => `Waiting for ${names}`,
+    waitAll: "Waiting for the others",
+    isOver: "The game is over",
+    paused: "The game is paused",
+    goOn: "Go on",
+    pause: "Pause",
+    label: "The table",
+    yours: "Your cards",
+    seat: (name: string) => `Seat of ${name}`,
+    zone: (name: string, count: string) => `${name}: ${count}`,
+    bot: "bot",
+    away: "away: a bot plays",
+    thinks: "to move",
+    unplayable: "cannot be played now",
+    notYours: "It is not your turn.",
+    unselect: "Undo",
+    play: (verb: string, cards: string) => `${capital(verb)} ${cards}`,
+    verb: (verb: string) => capital(verb),
+    sure: (verb: string) => `Yes: ${verb}`,
+    seconds: (left: number) => `${left} s`,
+    timeLeft: (left: number) => `${left} seconds left`,
+    place: (place: number) => ordinal(place),
+    watching: "You are watching.",
+    seatOf: "Take this seat",
+    newest: "What just happened",
+  },
+
+  menu: {
+    label: "Tools",
+    log: "Log",
+    rules: "Rules",
+    hint: "Hint",
+    say: "Say",
+    settings: "Settings",
+    room: "Room",
+    noLog: "Nothing has happened yet.",
+    hinted: (move: string, why: string) => (why ? `${move}: ${why}` : `Try: ${move}`),
+    noHint: "Nothing better comes to mind.",
+    mute: (name: string) => `Mute ${name}`,
+    unmute: (name: string) => `Hear ${name} again`,
+    said: (name: string, what: string) => `${name}: ${what}`,
+  },
+
+  room: {
+    stand: "Get up: a bot plays on",
+    end: "Break the game off",
+    close: "Let nobody else in",
+    open: "Let others in again",
+    mute: "Mute",
+    unmute: "Hear",
+    kick: "Send out",
+  },
+
+  link: {
+    connecting: "Connecting …",
+    waiting: "The connection is lost. Trying again …",
+    now: "Try now",
+    outdated: "Parlour has been updated.",
+    reload: "Load the new page",
+    again: "Join again",
+  },
+
+  results: {
+    title: "The game is over",
+    won: (names: string) => `${names} won`,
+    youWon: "You won!",
+    place: "Place",
+    player: "Player",
+    points: "Points",
+    rematch: "Play again",
+    lobby: "Change rules or seats",
+    show: "Results",
+    look: "Look at the table",
+    watchAgain: "Watch the game again",
+    record: "Download the record",
+    scores: "In this room so far",
+    games: "Games",
+    first: "First",
+    last: "Last",
+    waitHost: (name: string) => `${name} can start another game.`,
+    fair: "This deal was fixed before the game: verified.",
+    fairHow:
+      "Before the deal this browser was shown the SHA-256 of the seed that all chance comes from. " +
+      "The seed that was told after the game has just that SHA-256.",
+    fairLate:
+      "The seed fits the commitment that this room shows. You came too late to see it before the deal.",
+    unfair: "The seed does not fit what was committed to before the deal. Do not trust this game.",
+    seed: "Seed",
+    commit: "SHA-256 shown before",
+    check: "Whoever wants to check the whole game downloads the record and runs “parlour verify”.",
+  },
+
+  replay: {
+    title: (number: number) => `Game ${number}, once more`,
+    first: "To the start",
+    previous: "One step back",
+    next: "One step on",
+    last: "To the end",
+    run: "Run",
+    stop: "Stop",
+    step: (at: number, total: number) => `${at} of ${total}`,
+    position: "Step",
+    eyes: "Seen by",
+    everybody: "Everybody’s cards",
+    onlooker: "An onlooker",
+    share: "Share this replay",
+    dealt: "The cards are dealt",
+    refused: "This game cannot be shown",
+    loading: "Loading …",
+    toRoom: "To the room",
+  },
+
+  tv: {
+    join: "Join in",
+    at: (host: string) => `Open ${host} and enter`,
+  },
+
+  settings: {
+    title: "Settings",
+    theme: "Colours",
+    themes: { auto: "As the device", light: "Light", dark: "Dark" },
+    fourColours: "Four colours for the suits",
+    sound: "Sounds",
+    largeText: "Larger text and cards",
+    stillness: "Nothing flies",
+  },
+
+  rules: {
+    loading: "Loading …",
+  },
+};
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function ordinal(place: number): string {
+  const tail = ["th", "st", "nd", "rd"][place % 10 < 4 && Math.floor(place / 10) !== 1 ? place % 10 : 0];
+  return `${place}${tail}`;
+}
