@@ -320,10 +320,10 @@ def test_what_everybody_sees() -> None:
         facts = scene.facts(seat)
         assert facts["purse"] == [7500, 16250]
         assert facts["bet"] == [2500, 2500]
-        assert facts["insurance"] == "0.00,12.50"
-        assert facts["numbers"] == "2,1"
-        assert (facts["streak"], facts["heat"]) == ("2,0", "1,3")
-        assert facts["decks_left"] == "1"
+        assert facts["insurance"] == [0, 1250]
+        assert facts["number"] == [2, 1]
+        assert (facts["streak"], facts["heat"]) == ([2, 0], [1, 3])
+        assert facts["decks_left"] == 1
         assert scene.shown(seat, "deck") == "??" * 2
 
 
