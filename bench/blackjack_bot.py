@@ -43,7 +43,7 @@ from parlour.core.game import AnyGame
 from parlour.core.memory import Memory
 from parlour.core.offer import Action
 from parlour.core.view import View
-from parlour.games.blackjack import BETS, LOW_BET, BlackjackState
+from parlour.games.blackjack.state import BETS, LOW_BET, BlackjackState
 
 RULES: list[dict[str, str]] = [
     {"aces": "paired", "pays": "source"},

@@ -19,17 +19,8 @@ from typing import cast
 
 import parlour
 from parlour.core.offer import Action
-from parlour.games.blackjack import (
-    DEALER,
-    DECK,
-    HOLE,
-    SPENT,
-    SPLIT,
-    UP,
-    USED,
-    VALUES,
-    BlackjackState,
-)
+from parlour.games.blackjack.cards import VALUES
+from parlour.games.blackjack.state import DEALER, DECK, HOLE, SPENT, SPLIT, UP, USED, BlackjackState
 
 PUBLISHED = -0.0057
 LONGEST = 40  # cards that a round of one client can need

@@ -13,7 +13,8 @@ from typing import cast
 import parlour
 from parlour.core.offer import Action
 from parlour.core.zone import NOBODY
-from parlour.games.blackjack import HOLE, HOST, QUESTION, UP, VALUES, BlackjackState
+from parlour.games.blackjack.cards import VALUES
+from parlour.games.blackjack.state import HOLE, HOST, QUESTION, UP, BlackjackState
 
 LOW, HIT, STAND, YES = Action("low"), Action("hit"), Action("stand"), Action("yes")
 

@@ -26,10 +26,12 @@ def is_game(name: str) -> bool:
     return name in _registered or name in _ours() or name in plugins(GAMES)
 
 
-def _ours() -> list[str]:
-    """A module whose name starts with `_` is no game: something that games share."""
-    found = [module.name for module in pkgutil.iter_modules(_games.__path__)]
-    return [name for name in found if not name.startswith("_")]
+def _ours() -> dict[str, str]:
+    """By name, the module that defines each game: its file, or `rules.py` in its folder."""
+    return {
+        module.name: f"{_games.__name__}.{module.name}{'.rules' if module.ispkg else ''}"
+        for module in pkgutil.iter_modules(_games.__path__)
+    }
 
 
 def register(kind: type[Game[S]]) -> None:
@@ -46,8 +48,8 @@ def find_game(name: str, **options: Value) -> AnyGame:
 def _kind(name: str) -> type[AnyGame]:
     if name in _registered:
         return _registered[name]
-    if name in _ours():
-        register(_in_module(f"{_games.__name__}.{name}"))
+    if name in (ours := _ours()):
+        register(_in_module(ours[name], name))
     elif name in plugins(GAMES):
         register(_plugged_in(name))
     else:
@@ -62,13 +64,13 @@ def _plugged_in(name: str) -> type[AnyGame]:
     raise broken(plugins(GAMES)[name], "is no game of that name")
 
 
-def _in_module(path: str) -> type[AnyGame]:
+def _in_module(path: str, name: str) -> type[AnyGame]:
     """The one game a module defines."""
     module = importlib.import_module(path)
     for value in vars(module).values():
         here = getattr(value, "__module__", "") == path
         if here and isinstance(value, type) and issubclass(value, Game):
-            if path.rpartition(".")[2] != value.name:
-                raise UnknownGame(f"the game “{value.name}” must be in {value.name}.py")
+            if value.name != name:
+                raise UnknownGame(f"{path} defines “{value.name}”, and has to define “{name}”")
             return cast(type[AnyGame], value)
     raise UnknownGame(f"{path} defines no game")

@@ -11,7 +11,8 @@ from parlour.bots.strategies.bitch.strategy import BitchStrategy
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.core.view import View
-from parlour.games.bitch import HAND, VALID, BitchState, to_play_on
+from parlour.games.bitch.cards import VALID, to_play_on
+from parlour.games.bitch.state import HAND, BitchState
 from parlour.notation.position import parse_position
 
 

@@ -296,6 +296,25 @@ def assert_positions_read_back(game: AnyGame, s: State) -> None:
             assert position_text(*forgiven) == text
 
 
+@SHARES
+@GAMES
+def test_a_game_goes_the_same_way_whether_anybody_listens(name: str, part: int, games: int) -> None:
+    """8. The same moves, with a log and without, lead to the same position."""
+    rng = random.Random(f"listen {part}")
+    for _ in range(games):
+        game, quiet = new_game(name, rng)
+        heard = game.new(quiet.seed, quiet.seats, log=True)
+        player = Moody(rng)
+        while (move := player.move(game, quiet)) is not None:
+            assert quiet.piles == heard.piles
+            game.play(quiet, *move)
+            game.play(heard, *move)
+        assert quiet.log is None
+        assert heard.log
+        assert position_text(game, quiet) == position_text(game, heard)
+        assert game.outcome(quiet) == game.outcome(heard)
+
+
 @GAMES
 def test_a_clone_is_independent(name: str) -> None:
     """2. Playing on with a copy changes nothing here; and it is a full copy."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.cards import HIDDEN
-from parlour.core.event import Moved
+from parlour.core.event import Moved, Said
 from parlour.core.state import State
 from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
 
@@ -122,3 +122,35 @@ def test_cards_are_handed_out_from_the_top() -> None:
     assert (s.piles[HAND + 1], s.piles[PILE]) == ((2, 4), (3,))
     assert s.log is not None
     assert [event.cards for event in s.log if isinstance(event, Moved)] == [(4,), (3,), (2,)]
+
+
+def test_a_pile_goes_to_its_place_within_another() -> None:
+    s = new_state()
+    s.put((1, 2, 3), PILE)
+    s.put((9,), HAND)
+    s.insert(HAND, PILE, 1)
+    assert (s.piles[HAND], s.piles[PILE]) == ((), (1, 9, 2, 3))
+    assert s.log == [Moved((9,), HAND, PILE)]
+
+
+def test_cards_are_put_in_order_without_a_word() -> None:
+    s = new_state()
+    s.put((1, 2, 3), DECK)
+    s.arrange((3, 1, 2), DECK)
+    assert s.piles[DECK] == (3, 1, 2)
+    assert s.log == []
+
+
+def test_what_is_costly_to_put_into_words_is_so_only_for_listeners() -> None:
+    def named(cards: tuple[int, ...]) -> str:
+        asked.append(cards)
+        return "a pair"
+
+    asked: list[tuple[int, ...]] = []
+    s = new_state()
+    s.say_named("hand", 1, (4, 5), named)
+    s.say_money("lost", 2, -3750)
+    assert s.log == [Said("hand", 1, cards=(4, 5), arg="a pair"), Said("lost", 2, arg="37.50")]
+    s.log = None
+    s.say_named("hand", 1, (4, 5), named)
+    assert asked == [(4, 5)]

@@ -17,6 +17,7 @@ from parlour.core.offer import Action
 from parlour.core.sentence import tell
 from parlour.core.state import State
 from parlour.core.zone import TABLE
+from parlour.games.bigtwo import suits_of_five
 from parlour.notation.position import parse_position
 
 BOMBS = ("fivers", "quads", "off")
@@ -544,6 +545,24 @@ def test_all_plays_by_brute_force(bombs: str, straights: str) -> None:
     assert len(kinds) == (9 if bombs == "quads" else 8)
 
 
+@pytest.mark.rule("T7")
+def test_a_hand_of_one_suit() -> None:
+    """The longest suit there is: 13 cards, and every five of them are a hand."""
+    scene = Scene("bigtwo/1 turn=a hand=Ac2c3c4c5c6c7c8c9cTcJcQcKc,Ad,Ah,As")
+    fivers = [cards_text(cards) for cards in combinations(range(0, 52, 4), 5) if 8 in cards]
+    assert scene.plays() == ["3c", *fivers]
+    scene.do("a play 3c5c7c9cJc")
+
+
+@pytest.mark.rule("T7")
+def test_suits_of_five_of_every_length() -> None:
+    """Any number of cards of each suit, whether a hand can hold that many or not."""
+    for lengths in product(range(14), repeat=4):
+        suits = [tuple(range(suit, suit + 4 * n, 4)) for suit, n in enumerate(lengths)]
+        hand = tuple(card for cards in suits for card in cards)
+        assert suits_of_five(hand) == [cards for cards in suits if len(cards) >= 5]
+
+
 def kind(cards: Cards, bombs: str, straights: str) -> tuple[int, str, int]:
     found = classify(cards, bombs, straights)
     assert found is not None
@@ -570,7 +589,7 @@ def tops(cards: list[int], bombs: str, straights: str, rng: random.Random) -> li
 # The rest
 
 
-def test_idle_passes_or_leads_its_lowest_card() -> None:
+def test_default_move_passes_or_leads_its_lowest_card() -> None:
     scene = Scene("bigtwo/1 turn=b hand=5d,AdKs2s,7d,6d")
     assert scene.game.default_move(scene.s, 1) == Action("play", parse_cards("Ks"))
     scene.do("b play Ks")

@@ -14,7 +14,7 @@ from parlour.core.as_json import view_json
 from parlour.core.cards import JOKER, cards_text
 from parlour.core.state import State
 from parlour.core.zone import TABLE
-from parlour.games.bitch import BLIND, DECK, HAND, LAID, MIDDLE, BitchState
+from parlour.games.bitch.state import BLIND, DECK, HAND, LAID, MIDDLE, BitchState
 
 # The deal
 

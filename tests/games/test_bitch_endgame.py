@@ -246,7 +246,7 @@ def test_by_default_250_turns_for_each(seats: int) -> None:
         ("hand=,3d blind2=5c blind4=6c on=king middle=Ks", 0, "turn 2"),
     ],
 )
-def test_idle(position: str, seat: int, move: str) -> None:
+def test_default_moves(position: str, seat: int, move: str) -> None:
     scene = Scene(position)
     assert action_text(scene.game.default_move(scene.s, seat)) == move
     scene.game.play(scene.s, seat, scene.game.default_move(scene.s, seat))

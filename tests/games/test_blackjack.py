@@ -20,7 +20,8 @@ from parlour.core.errors import NotationError
 from parlour.core.event import Moved, Said
 from parlour.core.sentence import tell
 from parlour.core.zone import TABLE
-from parlour.games.blackjack import DECK, DECKS, SPENT, USED, BlackjackState, total
+from parlour.games.blackjack.cards import total
+from parlour.games.blackjack.state import DECK, DECKS, SPENT, USED, BlackjackState
 from parlour.notation.position import parse_position
 
 PACK = cards_text(pack())
@@ -537,7 +538,7 @@ def test_reasons_before_the_bets() -> None:
     assert table("Tc 6c 2d 3d 4s").refused("a hit") == "the bets come first"
 
 
-def test_idle() -> None:
+def test_default_moves() -> None:
     scene = table("Tc 6c Ad 3d 4s 5s")
     for verb in ("low", "stand", "yes"):
         assert scene.game.default_move(scene.s, 0).verb == verb

@@ -13,7 +13,7 @@ import parlour
 from games.test_blackjack import PACK, Scene, dealt, table
 from kit.support import ROOT, Moody, new_game
 from parlour.core.zone import TABLE
-from parlour.games.blackjack import BlackjackState
+from parlour.games.blackjack.state import BlackjackState
 
 sys.path.insert(0, str(ROOT / "bench"))
 
@@ -320,10 +320,10 @@ def test_what_everybody_sees() -> None:
         facts = scene.facts(seat)
         assert facts["purse"] == [7500, 16250]
         assert facts["bet"] == [2500, 2500]
-        assert facts["insurance"] == "0.00,12.50"
-        assert facts["numbers"] == "2,1"
-        assert (facts["streak"], facts["heat"]) == ("2,0", "1,3")
-        assert facts["decks_left"] == "1"
+        assert facts["insurance"] == [0, 1250]
+        assert facts["number"] == [2, 1]
+        assert (facts["streak"], facts["heat"]) == ([2, 0], [1, 3])
+        assert facts["decks_left"] == 1
         assert scene.shown(seat, "deck") == "??" * 2
 
 

@@ -303,7 +303,7 @@ def test_a_deal_for_ever() -> None:
     )
 
 
-def test_idle_lays_a_true_card_if_it_can() -> None:
+def test_default_move_lays_a_true_card_if_it_can() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,3h7hKh,3c,4c")
     assert scene.game.default_move(scene.s, 1) == Action("play", parse_cards("7h"))
     scene.do("b play 7h")

@@ -243,19 +243,19 @@ def test_reasons(position: str, move: str, reason: str) -> None:
     assert Scene(position).refused(move) == reason
 
 
-def test_idle_plays_low_and_keeps_its_best() -> None:
-    def idle(position: str) -> Action:
+def test_default_move_plays_low_and_keeps_its_best() -> None:
+    def default_move(position: str) -> Action:
         scene = Scene(position)
         return scene.game.default_move(scene.s, scene.game.awaited(scene.s)[0])
 
     def play(cards: str, verb: str = "play", arg: str = "") -> Action:
         return Action(verb, parse_cards(cards), arg)
 
-    assert idle("dealer=b hand=4c2d9hKsAcTd,5c5d9c9dKhAs") == play("2dKsAc", "lay")
-    assert idle("turn=a hand=Ac5d3c,4h pile=4s") == play("5d")
-    assert idle("turn=a hand=8c,4h pile=4s") == play("8c", arg="lower")
-    assert idle("turn=a hand=4c,4h pile=5s") == play("", "take")
-    assert idle("turn=a hand=,4h down=5c6c pile=5s") == play("", "turn", "2")
+    assert default_move("dealer=b hand=4c2d9hKsAcTd,5c5d9c9dKhAs") == play("2dKsAc", "lay")
+    assert default_move("turn=a hand=Ac5d3c,4h pile=4s") == play("5d")
+    assert default_move("turn=a hand=8c,4h pile=4s") == play("8c", arg="lower")
+    assert default_move("turn=a hand=4c,4h pile=5s") == play("", "take")
+    assert default_move("turn=a hand=,4h down=5c6c pile=5s") == play("", "turn", "2")
 
 
 def test_a_guessed_world_may_have_dealt_the_card_elsewhere() -> None:

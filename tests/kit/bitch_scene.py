@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.scene import Scene as Base
 from parlour.core.offer import action_text
-from parlour.games.bitch import BitchState
+from parlour.games.bitch.state import BitchState
 
 
 class Scene(Base[BitchState]):

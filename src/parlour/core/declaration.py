@@ -129,9 +129,19 @@ def _wrong_options(game: Game[S]) -> str:
             option.check(option.default)
         except OptionError as error:
             return f"the default of the option {error}"
-        if hasattr(type(game), option.name):
+        if _has(type(game), option.name):
             return f"the option “{option.name}” hides something that every game has"
     return ""
+
+
+def _has(kind: type, name: str) -> bool:
+    """Whether a game has something of that name already.
+
+    Where it is compiled, the class itself has an entry for the type that it declares for an
+    option; so there only methods count.
+    """
+    inherited = any([hasattr(base, name) for base in kind.__mro__[1:]])
+    return inherited or callable(getattr(kind, name, None))
 
 
 def _wrong_sayings(game: Game[S]) -> str:

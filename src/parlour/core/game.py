@@ -10,7 +10,7 @@ from .cards import HIDDEN, Cards, pack
 from .declaration import check_declaration
 from .errors import IllegalMove, OptionError
 from .offer import Action, Offers
-from .option import Option, Value, number, value_text
+from .option import Option, Value, value_text
 from .refusal import objection
 from .register import Fact, FactValues, Register
 from .shuffle import check_seed
@@ -48,11 +48,6 @@ class Outcome:
 def places(scores: Sequence[int]) -> tuple[int, ...]:
     """Rank by lowest score; a shared place is the best one: 1, 2, 2, 4 (G8)."""
     return tuple([1 + sum([other < score for other in scores]) for score in scores])
-
-
-def turn_limit_option() -> Option:
-    """For games that could go round for ever (G6)."""
-    return number("turn_limit", 0, 0, 100_000, "Turns until the game is over (0: 250 per player)")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,7 +125,7 @@ class Game(Generic[S]):
         """A sound move for a seat that is awaited and says nothing, from what that seat sees."""
         raise NotImplementedError
 
-    # What a game may say besides:
+    # What a game may also say:
 
     def poll_order(self, s: S) -> tuple[int, ...]:
         """The seats to ask one after the other, those who may interrupt included (G4, G5)."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Self
 
 from ..interpreted import mypyc_attr
 from .cards import Cards, cards_text
 from .event import Event, Moved, Said
+from .register import money_text
 from .shuffle import order
 from .zone import NOBODY, SLOTS, TABLE, Zone
 
@@ -52,8 +54,16 @@ class State:
     def put(self, cards: Cards, target: int) -> None:
         """Lay cards down that come from outside, as at the deal."""
         pile = self.piles[target] + cards
-        as_is = len(pile) < 2 or self.zones[target // SLOTS].ordered
-        self.piles[target] = pile if as_is else tuple(sorted(pile))
+        if len(pile) > 1 and not self.zones[target // SLOTS].ordered:
+            pile = tuple(sorted(pile))
+        self.piles[target] = pile
+
+    def arrange(self, cards: Cards, location: int) -> None:
+        """Let these be the cards of a location, in this order: shuffled, or as packs come.
+
+        Nobody is told: the cards stay where they are.
+        """
+        self.piles[location] = cards
 
     def move(self, cards: Cards, source: int, target: int) -> None:
         """The only way a card travels. Seen by whoever sees where it was or where it goes."""
@@ -81,6 +91,14 @@ class State:
             self._note(card, source, target)
         return card[0]
 
+    def insert(self, source: int, target: int, at: int) -> None:
+        """Move a whole pile into another, to lie there above the lowest `at` cards."""
+        cards, pile = self.piles[source], self.piles[target]
+        self.piles[source] = ()
+        self.piles[target] = pile[:at] + cards + pile[at:]
+        if self.log is not None:
+            self._note(cards, source, target)
+
     def hand_out(self, source: int, targets: list[int]) -> None:
         """The top card of a pile to the first location, the next to the second, and so on."""
         pile = self.piles[source]
@@ -94,7 +112,7 @@ class State:
         self.piles[source] = pile[:left]
 
     def sweep(self, zone: int, target: int) -> int:
-        """Move every seat's pile of a zone to one location, telling nobody which came whence.
+        """Move every seat's pile of a zone to one location, telling nobody which came from where.
 
         Returns how many cards that were.
         """
@@ -128,6 +146,19 @@ class State:
         """Tell everybody what happened, in the words of the game's `sayings`."""
         if self.log is not None:
             self.log.append(Said(word, seat, other, count, rank, cards, arg))
+
+    def say_money(self, word: str, seat: int, cents: int) -> None:
+        """Say an amount, won or lost alike, as `{arg}`.
+
+        As with `say_named()`, it is put into words only if somebody listens.
+        """
+        if self.log is not None:
+            self.log.append(Said(word, seat, arg=money_text(abs(cents))))
+
+    def say_named(self, word: str, seat: int, cards: Cards, named: Callable[[Cards], str]) -> None:
+        """Say cards as `{faces}`, and as `{arg}` what `named()` calls them."""
+        if self.log is not None:
+            self.log.append(Said(word, seat, cards=cards, arg=named(cards)))
 
     def _note(self, cards: Cards, source: int, target: int) -> None:
         if self.log is not None:

@@ -1,9 +1,9 @@
 """Big Two: be the first out of cards, playing hands that beat the one on the table.
 
 Ranks go 3 4 5 … K A 2, suits ♣ ♦ ♥ ♠, rank before suit (T1). Four players hold 13 cards each;
-who has 3♣ leads, with a hand that holds it (T2). Play goes counter-clockwise (T3). On a turn a
-player beats the last hand or passes; who passes is out of the trick (T4). When three are out, the
-one left leads the next trick with any hand (T5). Whoever plays their last card wins (T6).
+whoever has 3♣ leads, with a hand that holds it (T2). Play goes counter-clockwise (T3). On a turn a
+player beats the last hand, or passes and is out of the trick (T4). When three are out, the one left
+leads the next trick with any hand (T5). Whoever plays their last card wins (T6).
 
 Hands are a lone card, a pair, a trip, and the fivers: straight < flush < full house < four of a
 kind with any other card < straight flush (T7). How far straights reach is a house rule (T8).
@@ -24,9 +24,8 @@ from ..core.option import Value, choice
 from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.shape import LISTED
 from ..core.state import State
+from ..core.turns import ALONE, GAME_OVER, NOT_YOUR_TURN
 from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Zone, no_cards
-
-Groups = list[Cards]  # of cards of one rank each
 
 HAND: Final = 0
 TOP: Final = 10  # the hand to beat, before whoever played it
@@ -37,6 +36,17 @@ ZONES: Final = (
     Zone(TOP, "top", ALL, layout=ROW),
     Zone(PLAYED, "played", ALL, ordered=True),
 )
+
+REGISTERS: Final = (Register("turn", "seat", shown=DETAILS), Register("passed", "seats"))
+
+FACTS: Final = (Fact("to_beat", "text"),)
+
+OPTIONS: Final = (
+    choice("bombs", ("fivers", "quads", "off"), "What counts as a bomb"),
+    choice("straights", ("order", "no-two", "wrap"), "How far straights reach"),
+)
+
+Groups = list[Cards]  # of cards of one rank each
 
 PLAYERS: Final = 4
 EVERYBODY: Final = (1 << PLAYERS) - 1
@@ -102,8 +112,10 @@ PROMPTS: Final = (  # for a lead, and then by the kind to beat
     *["Beat it with a higher fiver"] * 5,
 )
 
-ALONE: Final = [(seat,) for seat in range(PLAYERS)]
-COUNT: Final = [1 << 4 * (card & 3) for card in range(52)]  # four bits for each suit
+# Cards are counted in five bits for each suit, which hold 13 and what is added to find a five.
+COUNT: Final = [1 << 5 * (card & 3) for card in range(52)]
+UP_TO_16: Final = 0b01011_01011_01011_01011  # takes a count of five or more to 16 or more
+FROM_16: Final = 0b10000_10000_10000_10000
 LONES: Final[list[Cards]] = [(card,) for card in range(52)]
 FIRST: Final = LONES[LOWEST]
 
@@ -133,12 +145,9 @@ class BigTwo(Game[BigTwoState]):
     summary = "beat the hand on the table or pass, and be the first out of cards"
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
-    registers = (Register("turn", "seat", shown=DETAILS), Register("passed", "seats"))
-    facts = (Fact("to_beat", "text"),)
-    options = (
-        choice("bombs", ("fivers", "quads", "off"), "What counts as a bomb"),
-        choice("straights", ("order", "no-two", "wrap"), "How far straights reach"),
-    )
+    registers = REGISTERS
+    facts = FACTS
+    options = OPTIONS
     sayings = {
         "first": "{faces} was dealt to {seat}, and has to be led",
         "lone": "{seat} played {faces}",
@@ -156,6 +165,7 @@ class BigTwo(Game[BigTwoState]):
         self.reach: Final = STRAIGHTS[self.straights]
         or_bomb = "" if self.bombs == "off" else " or a bomb"  # T10
         self.prompts: Final = [prompt.format(or_bomb=or_bomb) for prompt in PROMPTS]
+        self.naming: Final = self.named  # made once, and handed over with every play
 
     def blank(self, seats: int) -> BigTwoState:
         return BigTwoState(no_cards(ZONES))
@@ -175,20 +185,6 @@ class BigTwo(Game[BigTwoState]):
         top = to_beat(s)
         return self.answers(hand, self.worth(top) if top else NO_HAND)
 
-    def answers(self, hand: Cards, worth: int) -> Offers:
-        """What a hand may do about one of that worth, or when it leads."""
-        say = self.prompts[worth // 100 + 1]
-        if hand[0] == HIDDEN:
-            play = Offer("play", say, hand, 1, min(5, len(hand)), suits=True)  # who knows
-        else:
-            plays = self.plays(hand, worth)
-            if not plays:
-                return BEATEN
-            if worth == NO_HAND and plays[0] == FIRST:
-                say = FIRST_LEAD
-            play = Offer("play", say, hand, 1, 5, LISTED, tuple(plays), suits=True)
-        return (play,) if worth == NO_HAND else (play, LET_GO)  # T4
-
     def apply(self, s: BigTwoState, seat: int, action: Action) -> None:
         if action.verb == "pass":
             s.passed |= 1 << seat
@@ -204,10 +200,9 @@ class BigTwo(Game[BigTwoState]):
         if beaten:
             place = s.piles.index(beaten, TOP)
             s.move(beaten, place, place - TOP + PLAYED)
-        if s.log is not None:
-            word = "lone" if len(action.cards) == 1 else "hand"
-            s.say(word, seat, cards=action.cards, arg=self.named(action.cards))
-        s.move(action.cards, HAND + seat, TOP + seat)
+        cards = action.cards
+        s.say_named("lone" if len(cards) == 1 else "hand", seat, cards, self.naming)
+        s.move(cards, HAND + seat, TOP + seat)
         if s.piles[HAND + seat]:
             s.turn = after(seat, s.passed)
         else:
@@ -222,15 +217,19 @@ class BigTwo(Game[BigTwoState]):
         points[left.index(0)] = sum(paid)
         return Outcome(places(left), tuple(points))  # T11
 
-    def default_move(self, s: BigTwoState, seat: int) -> Action:
-        """Passes; when it leads, plays its lowest card."""
-        if to_beat(s):
-            return PASS
-        return Action("play", (min(s.piles[HAND + seat], key=STRENGTH.__getitem__),))
-
-    def fact_values(self, s: BigTwoState, seat: int) -> dict[str, FactValues]:
-        top = to_beat(s)
-        return {"to_beat": self.named(top) if top and not is_over(s) else ""}
+    def answers(self, hand: Cards, worth: int) -> Offers:
+        """What a hand may do about one of that worth, or when it leads."""
+        prompt = self.prompts[worth // 100 + 1]
+        if hand[0] == HIDDEN:
+            play = Offer("play", prompt, hand, 1, min(5, len(hand)), suits=True)  # who knows
+        else:
+            plays = self.plays(hand, worth)
+            if not plays:
+                return BEATEN
+            if worth == NO_HAND and plays[0] == FIRST:
+                prompt = FIRST_LEAD
+            play = Offer("play", prompt, hand, 1, 5, LISTED, tuple(plays), suits=True)
+        return (play,) if worth == NO_HAND else (play, LET_GO)  # T4
 
     def plays(self, hand: Cards, worth: int) -> list[Cards]:
         """All that beats a hand of that worth: fewest cards first, then in order of cards."""
@@ -262,7 +261,7 @@ class BigTwo(Game[BigTwoState]):
         A hand has to exceed `worth` less its kind: any does if that is below zero, and none if it
         is 52 or more.
         """
-        fours = sets(trips, 4, worth - FOUR)
+        fours = sets(trips, 4, worth - FOUR) if trips else []
         bare = fours if self.bombs == "quads" else []
         if len(hand) < 5:
             return bare
@@ -276,6 +275,8 @@ class BigTwo(Game[BigTwoState]):
         if worth < FLUSH:
             runs = self.runs_in(by_rank, worth - STRAIGHT)
             found += [cards for cards in runs if not is_suited(cards)] if long_suits else runs
+        if not found:
+            return bare
         found.sort()
         return bare + found
 
@@ -328,38 +329,15 @@ class BigTwo(Game[BigTwoState]):
         what = plural(rank) if worth - value in IN_PLURAL else RANK_WORDS[rank]
         return KINDS[worth // 100].format(what)
 
-    def refusal(self, s: BigTwoState, seat: int, action: Action) -> str:
-        if is_over(s):
-            return "the game is over"
-        if s.passed >> seat & 1:
-            return "you have passed, and are out of this trick"
-        if seat != s.turn:
-            return "it is not your turn"
-        hand, top, cards = s.piles[HAND + seat], to_beat(s), action.cards
-        if action.verb == "pass" and not top:
-            return "you cannot pass when you lead: play a hand"
-        if action.verb != "play" or action.arg or len(set(cards)) < len(cards):
-            return ""
-        missing = [card for card in cards if card not in hand]
-        if any([not 0 <= card < 52 for card in missing]):
-            return ""
-        if missing:
-            return f"you do not have {cards_text(missing)}"
-        if not cards or self.worth(cards) == NO_HAND:
-            return NO_HANDS[min(len(cards), 6)]
-        if not top:
-            return "the first play has to hold the 3 of clubs"  # T2
-        return self.too_low(cards, top)
+    def default_move(self, s: BigTwoState, seat: int) -> Action:
+        """Passes; when it leads, plays its lowest card."""
+        if to_beat(s):
+            return PASS
+        return Action("play", (min(s.piles[HAND + seat], key=STRENGTH.__getitem__),))
 
-    def too_low(self, cards: Cards, top: Cards) -> str:
-        """Why a hand does not beat the one on top."""
-        kind, goal = self.worth(cards) // 100 * 100, self.worth(top) // 100 * 100
-        mine, theirs = self.named(cards), self.named(top)
-        if kind != goal and min(kind, goal) < STRAIGHT:
-            return f"{mine} cannot go on {theirs}"
-        if mine != theirs:
-            return f"{mine} does not beat {theirs}"
-        return f"{mine} does not beat another {AS_HIGH[kind in SUIT_COUNTS]}"
+    def fact_values(self, s: BigTwoState, seat: int) -> dict[str, FactValues]:
+        top = to_beat(s)
+        return {"to_beat": self.named(top) if top and not is_over(s) else ""}
 
     def why_impossible(self, s: BigTwoState) -> str:
         shown = [card for pile in s.piles[TOP : TOP + 2 * SLOTS] for card in pile]
@@ -387,6 +365,39 @@ class BigTwo(Game[BigTwoState]):
             return f"{SEAT_LETTERS[last]} played last, so it is not their turn"
         return ""
 
+    def refusal(self, s: BigTwoState, seat: int, action: Action) -> str:
+        if is_over(s):
+            return GAME_OVER
+        if s.passed >> seat & 1:
+            return "you have passed, and are out of this trick"
+        if seat != s.turn:
+            return NOT_YOUR_TURN
+        hand, top, cards = s.piles[HAND + seat], to_beat(s), action.cards
+        if action.verb == "pass" and not top:
+            return "you cannot pass when you lead: play a hand"
+        if action.verb != "play" or action.arg or len(set(cards)) < len(cards):
+            return ""
+        missing = [card for card in cards if card not in hand]
+        if any([not 0 <= card < 52 for card in missing]):
+            return ""
+        if missing:
+            return f"you do not have {cards_text(missing)}"
+        if not cards or self.worth(cards) == NO_HAND:
+            return NO_HANDS[min(len(cards), 6)]
+        if not top:
+            return "the first play has to hold the 3 of clubs"  # T2
+        return self.too_low(cards, top)
+
+    def too_low(self, cards: Cards, top: Cards) -> str:
+        """Why a hand does not beat the one on top."""
+        kind, goal = self.worth(cards) // 100 * 100, self.worth(top) // 100 * 100
+        mine, theirs = self.named(cards), self.named(top)
+        if kind != goal and min(kind, goal) < STRAIGHT:
+            return f"{mine} cannot go on {theirs}"
+        if mine != theirs:
+            return f"{mine} does not beat {theirs}"
+        return f"{mine} does not beat another {AS_HIGH[kind in SUIT_COUNTS]}"
+
 
 def is_over(s: BigTwoState) -> bool:
     return not s.piles[HAND + s.turn]  # whoever wins keeps the turn
@@ -410,7 +421,7 @@ def suits_of_five(hand: Cards) -> Groups:
     counts = 0
     for card in hand:
         counts += COUNT[card]
-    if not (counts + 0x3333) & 0x8888:  # no suit has five, and gathering them is slow
+    if not (counts + UP_TO_16) & FROM_16:  # no suit has five, and gathering them is slow
         return []
     suits = [tuple([card for card in hand if card & 3 == suit]) for suit in range(4)]
     return [suited for suited in suits if len(suited) >= 5]

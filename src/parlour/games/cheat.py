@@ -4,7 +4,7 @@ Four players hold 13 cards each (C1). Seat a begins, play goes clockwise (C2). E
 called rank: A, 2, 3 … K, A … (C3). On a turn a player lays one to four cards face down on the
 stack and says that all of them are of the called rank, true or not (C4). Then every other
 player answers `call` or `pass` (C5). Called, the cards are turned up: if they are not what was
-said, who laid them takes the whole stack, otherwise the caller does (C6). The next player goes
+said, whoever laid them takes the whole stack, otherwise the caller does (C6). The next player goes
 on with the next rank (C7). Whoever has no cards left when the answers are in has won (C8).
 """
 
@@ -13,10 +13,21 @@ from __future__ import annotations
 from typing import Final, final
 
 from ..core.cards import ACE, KING, Cards, pack, plural
-from ..core.game import Game, Outcome, places, turn_limit_option
+from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.state import State
+from ..core.turns import (
+    ALONE,
+    GAME_OVER,
+    LAST_TURN,
+    NOT_YOUR_TURN,
+    PASSED_ALREADY,
+    clockwise_after,
+    turn_limit_option,
+    turns_in_all,
+    wrong_turns,
+)
 from ..core.zone import FAN, OWNER, PILE, SEAT_LETTERS, Zone, no_cards
 
 HAND: Final = 0
@@ -29,6 +40,17 @@ ZONES: Final = (
     Zone(STACK, "stack", OWNER, layout=PILE),
 )
 
+REGISTERS: Final = (
+    Register("turn", "seat", shown=DETAILS),
+    Register("rank", "rank"),
+    Register("passed", "seats", sees=OWNER),  # not shown until the window closes (G4)
+    Register("turns_left"),
+)
+
+FACTS: Final = (Fact("in_stack"),)
+
+OPTIONS: Final = (turn_limit_option(),)
+
 PLAYERS: Final = 4
 EVERYBODY: Final = (1 << PLAYERS) - 1
 PASS: Final = Action("pass")
@@ -37,16 +59,11 @@ WINDOW: Final = (
     Offer("pass", "Let it be"),
 )
 PROMPTS: Final = [f"Lay 1 to 4 cards face down as {plural(rank)}" for rank in range(KING + 1)]
-
-# Whom the table still waits for in a window (G4): clockwise from the player who moved.
+# By who has played and who has passed: whom the table still waits for in a window (G4).
 OTHERS: Final = [
-    [
-        tuple([other % 4 for other in range(turn + 1, turn + 4) if not passed >> (other % 4) & 1])
-        for passed in range(EVERYBODY + 1)
-    ]
+    [clockwise_after(turn, EVERYBODY & ~passed & ~(1 << turn)) for passed in range(EVERYBODY + 1)]
     for turn in range(PLAYERS)
 ]
-ALONE: Final = [(seat,) for seat in range(PLAYERS)]
 
 
 @final
@@ -77,30 +94,24 @@ class Cheat(Game[CheatState]):
     summary = "lay cards face down, lie about them, and call the others' lies"
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
-    registers = (
-        Register("turn", "seat", shown=DETAILS),
-        Register("rank", "rank"),
-        Register("passed", "seats", sees=OWNER),  # not shown until the window closes (G4)
-        Register("turns_left"),
-    )
-    facts = (Fact("in_stack"),)
-    options = (turn_limit_option(),)
-    # In the past tense, so that "you" can take the place of a name.
+    registers = REGISTERS
+    facts = FACTS
+    options = OPTIONS
     windows = ("call", "pass")
-    sayings = {
+    sayings = {  # in the past tense, so that "you" can take the place of a name
         "play": "{seat} laid {some} and said “{cards}”",
         "call": "{seat} called {other} a cheat",
         "lie": "It was a lie: {seat} took the stack of {some}",
         "truth": "It was true: {seat} took the stack of {some}",
         "uncalled": "Nobody called {seat}",
         "win": "{seat} ran out of cards and won",
-        "limit": "The last turn was played: the game is over",
+        "limit": LAST_TURN,
     }
 
     turn_limit: int
 
     def blank(self, seats: int) -> CheatState:
-        return CheatState(no_cards(ZONES), self.turn_limit or 250 * PLAYERS)
+        return CheatState(no_cards(ZONES), turns_in_all(self.turn_limit, PLAYERS))
 
     def deal(self, s: CheatState) -> None:
         s.deal(s.shuffled(pack()), HAND)  # C1
@@ -135,6 +146,11 @@ class Cheat(Game[CheatState]):
                 s.move(s.piles[PLAYED + s.turn], PLAYED + s.turn, STACK + s.turn)
                 self.close(s)
 
+    def outcome(self, s: CheatState) -> Outcome | None:
+        if s.turns_left:
+            return None
+        return Outcome(places([len(hand) for hand in s.piles[HAND : HAND + PLAYERS]]))  # C9
+
     def call(self, s: CheatState, caller: int) -> None:
         s.say("call", caller, other=s.turn)
         s.show(PLAYED + s.turn)
@@ -157,11 +173,6 @@ class Cheat(Game[CheatState]):
             s.say("limit")
         s.turn = (s.turn + 1) % PLAYERS
         s.rank = ACE if s.rank == KING else s.rank + 1  # C3
-
-    def outcome(self, s: CheatState) -> Outcome | None:
-        if s.turns_left:
-            return None
-        return Outcome(places([len(hand) for hand in s.piles[HAND : HAND + PLAYERS]]))  # C9
 
     def default_move(self, s: CheatState, seat: int) -> Action:
         """Lets plays be; on its turn lays one card, a true one if it can."""
@@ -186,20 +197,19 @@ class Cheat(Game[CheatState]):
             return "only those who are asked about a play can have passed"
         if s.passed | 1 << s.turn == EVERYBODY:
             return "all have passed, and the play is still open"
-        limit = self.turn_limit or 250 * PLAYERS
-        return "" if 0 <= s.turns_left <= limit else f"of {limit} turns, {s.turns_left} are left"
+        return wrong_turns(s.turns_left, self.turn_limit, PLAYERS)
 
     def refusal(self, s: CheatState, seat: int, action: Action) -> str:
         if s.turns_left == 0:
-            return "the game is over"
+            return GAME_OVER
         if s.piles[PLAYED + s.turn]:
             if seat == s.turn:
                 return "wait until the others have answered your play"
-            return "you have passed already" if s.passed >> seat & 1 else ""
+            return PASSED_ALREADY if s.passed >> seat & 1 else ""
         if action.verb in ("call", "pass") and seat != s.turn:
             return "there is no play to answer now"
         if seat != s.turn:
-            return "it is not your turn"
+            return NOT_YOUR_TURN
         if action.verb == "play" and len(action.cards) > 4:
             return f"lay at most 4 cards as {plural(s.rank)}, not {len(action.cards)}"
         return ""

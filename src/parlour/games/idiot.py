@@ -4,9 +4,10 @@ Each player has three cards face down, which nobody knows, and six in hand (I1),
 three face up at the same time (I2). A race for the lowest card opens (I3), then play goes clockwise
 (I4): lay cards of one rank, as high as the pile asks or higher, or take it if you cannot (I5, I6),
 and draw up to three (I7). A 2 asks for nothing (I8), a 3 for what was asked before (I9), an 8 for
-higher or lower (I11). A 10 burns the pile (I10), and so do four of a rank on top (I12); who burned
-it goes again. Anybody may lay the rank on top out of turn (I13, I14). After the hand come the
-face-up cards, then the face-down ones, blind and singly (I16 to I18). Who runs out is safe (I19).
+higher or lower (I11). A 10 burns the pile (I10), and so do four of a rank on top (I12); whoever
+burned it goes again. Anybody may lay the rank on top out of turn (I13, I14). After the hand come
+the face-up cards, then the face-down ones, blind and one at a time (I16 to I18). A player who runs
+out is safe (I19).
 
 What is asked follows from the pile: from its top card, or the one below the 3s there. Only what was
 announced with an 8 has to be kept; an 8 on top without that has just been turned over.
@@ -17,12 +18,23 @@ from __future__ import annotations
 from typing import Final, final
 
 from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, cards_text, pack, plural
-from ..core.game import Game, Outcome, places, turn_limit_option
+from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import switch
 from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.shape import SAME_RANK
 from ..core.state import State
+from ..core.turns import (
+    ALONE,
+    CLOCKWISE_AFTER,
+    CLOCKWISE_FROM,
+    GAME_OVER,
+    LAST_TURN,
+    NOT_YOUR_TURN,
+    turn_limit_option,
+    turns_in_all,
+    wrong_turns,
+)
 from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Zone, no_cards
 
 HAND: Final = 0
@@ -43,9 +55,26 @@ ZONES: Final = (
     Zone(BURNED, "burned", ALL),
 )
 
+CALLED: Final = ("-", "higher", "lower")  # with an 8
+REGISTERS: Final = (
+    Register("turn", "seat", shown=DETAILS),
+    Register("dealer", "seat"),
+    Register("race", "rank"),
+    Register("called", "word", words=CALLED),
+    Register("place", per_seat=True),
+    Register("turns_left"),
+)
+
+FACTS: Final = (Fact("asks", "text"),)
+
+OPTIONS: Final = (
+    switch("jump_in", True, "Whoever holds the rank on top of the pile may lay it out of turn"),
+    turn_limit_option(),
+)
+
 PACK: Final = pack()
 PLAYERS: Final = (2, 5)
-EACH: Final = 3  # so many cards face up, face down, and in hand while the deck lasts
+EACH: Final = 3  # cards face up, face down, and in hand while the deck lasts
 TWO: Final = 1
 THREE: Final = 2
 EIGHT: Final = 7
@@ -57,7 +86,6 @@ HIGHER: Final = KING + 1
 LOWER: Final = KING + 2
 ANYTHING: Final = KING + 3
 ASKS: Final = (*RANK_WORDS[:HIGHER], "higher", "lower", "anything")
-CALLED: Final = ("-", "higher", "lower")  # with an 8, by the number in the register
 CALLS: Final = CALLED[1:]
 
 
@@ -90,12 +118,6 @@ TAKE: Final = (Offer("take", "Nothing you have can be laid: take the pile"),)
 ANNOUNCE: Final = (Offer("announce", "Say what your eight asks for", args=CALLS),)
 TURN: Final = "Turn over a face-down card: which one?"
 TURN_OVER: Final = [(Offer("turn", TURN, args=("1", "2", "3")[:left]),) for left in range(4)]
-ALONE: Final = [(seat,) for seat in range(PLAYERS[1])]
-# For so many players, all of them, clockwise from the left of one of them.
-ROUND: Final = [
-    [tuple([(seat + step) % seats for step in range(1, seats + 1)]) for seat in range(seats)]
-    for seats in range(PLAYERS[1] + 1)
-]
 
 
 @final
@@ -130,19 +152,9 @@ class Idiot(Game[IdiotState]):
     summary = "lay as high as the pile asks or take it, and do not be the last with cards"
     seats = PLAYERS
     zones = ZONES
-    registers = (
-        Register("turn", "seat", shown=DETAILS),
-        Register("dealer", "seat"),
-        Register("race", "rank"),
-        Register("called", "word", words=CALLED),
-        Register("place", per_seat=True),
-        Register("turns_left"),
-    )
-    facts = (Fact("asks", "text"),)
-    options = (
-        switch("jump_in", True, "Whoever holds the rank on top of the pile may lay it out of turn"),
-        turn_limit_option(),
-    )
+    registers = REGISTERS
+    facts = FACTS
+    options = OPTIONS
     sayings = {
         "deal": "{seat} dealt",
         "choose": "{seat} chose three cards to lay face up",
@@ -158,17 +170,17 @@ class Idiot(Game[IdiotState]):
         "stuck": "That could not be laid: {seat} took the pile of {some}",
         "out": "{seat} ran out of cards and got away",
         "idiot": "{seat} stayed behind as the Idiot",
-        "limit": "The last turn was played: the game is over, and nobody is the Idiot",
+        "limit": f"{LAST_TURN}, and nobody is the Idiot",
     }
 
     jump_in: bool
     turn_limit: int
 
     def blank(self, seats: int) -> IdiotState:
-        return IdiotState(seats, no_cards(ZONES), self.turn_limit or 250 * seats)
+        return IdiotState(seats, no_cards(ZONES), turns_in_all(self.turn_limit, seats))
 
     def deal(self, s: IdiotState) -> None:
-        s.dealer = s.shuffled(ROUND[s.seats][-1])[0]  # I3
+        s.dealer = s.shuffled(CLOCKWISE_FROM[s.seats][0])[0]  # I3
         s.say("deal", s.dealer)
         cards = s.shuffled(PACK)
         down, dealt = 3 * s.seats, 9 * s.seats
@@ -178,7 +190,7 @@ class Idiot(Game[IdiotState]):
 
     def awaited(self, s: IdiotState) -> tuple[int, ...]:
         if s.turns_left and s.turn == NOBODY:
-            order = ROUND[s.seats][s.dealer]
+            order = CLOCKWISE_AFTER[s.seats][s.dealer]
             return tuple([seat for seat in order if not s.piles[CHOSEN + seat]])
         return ALONE[s.turn] if s.turns_left else ()
 
@@ -187,10 +199,12 @@ class Idiot(Game[IdiotState]):
         if s.turns_left == 0 or s.turn == NOBODY:
             return self.awaited(s)
         if s.race != NOBODY:
-            return (*[seat for seat in ROUND[s.seats][s.dealer] if seat != s.turn], s.turn)  # I3
+            others = CLOCKWISE_AFTER[s.seats][s.dealer]
+            return (*[seat for seat in others if seat != s.turn], s.turn)  # I3
         if not s.piles[PILE] or not self.jump_in or is_unannounced(s):
             return ALONE[s.turn]
-        order = ROUND[s.seats][s.turn]  # I13: who laid last is before whoever's turn it is, or out
+        # I13: whoever laid last is just before the one whose turn it is, or out.
+        order = CLOCKWISE_AFTER[s.seats][s.turn]
         return tuple([seat for seat in order if not s.place[seat]]) if any(s.place) else order
 
     def offers(self, s: IdiotState, seat: int) -> Offers:
@@ -203,7 +217,7 @@ class Idiot(Game[IdiotState]):
             must = seat == s.turn
             # Only in a guessed world does whoever has to start hold no such card.
             able = of_rank(hand, s.race) or (hand if must else ())
-            return plays(able, (), OPEN[s.race], may=not must) if able else ()  # I3
+            return plays(able, (), OPEN[s.race], interrupt=not must) if able else ()  # I3
         own, pile = hand or s.piles[UP + seat], s.piles[PILE]  # I16
         if seat != s.turn:
             return self.jump_ins(s, own, pile)
@@ -213,15 +227,6 @@ class Idiot(Game[IdiotState]):
         may_go = GOES[asks]
         able = own if asks == ANYTHING else tuple([card for card in own if may_go[card]])
         return plays(able, pile, PROMPTS[asks]) if able else TAKE  # I6
-
-    def jump_ins(self, s: IdiotState, own: Cards, pile: Cards) -> Offers:
-        if not pile or not self.jump_in:
-            return ()
-        top = pile[-1] >> 2
-        for card in own:
-            if card >> 2 == top and not is_unannounced(s):
-                return plays(of_rank(own, top), pile, JUMP[top], may=True)  # I13, I14
-        return ()
 
     def apply(self, s: IdiotState, seat: int, action: Action) -> None:
         if action.verb == "play":
@@ -238,6 +243,21 @@ class Idiot(Game[IdiotState]):
             if not self.awaited(s):
                 self.lay_face_up(s)
 
+    def outcome(self, s: IdiotState) -> Outcome | None:
+        if s.turns_left:
+            return None
+        left = [count_cards(s, seat) or s.place[seat] - s.seats for seat in range(s.seats)]
+        return Outcome(places(left))  # those who are out have no cards, and come first
+
+    def jump_ins(self, s: IdiotState, own: Cards, pile: Cards) -> Offers:
+        if not pile or not self.jump_in:
+            return ()
+        top = pile[-1] >> 2
+        for card in own:
+            if card >> 2 == top and not is_unannounced(s):
+                return plays(of_rank(own, top), pile, JUMP[top], interrupt=True)  # I13, I14
+        return ()
+
     def lay_face_up(self, s: IdiotState) -> None:
         """All have chosen: their cards are shown, and the race begins (I2, I3)."""
         for seat in range(s.seats):
@@ -249,9 +269,8 @@ class Idiot(Game[IdiotState]):
     def play_cards(self, s: IdiotState, seat: int, action: Action) -> None:
         cards = action.cards
         source = HAND + seat if s.piles[HAND + seat] else UP + seat
-        if s.log is not None:
-            word = "start" if s.race != NOBODY else "play" if seat == s.turn else "jump"
-            s.say(word, seat, cards=cards)
+        word = "start" if s.race != NOBODY else "play" if seat == s.turn else "jump"
+        s.say(word, seat, cards=cards)
         s.race = NOBODY
         s.move(cards, source, PILE)
         deck, held = s.piles[DECK], len(s.piles[HAND + seat])
@@ -296,7 +315,7 @@ class Idiot(Game[IdiotState]):
 
     def end_turn(self, s: IdiotState, seat: int, again: bool = False) -> None:
         s.turns_left -= 1
-        if not count_cards(s, seat):
+        if not s.piles[HAND + seat] and not count_cards(s, seat):
             s.place[seat] = max(s.place) + 1
             s.say("out", seat)  # I19
         s.turn = seat if again else (seat + 1) % s.seats  # I4
@@ -307,12 +326,6 @@ class Idiot(Game[IdiotState]):
             s.say("idiot", s.turn)
         elif s.turns_left == 0:
             s.say("limit")  # G6
-
-    def outcome(self, s: IdiotState) -> Outcome | None:
-        if s.turns_left:
-            return None
-        left = [count_cards(s, seat) or s.place[seat] - s.seats for seat in range(s.seats)]
-        return Outcome(places(left))  # who is out has no cards, and comes before all others
 
     def default_move(self, s: IdiotState, seat: int) -> Action:
         """Lays its best cards face up, plays the lowest it may, says “lower” and takes its time."""
@@ -328,9 +341,12 @@ class Idiot(Game[IdiotState]):
         waits = s.turn == NOBODY or s.race != NOBODY or is_unannounced(s)
         return {"asks": "" if waits else ASKS[asked_for(s)]}
 
+    def why_impossible(self, s: IdiotState) -> str:
+        return wrong_turns(s.turns_left, self.turn_limit, s.seats) or impossible(s)
+
     def refusal(self, s: IdiotState, seat: int, action: Action) -> str:
         if s.turns_left == 0:
-            return "the game is over"
+            return GAME_OVER
         if s.turn == NOBODY:
             return "you have chosen: wait for the others" if s.piles[CHOSEN + seat] else ""
         if s.place[seat]:
@@ -341,7 +357,7 @@ class Idiot(Game[IdiotState]):
             real = all([0 <= card < JOKER for card in action.cards])
             return self.cannot_play(s, seat, action.cards) if real else ""
         if seat != s.turn:
-            return "it is not your turn"
+            return NOT_YOUR_TURN
         able = action.verb == "take" and self.offers(s, seat)[0].verb == "play"
         return "you can lay a card, and so you must" if able else ""  # I6
 
@@ -359,7 +375,7 @@ class Idiot(Game[IdiotState]):
             return f"{plural(s.race)} are asked for" if rank != s.race else ""
         if seat != s.turn and (rank != top or not self.jump_in):
             others = f", and only {plural(top)} may jump in" if pile and self.jump_in else ""
-            return f"it is not your turn{others}"
+            return f"{NOT_YOUR_TURN}{others}"
         if GOES[asks][cards[0]]:
             burns = rank == EIGHT and touching(pile + cards) == 4
             return "eights that burn the pile are not announced" if burns else ""  # I11
@@ -367,12 +383,6 @@ class Idiot(Game[IdiotState]):
             return f"{A_RANK[rank]} is not {ASKS[asks]} than an eight"
         passed_on = f" that passes on {A_RANK[asks]}" if top == THREE else ""
         return f"{A_RANK[rank]} cannot go on {A_RANK[top]}{passed_on}"
-
-    def why_impossible(self, s: IdiotState) -> str:
-        limit = self.turn_limit or 250 * s.seats
-        if not 0 <= s.turns_left <= limit:
-            return f"of {limit} turns, {s.turns_left} are left"
-        return impossible(s)
 
 
 def asked_for(s: IdiotState) -> int:
@@ -400,20 +410,22 @@ def touching(pile: Cards) -> int:
     return count
 
 
-def plays(cards: Cards, pile: Cards, say: str, may: bool = False) -> Offers:
+def plays(cards: Cards, pile: Cards, prompt: str, interrupt: bool = False) -> Offers:
     """To lay some of these, of one rank. Eights are announced, unless they burn (I11)."""
     eights = of_rank(cards, EIGHT)
     if not eights:
-        return (Offer("play", say, cards, 1, 4, SAME_RANK, interrupt=may),)
+        return (Offer("play", prompt, cards, 1, 4, SAME_RANK, interrupt=interrupt),)
     count = len(eights)
     there = touching(pile) if pile and pile[-1] >> 2 == EIGHT else 0
     others = tuple([card for card in cards if card >> 2 != EIGHT])
-    found: Offers = (Offer("play", say, others, 1, 4, SAME_RANK, interrupt=may),) if others else ()
+    found: Offers = (
+        (Offer("play", prompt, others, 1, 4, SAME_RANK, interrupt=interrupt),) if others else ()
+    )
     if there < 3:
         most = min(count, 3 - there)
-        found += (Offer("play", CALL, eights, 1, most, SAME_RANK, args=CALLS, interrupt=may),)
+        found += (Offer("play", CALL, eights, 1, most, SAME_RANK, args=CALLS, interrupt=interrupt),)
     if there + count == 4:
-        found += (Offer("play", BURN, eights, count, count, SAME_RANK, interrupt=may),)
+        found += (Offer("play", BURN, eights, count, count, SAME_RANK, interrupt=interrupt),)
     return found
 
 
@@ -423,7 +435,7 @@ def of_rank(cards: Cards, rank: int) -> Cards:
 
 def race(s: IdiotState) -> tuple[int, int]:
     """The lowest rank in any hand, and its first holder clockwise from the dealer's left (I3)."""
-    order = ROUND[s.seats][s.dealer]
+    order = CLOCKWISE_AFTER[s.seats][s.dealer]
     lowest = [min([HEIGHT[card >> 2] for card in s.piles[HAND + seat]]) for seat in order]
     return HEIGHT.index(min(lowest)), order[lowest.index(min(lowest))]
 

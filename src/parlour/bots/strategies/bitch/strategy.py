@@ -20,7 +20,9 @@ from ....core.shape import ANY
 from ....core.state import State
 from ....core.view import View
 from ....core.zone import SEAT_LETTERS
-from ....games.bitch import (
+from ....games.bitch.cards import VALID, to_play_on
+from ....games.bitch.rules import PASS, Bitch
+from ....games.bitch.state import (
     DECK,
     DRAW,
     EIGHT,
@@ -28,18 +30,14 @@ from ....games.bitch import (
     IN_ORDER,
     LAY,
     MIDDLE,
-    PASS,
     TAKE,
     TEN,
-    VALID,
     WILD_RANK,
-    Bitch,
     BitchState,
     cards_left,
     count_discard,
     held,
     naked_cards,
-    to_play_on,
 )
 from ...search.strategy import Idea, Strategy
 from .worth import (

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ....games.bitch import (
+from ....games.bitch.state import (
     BLIND,
     DECK,
     FACES,

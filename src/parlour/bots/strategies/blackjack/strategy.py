@@ -15,24 +15,23 @@ from ....core.game import AnyGame
 from ....core.memory import Memory
 from ....core.offer import Action, Offers
 from ....core.state import State
+from ....core.turns import CLOCKWISE_FROM
 from ....core.view import View
-from ....games.blackjack import (
+from ....games.blackjack.cards import VALUES, hi_lo
+from ....games.blackjack.rules import Blackjack
+from ....games.blackjack.state import (
     BETS,
     DEALER,
     DECK,
     HIGH_BET,
     HOLE,
     INSURANCE,
-    ORDERS,
     QUESTION,
     SIZE,
     SPLIT,
     UP,
     USED,
-    VALUES,
-    Blackjack,
     BlackjackState,
-    hi_lo,
 )
 from ...search.strategy import Idea, Strategy
 from .odds import (
@@ -266,7 +265,7 @@ def hand_of(s: BlackjackState, seat: int) -> Cards:
 
 def cards_dealt(s: BlackjackState) -> list[int]:
     """The cards on the table that are seen, in the order in which they came from the deck."""
-    order = ORDERS[s.seats][s.first]
+    order = CLOCKWISE_FROM[s.seats][s.first]
     first: list[int] = [*s.piles[DEALER]]
     drawn: list[int] = []
     for seat in order:

@@ -1,0 +1,52 @@
+"""What games with turns have in common: seats alone, together and in order, and a limit (G6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .option import Option, number
+from .zone import SEAT_LETTERS
+
+# Reasons for which any game refuses a move.
+GAME_OVER: Final = "the game is over"
+NOT_YOUR_TURN: Final = "it is not your turn"
+PASSED_ALREADY: Final = "you have passed already"
+# The saying for a game that its limit has ended.
+LAST_TURN: Final = "The last turn was played: the game is over"
+
+MOST_SEATS: Final = len(SEAT_LETTERS)
+ALONE: Final = [(seat,) for seat in range(MOST_SEATS)]
+# By a bit set: the seats in it.
+SEATS_IN: Final = [
+    tuple([seat for seat in range(MOST_SEATS) if bits >> seat & 1])
+    for bits in range(1 << MOST_SEATS)
+]
+# By the number of players and a seat: all of them clockwise, beginning with that seat.
+CLOCKWISE_FROM: Final = [
+    [(*range(first, seats), *range(first)) for first in range(seats)]
+    for seats in range(MOST_SEATS + 1)
+]
+# The same, beginning on the left of that seat.
+CLOCKWISE_AFTER: Final = [[*orders[1:], *orders[:1]] for orders in CLOCKWISE_FROM]
+
+
+def clockwise_after(seat: int, bits: int) -> tuple[int, ...]:
+    """The seats of a bit set, clockwise from the left of a seat that is not in it."""
+    before = bits & (1 << seat) - 1
+    return SEATS_IN[bits ^ before] + SEATS_IN[before]
+
+
+def turn_limit_option() -> Option:
+    """For games that might never end."""
+    return number("turn_limit", 0, 0, 100_000, "Turns until the game is over (0: 250 per player)")
+
+
+def turns_in_all(chosen: int, seats: int) -> int:
+    """How many turns a game has, by what was chosen for that option."""
+    return chosen or 250 * seats
+
+
+def wrong_turns(left: int, chosen: int, seats: int) -> str:
+    """What is impossible about the number of turns that are left, or nothing."""
+    limit = turns_in_all(chosen, seats)
+    return "" if 0 <= left <= limit else f"of {limit} turns, {left} are left"

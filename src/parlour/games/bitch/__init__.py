@@ -1,0 +1,1 @@
+"""Bitch, in a folder: `rules.py` is where to begin."""

@@ -1,0 +1,82 @@
+"""What goes on what, and what is played with a word (B8 to B17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.cards import HIDDEN, JOKER, Cards
+from ...core.offer import Offer, Offers
+from ...core.shape import ANY, SAME_RANK, WILD, Shape
+from .state import FACES, HIGH, LOW, NINE, NOTHING, SEVEN, TEN, TWO, WILD_RANK, BitchState
+from .words import ACES, JOKERS, PROMPTS
+
+LIVE: Final = 15  # not a face: live sevens, which come before what lies beneath (B10)
+ANYTHING_GOES: Final = (NOTHING, TWO, LOW)
+TURNED_UP: Final = (LOW, *range(TWO, LOW), NOTHING)  # by rank, jokers last (B17)
+
+
+def goes_on(face: int, on: int) -> bool:
+    if on in ANYTHING_GOES or face == TWO:  # B9, B15
+        return True
+    if on == LIVE:
+        return face in (SEVEN, TEN, LOW, HIGH)  # B10
+    if on == NINE:
+        return face <= NINE or face == LOW  # B13
+    return face == TEN or face >= on  # B8, B14; on a high Ace B15
+
+
+def is_plain(card: int) -> bool:
+    """True if a card is played without a declaration, being neither an Ace nor a joker."""
+    return TWO <= card >> 2 < LOW
+
+
+# For each thing to play on: which cards go (some Ace and every joker always does), how many of a
+# pack do not, and the words to declare an Ace or a joker with.
+VALID: Final = [
+    [not is_plain(card) or goes_on(card >> 2, on) for card in range(JOKER + 1)]
+    for on in range(LIVE + 1)
+]
+PLAIN: Final = [[valid[card] and is_plain(card) for card in range(JOKER + 1)] for valid in VALID]
+MISFITS: Final = [valid.count(False) for valid in VALID]
+MISFIT_RANKS: Final = [[r for r in range(WILD_RANK) if not valid[4 * r]] for valid in VALID]
+WORDS: Final = [
+    tuple([FACES[face] for face in range(TWO, HIGH + 1) if goes_on(face, on)])
+    for on in range(LIVE + 1)
+]
+ACE_WORDS: Final = [tuple([word for word in words if word in FACES[LOW:]]) for words in WORDS]
+
+
+def to_play_on(s: BitchState) -> int:
+    return LIVE if s.live else s.on
+
+
+def plays(cards: Cards, on: int) -> Offers:
+    """What goes on it: plain cards, Aces with their declaration, jokers with theirs."""
+    if cards[0] == HIDDEN:
+        return (Offer("play", PROMPTS[on], cards, 1, len(cards)),)  # who knows
+    fits = PLAIN[on]
+    plain = tuple([card for card in cards if fits[card]])
+    aces = tuple([card for card in cards if card < 4]) if cards[0] < 4 else ()
+    jokers = cards[len(cards) - cards.count(JOKER) :] if cards[-1] == JOKER else ()
+    shape: Shape = WILD if jokers else SAME_RANK
+    found: Offers = ()
+    if plain:
+        most = len(plain) + len(jokers)
+        found = (Offer("play", PROMPTS[on], plain + jokers, 1, most, shape),)
+    if aces:
+        most = len(aces) + len(jokers)
+        found += (Offer("play", ACES, aces + jokers, 1, most, shape, args=ACE_WORDS[on]),)
+    if jokers:
+        found += (Offer("play", JOKERS, jokers, 1, len(jokers), ANY, args=WORDS[on]),)
+    return found
+
+
+def one_rank(verb: str, prompt: str, cards: Cards, most: int, args: tuple[str, ...] = ()) -> Offers:
+    """Cards of one rank with or without jokers, or jokers alone (B4)."""
+    jokers = cards[len(cards) - cards.count(JOKER) :]
+    found: Offers = ()
+    if len(jokers) < len(cards):
+        found = (Offer(verb, prompt, cards, 1, most, WILD, args=args),)
+    if jokers:
+        found += (Offer(verb, prompt, jokers, 1, min(most, len(jokers)), args=args),)
+    return found

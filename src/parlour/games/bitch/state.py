@@ -1,0 +1,149 @@
+"""Where the cards of Bitch lie, what else is kept, and what can be read from that."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ...core.cards import JOKER, Cards
+from ...core.option import choice, number
+from ...core.register import DETAILS, Register
+from ...core.state import State
+from ...core.turns import turn_limit_option
+from ...core.zone import ALL, FAN, OWNER, SLOTS, TABLE, UNSEEN, Zone
+
+HAND: Final = 0
+SHOWN: Final = 10  # the part of a hand that lies open (B22)
+NAKED: Final = 20  # four zones, and so are BLIND and LAID
+MIDDLE: Final = 60 + TABLE
+DISCARD: Final = 70 + TABLE
+BLIND: Final = 80
+LAID: Final = 120  # naked piles before all are ready (B5)
+DECK: Final = 160 + TABLE
+FOUR: Final = (0, SLOTS, 2 * SLOTS, 3 * SLOTS)
+
+ZONES: Final = (
+    Zone(HAND, "hand", OWNER, layout=FAN),
+    Zone(SHOWN, "shown", ALL, layout=FAN),
+    *[Zone(NAKED + n, f"naked{1 + n // SLOTS}", ALL) for n in FOUR],
+    Zone(MIDDLE, "middle", ALL, ordered=True),
+    Zone(DISCARD, "discard", ALL),
+    *[Zone(BLIND + n, f"blind{1 + n // SLOTS}", UNSEEN) for n in FOUR],
+    *[Zone(LAID + n, f"laid{1 + n // SLOTS}", OWNER) for n in FOUR],
+    Zone(DECK, "deck", UNSEEN, ordered=True),
+)
+
+# What the table waits for. In DRAW and TAKE somebody has said they cannot play (B20).
+PHASES: Final = ("play", "draw", "take", "declare", "lay", "name", "over")
+PLAY: Final = 0
+DRAW: Final = 1
+TAKE: Final = 2
+DECLARE: Final = 3  # a blind Ace or joker is turned (B26)
+LAY: Final = 4
+NAME: Final = 5  # the dealer names who begins (B7)
+OVER: Final = 6
+
+# What is played, or played on: from two to King the number of the rank.
+FACES: Final = (
+    *("nothing", "two", "three", "four", "five", "six", "seven", "eight"),
+    *("nine", "ten", "jack", "queen", "king", "low", "high"),
+)
+NOTHING: Final = 0
+TWO: Final = 1
+SEVEN: Final = 6
+EIGHT: Final = 7
+NINE: Final = 8
+TEN: Final = 9
+LOW: Final = 13
+HIGH: Final = 14
+
+REGISTERS: Final = (
+    Register("phase", "word", words=PHASES),
+    Register("turn", "seat", shown=DETAILS),
+    Register("dealer", "seat"),
+    Register("ready", "seats"),
+    Register("on", "word", words=FACES),
+    Register("live"),
+    Register("passed", "seats", sees=OWNER),  # not shown until the window closes (G4)
+    Register("place", per_seat=True),
+    Register("turns_left"),
+)
+
+OPTIONS: Final = (
+    number("decks", 0, 0, 4, "Packs of 54 (0: as many as hold 16 cards a player)"),
+    choice("first_player", ("random", "dealer"), "Who begins, or who names who begins"),
+    choice("caught_bluff", ("plus", "instead"), "Four cards with the draw or pick-up, or instead"),
+    turn_limit_option(),
+)
+
+# Where cards are played from. Of twins a shown one goes first: that tells nothing of the others.
+IN_ORDER: Final = (SHOWN, HAND, *[NAKED + n for n in FOUR])
+WILD_RANK: Final = JOKER >> 2
+
+
+@final
+class BitchState(State):
+    __slots__ = (
+        *("_discard", "_discarded", "dealer", "live", "on", "passed"),
+        *("phase", "place", "ready", "turn", "turns_left"),
+    )
+
+    def __init__(self, seats: int, piles: list[Cards], turns_left: int) -> None:
+        super().__init__(ZONES, seats, piles)
+        self.phase = PLAY
+        self.turn = 0
+        self.dealer = 0
+        self.ready = 0  # whose naked piles are laid (B5)
+        self.on = NOTHING  # what is played on, beneath all that is invisible
+        self.live = 0  # sevens that have to be answered (B10)
+        self.passed = 0  # who has let it be that somebody cannot play
+        self.place = [0] * seats  # of those who are out (B28)
+        self.turns_left = turns_left
+        self._discard: Cards = ()  # the discard, when its cards of each rank were last counted
+        self._discarded = [0] * (WILD_RANK + 1)
+
+    def clone(self) -> BitchState:
+        s = BitchState(self.seats, self.piles[:], self.turns_left)
+        s.seed, s.draws = self.seed, self.draws
+        s.phase, s.turn, s.dealer = self.phase, self.turn, self.dealer
+        s.ready, s.passed, s.place = self.ready, self.passed, self.place[:]
+        s.on, s.live = self.on, self.live
+        s._discard, s._discarded = self._discard, self._discarded
+        return s
+
+
+def still_in(s: BitchState) -> int:
+    """Who is not out, as a bit set."""
+    bits = 0
+    for seat in range(s.seats):
+        if s.place[seat] == 0:
+            bits |= 1 << seat
+    return bits
+
+
+def held(s: BitchState, seat: int) -> Cards:
+    """The whole hand, shown or not."""
+    hand, shown = s.piles[HAND + seat], s.piles[SHOWN + seat]
+    return tuple(sorted(hand + shown)) if shown else hand
+
+
+def naked_cards(s: BitchState, seat: int) -> Cards:
+    return tuple(sorted([card for n in FOUR for card in s.piles[NAKED + n + seat]]))
+
+
+def cards_left(s: BitchState, seat: int) -> int:
+    return sum([len(pile) for pile in s.piles[seat : DECK - TABLE : SLOTS]])
+
+
+def piles_laid(s: BitchState, seat: int) -> int:
+    return [*[bool(s.piles[LAID + n + seat]) for n in FOUR], False].index(False)
+
+
+def count_discard(s: BitchState) -> list[int]:
+    """How many cards of each rank were discarded; counted again only when there are more."""
+    discard = s.piles[DISCARD]
+    if s._discard is not discard:
+        counts = [0] * (WILD_RANK + 1)
+        for card in discard:
+            counts[card >> 2] += 1
+        s._discard, s._discarded = discard, counts
+    return s._discarded

@@ -1,0 +1,1 @@
+"""Blackjack, in a folder: `rules.py` is where to begin."""

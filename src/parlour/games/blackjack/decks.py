@@ -1,0 +1,93 @@
+"""The set of decks: how they are picked, dealt from and put away (K2 to K4)."""
+
+from __future__ import annotations
+
+from ...core.cards import Cards
+from .state import (
+    DEALER,
+    DECK,
+    DECKS,
+    FRESH,
+    NEXT,
+    PACK,
+    SIZE,
+    SPENT,
+    SPLIT,
+    UP,
+    USED,
+    WHOLE_SET,
+    BlackjackState,
+)
+
+
+def new_set(s: BlackjackState) -> None:
+    """Six new packs, of the same cards (K4)."""
+    put_away(s)
+    s.move(s.piles[SPENT], SPENT, DECKS)
+    s.arrange(WHOLE_SET, DECKS)
+
+
+def can_deal(s: BlackjackState) -> bool:
+    """Two cards for each client in the round, and two for the dealer (K2)."""
+    return len(s.piles[DECK]) >= 2 * s.players.bit_count() + 2
+
+
+def put_away(s: BlackjackState) -> None:
+    s.move(s.piles[USED], USED, SPENT)
+    s.move(s.piles[DECK], DECK, SPENT)
+
+
+def pick(s: BlackjackState) -> None:
+    """After the deck in use the next of the set is shown to be complete, and shuffled (K2)."""
+    put_away(s)
+    deck = s.piles[DECKS][-SIZE:]
+    s.move(deck, DECKS, USED)
+    s.say("deck", arg=str(len(s.piles[DECKS]) // SIZE))
+    shuffle(s, deck)
+
+
+def shuffle(s: BlackjackState, deck: Cards) -> None:
+    """It goes from the cards that all can see to those that nobody sees."""
+    s.move(s.piles[USED], USED, DECK)
+    s.arrange(s.shuffled(deck), DECK)
+
+
+def change_decks(s: BlackjackState) -> None:
+    """Another deck follows in mid-round (K3)."""
+    s.late_count = 0
+    if s.piles[DECKS]:
+        s.follows = NEXT
+        pick(s)
+        return
+    s.follows = FRESH
+    put_away(s)
+    spent = set(s.piles[SPENT])
+    s.move(tuple([card for card in PACK if card in spent]), SPENT, USED)
+    shuffle(s, PACK)  # whole, even where a position leaves out what is spent
+    s.say("fresh")
+
+
+def gather(s: BlackjackState) -> None:
+    """The cards of a round are used cards now. A fresh pack is put away (K3)."""
+    s.sweep(UP, USED)
+    s.sweep(SPLIT, USED)
+    s.move(s.piles[DEALER], DEALER, USED)
+    if s.follows == FRESH:
+        put_away(s)
+    elif s.follows == NEXT:
+        sort_out(s)
+    s.follows = s.late_count = 0
+
+
+def sort_out(s: BlackjackState) -> None:
+    """Of the cards just used, those of the deck before go to the packs that are spent."""
+    seen = [False] * SIZE
+    for card in s.piles[DECK]:
+        seen[card] = True
+    used: list[int] = []
+    before: list[int] = []
+    for card in s.piles[USED]:
+        (before if seen[card] else used).append(card)
+        seen[card] = True
+    s.arrange(tuple(used + before), USED)
+    s.move(tuple(before), USED, SPENT)

@@ -1,0 +1,504 @@
+"""Blackjack: one to six clients, the first of them the host, against a dealer who is the house.
+
+Six packs are made ready; one after the other is picked, shuffled and dealt from until it cannot
+deal another round (K2). One that runs out in mid-round is followed by the next (K3). When the set
+is used up the host is asked for six more (K4), and may close the table before that (K1).
+
+Clients are numbered, and the first goes last in the next round (K5). All bet HIGH or LOW at the
+same time, in secret (K6). Each gets two cards, of which others see the first; so does the dealer
+(K7). In order they hit, stand, split or insure (K10 to K12). 21 wins at once, more is bust (K9).
+Then the dealer turns the hidden card and draws to 17 (K13); whoever is nearer to 21 wins, and a
+win pays 3:2 (K14). In the end clients are ranked by what they have (K19).
+
+How Aces count (K8), what a win pays (K14), hot streaks (K15), cover bets (K16), an aid to counting
+(K17) and casino rules (K18) are options.
+
+Money is kept in cents. A deck is shuffled when it is picked, which makes picking one of several
+shuffled decks at random: they are all alike until then. It is shown to be complete first.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ...core.cards import ACE, Cards, pack
+from ...core.game import Game, Outcome, places
+from ...core.offer import Action, Offers
+from ...core.option import Value
+from ...core.register import FactValues, money_text
+from ...core.turns import ALONE, CLOCKWISE_FROM, SEATS_IN
+from ...core.zone import NOBODY, SLOTS, TABLE, no_cards
+from .cards import HI_LO, VALUES, hi_lo, total
+from .checks import impossible, refused
+from .decks import can_deal, change_decks, gather, new_set, pick, put_away
+from .state import (
+    BETS,
+    DEALER,
+    DECK,
+    DECKS,
+    DECKS_IN_A_SET,
+    DOWN,
+    FACTS,
+    HIGH_BET,
+    HOLE,
+    HOST,
+    INSURANCE,
+    LOW_BET,
+    MOST_CLIENTS,
+    OPTIONS,
+    OVER,
+    QUESTION,
+    REGISTERS,
+    SIZE,
+    SPLIT,
+    TURNS,
+    UP,
+    USED,
+    ZONES,
+    BlackjackState,
+    affords,
+    bets_on,
+    in_play,
+    shows_ace,
+)
+from .words import (
+    ANSWERS,
+    BET_OFFERS,
+    DOUBLE,
+    HIT_OR_STAND,
+    HOST_OFFERS,
+    INSURE,
+    INSURED,
+    SAYINGS,
+    TWO_HANDS,
+)
+
+# By phase: what a client who says nothing does.
+DEFAULT_MOVES: Final = [
+    Action("low"),
+    Action("pass"),
+    Action("stand"),
+    Action("yes"),
+    Action("pass"),
+]
+
+
+@final
+class Blackjack(Game[BlackjackState]):
+    name = "blackjack"
+    title = "Blackjack"
+    summary = "bet high or low, and come nearer to 21 than the dealer"
+    seats = (1, MOST_CLIENTS)
+    zones = ZONES
+    registers = REGISTERS
+    facts = FACTS
+    options = OPTIONS
+    in_cents = True
+    host_seat = HOST
+    host_verbs = ("yes", "no", "stop")
+    sayings = SAYINGS
+
+    rules: str
+    aces: str
+    pays: str
+    credits: int
+    rounds: int
+    cover_bets: bool
+    counting_aid: bool
+
+    def __init__(self, **chosen: Value) -> None:
+        super().__init__(**chosen)
+        self.casino: Final = self.rules == "casino"
+        self.soft: Final = self.casino or self.aces == "soft"
+        self.even: Final = self.casino or self.pays == "even"
+        self.hot: Final = self.rules == "super_hot"
+
+    def blank(self, seats: int) -> BlackjackState:
+        return BlackjackState(seats, no_cards(ZONES), [100 * self.credits] * seats)
+
+    def pack(self, seats: int) -> Cards:
+        """The whole set; a new one is made of the same cards (K4)."""
+        return pack(DECKS_IN_A_SET)
+
+    def deal(self, s: BlackjackState) -> None:
+        new_set(s)
+        self.next_round(s)
+
+    def awaited(self, s: BlackjackState) -> tuple[int, ...]:
+        if s.phase == BETS:
+            return SEATS_IN[s.players & ~s.placed]
+        if s.phase == QUESTION:
+            return ALONE[HOST]
+        return () if s.phase == OVER else ALONE[s.turn]
+
+    def poll_order(self, s: BlackjackState) -> tuple[int, ...]:
+        awaited = self.awaited(s)
+        return (*awaited, HOST) if s.phase == BETS and HOST not in awaited else awaited
+
+    def offers(self, s: BlackjackState, seat: int) -> Offers:
+        if s.phase == BETS:
+            can = 0
+            if (s.players & ~s.placed) >> seat & 1:
+                can = 2 if s.purse[seat] >= HIGH_BET else 1
+            return HOST_OFFERS[can] if seat == HOST else BET_OFFERS[can]
+        if s.phase == QUESTION:
+            return ANSWERS if seat == HOST else ()
+        if seat != s.turn:
+            return ()
+        if s.phase != TURNS:
+            return INSURED
+        found = HIT_OR_STAND
+        if len(s.piles[in_play(s)]) + len(s.piles[HOLE + seat]) == 2:
+            if not self.no_split(s, seat):
+                found += (TWO_HANDS,)
+            if shows_ace(s) and not self.no_insurance(s, seat):
+                found += (INSURE,)
+            if self.casino and not self.no_double(s, seat):
+                found += (DOUBLE,)
+        return found
+
+    def apply(self, s: BlackjackState, seat: int, action: Action) -> None:
+        verb = action.verb
+        if verb == "hit":
+            self.hit(s, seat)
+        elif verb == "stand":
+            s.say("stand", seat)
+            self.next_hand(s)
+        elif verb == "low" or verb == "high":
+            self.place(s, seat, verb)
+        elif verb == "split":
+            self.split(s, seat)
+        elif verb == "double":
+            self.double(s, seat)
+        elif verb == "yes":
+            s.say("more", HOST)
+            self.deal(s)
+        elif verb == "no" or verb == "stop":
+            self.close(s, "closed")  # K1, K4
+        else:
+            if verb == "insure":
+                self.insure(s, seat)
+            if s.phase == INSURANCE:
+                self.offer_insurance(s)
+
+    def outcome(self, s: BlackjackState) -> Outcome | None:
+        if s.phase != OVER:
+            return None
+        won = tuple([purse - 100 * self.credits for purse in s.purse])
+        return Outcome(places([-purse for purse in s.purse]), won)  # K19
+
+    # The table
+
+    def next_round(self, s: BlackjackState) -> None:
+        """Is the game over, is there a deck, who can bet: in this order (K4)."""
+        s.phase = BETS
+        s.players = affords(s)
+        if self.rounds and s.round >= self.rounds:
+            self.close(s, "rounds")
+        elif s.players == 0:
+            self.close(s, "broke")
+        elif can_deal(s):
+            s.say("round", s.first)
+        elif s.piles[DECKS]:
+            pick(s)
+            s.say("round", s.first)
+        else:
+            s.phase = QUESTION
+            s.say("question", HOST)
+
+    def close(self, s: BlackjackState, why: str) -> None:
+        s.phase = OVER
+        s.players = s.placed = s.high = 0
+        s.say(why, HOST)
+
+    def end_round(self, s: BlackjackState) -> None:
+        for seat in range(s.seats):
+            if self.hot and s.net[seat]:
+                s.streak[seat] = s.streak[seat] + 1 if s.net[seat] > 0 else 0  # K15
+            s.net[seat] = 0
+        gather(s)
+        s.round += 1
+        if self.cover_bets and max(s.heat) >= 3 + s.seats:  # K16
+            s.say("heat", s.heat.index(max(s.heat)))
+            s.heat = [0] * s.seats
+            put_away(s)
+        s.first = (s.first + 1) % s.seats  # K5
+        self.next_round(s)
+
+    # Bets and cards
+
+    def place(self, s: BlackjackState, seat: int, verb: str) -> None:
+        s.placed |= 1 << seat
+        if verb == "high":
+            s.high |= 1 << seat
+        if s.placed == s.players:
+            self.begin(s)
+
+    def begin(self, s: BlackjackState) -> None:
+        """All bets are in: they are shown, and the cards are dealt (K7)."""
+        order = [seat for seat in self.to_come(s) if s.players >> seat & 1]
+        if self.cover_bets:
+            self.watch(s)
+        dealt: list[int] = []
+        for seat in order:
+            bet = HIGH_BET if s.high >> seat & 1 else LOW_BET
+            s.purse[seat] -= bet
+            s.bet[seat] = bet
+            s.say_money("bet", seat, bet)
+            dealt += [UP + seat, HOLE + seat]
+        s.placed = s.high = 0
+        s.hand_out(DECK, [*dealt, DEALER, DOWN])
+        for seat in order:
+            s.say("shows", seat, cards=s.piles[UP + seat])
+        s.say("dealer", cards=s.piles[DEALER])
+        for seat in order:
+            if self.worth(s, UP + seat) == 21:
+                self.turn_up(s, seat)
+                if not self.casino:
+                    self.settle(s, UP + seat, "blackjack", natural=True)  # K9
+        if self.casino:
+            self.offer_insurance(s)
+        else:
+            self.next_hand(s)
+
+    def to_come(self, s: BlackjackState) -> tuple[int, ...]:
+        """Who comes after the one whose turn it is; all, if it is nobody's (K5)."""
+        order = CLOCKWISE_FROM[s.seats][s.first]
+        return order if s.turn == NOBODY else order[(s.turn - s.first) % s.seats + 1 :]
+
+    def draw(self, s: BlackjackState, target: int) -> int:
+        """The top card; from the next deck, if there is none left (K3)."""
+        if not s.piles[DECK]:
+            change_decks(s)
+        card = s.draw(DECK, target)
+        if s.follows and self.counting_aid:
+            s.late_count += HI_LO[card]
+        return card
+
+    def worth(self, s: BlackjackState, place: int) -> int:
+        """The total of the hand at a place, its hidden card included."""
+        return total(s.piles[place], self.soft, s.piles[HOLE + place] if place < HOLE else ())
+
+    # Your turn
+
+    def next_hand(self, s: BlackjackState) -> None:
+        """Whose turn it is now, and with which hand; after the last, the dealer's (K9)."""
+        s.phase = TURNS
+        has_split = s.turn != NOBODY and not s.playing and s.split_bet[s.turn]
+        if has_split and self.worth(s, SPLIT + s.turn) < 21:
+            s.playing = 1
+            return
+        s.playing = 0
+        for seat in self.to_come(s):
+            if s.bet[seat]:
+                s.turn = seat
+                return
+        self.reveal(s)
+
+    def hit(self, s: BlackjackState, seat: int) -> None:
+        place = in_play(s)
+        s.say("hit", seat, cards=(self.draw(s, place),))
+        if self.over(s, place):
+            self.next_hand(s)
+
+    def over(self, s: BlackjackState, place: int) -> bool:
+        """A hand that has got a card: is it bust, or 21 (K9)?"""
+        held = self.worth(s, place)
+        if held > 21 or (held == 21 and not self.casino):
+            self.turn_up(s, place % SLOTS)  # K7
+            self.settle(s, place, "bust" if held > 21 else "blackjack")
+        return held >= 21
+
+    def split(self, s: BlackjackState, seat: int) -> None:
+        bet = s.bet[seat]
+        s.purse[seat] -= bet
+        s.split_bet[seat] = bet
+        s.say_money("split", seat, bet)
+        s.move(s.piles[HOLE + seat], HOLE + seat, SPLIT + seat)
+        for place in (UP + seat, SPLIT + seat):
+            self.draw(s, place)
+            s.say("hands", seat, cards=s.piles[place])
+        over = self.over(s, UP + seat)
+        self.over(s, SPLIT + seat)
+        if self.casino and s.piles[UP + seat][0] >> 2 == ACE:
+            s.playing = 1  # split Aces get one card each (K18)
+            over = True
+        if over:
+            self.next_hand(s)
+
+    def no_split(self, s: BlackjackState, seat: int) -> str:  # K11
+        up, hole, bet = s.piles[UP + seat], s.piles[HOLE + seat], s.bet[seat]
+        if s.piles[SPLIT + seat]:
+            return "you can split only once a round"
+        if len(up) != 1 or VALUES[up[0]] != VALUES[hole[0]]:
+            return "only a first two cards of the same value can be split"
+        return (
+            f"another bet of {money_text(bet)} is more than you have" if s.purse[seat] < bet else ""
+        )
+
+    def insure(self, s: BlackjackState, seat: int) -> None:
+        s.insurance[seat] = s.bet[seat] // 2
+        s.purse[seat] -= s.insurance[seat]
+        s.say_money("insure", seat, s.insurance[seat])
+
+    def no_insurance(self, s: BlackjackState, seat: int) -> str:  # K12
+        if not shows_ace(s):
+            return "insurance is only for when the dealer shows an Ace"
+        if s.insurance[seat]:
+            return "you are insured already"
+        if self.casino:
+            return "the dealer has looked: it is too late for insurance"
+        if len(s.piles[UP + seat]) > 1:
+            return "insurance comes before your first hit, stand or split"
+        side = s.bet[seat] // 2
+        return f"you cannot pay {money_text(side)} for insurance" if s.purse[seat] < side else ""
+
+    # The dealer
+
+    def reveal(self, s: BlackjackState) -> None:
+        """All cards are turned up, the dealer draws, the rest of the bets are settled (K13)."""
+        s.turn = NOBODY
+        s.move(s.piles[DOWN], DOWN, DEALER)
+        order = self.to_come(s)
+        for seat in order:
+            self.turn_up(s, seat)
+        held = self.worth(s, DEALER)
+        if any(s.insurance):
+            self.settle_insurance(s, won=held == 21)
+        if any(s.bet) or any(s.split_bet):
+            while held < 17:
+                self.draw(s, DEALER)
+                held = self.worth(s, DEALER)
+        s.say("reveal", cards=s.piles[DEALER], arg=str(held))
+        for seat in order:
+            if s.bet[seat]:
+                self.compare(s, UP + seat, held)
+            if s.split_bet[seat]:
+                self.compare(s, SPLIT + seat, held)
+        self.end_round(s)
+
+    def turn_up(self, s: BlackjackState, seat: int) -> None:
+        hole = s.piles[HOLE + seat]
+        if hole:
+            s.insert(HOLE + seat, UP + seat, 1)  # as the second card, for the sake of K8
+            s.say("turned", seat, cards=hole)
+
+    def compare(self, s: BlackjackState, place: int, dealer: int) -> None:
+        """A hand that is neither bust nor BLACKJACK (K14)."""
+        held = self.worth(s, place)
+        if dealer > 21 or held > dealer:
+            self.settle(s, place, "win")
+        else:
+            self.settle(s, place, "push" if held == dealer else "lose")
+
+    def settle(self, s: BlackjackState, place: int, word: str, natural: bool = False) -> None:
+        """A hand is over: the bet returns, with what was won or without what was lost."""
+        seat, bets = place % SLOTS, bets_on(s, place)
+        bet = bets[seat]
+        won = 0
+        if word == "bust" or word == "lose":
+            won = -bet
+        elif word != "push":
+            won = bet * self.halves(s, seat, natural) // 2
+        bets[seat] = 0
+        s.purse[seat] += bet + won
+        s.net[seat] += won
+        s.house -= won
+        s.say_money(word, seat, won or bet)
+
+    def halves(self, s: BlackjackState, seat: int, natural: bool = False) -> int:
+        """What a win pays for a bet of 2 (K14)."""
+        pays = 2 if self.even else 3
+        if self.hot:
+            pays += min(s.streak[seat], 3)  # K15
+        return max(pays, 3) if natural else pays
+
+    def settle_insurance(self, s: BlackjackState, won: bool) -> None:
+        """It pays 2:1 (K12)."""
+        for seat in range(s.seats):
+            side = s.insurance[seat]
+            if side:
+                gain = 2 * side if won else -side
+                s.insurance[seat] = 0
+                s.purse[seat] += side + gain
+                s.house -= gain
+                s.say_money("insured" if won else "uninsured", seat, gain)
+
+    # Other ways to play
+
+    def watch(self, s: BlackjackState) -> None:
+        """A free bet with the count draws heat, a cover bet cools it (K16)."""
+        count = hi_lo(s.piles[USED])
+        if -2 < count < 2:
+            return
+        for seat in SEATS_IN[s.players]:
+            if s.purse[seat] >= HIGH_BET:
+                with_it = (s.high >> seat & 1 == 1) == (count > 0)
+                s.heat[seat] = s.heat[seat] + 1 if with_it else max(0, s.heat[seat] - 1)
+
+    def offer_insurance(self, s: BlackjackState) -> None:
+        """Casino rules: under an Ace all are asked in order, then the dealer looks (K18)."""
+        for seat in self.to_come(s) if shows_ace(s) else ():
+            if s.bet[seat] and s.purse[seat] >= s.bet[seat] // 2:
+                s.phase = INSURANCE
+                s.turn = seat
+                return
+        s.turn = NOBODY
+        if total(s.piles[DEALER], self.soft, s.piles[DOWN]) == 21:
+            self.reveal(s)
+            return
+        if VALUES[s.piles[DEALER][0]] in (1, 10):
+            s.say("look")
+        self.settle_insurance(s, won=False)
+        for seat in self.to_come(s):
+            if s.bet[seat] and self.worth(s, UP + seat) == 21:
+                self.settle(s, UP + seat, "blackjack", natural=True)
+        self.next_hand(s)
+
+    def double(self, s: BlackjackState, seat: int) -> None:
+        place = in_play(s)
+        bets = bets_on(s, place)
+        s.purse[seat] -= bets[seat]
+        bets[seat] *= 2
+        s.say("double", seat, cards=(self.draw(s, place),), arg=money_text(bets[seat]))
+        self.over(s, place)
+        self.next_hand(s)
+
+    def no_double(self, s: BlackjackState, seat: int) -> str:  # K18
+        place = in_play(s)
+        if not self.casino:
+            return "doubling is for casino rules"
+        if len(s.piles[place] + s.piles[HOLE + seat]) > 2:
+            return "you can double only on two cards"
+        return "you cannot pay for doubling" if s.purse[seat] < bets_on(s, place)[seat] else ""
+
+    # Not rules
+
+    def default_move(self, s: BlackjackState, seat: int) -> Action:
+        return DEFAULT_MOVES[s.phase]
+
+    def fact_values(self, s: BlackjackState, seat: int) -> dict[str, FactValues]:
+        told: dict[str, FactValues] = {
+            "number": [(at - s.first) % s.seats + 1 for at in range(s.seats)],  # K5
+            "decks_left": len(s.piles[DECKS]) // SIZE,
+        }
+        if seat == TABLE:
+            return told
+        hands = [place for place in (UP + seat, SPLIT + seat) if s.piles[place]]
+        own = " and ".join([str(self.worth(s, at)) for at in hands])
+        told["total"] = [own if at == seat else "" for at in range(s.seats)]
+        return {**told, **self.aid(s)} if self.counting_aid else told
+
+    def aid(self, s: BlackjackState) -> dict[str, FactValues]:
+        """The count of what a client has seen of the deck in use (K17)."""
+        seen = [*s.piles[:DECK], s.piles[USED]]
+        count = s.late_count if s.follows else sum([hi_lo(pile) for pile in seen])
+        left = len(s.piles[DECK])
+        told: dict[str, FactValues] = {"running_count": f"{count:+d}"}
+        return {**told, "true_count": f"{count * SIZE / left:+.1f}"} if left else told
+
+    def why_impossible(self, s: BlackjackState) -> str:
+        return impossible(self, s)
+
+    def refusal(self, s: BlackjackState, seat: int, action: Action) -> str:
+        return refused(self, s, seat, action.verb)
