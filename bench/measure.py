@@ -27,7 +27,8 @@ def decisions_per_second(name: str, rng: random.Random) -> float:
         s = game.new(rng.getrandbits(32))
         while awaited := game.awaited(s):
             seat = awaited[0]
-            game.play(s, seat, parlour.choose(game.offers(s, seat), rng))
+            offers = game.offers(s, seat)
+            game.play(s, seat, parlour.choose(offers, rng), offers)
             decisions += 1
     return decisions / spent
 

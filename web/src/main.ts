@@ -1,4 +1,5 @@
 import "./styles/base.css";
+import "./styles/motion.css";
 import "./styles/parts.css";
 import "./styles/pages.css";
 import "./styles/table.css";

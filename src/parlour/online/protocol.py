@@ -191,22 +191,6 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     pace: PaceName = "normal"
 
 
-PHRASES = {
-    "hello": "Hello!",
-    "nice": "Well played!",
-    "thanks": "Thank you!",
-    "oops": "Oops!",
-    "hurry": "Come on!",
-    "wait": "One moment, please.",
-    "liar": "I don't believe a word.",
-    "laugh": "😄",
-    "wow": "😮",
-    "sad": "😢",
-    "heart": "❤️",
-    "again": "Another game?",
-}
-
-
 # What the server says.
 
 

@@ -15,6 +15,7 @@ from ...registry import find_game
 from .. import protocol as ask
 from ..protocol import Options, Refused, because
 from .automatic import next_host
+from .chat import check_phrase
 from .entries import (
     BotSat,
     DoorSet,
@@ -152,8 +153,7 @@ def decide(  # noqa: C901  (one case for each kind of request)
             _check_person(room, other)
             return [HostSet(**stamp, person=other)]
         case ask.Say():
-            if request.what not in ask.PHRASES:
-                raise Refused("unknown", "There is no such phrase.")
+            check_phrase(request)
             return []  # nothing that is stored
         case ask.Hint():
             return []

@@ -20,7 +20,6 @@ from ...record import record_text
 from ...registry import find_game
 from ...rules.page import rules_page
 from ..protocol import (
-    PHRASES,
     VERSION,
     Health,
     OpenedRoom,
@@ -32,6 +31,7 @@ from ..protocol import (
     encode,
     schema,
 )
+from ..room.chat import PHRASES
 from ..room.running_game import RunningGame
 from ..room.snapshots import room_message
 from . import metrics
