@@ -63,7 +63,8 @@ def known(name):
     return public
 
 ways = {"playout": lambda name: playout, "public": known, "unaided": lambda name: unaided}
-found = {way: {name: speed(pick(name), name) for name in sys.argv[2:]} for way, pick in ways.items()}
+games = sys.argv[2:]
+found = {way: {name: speed(pick(name), name) for name in games} for way, pick in ways.items()}
 print(json.dumps(found))
 """
 

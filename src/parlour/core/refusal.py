@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .cards import JOKER, cards_text
 from .offer import Action, Offer, Offers
 from .shape import holds
+
+# Reasons that games have in common.
+GAME_OVER: Final = "the game is over"
+NOT_YOUR_TURN: Final = "it is not your turn"
+PASSED_ALREADY: Final = "you have passed already"
 
 
 def objection(offers: Offers, action: Action) -> str:

@@ -7,10 +7,6 @@ from typing import Final
 from .option import Option, number
 from .zone import SEAT_LETTERS
 
-# Reasons for which any game refuses a move.
-GAME_OVER: Final = "the game is over"
-NOT_YOUR_TURN: Final = "it is not your turn"
-PASSED_ALREADY: Final = "you have passed already"
 # The saying for a game that its limit has ended.
 LAST_TURN: Final = "The last turn was played: the game is over"
 

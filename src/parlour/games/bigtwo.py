@@ -21,10 +21,11 @@ from ..core.cards import HIDDEN, RANK_WORDS, Cards, card_text, cards_text, pack,
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import Value, choice
+from ..core.refusal import GAME_OVER, NOT_YOUR_TURN
 from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.shape import LISTED
 from ..core.state import State
-from ..core.turns import ALONE, GAME_OVER, NOT_YOUR_TURN
+from ..core.turns import ALONE
 from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Zone, no_cards
 
 HAND: Final = 0

@@ -15,14 +15,12 @@ from typing import Final, final
 from ..core.cards import ACE, KING, Cards, pack, plural
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
+from ..core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY
 from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.state import State
 from ..core.turns import (
     ALONE,
-    GAME_OVER,
     LAST_TURN,
-    NOT_YOUR_TURN,
-    PASSED_ALREADY,
     clockwise_after,
     turn_limit_option,
     turns_in_all,

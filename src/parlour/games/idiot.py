@@ -21,6 +21,7 @@ from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, cards_text, pac
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import switch
+from ..core.refusal import GAME_OVER, NOT_YOUR_TURN
 from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.shape import SAME_RANK
 from ..core.state import State
@@ -28,9 +29,7 @@ from ..core.turns import (
     ALONE,
     CLOCKWISE_AFTER,
     CLOCKWISE_FROM,
-    GAME_OVER,
     LAST_TURN,
-    NOT_YOUR_TURN,
     turn_limit_option,
     turns_in_all,
     wrong_turns,

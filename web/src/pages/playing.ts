@@ -12,7 +12,7 @@ import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { openRoomSheet } from "../sheets/room-sheet.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
-import { openSaySheet } from "../sheets/say-sheet.ts";
+import { openChatSheet } from "../sheets/chat-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { newest } from "../table/log.ts";
@@ -134,7 +134,7 @@ export class PlayingElement extends LightDomElement {
       <nav class="tools" aria-label=${text.menu.label}>
         <span class="where"><b>${session.code}</b> ${this.game.title}</span>
         ${session.seat ? tool("hint", text.menu.hint, () => this.hint()) : nothing}
-        ${session.you ? tool("say", text.menu.say, () => openSaySheet(session)) : nothing}
+        ${session.you ? tool("say", text.menu.say, () => openChatSheet(session)) : nothing}
         ${tool(
           "log",
           text.menu.log,

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...core.cards import ACE, HIDDEN, JOKER, Cards, cards_text
 from ...core.offer import Action
+from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY
 from ...core.shape import same_but_jokers
-from ...core.turns import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY, wrong_turns
+from ...core.turns import wrong_turns
 from ...core.zone import SEAT_LETTERS, TABLE
 from .cards import ANYTHING_GOES, goes_on, is_plain, to_play_on
 from .state import (

@@ -6,8 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...core.cards import HIDDEN, Cards
+from ...core.refusal import GAME_OVER, NOT_YOUR_TURN
 from ...core.register import money_text
-from ...core.turns import GAME_OVER, NOT_YOUR_TURN, SEATS_IN
+from ...core.turns import SEATS_IN
 from ...core.zone import NOBODY, SEAT_LETTERS
 from .decks import can_deal
 from .state import (

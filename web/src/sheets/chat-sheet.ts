@@ -5,7 +5,7 @@ import { phrases, type Session } from "../net/session.ts";
 import { text } from "../words/english.ts";
 import { openSheet } from "./sheet.ts";
 
-export function openSaySheet(session: Session): void {
+export function openChatSheet(session: Session): void {
   void openSheet(text.menu.say, (done) => {
     const say = (what: string) => {
       void session.ask({ type: "say", what });
