@@ -103,3 +103,24 @@ def test_scores_are_checked_too(tmp_path: Path) -> None:
     path.write_text(json.dumps(kept), encoding="utf-8")
     with pytest.raises(ParlourError, match="it was damaged"):
         load_session(path)
+
+
+def test_a_game_saved_by_the_first_version(tmp_path: Path) -> None:
+    """As it was written then: the names of its fields are on people's disks."""
+    path = tmp_path / "20260101-101010_cheat_1.json"
+    record = (
+        '[Game "cheat/1"]\n[Seed "1"]\n[a "Ana"]\n[b "Bert"]\n[c "Cleo"]\n[d "Dora"]\n'
+        '[Commit "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b"]\n'
+        '[Moves "2 717f8e95099bfadf"]\n[Result "*"]\n\na play Ah7c        #d6f\nc call             #717\n'
+    )
+    kept = {
+        "record": record,
+        "kinds": ["", "hard", "normal", "easy"],
+        "playouts": 0,
+        "scores": {"Ana": {"games": 2, "wins": 1, "points": 0}},
+    }
+    path.write_text(json.dumps(kept), encoding="utf-8")
+    session = load_session(path)
+    assert session.bots == ["", "hard", "normal", "easy"]
+    assert session.table.move_texts() == ["a play Ah7c", "c call"]
+    assert session.scores["Ana"].wins == 1
