@@ -52,7 +52,7 @@ def test_commands_can_be_typed(page: Path) -> None:
 @PAGE
 def test_positions_read_back(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    for line in re.findall(r"(?:cheat|goofspiel)/1 [a-z_]+=[^\"'`\n]+", text):
+    for line in re.findall(r"(?:cheat|goofspiel)/1 [a-z_]+=[^\"'`\n>]+", text):
         if "…" not in line:
             game, state = parlour.parse_position(line)
             printed = parlour.position_text(game, state)

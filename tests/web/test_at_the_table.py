@@ -109,8 +109,10 @@ def test_the_host_breaks_a_game_off_and_closes_the_door(invite: Invite) -> None:
 
 def test_house_rules_reach_everybody(invite: Invite) -> None:
     ana, ben = table_for_two(invite, "bitch", turn_limit=7)
-    ana.page.get_by_label("instead").check()
-    ana.page.get_by_role("button", name="More", exact=True).click()
+    rule = ana.page.get_by_label("instead").element_handle()
+    more = ana.page.get_by_role("button", name="More", exact=True).element_handle()
+    # At once: the second change must not undo the first, which the room has not heard of yet.
+    ana.page.evaluate("([rule, more]) => { rule.click(); more.click(); }", [rule, more])
     ben.until(lambda: ben.page.locator(".chairs li").count() == 5)
     assert ben.page.get_by_label("instead").is_checked()
     assert ben.page.get_by_label("instead").is_disabled()

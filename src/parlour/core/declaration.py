@@ -49,7 +49,7 @@ def check_state(game: Game[S]) -> None:
     """The same for the states that a game makes: they have to keep what it declares."""
     for seats in sorted(set(game.seats)):
         s = game.blank(seats)
-        if s.zones is not game.zones or len(s.piles) != SLOTS * len(game.zones):
+        if s.zones != game.zones or len(s.piles) != SLOTS * len(game.zones):
             raise DeclarationError(
                 f"{type(game).__name__}: its states have other zones than it has"
             )

@@ -47,9 +47,9 @@ export class Connection {
   }
 
   /** Ask for something; the answer comes once it is done, or refused. */
-  ask(wish: Request): Promise<Answer> {
+  ask(request: Request): Promise<Answer> {
     const id = randomId();
-    const data = JSON.stringify({ ...wish, id });
+    const data = JSON.stringify({ ...request, id });
     return new Promise((answer) => {
       this.waiting.set(id, { data, answer });
       if (this.link === "open") this.socket?.send(data);

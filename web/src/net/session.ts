@@ -154,8 +154,8 @@ export class Session extends Emitter implements Listener {
   // What one can ask
 
   /** Ask; a refusal is shown. Returns whether it was done. */
-  async ask(wish: Request): Promise<Answer> {
-    const answer = await this.connection.ask(wish);
+  async ask(request: Request): Promise<Answer> {
+    const answer = await this.connection.ask(request);
     if (answer.type === "error") this.show(answer.text);
     return answer;
   }

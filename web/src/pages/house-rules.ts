@@ -1,6 +1,6 @@
 // A form made from a game's options: choices first, numbers and switches folded away.
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
@@ -31,16 +31,33 @@ export class HouseRulesElement extends LightDomElement {
     `;
   }
 
-  private set(changes: Record<string, OptionValue>, chairs = this.room.chairs.length): void {
-    const options = { ...this.room.options, ...changes };
-    void this.session.ask({ type: "rules", game: this.game.name, options, chairs });
+  /** What was asked for and is not yet in the room we know: the next change builds on it. */
+  private asked: { options: Record<string, OptionValue>; chairs: number; done: boolean } | null = null;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("room") && this.asked?.done) this.asked = null;
+  }
+
+  private async set(changes: Record<string, OptionValue>, more = 0): Promise<void> {
+    const known = this.asked ?? { options: this.room.options, chairs: this.room.chairs.length };
+    const options = { ...known.options, ...changes };
+    const asked = { options, chairs: known.chairs + more, done: false };
+    this.asked = asked;
+    const { type } = await this.session.ask({
+      type: "rules",
+      game: this.game.name,
+      options,
+      chairs: asked.chairs,
+    });
+    asked.done = true; // the room comes right behind the answer
+    if (type === "error" && this.asked === asked) this.asked = null;
   }
 
   private chairs(): TemplateResult | typeof nothing {
     const [least, most] = this.game.seats;
     const count = this.room.chairs.length;
     if (least === most) return nothing;
-    const change = (by: number) => this.set({}, count + by);
+    const change = (by: number) => this.set({}, by);
     const off = !this.session.host;
     return html`
       <div class="stepper" role="group" aria-label=${text.lobby.chairs}>

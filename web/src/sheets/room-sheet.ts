@@ -11,8 +11,8 @@ import { openSheet } from "./sheet.ts";
 
 export function openRoomSheet(session: Session): void {
   void openSheet(text.join.title(session.code), (done) => {
-    const ask = (wish: Request) => () => {
-      void session.ask(wish);
+    const ask = (request: Request) => () => {
+      void session.ask(request);
       done("");
     };
     const pass = async () => {
@@ -34,7 +34,7 @@ export function openRoomSheet(session: Session): void {
   });
 }
 
-type Ask = (wish: Request) => () => void;
+type Ask = (request: Request) => () => void;
 
 function hostActs(session: Session, ask: Ask): TemplateResult {
   const { paused, open, state } = session.room!;
