@@ -1,4 +1,4 @@
-"""A room on a desk: no server, no waiting, and bots that think at once."""
+"""A room without a server: nobody waits, and bots think at once."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from parlour.online.room.snapshots import room_message, table_snapshot
 from parlour.online.server.codes import token_hash
 
 
-class Desk:
-    """Tells stories: `desk.ask("p1", Start())`, `desk.wait(30)`. Whoever joins is connected."""
+class OfflineRoom:
+    """Tells stories: `offline.ask("p1", Start())`, `offline.wait(30)`. Who joins is connected."""
 
     def __init__(self, game: str = "cheat", name: str = "Ana", **request: object) -> None:
         self.now = 1000.0
@@ -117,13 +117,13 @@ class Desk:
         return restore([write_entry(entry) for entry in self.entries], random.Random(1))
 
 
-def full_table(game: str = "cheat") -> Desk:
+def full_table(game: str = "cheat") -> OfflineRoom:
     """Ana, who is host, Ben, Cleo and Dan, and the cards are dealt."""
-    desk = Desk(game, chairs=4)
+    offline = OfflineRoom(game, chairs=4)
     for name in ("Ben", "Cleo", "Dan"):
-        desk.join(name)
-    desk.ask("p1", Start())
-    return desk
+        offline.join(name)
+    offline.ask("p1", Start())
+    return offline
 
 
 def some_move(running: RunningGame, seat: int, rng: random.Random) -> str:

@@ -199,8 +199,8 @@ class BigTwo(Game[BigTwoState]):
             return
         beaten = to_beat(s)
         if beaten:
-            place = s.piles.index(beaten, TOP)
-            s.move(beaten, place, place - TOP + PLAYED)
+            location = s.piles.index(beaten, TOP)
+            s.move(beaten, location, location - TOP + PLAYED)
         cards = action.cards
         s.say_named("lone" if len(cards) == 1 else "hand", seat, cards, self.naming)
         s.move(cards, HAND + seat, TOP + seat)

@@ -106,8 +106,8 @@ def parse_position(text: str) -> tuple[AnyGame, State]:
     for field in fields.values():
         raise NotationError(f"{game.title} knows no “{field.key[:20]}”", field.start, field.key)
     _check_cards(game, s, spots)
-    if flaw := game.why_impossible(s):
-        raise NotationError(f"that cannot be: {flaw}")
+    if wrong := game.why_impossible(s):
+        raise NotationError(f"that cannot be: {wrong}")
     return game, s
 
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from kit.offline_room import Desk, some_move
+from kit.offline_room import OfflineRoom, some_move
 from kit.support import OURS, redeal
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Move, Refused, Start, encode
@@ -50,56 +50,58 @@ def test_hidden_swap(name: str) -> None:
     compared = 0
     for seed in range(12):
         rng = random.Random(f"{name} {seed}")
-        desk = Desk(name, chairs=4)
-        for friend in PEOPLE[: len(desk.room.chairs) - 1]:
-            desk.join(friend)
-        desk.room.rng = rng
-        desk.ask("p1", Start())
+        offline = OfflineRoom(name, chairs=4)
+        for friend in PEOPLE[: len(offline.room.chairs) - 1]:
+            offline.join(friend)
+        offline.room.rng = rng
+        offline.ask("p1", Start())
         stops = {rng.randrange(80) for _ in range(6)}
         for number in range(80):
-            if desk.current.over:
+            if offline.current.over:
                 break
             if number in stops:
-                compared += compare(desk, rng)
-            seat = rng.choice(desk.current.table.awaited())
-            who = desk.room.chairs[desk.current.order[seat]].person
-            desk.move(who, some_move(desk.current, seat, rng))
+                compared += compare(offline, rng)
+            seat = rng.choice(offline.current.table.awaited())
+            who = offline.room.chairs[offline.current.order[seat]].person
+            offline.move(who, some_move(offline.current, seat, rng))
     assert compared > 50
 
 
-def compare(desk: Desk, rng: random.Random) -> int:
-    table = desk.current.table
+def compare(offline: OfflineRoom, rng: random.Random) -> int:
+    table = offline.current.table
     truth = table.state
     count = 0
     for seat in [*range(truth.seats), TABLE]:
-        before = told(desk.room, desk.current, seat, desk.now)
+        before = told(offline.room, offline.current, seat, offline.now)
         table.state = redeal(table.game, truth, seat, rng)
         count += table.state.piles != truth.piles
-        assert told(desk.room, desk.current, seat, desk.now) == before
+        assert told(offline.room, offline.current, seat, offline.now) == before
         table.state = truth
     return count
 
 
 def test_a_seed_is_not_told_before_the_end() -> None:
-    desk = Desk("bigtwo", bots=["normal"] * 3)
-    desk.ask("p1", Start())
-    seed = desk.current.table.seed.encode()
+    offline = OfflineRoom("bigtwo", bots=["normal"] * 3)
+    offline.ask("p1", Start())
+    seed = offline.current.table.seed.encode()
     for seat in (0, 1, TABLE):
-        seen = table_snapshot(desk.room, desk.current, seat, 0)
-        assert seed not in table_message(desk.room, desk.current, seat, 0, seen, desk.now)
-    desk.wait(10_000)
-    assert desk.current.over
+        seen = table_snapshot(offline.room, offline.current, seat, 0)
+        assert seed not in table_message(offline.room, offline.current, seat, 0, seen, offline.now)
+    offline.wait(10_000)
+    assert offline.current.over
     for seat, knows in ((0, True), (TABLE, False)):
-        seen = table_snapshot(desk.room, desk.current, seat, 0)
-        assert (seed in table_message(desk.room, desk.current, seat, 0, seen, desk.now)) == knows
+        seen = table_snapshot(offline.room, offline.current, seat, 0)
+        assert (
+            seed in table_message(offline.room, offline.current, seat, 0, seen, offline.now)
+        ) == knows
 
 
 def test_after_the_game_the_host_may_let_all_see_all() -> None:
-    desk = Desk("bigtwo", bots=["normal"] * 3)
-    desk.ask("p1", Start())
-    desk.room.reveal = True
-    assert b"??" in encode(table_snapshot(desk.room, desk.current, TABLE, 0).view)
-    desk.wait(10_000)
-    assert b"??" not in encode(table_snapshot(desk.room, desk.current, TABLE, 0).view)
-    desk.room.reveal = False
-    assert b"??" in encode(table_snapshot(desk.room, desk.current, TABLE, 0).view)
+    offline = OfflineRoom("bigtwo", bots=["normal"] * 3)
+    offline.ask("p1", Start())
+    offline.room.reveal = True
+    assert b"??" in encode(table_snapshot(offline.room, offline.current, TABLE, 0).view)
+    offline.wait(10_000)
+    assert b"??" not in encode(table_snapshot(offline.room, offline.current, TABLE, 0).view)
+    offline.room.reveal = False
+    assert b"??" in encode(table_snapshot(offline.room, offline.current, TABLE, 0).view)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import parlour
-from kit.offline_room import Desk, full_table, some_move
+from kit.offline_room import OfflineRoom, full_table, some_move
 from kit.support import OURS
 from parlour.core.cards import card_text
 from parlour.core.errors import ParlourError
@@ -57,153 +57,153 @@ ALL_HOST: list[Request] = [
 
 
 def test_friends_come_in_and_sit_down() -> None:
-    desk = Desk("cheat")
-    assert desk.join("Ben") == "p2"
-    assert [chair.name for chair in desk.room.chairs] == ["Ana", "Ben", "", ""]
-    assert desk.room.host == "p1"
+    offline = OfflineRoom("cheat")
+    assert offline.join("Ben") == "p2"
+    assert [chair.name for chair in offline.room.chairs] == ["Ana", "Ben", "", ""]
+    assert offline.room.host == "p1"
 
 
 def test_a_table_with_too_few_does_not_start() -> None:
-    desk = Desk("cheat")
-    desk.join("Ben")
-    assert desk.refused("p1", Start()).text == "Cheat is for 4 players, not 2."
-    desk.ask("p1", SeatBot(chair=2, level="hard"))
-    desk.ask("p1", SeatBot(chair=3))
-    desk.ask("p1", Start())
-    assert desk.current.table.names == ["Ana", "Ben", "Ada", "Bert"]
+    offline = OfflineRoom("cheat")
+    offline.join("Ben")
+    assert offline.refused("p1", Start()).text == "Cheat is for 4 players, not 2."
+    offline.ask("p1", SeatBot(chair=2, level="hard"))
+    offline.ask("p1", SeatBot(chair=3))
+    offline.ask("p1", Start())
+    assert offline.current.table.names == ["Ana", "Ben", "Ada", "Bert"]
 
 
 @pytest.mark.parametrize("request_", ALL_HOST, ids=lambda request: type(request).__name__)
 def test_only_the_host_runs_the_room(request_: Start) -> None:
-    desk = full_table()
-    assert desk.refused("p2", request_).code == "not_host"
-    assert desk.refused("", request_).code == "watching"
-    assert desk.refused("p99", request_).code == "watching"
+    offline = full_table()
+    assert offline.refused("p2", request_).code == "not_host"
+    assert offline.refused("", request_).code == "watching"
+    assert offline.refused("p99", request_).code == "watching"
 
 
 def test_a_free_chair_is_left_out_if_enough_sit() -> None:
-    desk = Desk("idiot", chairs=5)
-    desk.join("Ben")
-    desk.join("Cleo")
-    desk.ask("p2", Sit(chair=4))
-    desk.ask("p1", Start())
-    assert desk.current.order == [0, 2, 4]
+    offline = OfflineRoom("idiot", chairs=5)
+    offline.join("Ben")
+    offline.join("Cleo")
+    offline.ask("p2", Sit(chair=4))
+    offline.ask("p1", Start())
+    assert offline.current.order == [0, 2, 4]
 
 
 def test_moves_of_others_and_of_watchers_are_refused() -> None:
-    desk = full_table()
-    late = desk.join("Eve")
-    assert desk.refused("p2", Move(move="play 7c")).code == "illegal"
-    assert desk.refused("p1", Move(move="b play 7c")).code == "illegal"
-    assert desk.refused(late, Move(move="play 7c")).code == "not_seated"
-    assert "illegal" in desk.refused("p1", Move(move="sing")).code
+    offline = full_table()
+    late = offline.join("Eve")
+    assert offline.refused("p2", Move(move="play 7c")).code == "illegal"
+    assert offline.refused("p1", Move(move="b play 7c")).code == "illegal"
+    assert offline.refused(late, Move(move="play 7c")).code == "not_seated"
+    assert "illegal" in offline.refused("p1", Move(move="sing")).code
 
 
 def test_the_same_message_twice_is_done_once() -> None:
-    desk = full_table()
-    card = card_text(desk.current.table.view(0).offers[0].cards[0])
-    play = Move(move=f"play {card}", at=desk.current.at, id="m1")
-    assert len(desk.ask("p1", play)) == 1
-    assert desk.ask("p1", play) == []
-    room = desk.again()
+    offline = full_table()
+    card = card_text(offline.current.table.view(0).offers[0].cards[0])
+    play = Move(move=f"play {card}", at=offline.current.at, id="m1")
+    assert len(offline.ask("p1", play)) == 1
+    assert offline.ask("p1", play) == []
+    room = offline.again()
     assert room.people["p1"].done[-1] == "m1"  # also after a restart
 
 
 def test_a_call_that_comes_late_hits_nobody_else() -> None:
-    desk = full_table()
-    table = desk.current.table
+    offline = full_table()
+    table = offline.current.table
     card = table.legal(0)[0]
-    desk.move("p1", f"play {'A23456789TJQK'[card.cards[0] >> 2]}")
-    before = desk.current.at
+    offline.move("p1", f"play {'A23456789TJQK'[card.cards[0] >> 2]}")
+    before = offline.current.at
     for who in ("p2", "p3", "p4"):
-        desk.move(who, "pass")
+        offline.move(who, "pass")
     mine = table.legal(1)[0]
-    desk.move("p2", f"play {'A23456789TJQK'[mine.cards[0] >> 2]}")
+    offline.move("p2", f"play {'A23456789TJQK'[mine.cards[0] >> 2]}")
     # Cleo meant Ana's play; it must not become a call of Ben's.
-    assert desk.refused("p3", Move(move="call", at=before)).code == "late"
-    assert desk.refused("p3", Move(move="call")).code == "late"
-    assert desk.move("p3", "call")
+    assert offline.refused("p3", Move(move="call", at=before)).code == "late"
+    assert offline.refused("p3", Move(move="call")).code == "late"
+    assert offline.move("p3", "call")
 
 
 @pytest.mark.rule("G5", "I13")
 def test_of_two_who_jump_in_the_first_to_arrive_does() -> None:
-    desk = full_table("idiot")
-    _, desk.current.table.state = parlour.parse_position(
+    offline = full_table("idiot")
+    _, offline.current.table.state = parlour.parse_position(
         "idiot/1 seats=4 turn=b hand=4c5c,9cKc,JcQd,JdKh pile=Js"
     )
-    desk.current.table.state.log = []
-    both = Move(move="play J", at=desk.current.at)
-    assert desk.refused("p3", Move(move="play J")).code == "late"  # it has to name its moment
-    desk.ask("p3", both)
+    offline.current.table.state.log = []
+    both = Move(move="play J", at=offline.current.at)
+    assert offline.refused("p3", Move(move="play J")).code == "late"  # it has to name its moment
+    offline.ask("p3", both)
     # Dan's Jack would fit the new one as well, but he meant the moment before.
-    assert desk.refused("p4", both).code == "late"
-    assert [move.move for move in desk.entries if isinstance(move, Moved)] == ["c play Jc"]
+    assert offline.refused("p4", both).code == "late"
+    assert [move.move for move in offline.entries if isinstance(move, Moved)] == ["c play Jc"]
 
 
 def test_a_late_comer_watches_or_takes_a_bots_place() -> None:
-    desk = Desk("cheat", bots=["normal", "normal"])
-    desk.join("Ben")
-    desk.ask("p1", Start())
-    late = desk.join("Eve")
-    assert desk.seat(late) == "-"
-    assert desk.refused(late, Sit(chair=0)).code == "taken"
-    desk.ask(late, Sit(chair=1))
-    assert desk.seat(late) == "b"
-    assert desk.refused(late, Sit(chair=2)).code == "not_now"  # and sees no second hand
+    offline = OfflineRoom("cheat", bots=["normal", "normal"])
+    offline.join("Ben")
+    offline.ask("p1", Start())
+    late = offline.join("Eve")
+    assert offline.seat(late) == "-"
+    assert offline.refused(late, Sit(chair=0)).code == "taken"
+    offline.ask(late, Sit(chair=1))
+    assert offline.seat(late) == "b"
+    assert offline.refused(late, Sit(chair=2)).code == "not_now"  # and sees no second hand
 
 
 def test_who_stands_up_can_only_come_back_to_the_same_chair() -> None:
-    desk = full_table()
-    desk.ask("p2", Stand())
-    assert desk.room.chairs[1].level == "normal"
-    desk.ask("p3", Leave())
-    assert desk.refused("p2", Sit(chair=2)).code == "not_now"
-    desk.ask("p2", Sit(chair=1))
-    assert desk.seat("p2") == "b"
-    assert desk.room.chairs[2].level == "normal"
+    offline = full_table()
+    offline.ask("p2", Stand())
+    assert offline.room.chairs[1].level == "normal"
+    offline.ask("p3", Leave())
+    assert offline.refused("p2", Sit(chair=2)).code == "not_now"
+    offline.ask("p2", Sit(chair=1))
+    assert offline.seat("p2") == "b"
+    assert offline.room.chairs[2].level == "normal"
 
 
 def test_the_host_seats_people() -> None:
-    desk = Desk("idiot", chairs=3)
-    desk.join("Ben")
-    desk.ask("p2", Stand())
-    assert desk.refused("p2", Sit(chair=1, person="p1")).code == "not_host"
-    desk.ask("p1", Sit(chair=2, person="p2"))
-    assert [chair.person for chair in desk.room.chairs] == ["p1", "", "p2"]
-    assert desk.refused("p1", Sit(chair=1, person="p9")).code == "unknown"
+    offline = OfflineRoom("idiot", chairs=3)
+    offline.join("Ben")
+    offline.ask("p2", Stand())
+    assert offline.refused("p2", Sit(chair=1, person="p1")).code == "not_host"
+    offline.ask("p1", Sit(chair=2, person="p2"))
+    assert [chair.person for chair in offline.room.chairs] == ["p1", "", "p2"]
+    assert offline.refused("p1", Sit(chair=1, person="p9")).code == "unknown"
 
 
 def test_kicked_is_out() -> None:
-    desk = full_table()
-    desk.ask("p1", Kick(person="p3"))
-    assert "p3" not in desk.room.people
-    assert desk.room.chairs[2].level == "normal"  # the game goes on
-    assert desk.refused("p3", Move(move="pass")).code == "watching"
-    assert desk.refused("p1", Kick(person="p1")).code == "not_now"
+    offline = full_table()
+    offline.ask("p1", Kick(person="p3"))
+    assert "p3" not in offline.room.people
+    assert offline.room.chairs[2].level == "normal"  # the game goes on
+    assert offline.refused("p3", Move(move="pass")).code == "watching"
+    assert offline.refused("p1", Kick(person="p1")).code == "not_now"
 
 
 def test_a_host_who_leaves_leaves_a_host() -> None:
-    desk = full_table()
-    entries = desk.ask("p1", Leave())
+    offline = full_table()
+    entries = offline.ask("p1", Leave())
     assert isinstance(entries[-1], HostSet)
-    assert desk.room.host == "p2"
-    desk.ask("p2", MakeHost(person="p4"))
-    assert desk.room.host == "p4"
-    assert desk.refused("p4", MakeHost(person="p1")).code == "unknown"
+    assert offline.room.host == "p2"
+    offline.ask("p2", MakeHost(person="p4"))
+    assert offline.room.host == "p4"
+    assert offline.refused("p4", MakeHost(person="p1")).code == "unknown"
 
 
 def test_who_comes_into_an_empty_room_is_its_host() -> None:
-    desk = Desk("cheat")
-    desk.ask("p1", Leave())
-    assert desk.join("Ben") == "p2"
-    assert desk.room.host == "p2"
+    offline = OfflineRoom("cheat")
+    offline.ask("p1", Leave())
+    assert offline.join("Ben") == "p2"
+    assert offline.room.host == "p2"
 
 
 def test_house_rules_change_between_games_only() -> None:
-    desk = full_table()
-    assert desk.refused("p1", SetRules(game="bigtwo")).code == "not_now"
+    offline = full_table()
+    assert offline.refused("p1", SetRules(game="bigtwo")).code == "not_now"
     rules = SetRules(game="bitch", options={"decks": 2}, chairs=6)
-    lobby = Desk("cheat")
+    lobby = OfflineRoom("cheat")
     lobby.ask("p1", rules)
     assert lobby.room.game.chosen["decks"] == 2
     assert len(lobby.room.chairs) == 6
@@ -213,162 +213,162 @@ def test_house_rules_change_between_games_only() -> None:
 
 
 def test_fewer_chairs_send_bots_away_first() -> None:
-    desk = Desk("idiot", chairs=5, bots=["easy"])
+    offline = OfflineRoom("idiot", chairs=5, bots=["easy"])
     for name in ("Ben", "Cleo", "Dan"):
-        desk.join(name)
-    desk.ask("p1", SetRules(game="cheat"))
-    assert [chair.name for chair in desk.room.chairs] == ["Ana", "Ben", "Cleo", "Dan"]
-    desk.ask("p1", SetRules(game="idiot", chairs=2))
-    assert [chair.person for chair in desk.room.chairs] == ["p1", "p2"]
-    assert set(desk.room.people) == {"p1", "p2", "p3", "p4"}  # the others watch
+        offline.join(name)
+    offline.ask("p1", SetRules(game="cheat"))
+    assert [chair.name for chair in offline.room.chairs] == ["Ana", "Ben", "Cleo", "Dan"]
+    offline.ask("p1", SetRules(game="idiot", chairs=2))
+    assert [chair.person for chair in offline.room.chairs] == ["p1", "p2"]
+    assert set(offline.room.people) == {"p1", "p2", "p3", "p4"}  # the others watch
 
 
 def test_the_dealer_moves_on_and_scores_add_up() -> None:
-    desk = full_table("bigtwo")
+    offline = full_table("bigtwo")
     rng = random.Random(1)
     for game in range(3):
-        while not desk.current.over:
-            seat = desk.current.table.awaited()[0]
-            chair = desk.room.chairs[desk.current.order[seat]]
-            desk.move(chair.person, some_move(desk.current, seat, rng))
-        assert desk.current.order == [*range(game, 4), *range(game)]
-        desk.ask("p1", Start())
-    scores = desk.room.scores
+        while not offline.current.over:
+            seat = offline.current.table.awaited()[0]
+            chair = offline.room.chairs[offline.current.order[seat]]
+            offline.move(chair.person, some_move(offline.current, seat, rng))
+        assert offline.current.order == [*range(game, 4), *range(game)]
+        offline.ask("p1", Start())
+    scores = offline.room.scores
     assert [score.games for score in scores.values()] == [3] * 4
     assert sum(score.first for score in scores.values()) == 3
     assert sum(score.points for score in scores.values()) == 0
-    desk.ask("p1", Pause(on=True))
-    assert desk.refused("p2", Start()).code == "not_host"
+    offline.ask("p1", Pause(on=True))
+    assert offline.refused("p2", Start()).code == "not_host"
 
 
-def at_the_question() -> Desk:
+def at_the_question() -> OfflineRoom:
     """Ana in seat a and Ben in seat b; the packs are used up, and the host has to say."""
-    desk = Desk("blackjack", chairs=2)
-    desk.join("Ben")
-    desk.ask("p1", Start())
+    offline = OfflineRoom("blackjack", chairs=2)
+    offline.join("Ben")
+    offline.ask("p1", Start())
     rng = random.Random(1)
-    while not desk.current.host_is_asked():
-        seat = rng.choice(desk.current.table.awaited())
-        desk.move(f"p{seat + 1}", idle(desk, seat))
-    return desk
+    while not offline.current.host_is_asked():
+        seat = rng.choice(offline.current.table.awaited())
+        offline.move(f"p{seat + 1}", idle(offline, seat))
+    return offline
 
 
-def idle(desk: Desk, seat: int) -> str:
-    return desk.current.default_move(seat).partition(" ")[2]
+def idle(offline: OfflineRoom, seat: int) -> str:
+    return offline.current.default_move(seat).partition(" ")[2]
 
 
-def offered(desk: Desk, who: str) -> list[str]:
-    seat = desk.room.seat_of(who)
-    eyes = (TABLE if seat is None else seat), who == desk.room.host
-    view = table_snapshot(desk.room, desk.current, eyes[0], 0, eyes[1]).view
+def offered(offline: OfflineRoom, who: str) -> list[str]:
+    seat = offline.room.seat_of(who)
+    eyes = (TABLE if seat is None else seat), who == offline.room.host
+    view = table_snapshot(offline.room, offline.current, eyes[0], 0, eyes[1]).view
     return [offer.verb for offer in view.offers]
 
 
 def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:
-    desk = at_the_question()
-    assert offered(desk, "p1") == ["yes", "no"]
-    assert offered(desk, "p2") == []
-    assert desk.refused("p2", Move(move="yes")).code == "not_host"
-    desk.ask("p1", MakeHost(person="p2"))
-    assert offered(desk, "p1") == []
-    assert offered(desk, "p2") == ["yes", "no"]
-    assert desk.refused("p1", Move(move="yes")).code == "not_host"
-    desk.move("p2", "yes")
-    assert not desk.current.host_is_asked()
-    assert "stop" in offered(desk, "p2")
-    assert "stop" not in offered(desk, "p1")
+    offline = at_the_question()
+    assert offered(offline, "p1") == ["yes", "no"]
+    assert offered(offline, "p2") == []
+    assert offline.refused("p2", Move(move="yes")).code == "not_host"
+    offline.ask("p1", MakeHost(person="p2"))
+    assert offered(offline, "p1") == []
+    assert offered(offline, "p2") == ["yes", "no"]
+    assert offline.refused("p1", Move(move="yes")).code == "not_host"
+    offline.move("p2", "yes")
+    assert not offline.current.host_is_asked()
+    assert "stop" in offered(offline, "p2")
+    assert "stop" not in offered(offline, "p1")
 
 
 def test_no_bot_speaks_for_the_table() -> None:
-    desk = at_the_question()
-    desk.ask("p1", Leave())  # a bot sits in seat a now, and Ben is the host
-    desk.wait(30)
-    assert desk.current.host_is_asked()
-    desk.ask("p2", Stand())
-    desk.move("p2", "no")  # also from beside the table
-    assert desk.current.over
+    offline = at_the_question()
+    offline.ask("p1", Leave())  # a bot sits in seat a now, and Ben is the host
+    offline.wait(30)
+    assert offline.current.host_is_asked()
+    offline.ask("p2", Stand())
+    offline.move("p2", "no")  # also from beside the table
+    assert offline.current.over
 
 
 def test_a_host_sits_where_the_table_asks() -> None:
-    desk = Desk("blackjack", chairs=3)
-    desk.join("Ben")
-    desk.join("Cleo")
-    desk.ask("p1", MakeHost(person="p2"))
-    desk.ask("p2", Start())
-    assert desk.seat("p2") == "a"
-    assert desk.current.order == [1, 2, 0]
+    offline = OfflineRoom("blackjack", chairs=3)
+    offline.join("Ben")
+    offline.join("Cleo")
+    offline.ask("p1", MakeHost(person="p2"))
+    offline.ask("p2", Start())
+    assert offline.seat("p2") == "a"
+    assert offline.current.order == [1, 2, 0]
 
 
 def test_a_game_can_be_broken_off() -> None:
-    desk = full_table()
-    desk.ask("p1", End())
-    assert desk.room.current is None
-    assert desk.room.scores == {}
-    assert desk.refused("p1", End()).code == "not_now"
-    desk.ask("p1", Start())
-    assert desk.current.number == 2
+    offline = full_table()
+    offline.ask("p1", End())
+    assert offline.room.current is None
+    assert offline.room.scores == {}
+    assert offline.refused("p1", End()).code == "not_now"
+    offline.ask("p1", Start())
+    assert offline.current.number == 2
 
 
 def test_a_closed_door() -> None:
-    desk = Desk("cheat")
-    desk.ask("p1", Door(open=False))
+    offline = OfflineRoom("cheat")
+    offline.ask("p1", Door(open=False))
     with pytest.raises(Refused) as refused:
-        desk.join("Ben")
+        offline.join("Ben")
     assert refused.value.code == "closed"
-    desk.ask("p1", Door(open=True))
-    desk.join("Ben")
+    offline.ask("p1", Door(open=True))
+    offline.join("Ben")
 
 
 def test_who_leaves_and_comes_again_has_not_forgotten_a_hand() -> None:
-    desk = Desk("cheat", bots=["normal"] * 2)
-    desk.join("Ben")
-    desk.ask("p1", Start())
-    desk.ask("p2", Leave())
-    again = desk.join("BEN")
-    assert desk.refused(again, Sit(chair=1)).code == "not_now"
-    desk.ask(again, Sit(chair=3))
+    offline = OfflineRoom("cheat", bots=["normal"] * 2)
+    offline.join("Ben")
+    offline.ask("p1", Start())
+    offline.ask("p2", Leave())
+    again = offline.join("BEN")
+    assert offline.refused(again, Sit(chair=1)).code == "not_now"
+    offline.ask(again, Sit(chair=3))
 
 
 def test_a_score_belongs_to_who_began() -> None:
-    desk = full_table("bigtwo")
-    desk.ask("p2", Leave())
+    offline = full_table("bigtwo")
+    offline.ask("p2", Leave())
     for _ in range(60):
-        desk.wait(60)
-        if desk.current.over:
+        offline.wait(60)
+        if offline.current.over:
             break
-    assert [score.name for score in desk.room.scores.values()] == ["Ana", "Ben", "Cleo", "Dan"]
+    assert [score.name for score in offline.room.scores.values()] == ["Ana", "Ben", "Cleo", "Dan"]
 
 
 def test_a_game_by_older_rules_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = full_table()
-    desk.wait(100)
-    monkeypatch.setattr(type(desk.room.game), "version", 2)
-    room = desk.again()
+    offline = full_table()
+    offline.wait(100)
+    monkeypatch.setattr(type(offline.room.game), "version", 2)
+    room = offline.again()
     assert room.current is None
     assert room.number == 1
-    assert list(room.people) == list(desk.room.people)
+    assert list(room.people) == list(offline.room.people)
 
 
 def test_the_seed_is_bound_before_the_deal() -> None:
-    desk = Desk("cheat", bots=["normal"] * 3)
-    promised = room_message(desk.room, desk.now).next
-    desk.ask("p1", Start())
-    started = next(entry for entry in desk.entries if isinstance(entry, Started))
-    assert desk.current.commit == commitment(started.seed) == promised
+    offline = OfflineRoom("cheat", bots=["normal"] * 3)
+    promised = room_message(offline.room, offline.now).next
+    offline.ask("p1", Start())
+    started = next(entry for entry in offline.entries if isinstance(entry, Started))
+    assert offline.current.commit == commitment(started.seed) == promised
     assert len(started.seed) == 32
     for seed in (started.seed, started.next):
-        assert seed.encode() not in desk.state()
+        assert seed.encode() not in offline.state()
 
 
 def test_a_paused_table_takes_no_moves() -> None:
-    desk = full_table()
-    desk.ask("p1", Pause(on=True))
-    assert desk.refused("p1", Move(move="play A")).code == "paused"
-    desk.wait(10 * PACES["normal"].turn)
-    assert not [entry for entry in desk.entries if isinstance(entry, Moved)]
-    desk.ask("p1", Pause(on=False))
-    desk.wait(PACES["normal"].turn + 1)
-    assert [entry for entry in desk.entries if isinstance(entry, Moved)]
+    offline = full_table()
+    offline.ask("p1", Pause(on=True))
+    assert offline.refused("p1", Move(move="play A")).code == "paused"
+    offline.wait(10 * PACES["normal"].turn)
+    assert not [entry for entry in offline.entries if isinstance(entry, Moved)]
+    offline.ask("p1", Pause(on=False))
+    offline.wait(PACES["normal"].turn + 1)
+    assert [entry for entry in offline.entries if isinstance(entry, Moved)]
 
 
 @pytest.mark.parametrize(
@@ -394,7 +394,7 @@ def test_a_room_is_what_its_entries_add_up_to(game: str) -> None:
     """Random people do random things; the room that comes back from disk is the same."""
     for seed in range(6):
         rng = random.Random(f"{game} {seed}")
-        desk = Desk(game)
+        offline = OfflineRoom(game)
         for step in range(120):
             who = f"p{rng.randrange(1, 8)}"
             requests: list[Request] = [
@@ -403,27 +403,27 @@ def test_a_room_is_what_its_entries_add_up_to(game: str) -> None:
                 *(SetRules(game=game), Pause(on=False), Start(), Start()),
                 *([Leave()] if step % 10 == 0 else []),
             ]
-            if desk.room.running and rng.random() < 0.8:
-                seat = rng.choice(desk.current.table.awaited())
-                who = desk.room.chairs[desk.current.order[seat]].person
-                text = some_move(desk.current, seat, rng)
-                requests = [Move(move=text, at=desk.current.at, id=f"m{step}")]
+            if offline.room.running and rng.random() < 0.8:
+                seat = rng.choice(offline.current.table.awaited())
+                who = offline.room.chairs[offline.current.order[seat]].person
+                text = some_move(offline.current, seat, rng)
+                requests = [Move(move=text, at=offline.current.at, id=f"m{step}")]
             try:
                 if rng.random() < 0.1:
-                    desk.join(f"Guest {step}")
-                desk.ask(who, rng.choice(requests))
+                    offline.join(f"Guest {step}")
+                offline.ask(who, rng.choice(requests))
             except Refused:
                 pass
             if rng.random() < 0.1:
-                desk.wait(30)
-        back = desk.again()
-        twin = Desk(game)
-        twin.room, twin.now = back, desk.now
-        for who, person in desk.room.people.items():
+                offline.wait(30)
+        back = offline.again()
+        twin = OfflineRoom(game)
+        twin.room, twin.now = back, offline.now
+        for who, person in offline.room.people.items():
             # Who is connected and who has been silent is not stored.
             back.people[who].tabs, back.people[who].silent = person.tabs, person.silent
-        assert twin.state() == desk.state()
-        assert back.seq == desk.room.seq == len(desk.entries)
+        assert twin.state() == offline.state()
+        assert back.seq == offline.room.seq == len(offline.entries)
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -431,12 +431,12 @@ def test_offers_are_worked_out_three_times_for_a_move(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To check it, to set the clock, and to show the next player what may be done."""
-    desk = Desk(game, bots=[])
+    offline = OfflineRoom(game, bots=[])
     for name in ("Ben", "Cat", "Dan"):
-        desk.join(name)
-    desk.ask("p1", Start())
+        offline.join(name)
+    offline.ask("p1", Start())
     rng = random.Random(5)
-    kind, calls = type(desk.room.game), 0
+    kind, calls = type(offline.room.game), 0
     offers = kind.offers
 
     def counting(self: AnyGame, s: State, seat: int) -> Offers:
@@ -445,30 +445,30 @@ def test_offers_are_worked_out_three_times_for_a_move(
         return offers(self, s, seat)
 
     for _ in range(40):
-        current = desk.current
+        current = offline.current
         if current.over:
             break
         seat = rng.choice(current.table.awaited())
         action = current.table.game.default_move(
             current.table.game.seen(current.table.state, seat), seat
         )
-        who = desk.room.chairs[current.order[seat]].person
+        who = offline.room.chairs[current.order[seat]].person
         move = Move(move=action_text(action), at=current.at)
         with monkeypatch.context() as patched:
             patched.setattr(kind, "offers", counting)
             calls = 0
-            desk.room.apply(decide(desk.room, who, move, desk.now)[0])
+            offline.room.apply(decide(offline.room, who, move, offline.now)[0])
             after = current.table.awaited()
-            table_snapshot(desk.room, current, after[0] if after else 0, current.at)
+            table_snapshot(offline.room, current, after[0] if after else 0, current.at)
         assert calls <= 3, (game, action)
 
 
 def test_stored_moves_are_read_strictly() -> None:
     """What players may type is understood from the offers; what is stored needs none."""
-    desk = full_table()
-    card = card_text(desk.current.table.view(0).offers[0].cards[0])
+    offline = full_table()
+    card = card_text(offline.current.table.view(0).offers[0].cards[0])
     with pytest.raises(ParlourError):
-        desk.room.apply(Moved(when=desk.now, move=f"a play {card[0]}"))
-    assert not desk.current.table.moves
-    desk.room.apply(Moved(when=desk.now, move=f"a play {card}"))
-    assert desk.current.table.moves
+        offline.room.apply(Moved(when=offline.now, move=f"a play {card[0]}"))
+    assert not offline.current.table.moves
+    offline.room.apply(Moved(when=offline.now, move=f"a play {card}"))
+    assert offline.current.table.moves

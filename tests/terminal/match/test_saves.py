@@ -111,7 +111,8 @@ def test_a_game_saved_by_the_first_version(tmp_path: Path) -> None:
     record = (
         '[Game "cheat/1"]\n[Seed "1"]\n[a "Ana"]\n[b "Bert"]\n[c "Cleo"]\n[d "Dora"]\n'
         '[Commit "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b"]\n'
-        '[Moves "2 717f8e95099bfadf"]\n[Result "*"]\n\na play Ah7c        #d6f\nc call             #717\n'
+        '[Moves "2 717f8e95099bfadf"]\n[Result "*"]\n\n'
+        "a play Ah7c        #d6f\nc call             #717\n"
     )
     kept = {
         "record": record,

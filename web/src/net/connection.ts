@@ -21,7 +21,7 @@ export interface Known {
 export interface Listener {
   /** Who we are, and up to where we know the story. */
   known(): Known;
-  heard(news: ServerMessage): void;
+  heard(message: ServerMessage): void;
   changed(link: Link): void;
 }
 
@@ -90,15 +90,15 @@ export class Connection {
     };
   }
 
-  private hear(news: ServerMessage): void {
-    if (news.type === "welcome") this.welcomed();
-    if (news.type === "done" || news.type === "error" || news.type === "hint") {
-      this.waiting.get(news.id)?.answer(news);
-      this.waiting.delete(news.id);
+  private hear(message: ServerMessage): void {
+    if (message.type === "welcome") this.welcomed();
+    if (message.type === "done" || message.type === "error" || message.type === "hint") {
+      this.waiting.get(message.id)?.answer(message);
+      this.waiting.delete(message.id);
     }
-    if (news.type === "bye" && !PASSING.has(news.code)) this.close();
-    this.listener.heard(news);
-    if (news.type === "welcome") {
+    if (message.type === "bye" && !PASSING.has(message.code)) this.close();
+    this.listener.heard(message);
+    if (message.type === "welcome") {
       for (const { data } of this.waiting.values()) this.socket?.send(data);
     }
   }

@@ -82,26 +82,26 @@ export class Session extends Emitter implements Listener {
     this.tell();
   }
 
-  heard(news: ServerMessage): void {
-    switch (news.type) {
+  heard(message: ServerMessage): void {
+    switch (message.type) {
       case "welcome":
-        this.you = news.you;
+        this.you = message.you;
         if (this.you) tokens.keep(this.code, this.token);
         this.name = ""; // from now on the token will do; whoever is sent out stays out
-        this.outdated ||= this.server !== "" && this.server !== news.server;
-        this.server = news.server;
+        this.outdated ||= this.server !== "" && this.server !== message.server;
+        this.server = message.server;
         break;
       case "room":
-        this.hearRoom(news);
+        this.hearRoom(message);
         break;
       case "table":
-        this.hearTable(news);
+        this.hearTable(message);
         break;
       case "said":
-        this.hearSaid(news.person, news.what);
+        this.hearSaid(message.person, message.what);
         break;
       case "bye":
-        this.hearBye(news.code, news.text);
+        this.hearBye(message.code, message.text);
     }
     this.tell();
   }

@@ -101,11 +101,13 @@ def impossible(game: Bitch, s: BitchState) -> str:
 
 
 def bad_pile(s: BitchState) -> str:
-    for place, pile in enumerate(s.piles):
+    for location, pile in enumerate(s.piles):
         ranks = {card >> 2 for card in pile if card not in (HIDDEN, JOKER)}
-        if len(ranks) > 1 and (NAKED <= place < MIDDLE - TABLE or LAID <= place < DECK - TABLE):
+        if len(ranks) > 1 and (
+            NAKED <= location < MIDDLE - TABLE or LAID <= location < DECK - TABLE
+        ):
             return "the cards of a naked pile are of one rank"
-        if len(pile) > 1 and BLIND <= place < LAID:
+        if len(pile) > 1 and BLIND <= location < LAID:
             return "a blind card lies alone in its place"
     if s.phase == LAY and any(s.piles[SHOWN : MIDDLE - TABLE]):
         return "naked cards and hands are not shown before all are ready"

@@ -95,7 +95,7 @@ from .words import (
 )
 
 PASS: Final = Action("pass")
-# By the number of players, the places that all can see, except for the discard (B19).
+# By the number of players, the locations that all can see, except for the discard (B19).
 ON_VIEW: Final = [
     [MIDDLE, *[zone + seat for zone in IN_ORDER if zone != HAND for seat in range(seats)]]
     for seats in range(9)
@@ -352,12 +352,12 @@ class Bitch(Game[BitchState]):
         for rank in MISFIT_RANKS[on]:
             spare -= discarded[rank]
         others = 0
-        for place in ON_VIEW[s.seats]:
-            others += len(piles[place])
+        for location in ON_VIEW[s.seats]:
+            others += len(piles[location])
         if spare >= others:  # no need to look at them
             return ""
-        for place in ON_VIEW[s.seats]:
-            for card in piles[place]:
+        for location in ON_VIEW[s.seats]:
+            for card in piles[location]:
                 if not valid[card]:
                     spare -= 1
         return "" if spare >= 0 else TOO_MANY
@@ -427,10 +427,10 @@ class Bitch(Game[BitchState]):
         left = [str(1 + n // SLOTS) for n in FOUR if s.piles[BLIND + n + seat]]
         return (Offer("turn", TURN_BLIND, args=tuple(left)),)  # B26
 
-    def turn_blind(self, s: BitchState, seat: int, place: int) -> None:
-        cards = s.piles[place]
+    def turn_blind(self, s: BitchState, seat: int, location: int) -> None:
+        cards = s.piles[location]
         s.say("turn", seat, cards=cards)
-        s.move(cards, place, MIDDLE)  # where all see it, whatever becomes of it (G10)
+        s.move(cards, location, MIDDLE)  # where all see it, whatever becomes of it (G10)
         if not is_plain(cards[0]):
             s.phase = DECLARE
         elif VALID[to_play_on(s)][cards[0]]:

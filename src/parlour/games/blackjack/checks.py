@@ -104,15 +104,15 @@ def bad_round(game: Blackjack, s: BlackjackState) -> str:
     for seat in range(s.seats):
         if why := bad_client(game, s, seat):
             return f"{SEAT_LETTERS[seat]} {why}"
-    place = in_play(s)
-    bet = bets_on(s, place)[s.turn]
+    location = in_play(s)
+    bet = bets_on(s, location)[s.turn]
     if not bet:
         return f"{SEAT_LETTERS[s.turn]} has no bet to play for"
     if s.phase == INSURANCE:
         asked = game.casino and shows_ace(s) and bet // 2 <= s.purse[s.turn]
         return "" if asked and not s.playing else "nobody is asked for insurance here"
     hidden = HIDDEN in s.piles[UP + s.turn] + s.piles[HOLE + s.turn]
-    if not hidden and game.worth(s, place) >= 21:
+    if not hidden and game.worth(s, location) >= 21:
         return f"the hand of {SEAT_LETTERS[s.turn]} is over"
     return ""
 

@@ -275,9 +275,11 @@ class Blackjack(Game[BlackjackState]):
             s.late_count += HI_LO[card]
         return card
 
-    def worth(self, s: BlackjackState, place: int) -> int:
+    def worth(self, s: BlackjackState, location: int) -> int:
         """The total of the hand at a place, its hidden card included."""
-        return total(s.piles[place], self.soft, s.piles[HOLE + place] if place < HOLE else ())
+        return total(
+            s.piles[location], self.soft, s.piles[HOLE + location] if location < HOLE else ()
+        )
 
     # Your turn
 
@@ -296,17 +298,17 @@ class Blackjack(Game[BlackjackState]):
         self.reveal(s)
 
     def hit(self, s: BlackjackState, seat: int) -> None:
-        place = in_play(s)
-        s.say("hit", seat, cards=(self.draw(s, place),))
-        if self.over(s, place):
+        location = in_play(s)
+        s.say("hit", seat, cards=(self.draw(s, location),))
+        if self.over(s, location):
             self.next_hand(s)
 
-    def over(self, s: BlackjackState, place: int) -> bool:
+    def over(self, s: BlackjackState, location: int) -> bool:
         """A hand that has got a card: is it bust, or 21 (K9)?"""
-        held = self.worth(s, place)
+        held = self.worth(s, location)
         if held > 21 or (held == 21 and not self.casino):
-            self.turn_up(s, place % SLOTS)  # K7
-            self.settle(s, place, "bust" if held > 21 else "blackjack")
+            self.turn_up(s, location % SLOTS)  # K7
+            self.settle(s, location, "bust" if held > 21 else "blackjack")
         return held >= 21
 
     def split(self, s: BlackjackState, seat: int) -> None:
@@ -315,9 +317,9 @@ class Blackjack(Game[BlackjackState]):
         s.split_bet[seat] = bet
         s.say_money("split", seat, bet)
         s.move(s.piles[HOLE + seat], HOLE + seat, SPLIT + seat)
-        for place in (UP + seat, SPLIT + seat):
-            self.draw(s, place)
-            s.say("hands", seat, cards=s.piles[place])
+        for location in (UP + seat, SPLIT + seat):
+            self.draw(s, location)
+            s.say("hands", seat, cards=s.piles[location])
         over = self.over(s, UP + seat)
         self.over(s, SPLIT + seat)
         if self.casino and s.piles[UP + seat][0] >> 2 == ACE:
@@ -383,17 +385,17 @@ class Blackjack(Game[BlackjackState]):
             s.insert(HOLE + seat, UP + seat, 1)  # as the second card, for the sake of K8
             s.say("turned", seat, cards=hole)
 
-    def compare(self, s: BlackjackState, place: int, dealer: int) -> None:
+    def compare(self, s: BlackjackState, location: int, dealer: int) -> None:
         """A hand that is neither bust nor BLACKJACK (K14)."""
-        held = self.worth(s, place)
+        held = self.worth(s, location)
         if dealer > 21 or held > dealer:
-            self.settle(s, place, "win")
+            self.settle(s, location, "win")
         else:
-            self.settle(s, place, "push" if held == dealer else "lose")
+            self.settle(s, location, "push" if held == dealer else "lose")
 
-    def settle(self, s: BlackjackState, place: int, word: str, natural: bool = False) -> None:
+    def settle(self, s: BlackjackState, location: int, word: str, natural: bool = False) -> None:
         """A hand is over: the bet returns, with what was won or without what was lost."""
-        seat, bets = place % SLOTS, bets_on(s, place)
+        seat, bets = location % SLOTS, bets_on(s, location)
         bet = bets[seat]
         won = 0
         if word == "bust" or word == "lose":
@@ -456,21 +458,21 @@ class Blackjack(Game[BlackjackState]):
         self.next_hand(s)
 
     def double(self, s: BlackjackState, seat: int) -> None:
-        place = in_play(s)
-        bets = bets_on(s, place)
+        location = in_play(s)
+        bets = bets_on(s, location)
         s.purse[seat] -= bets[seat]
         bets[seat] *= 2
-        s.say("double", seat, cards=(self.draw(s, place),), arg=money_text(bets[seat]))
-        self.over(s, place)
+        s.say("double", seat, cards=(self.draw(s, location),), arg=money_text(bets[seat]))
+        self.over(s, location)
         self.next_hand(s)
 
     def no_double(self, s: BlackjackState, seat: int) -> str:  # K18
-        place = in_play(s)
+        location = in_play(s)
         if not self.casino:
             return "doubling is for casino rules"
-        if len(s.piles[place] + s.piles[HOLE + seat]) > 2:
+        if len(s.piles[location] + s.piles[HOLE + seat]) > 2:
             return "you can double only on two cards"
-        return "you cannot pay for doubling" if s.purse[seat] < bets_on(s, place)[seat] else ""
+        return "you cannot pay for doubling" if s.purse[seat] < bets_on(s, location)[seat] else ""
 
     # Not rules
 
@@ -484,7 +486,7 @@ class Blackjack(Game[BlackjackState]):
         }
         if seat == TABLE:
             return told
-        hands = [place for place in (UP + seat, SPLIT + seat) if s.piles[place]]
+        hands = [location for location in (UP + seat, SPLIT + seat) if s.piles[location]]
         own = " and ".join([str(self.worth(s, at)) for at in hands])
         told["total"] = [own if at == seat else "" for at in range(s.seats)]
         return {**told, **self.aid(s)} if self.counting_aid else told

@@ -145,9 +145,9 @@ def in_play(s: BlackjackState) -> int:
     return (SPLIT if s.playing else UP) + s.turn
 
 
-def bets_on(s: BlackjackState, place: int) -> list[int]:
+def bets_on(s: BlackjackState, location: int) -> list[int]:
     """Everybody's bets on the hand at such a place: first hands, or second ones."""
-    return s.split_bet if place >= SPLIT else s.bet
+    return s.split_bet if location >= SPLIT else s.bet
 
 
 def shows_ace(s: BlackjackState) -> bool:

@@ -259,8 +259,8 @@ def reason(rank: int, count: int, ends: float) -> str:
 def knows_better(s: BitchState, memory: Memory) -> bool:
     """Whether we have seen the player who makes a claim get a card that goes."""
     valid = VALID[to_play_on(s)]
-    for card, places in enumerate(memory.where):
-        if places == 1 << (HAND + s.turn) and valid[memory.cards[card]]:
+    for card, locations in enumerate(memory.where):
+        if locations == 1 << (HAND + s.turn) and valid[memory.cards[card]]:
             return True
     return False
 
@@ -268,15 +268,15 @@ def knows_better(s: BitchState, memory: Memory) -> bool:
 def make_honest(world: BitchState, memory: Memory) -> None:
     """Exchange what goes, in the hand of the player who makes a claim, for misfits in the deck."""
     valid = VALID[to_play_on(world)]
-    place = HAND + world.turn
-    hand, deck = list(world.piles[place]), list(world.piles[DECK])
+    location = HAND + world.turn
+    hand, deck = list(world.piles[location]), list(world.piles[DECK])
     spare = [at for at, card in enumerate(deck) if not valid[card]]
-    seen = [memory.cards[card] for card, at in enumerate(memory.where) if at == 1 << place]
+    seen = [memory.cards[card] for card, at in enumerate(memory.where) if at == 1 << location]
     for at, card in enumerate(hand):
         if valid[card] and spare and card not in seen:
             other = spare.pop()
             hand[at], deck[other] = deck[other], card
-    world.piles[place], world.piles[DECK] = tuple(sorted(hand)), tuple(deck)
+    world.piles[location], world.piles[DECK] = tuple(sorted(hand)), tuple(deck)
 
 
 def not_in_view(s: BitchState, seat: int, packs: int) -> list[int]:

@@ -169,8 +169,8 @@ def deal_hidden(start: State, rng: random.Random) -> CheatState:
     s = cast(CheatState, start.clone())
     unseen = [card for card in range(PACK) if not any([card in pile for pile in s.piles])]
     rng.shuffle(unseen)
-    for place, pile in enumerate(s.piles):
-        s.piles[place] = tuple([unseen.pop() if card == HIDDEN else card for card in pile])
+    for location, pile in enumerate(s.piles):
+        s.piles[location] = tuple([unseen.pop() if card == HIDDEN else card for card in pile])
     return s
 
 

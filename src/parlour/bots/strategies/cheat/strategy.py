@@ -105,11 +105,11 @@ def guess_held(memory: Memory, rank: int, first: int, second: int, size: int) ->
     open_cards = 0
     sure = 0
     free = 0
-    for card, places in enumerate(memory.where):
-        if not places & here:
+    for card, locations in enumerate(memory.where):
+        if not locations & here:
             continue
         of_rank = card >> 2 == rank
-        if places & ~here:
+        if locations & ~here:
             open_cards += 1
             free += of_rank
         else:
@@ -124,8 +124,8 @@ def known_owners(memory: Memory, seat: int) -> list[int]:
     for other in range(PLAYERS):
         if other == seat:
             continue
-        for card, places in enumerate(memory.where):
-            if places == 1 << (HAND + other):
+        for card, locations in enumerate(memory.where):
+            if locations == 1 << (HAND + other):
                 owners[card] = other
     return owners
 

@@ -176,18 +176,18 @@ class Evaluator:
     def stuck_chance(self, seat: int, asks: int) -> float:
         """How likely it is that somebody can lay nothing."""
         piles = self.s.piles
-        place = (
+        location = (
             HAND + seat if piles[HAND + seat] else UP + seat if piles[UP + seat] else DOWN + seat
         )
-        unknown = 1 if place >= DOWN else len(piles[place])
+        unknown = 1 if location >= DOWN else len(piles[location])
         fits = total = 0
         for card in PACK:
-            places = self.where[card]
-            if places == 1 << place:
+            locations = self.where[card]
+            if locations == 1 << location:
                 if GOES[asks][card]:
                     return 0.0
                 unknown -= 1
-            elif places >> place & 1:
+            elif locations >> location & 1:
                 total += 1
                 fits += GOES[asks][card]
         chance = 1.0
