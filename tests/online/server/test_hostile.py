@@ -94,7 +94,8 @@ def test_noise(tmp_path: Path) -> None:
         "{}",
         '{"type":"move","move":"pass"}',
         '{"type":"hello"}',
-        '{"type":"hello","version":2}',
+        '{"type":"hello","version":1}',
+        '{"type":"hello","version":3}',
         '{"type":"hello","version":2,"token":"guess"}',
         '{"type":"hello","version":2,"name":"Ana"}',
         '{"type":"hello","version":2,"name":"A\\u202ena"}',
@@ -114,6 +115,22 @@ def test_no_way_in(tmp_path: Path, hello: str) -> None:
                 assert bye["text"]
                 assert (await ws.receive(5)).type == aiohttp.WSMsgType.CLOSE
             assert len(hub.runners[host.code].room.people) == 1
+
+    asyncio.run(story())
+
+
+def test_a_page_of_the_version_before_is_told_to_reload(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            host = await stack.enter_async_context(await open_room(base, "cheat"))
+            async with aiohttp.ClientSession() as http:
+                ws = await http.ws_connect(f"{base}/api/rooms/{host.code}/ws")
+                await ws.send_json(
+                    {"type": "hello", "version": 1, "name": "Ben", "number": 1, "at": 3}
+                )
+                bye = json.loads((await ws.receive(5)).data)
+                assert (bye["type"], bye["code"]) == ("bye", "version")
+                assert "load it again" in bye["text"]
 
     asyncio.run(story())
 
