@@ -86,7 +86,8 @@ web/node_modules/ready: web/package-lock.json
 	@touch $@
 
 # The messages as TypeScript, written from the Python that defines them.
-$(PROTOCOL): scripts/protocol_types.py src/parlour/online/protocol.py | .venv/play.ready
+$(PROTOCOL): scripts/protocol_types.py src/parlour/online/protocol.py src/parlour/core/register.py \
+    src/parlour/core/shape.py src/parlour/core/zone.py | .venv/play.ready
 	@$(BIN)/python scripts/protocol_types.py $@
 
 $(WEB): web/node_modules/ready $(PROTOCOL) $(WEB_SOURCES)

@@ -203,7 +203,7 @@ class Player:
         lost = 0.0
         memory = Memory(View(self.game, s, 0))
         while self.game.outcome(s) is None:
-            view = View(self.game, s, 0)
+            view = View(self.game, s, 0, memory.heard)
             start = time.perf_counter()
             action = self.bot.choose(view, memory)
             took = time.perf_counter() - start

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import parlour
+from parlour.bots.pool import job_for, think
 from parlour.core.cards import parse_cards
 from parlour.core.errors import OptionError, ParlourError
 from parlour.core.event import Moved
@@ -38,8 +41,9 @@ def test_a_table_by_its_number_of_seats() -> None:
     assert parlour.new("idiot", seed=1, names=["Ana", "Ben"], seats=2).names == ["Ana", "Ben"]
     with pytest.raises(OptionError, match="3 seats need as many names, not 2"):
         parlour.new("idiot", names=["Ana", "Ben"], seats=3)
-    with pytest.raises(OptionError, match="2 to 5 players, not 6"):
-        parlour.new("idiot", seats=6)
+    for seats in (-1, 1, 6, 9):
+        with pytest.raises(OptionError, match=f"2 to 5 players, not {seats}"):
+            parlour.new("idiot", seats=seats)
 
 
 def test_a_table_from_a_position() -> None:
@@ -48,6 +52,8 @@ def test_a_table_from_a_position() -> None:
     table.move("b play 7h")
     assert [step.move for step in table.replay()] == ["", "b play 7h"]
     assert table.fresh().position() == POSITION
+    answer = think(job_for(table, 2, "normal"))
+    assert answer.action in {Action("call"), Action("pass")}
     with pytest.raises(ParlourError, match="began in the middle"):
         parlour.record_text(table)
     with pytest.raises(ParlourError, match="hidden"):
@@ -62,8 +68,11 @@ def test_offers_are_collections_of_actions() -> None:
     assert [*offer] == [Action("play", parse_cards(cards)) for cards in ("7h", "Kh", "7hKh")]
     assert Action("play", parse_cards("Kh")) in offer
     assert Action("play", parse_cards("2c")) not in offer
-    assert offer == table.offers(1)[0] != table.offers(1)[0].sample(random.Random(1))
     assert len({offer, *table.offers(1)}) == 1
+    assert "play 7h" not in offer
+    assert offer != Offer("play", offer.prompt, offer.cards, 1, 1)
+    assert offer != Offer("play", offer.prompt, offer.cards[:1], 1, 2)
+    assert offer != Offer("lay", offer.prompt, offer.cards, 1, 2)
 
 
 def test_a_replay_takes_every_step() -> None:
@@ -77,6 +86,11 @@ def test_a_replay_takes_every_step() -> None:
     assert seen[0][1] == parlour.new("bigtwo", seed=3).position()
     assert seen[-1][1] == table.position()
     assert not next(table.replay()).table.over
+    steps = list(table.replay())
+    assert [step.move for step in steps[1:]] == table.move_texts()
+    assert steps[-1].table.over
+    with pytest.raises(ParlourError, match="step 0 is over"):
+        assert steps[0].table
 
 
 def test_records_are_saved_to_and_loaded_from_paths(tmp_path: Path) -> None:
@@ -91,26 +105,34 @@ def test_records_are_saved_to_and_loaded_from_paths(tmp_path: Path) -> None:
         parlour.load(tmp_path / "nowhere")
 
 
-def test_a_view_takes_what_happened_only_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_holds_what_happened_only_if_asked() -> None:
     table = parlour.new("bigtwo", seed=1)
+    rng = random.Random(1)
     for _ in range(20):
-        table.play_random(random.Random(1))
-    asked = 0
-    seen_from = Moved.seen_from
+        table.play_random(rng)
+    total = len(table.state.log or ())
+    bare = table.view(0, since=None)
+    assert (bare.events, bare.first) == ((), total)
+    assert len(table.view(0).events) == total
+    assert len(table.view(0, since=total - 3).events) == 3
 
-    def counting(self: Moved, seat: int) -> Moved:
-        nonlocal asked
-        asked += 1
-        return seen_from(self, seat)
 
-    monkeypatch.setattr(Moved, "seen_from", counting)
-    view = table.view(0)
-    assert asked == 0
-    table.play_random(random.Random(1))
-    events = view.events
-    assert len(events) == view.heard < len(table.state.log or ())
-    assert asked > 0
-    assert view.events is events
+def test_nothing_leads_from_a_view_to_what_others_see() -> None:
+    """Not by any attribute of it, nor by what these hold: a bot is Python, and could look."""
+    table = parlour.new("cheat", seed=1)
+    table.move("a play 7")
+    hidden = {id(event) for event in table.state.log or () if isinstance(event, Moved)}
+    reached: set[int] = set()
+    todo: list[object] = [table.view(2, since=0)]
+    while todo:
+        thing = todo.pop()
+        if id(thing) in reached or isinstance(thing, (str, int, type, ModuleType)):
+            continue
+        reached.add(id(thing))
+        assert thing is not table.state
+        todo += gc.get_referents(thing)
+    assert not reached & hidden
+    assert id(table.state.piles) not in reached
 
 
 def test_a_move_can_be_handed_the_offers_it_was_chosen_from() -> None:

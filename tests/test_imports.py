@@ -56,6 +56,14 @@ def ours(path: Path) -> set[str]:
     return found & HEIGHT.keys()
 
 
+def test_nobody_takes_the_package_as_a_whole() -> None:
+    """That would be a way round the layers: only its version is at its root."""
+    for path in MODULES:
+        for module in imported(path):
+            if module[0] == "parlour" and path != PACKAGE / "__init__.py":
+                assert module[1:2] == ("__version__",) or module[1] in HEIGHT, (path, module)
+
+
 def libraries(path: Path) -> set[str]:
     return {module[0] for module in imported(path)}
 
@@ -130,9 +138,13 @@ def test_rules_use_no_clock_and_no_other_chance() -> None:
 
 
 def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
-    outside = {"asyncio", "time", "datetime", "aiohttp", "sqlite3", "socket", "threading", "os"}
+    allowed = {"__future__", "collections", "msgspec", "parlour", "random", "re", "typing"}
+    known = {"core", "notation", "registry", "table", "online"}
     for path in within("online/room"):
-        assert not libraries(path) & outside, path
+        assert libraries(path) <= {*allowed, "unicodedata"}, path
+        bots = {module[2] for module in imported(path) if module[:2] == ("parlour", "bots")}
+        assert ours(path) - {"bots"} <= known, path
+        assert bots <= {"names"}, path
         own = {module[2] for module in imported(path) if module[:2] == ("parlour", "online")}
         assert own <= {"room", "protocol"}, path
 

@@ -19,6 +19,7 @@ from .core.option import Value
 from .core.shuffle import commitment
 from .core.text import move_text
 from .core.zone import SEAT_LETTERS
+from .notation.moves import parse_move
 from .registry import find_game
 from .table import Table, check_name
 
@@ -119,8 +120,13 @@ class _Line:
         return NotationError(reason, self.at + at, token or self.text, self.number)
 
     def play(self, table: Table) -> None:
+        """A line with check digits was written by a program, and is read as strictly; what
+        somebody wrote by hand may be as brief as what they would type."""
         try:
-            table.move(self.text)
+            if self.check:
+                table.play(*parse_move(self.text))
+            else:
+                table.move(self.text)
         except NotationError as unread:
             raise self.error(unread.reason, unread.token, unread.at) from None
         except ParlourError as refused:

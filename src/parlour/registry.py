@@ -51,10 +51,19 @@ def _kind(name: str) -> type[AnyGame]:
     if name in (ours := _ours()):
         register(_in_module(ours[name], name))
     elif name in plugins(GAMES):
-        register(_plugged_in(name))
+        _register_plugin(name)
     else:
         raise UnknownGame(f"there is no game “{name[:20]}”, only {', '.join(game_names())}")
     return _registered[name]
+
+
+def _register_plugin(name: str) -> None:
+    """Whatever is wrong with it is told of the package, and stops no other game."""
+    kind = _plugged_in(name)
+    try:
+        register(kind)
+    except Exception as error:
+        raise broken(plugins(GAMES)[name], f"cannot be played: {error}") from error
 
 
 def _plugged_in(name: str) -> type[AnyGame]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, final
+from typing import final
 
 from .core.cards import HIDDEN
 from .core.errors import IllegalMove, OptionError, ParlourError
@@ -107,8 +107,8 @@ class Table:
         self.play_checked(*move)
         return True
 
-    def view(self, seat: int, since: int = 0) -> View:
-        """What a seat sees, with the events from number `since` on."""
+    def view(self, seat: int, since: int | None = 0) -> View:
+        """What a seat sees, with the events from number `since` on; None for none of them."""
         return View(self.game, self.state, seat, since)
 
     def outcome(self) -> Outcome | None:
@@ -121,7 +121,10 @@ class Table:
         return [move_text(seat, action) for seat, action in self.moves]
 
     def replay(self) -> Iterator[Step]:
-        """The game once more, step by step, beginning with the deal."""
+        """The game once more, step by step, beginning with the deal.
+
+        `for step in table.replay(): print(step.move, step.table.view(0))`
+        """
         table = self.fresh()
         yield Step(0, "", table)
         for number, (seat, action) in enumerate(self.moves, start=1):
@@ -139,15 +142,24 @@ class Table:
         return Table(self.game, given(seed), [*self.names[1:], self.names[0]])
 
 
-class Step(NamedTuple):
-    """After move number `number`, which is `move` in notation; number 0 is the deal.
+@final
+class Step:
+    """After move number `number`, which is `move` in notation; number 0 is the deal."""
 
-    `table` is as it was then, until the next step is taken: it is one table, played on.
-    """
+    def __init__(self, number: int, move: str, table: Table) -> None:
+        self.number = number
+        self.move = move
+        self._table = table
 
-    number: int
-    move: str
-    table: Table
+    def __repr__(self) -> str:
+        return f"<Step {self.number}: {self.move or 'the deal'}>"
+
+    @property
+    def table(self) -> Table:
+        """As it was then: one table is played on, so look at it before you take the next step."""
+        if len(self._table.moves) != self.number:
+            raise ParlourError(f"step {self.number} is over: look at its table before the next one")
+        return self._table
 
 
 def new(
@@ -161,7 +173,9 @@ def new(
     game = find_game(name, **options)
     if names and seats not in (0, len(names)):
         raise OptionError(f"{seats} seats need as many names, not {len(names)}")
-    return Table(game, given(seed), names or list(SEAT_LETTERS[: seats or game.seats[0]]))
+    count = seats or len(names) or game.seats[0]
+    game.check_seats(count)
+    return Table(game, given(seed), names or list(SEAT_LETTERS[:count]))
 
 
 def given(seed: int | str | None) -> str:

@@ -72,7 +72,7 @@ def test_a_player_who_was_seen_to_pick_up_what_goes_is_called() -> None:
     b = cast(BitchState, s)
     for seat, verb in ((1, "take"), (0, "pass")):
         game.play(s, seat, next(a for o in game.offers(s, seat) for a in o if a.verb == verb))
-    memory.watch(View(game, s, 0))
+    memory.watch(View(game, s, 0, memory.heard))
     b.turn, b.phase = 1, 2  # and b says again that they cannot play, on a six
     (idea,) = strategy.ideas(View(game, s, 0), memory)
     assert idea.action is not None

@@ -18,6 +18,7 @@ ENTRIES = """
 goofspiel = guests.goofspiel:Goofspiel
 chess = guests.chess:Chess
 whist = guests.clever:Clever
+faro = guests.faro:Faro
 
 [parlour.strategies]
 goofspiel = guests.strategy:GoofspielStrategy
@@ -29,6 +30,16 @@ deadly = guests.clever:Deadly
 wrong = guests.chess:Wrong
 number = guests.clever:NUMBER
 easy = guests.clever:NUMBER
+"""
+FARO = """
+from parlour.core.game import Game
+from parlour.core.zone import OWNER, TABLE, UNSEEN, Zone
+
+
+class Faro(Game):
+    name = "faro"
+    title = "Faro"
+    zones = (Zone(10 + TABLE, "deck", UNSEEN), Zone(0, "hand", OWNER))
 """
 CLEVER = """
 import os
@@ -67,6 +78,7 @@ def guests(tmp_path: Path) -> Path:
         "guests/goofspiel.py": lesson_code(),
         "guests/strategy.py": strategy[1],
         "guests/chess.py": "import no_such_module",
+        "guests/faro.py": FARO,
         "guests/clever.py": CLEVER,
         "guest_games-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: guest-games\n",
         "guest_games-1.0.dist-info/entry_points.txt": ENTRIES,
@@ -101,6 +113,8 @@ def test_a_game_is_there_everywhere_and_a_broken_one_is_named(guests: Path) -> N
     missing = "cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'"
     assert f"parlour: “chess” of the package guest-games {missing}\n" in wrong
     assert "parlour: “whist” of the package guest-games is no game of that name\n" in wrong
+    wrong_zones = "cannot be played: Faro: the zone “deck” is at 19, but comes at number 0"
+    assert f"parlour: “faro” of the package guest-games {wrong_zones}" in wrong
     assert "--ties" in run(guests, "play", "goofspiel", "--help")[1]
     assert run(guests, "play", "chess")[0] == 1
 

@@ -69,7 +69,7 @@ def test_hidden_swap(name: str, part: int, games: int) -> None:
 
 
 def assert_same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
-    view, twin = parlour.View(game, s, seat), parlour.View(game, other, seat)
+    view, twin = parlour.View(game, s, seat, 0), parlour.View(game, other, seat, 0)
     assert json.dumps(view_json(view)) == json.dumps(view_json(twin))
     assert view.position() == twin.position()
     for zone in game.zones:
@@ -207,7 +207,7 @@ def story(
     """What the seat sees of the game with some cards exchanged; None if that is no legal game."""
     s = exchanged(start, other)
     s.log = []
-    told = [json.dumps(view_json(parlour.View(game, s, seat)))]
+    told = [json.dumps(view_json(parlour.View(game, s, seat, 0)))]
     for mover, action in moves:
         since = len(s.log)
         try:

@@ -116,6 +116,15 @@ def test_states_keep_what_is_declared() -> None:
         check_state(other)
 
 
+def test_no_game_is_dealt_with_other_zones_than_it_declares() -> None:
+    """Nor does a view go by them, whether anybody has registered the game or not."""
+    other = trial(zones=(*ZONES, Zone(20, "won", ALL)))
+    shown = (Zone(HAND, "hand", ALL), Zone(DECK, "deck", ALL, ordered=True), Zone(20, "won", ALL))
+    other.blank = lambda seats: TrialState(shown, seats, no_cards(shown))  # type: ignore[method-assign]
+    with pytest.raises(DeclarationError, match="other zones"):
+        other.new(1)
+
+
 def test_registering_checks_it_too() -> None:
     class Broken(Trial):
         name = "broken_trial"

@@ -23,9 +23,10 @@ def offers(draw: st.DrawFn) -> Offer:
     cards = draw(HANDS)
     shape = draw(SHAPES) if cards[0] != JOKER else ANY  # no offer is empty
     most = draw(st.integers(1, len(cards)))
+    least = draw(st.integers(0, 1))
     args = draw(st.sampled_from([(), ("high", "low")]))
     suits = draw(st.booleans())
-    return Offer("play", "Play", cards, 1, most, shape, args=args, suits=suits)
+    return Offer("play", "Play", cards, least, most, shape, args=args, suits=suits)
 
 
 @given(offers())
@@ -33,7 +34,7 @@ def test_actions_are_all_there_once_and_in_order(offer: Offer) -> None:
     listed = list(offer)
     assert len(set(listed)) == len(listed)
     assert all(action in offer for action in listed)
-    sets = {c for n in range(1, len(offer.cards) + 1) for c in combinations(offer.cards, n)}
+    sets = {c for n in range(len(offer.cards) + 1) for c in combinations(offer.cards, n)}
     legal = [
         Action("play", cards, arg)
         for cards in sets

@@ -15,7 +15,7 @@ def test_json() -> None:
     game, s = parlour.parse_position("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c stack=,,5h")
     s.log = []
     game.play(s, *parlour.parse_move("b play Kh"))
-    view = view_json(parlour.View(game, s, 2))
+    view = view_json(parlour.View(game, s, 2, 0))
     assert json.loads(json.dumps(view)) == view
     assert view["game"] == "cheat/1"
     assert view["seat"] == "c"
@@ -61,12 +61,12 @@ def offer(verb: str, say: str) -> dict[str, object]:
 def test_events_can_be_asked_for_from_a_number_on() -> None:
     table = parlour.new("cheat", seed=1)
     table.move("a play 7c")
-    whole = table.view(1)
+    whole = table.view(1, 0)
     table.move("b call")
     later = table.view(1, since=len(whole.events))
     assert later.first == len(whole.events)
     assert table.view(1, since=-5).first == 0
-    assert table.view(1).events == whole.events + later.events
+    assert table.view(1, 0).events == whole.events + later.events
 
 
 def test_an_onlooker_has_no_cards_and_no_offers() -> None:

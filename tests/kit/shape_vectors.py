@@ -46,8 +46,8 @@ def some_offer(shape: Shape, rng: random.Random) -> Offer:
     cards = sorted(
         rng.sample(pool, rng.randint(2, 7)) + [52] * (rng.randint(0, 2) * (shape == WILD))
     )
-    least = rng.randint(1, 2)
-    most = rng.randint(least, len(cards))
+    least = rng.randint(0, 2)
+    most = rng.randint(max(least, 1), len(cards))
     listed: tuple[Cards, ...] = ()
     if shape == LISTED:
         listed = tuple(

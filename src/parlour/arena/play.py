@@ -103,7 +103,7 @@ class TimedPlayer:
     def __init__(self, table: Table, seat: int, bot: str, make: Maker) -> None:
         self.table = table
         self.seat = seat
-        self.memory = Memory(table.view(seat))
+        self.memory = Memory(table.view(seat, since=None))
         self.seconds = 0.0
         self.decisions = 0
         self.notes: list[tuple[str, str]] = []

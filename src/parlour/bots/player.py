@@ -12,8 +12,6 @@ from .fallback import Attempt, WithFallback, to_stderr
 from .levels import SECONDS
 from .registry import maker
 
-BOT_FIRST_NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")  # at a table
-
 
 class Player:
     """The bot of that name, as the registry knows it, at one table, from its first view on."""
@@ -30,7 +28,7 @@ class Player:
         self.seat = seat
         rng = random.Random(f"{table.seed} {seat}")
         self.bot = WithFallback(name, maker(name, playouts, seconds), table.game, rng, tell)
-        self.memory = Memory(table.view(seat))
+        self.memory = Memory(table.view(seat, since=None))
 
     def choose(self, table: Table) -> Action | None:
         """Its move; None where it has nothing to do, or lets it be."""

@@ -22,6 +22,7 @@ from typing import NamedTuple
 from ..core.errors import ParlourError
 from ..core.offer import Action
 from ..core.option import Value
+from ..notation.moves import parse_move
 from ..registry import find_game
 from ..table import Table
 from .player import Player
@@ -45,11 +46,13 @@ class Job(NamedTuple):
     level: str
     advise: bool = False
     playouts: int = 0
+    start: str = ""  # the position it began with, if not with a deal
 
     def bot_key(self) -> tuple[object, ...]:
         """What stays the same for one bot throughout a game."""
         options = tuple(self.options.items())
-        return (self.game, options, self.seed, self.seat, self.level, self.playouts)
+        begun = (self.game, options, self.seed, self.start)
+        return (*begun, self.seat, self.level, self.playouts)
 
 
 class Answer(NamedTuple):
@@ -63,7 +66,7 @@ class Answer(NamedTuple):
 def job_for(table: Table, seat: int, level: str, advise: bool = False, playouts: int = 0) -> Job:
     options, moves = dict(table.game.chosen), table.move_texts()
     game, seed, names = table.game.name, table.seed, table.names
-    return Job(game, options, seed, names, moves, seat, level, advise, playouts)
+    return Job(game, options, seed, names, moves, seat, level, advise, playouts, table.start)
 
 
 class BotPool:
@@ -149,7 +152,7 @@ def think(job: Job) -> Answer:
     if found is None or found.moves != job.moves[: len(found.moves)]:
         found = _sit_down(job)
     for move in job.moves[len(found.moves) :]:
-        found.table.move(move)
+        found.table.play_checked(*parse_move(move))  # a table has played it
     _remembered[key] = found._replace(moves=job.moves)
     if len(_remembered) > MAX_TABLES:
         _remembered.popitem(last=False)[1].bot.close()
@@ -161,7 +164,10 @@ def think(job: Job) -> Answer:
 
 
 def _sit_down(job: Job) -> RememberedTable:
-    table = Table(find_game(job.game, **job.options), job.seed, job.names)
+    if job.start:
+        table = Table.from_position(job.start, job.names)
+    else:
+        table = Table(find_game(job.game, **job.options), job.seed, job.names)
     notes: list[str] = []
     bot = Player(job.level, table, job.seat, job.playouts, tell=notes.append)
     return RememberedTable(table, bot, [], notes)

@@ -16,6 +16,7 @@ from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
 
 if TYPE_CHECKING:
     from .game import Game, S
+    from .state import State
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 # What a position says of every game; no zone, register or option can have these names.
@@ -45,14 +46,17 @@ def check_declaration(game: Game[S]) -> None:
     _sound.add(type(game))
 
 
+def check_zones(game: Game[S], s: State) -> None:
+    """A state with other zones would show cards by the wrong eyes."""
+    if s.zones != game.zones or len(s.piles) != SLOTS * len(game.zones):
+        raise DeclarationError(f"{type(game).__name__}: its states have other zones than it has")
+
+
 def check_state(game: Game[S]) -> None:
     """The same for the states that a game makes: they have to keep what it declares."""
-    for seats in sorted(set(game.seats)):
+    for seats in range(game.seats[0], game.seats[1] + 1):
         s = game.blank(seats)
-        if s.zones != game.zones or len(s.piles) != SLOTS * len(game.zones):
-            raise DeclarationError(
-                f"{type(game).__name__}: its states have other zones than it has"
-            )
+        check_zones(game, s)
         for register in game.registers:
             value = getattr(s, register.name, None)
             kept = len(value) == seats if isinstance(value, list) else isinstance(value, int)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from .cards import HIDDEN, Cards
-from .zone import EVERYONE, NOBODY
+from .cards import HIDDEN, Cards, cards_text
+from .zone import EVERYONE, NOBODY, SEAT_LETTERS
 
 
 @final
@@ -38,7 +38,7 @@ class Moved:
         return hash(self._key())
 
     def __repr__(self) -> str:
-        return f"Moved{self._key()!r}"
+        return f"<Moved {cards_text(self.cards)} from {self.source} to {self.target}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Moved, self._key())
@@ -81,7 +81,9 @@ class Said:
         return hash(self._key())
 
     def __repr__(self) -> str:
-        return f"Said{self._key()!r}"
+        seat = "" if self.seat == NOBODY else f" {SEAT_LETTERS[self.seat]}"
+        parts = [f"<Said {self.word}{seat}", cards_text(self.cards), self.arg]
+        return " ".join([part for part in parts if part]) + ">"
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Said, self._key())

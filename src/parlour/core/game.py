@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Generic, TypeVar, final
 
 from ..interpreted import mypyc_attr
 from .cards import HIDDEN, Cards, pack
-from .declaration import check_declaration
+from .declaration import check_declaration, check_zones
 from .errors import IllegalMove, OptionError
 from .offer import Action, Offers
 from .option import Option, Value, value_text
@@ -15,7 +15,7 @@ from .refusal import objection
 from .register import Fact, FactValues, Register
 from .shuffle import check_seed
 from .state import State
-from .zone import ALL, NOBODY, OWNER, Zone
+from .zone import ALL, NOBODY, OWNER, SLOTS, Zone
 
 S = TypeVar("S", bound=State)
 
@@ -151,16 +151,20 @@ class Game(Generic[S]):
 
     def new(self, seed: int | str, seats: int = 0, *, log: bool = False) -> S:
         """A dealt game. Without `seats`, as many as the game needs at least."""
-        least, most = self.seats
-        count = seats or least
-        if not least <= count <= most:
-            wanted = str(least) if least == most else f"{least} to {most}"
-            raise OptionError(f"{self.title} is for {wanted} players, not {count}")
+        count = seats or self.seats[0]
+        self.check_seats(count)
         s = self.blank(count)
+        check_zones(self, s)
         s.seed = check_seed(seed)
         s.log = [] if log else None
         self.deal(s)
         return s
+
+    def check_seats(self, count: int) -> None:
+        least, most = self.seats
+        if not least <= count <= most:
+            wanted = str(least) if least == most else f"{least} to {most}"
+            raise OptionError(f"{self.title} is for {wanted} players, not {count}")
 
     def play(self, s: S, seat: int, action: Action, offers: Offers | None = None) -> None:
         """Make a move, or raise IllegalMove and leave the state as it was.
@@ -191,7 +195,7 @@ class Game(Generic[S]):
         for zone in self.zones:
             for location in zone.locations(s.seats):
                 pile = s.piles[location]
-                visible = s.seen_by(location) >> seat & 1
+                visible = zone.seen_by(location % SLOTS) >> seat & 1
                 seen.piles[location] = pile if visible else (HIDDEN,) * len(pile)
         for register in self.registers:
             self._reveal(register, s, seen, seat)

@@ -15,6 +15,7 @@ from .cards import HIDDEN
 from .errors import ParlourError
 from .event import Event, Moved
 from .state import State
+from .text import seat_text
 from .view import View
 from .zone import SLOTS, TABLE, Zone
 
@@ -46,8 +47,13 @@ class Memory:
                 if face != HIDDEN:
                     self.where[unseen[face].pop(0)] = 1 << location
 
+    def __repr__(self) -> str:
+        return f"<Memory of {seat_text(self.seat)}, up to event {self.heard}>"
+
     def watch(self, view: View) -> None:
-        """Take in what has happened since."""
+        """Take in what has happened since; the view has to hold the events from `heard` on."""
+        if view.first > self.heard:
+            raise ParlourError(f"a view with since={self.heard} is needed: this one begins later")
         events = view.events[max(0, self.heard - view.first) :]
         self.story += events
         for event in events:

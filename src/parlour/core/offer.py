@@ -84,8 +84,8 @@ class Offer:
         self.interrupt: Final = interrupt
         self.suits: Final = suits
 
-    def __contains__(self, action: Action) -> bool:
-        if action.verb != self.verb:
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Action) or action.verb != self.verb:
             return False
         if (action.arg not in self.args) if self.args else action.arg:
             return False

@@ -31,6 +31,9 @@ class Option:
         self.least = least
         self.most = most
 
+    def __repr__(self) -> str:
+        return f"<Option {self.name}: {self.takes()}>"
+
     def check(self, value: Value) -> Value:
         """The value, if this option takes it."""
         if self.choices:

@@ -41,6 +41,9 @@ class Fact:
         self.label: Final = label or name.replace("_", " ")
         self.shown: Final[Shown] = shown or (AT_SEAT if per_seat else HEADLINE)
 
+    def __repr__(self) -> str:
+        return f"<Fact {self.name}: {self.kind}>"
+
 
 @final
 class Register:
@@ -70,6 +73,9 @@ class Register:
         self.per_seat: Final = per_seat
         self.words: Final = words
         self.fact: Final = Fact(name, kind, per_seat, label, shown)
+
+    def __repr__(self) -> str:
+        return f"<Register {self.name}: {self.kind}, seen by {self.sees}>"
 
     def value(self, number: int) -> FactValue:
         """What an entry tells."""

@@ -49,7 +49,7 @@ class Shape:
         if offer.max_cards == 0:
             return ()
         pool = list(offer.cards)
-        return drawn(pool, len(pool), offer, rng)
+        return drawn(pool, len(pool), offer.min_cards, offer.max_cards, rng)
 
     def describe(self, offer: Offer) -> str:
         """What one may take, in words: “1 to 4 cards of one rank”."""
@@ -67,12 +67,12 @@ class Shape:
 
 @final
 class SameRank(Shape):
-    """Cards of one rank."""
+    """Cards of one rank: at least one."""
 
     __slots__ = ()
 
     def fits(self, offer: Offer, cards: Cards) -> bool:
-        if not offer.min_cards <= len(cards) <= offer.max_cards:
+        if not cards or not offer.min_cards <= len(cards) <= offer.max_cards:
             return False
         return rank(cards[0]) == rank(cards[-1]) and holds(offer.cards, cards)
 
@@ -90,13 +90,14 @@ class SameRank(Shape):
         return [
             cards
             for count in counts(offer)
+            if count
             for twins in by_rank
             for cards in choices((twins,), count, offer.suits)
         ]
 
     def sample(self, offer: Offer, rng: random.Random) -> Cards:
         pool = some_rank(offer, rng, 0)
-        return drawn(pool, len(pool), offer, rng)
+        return drawn(pool, len(pool), max(offer.min_cards, 1), offer.max_cards, rng)
 
     def describe(self, offer: Offer) -> str:
         return f"{Shape.describe(self, offer)} of one rank"
@@ -104,7 +105,7 @@ class SameRank(Shape):
     def misfit(self, offer: Offer, cards: Cards) -> str:
         if wrong := Shape.misfit(self, offer, cards):
             return wrong
-        several = rank(cards[0]) != rank(cards[-1])
+        several = not cards or rank(cards[0]) != rank(cards[-1])
         return f"{offer.verb} cards of one rank together" if several else ""
 
 
@@ -115,7 +116,7 @@ class Wild(Shape):
     __slots__ = ()
 
     def fits(self, offer: Offer, cards: Cards) -> bool:
-        if not offer.min_cards <= len(cards) <= offer.max_cards:
+        if not cards or not offer.min_cards <= len(cards) <= offer.max_cards:
             return False
         return same_but_jokers(cards) and holds(offer.cards, cards)
 
@@ -135,6 +136,7 @@ class Wild(Shape):
         return [
             cards
             for count in counts(offer)
+            if count
             for twins in by_rank
             for cards in choices((twins, jokers), count, offer.suits)
             if cards[0] != JOKER
@@ -144,7 +146,8 @@ class Wild(Shape):
         jokers = offer.cards.count(JOKER)
         pool = some_rank(offer, rng, jokers)
         among = len(pool)  # the first card is none of the jokers that may join
-        return drawn(pool + [JOKER] * jokers, among, offer, rng)
+        cards = pool + [JOKER] * jokers
+        return drawn(cards, among, max(offer.min_cards, 1), offer.max_cards, rng)
 
     def describe(self, offer: Offer) -> str:
         return f"{Shape.describe(self, offer)} of one rank, with or without jokers"
@@ -152,7 +155,7 @@ class Wild(Shape):
     def misfit(self, offer: Offer, cards: Cards) -> str:
         if wrong := Shape.misfit(self, offer, cards):
             return wrong
-        if same_but_jokers(cards):
+        if cards and same_but_jokers(cards):
             return ""
         return f"{offer.verb} cards of one rank together, with or without jokers"
 
@@ -249,10 +252,9 @@ def some_rank(offer: Offer, rng: random.Random, jokers: int) -> list[int]:
             return twins
 
 
-def drawn(pool: list[int], among: int, offer: Offer, rng: random.Random) -> Cards:
+def drawn(pool: list[int], among: int, least: int, most: int, rng: random.Random) -> Cards:
     """A random number of cards of the pool, the first of them from among the first."""
-    most = min(offer.max_cards, len(pool))
-    count = offer.min_cards + int(rng.random() * (most - offer.min_cards + 1))
+    count = least + int(rng.random() * (min(most, len(pool)) - least + 1))
     # Swap what is chosen to the front: cheaper than random.sample().
     for done in range(count):
         at = done + int(rng.random() * (among - done))

@@ -52,6 +52,9 @@ class Zone:
         self.ordered: Final = ordered
         self.layout: Final[Layout] = layout
 
+    def __repr__(self) -> str:
+        return f"<Zone {self.name} at {self.at}, seen by {self.sees}>"
+
     def locations(self, seats: int) -> list[int]:
         return [self.at + seat for seat in range(seats)] if self.per_seat else [self.at]
 

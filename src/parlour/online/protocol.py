@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ..core.register import FactValues, Kind, Shown
 from ..core.shape import ShapeName
@@ -272,16 +272,16 @@ class OfferInfo(Struct, kw_only=True):
     suits: bool
 
 
-class EventInfo(Struct, kw_only=True, omit_defaults=True):
+class EventInfo(Struct, kw_only=True):
     """Cards that `moved` from `source` to `target`; or a sentence that everybody heard, in which
     `{b}` stands for the name of whoever sits in seat b."""
 
-    moved: list[str] = []
-    source: str = ""
-    target: str = ""
-    said: str = ""
-    cards: list[str] = []
-    text: str = ""
+    moved: list[str] | UnsetType = UNSET
+    source: str | UnsetType = UNSET
+    target: str | UnsetType = UNSET
+    said: str | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET
+    text: str | UnsetType = UNSET
 
 
 class ViewInfo(Struct, kw_only=True):

@@ -192,7 +192,7 @@ class LineGame:
         draw_table(self.printer, self.table.game, seen, self.you, self.table.names)
 
     def log(self) -> None:
-        for event in self.table.view(self.you).events:
+        for event in self.table.view(self.you, since=0).events:
             if sentence := self.sentence(event):
                 self.printer.line(f"  {sentence}", "    ")
 

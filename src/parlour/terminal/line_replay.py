@@ -23,44 +23,44 @@ def show_game(
 
     `ask` waits for the person; with it the table is drawn after every move.
     """
-    live = Table(table.game, table.seed, table.names)
+    again = table.fresh()
     point = TABLE if seat is None else seat
-    draw(printer, live, seat)
+    draw(printer, again, seat)
     for stop in moments(table, seat)[1:]:
-        told = len(live.state.log or [])
-        for mover, action in table.moves[len(live.moves) : stop]:
-            live.play(mover, action)
-        events = (live.state.log or [])[told:]
-        mover, action = live.moves[-1]
+        told = len(again.state.log or [])
+        for mover, action in table.moves[len(again.moves) : stop]:
+            again.play_checked(mover, action)
+        events = (again.state.log or [])[told:]
+        mover, action = again.moves[-1]
         if seat in (None, mover):
             printer.line(f"> {move_text(mover, action)}")
         for event in events:
             if sentence := tell(
-                live.game, seen_event(event, point), live.names, point, printer.card
+                again.game, seen_event(event, point), again.names, point, printer.card
             ):
                 printer.line(f"  {sentence}", "    ")
-        if ask is not None and not wait_for_step(printer, live, seat, ask):
+        if ask is not None and not wait_for_step(printer, again, seat, ask):
             return
     if ask is None:
-        draw(printer, live, seat)
-    if (outcome := live.outcome()) is not None:
-        draw_outcome(printer, live.game, outcome, live.names)
+        draw(printer, again, seat)
+    if (outcome := again.outcome()) is not None:
+        draw_outcome(printer, again.game, outcome, again.names)
 
 
 def wait_for_step(
-    printer: Printer, live: Table, seat: int | None, ask: Callable[[str], str]
+    printer: Printer, again: Table, seat: int | None, ask: Callable[[str], str]
 ) -> bool:
     """Show where we are and wait; False if the person has seen enough."""
-    draw(printer, live, seat)
+    draw(printer, again, seat)
     try:
         return ask("Enter for the next move, q to stop> ").strip().lower() not in ("q", "quit")
     except EOFError:
         return False
 
 
-def draw(printer: Printer, live: Table, seat: int | None) -> None:
-    state = live.state if seat is None else live.game.seen(live.state, seat)
-    draw_table(printer, live.game, state, TABLE if seat is None else seat, live.names)
+def draw(printer: Printer, again: Table, seat: int | None) -> None:
+    state = again.state if seat is None else again.game.seen(again.state, seat)
+    draw_table(printer, again.game, state, TABLE if seat is None else seat, again.names)
 
 
 def show_position(printer: Printer, game: AnyGame, s: State) -> None:

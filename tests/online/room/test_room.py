@@ -8,13 +8,9 @@ import pytest
 
 import parlour
 from kit.offline_room import OfflineRoom, full_table, some_move
-from kit.support import OURS
 from parlour.core.cards import card_text
 from parlour.core.errors import ParlourError
-from parlour.core.game import AnyGame
-from parlour.core.offer import Offers, action_text
 from parlour.core.shuffle import commitment
-from parlour.core.state import State
 from parlour.core.zone import TABLE
 from parlour.online.protocol import (
     Clear,
@@ -37,7 +33,7 @@ from parlour.online.protocol import (
     Start,
 )
 from parlour.online.room.clock import PACES
-from parlour.online.room.decide import decide, open_room
+from parlour.online.room.decide import open_room
 from parlour.online.room.entries import HostSet, Moved, Started
 from parlour.online.room.snapshots import room_message, table_snapshot
 
@@ -424,43 +420,6 @@ def test_a_room_is_what_its_entries_add_up_to(game: str) -> None:
             back.people[who].tabs, back.people[who].silent = person.tabs, person.silent
         assert twin.state() == offline.state()
         assert back.seq == offline.room.seq == len(offline.entries)
-
-
-@pytest.mark.parametrize("game", OURS)
-def test_offers_are_worked_out_three_times_for_a_move(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """To check it, to set the clock, and to show the next player what may be done."""
-    offline = OfflineRoom(game, bots=[])
-    for name in ("Ben", "Cat", "Dan"):
-        offline.join(name)
-    offline.ask("p1", Start())
-    rng = random.Random(5)
-    kind, calls = type(offline.room.game), 0
-    offers = kind.offers
-
-    def counting(self: AnyGame, s: State, seat: int) -> Offers:
-        nonlocal calls
-        calls += 1
-        return offers(self, s, seat)
-
-    for _ in range(40):
-        current = offline.current
-        if current.over:
-            break
-        seat = rng.choice(current.table.awaited())
-        action = current.table.game.default_move(
-            current.table.game.seen(current.table.state, seat), seat
-        )
-        who = offline.room.chairs[current.order[seat]].person
-        move = Move(move=action_text(action), at=current.at)
-        with monkeypatch.context() as patched:
-            patched.setattr(kind, "offers", counting)
-            calls = 0
-            offline.room.apply(decide(offline.room, who, move, offline.now)[0])
-            after = current.table.awaited()
-            table_snapshot(offline.room, current, after[0] if after else 0, current.at)
-        assert calls <= 3, (game, action)
 
 
 def test_stored_moves_are_read_strictly() -> None:

@@ -29,7 +29,7 @@ export function canGrow(offer: OfferInfo, cards: string[]): boolean {
 }
 
 function hasShape(offer: OfferInfo, cards: string[]): boolean {
-  if (offer.shape === "any" || !cards.length) return true;
+  if (offer.shape === "any") return true;
   const plain = offer.shape === "wild" ? cards.filter((card) => card !== JOKER) : cards;
   return plain.length > 0 && plain.every((card) => rank(card) === rank(plain[0]!));
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from typing import TypedDict
 
-from ...bots.player import BOT_FIRST_NAMES
+from ...bots.names import BOT_FIRST_NAMES
 from ...core.errors import OptionError, ParlourError
 from ...core.game import AnyGame
 from ...registry import find_game

@@ -109,9 +109,10 @@ class RunningGame:
     def host_is_asked(self) -> bool:
         """Whether the table waits for its host, and for nothing that a player does."""
         game = self.table.game
-        if game.host_seat not in self.table.awaited():
+        if not game.host_verbs or game.host_seat not in self.table.awaited():
             return False
-        return len(self.host_offers()) == len(self.table.offers(game.host_seat))
+        offers = self.table.offers(game.host_seat)
+        return all([offer.verb in game.host_verbs for offer in offers])
 
     def default_move(self, seat: int) -> str:
         game, state = self.table.game, self.table.state

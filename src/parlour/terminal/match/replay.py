@@ -11,19 +11,20 @@ def moments(table: Table, seat: int | None) -> list[int]:
     What others did in secret, such as a pass in an open window, is not a moment: one could count
     them.
     """
-    live = Table(table.game, table.seed, table.names)
-    found = [0]
-    for number, (mover, action) in enumerate(table.moves, start=1):
-        told = len(live.state.log or [])
-        live.play(mover, action)
-        if seat in (None, mover) or len(live.state.log or []) > told:
-            found.append(number)
+    found: list[int] = []
+    told = 0
+    for step in table.replay():
+        mover = table.moves[step.number - 1][0] if step.number else seat
+        heard = len(step.table.state.log or [])
+        if seat in (None, mover) or heard > told:
+            found.append(step.number)
+        told = heard
     return found
 
 
 def replayed(table: Table, moves: int) -> Table:
     """The same game from the deal on, up to that number of moves."""
-    fresh = Table(table.game, table.seed, table.names)
+    again = table.fresh()
     for seat, action in table.moves[:moves]:
-        fresh.play(seat, action)
-    return fresh
+        again.play_checked(seat, action)
+    return again

@@ -6,7 +6,7 @@ import csv
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 
-from ...bots.player import BOT_FIRST_NAMES
+from ...bots.names import BOT_FIRST_NAMES
 from ...bots.registry import is_bot, maker
 from ...core.errors import OptionError
 from ...core.game import AnyGame

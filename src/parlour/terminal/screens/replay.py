@@ -94,28 +94,28 @@ class ReplayScreen(BoardScreen):
             self.app.exit()
 
     def draw(self) -> None:
-        live = replayed(self.table, self.stops[self.at])
+        again = replayed(self.table, self.stops[self.at])
         point = TABLE if self.seat is None else self.seat
-        state = live.state if self.seat is None else live.game.seen(live.state, point)
-        view = TableView(live.game, state, point, self.table.names, ())
+        state = again.state if self.seat is None else again.game.seen(again.state, point)
+        view = TableView(again.game, state, point, self.table.names, ())
         before = self.stops[self.at - 1] if self.at else 0
         fresh = len(replayed(self.table, before).state.log or []) if self.at else 0
-        lower = [*self.own_cards(view), *self.where(live), [(self.glyphs.text(KEYS), "faint")]]
-        self.show(view, sentences(live, point, self.glyphs), fresh, lower)
+        lower = [*self.own_cards(view), *self.where(again), [(self.glyphs.text(KEYS), "faint")]]
+        self.show(view, sentences(again, point, self.glyphs), fresh, lower)
 
-    def where(self, live: Table) -> list[Line]:
+    def where(self, again: Table) -> list[Line]:
         """How far the game is, who looks, and the last move if they know it; in the end, places."""
         names = self.table.names
         said = [f"move {self.at} of {len(self.stops) - 1}"]
         said.append("everybody's cards" if self.seat is None else f"as {names[self.seat]} saw it")
-        if self.at and self.seat in (None, live.moves[-1][0]):
-            said.append(move_text(*live.moves[-1]))
+        if self.at and self.seat in (None, again.moves[-1][0]):
+            said.append(move_text(*again.moves[-1]))
         lines: list[Line] = [[(self.glyphs.text(" · ".join(said)), "title")]]
-        outcome = live.outcome()
+        outcome = again.outcome()
         if outcome is not None:
             ended = [
                 f"{outcome.places[seat]}. {name}"
-                + (f" {points_text(live.game, outcome.points[seat])}" if outcome.points else "")
+                + (f" {points_text(again.game, outcome.points[seat])}" if outcome.points else "")
                 for seat, name in enumerate(names)
             ]
             lines += broken([(self.glyphs.text("   ".join(ended)), "message")], self.columns)
