@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
+from pathlib import Path
 from typing import cast
 
 from . import games as _games
-from .core.declaration import check_state
+from .core.declaration import check_state, check_words
 from .core.errors import UnknownGame
 from .core.game import AnyGame, Game, S
 from .core.option import Value
@@ -36,8 +38,18 @@ def _ours() -> dict[str, str]:
 
 def register(kind: type[Game[S]]) -> None:
     """Make a game known that lives elsewhere; or a DeclarationError that says what is wrong."""
-    check_state(kind())
+    game = kind()
+    check_state(game)
+    if not kind.__module__.startswith(_games.__name__):  # the tests have read those
+        check_words(game, _source(kind))
     _registered[kind.name] = cast(type[AnyGame], kind)
+
+
+def _source(kind: type[Game[S]]) -> str:
+    """The text of the module that a game is in; nothing, where there is none to read."""
+    file = getattr(sys.modules.get(kind.__module__), "__file__", None) or ""
+    path = Path(file.partition(".")[0] + ".py") if file.endswith((".so", ".pyd")) else Path(file)
+    return path.read_text(encoding="utf-8") if path.suffix == ".py" and path.is_file() else ""
 
 
 def find_game(name: str, **options: Value) -> AnyGame:

@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.core.cards import Cards, pack
-from parlour.core.declaration import check_state
+from parlour.core.declaration import check_state, check_words
 from parlour.core.errors import DeclarationError
 from parlour.core.game import Game
 from parlour.core.option import Option, number
@@ -133,6 +133,21 @@ def test_registering_checks_it_too() -> None:
     with pytest.raises(DeclarationError, match="“bids”"):
         parlour.register(Broken)
     assert "broken_trial" not in parlour.game_names()
+
+
+SAYS = """
+class Trial:
+    def apply(self, s, seat, action):
+        s.say("play", seat)
+        s.say("dance" if action.cards else "play", seat)
+"""
+
+
+def test_words_without_a_sentence_are_found_in_its_text() -> None:
+    with pytest.raises(DeclarationError, match=r"it says “dance” \(line 5\), for which it has no"):
+        check_words(trial(), SAYS)
+    check_words(trial(sayings={"play": "{seat} played", "dance": "{seat} danced"}), SAYS)
+    check_words(trial(), SAYS.replace("Trial", "Other"))
 
 
 def test_a_word_without_a_sentence_is_named() -> None:

@@ -6,6 +6,7 @@ to another zone's cards.
 
 from __future__ import annotations
 
+import ast
 import re
 from string import Formatter
 from typing import TYPE_CHECKING, Final
@@ -22,6 +23,7 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 # What a position says of every game; no zone, register or option can have these names.
 RESERVED: Final = ("seats", "seed", "draws")
 # What a sentence can be filled with (`State.say()`).
+SAYING: Final = ("say", "say_money", "say_named")
 FILLINGS: Final = ("seat", "other", "some", "cards", "rank", "faces", "arg")
 
 
@@ -64,6 +66,26 @@ def check_state(game: Game[S]) -> None:
                 what = f"a list of {seats} numbers" if register.per_seat else "a number"
                 found = f"the register “{register.name}” has to be {what} in its states"
                 raise DeclarationError(f"{type(game).__name__}: {found}")
+
+
+def check_words(game: Game[S], source: str) -> None:
+    """The words that a game says, by the text of its class, have to have sentences."""
+    classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+    for node in [node for node in classes if node.name == type(game).__name__]:
+        calls = [call for call in ast.walk(node) if isinstance(call, ast.Call) and call.args]
+        for call in calls:
+            if isinstance(call.func, ast.Attribute) and call.func.attr in SAYING:
+                _check_said(game, call.args[0])
+
+
+def _check_said(game: Game[S], said: ast.expr) -> None:
+    """A word, or several of which one is said: "lie" if lied else "truth"."""
+    words = [said.body, said.orelse] if isinstance(said, ast.IfExp) else [said]
+    for word in words:
+        value = word.value if isinstance(word, ast.Constant) else None
+        if isinstance(value, str) and value not in game.sayings:
+            wrong = f"it says “{value}” (line {word.lineno}), for which it has no sentence"
+            raise DeclarationError(f"{type(game).__name__}: {wrong}")
 
 
 def _wrong_game(game: Game[S]) -> str:
