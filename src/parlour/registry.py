@@ -47,8 +47,7 @@ def register(kind: type[Game[S]]) -> None:
 
 def _source(kind: type[Game[S]]) -> str:
     """The text of the module that a game is in; nothing, where there is none to read."""
-    file = getattr(sys.modules.get(kind.__module__), "__file__", None) or ""
-    path = Path(file.partition(".")[0] + ".py") if file.endswith((".so", ".pyd")) else Path(file)
+    path = Path(getattr(sys.modules.get(kind.__module__), "__file__", None) or "")
     return path.read_text(encoding="utf-8") if path.suffix == ".py" and path.is_file() else ""
 
 

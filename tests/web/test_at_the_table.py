@@ -155,7 +155,7 @@ def test_a_game_is_watched_again(invite: Invite) -> None:
     page.keyboard.press("ArrowRight")
     page.locator(".steering").get_by_text("1 of").wait_for()
     page.get_by_label("Seen by").select_option("b")
-    page.locator("[data-place='hand.b']").wait_for()
+    page.locator("[data-location='hand.b']").wait_for()
     page.get_by_role("button", name="To the end").click()
     page.get_by_role("button", name="One step back").click()
     link = page.url

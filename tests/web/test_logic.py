@@ -30,12 +30,12 @@ const table = new logic.Pieces();
 for await (const line of reader) {
   const [name, ...given] = JSON.parse(line);
   const plain = (pieces) => pieces.map(({ key, face }) => [key, face]);
-  const places = () =>
-    Object.fromEntries([...table.places].map(([place, pieces]) => [place, plain(pieces)]));
+  const locations = () =>
+    Object.fromEntries([...table.locations].map(([location, pieces]) => [location, plain(pieces)]));
   let found;
-  if (name === "apply") found = (table.apply(...given), places());
-  else if (name === "settle") found = (table.settle(...given), places());
-  else if (name === "clear") found = (table.clear(), places());
+  if (name === "apply") found = (table.apply(...given), locations());
+  else if (name === "settle") found = (table.settle(...given), locations());
+  else if (name === "clear") found = (table.clear(), locations());
   else found = logic[name](...given);
   console.log(JSON.stringify(found ?? null));
 }

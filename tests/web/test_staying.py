@@ -74,7 +74,9 @@ def test_a_move_without_network_is_made_once_it_is_back(invite: Invite) -> None:
     ana.page.locator(".buttons [data-verb=play]").click()
     ana.context.set_offline(False)
     ana.until(
-        lambda: len(ana.cards()) == 12 and ana.page.locator("[data-place='played.a']").count() == 1
+        lambda: (
+            len(ana.cards()) == 12 and ana.page.locator("[data-location='played.a']").count() == 1
+        )
     )
     ana.problems.clear()
 

@@ -245,11 +245,11 @@ def at_the_question() -> OfflineRoom:
     rng = random.Random(1)
     while not offline.current.host_is_asked():
         seat = rng.choice(offline.current.table.awaited())
-        offline.move(f"p{seat + 1}", idle(offline, seat))
+        offline.move(f"p{seat + 1}", default_move(offline, seat))
     return offline
 
 
-def idle(offline: OfflineRoom, seat: int) -> str:
+def default_move(offline: OfflineRoom, seat: int) -> str:
     return offline.current.default_move(seat).partition(" ")[2]
 
 

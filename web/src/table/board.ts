@@ -1,4 +1,4 @@
-// The table without its cards: seats, names, and a box for every place where cards can lie.
+// The table without its cards: seats, names, and a box for every location where cards can lie.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
@@ -17,17 +17,17 @@ import { around, type Group, grouped, othersOf, type Scene } from "./scene.ts";
 export interface Board {
   scene: Scene;
   facts: Facts;
-  at(place: string): Piece[];
+  at(location: string): Piece[];
   /** How many rows a fan needs, if each of its cards is to be read. */
-  rows(count: number, place: string): number;
+  rows(count: number, location: string): number;
 }
 
-export const isOwn = (scene: Scene, place: string): boolean =>
-  scene.view.seat !== "-" && place.endsWith(`.${scene.view.seat}`);
+export const isOwn = (scene: Scene, location: string): boolean =>
+  scene.view.seat !== "-" && location.endsWith(`.${scene.view.seat}`);
 
-export function patternOf(scene: Scene, zone: ZoneInfo, place: string, pieces: Piece[]): Pattern {
+export function patternOf(scene: Scene, zone: ZoneInfo, location: string, pieces: Piece[]): Pattern {
   const hidden = pieces.every((piece) => piece.face === HIDDEN);
-  return { layout: zone.layout, own: isOwn(scene, place), hidden };
+  return { layout: zone.layout, own: isOwn(scene, location), hidden };
 }
 
 export function board(b: Board): TemplateResult {
@@ -127,29 +127,31 @@ function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
 
 /** The boxes of a group of zones, under one name. */
 function slots(b: Board, group: Group, seat: string): TemplateResult {
-  const places = group.zones.map((zone): [ZoneInfo, string] => [
+  const locations = group.zones.map((zone): [ZoneInfo, string] => [
     zone,
     seat ? `${zone.name}.${seat}` : zone.name,
   ]);
-  const count = places.reduce((sum, [, place]) => sum + b.at(place).length, 0);
+  const count = locations.reduce((sum, [, location]) => sum + b.at(location).length, 0);
   return html`
-    <div class="group" data-zones=${places.length}>
+    <div class="group" data-zones=${locations.length}>
       <span class="caption"
         >${count || !seat ? html`${readable(group.label)} <b>${count}</b>` : nothing}</span
       >
-      <div class="boxes">${places.map(([zone, place]) => slot(b, zone, place, places.length > 1))}</div>
+      <div class="boxes">
+        ${locations.map(([zone, location]) => slot(b, zone, location, locations.length > 1))}
+      </div>
     </div>
   `;
 }
 
-function slot(b: Board, zone: ZoneInfo, place: string, several: boolean): TemplateResult {
-  const pieces = b.at(place);
-  const pattern = patternOf(b.scene, zone, place, pieces);
-  const rows = zone.layout === "fan" && !pattern.hidden ? b.rows(pieces.length, place) : 1;
+function slot(b: Board, zone: ZoneInfo, location: string, several: boolean): TemplateResult {
+  const pieces = b.at(location);
+  const pattern = patternOf(b.scene, zone, location, pieces);
+  const rows = zone.layout === "fan" && !pattern.hidden ? b.rows(pieces.length, location) : 1;
   const size = { "--rows": String(heightOfRows(rows)), "--wide": String(widths(pieces.length, pattern)) };
   const empty = pieces.length ? "" : "empty";
   return html`
-    <div class="box ${empty}" data-place=${place} data-rows=${rows} style=${styleMap(size)}>
+    <div class="box ${empty}" data-location=${location} data-rows=${rows} style=${styleMap(size)}>
       <span class="sr">${text.table.zone(readable(zone.name), described(pieces))}</span>
       ${several && pieces.length > 1 && !pattern.own
         ? html`<span class="count" aria-hidden="true">${pieces.length}</span>`

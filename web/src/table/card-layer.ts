@@ -19,7 +19,7 @@ const STAGGER = 14; // milliseconds between two cards that are dealt
 
 export interface Laid {
   piece: Piece;
-  place: string;
+  location: string;
   spot: Spot;
   /** How much of it is not covered by the next. */
   free: number;
@@ -31,14 +31,14 @@ export function layOut(root: HTMLElement, scene: Scene, pieces: Pieces): Laid[] 
   const laid: Laid[] = [];
   const boxes = [...root.querySelectorAll<HTMLElement>(".box")];
   boxes.forEach((element, order) => {
-    const place = element.dataset["place"]!;
-    const zone = scene.game.zones.find((other) => other.name === place.split(".")[0]);
-    const all = pieces.at(place);
+    const location = element.dataset["location"]!;
+    const zone = scene.game.zones.find((other) => other.name === location.split(".")[0]);
+    const all = pieces.at(location);
     if (!zone || !all.length) return;
     const rect = element.getBoundingClientRect();
     const width = parseFloat(getComputedStyle(element).fontSize); // a box is measured in cards
     const box: Box = { x: rect.x - origin.x, y: rect.y - origin.y, w: rect.width, h: rect.height };
-    const pattern = patternOf(scene, zone, place, all);
+    const pattern = patternOf(scene, zone, location, all);
     const count = drawn(all.length, pattern);
     // What has just arrived beneath the top is drawn too, or it would vanish in mid-air.
     const shown = all.filter((piece, at) => at >= all.length - count || isMoving(pieces, piece));
@@ -53,7 +53,7 @@ export function layOut(root: HTMLElement, scene: Scene, pieces: Pieces): Laid[] 
       const spot = where[Math.max(0, at - shown.length + where.length)]!;
       const next = where[at + 1];
       const free = next && next.y === spot.y ? next.x - spot.x : width;
-      laid.push({ piece, place, spot: { ...spot, z: spot.z + order * 4 }, free });
+      laid.push({ piece, location, spot: { ...spot, z: spot.z + order * 4 }, free });
     });
   });
   return laid;
@@ -67,7 +67,7 @@ export function anchors(root: HTMLElement): Map<string, [number, number]> {
   const found = new Map<string, [number, number]>();
   for (const element of root.querySelectorAll<HTMLElement>(".box")) {
     const rect = element.getBoundingClientRect();
-    found.set(element.dataset["place"]!, [
+    found.set(element.dataset["location"]!, [
       rect.x + rect.width / 2 - origin.x,
       rect.y + rect.height / 2 - origin.y,
     ]);
@@ -106,9 +106,9 @@ export function cardLayer(
 export function ownCards(laid: Laid[], scene: Scene): Laid[] {
   const asked = new Set(scene.view.offers.flatMap((offer) => offer.cards));
   const held = scene.game.zones.filter((zone) => zone.layout === "fan").map((zone) => zone.name);
-  return laid.filter(({ piece, place }) => {
-    if (!isOwn(scene, place) || piece.face === HIDDEN) return false;
-    return asked.has(piece.face) || held.includes(place.split(".")[0]!);
+  return laid.filter(({ piece, location }) => {
+    if (!isOwn(scene, location) || piece.face === HIDDEN) return false;
+    return asked.has(piece.face) || held.includes(location.split(".")[0]!);
   });
 }
 

@@ -1,4 +1,4 @@
-// Where the cards of a place lie within its box on the table.
+// Where the cards of a location lie within its box on the table.
 
 export interface Box {
   x: number;

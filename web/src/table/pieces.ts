@@ -1,7 +1,7 @@
 // Which card on the screen is which: so that a card that goes somewhere is seen to go there.
 //
-// The server names places and cards, and what moved. A hidden card has no name, so any hidden one
-// from the right place will do. Whatever events leave open, `settle` takes from the view.
+// The server names locations and cards, and what moved. A hidden card has no name, so any hidden one
+// from the right location will do. Whatever events leave open, `settle` takes from the view.
 
 import { HIDDEN } from "../kit/cards.ts";
 import type { EventInfo } from "../protocol.ts";
@@ -16,17 +16,17 @@ export interface Piece {
 }
 
 export class Pieces {
-  places = new Map<string, Piece[]>();
+  locations = new Map<string, Piece[]>();
   step = 0;
   private last = 0;
 
   clear(): void {
-    this.places.clear();
+    this.locations.clear();
     this.step = 0;
   }
 
-  at(place: string): Piece[] {
-    return this.places.get(place) ?? [];
+  at(location: string): Piece[] {
+    return this.locations.get(location) ?? [];
   }
 
   /** Carry one event out. Returns whether anything moved or was turned up. */
@@ -40,7 +40,7 @@ export class Pieces {
       return true;
     }
     const taken = faces.map((face) => this.take(source, face));
-    this.places.set(target, [...this.at(target), ...taken]);
+    this.locations.set(target, [...this.at(target), ...taken]);
     return true;
   }
 
@@ -55,19 +55,19 @@ export class Pieces {
     const spare: [string, Piece][] = [];
     const open: [string, number][] = [];
     const next = new Map<string, Piece[]>();
-    for (const place of new Set([...this.places.keys(), ...Object.keys(zones)])) {
-      const have = [...this.at(place)];
-      const want = zones[place] ?? [];
+    for (const location of new Set([...this.locations.keys(), ...Object.keys(zones)])) {
+      const have = [...this.at(location)];
+      const want = zones[location] ?? [];
       const kept = this.match(have, want);
-      next.set(place, kept as Piece[]);
-      kept.forEach((piece, index) => piece ?? open.push([place, index]));
-      spare.push(...have.map((piece): [string, Piece] => [place, piece]));
+      next.set(location, kept as Piece[]);
+      kept.forEach((piece, index) => piece ?? open.push([location, index]));
+      spare.push(...have.map((piece): [string, Piece] => [location, piece]));
     }
-    for (const [place, index] of open) {
-      const face = zones[place]![index]!;
-      next.get(place)![index] = this.fromSpare(spare, face);
+    for (const [location, index] of open) {
+      const face = zones[location]![index]!;
+      next.get(location)![index] = this.fromSpare(spare, face);
     }
-    this.places = new Map([...next].filter(([, pieces]) => pieces.length));
+    this.locations = new Map([...next].filter(([, pieces]) => pieces.length));
   }
 
   /** The pieces that stay, in the order wanted; what is taken leaves `have`. */
@@ -92,35 +92,35 @@ export class Pieces {
     let index = spare.findIndex(([, piece]) => piece.face === face);
     if (index < 0) index = spare.findIndex(([, piece]) => piece.face === HIDDEN || face === HIDDEN);
     if (index < 0) return this.create(face, "");
-    const [place, piece] = spare.splice(index, 1)[0]!;
-    return Object.assign(piece, { face, from: place, moved: this.step });
+    const [location, piece] = spare.splice(index, 1)[0]!;
+    return Object.assign(piece, { face, from: location, moved: this.step });
   }
 
   private take(source: string, face: string): Piece {
     // What was gathered from all seats has no seat in its name.
-    const places = [...this.places.keys()].filter(
-      (place) => place === source || place.startsWith(`${source}.`),
+    const locations = [...this.locations.keys()].filter(
+      (location) => location === source || location.startsWith(`${source}.`),
     );
     // The very card; else one that it may be; else, once shown and now hidden again, any.
     for (const likely of [face, HIDDEN, ""]) {
       if (!likely && face !== HIDDEN) break;
       const test = (piece: Piece) => !likely || piece.face === likely;
-      for (const place of places) {
-        const pieces = this.at(place);
+      for (const location of locations) {
+        const pieces = this.at(location);
         const index = pieces.findLastIndex(test);
         if (index < 0) continue;
-        this.places.set(
-          place,
+        this.locations.set(
+          location,
           pieces.filter((_, other) => other !== index),
         );
-        return Object.assign(pieces[index]!, { face, from: place, moved: this.step });
+        return Object.assign(pieces[index]!, { face, from: location, moved: this.step });
       }
     }
     return this.create(face, source);
   }
 
-  private turnUp(place: string, faces: string[]): void {
-    const open = [...this.at(place)];
+  private turnUp(location: string, faces: string[]): void {
+    const open = [...this.at(location)];
     for (const face of faces) {
       if (this.pick(open, (piece) => piece.face === face)) continue;
       const piece = this.pick(open, (other) => other.face === HIDDEN);

@@ -90,8 +90,8 @@ export class TableElement extends LightDomElement {
     const { scene } = this;
     if (!scene) return html``;
     const facts = readFacts(scene.game, scene.view);
-    const at = (place: string) => this.pieces.at(place);
-    const rows = (count: number, place: string) => this.rowsInFan(count, place);
+    const at = (location: string) => this.pieces.at(location);
+    const rows = (count: number, location: string) => this.rowsInFan(count, location);
     return html`
       <div class="felt" role="region" aria-label=${text.table.label}>
         <div class="board" data-crowd=${isCrowd(scene.view)}>${board({ scene, facts, at, rows })}</div>
@@ -108,8 +108,8 @@ export class TableElement extends LightDomElement {
   }
 
   /** By what there was to measure before: once it is drawn, it may have to be drawn again. */
-  private rowsInFan(count: number, place: string): number {
-    const box = this.querySelector<HTMLElement>(`[data-place="${place}"]`);
+  private rowsInFan(count: number, location: string): number {
+    const box = this.querySelector<HTMLElement>(`[data-location="${location}"]`);
     const around = box?.closest<HTMLElement>(".held .box, .slots");
     return box && around ? rowsFor(count, around.clientWidth, parseFloat(getComputedStyle(box).fontSize)) : 1;
   }

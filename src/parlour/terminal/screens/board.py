@@ -75,8 +75,8 @@ class BoardScreen(Screen[None]):
         """The cards of a seat that has nothing to decide; nothing for an onlooker."""
         if view.seat == TABLE:
             return []
-        idle = Selection(view.game, view.seen, view.seat, ())
-        return Hand(view, idle).draw(self.glyphs, self.columns, self.own_rows)[0]
+        nothing = Selection(view.game, view.seen, view.seat, ())
+        return Hand(view, nothing).draw(self.glyphs, self.columns, self.own_rows)[0]
 
     @property
     def own_rows(self) -> int:
