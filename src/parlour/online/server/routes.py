@@ -97,7 +97,7 @@ class Server:
         self.schema = encode(schema())
 
     def app(self) -> web.Application:
-        app = web.Application(middlewares=[guard], client_max_size=8 * 1024)
+        app = web.Application(middlewares=[answer_refusals], client_max_size=8 * 1024)
         app.add_routes(
             [
                 web.post("/api/rooms", self.open_room),
@@ -286,7 +286,7 @@ def json_response(value: object, status: int = 200) -> web.Response:
 
 
 @web.middleware
-async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def answer_refusals(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Refusals become answers, and every answer has the headers."""
     try:
         response = await handler(request)

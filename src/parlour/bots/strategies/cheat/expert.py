@@ -114,12 +114,12 @@ class CheatExpert(Strategy):
             self.heard = 0
             deals = [deal_hidden(memory.start, self.rng) for _ in range(PASTS)]
             self.pasts = [past_from(deal, memory.seat, self.rng) for deal in deals]
-        news = memory.story[self.heard :]
+        new_events = memory.story[self.heard :]
         turns = sum(
-            [not isinstance(event, Moved) and event.word in WEIGHED_WORDS for event in news]
+            [not isinstance(event, Moved) and event.word in WEIGHED_WORDS for event in new_events]
         )
         self.steps = min(STEPS, MAX_STEPS // max(1, turns))
-        for event in news:
+        for event in new_events:
             if isinstance(event, Moved):
                 self.moved(event)
             else:
