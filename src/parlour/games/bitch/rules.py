@@ -446,7 +446,7 @@ class Bitch(Game[BitchState]):
         if s.phase == DRAW or s.phase == TAKE:
             return PASS
         offers = self.offers(s, seat)
-        offer = READY if READY in offers else offers[0]
+        offer = offers[-1] if offers[-1].verb == "ready" else offers[0]
         low = [card for card in offer.cards if TWO < card >> 2 < WILD_RANK] or offer.cards
         return Action(offer.verb, tuple(low[:1]), offer.args[0] if offer.args else "")
 
