@@ -1,31 +1,72 @@
-"""Options of the test run, and a guard that the compiled suite really tests compiled code."""
+"""Options of the test run: how much is played at random, and from which seed.
+
+Every test that plays at random takes the fixture `rng`. Its games are the same in every run, so
+that a failure is somebody's change and not chance; `--fresh-seeds` looks where nobody has looked
+before, and a failure names the seed that repeats it.
+"""
 
 from __future__ import annotations
 
 import os
+import random
+import secrets
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
 import parlour.core.state
+from kit.amounts import COMPILED
 
-settings.register_profile("parlour", deadline=None, print_blob=True)
-settings.load_profile("parlour")
+settings.register_profile("fixed", deadline=None, derandomize=True)
+settings.register_profile("fresh", deadline=None, print_blob=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--random-games", type=int, default=2000, help="random games per game and property"
+        "--random-games",
+        type=int,
+        default=1000 if COMPILED else 40,
+        help="random games per game and property (default: 1000 compiled, 40 plain)",
     )
+    parser.addoption("--fresh-seeds", action="store_true", help="play games nobody has tried yet")
+    parser.addoption("--seed", default="", help="seed that a failure with fresh seeds has named")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if bool(os.environ.get("PARLOUR_COMPILED")) != COMPILED:
+        raise pytest.UsageError(f"wrong package under test: {parlour.core.state.__file__}")
+    fresh = config.getoption("--fresh-seeds")
+    if fresh and not config.getoption("--seed"):
+        # Set before xdist starts its workers, which are given the same options.
+        config.option.seed = str(secrets.randbelow(10**9))
+    settings.load_profile("fresh" if fresh else "fixed")
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    seed = config.getoption("--seed")
+    return f"random games: --seed {seed}" if seed else "random games: the same as always"
+
+
+@pytest.fixture
+def rng(request: pytest.FixtureRequest) -> random.Random:
+    """Chance for one test, its own and the same again."""
+    return random.Random(f"{request.config.getoption('--seed')} {request.node.nodeid}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed and "rng" in getattr(item, "fixturenames", ()):
+        seed = item.config.getoption("--seed")
+        again = f"--seed {seed} " if seed else ""
+        report.sections.append(("the same games again", f"pytest {again}{item.nodeid!r}"))
+    return report
 
 
 @pytest.fixture(scope="session", autouse=True)
 def state_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Whatever is played here is not kept among the games of whoever runs the tests."""
     os.environ["PARLOUR_STATE"] = str(tmp_path_factory.mktemp("state"))
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    compiled = not str(parlour.core.state.__file__).endswith(".py")
-    if compiled != bool(os.environ.get("PARLOUR_COMPILED")):
-        raise pytest.UsageError(f"wrong package under test: {parlour.core.state.__file__}")

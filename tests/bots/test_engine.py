@@ -40,8 +40,9 @@ def the_pages_engine(folder: Path) -> str:
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_the_engine_of_the_page_plays_every_game(name: str, tmp_path: Path) -> None:
-    rng = random.Random(name)
+def test_the_engine_of_the_page_plays_every_game(
+    name: str, tmp_path: Path, rng: random.Random
+) -> None:
     game, s = new_game(name, rng)
     table = Table(game, s.seed, "abcdefgh"[: s.seats])
     memory = Memory(table.view(0))

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import parlour
+from kit.amounts import amount
 from kit.support import ALL_GAMES, new_game, redeal
 from parlour.bots.levels import LEVELS
 from parlour.bots.registry import find_strategy, make_bot
@@ -21,14 +22,13 @@ from parlour.table import Table
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 PLAYOUTS = 12
-MOVES = 60  # of a game, where bots that search take their time
+MOVES = amount(60, 20)  # of a game, where bots that search take their time
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @GAMES
-def test_bots_play_by_the_rules(name: str, level: str) -> None:
-    rng = random.Random(f"{name} {level}")
-    for _ in range(3):
+def test_bots_play_by_the_rules(name: str, level: str, rng: random.Random) -> None:
+    for _ in range(amount(3, 2)):
         game, s = new_game(name, rng)
         table = Table(game, s.seed, [f"seat {seat}" for seat in range(s.seats)])
         bots = [make_bot(level, game, rng, PLAYOUTS) for _ in range(s.seats)]
@@ -50,14 +50,13 @@ def test_bots_play_by_the_rules(name: str, level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @GAMES
 @pytest.mark.rule("G2")
-def test_hidden_cards_change_no_choice(name: str, level: str) -> None:
+def test_hidden_cards_change_no_choice(name: str, level: str, rng: random.Random) -> None:
     """Nor does what a bot concludes from all that its seat has seen of the game."""
-    rng = random.Random(f"swap {name} {level}")
-    for _ in range(4):
+    for _ in range(amount(4, 2)):
         game, s = new_game(name, rng)
         s.log = []
         memories = [[Memory(View(game, s, seat)) for _ in range(2)] for seat in range(s.seats)]
-        for _ in range(rng.randrange(1, 40)):
+        for _ in range(rng.randrange(1, amount(40, 15))):
             move = random_move(game, s, rng)
             if move is None:
                 break
@@ -76,10 +75,9 @@ def choice(level: str, game: AnyGame, s: State, memory: Memory) -> Action | None
 
 
 @GAMES
-def test_ideas_are_legal(name: str) -> None:
+def test_ideas_are_legal(name: str, rng: random.Random) -> None:
     """Whatever a strategy thinks of may be played, and for worlds it always has a move."""
-    rng = random.Random(f"ideas {name}")
-    for _ in range(5):
+    for _ in range(amount(5, 2)):
         game, s = new_game(name, rng)
         strategy = find_strategy(game, rng)
         while (move := random_move(game, s, rng)) is not None:

@@ -14,6 +14,7 @@ from itertools import combinations
 import pytest
 
 import parlour
+from kit.amounts import amount
 from kit.support import ALL_GAMES, Moody, assert_true_places_are_possible, new_game, redeal
 from parlour.bots.levels import RandomBot
 from parlour.bots.registry import find_strategy
@@ -33,7 +34,7 @@ from parlour.table import Table
 # What rules tell about hidden cards without showing one: who has to start The Idiot, and with what
 # rank (I3).
 TOLD = ("race",)
-PARTS = 4  # each property is tested in so many parts, which run side by side
+PARTS = 4  # of each property, to run side by side
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 SHARES = pytest.mark.parametrize("part", range(PARTS))
 
@@ -52,9 +53,8 @@ def stops(rng: random.Random) -> set[int]:
 @SHARES
 @GAMES
 @pytest.mark.rule("G2")
-def test_hidden_swap(name: str, part: int, games: int) -> None:
+def test_hidden_swap(name: str, part: int, games: int, rng: random.Random) -> None:
     """1. What a seat cannot see changes nothing that it can."""
-    rng = random.Random(f"swap {part}")
     for _ in range(games):
         game, s = new_game(name, rng)
         s.log = []
@@ -114,9 +114,8 @@ def described(offers: tuple[Offer, ...]) -> list[object]:
 @SHARES
 @GAMES
 @pytest.mark.rule("G2", "G10")
-def test_hidden_history(name: str, part: int, games: int) -> None:
+def test_hidden_history(name: str, part: int, games: int, rng: random.Random) -> None:
     """1. Nor does it change what has happened: every event and view since the deal."""
-    rng = random.Random(f"history {part}")
     compared = 0
     for _ in range(games):
         game, start = new_game(name, rng)
@@ -224,9 +223,8 @@ def story(
 
 @SHARES
 @GAMES
-def test_cards_are_conserved(name: str, part: int, games: int) -> None:
+def test_cards_are_conserved(name: str, part: int, games: int, rng: random.Random) -> None:
     """2. No card is lost or made; 4. somebody is awaited until there is an outcome, and it ends."""
-    rng = random.Random(f"conserved {part}")
     for _ in range(games):
         game, s = new_game(name, rng)
         pack = Counter(card for pile in s.piles for card in pile)
@@ -264,9 +262,8 @@ def assert_awaited(game: AnyGame, s: State) -> None:
 
 @SHARES
 @GAMES
-def test_everything_round_trips(name: str, part: int, games: int) -> None:
+def test_everything_round_trips(name: str, part: int, games: int, rng: random.Random) -> None:
     """2. Every text form reads back to what was printed; a copy is a copy."""
-    rng = random.Random(f"round trip {part}")
     for _ in range(games):
         game, s = new_game(name, rng)
         table = Table(game, s.seed, [f"player {seat}" for seat in range(s.seats)])
@@ -298,9 +295,10 @@ def assert_positions_read_back(game: AnyGame, s: State) -> None:
 
 @SHARES
 @GAMES
-def test_a_game_goes_the_same_way_whether_anybody_listens(name: str, part: int, games: int) -> None:
+def test_a_game_goes_the_same_way_whether_anybody_listens(
+    name: str, part: int, games: int, rng: random.Random
+) -> None:
     """8. The same moves, with a log and without, lead to the same position."""
-    rng = random.Random(f"listen {part}")
     for _ in range(games):
         game, quiet = new_game(name, rng)
         heard = game.new(quiet.seed, quiet.seats, log=True)
@@ -316,10 +314,9 @@ def test_a_game_goes_the_same_way_whether_anybody_listens(name: str, part: int, 
 
 
 @GAMES
-def test_a_clone_is_independent(name: str) -> None:
+def test_a_clone_is_independent(name: str, rng: random.Random) -> None:
     """2. Playing on with a copy changes nothing here; and it is a full copy."""
-    rng = random.Random("clone")
-    for _ in range(50):
+    for _ in range(amount(50, 15)):
         game, s = new_game(name, rng)
         player = Moody(rng)
         for _ in range(rng.randrange(60)):
@@ -337,9 +334,8 @@ def test_a_clone_is_independent(name: str) -> None:
 
 
 @GAMES
-def test_values_can_be_copied_and_pickled(name: str) -> None:
+def test_values_can_be_copied_and_pickled(name: str, rng: random.Random) -> None:
     """2. What travels between processes arrives."""
-    rng = random.Random("pickle")
     game, s = new_game(name, rng)
     s.log = []
     player = Moody(rng)
@@ -352,9 +348,8 @@ def test_values_can_be_copied_and_pickled(name: str) -> None:
 
 @GAMES
 @pytest.mark.rule("G7")
-def test_an_offer_holds_what_it_lists(name: str) -> None:
+def test_an_offer_holds_what_it_lists(name: str, rng: random.Random) -> None:
     """3. Iteration, membership and sampling agree with brute force; the order is pinned."""
-    rng = random.Random("offers")
     looked = 0
     while looked < 60:
         game, s = new_game(name, rng)
@@ -403,9 +398,8 @@ def by_brute_force(offer: Offer) -> list[Action]:
 
 @GAMES
 @pytest.mark.rule("G3")
-def test_a_refused_move_changes_nothing(name: str) -> None:
+def test_a_refused_move_changes_nothing(name: str, rng: random.Random) -> None:
     """6. The state stays as it was, and the reason reads well."""
-    rng = random.Random("refused")
     refused = 0
     while refused < 400:
         game, s = new_game(name, rng)
@@ -454,10 +448,9 @@ def assert_reads_well(reason: str) -> None:
 
 
 @GAMES
-def test_memory_never_forgets_the_truth(name: str) -> None:
+def test_memory_never_forgets_the_truth(name: str, rng: random.Random) -> None:
     """A memory never rules out what is so, and what it guesses looks the same to its owner."""
-    rng = random.Random("memory")
-    for _ in range(12):
+    for _ in range(amount(12, 3)):
         game, s = new_game(name, rng)
         s.log = []
         memories = [parlour.Memory(parlour.View(game, s, seat)) for seat in range(s.seats)]

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import parlour
+from kit.amounts import amount
 from kit.support import assert_true_places_are_possible
 from parlour.core.cards import Cards, cards_text, pack, parse_cards
 from parlour.core.offer import Offers
@@ -115,10 +116,9 @@ class Jumble(parlour.Game[State]):
         return None
 
 
-def test_twins() -> None:
+def test_twins(rng: random.Random) -> None:
     """With several packs a card that is seen may be either of two; the truth always fits."""
-    for seed in range(60):
-        rng = random.Random(seed)
+    for _ in range(amount(60, 15)):
         game = Jumble()
         s = game.blank(3)
         s.log = []

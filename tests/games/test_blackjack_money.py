@@ -11,6 +11,7 @@ import pytest
 
 import parlour
 from games.test_blackjack import PACK, Scene, dealt, table
+from kit.amounts import amount
 from kit.support import ROOT, Moody, new_game
 from parlour.core.zone import TABLE
 from parlour.games.blackjack.state import BlackjackState
@@ -327,10 +328,9 @@ def test_what_everybody_sees() -> None:
         assert scene.shown(seat, "deck") == "??" * 2
 
 
-def test_money_adds_up() -> None:
+def test_money_adds_up(rng: random.Random) -> None:
     """What clients win and lose, the house loses and wins: to the cent, after every move."""
-    for seed in range(150):
-        rng = random.Random(f"money {seed}")
+    for _ in range(amount(150, 40)):
         game, state = new_game("blackjack", rng)
         s = cast(BlackjackState, state)
         start = sum(s.purse)

@@ -29,9 +29,9 @@ Moves = list[tuple[int, Action]]
 
 def golden_text(name: str) -> str:
     """As many moves as there is room for."""
-    moves = short_game(name)
+    moves, counts = short_game(name), perft_counts(name)
     for shown in range(20, 0, -1):
-        lines = [*ends(name, moves, shown), "", *perft_counts(name), ""]
+        lines = [*ends(name, moves, shown), "", *counts, ""]
         if len(lines) <= LONGEST:
             return "\n".join(lines)
     raise ValueError(f"one move of {name} fills {LONGEST} lines")
