@@ -19,6 +19,7 @@ PAGES = sorted(
         *ROOT.glob("*.md"),
         *(ROOT / "docs").glob("*.md"),
         *(ROOT / "docs/rules").glob("*.md"),
+        *(ROOT / "examples").glob("*.md"),
     ]
 )
 PAGE = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
