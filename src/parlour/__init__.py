@@ -30,7 +30,7 @@ from .table import Table, new
 if TYPE_CHECKING:
     from .arena.match import play_match
 
-__version__ = "0.1.0"
+__version__ = "0.5.0"
 
 __all__ = [
     "Action",
