@@ -12,13 +12,14 @@ WEB := src/parlour/online/web/index.html
 PROTOCOL := web/src/protocol.ts
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play web test check bench golden screenshots compiled test-plain test-compiled clean
+.PHONY: help play web test check docs bench golden screenshots compiled test-plain test-compiled clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play      open the card room for this network (installs what is missing)"
 	@echo "make test      lint, types and every test, plain and compiled (installs what is missing)"
 	@echo "make check     lint and types only"
+	@echo "make docs      build the API reference into build/docs"
 	@echo "make web       build the web client into the package"
 	@echo "make screenshots  take the pictures in docs/images anew, to be looked at"
 	@echo "make bench     speed, plain and compiled side by side"
@@ -55,6 +56,10 @@ test-compiled: .venv/dev.ready
 
 compiled: build/compiled/ready
 	@:
+
+docs: .venv/dev.ready
+	@rm -rf build/docs
+	@$(BIN)/python scripts/reference.py
 
 bench: .venv/dev.ready build/compiled/ready
 	@$(BIN)/python bench/run.py $(ARGS)

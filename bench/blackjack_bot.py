@@ -3,13 +3,13 @@
 `exact` sets the expected value of a round, dealt to one client from a whole pack, against the best
 that can be had. Every first card of the dealer's and every two of the client's are gone through,
 and every card that may be drawn after them; nothing is simulated, nothing rounded. The two hands
-of a split are each reckoned by themselves, for the bot and for the best alike.
+of a split are each worked out by themselves, for the bot and for the best alike.
 
 `play` has the levels play the same packs, one client at a table, and compares what they have won.
 Intervals are for 99 %.
 
-`lost` has them play the same packs too, and reckons what each of their moves gives away, compared
-with the best one: what they would lose by it on the average. Luck hardly matters then, so that far
+`lost` has them play the same packs too, and works out what each of their moves gives away, compared
+with the best one: what they would lose by it on average. Luck hardly matters then, so that far
 fewer rounds tell more.
 
     python bench/blackjack_bot.py exact [--level normal]

@@ -13,6 +13,7 @@ import asyncio
 import fcntl
 import os
 import pty
+import select
 import signal
 import struct
 import sys
@@ -28,6 +29,7 @@ from parlour.bots.pool import BotPool
 from parlour.terminal.match.session import Session
 
 BEAT = 0.005  # seconds
+PATIENCE = 30.0  # seconds for a screen to come
 
 
 def first_screen(words: list[str], text: str) -> float:
@@ -40,6 +42,8 @@ def first_screen(words: list[str], text: str) -> float:
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     shown = b""
     while text.encode() not in shown:
+        if not select.select([terminal], [], [], PATIENCE)[0]:
+            raise SystemExit(f"“{text}” does not come on the screen.")
         shown += os.read(terminal, 65536)
     spent = time.perf_counter() - start
     os.kill(pid, signal.SIGKILL)
@@ -66,8 +70,8 @@ def main() -> None:
     compiled = not str(parlour.core.state.__file__).endswith(".py")
     print(f"{'compiled' if compiled else 'plain'} package, median of {rounds}, milliseconds")
     figures: dict[str, Callable[[], float]] = {
-        "choice of a game": lambda: first_screen(["play"], "Enter deal"),
-        "a table": lambda: first_screen(["play", "cheat"], "q leave"),
+        "choice of a game": lambda: first_screen(["play"], "Big Two"),
+        "a table": lambda: first_screen(["play", "cheat"], "Cheat"),
         "standing still": lambda: asyncio.run(longest_gap()),
     }
     for name, measure in figures.items():

@@ -1,4 +1,15 @@
-"""Parlour: a card room for house-rule games."""
+"""Parlour: a card room for house-rule games.
+
+- **Play**: `new()` opens a `Table`; it takes moves, checks them and keeps them.
+- **Look**: a `View` is what one seat may see, and a `Memory` what it can remember.
+- **Keep**: `save()` and `load()` for files, `record_text()` and `parse_record()` for text,
+  `position_text()` and `parse_position()` for a single moment.
+- **Measure**: `play_match()` lets bots play each other; `playout()` plays at random.
+- **Build**: a game is a subclass of `Game`, made known by `register()`.
+
+Seats are numbers: a, b, c … are 0, 1, 2 …. Everything that can go wrong because of what somebody
+typed or chose is a `ParlourError`, whose text is a sentence for that person.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -19,7 +30,7 @@ from .table import Table, new
 if TYPE_CHECKING:
     from .arena.match import play_match
 
-__version__ = "0.1.0"
+__version__ = "0.5.0"
 
 __all__ = [
     "Action",

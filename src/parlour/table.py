@@ -60,6 +60,7 @@ class Table:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.outcome() is not None
 
     def awaited(self) -> tuple[int, ...]:
@@ -67,6 +68,7 @@ class Table:
         return self.game.awaited(self.state)
 
     def offers(self, seat: int) -> Offers:
+        """What a seat may do now; nothing, if there is no such seat."""
         return self.game.offers(self.state, seat) if 0 <= seat < self.state.seats else ()
 
     def legal(self, seat: int) -> list[Action]:
@@ -112,12 +114,15 @@ class Table:
         return View(self.game, self.state, seat, since)
 
     def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
         return self.game.outcome(self.state)
 
     def position(self) -> str:
+        """The whole table in one line, hidden cards included."""
         return position_text(self.game, self.state)
 
     def move_texts(self) -> list[str]:
+        """Every move so far, as a record has it."""
         return [move_text(seat, action) for seat, action in self.moves]
 
     def replay(self) -> Iterator[Step]:

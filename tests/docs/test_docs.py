@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 import parlour
-from kit.support import ROOT
+from kit.support import OURS, ROOT
+from parlour.bots import engine
 from parlour.cli.main import parser
+from parlour.online import protocol
 
 PAGES = sorted(
     path
@@ -19,8 +21,10 @@ PAGES = sorted(
         *ROOT.glob("*.md"),
         *(ROOT / "docs").glob("*.md"),
         *(ROOT / "docs/rules").glob("*.md"),
+        *(ROOT / "examples").glob("*.md"),
     ]
 )
+CHANGES = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 PAGE = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 
@@ -77,3 +81,34 @@ def test_the_readme_names_the_two_commands() -> None:
     for target in ("play", "test"):
         assert f"make {target}" in readme
         assert re.search(rf"^{target}:", makefile, re.MULTILINE)
+
+
+def test_the_changelog_has_versions_and_dates() -> None:
+    """Newest first, and the newest is what the package says it is."""
+    titles = re.findall(r"^## (?!Four)(.*)$", CHANGES, re.MULTILINE)
+    assert titles[0] == "Unreleased"
+    found = [
+        re.fullmatch(r"(\d+)\.(\d+)\.(\d+) – (\d{4}-\d\d-\d\d)", title) for title in titles[1:]
+    ]
+    assert all(found)
+    releases = [(*map(int, one.groups()[:3]), one[4]) for one in found if one]
+    assert releases == sorted(set(releases), reverse=True)
+    assert ".".join(map(str, releases[0][:3])) == parlour.__version__
+
+
+def test_the_changelog_tells_what_becomes_of_older_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = parlour.find_game("cheat")
+    monkeypatch.setattr(type(game), "version", 2)
+    refusal = "only cheat/2 is known here"
+    assert f"“{refusal}”" in CHANGES
+    with pytest.raises(parlour.NotationError, match=f"line 1: {refusal}"):
+        parlour.load(ROOT / "examples" / "cheat.txt")
+    with pytest.raises(parlour.NotationError, match=refusal):
+        parlour.parse_position("cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As")
+    assert parlour.Table.from_position("cheat turn=b rank=3 hand=7s7h,9d,Tc,As").awaited() == (1,)
+
+
+def test_the_changelog_names_the_protocols_versions() -> None:
+    assert f"**The rooms' protocol** is at version {protocol.VERSION}" in CHANGES
+    assert f"**The engines' protocol** is at version {engine.VERSION}" in CHANGES
+    assert {parlour.find_game(name).version for name in OURS} == {1}  # as it says of all games

@@ -1,8 +1,7 @@
-"""docs/protocol.md tells the truth: its messages are messages, and its client plays."""
+"""docs/protocol.md tells the truth: its messages are messages."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from pathlib import Path
@@ -11,10 +10,8 @@ import msgspec
 import pytest
 
 from kit.support import ROOT
-from kit.visitor import serving
 from parlour.online import protocol
 from parlour.online.room import decide, running_game
-from parlour.online.room.clock import PACES, Pace
 from parlour.online.server import bot_answers, connection, hub, routes, runner
 
 MODULES = (bot_answers, connection, decide, hub, protocol, routes, runner, running_game)
@@ -55,18 +52,3 @@ def test_every_code_is_named() -> None:
     used |= set(re.findall(r'Error\(id=name, code="(\w+)"', code))
     for word in used - {"origin", "no_game", "not_yours"}:  # these are answers to HTTP
         assert f"`{word}`" in PAGE or f'"{word}"' in PAGE, word
-
-
-@pytest.mark.parametrize("game", ["bigtwo", "cheat"])
-def test_the_client_plays(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0))
-    (code,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    names: dict[str, object] = {}
-    exec(code, names)
-
-    async def story() -> None:
-        async with serving(tmp_path) as (_, base):
-            places = await asyncio.wait_for(names["play"](base, game), 60)  # type: ignore[operator]
-            assert sorted(places)[0] == 1
-
-    asyncio.run(story())

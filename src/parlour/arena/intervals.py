@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
 
+__all__ = ["Interval"]
+
 MIN_VALUES = 5  # for an interval
 
 
@@ -19,6 +21,7 @@ class Interval:
     e99: float = math.inf
 
     def divided(self, by: float) -> Interval:
+        """The same in another unit, such as credits for cents."""
         return Interval(self.mean / by, self.e95 / by, self.e99 / by)
 
 

@@ -24,6 +24,8 @@ from .intervals import Interval
 from .play import MatchSettings, play_game
 from .standings import Standing, heading, scale, standings, unit, whole_deals
 
+__all__ = ["MatchResult", "play_match"]
+
 Contestant = str | Bot | Maker
 
 

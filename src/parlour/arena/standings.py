@@ -16,6 +16,8 @@ from ..core.game import AnyGame
 from .intervals import Interval, interval
 from .play import GameResult, MatchSettings
 
+__all__ = ["Standing"]  # the rest is the arena's own
+
 
 @dataclass(frozen=True)
 class Standing:

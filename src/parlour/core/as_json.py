@@ -18,6 +18,7 @@ NAMES = ["{" + letter + "}" for letter in SEAT_LETTERS]
 
 
 def view_json(view: View) -> dict[str, Json]:
+    """A view as plain data: what it tells, as rooms and engines are told it."""
     outcome = view.outcome
     facts: dict[str, Json] = {
         name: list(value) if isinstance(value, list) else value

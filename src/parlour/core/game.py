@@ -161,6 +161,7 @@ class Game(Generic[S]):
         return s
 
     def check_seats(self, count: int) -> None:
+        """Raise OptionError unless that many can play."""
         least, most = self.seats
         if not least <= count <= most:
             wanted = str(least) if least == most else f"{least} to {most}"
@@ -218,6 +219,7 @@ class Game(Generic[S]):
         return f"<Game {self.tag()}{''.join(rules)}>"
 
     def tag(self) -> str:
+        """Its name and the version of its rules, as in `cheat/1`."""
         return f"{self.name}/{self.version}"
 
     def all_facts(self) -> tuple[Fact, ...]:

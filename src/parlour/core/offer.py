@@ -116,6 +116,7 @@ class Offer:
         return (self.verb, self.prompt, self.cards, counts, self.args, self.interrupt, self.suits)
 
     def takes_cards(self) -> bool:
+        """Whether a move needs cards at all."""
         return self.max_cards > 0 or len(self.listed) > 0
 
     def can_grow(self, cards: Cards) -> bool:

@@ -11,6 +11,7 @@ from .zone import SEAT_LETTERS, TABLE
 
 
 def move_text(seat: int, action: Action) -> str:
+    """A move as records have it: `b play 7s7h`."""
     return f"{SEAT_LETTERS[seat]} {action_text(action)}"
 
 

@@ -43,6 +43,7 @@ class View:
         return f"<View of {seat_text(self.seat)}: {self.position()}>"
 
     def position(self) -> str:
+        """The table as this seat sees it, in one line; hidden cards are `??`."""
         return position_text(self.game, self.state)
 
     def facts(self) -> dict[str, FactValues]:

@@ -1,0 +1,70 @@
+"""The API reference: it can be built without a warning, and everything public is explained."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import parlour
+from kit.support import ROOT
+
+SCRIPT = ROOT / "scripts" / "reference.py"
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The reference; the script turns every warning into an error."""
+    folder = tmp_path_factory.mktemp("reference")
+    done = subprocess.run(
+        [sys.executable, str(SCRIPT), str(folder)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"The API reference is in {folder / 'index.html'}\n"
+    return folder
+
+
+def test_every_public_name_has_its_place(pages: Path) -> None:
+    page = (pages / "parlour.html").read_text(encoding="utf-8")
+    for name in parlour.__all__:
+        assert f'<section id="{name}">' in page, name
+
+
+def test_every_page_can_be_reached_from_every_other(pages: Path) -> None:
+    found = {path for path in pages.rglob("*.html") if path.name != "index.html"}
+    assert pages / "parlour" / "core" / "game.html" in found
+    for path in found:
+        links = re.findall(r'href="([^"#:]+\.html)', path.read_text(encoding="utf-8"))
+        linked = {(path.parent / link).resolve() for link in links}
+        assert linked | {path} == found, path
+
+
+def test_what_is_not_public_is_not_there(pages: Path) -> None:
+    names = {path.relative_to(pages).parts[1] for path in pages.glob("parlour/**/*.html")}
+    assert not names & {"cli", "games", "online", "terminal"}
+    assert "maker_of" not in (pages / "parlour/arena/match.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", parlour.__all__)
+def test_every_public_name_is_explained(name: str) -> None:
+    """And so is every method that a public class defines itself."""
+    thing = getattr(parlour, name)
+    assert vars(thing).get("__doc__") if isinstance(thing, type) else thing.__doc__
+    if isinstance(thing, type):
+        for attribute, member in vars(thing).items():
+            method = inspect.isroutine(member) or isinstance(member, (property, classmethod))
+            if method and not attribute.startswith("_"):
+                assert inspect.getdoc(member), attribute
+
+
+def test_every_page_begins_with_what_it_is_about() -> None:
+    scripts = SCRIPT.read_text(encoding="utf-8")
+    modules = set(re.findall(r'"(parlour(?:\.\w+)*)"', scripts))
+    assert len(modules) > 20
+    for name in modules:
+        assert importlib.import_module(name).__doc__, name

@@ -1,0 +1,33 @@
+"""What lies in scripts/ and bench/ is run by hand, and seldom: here is a look whether it can be."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+from kit.support import ROOT
+
+PROGRAMS = sorted([*ROOT.glob("scripts/*.py"), *ROOT.glob("bench/*.py")])
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("examples/*.md")])
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.name)
+def test_it_imports_only_what_there_is(path: Path) -> None:
+    """All but what stands behind `if __name__ == "__main__"` is run."""
+    assert 'if __name__ == "__main__":' in path.read_text(encoding="utf-8")
+    runpy.run_path(str(path), run_name="looked_at")
+
+
+def test_pages_name_programs_and_flags_that_there_are() -> None:
+    named = 0
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for name, rest in re.findall(r"\b((?:scripts|bench|examples)/\w+\.\w+)([^`#\n]*)", text):
+            program = (ROOT / name).read_text(encoding="utf-8")
+            for flag in re.findall(r" (--[a-z-]+)", rest):
+                assert f'"{flag}"' in program or name.endswith(".mjs"), (page.name, name, flag)
+            named += 1
+    assert named > 10
