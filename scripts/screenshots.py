@@ -121,7 +121,7 @@ def a_whole_room(studio: Studio) -> None:
     studio.take(ana, "over")
     ana.page.get_by_role("link", name="Watch the game again").click()
     for _ in range(8):
-        ana.page.get_by_role("button", name="One step on").click()
+        ana.page.get_by_role("button", name="One step forward").click()
     studio.take(ana, "replay")
     for guest in (ana, ben, screen):
         guest.context.close()

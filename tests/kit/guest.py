@@ -138,7 +138,7 @@ class Guest:
     def add_bots(self, count: int) -> None:
         for _ in range(count):
             chairs = self.page.locator(".chairs select").count()
-            self.page.get_by_text("Add a bot").first.click()
+            self.page.get_by_role("button", name="Add a bot").first.click()
             self.page.locator(".chairs select").nth(chairs).wait_for()
 
     def start(self) -> None:

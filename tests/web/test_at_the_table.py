@@ -37,7 +37,7 @@ def test_the_button_says_what_will_happen(invite: Invite) -> None:
     assert re.fullmatch(r"Play (10|[2-9AJQK])[♣♦♥♠]", button.inner_text())
     hits.nth(5).click()
     assert re.fullmatch(r"Play (2 cards|two (10|[2-9AJQK])s)", button.inner_text())
-    guest.page.get_by_role("button", name="Undo").click()
+    guest.page.get_by_role("button", name="Clear selection").click()
     assert "Choose cards" in button.inner_text()
     assert guest.page.locator(".hit[aria-pressed=true]").count() == 0
 
@@ -48,7 +48,7 @@ def test_a_hint_selects_its_cards(invite: Invite) -> None:
     guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
     guest.page.locator("[data-tool=hint]").click()
     guest.page.locator(".hit[aria-pressed=true]").first.wait_for()
-    assert guest.page.locator(".toast").inner_text().startswith("Play")
+    assert guest.page.locator(".toast").inner_text().startswith("Try this: play")
 
 
 def table_for_two(invite: Invite, game: str = "idiot", **options: int) -> tuple[Guest, Guest]:
@@ -78,7 +78,7 @@ def test_words_are_heard_unless_muted(invite: Invite) -> None:
 
 def test_the_host_sends_somebody_out(invite: Invite) -> None:
     ana, ben = table_for_two(invite)
-    ana.page.get_by_role("button", name="Send Ben out").click()
+    ana.page.get_by_role("button", name="Remove Ben from the room").click()
     ben.page.get_by_text("You are no longer in this room.").wait_for()
     ben.page.get_by_role("button", name="Join again").click()
     ben.page.get_by_role("textbox", name="Your name").wait_for()
@@ -95,7 +95,7 @@ def test_the_host_breaks_a_game_off_and_closes_the_door(invite: Invite) -> None:
 
     ask("Pause")
     ben.page.get_by_text("The game is paused").wait_for()
-    ask("Go on")
+    ask("Resume")
     ben.page.get_by_text("Your turn").first.wait_for()
     ask("Let nobody else in")
     stranger = invite()
@@ -103,14 +103,14 @@ def test_the_host_breaks_a_game_off_and_closes_the_door(invite: Invite) -> None:
     stranger.page.get_by_role("textbox", name="Your name").fill("Eve")
     stranger.page.get_by_role("button", name="Join").click()
     stranger.page.get_by_role("button", name="Join again").wait_for()
-    ask("Break the game off")
+    ask("Stop this game")
     ben.page.get_by_text("Waiting for players").wait_for()
 
 
 def test_house_rules_reach_everybody(invite: Invite) -> None:
     ana, ben = table_for_two(invite, "bitch", turn_limit=7)
     rule = ana.page.get_by_label("instead").element_handle()
-    more = ana.page.get_by_role("button", name="More", exact=True).element_handle()
+    more = ana.page.get_by_role("button", name="One seat more").element_handle()
     # At once: the second change must not undo the first, which the room has not heard of yet.
     ana.page.evaluate("([rule, more]) => { rule.click(); more.click(); }", [rule, more])
     ben.until(lambda: ben.page.locator(".chairs li").count() == 5)
@@ -127,7 +127,7 @@ def test_a_late_comer_takes_over_a_bots_seat(invite: Invite) -> None:
     ana.start()
     ben.join(code, "Ben")
     ben.page.get_by_text("You are watching.").wait_for()
-    ben.page.get_by_role("button", name=re.compile("Take this seat")).first.click()
+    ben.page.get_by_role("button", name=re.compile("Take over from")).first.click()
     ben.until(lambda: len(ben.cards()) > 0)
 
 
@@ -154,9 +154,9 @@ def test_a_game_is_watched_again(invite: Invite) -> None:
     assert page.locator(".card.back").count() < 20  # the deck, and nobody's hand
     page.keyboard.press("ArrowRight")
     page.locator(".steering").get_by_text("1 of").wait_for()
-    page.get_by_label("Seen by").select_option("b")
+    page.get_by_label("Point of view").select_option("b")
     page.locator("[data-location='hand.b']").wait_for()
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to the end").click()
     page.get_by_role("button", name="One step back").click()
     link = page.url
     stranger = invite(PHONE)

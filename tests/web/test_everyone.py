@@ -113,7 +113,7 @@ def test_by_ear(invite: Invite) -> None:
     page = guest.page
     assert page.get_by_role("group", name="Your cards").get_by_role("button").count() == 13
     assert " of " in (page.locator(".hit").first.get_attribute("aria-label") or "")
-    assert page.get_by_role("region", name="Seat of Ada").get_by_text("hand: 13 cards").count() == 1
+    assert page.get_by_role("region", name="Ada’s seat").get_by_text("hand: 13 cards").count() == 1
     assert "Your turn" in page.locator("[role=status].prompt").inner_text()
     assert page.title().startswith("● Your turn")
     page.locator("[data-tool=log]").click()

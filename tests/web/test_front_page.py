@@ -42,4 +42,4 @@ def test_a_name_is_asked_for(invite: Invite) -> None:
     guest.go()
     guest.page.locator("#settings").wait_for()
     guest.page.get_by_role("button", name="Open a room for friends").click()
-    guest.page.get_by_role("alert").get_by_text("As the others know you").wait_for()
+    guest.page.get_by_role("alert").get_by_text("Please enter your name first").wait_for()

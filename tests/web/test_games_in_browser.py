@@ -29,7 +29,7 @@ def test_a_whole_game(invite: Invite, game: str) -> None:
     play_out(guests)
     for guest in guests:
         said = guest.text()
-        assert "This deal was fixed before the game: verified." in said
+        assert "Verified: the deal was settled before the game began." in said
         assert all(name in said for name in ("Ana", "Ben", "Cleo", "Dan"))
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= guest.page.evaluate(
             "document.documentElement.clientWidth"

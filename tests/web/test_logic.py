@@ -224,6 +224,14 @@ def test_sentences(call: Call, event: dict[str, object], told: str) -> None:
     assert call("sentence", event, None, "a") == told
 
 
+@pytest.mark.parametrize(
+    ("move", "read"),
+    [("play Ts7h lower", "play 10♠ 7♥ lower"), ("turn 2", "turn 2"), ("pass", "pass"), ("", "")],
+)
+def test_people_read_moves_without_notation(call: Call, move: str, read: str) -> None:
+    assert call("readableMove", move) == read
+
+
 def test_an_onlooker_is_never_spoken_to(call: Call) -> None:
     event = {"moved": ["7s"], "source": "hand.a", "target": "pile"}
     assert call("sentence", event, None, "") == ""

@@ -103,7 +103,7 @@ def test_another_version_of_the_server_asks_for_a_reload(invite: Invite) -> None
         "{type: 'welcome', server: 'another', you: 'p1', token: ''})"
     )
     with ana.page.expect_navigation():
-        ana.page.get_by_role("button", name="Load the new page").click()
+        ana.page.get_by_role("button", name="Reload the page").click()
     ana.until(lambda: len(ana.cards()) > 0)
 
 

@@ -65,7 +65,7 @@ async function submit(forFriends: boolean): Promise<void> {
   const tile = tiles().find((other) => other.checked);
   if (!tile) return;
   if (!name && forFriends) {
-    show(text.front.nameHint);
+    show(text.front.nameMissing);
     nameField.focus();
     return;
   }

@@ -2,7 +2,7 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { readMove } from "../choose/moves.ts";
+import { readableMove, readMove } from "../choose/moves.ts";
 import { Selection } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../kit/icons.ts";
@@ -18,7 +18,6 @@ import { openSheet } from "../sheets/sheet.ts";
 import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
-import { shortName } from "../words/card-names.ts";
 import { text } from "../words/english.ts";
 import "../choose/actions.ts";
 import "../table/table.ts";
@@ -117,7 +116,7 @@ export class PlayingElement extends LightDomElement {
       chair.level && chair.seat
         ? [
             html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>
-              ${text.table.seatOf}: ${chair.name}
+              ${text.table.seatOf(chair.name)}
             </button>`,
           ]
         : [],
@@ -150,10 +149,9 @@ export class PlayingElement extends LightDomElement {
   private async hint(): Promise<void> {
     const answer = await this.session.ask({ type: "hint" });
     if (answer.type !== "hint") return;
-    const { verb, cards, arg } = readMove(answer.move);
-    this.table.suggest(cards);
-    const told = [text.table.verb(verb), ...cards.map(shortName), arg].filter(Boolean).join(" ");
-    this.session.show(verb ? text.menu.hinted(told, answer.why) : text.menu.noHint);
+    this.table.suggest(readMove(answer.move).cards);
+    const told = readableMove(answer.move);
+    this.session.show(told ? text.menu.hinted(told, answer.why) : text.menu.noHint);
   }
 
   /** Somebody insists on a card that cannot be played: the server knows why. */

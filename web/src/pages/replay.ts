@@ -2,6 +2,7 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { readableMove } from "../choose/moves.ts";
 import { icon, type IconName } from "../kit/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
@@ -212,7 +213,7 @@ export class ReplayElement extends LightDomElement {
   /** A move that nothing was said about: "Ana: pass". */
   private spoken(move: string): string {
     const name = this.head!.names[seatIndex(move.charAt(0))] ?? "";
-    return text.menu.said(name, move.slice(2));
+    return text.menu.said(name, readableMove(move.slice(2)));
   }
 
   private async pass(): Promise<void> {
