@@ -13,6 +13,7 @@ from os import PathLike
 from pathlib import Path
 from typing import final
 
+from .core.did_you_mean import nothing_called
 from .core.errors import NotationError, ParlourError
 from .core.game import AnyGame, Outcome
 from .core.option import Value
@@ -216,7 +217,8 @@ class _Draft:
         for word in line.text.split():
             key, _, value = word.partition("=")
             if key.lower() not in known:
-                raise line.error(f"{game.title} has no option “{key[:20]}”", word)
+                where = f" in {game.title}"
+                raise line.error(nothing_called("house rule", key, list(known), where), word)
             try:
                 chosen[key.lower()] = known[key.lower()].parse(value)
             except ParlourError as error:

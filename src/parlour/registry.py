@@ -10,7 +10,8 @@ from typing import cast
 
 from . import games as _games
 from .core.declaration import check_state, check_words
-from .core.errors import UnknownGame
+from .core.did_you_mean import nothing_called
+from .core.errors import DeclarationError, UnknownGame
 from .core.game import AnyGame, Game, S
 from .core.option import Value
 from .plugins import GAMES, broken, load, plugins
@@ -64,7 +65,7 @@ def _kind(name: str) -> type[AnyGame]:
     elif name in plugins(GAMES):
         _register_plugin(name)
     else:
-        raise UnknownGame(f"there is no game “{name[:20]}”, only {', '.join(game_names())}")
+        raise UnknownGame(nothing_called("game", name, game_names()))
     return _registered[name]
 
 
@@ -81,7 +82,7 @@ def _plugged_in(name: str) -> type[AnyGame]:
     kind = load(GAMES, name)
     if isinstance(kind, type) and issubclass(kind, Game) and kind.name == name:
         return cast(type[AnyGame], kind)
-    raise broken(plugins(GAMES)[name], "is no game of that name")
+    raise broken(plugins(GAMES)[name], "is not a game of that name")
 
 
 def _in_module(path: str, name: str) -> type[AnyGame]:
@@ -91,6 +92,7 @@ def _in_module(path: str, name: str) -> type[AnyGame]:
         here = getattr(value, "__module__", "") == path
         if here and isinstance(value, type) and issubclass(value, Game):
             if value.name != name:
-                raise UnknownGame(f"{path} defines “{value.name}”, and has to define “{name}”")
+                wrong = f"{path} defines “{value.name}”, and has to define “{name}”"
+                raise DeclarationError(wrong)
             return cast(type[AnyGame], value)
-    raise UnknownGame(f"{path} defines no game")
+    raise DeclarationError(f"{path} does not define a game")

@@ -132,7 +132,7 @@ def test_names_tell_players_apart() -> None:
     ("players", "games", "reason"),
     [
         (["random"] * 3, 4, "Cheat is for 4 players, not 3"),
-        (["genius", "random", "random", "random"], 4, "there is no bot “genius”"),
+        (["genius", "random", "random", "random"], 4, "there is no bot called “genius”"),
         ([7, "random", "random", "random"], 4, r"a player is a bot with choose.*: 7 is none"),
         (["random"] * 4, 0, "a match takes at least one game"),
     ],

@@ -112,7 +112,7 @@ def test_a_game_is_there_everywhere_and_a_broken_one_is_named(guests: Path) -> N
     assert "cheat      Cheat, 4 players: " in out
     missing = "cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'"
     assert f"parlour: “chess” of the package guest-games {missing}\n" in wrong
-    assert "parlour: “whist” of the package guest-games is no game of that name\n" in wrong
+    assert "parlour: “whist” of the package guest-games is not a game of that name\n" in wrong
     wrong_zones = "cannot be played: Faro: the zone “deck” is at 19, but comes at number 0"
     assert f"parlour: “faro” of the package guest-games {wrong_zones}" in wrong
     assert "--ties" in run(guests, "play", "goofspiel", "--help")[1]
@@ -160,7 +160,7 @@ def test_a_bot_that_does_not_start_is_told_once_in_the_arena(guests: Path) -> No
 def test_a_bot_that_takes_everything_down_is_reported(guests: Path) -> None:
     words = ["arena", "goofspiel", "deadly", "random", "--games", "4", "--jobs", "2"]
     code, _, wrong = run(guests, *words)
-    assert (code, wrong) == (1, "parlour: a bot brought its whole process down\n")
+    assert (code, wrong) == (1, "parlour: a bot brought its whole process down.\n")
 
 
 def test_our_own_names_come_first(guests: Path) -> None:

@@ -79,7 +79,7 @@ def test_it_runs_in_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_what_cannot_be_answered_is_told() -> None:
     async def story(bot_pool: BotPool) -> None:
         wrong = job_for(parlour.new("cheat", seed=1), 0, "nix")
-        with pytest.raises(ParlourError, match="there is no bot “nix”"):
+        with pytest.raises(ParlourError, match="there is no bot called “nix”"):
             await bot_pool.ask(wrong)
         assert await bot_pool.ask_in_time(wrong) is None
 

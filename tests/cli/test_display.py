@@ -17,7 +17,7 @@ def test_a_terminal_without_utf8() -> None:
     assert 'said "' in out
     assert re.search(r"hand [2-9TJQKA][cdhs] ", out)
     wrong = run("rules", "chess", **ASCII).stderr
-    assert wrong.startswith('parlour: there is no game "chess", only ')
+    assert wrong.startswith('parlour: there is no game called "chess". The games are ')
     assert wrong.isascii()
 
 

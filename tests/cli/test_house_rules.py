@@ -9,3 +9,8 @@ def test_a_game_that_is_named_adds_its_flags() -> None:
     assert "--turn-limit" in good("play", "cheat", "--help")
     assert "--turn-limit" in good("play", "CHEAT", "--help")
     assert "--turn-limit" not in good("play", "--help")
+
+
+def test_help_without_a_game_says_where_house_rules_are() -> None:
+    for command in ("play", "arena", "perft"):
+        assert f"“parlour {command} cheat --help” lists those of Cheat." in good(command, "--help")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
+import io
 import signal
 import subprocess
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import parlour
-from kit.command_line import PARLOUR, good, run
-from parlour.cli.main import COMMANDS
+from kit.command_line import PARLOUR, good
+from parlour.cli.main import COMMANDS, complain, main
+from parlour.core.errors import ParlourError
 
 
 def test_help_fits_a_screen() -> None:
@@ -22,16 +22,8 @@ def test_help_fits_a_screen() -> None:
     assert max(map(len, lines)) <= 60
     for command in COMMANDS:
         assert f"  {command} " in good()
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_command_explains_its_flags(name: str) -> None:
-    command = argparse.ArgumentParser(add_help=False)
-    import_module(f"parlour.cli.{name}").add_flags(command, [])
-    for flag in command._actions:
-        assert flag.help, flag.dest
-        if flag.default:
-            assert "(default: " in flag.help, flag.dest
+    assert "exit codes: 0 all went well, 1 a file or the machine is at" in good()
+    assert good(PYTHONIOENCODING="ascii").isascii()
 
 
 def test_version() -> None:
@@ -41,31 +33,65 @@ def test_version() -> None:
 @pytest.mark.parametrize(
     ("words", "code", "reason"),
     [
-        (["play", "chess"], 1, "parlour: there is no game “chess”, only "),
-        (["rules", "chess"], 1, "there is no game “chess”"),
-        (["play", "cheat", "--turn-limit", "x"], 2, "turn_limit: “x” is not a number from 0"),
-        (["play", "cheat", "--turn-limit=100001"], 2, "is not a number from 0 to 100000"),
+        (["play", "chess"], 2, "parlour: there is no game called “chess”. The games are "),
+        (["rules", "chess"], 2, "there is no game called “chess”"),
+        (["play", "cheat", "--turn-limit", "x"], 2, "“turn limit” has to be a number from 0"),
+        (
+            ["play", "cheat", "--turn-limit=100001"],
+            2,
+            "a number from 0 to 100000, not “100001”",
+        ),
         (["play", "cheat", "--seats", "you,bot"], 2, "Cheat is for 4 players, not 2"),
-        (["play", "cheat", "--seats", "you,Ana,bot,bot"], 2, "only one person can play here"),
+        (
+            ["play", "cheat", "--seats", "you,Ana,bot,bot"],
+            2,
+            "this is line mode",
+        ),
         (["play", "cheat", "--seats", "you,hard@x,bot,bot"], 2, "as in hard@2000"),
         (["play", "cheat", "--seats", "you,engine:nix,bot,bot"], 2, "there is no program “nix”"),
         (["play", "cheat", "--seats", ",bot,bot,bot"], 2, "a name has 1 to 40 characters"),
         (["play", "cheat", "--seats", "bot," * 99 + "bot"], 2, "is for 4 players, not 100"),
-        (["play", "cheat", "--seed", "a b"], 1, "a seed is 1 to 64 letters"),
+        (["play", "cheat", "--seed", "a b"], 2, "a seed is 1 to 64 letters"),
         (["verify", "no-such-file"], 1, "no-such-file: No such file or directory"),
         (["verify", "."], 1, ".: Is a directory"),
         (["verify", "/dev/null"], 1, "line 1: the tag Game is missing"),
-        (["position", "cheat/1 hand=7x"], 1, "“7x” is no card"),
-        (["perft", "cheat", "21"], 2, "the depth is a number from 0 to 20"),
-        (["dance"], 2, "invalid choice: 'dance'"),
-        (["perft", "cheat", "many"], 2, "invalid int value: 'many'"),
+        (["position", "cheat/1 hand=7x"], 2, "“7x” is "),
+        (["position", "chaet/1"], 2, "there is no game called “chaet”. Did you mean “cheat”?"),
+        (["play", "bigtwo", "--bombs", "quad"], 2, "Did you mean “quads”?"),
+        (["play", "cheat", "--seats", "you,hrd,bot,bot"], 2, "“hrd” is not a level. Did you mean"),
     ],
 )
-def test_what_is_wrong_is_said(words: list[str], code: int, reason: str) -> None:
-    done = run(*words)
-    assert done.returncode == code
-    assert reason in " ".join(done.stderr.split())
-    assert "Traceback" not in done.stderr
+def test_what_is_wrong_is_said(
+    words: list[str],
+    code: int,
+    reason: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert main(words) == code
+    told = capsys.readouterr()
+    assert reason in " ".join(told.err.split())
+    assert told.out == ""
+
+
+def test_the_exit_code_of_each_kind_of_mistake() -> None:
+    """What was typed is wrong; what was read, or the machine."""
+    codes = {kind.__name__: kind.exit_code for kind in kinds(ParlourError)}
+    assert {name for name, code in codes.items() if code == 2} == {"OptionError", "UnknownGame"}
+    assert set(codes.values()) == {1, 2}
+
+
+def kinds(of: type[ParlourError]) -> list[type[ParlourError]]:
+    return [of, *[kind for one in of.__subclasses__() for kind in kinds(one)]]
+
+
+def test_errors_end_as_sentences(capsys: pytest.CaptureFixture[str]) -> None:
+    for reason in ("it is so", "it is so.", "is it so?"):
+        complain(reason)
+    assert capsys.readouterr().err == (
+        "parlour: it is so.\nparlour: it is so.\nparlour: is it so?\n"
+    )
 
 
 def test_closed_streams() -> None:

@@ -2,21 +2,57 @@
 
 from __future__ import annotations
 
+import socket
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
 from kit.command_line import run
+from parlour.cli.main import main
+from parlour.online.server.limits import Limits
 
 
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--port", "0"], "a port is a number from 1 to 65535"),
-        (["--bot-processes", "65"], "the number of bot processes is 1 to 64"),
-        (["--limit", "cats=9"], "there is no limit “cats” (there are: rooms, "),
-        (["--limit", "rooms=many"], "rooms: “many” is not a number over 0"),
+        (["--port", "0"], "--port has to be a number from 1 to 65535, not “0”"),
+        (["--host", ""], "--host is an address of this machine"),
+        (["--bot-processes", "65"], "--bot-processes has to be a number from 1 to 64, not “65”"),
+        (["--limit", "cats=9"], "there is no limit called “cats”. The limits are rooms, "),
+        (["--limit", "room=9"], "there is no limit called “room”. Did you mean “rooms”?"),
+        (["--limit", "rooms"], "a limit has a number, as in --limit rooms=50"),
+        (["--limit", "rooms=many"], "rooms has to be a number from 1 to 9999999999, not “many”"),
     ],
 )
-def test_what_is_wrong_is_said(words: list[str], reason: str) -> None:
-    done = run("serve", *words)
-    assert done.returncode == 2
-    assert reason in " ".join(done.stderr.split())
+def test_what_is_wrong_is_said(
+    words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", *words]) == 2
+    assert reason in " ".join(capsys.readouterr().err.split())
+
+
+def test_help_names_every_limit_and_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "100%"
+    monkeypatch.setenv("PARLOUR_STATE", str(folder))
+    monkeypatch.setenv("COLUMNS", "300")
+    with pytest.raises(SystemExit):
+        main(["serve", "--help"])
+    shown = capsys.readouterr().out
+    assert f"(default: {folder}, " in shown
+    assert "(default: 8000)" in shown
+    for typed, what in Limits.described():
+        assert Limits.read([typed]) == Limits()
+        assert f"  {typed} " in shown
+        assert f" {what}\n" in shown
+
+
+def test_a_port_in_use_is_not_a_mistake_in_typing(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as other:
+        port = str(other.getsockname()[1])
+        words = ["--host", "127.0.0.1", "--port", port, "--data", str(tmp_path)]
+        done = run("serve", *words, COLUMNS="200")
+    assert done.returncode == 1
+    assert f"parlour: port {port} is in use, perhaps by another Parlour: " in done.stderr

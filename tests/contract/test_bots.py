@@ -97,5 +97,5 @@ def test_ideas_are_legal(name: str, rng: random.Random) -> None:
 
 
 def test_unknown_level() -> None:
-    with pytest.raises(OptionError, match="there is no bot “genius”, only random, easy"):
+    with pytest.raises(OptionError, match="there is no bot called “genius”"):
         make_bot("genius", parlour.find_game("cheat"), random.Random(1))

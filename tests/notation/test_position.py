@@ -88,7 +88,7 @@ def test_parsing_forgives(text: str) -> None:
     ("text", "at", "token", "reason"),
     [
         ("", 0, "", "a position starts with its game"),
-        ("chess/1", 0, "chess", "there is no game “chess”, only "),
+        ("chess/1", 0, "chess", "there is no game called “chess”. The games are "),
         ("cheat/2 turn=b", 6, "2", "only cheat/1 is known here"),
         ("cheat/1 wild turn=b", 8, "wild", "“wild” is not of the form name=value"),
         ("cheat/1 speed=3 hand=7s", 8, "speed", "Cheat knows no “speed”"),
@@ -98,7 +98,7 @@ def test_parsing_forgives(text: str) -> None:
         ("cheat/1 hand=7s,7x", 16, "7x", "“7x” is no card"),
         ("cheat/1 hand=7s,8s,9s,Ts,Js", 25, "Js", "hand has more than 4 entries"),
         ("cheat/1 turns_left=many", 19, "many", "turns_left is a number, not “many”"),
-        ("cheat/1 turn_limit=-1", 19, "-1", "turn_limit: “-1” is not a number from 0 to 100000"),
+        ("cheat/1 turn_limit=-1", 19, "-1", "“turn limit” has to be a number from 0 to 100000"),
         ("cheat/1 passed=", 15, "", "passed is missing: name seats, or - for none"),
         ("cheat/1 hand=7s,7s", 16, "7s", "the pack has only 1 of 7s"),
         ("cheat/1 hand=Jo", 13, "Jo", "the pack has no Jo"),

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from ..core.errors import OptionError
+from ..core.errors import ParlourError
 from .play import GameKey, MatchSettings, play_all
 from .plot import svg
 from .ratings import ratings
@@ -28,7 +28,7 @@ class Tournament:
         plot: Path | None,
     ) -> None:
         if plot is not None and not plot.parent.is_dir():
-            raise OptionError(f"there is no folder {plot.parent} for the plot")
+            raise ParlourError(f"there is no folder {plot.parent} for the picture")
         settings.makers()
         settings.check()
         self.settings = settings

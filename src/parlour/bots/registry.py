@@ -12,7 +12,8 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Final, cast
 
-from ..core.errors import OptionError
+from ..core.did_you_mean import nothing_called
+from ..core.errors import DeclarationError, OptionError
 from ..core.game import AnyGame
 from ..plugins import BOTS, STRATEGIES, broken, load, plugins
 from . import strategies
@@ -37,7 +38,8 @@ def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
         return _engine(name.removeprefix(ENGINE), playouts, seconds)
     level, at, count = name.partition("@")
     if at and (level != "hard" or not count.isdecimal() or not 0 < int(count[:9]) < 10**8):
-        raise OptionError(f"“{name[:20]}”: only hard takes a number of playouts, as in hard@2000")
+        wrong = f"“{name[:20]}” is not a bot: only hard takes a number of playouts, as in hard@2000"
+        raise OptionError(wrong)
     if level == RANDOM:
         return lambda game, rng: RandomBot(rng)
     if level in LEVELS:
@@ -45,7 +47,7 @@ def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
         return lambda game, rng: bot_of_level(level, find_strategy(game, rng), rng, wanted, seconds)
     if name in plugins(BOTS):
         return _plugged_bot(name)
-    raise OptionError(f"there is no bot “{name[:20]}”, only {', '.join(bot_names())}")
+    raise OptionError(nothing_called("bot", name, bot_names()))
 
 
 def bot_names() -> list[str]:
@@ -73,7 +75,7 @@ def find_strategy(game: AnyGame, rng: random.Random) -> Strategy:
     for value in vars(importlib.import_module(path)).values():
         if isinstance(value, type) and issubclass(value, Strategy) and value.__module__ == path:
             return value(game, rng)
-    raise OptionError(f"{path} has no strategy")
+    raise DeclarationError(f"{path} has no strategy")
 
 
 def _engine(command: str, playouts: int, seconds: float) -> Maker:

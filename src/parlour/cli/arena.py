@@ -8,48 +8,60 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..arena.play import MatchSettings
-from ..bots.levels import PLAYOUTS
+from ..bots.levels import LEVELS, PLAYOUTS
+from ..core.did_you_mean import listed
 from ..core.errors import OptionError
+from .arguments import game_name, number, seconds, seed
 from .extras import extra
 from .house_rules import add_house_rules, chosen_game
+from .parser import Parser
 
 _BOT_AND_NUMBER = re.compile(r"(.+?)(?::([1-8]))?", re.DOTALL)
 
 
-def add_flags(command: argparse.ArgumentParser, words: Sequence[str]) -> None:
-    command.add_argument("game", metavar="GAME", help="name of the game")
+def add_flags(command: Parser, words: Sequence[str]) -> None:
+    command.add_argument("game", metavar="GAME", type=game_name, help="name of the game")
     command.add_argument(
-        "bots", metavar="BOT", nargs="+", help="kinds of bots, for example: hard normal:3"
+        "bots",
+        metavar="BOT",
+        nargs="+",
+        help=f"level of a bot ({listed(LEVELS, 'or')}), the name of another bot, or engine:COMMAND;"
+        " several of a kind are written like normal:3",
     )
     command.add_argument(
         "--games",
-        type=int,
+        type=number("--games", 1, 10_000_000),
         default=1000,
         metavar="NUMBER",
         help="minimum number of games (default: 1000)",
     )
     command.add_argument(
         "--jobs",
-        type=int,
+        type=number("--jobs", 1, 256),
         default=1,
         metavar="NUMBER",
         help="number of games played at the same time (default: 1)",
     )
-    command.add_argument("--seed", default="1", help="seed of the deals (default: 1)")
+    command.add_argument("--seed", type=seed, default="1", help="seed of the deals (default: 1)")
     command.add_argument(
         "--playouts",
-        type=int,
+        type=number("--playouts", 1, 10**8 - 1),
         metavar="NUMBER",
         help=f"number of playouts for each move of a bot that searches (default: {PLAYOUTS})",
     )
     command.add_argument(
-        "--seconds", type=float, help="seconds for each move of such a bot, instead of playouts"
+        "--seconds",
+        type=seconds("--seconds", 0.001, 3600),
+        help="number of seconds for each move of a bot that searches (default: playouts are"
+        " counted instead)",
     )
     command.add_argument(
-        "--results", metavar="FILE", help="file for the games, to go on from (default: none)"
+        "--results",
+        metavar="FILE",
+        help="file for the games; if it has some already, the arena goes on there (default: none)",
     )
     command.add_argument(
-        "--plot", metavar="FILE", help="file for a plot of the results, in SVG (default: none)"
+        "--plot", metavar="FILE", help="file for a picture of the results, in SVG (default: none)"
     )
     add_house_rules(command, words)
 
@@ -66,26 +78,20 @@ def run(arguments: argparse.Namespace) -> None:
 
 def read_settings(arguments: argparse.Namespace) -> MatchSettings:
     """All that a game depends on, as the flags have it."""
-    playouts, seconds = read_effort(arguments)
-    if not 0 < arguments.games <= 10**7 or not 0 < arguments.jobs <= 256:
-        raise OptionError("the arena takes 1 to 10000000 games, and 1 to 256 jobs")
+    playouts, thinking = read_effort(arguments)
     game = chosen_game(arguments)
     options = tuple(game.chosen.items())
     bots = seat_bots(arguments.bots)
-    return MatchSettings(game.name, options, bots, arguments.seed, playouts, seconds)
+    return MatchSettings(game.name, options, bots, arguments.seed, playouts, thinking)
 
 
 def read_effort(arguments: argparse.Namespace) -> tuple[int, float]:
     """How many playouts a bot that searches has for a move, or else how many seconds."""
     if arguments.playouts is not None and arguments.seconds is not None:
-        raise OptionError("bots count playouts or seconds, not both")
-    seconds = arguments.seconds or 0.0
-    playouts = PLAYOUTS if arguments.playouts is None else arguments.playouts
+        raise OptionError("choose --playouts or --seconds, not both")
     if arguments.seconds is not None:
-        playouts = 0
-    if not (0 < playouts < 10**8 or 0 < seconds < 3600):
-        raise OptionError("bots that search need at least one playout, or some time")
-    return playouts, seconds
+        return 0, arguments.seconds
+    return arguments.playouts or PLAYOUTS, 0.0
 
 
 def seat_bots(words: Sequence[str]) -> tuple[str, ...]:

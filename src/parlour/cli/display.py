@@ -7,37 +7,42 @@ import os
 import sys
 from types import ModuleType
 
-from ..core.errors import OptionError
 from ..terminal.screens.settings import Settings
 from ..terminal.text.glyphs import Glyphs
 from ..terminal.text.printer import Printer
+from .arguments import seconds
 from .extras import extra
+from .parser import Parser
 
 
-def add_looks(command: argparse.ArgumentParser) -> None:
+def add_looks(command: Parser) -> None:
     """Flags of what opens a table."""
     command.add_argument(
-        "--plain", action="store_true", help="lines of text instead of a full-screen table"
+        "--plain",
+        action="store_true",
+        help="line mode: lines of text (default: a full-screen table, where one can be shown)",
     )
     command.add_argument(
         "--pace",
-        type=float,
+        type=seconds("--pace", 0, 60),
         default=1.0,
         metavar="SECONDS",
-        help="time that a move stays on the screen (default: 1)",
+        help="number of seconds that a move stays on the screen (default: 1)",
     )
     command.add_argument(
         "--four-colours",
         action="store_true",
         help="a colour for each suit (default: red and black)",
     )
-    command.add_argument("--ascii", action="store_true", help="letters instead of suit signs")
+    command.add_argument(
+        "--ascii",
+        action="store_true",
+        help="letters for the suits (default: suit signs, where they can be shown)",
+    )
 
 
 def settings(arguments: argparse.Namespace) -> Settings:
     """How the full-screen table is to look."""
-    if not 0 <= arguments.pace <= 60:
-        raise OptionError("the pace is 0 to 60 seconds for a move")
     glyphs = Glyphs(stdout_printer(arguments.ascii).signs, arguments.four_colours)
     return Settings(glyphs, arguments.pace)
 

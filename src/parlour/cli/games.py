@@ -10,9 +10,11 @@ from ..plugins import BrokenPlugin
 from ..registry import find_game, game_names
 from ..terminal.text.printer import Printer
 from .display import stdout_printer
+from .house_rules import flag, meaning
+from .parser import Parser
 
 
-def add_flags(_command: argparse.ArgumentParser, _words: Sequence[str]) -> None:
+def add_flags(_command: Parser, _words: Sequence[str]) -> None:
     """It has none."""
 
 
@@ -28,5 +30,4 @@ def run(_: argparse.Namespace) -> None:
         players = str(least) if least == most else f"{least}–{most}"
         printer.line(f"{name:<10} {game.title}, {players} players: {game.summary}", " " * 11)
         for option in game.options:
-            flag = f"--{option.name.replace('_', '-')}"
-            printer.line(f"           {flag}: {option.help}: {option.takes()}", " " * 13)
+            printer.line(f"           {flag(option)}: {meaning(option)}", " " * 13)

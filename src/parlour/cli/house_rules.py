@@ -2,32 +2,51 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import Namespace
 from collections.abc import Sequence
 
 from ..core.game import AnyGame
-from ..core.option import value_text
+from ..core.option import Option, value_text
 from ..registry import find_game, is_game
+from .parser import Parser, escaped
 
 
-def add_house_rules(command: argparse.ArgumentParser, words: Sequence[str]) -> None:
+def flag(option: Option) -> str:
+    return f"--{option.name.replace('_', '-')}"
+
+
+def meaning(option: Option) -> str:
+    """What a house rule is about, what it can be, and what it usually is."""
+    return f"{option.help} – {option.takes()} (default: {value_text(option.default)})"
+
+
+def add_house_rules(command: Parser, words: Sequence[str]) -> None:
     """A flag for each house rule of the game that is named among the words."""
     candidates = [word.lower() for word in words if not word.startswith("-")]
     named = next((word for word in candidates if is_game(word)), "")
     if not named:
-        command.epilog = "A game's house rules are flags too: name the game before --help."
+        if words and not words[0].startswith("-"):
+            find_game(words[0])  # refused before its house rules are taken for mistakes
+        command.epilog = (
+            "Each game has house rules, which are flags too:\n"
+            f"“{command.prog} cheat --help” lists those of Cheat."
+        )
         return
     game = find_game(named)
+    command.see = f"{command.prog} {named} --help"
     group = command.add_argument_group(f"house rules of {game.title}")
     for option in game.options:
-        flags = dict.fromkeys([f"--{option.name.replace('_', '-')}", f"--{option.name}"])
-        text = f"{option.help}: {option.takes()} (default: {value_text(option.default)})"
-        group.add_argument(*flags, dest=f"option_{option.name}", metavar="VALUE", help=text)
+        group.add_argument(
+            flag(option),
+            dest=f"option_{option.name}",
+            metavar="VALUE" if option.choices else "NUMBER",
+            help=escaped(meaning(option)),
+        )
 
 
-def chosen_game(arguments: argparse.Namespace) -> AnyGame:
+def chosen_game(arguments: Namespace) -> AnyGame:
     """The game that was named, with the house rules that were asked for."""
-    game = find_game(arguments.game.lower())
+    game = find_game(arguments.game)
     texts = {option: getattr(arguments, f"option_{option.name}", None) for option in game.options}
     chosen = {option.name: option.parse(text) for option, text in texts.items() if text is not None}
     return find_game(game.name, **chosen)

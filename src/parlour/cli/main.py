@@ -14,32 +14,39 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from .. import __version__
+from ..core.did_you_mean import nothing_called
 from ..core.errors import OptionError, ParlourError
+from .parser import Parser
 
 COMMANDS = {
-    "games": "list the games",
-    "rules": "how a game is played",
+    "games": "list the games and their house rules",
+    "rules": "tell how a game is played",
     "play": "play at this terminal",
     "arena": "let bots play, and compare them",
     "serve": "open rooms for friends and their phones",
     "replay": "show a recorded game, move by move",
     "verify": "check that a record is a true game",
     "position": "show a position and its legal moves",
-    "perft": "count the move sequences from a deal",
+    "perft": "count the ways the first moves can go",
 }
-EPILOG = """examples:
-  parlour play                 choose a game, and who plays
-  parlour play cheat --help    its house rules
+EPILOG = """“parlour play” lets you choose a game and who plays;
+“parlour play cheat --help” lists the house rules of Cheat.
+
+exit codes: 0 all went well, 1 a file or the machine is at
+fault, 2 the command was typed wrongly, 130 interrupted
 """
+INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code: 0 well, 1 something was wrong with the input, 2 usage."""
+    """Run a command; the exit code, as EPILOG tells it and errors carry it."""
     words = list(sys.argv[1:] if argv is None else argv)
     mend_streams()
     try:
         top = parser(words)
-        arguments = top.parse_args(words)
+        arguments, more = top.parse_known_args(words)
+        if more:
+            raise OptionError(f"“{more[0][:40]}” is one word too many: see “{arguments.see}”")
         if arguments.run is None:
             top.print_help()
             return 0
@@ -47,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except ParlourError as error:
         complain(str(error))
-        return 2 if isinstance(error, OptionError) else 1
+        return error.exit_code
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             # The reader has gone; keep Python from complaining when it flushes at exit.
@@ -58,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         print()
-        return 130
+        return INTERRUPTED
     return 0
 
 
@@ -72,28 +79,38 @@ def mend_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def parser(words: Sequence[str]) -> argparse.ArgumentParser:
+def parser(words: Sequence[str]) -> Parser:
     """The parser for these words: it knows all commands, and the flags of the one among them."""
-    top = argparse.ArgumentParser(
+    lines = [f"  {name:<10}{summary}" for name, summary in COMMANDS.items()]
+    top = Parser(
         prog="parlour",
         description="A card room for house-rule games.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="\n".join(["commands:", *lines, "", EPILOG]),
+        usage="parlour [-h] [--version] COMMAND ...",
     )
-    top.add_argument("--version", action="version", version=f"parlour {__version__}")
-    top.set_defaults(run=None)
-    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    top.add_argument(
+        "--version", action="version", version=f"parlour {__version__}", help="version of Parlour"
+    )
+    top.set_defaults(run=None, see=top.see)
+    commands = top.add_subparsers(prog=top.prog, help=argparse.SUPPRESS)
     typed = next((word for word in words if not word.startswith("-")), "")
+    if typed and typed not in COMMANDS:
+        raise OptionError(nothing_called("command", typed, list(COMMANDS)))
+    top.check_flags(words[: words.index(typed)] if typed else words)
     for name, summary in COMMANDS.items():
-        command = commands.add_parser(name, help=summary)
+        command = commands.add_parser(name, description=f"{summary[:1].upper()}{summary[1:]}.")
         if name == typed:
             module = import_module(f".{name}", __package__)
-            module.add_flags(command, words[words.index(name) + 1 :])
-            command.set_defaults(run=module.run)
+            rest = words[words.index(name) + 1 :]
+            module.add_flags(command, rest)
+            command.check_flags(rest)
+            command.set_defaults(run=module.run, see=command.see)
     return top
 
 
 def complain(reason: str) -> None:
+    """Errors are sentences, of which some are told within others, and so have no full stop."""
     from ..terminal.text.printer import Printer
 
-    Printer.on(sys.stderr).line(f"parlour: {reason}", "  ")
+    end = "" if reason.endswith((".", "?", "!")) else "."
+    Printer.on(sys.stderr).line(f"parlour: {reason}{end}", "  ")

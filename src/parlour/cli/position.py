@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import Namespace
 from collections.abc import Sequence
 
 from ..notation.position import parse_position
 from ..terminal.line_replay import show_position
+from .arguments import typed
 from .display import stdout_printer
+from .parser import Parser
 
 
-def add_flags(command: argparse.ArgumentParser, _words: Sequence[str]) -> None:
+def add_flags(command: Parser, _words: Sequence[str]) -> None:
     command.add_argument(
-        "text", metavar="POSITION", help='position, for example: "cheat/1 hand=7s7h,9d,Tc,As"'
+        "position",
+        metavar="POSITION",
+        type=typed(parse_position),
+        help='position in quotation marks, such as "cheat/1 hand=7s7h,9d,Tc,As"',
     )
 
 
-def run(arguments: argparse.Namespace) -> None:
-    game, state = parse_position(arguments.text)
+def run(arguments: Namespace) -> None:
+    game, state = arguments.position
     show_position(stdout_printer(), game, state)

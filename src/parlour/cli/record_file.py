@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 
 from ..record import load, parse_record
 from ..table import Table
+from .parser import Parser
 
 
-def add_record_file(command: argparse.ArgumentParser) -> None:
+def add_record_file(command: Parser) -> None:
     command.add_argument(
-        "file", metavar="FILE", help="file with a recorded game; - for standard input"
+        "file", metavar="FILE", help="file with a recorded game, or - for standard input"
     )
 
 

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import Namespace
 from collections.abc import Sequence
 
+from ..core.errors import NotationError, OptionError
 from ..notation.moves import parse_seat
 from ..terminal.line_replay import show_game
 from .display import add_looks, ask, full_screen, full_table, settings, stdout_printer
+from .parser import Parser
 from .record_file import add_record_file, read_record
 
 
-def add_flags(command: argparse.ArgumentParser, _words: Sequence[str]) -> None:
+def add_flags(command: Parser, _words: Sequence[str]) -> None:
     add_record_file(command)
     command.add_argument(
         "--seat",
         metavar="LETTER",
-        help="seat whose view is shown (default: every card face up)",
+        help="letter of the seat whose view is shown (default: all cards are face up)",
     )
     command.add_argument(
-        "--step", action="store_true", help="lines of text, one move for each Enter"
+        "--step",
+        action="store_true",
+        help="lines of text that wait for Enter after each move (default: no waiting)",
     )
     add_looks(command)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(arguments: Namespace) -> None:
     table = read_record(arguments.file)
-    seat = None if arguments.seat is None else parse_seat(arguments.seat, table.state.seats)
+    seat = None if arguments.seat is None else read_seat(arguments.seat, table.state.seats)
     if full_screen(arguments) and not arguments.step:
         full_table().watch(settings(arguments), table, seat)
     else:
         show_game(stdout_printer(arguments.ascii), table, seat, ask if arguments.step else None)
+
+
+def read_seat(letter: str, seats: int) -> int:
+    try:
+        return parse_seat(letter, seats)
+    except NotationError as error:  # it was typed, not read from the file
+        raise OptionError(f"--seat: {error}") from None

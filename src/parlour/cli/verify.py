@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import Namespace
 from collections.abc import Sequence
 
 from .display import stdout_printer
+from .parser import Parser
 from .record_file import add_record_file, read_record
 
 
-def add_flags(command: argparse.ArgumentParser, _words: Sequence[str]) -> None:
+def add_flags(command: Parser, _words: Sequence[str]) -> None:
     add_record_file(command)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(arguments: Namespace) -> None:
     table = read_record(arguments.file)
+    count = len(table.moves)
+    moves = "1 move" if count == 1 else f"{count} moves"
     outcome = table.outcome()
-    end = "not finished" if outcome is None else "places " + " ".join(map(str, outcome.places))
-    stdout_printer().line(f"A true game of {table.game.title}: {len(table.moves)} moves, {end}.")
+    if outcome is None:
+        end = "It is not finished."
+    else:
+        places = sorted(zip(outcome.places, table.names, strict=True), key=lambda pair: pair[0])
+        end = "Places: " + ", ".join([f"{place}. {name}" for place, name in places]) + "."
+    stdout_printer().line(f"This is a true game of {table.game.title}, with {moves}. {end}")

@@ -1,10 +1,19 @@
-"""What can be wrong with what a person did. Every text is a sentence for that person."""
+"""What can be wrong with what a person did. Every text is a sentence for that person.
+
+A command that fails ends with the exit code of the error's class: 2 if what was typed is wrong, 1
+if it is something that was read, or the machine. (A position, a seed or the letter of a seat that
+was typed is read by the same functions as one in a file; there `cli/` makes it an OptionError.)
+"""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 
 class ParlourError(ValueError):
     """A mistake somebody can mend. Nothing has changed because of it."""
+
+    exit_code: ClassVar[int] = 1
 
 
 class IllegalMove(ParlourError):
@@ -12,15 +21,18 @@ class IllegalMove(ParlourError):
 
 
 class OptionError(ParlourError):
-    """A house rule that does not exist, or a value it does not take."""
+    """Something was asked for that does not exist or cannot be: a house rule or a value it does
+    not take, a bot, a number of players."""
+
+    exit_code: ClassVar[int] = 2
+
+
+class UnknownGame(OptionError):
+    """No game has that name."""
 
 
 class DeclarationError(ParlourError):
     """A game that says something impossible about itself: for its author to mend."""
-
-
-class UnknownGame(ParlourError):
-    """No game has that name."""
 
 
 class NotationError(ParlourError):

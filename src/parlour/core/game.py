@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Generic, TypeVar, final
 from ..interpreted import mypyc_attr
 from .cards import HIDDEN, Cards, pack
 from .declaration import check_declaration, check_zones
+from .did_you_mean import nothing_called
 from .errors import IllegalMove, OptionError
 from .offer import Action, Offers
 from .option import Option, Value, value_text
@@ -77,8 +78,8 @@ class Game(Generic[S]):
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
-                has = ", ".join(known) or "none"
-                raise OptionError(f"{self.title} has no option “{name}” (its options: {has})")
+                where = f" in {self.title}"
+                raise OptionError(nothing_called("house rule", name, list(known), where))
         self.location_names: list[str] = [
             name for zone in self.zones for name in zone.location_names()
         ]

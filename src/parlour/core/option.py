@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from .did_you_mean import did_you_mean, listed
 from .errors import OptionError
 
 Value = bool | int | str
@@ -42,7 +43,7 @@ class Option:
                     return value
         elif type(value) is int and self.least <= value <= self.most:
             return value
-        raise OptionError(f"{self.name}: {value_text(value)!r} is not {self.takes()}")
+        raise self._refusal(value_text(value))
 
     def parse(self, text: str) -> Value:
         word = text.strip().lower()
@@ -52,13 +53,20 @@ class Option:
         # Long digits are refused before int() can be made to work hard on them.
         if not self.choices and word.isascii() and word.isdigit() and len(word) <= 9:
             return self.check(int(word))
-        raise OptionError(f"{self.name}: “{text[:40]}” is not {self.takes()}")
+        raise self._refusal(text)
 
     def takes(self) -> str:
-        """What may be chosen, in words."""
+        """What can be chosen, in words."""
         if self.choices:
-            return "one of " + ", ".join(value_text(choice) for choice in self.choices)
+            return listed([value_text(choice) for choice in self.choices], "or")
         return f"a number from {self.least} to {self.most}"
+
+    def _refusal(self, text: str) -> OptionError:
+        name = self.name.replace("_", " ")
+        refusal = f"“{name}” has to be {self.takes()}, not “{text[:40]}”"
+        return OptionError(
+            refusal + did_you_mean(text, [value_text(choice) for choice in self.choices])
+        )
 
 
 def switch(name: str, default: bool, help: str) -> Option:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..bots.player import Player
-from ..bots.registry import bot_names
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.offer import action_text
@@ -38,8 +37,11 @@ class LeftTable(Exception):
 def check_people(bots: Sequence[str]) -> None:
     """In line mode there is nothing to hide one person's cards from another behind."""
     if bots.count("") > 1:
-        known = ", ".join(["bot", *bot_names()])
-        raise OptionError(f"only one person can play here: the other seats are for {known}")
+        raise OptionError(
+            "this is line mode, where only one person can play: two would see each other's cards."
+            " The full-screen table hides them between turns; it opens in a terminal, without"
+            " --plain"
+        )
 
 
 class LineGame:
@@ -149,7 +151,7 @@ class LineGame:
                 try:
                     self.table.play(self.you, read_action(line, view.offers))
                 except ParlourError as error:
-                    self.printer.line(f"  Not so: {error}.", "  ")
+                    self.printer.line(f"  Sorry: {error}.", "  ")
                 else:
                     return True
 

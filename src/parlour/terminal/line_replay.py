@@ -71,5 +71,5 @@ def show_position(printer: Printer, game: AnyGame, s: State) -> None:
         draw_outcome(printer, game, outcome, list(SEAT_LETTERS[: s.seats]))
     for seat in range(s.seats):
         if offers := game.offers(s, seat):
-            printer.line(f"{SEAT_LETTERS[seat]} may:")
+            printer.line(f"{SEAT_LETTERS[seat]} can:")
             list_moves(printer, offers)

@@ -203,7 +203,7 @@ def test_house_rules_change_between_games_only() -> None:
     lobby.ask("p1", rules)
     assert lobby.room.game.chosen["decks"] == 2
     assert len(lobby.room.chairs) == 6
-    assert "no option" in lobby.refused("p1", SetRules(game="cheat", options={"x": 1})).text
+    assert "no house rule" in lobby.refused("p1", SetRules(game="cheat", options={"x": 1})).text
     assert lobby.refused("p1", SetRules(game="whist")).code == "rules"
     assert lobby.refused("p1", SetRules(game="cheat", chairs=9)).code == "seats"
 

@@ -95,7 +95,7 @@ def test_a_game_that_cannot_be_loaded_is_passed_over(tmp_path: Path) -> None:
     async def inside() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await keys(pilot, "right")
-            assert "there is no game “nix”" in frame(app)
+            assert "there is no game called “nix”" in frame(app)
             assert "‹ Cheat ›" in frame(app)
             await keys(pilot, "right")
             assert "‹ The Idiot ›" in frame(app)

@@ -9,6 +9,7 @@ import random
 from typing import TypedDict
 
 from ...bots.names import BOT_FIRST_NAMES
+from ...core.did_you_mean import nothing_called
 from ...core.errors import OptionError, ParlourError
 from ...core.game import AnyGame
 from ...registry import find_game
@@ -257,7 +258,7 @@ def pick_game(name: str, options: Options) -> AnyGame:
         known = [option.name for option in game.options]
         for key in options:
             if key not in known:
-                raise OptionError(f"{game.title} has no option “{key[:40]}”")
+                raise OptionError(nothing_called("house rule", key, known, f" in {game.title}"))
         return find_game(name, **options)
     except ParlourError as error:
         raise because("rules", error) from None

@@ -3,44 +3,62 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import dataclass, field, fields
 
-import msgspec
-
+from ...core.did_you_mean import nothing_called
 from ...core.errors import OptionError
 
+MOST = 10**10 - 1
 
-class Limits(msgspec.Struct, kw_only=True):
+
+def limit(default: int, what: str) -> int:
+    """A field of Limits, with what `parlour serve --help` says about it."""
+    number: int = field(default=default, metadata={"what": what})
+    return number
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limits:
     """Numbers per address are for one household behind one router."""
 
-    rooms: int = 5_000  # at once
-    rooms_per_minute: int = 10  # opened from one address
-    misses_per_minute: int = 20  # wrong codes tried from one address
-    connections: int = 20_000  # at once
-    connections_per_address: int = 100
-    connects_per_minute: int = 240  # from one address
-    looks_per_minute: int = 120  # at records and QR codes, from one address
-    people: int = 24  # in a room, those who watch without joining not counted
-    watchers: int = 50  # in a room
-    messages_per_second: int = 20  # on one connection; three times as many for a moment
-    message_bytes: int = 4_096
-    says_per_minute: int = 20  # phrases from one connection
-    hints_per_minute: int = 20  # from one connection
-    backlog_bytes: int = 262_144  # not yet taken by a client: then it is dropped, and may come back
-    idle_hours: int = 48  # that a room is kept with nobody in it
+    rooms: int = limit(5_000, "rooms at once")
+    rooms_per_minute: int = limit(10, "rooms opened from one address")
+    misses_per_minute: int = limit(20, "wrong room codes tried from one address")
+    connections: int = limit(20_000, "connections at once")
+    connections_per_address: int = limit(100, "connections at once from one address")
+    connects_per_minute: int = limit(240, "new connections from one address")
+    looks_per_minute: int = limit(120, "records and QR codes fetched from one address")
+    people: int = limit(24, "people in a room, without those who only watch")
+    watchers: int = limit(50, "people who only watch, in a room")
+    messages_per_second: int = limit(20, "messages on one connection, tripled in a burst")
+    message_bytes: int = limit(4_096, "bytes in one message")
+    says_per_minute: int = limit(20, "phrases said on one connection")
+    hints_per_minute: int = limit(20, "hints asked for on one connection")
+    backlog_bytes: int = limit(262_144, "bytes that wait for a client before it is cut off")
+    idle_hours: int = limit(48, "hours that a room is kept with nobody in it")
 
     @classmethod
     def read(cls, words: list[str]) -> Limits:
         """From `name=number` words."""
+        known = [one.name for one in fields(cls)]
         chosen: dict[str, int] = {}
         for word in words:
-            name, _, number = word.partition("=")
-            if name not in cls.__struct_fields__:
-                known = ", ".join(cls.__struct_fields__)
-                raise OptionError(f"there is no limit “{name[:40]}” (there are: {known})")
-            if not number.isdecimal() or not 0 < int(number[:12]) < 10**10:
-                raise OptionError(f"{name}: “{number[:20]}” is not a number over 0")
+            name, equals, number = word.partition("=")
+            if name not in known:
+                raise OptionError(nothing_called("limit", name, known))
+            if not equals:
+                raise OptionError(f"a limit has a number, as in --limit {name}=50")
+            if not number.isdecimal() or not 0 < int(number[:12]) <= MOST:
+                raise OptionError(
+                    f"{name} has to be a number from 1 to {MOST}, not “{number[:20]}”"
+                )
             chosen[name] = int(number)
         return cls(**chosen)
+
+    @classmethod
+    def described(cls) -> list[tuple[str, str]]:
+        """Each limit as it can be typed, with its default, and what it is about."""
+        return [(f"{one.name}={one.default}", str(one.metadata["what"])) for one in fields(cls)]
 
 
 class RateLimit:

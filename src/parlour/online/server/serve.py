@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import logging
 import os
@@ -11,6 +12,7 @@ import signal
 import socket
 import sys
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import msgspec
 from aiohttp import web
@@ -23,6 +25,7 @@ from .hub import Hub
 from .limits import Limits
 from .routes import Server
 
+FIRST_FREE_PORT = 1024  # those below belong to the machine's administrator
 SWITCH = 0.0005  # seconds: a thread that comes back from the disk should not wait for its turn
 SWEEP = 300.0  # seconds between two looks for rooms to forget
 STANDARD = frozenset(vars(logging.makeLogRecord({})))
@@ -52,12 +55,18 @@ class JsonLines(logging.Formatter):
 
 
 def data_folder(given: str | None) -> Path:
-    """Where rooms are kept; it is made, if need be."""
-    folder = Path(given) if given else state_folder()
+    """Where rooms are kept; it is made, if need be, and something can be written there."""
+    folder = Path(given).expanduser() if given else state_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        TemporaryFile(dir=folder).close()
     except OSError as error:
-        raise ParlourError(f"{folder} cannot be used: {error.strerror}") from None
+        reason = error.strerror
+        if isinstance(error, FileExistsError | NotADirectoryError):
+            reason = "it is not a folder"
+        raise ParlourError(
+            f"the rooms cannot be kept in {folder}: {reason}. Choose another folder with --data"
+        ) from None
     return folder
 
 
@@ -74,10 +83,10 @@ async def serve(settings: Settings) -> None:
     site = web.TCPSite(runner, settings.host, settings.port, backlog=1024)
     try:
         await site.start()
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         await hub.close()
-        reason = os.strerror(error.errno) if error.errno else error
-        raise ParlourError(f"port {settings.port} cannot be used: {reason}") from None
+        await runner.cleanup()
+        raise ParlourError(why_not_open(settings, error)) from None
     for line in addresses(settings):
         print(line, flush=True)
     sweeping = asyncio.create_task(_sweep(hub))
@@ -85,6 +94,29 @@ async def serve(settings: Settings) -> None:
     sweeping.cancel()
     await hub.close()
     await runner.cleanup()
+
+
+def why_not_open(settings: Settings, error: OSError | UnicodeError) -> str:
+    """Whether the host or the port is to blame that nobody can connect, and what to do."""
+    host, port = settings.host, settings.port
+    if isinstance(error, socket.gaierror | UnicodeError):
+        return f"the host “{host[:80]}” cannot be found: --host is an address of this machine"
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"port {port} is in use, perhaps by another Parlour: stop that, or choose another port"
+            f" with --port"
+        )
+    if isinstance(error, PermissionError) and port < FIRST_FREE_PORT:
+        return (
+            f"port {port} is not for everybody: ports below {FIRST_FREE_PORT} need special rights."
+            " Choose another with --port"
+        )
+    if error.errno in (errno.EADDRNOTAVAIL, None):  # None: newer Pythons have tried several
+        return (
+            f"the host “{host}” is not an address of this machine: leave --host out to listen on"
+            " all that it has"
+        )
+    return f"nobody can connect to the host “{host}” at port {port}: {os.strerror(error.errno)}"
 
 
 def addresses(settings: Settings) -> list[str]:

@@ -36,7 +36,12 @@ class SqliteStore:
     """
 
     def __init__(self, path: Path) -> None:
-        self.db = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
+        try:
+            self.db = sqlite3.connect(
+                path, timeout=1, isolation_level=None, check_same_thread=False
+            )
+        except sqlite3.Error as error:
+            raise ParlourError(_unusable(path, error)) from None
         try:
             self.db.execute("PRAGMA locking_mode=EXCLUSIVE")  # two servers would fight over rooms
             self.db.execute("PRAGMA journal_mode=WAL")

@@ -1,0 +1,88 @@
+"""A server that cannot start says whose fault it is: the host's, the port's or the folder's."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import socket
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from parlour.core.errors import OptionError, ParlourError
+from parlour.online.server.limits import Limits
+from parlour.online.server.serve import Settings, data_folder, serve, why_not_open
+
+
+def settings(folder: Path, host: str, port: int) -> Settings:
+    return Settings(host=host, port=port, data=folder, limits=Limits())
+
+
+def start(folder: Path, host: str, port: int) -> str:
+    """Why it does not start."""
+    with pytest.raises(ParlourError) as wrong:
+        asyncio.run(serve(settings(folder, host, port)))
+    assert not isinstance(wrong.value, OptionError)
+    return str(wrong.value)
+
+
+@pytest.mark.parametrize("host", ["no-such-host.invalid", "a..b", "x" * 64])
+def test_a_host_that_cannot_be_found(tmp_path: Path, host: str) -> None:
+    assert start(tmp_path, host, 8000).startswith(f"the host “{host}” cannot be found: --host ")
+
+
+def test_a_host_that_is_another_machine(tmp_path: Path) -> None:
+    reason = "the host “192.0.2.1” is not an address of this machine: "  # one that nobody has
+    assert start(tmp_path, "192.0.2.1", 8000).startswith(reason)
+
+
+def test_a_host_as_newer_pythons_report_it(tmp_path: Path) -> None:
+    """Having tried every address that it stands for, they have no number for the error."""
+    wrong = OSError("could not bind on any address out of [('192.0.2.1', 8000)]")
+    told = why_not_open(settings(tmp_path, "192.0.2.1", 8000), wrong)
+    assert told.startswith("the host “192.0.2.1” is not an address of this machine: ")
+
+
+def test_a_port_in_use(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as other:
+        port = other.getsockname()[1]
+        told = start(tmp_path, "127.0.0.1", port)
+    assert told.startswith(f"port {port} is in use, perhaps by another Parlour: ")
+    assert told.endswith("choose another port with --port")
+
+
+def test_a_port_for_administrators(tmp_path: Path) -> None:
+    """Told as the system tells it: the tests may themselves be run by one."""
+    wrong = PermissionError(errno.EACCES, "error while attempting to bind on address")
+    told = why_not_open(settings(tmp_path, "127.0.0.1", 80), wrong)
+    assert told.startswith("port 80 is not for everybody: ports below 1024 need special rights.")
+
+
+def test_anything_else_is_told_as_it_is(tmp_path: Path) -> None:
+    wrong = OSError(errno.ENOBUFS, "error while attempting to bind on address")
+    told = why_not_open(settings(tmp_path, "127.0.0.1", 8000), wrong)
+    assert told.endswith("“127.0.0.1” at port 8000: No buffer space available")
+
+
+def test_a_folder_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert data_folder("~/rooms/here") == tmp_path / "rooms" / "here"
+    assert list((tmp_path / "rooms" / "here").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("folder", "reason"),
+    [("/dev/null", "it is not a folder"), ("/dev/null/x", "it is not a folder"), ("/proc", "")],
+)
+def test_a_folder_that_cannot_be_written(folder: str, reason: str) -> None:
+    with pytest.raises(ParlourError) as wrong:
+        data_folder(folder)
+    told = str(wrong.value)
+    assert told.startswith(f"the rooms cannot be kept in {folder}: {reason}")
+    assert told.endswith(". Choose another folder with --data")
+
+
+def test_a_file_of_rooms_that_is_not_one(tmp_path: Path) -> None:
+    (tmp_path / "rooms.db").mkdir()
+    assert start(tmp_path, "127.0.0.1", 8000).startswith(f"{tmp_path}/rooms.db cannot be used: ")

@@ -1,0 +1,40 @@
+"""Who sits where, as it is typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.core.errors import OptionError
+from parlour.terminal.match.seating import intended_level, parse_seats
+
+
+def test_people_and_bots() -> None:
+    names, bots = parse_seats('you, Ada ,hard,bot,"engine:./clever --depth 3,4"')
+    assert bots == ["", "", "hard", "normal", "engine:./clever --depth 3,4"]
+    assert names == ["Player", "Ada", "Bert", "Cleo", "Dora"]  # no bot has a person's name
+
+
+def test_two_people_of_one_name() -> None:
+    with pytest.raises(OptionError, match="two people cannot both be called “Ana”: choose other"):
+        parse_seats("Ana,bot,Ana")
+
+
+@pytest.mark.parametrize(
+    ("name", "level"),
+    [
+        ("hrd", "hard"),
+        ("harrd", "hard"),
+        ("eazy", "easy"),
+        ("noraml", "normal"),
+        ("randon", "random"),
+        ("bott", "bot"),
+        ("ana", ""),
+        ("bob", ""),
+        ("harry", ""),
+        ("Norma", ""),
+        ("Hrd", ""),
+        ("李", ""),
+    ],
+)
+def test_a_name_that_is_nearly_a_level(name: str, level: str) -> None:
+    assert intended_level(name) == level
