@@ -26,8 +26,7 @@ def check(guest: Guest) -> None:
     assert guest.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "light"), (DESK, "dark")])
 def test_every_screen_passes_axe(invite: Invite, size: tuple[int, int], scheme: str) -> None:
     ana = invite(size, color_scheme=scheme)
     ana.go()
@@ -125,22 +124,25 @@ def test_by_ear(invite: Invite) -> None:
     log.get_by_text("You laid").wait_for()
 
 
-@pytest.mark.parametrize("width", [360, 390, 768, 1280, 1920])
 @pytest.mark.parametrize("game", ["bitch", "blackjack"])
-def test_no_screen_is_too_narrow(invite: Invite, width: int, game: str) -> None:
-    guest = invite((width, 800))
+def test_no_screen_is_too_narrow(invite: Invite, game: str) -> None:
+    guest = invite((360, 800))
     guest.practise(game)
     for _ in range(12):
         guest.tap()
         guest.page.wait_for_timeout(60)
     page = guest.page
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    names = page.locator(".plate .name")
-    for at in range(names.count()):
-        box = names.nth(at).bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
+    for width in (360, 390, 768, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_timeout(100)  # the table is drawn anew
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        names = page.locator(".plate .name")
+        assert names.count() > 0
+        for at in range(names.count()):
+            box = names.nth(at).bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
 
 
 def test_settings_are_kept(invite: Invite) -> None:
