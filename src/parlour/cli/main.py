@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.run(arguments)
         sys.stdout.flush()
     except ParlourError as error:
-        complain(str(error))
+        complain(str(error), getattr(error, "__notes__", ()))
         return 2 if isinstance(error, OptionError) else 1
     except OSError as error:
         if isinstance(error, BrokenPipeError):
@@ -93,7 +93,10 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     return top
 
 
-def complain(reason: str) -> None:
+def complain(reason: str, notes: Sequence[str] = ()) -> None:
+    """Say what is wrong; notes are commands, which are to be copied and so are not wrapped."""
     from ..terminal.text.printer import Printer
 
     Printer.on(sys.stderr).line(f"parlour: {reason}", "  ")
+    for note in notes:
+        print(f"  {note}", file=sys.stderr)
