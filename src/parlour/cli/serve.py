@@ -72,4 +72,5 @@ def run(arguments: argparse.Namespace) -> None:
         bot_processes=arguments.bot_processes,
         limits=Limits.read(arguments.limit),
     )
+    server.require_pages()
     server.run(settings)
