@@ -10,9 +10,10 @@ COMPILED_TESTS := tests/core tests/notation tests/contract tests/games tests/bot
 # The web client, built, and what it is built from.
 WEB := src/parlour/online/web/index.html
 PROTOCOL := web/src/protocol.ts
+WEB_PYTHON := $(BIN)/python
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play web test check docs bench golden screenshots compiled test-plain test-compiled clean
+.PHONY: help play web test check docs bench golden screenshots compiled package-test test-plain test-compiled clean
 .DEFAULT_GOAL := help
 
 help:
@@ -25,6 +26,7 @@ help:
 	@echo "make bench     speed, plain and compiled side by side"
 	@echo "make golden    write the golden games anew, to be looked at in the diff"
 	@echo "make compiled  build the compiled package into build/compiled"
+	@echo "make package-test  build the wheel and the sdist from scratch, install them, and try them"
 	@echo "make clean     remove everything that was installed or built here"
 
 play: .venv/play.ready $(WEB)
@@ -71,6 +73,9 @@ screenshots: .venv/dev.ready $(WEB)
 	@scripts/browser
 	@PYTHONPATH=tests $(BIN)/python scripts/screenshots.py
 
+package-test: .venv/dev.ready
+	@$(BIN)/pytest -q $(ARGS) tests/package/end_to_end.py
+
 clean:
 	rm -rf .venv build web/node_modules src/parlour/online/web $(PROTOCOL) .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
 
@@ -93,7 +98,7 @@ web/node_modules/ready: web/package-lock.json
 # The messages as TypeScript, written from the Python that defines them.
 $(PROTOCOL): scripts/protocol_types.py src/parlour/online/protocol.py src/parlour/core/register.py \
     src/parlour/core/shape.py src/parlour/core/zone.py | .venv/play.ready
-	@$(BIN)/python scripts/protocol_types.py $@
+	@$(WEB_PYTHON) scripts/protocol_types.py $@
 
 $(WEB): web/node_modules/ready $(PROTOCOL) $(WEB_SOURCES)
 	@echo "Building the web client"

@@ -1,20 +1,99 @@
-"""The build option: PARLOUR_COMPILE=1 compiles the rules engine, games and strategies.
+"""What a build does beyond pyproject.toml: it brings the web client, and compiles if asked.
 
-Everything else about the package is in pyproject.toml. The compiled modules are optional: without
-a C compiler the build says so and leaves the plain Python files, which are always there too.
+A wheel holds the web client, built, so that whoever installs it needs no Node. So does an sdist,
+and a wheel made from that needs no Node either. Where the client is missing or older than its
+sources, the build makes it, or fails and says why. PARLOUR_WITHOUT_WEB=1 leaves it out. An
+editable install does not look at it: there, `make web` builds it.
+
+PARLOUR_COMPILE=1 compiles the rules engine, games and strategies. The compiled modules are
+optional: without a C compiler the build says so and leaves the plain Python files, which are always
+there.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+from setuptools.errors import SetupError
 
 PACKAGE = Path("src/parlour")
 # The folders that are meant to be fast. What is never compiled lives in others.
 FOLDERS = ("core", "notation", "games", "bots/search", "bots/strategies")
 COMPILER = "mypy>=2.4,<3"
+
+WEB = PACKAGE / "online/web"
+PAGE = WEB / "index.html"
+MESSAGES = "msgspec>=0.19,<1"  # for the script that writes the client's message types
+WITHOUT_WEB = os.environ.get("PARLOUR_WITHOUT_WEB") == "1"
+COMPILED = os.environ.get("PARLOUR_COMPILE") == "1"
+WAYS_OUT = "Run `make web` first, or set PARLOUR_WITHOUT_WEB=1 for a package without it."
+
+
+# The web client
+
+
+def make_page(*flags: str) -> int:
+    """The Makefile knows how. Its virtual environment need not be there: this Python will do."""
+    words = ["make", "--old-file=.venv/play.ready", f"WEB_PYTHON={sys.executable}", *flags]
+    path = os.pathsep.join([str(PACKAGE.parent.resolve()), os.environ.get("PYTHONPATH", "")])
+    environment = {**os.environ, "PYTHONPATH": path}
+    return subprocess.run([*words, str(PAGE)], env=environment, check=False).returncode  # noqa: S603
+
+
+def web_is_built() -> bool:
+    if not PAGE.is_file():
+        return False
+    # An unpacked sdist brings the client along; when its files were written means nothing.
+    if Path("PKG-INFO").is_file() or shutil.which("make") is None:
+        return True
+    return make_page("--question", "--old-file=web/node_modules/ready") == 0
+
+
+def bring_web() -> None:
+    if web_is_built():
+        return
+    state = "is older than its sources" if PAGE.is_file() else "is not built"
+    # Asked here, since the scripts behind `make` would install what is missing.
+    if missing := [tool for tool in ("make", "node", "npm") if shutil.which(tool) is None]:
+        raise SetupError(
+            f"the web client {state}, and there is no {' or '.join(missing)} here to build it "
+            f"(it takes make, and Node 20 or newer with npm). {WAYS_OUT}"
+        )
+    if make_page("--no-print-directory") != 0:
+        raise SetupError(f"the web client {state}, and building it failed: see above. {WAYS_OUT}")
+
+
+class BuildPy(build_py):
+    def run(self) -> None:
+        if not self.editable_mode:
+            # Its files are named after what is in them: those of an earlier build would stay.
+            shutil.rmtree(Path(self.build_lib, WEB.relative_to("src")), ignore_errors=True)
+            if not WITHOUT_WEB:
+                bring_web()
+        super().run()
+
+
+class Sdist(sdist):
+    def run(self) -> None:
+        if not WITHOUT_WEB:
+            bring_web()
+        super().run()
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        kept = [name for name in files if not (WITHOUT_WEB and Path(name).is_relative_to(WEB))]
+        super().make_release_tree(base_dir, kept)
+        rules = Path("docs/rules")  # a link to a folder, which a list of files does not know
+        Path(base_dir, rules).symlink_to(rules.readlink())
+
+
+# Compiled modules
 
 
 def modules() -> list[str]:
@@ -31,11 +110,21 @@ def extensions() -> list[Extension]:
     return built
 
 
-if os.environ.get("PARLOUR_COMPILE") != "1":
-    setup()
-else:
-    try:
-        setup(ext_modules=extensions())
-    except ImportError:
-        # In an isolated build this asks for the compiler first; then we are called again.
-        setup(setup_requires=[COMPILER])
+def main() -> None:
+    # An isolated build asks what is wanted first; then we are called again, and it is there.
+    wanted = [] if WITHOUT_WEB or web_is_built() else [MESSAGES]
+    compiled: list[Extension] = []
+    if COMPILED:
+        try:
+            compiled = extensions()
+        except ImportError:
+            wanted.append(COMPILER)
+    setup(
+        cmdclass={"build_py": BuildPy, "sdist": Sdist},
+        exclude_package_data={"parlour": ["online/web/*"]} if WITHOUT_WEB else {},
+        ext_modules=compiled,
+        setup_requires=wanted,
+    )
+
+
+main()

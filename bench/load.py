@@ -216,6 +216,8 @@ class Process:
             try:
                 await http.get(self.base)
             except aiohttp.ClientError:
+                if self.process.poll() is not None:
+                    raise SystemExit("The server did not start; is there a web client?") from None
                 await asyncio.sleep(0.05)
             else:
                 return

@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from kit.support import ROOT
 from parlour.arena.intervals import Interval, interval, t_quantile
 from parlour.arena.play import GameResult, MatchSettings
 from parlour.arena.plot import svg
@@ -181,9 +182,12 @@ def test_what_is_wrong_is_said(words: list[str], code: int, reason: str) -> None
 def test_without_the_packages_it_needs(tmp_path: Path) -> None:
     stub = "raise ModuleNotFoundError('none here', name='openskill')"
     (tmp_path / "openskill.py").write_text(stub, encoding="utf-8")
-    done = run(*CHEAT, PYTHONPATH=str(tmp_path))
+    done = run(*CHEAT, PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT / 'src'}")
     assert done.returncode == 1
-    assert "needs the package openskill: pip install 'parlour[arena]'" in done.stderr
+    assert "the arena needs the package openskill, which is not installed" in done.stderr
+    command = done.stderr.splitlines()[-1].strip()  # on a line of its own, to be copied
+    assert command.startswith(f"{sys.executable} -m pip install 'openskill>=")
+    assert "parlour" not in command.removeprefix(sys.executable)
 
 
 def test_blackjack_counts_credits(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from kit.command_line import run
 from parlour.cli.main import main
+from parlour.online.server import pages
 from parlour.online.server.limits import Limits
 
 
@@ -56,3 +57,13 @@ def test_a_port_in_use_is_not_a_mistake_in_typing(tmp_path: Path) -> None:
         done = run("serve", *words, COLUMNS="200")
     assert done.returncode == 1
     assert f"parlour: port {port} is in use, perhaps by another Parlour: " in done.stderr
+
+
+def test_without_the_web_client_it_says_so_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(pages, "FILES", tmp_path / "none")
+    assert main(["serve", "--data", str(tmp_path)]) == 1
+    said = " ".join(capsys.readouterr().err.split())
+    assert said.startswith("parlour: this copy of Parlour comes without the web client")
+    assert "“make play” builds the client" in said

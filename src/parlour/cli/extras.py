@@ -1,20 +1,62 @@
-"""Packages that only one part of Parlour needs: `pip install 'parlour[arena]'`."""
+"""Packages that only one part of Parlour needs, and how to install them.
+
+The hint names those packages, never `parlour[arena]`: on an index that may be somebody else's.
+"""
 
 from __future__ import annotations
 
+import re
+import shlex
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from ..core.errors import ParlourError
+
+PACKAGE = Path(__file__).resolve().parent.parent
 
 
 @contextmanager
 def extra(name: str, what: str, instead: str = "") -> Iterator[None]:
-    """Around imports: says how to install what is missing, and what to do instead."""
+    """Around imports: says what is missing, what to do instead, and in a note how to install it."""
     try:
         yield
     except ModuleNotFoundError as error:
-        if error.name is None or error.name.partition(".")[0] == "parlour":
+        missing = (error.name or "").partition(".")[0]
+        if missing in ("", "parlour"):
             raise
-        wanted = f"{what} needs the package {error.name}: pip install 'parlour[{name}]'"
-        raise ParlourError(wanted + instead) from error
+        reason = f"{what} needs the package {missing}, which is not installed{instead}"
+        needed = requirements(name)
+        if not needed:
+            raise ParlourError(reason) from error
+        hint = ParlourError(f"{reason}. To install what it needs:")
+        hint.add_note(shlex.join([sys.executable, "-m", "pip", "install", *needed]))
+        raise hint from error
+
+
+def requirements(name: str) -> list[str]:
+    """What an extra takes by our own word, and not that of another package of our name."""
+    return listed_in_checkout(name) or listed_when_installed(name)
+
+
+def listed_in_checkout(name: str) -> list[str]:
+    import tomllib
+
+    path = PACKAGE.parent.parent / "pyproject.toml"
+    if PACKAGE.parent.name != "src" or not path.is_file():
+        return []
+    project = tomllib.loads(path.read_text(encoding="utf-8")).get("project", {})
+    if project.get("name") != "parlour":
+        return []
+    return list(project["optional-dependencies"][name])
+
+
+def listed_when_installed(name: str) -> list[str]:
+    from importlib.metadata import distributions
+
+    only = re.compile(rf"""(.+?) *; *extra == ["']{name}["']""")
+    for found in distributions(name="parlour"):
+        if Path(str(found.locate_file("parlour"))).resolve() == PACKAGE:
+            return [line[1] for each in found.requires or [] if (line := only.fullmatch(each))]
+    return []

@@ -53,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.run(arguments)
         sys.stdout.flush()
     except ParlourError as error:
-        complain(str(error))
+        complain(str(error), getattr(error, "__notes__", ()))
         return error.exit_code
     except OSError as error:
         if isinstance(error, BrokenPipeError):
@@ -108,9 +108,12 @@ def parser(words: Sequence[str]) -> Parser:
     return top
 
 
-def complain(reason: str) -> None:
-    """Errors are sentences, of which some are told within others, and so have no full stop."""
+def complain(reason: str, notes: Sequence[str] = ()) -> None:
+    """Errors are sentences, of which some are told within others, and so have no full stop. Notes
+    are commands to be copied, and so are not wrapped."""
     from ..terminal.text.printer import Printer
 
-    end = "" if reason.endswith((".", "?", "!")) else "."
+    end = "" if reason.endswith((".", "?", "!", ":")) else "."
     Printer.on(sys.stderr).line(f"parlour: {reason}{end}", "  ")
+    for note in notes:
+        print(f"  {note}", file=sys.stderr)

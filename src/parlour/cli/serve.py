@@ -91,4 +91,5 @@ def run(arguments: Namespace) -> None:
         bot_processes=arguments.bot_processes,
         limits=limits,
     )
+    server.require_pages()
     server.run(settings)

@@ -46,6 +46,18 @@ def test_the_page_holds_every_game(tmp_path: Path, files: Path) -> None:
     asyncio.run(story())
 
 
+def test_without_the_client_every_page_says_so(tmp_path: Path, files: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base):
+            for path in ("/", "/BCDF"):
+                page = await get(base, path)
+                assert "the web client is missing" in page
+                assert "<code>make web</code>" in page
+            assert "cheat" in await get(base, "/api/games")
+
+    asyncio.run(story())
+
+
 def test_a_page_that_is_built_anew_is_read_anew(tmp_path: Path, files: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path) as (_, base):

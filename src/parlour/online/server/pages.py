@@ -1,4 +1,4 @@
-"""The files of the web client, if they have been built."""
+"""The files of the web client, if they are here."""
 
 from __future__ import annotations
 
@@ -15,14 +15,19 @@ from .codes import CODE_LENGTH, LETTERS
 FILES = Path(__file__).parent.parent / "web"
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
 FOR_EVER = "public, max-age=31536000, immutable"  # their names change with what is in them
-NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour</title>
+NO_PAGES = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour</title>
 <h1>Parlour</h1>
-<p>The server runs. The pages to play on have not been built: <code>make web</code> builds them.</p>
+<p>The server is running, but it has no pages to play on: the web client is missing from this copy
+of Parlour. In a checkout of its sources, <code>make web</code> builds it.</p>
 <p>Programs can play: <a href="/api/games">the games</a>,
 <a href="/api/protocol.json">the protocol</a>.</p></html>
 """
 FRONT = 'data-page="front"'  # which part of the page is seen before its program runs
 GAME = re.compile("<!--game-->(.*?)<!--/game-->", re.DOTALL)
+
+
+def has_pages() -> bool:
+    return (FILES / "index.html").is_file()
 
 
 def pages(games: Sequence[AnyGame]) -> list[web.RouteDef]:
@@ -58,9 +63,9 @@ class Page:
         return response
 
     def read(self) -> str:
+        if not has_pages():
+            return NO_PAGES
         path = FILES / "index.html"
-        if not path.is_file():
-            return NOT_BUILT
         built = path.stat().st_mtime_ns
         if built != self.built:
             self.built, self.text = built, with_games(path.read_text("utf-8"), self.games)

@@ -23,11 +23,18 @@ from ...folders import state_folder
 from ..stores.sqlite import SqliteStore
 from .hub import Hub
 from .limits import Limits
+from .pages import has_pages
 from .routes import Server
 
 FIRST_FREE_PORT = 1024  # those below belong to the machine's administrator
 SWITCH = 0.0005  # seconds: a thread that comes back from the disk should not wait for its turn
 SWEEP = 300.0  # seconds between two looks for rooms to forget
+NO_PAGES = (
+    "this copy of Parlour comes without the web client, so a browser would find nothing to play "
+    "on. In a checkout of the sources, “make play” builds the client and opens the card room, and "
+    "“make web” builds it for a package that you install. Programs can play without it: Python "
+    "code opens the rooms for them by run() in parlour.online.server.serve"
+)
 STANDARD = frozenset(vars(logging.makeLogRecord({})))
 
 
@@ -68,6 +75,12 @@ def data_folder(given: str | None) -> Path:
             f"the rooms cannot be kept in {folder}: {reason}. Choose another folder with --data"
         ) from None
     return folder
+
+
+def require_pages() -> None:
+    """For people, who come with browsers; `run()` itself does without, and the API is all there."""
+    if not has_pages():
+        raise ParlourError(NO_PAGES)
 
 
 async def serve(settings: Settings) -> None:

@@ -23,8 +23,8 @@ CREATE TABLE IF NOT EXISTS entries (
 """
 # The entry before must be there; that this one is not yet, the primary key sees to.
 APPEND = """
-INSERT INTO entries SELECT ?1, ?2, ?3
-WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM entries WHERE room = ?1 AND seq = ?2 - 1)
+INSERT INTO entries SELECT :room, :seq, :entry
+WHERE :seq = 1 OR EXISTS (SELECT 1 FROM entries WHERE room = :room AND seq = :seq - 1)
 """
 
 
@@ -126,7 +126,7 @@ def _append(db: sqlite3.Connection, room: str, after: int, entries: Sequence[byt
         db.execute("SAVEPOINT one")
     try:
         for seq, entry in enumerate(entries, start=after + 1):
-            if db.execute(APPEND, (room, seq, entry)).rowcount != 1:
+            if db.execute(APPEND, {"room": room, "seq": seq, "entry": entry}).rowcount != 1:
                 raise Conflict(room)
     except (Conflict, sqlite3.IntegrityError):
         if several:

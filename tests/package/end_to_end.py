@@ -1,0 +1,128 @@
+"""From a clean checkout to an installed package that plays: `make package-test`.
+
+It fetches what a build needs and takes minutes, so that `make test` leaves it out.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import parlour
+from kit.guest import free_port, wait_for
+from kit.package_builder import WEB, built, copy_checkout, files_of_wheel, path_with, unpacked
+
+PAGE = f"{WEB}/index.html".removeprefix("src/")
+IMPORT_ALL = """
+import importlib, pkgutil, parlour
+names = [module.name for module in pkgutil.walk_packages(parlour.__path__, "parlour.")]
+for name in names:
+    if name != "parlour.__main__":
+        importlib.import_module(name)
+print(parlour.__file__, len(names))
+"""
+# The packages of the environment that runs the tests, which holds no `parlour` folder of its own.
+LIBRARIES = sysconfig.get_path("purelib")
+
+
+def run(words: Sequence[object], cwd: Path, code: int = 0, **environment: str) -> str:
+    """Run a command; what it said, on both streams."""
+    done = subprocess.run(
+        [str(word) for word in words],
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": "", **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == code, done.stdout
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("package")
+
+
+@pytest.fixture(scope="module")
+def pip(folder: Path) -> list[object]:
+    run([sys.executable, "-m", "venv", "builder"], folder)
+    return [folder / "builder/bin/pip", "--disable-pip-version-check", "--quiet"]
+
+
+@pytest.fixture(scope="module")
+def tree(folder: Path, pip: list[object]) -> Path:
+    """A clean checkout, of which a wheel has been built, and with it the web client."""
+    tree = copy_checkout(folder / "tree", web=False)
+    run([*pip, "wheel", "--no-deps", "--wheel-dir", folder / "first", "."], tree)
+    return tree
+
+
+@pytest.fixture(scope="module")
+def sources(folder: Path, tree: Path) -> Path:
+    """The sdist of it, unpacked."""
+    return unpacked(built("sdist", tree, folder / "sdist"), folder / "unpacked")
+
+
+@pytest.fixture(scope="module")
+def installed(folder: Path, pip: list[object], sources: Path) -> Path:
+    """The programs of an environment that holds the wheel made from the sdist, and nothing else."""
+    path = path_with(folder / "path")
+    run([*pip, "wheel", "--no-deps", "--wheel-dir", folder / "second", "."], sources, PATH=path)
+    (wheel,) = (folder / "second").iterdir()
+    run([sys.executable, "-m", "venv", "fresh"], folder)
+    run([folder / "fresh/bin/pip", "install", "--quiet", "--no-deps", wheel], folder)
+    return folder / "fresh/bin"
+
+
+def test_a_clean_checkout_makes_a_whole_wheel(folder: Path, tree: Path) -> None:
+    (wheel,) = (folder / "first").iterdir()
+    assert PAGE in files_of_wheel(wheel)
+    assert not (tree / ".venv").exists()
+
+
+def test_the_sources_test_themselves(sources: Path) -> None:
+    words = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider"]
+    path = os.pathsep.join([str(sources / "src"), str(sources / "tests")])
+    tests = ["tests/docs", "tests/core", "tests/test_imports.py", "tests/web/test_files.py"]
+    assert " passed" in run([*words, *tests], sources, PYTHONPATH=path)
+
+
+def test_the_commands_run_on_nothing_but_the_wheel(installed: Path, folder: Path) -> None:
+    assert run([installed / "parlour", "--version"], folder) == f"parlour {parlour.__version__}\n"
+    games = run([installed / "parlour", "games"], folder)
+    assert all(f"{name} " in games for name in ("cheat", "bigtwo", "idiot", "bitch", "blackjack"))
+    hint = run([installed / "parlour", "arena", "cheat", "random:4"], folder, code=1)
+    assert hint.splitlines()[-1].startswith(f"  {installed}/python")
+    assert "-m pip install 'openskill<7,>=6.1' 'rich<16,>=14'" in hint
+
+
+def test_every_module_can_be_imported(installed: Path, folder: Path) -> None:
+    told = run([installed / "python", "-c", IMPORT_ALL], folder, PYTHONPATH=LIBRARIES)
+    path, modules = told.split()
+    assert Path(path).is_relative_to(folder / "fresh")
+    assert int(modules) > 150
+
+
+def test_the_server_has_its_pages(installed: Path, folder: Path) -> None:
+    port = free_port()
+    words = [installed / "parlour", "serve", "--host", "127.0.0.1", "--port", port]
+    with subprocess.Popen(
+        [*map(str, words), "--data", str(folder / "rooms")],
+        env={**os.environ, "PYTHONPATH": LIBRARIES},
+    ) as server:
+        try:
+            wait_for(f"http://127.0.0.1:{port}")
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
+                page = answer.read().decode()
+            assert "/assets/index-" in page
+        finally:
+            server.terminate()
