@@ -14,11 +14,11 @@ from .codes import CODE_LENGTH, LETTERS
 
 FILES = Path(__file__).parent.parent / "web"
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
-FOR_EVER = "public, max-age=31536000, immutable"  # their names change with what is in them
+UNCHANGING = "public, max-age=31536000, immutable"  # their names change with what is in them
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour</title>
 <h1>Parlour</h1>
-<p>The server runs. The pages to play on have not been built: <code>make web</code> builds them.</p>
-<p>Programs can play: <a href="/api/games">the games</a>,
+<p>The server is running, but its pages have not been built: <code>make web</code> builds them.</p>
+<p>Programs can play already: here are <a href="/api/games">the games</a> and
 <a href="/api/protocol.json">the protocol</a>.</p></html>
 """
 FRONT = 'data-page="front"'  # which part of the page is seen before its program runs
@@ -90,7 +90,7 @@ async def file(request: web.Request) -> web.StreamResponse:
 
 
 async def asset(request: web.Request) -> web.StreamResponse:
-    return _found(FILES / "assets" / request.match_info["file"], FOR_EVER)
+    return _found(FILES / "assets" / request.match_info["file"], UNCHANGING)
 
 
 def _found(path: Path, cache: str) -> web.StreamResponse:
