@@ -410,7 +410,7 @@ def to_beat(s: BigTwoState) -> Cards:
 
 
 def after(seat: int, passed: int) -> int:
-    """Who is next: counter-clockwise (T3), past those who have left the trick (T4)."""
+    """The next seat: counter-clockwise (T3), past those who have left the trick (T4)."""
     seat = (seat - 1) % PLAYERS
     while passed >> seat & 1:
         seat = (seat - 1) % PLAYERS

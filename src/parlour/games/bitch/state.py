@@ -120,7 +120,7 @@ class BitchState(State):
 
 
 def still_in(s: BitchState) -> int:
-    """Who is not out, as a bit set."""
+    """The seats that are not out, as a bit set."""
     bits = 0
     for seat in range(s.seats):
         if s.place[seat] == 0:

@@ -262,7 +262,7 @@ class Blackjack(Game[BlackjackState]):
             self.next_hand(s)
 
     def to_come(self, s: BlackjackState) -> tuple[int, ...]:
-        """Who comes after the one whose turn it is; all, if it is nobody's (K5)."""
+        """The seats that come after the one whose turn it is; all, if it is nobody's (K5)."""
         order = CLOCKWISE_FROM[s.seats][s.first]
         return order if s.turn == NOBODY else order[(s.turn - s.first) % s.seats + 1 :]
 
@@ -284,7 +284,7 @@ class Blackjack(Game[BlackjackState]):
     # Your turn
 
     def next_hand(self, s: BlackjackState) -> None:
-        """Whose turn it is now, and with which hand; after the last, the dealer's (K9)."""
+        """Go on to the next hand that is to be played; after the last, to the dealer's (K9)."""
         s.phase = TURNS
         has_split = s.turn != NOBODY and not s.playing and s.split_bet[s.turn]
         if has_split and self.worth(s, SPLIT + s.turn) < 21:

@@ -136,7 +136,7 @@ class BlackjackState(State):
 
 
 def affords(s: BlackjackState) -> int:
-    """Who can bet (K6), as a bit set."""
+    """The seats that can bet (K6), as a bit set."""
     can = 0
     for seat in range(s.seats):
         if s.purse[seat] >= LOW_BET:

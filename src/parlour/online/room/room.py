@@ -2,8 +2,8 @@
 
 There is no I/O here, no clock, and no chance but the one it is given. What people ask
 for (`decide.py`) and what happens by itself (`automatic.py`) become entries; the runner of the room
-stores them, and only then applies them. So a room can be restored from what is stored. Who is
-connected is not stored.
+stores them, and only then applies them. So a room can be restored from what is stored, except
+for who is connected.
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ def guess_held(memory: Memory, rank: int, first: int, second: int, size: int) ->
 
 
 def known_owners(memory: Memory, seat: int) -> list[int]:
-    """Whose hand each card is in, if the seat knows; mostly because all have seen it go there."""
+    """The hand that each card is in, if the seat knows; mostly since all have seen it go there."""
     owners = [NOBODY] * PACK
     for other in range(PLAYERS):
         if other == seat:
