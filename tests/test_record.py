@@ -108,7 +108,7 @@ def test_a_removed_or_repeated_line_is_named() -> None:
 def test_a_cut_record_is_found_at_its_last_line() -> None:
     cut = LINES[:-3]
     for lines in (cut, [line for line in cut if "Result" not in line]):
-        with pytest.raises(NotationError, match="moves, and there were 106") as caught:
+        with pytest.raises(NotationError, match="and the tag Moves says 106") as caught:
             parse_record("\n".join(lines))
         assert caught.value.line == len(lines)
 
@@ -117,7 +117,7 @@ def test_a_move_without_its_check_is_found() -> None:
     """So that a semicolon cannot hide one."""
     for number in moves_and_their_lines():
         cut = LINES[number].replace(" #", " ;#")
-        with pytest.raises(NotationError, match="was changed") as caught:
+        with pytest.raises(NotationError, match="has been changed") as caught:
             parse_record("\n".join([*LINES[:number], cut, *LINES[number + 1 :]]))
         assert caught.value.line == number + 1
 
@@ -125,29 +125,49 @@ def test_a_move_without_its_check_is_found() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ('Seed "7"', 'Seed "8"', 8, "this is not the commitment of the seed"),
-        ('Seed "7"', 'Seed "7 7"', 3, "a seed is 1 to 64 letters"),
+        ('Seed "7"', 'Seed "8"', 8, "this does not match the seed"),
+        ('Seed "7"', 'Seed "7 7"', 3, "a seed is made of 1 to 64 letters"),
         ('[Seed "7"]\n', "", 1, "the tag Seed is missing"),
-        ('Game "cheat/1"', 'Game "cheat/9"', 1, "only cheat/1 is known here"),
-        ('Game "cheat/1"', 'Game "cheat"', 1, "a game and its version look like this"),
+        ('Game "cheat/1"', 'Game "cheat/9"', 1, "only version 1 of Cheat can be read here"),
+        ('Game "cheat/1"', 'Game "cheat"', 1, "a game needs a name and a version"),
         ('Game "cheat/1"', 'Game "chess/1"', 1, "there is no game called “chess”"),
-        ("turn_limit=40", "turn_limit=41", FIRST_MOVE + 1, "a tag above or this move was changed"),
+        (
+            "turn_limit=40",
+            "turn_limit=41",
+            FIRST_MOVE + 1,
+            "this move or a tag above it has been changed",
+        ),
         ("turn_limit=40", "speed=1", 2, "there is no house rule called “speed” in Cheat"),
         ("turn_limit=40", "turn_limit=x", 2, "“turn limit” has to be a number"),
-        ('[a "Ana"]', '[a "Eve"]', FIRST_MOVE + 1, "a tag above or this move was changed"),
-        ('[a "Ana"]', '[a "Ana"', 4, "a tag looks like this"),
+        ('[a "Ana"]', '[a "Eve"]', FIRST_MOVE + 1, "this move or a tag above it has been changed"),
+        ('[a "Ana"]', '[a "Ana"', 4, "a tag looks like"),
         ('[a "Ana"]', '[b "Ana"]', 5, "the tag b is there twice"),
-        ('Commit "7', 'Commit "8', 8, "this is not the commitment of the seed"),
+        ('Commit "7', 'Commit "8', 8, "this does not match the seed"),
         ('Result "', 'Result "9 ', 10, "the result is"),
-        ('Moves "106 ', 'Moves "107 ', len(LINES) - 1, "106 moves, and there were 107"),
-        ('Moves "106 ', 'Moves "106 0', len(LINES) - 1, "this move or one above it was changed"),
-        ('[b "Ben', '[x "Ben', 6, "the tag b is missing before c"),
-        ('[d "', '[e "', 7, "the tag d is missing before e"),
-        ('[a "Ana"]', '[a ""]', 4, "a name has 1 to 40 characters"),
+        (
+            'Moves "106 ',
+            'Moves "107 ',
+            len(LINES) - 1,
+            "number of moves is 106, and the tag Moves says 107",
+        ),
+        (
+            'Moves "106 ',
+            'Moves "106 0',
+            len(LINES) - 1,
+            "this move or one above it has been changed",
+        ),
+        ('[b "Ben', '[x "Ben', 6, "the tag b is missing, which comes before c"),
+        ('[d "', '[e "', 7, "the tag d is missing, which comes before e"),
+        ('[a "Ana"]', '[a ""]', 4, "a name needs 1 to 40 characters"),
         (LINES[FIRST_MOVE], "a dance", FIRST_MOVE + 1, "you cannot “dance” now, only “play”"),
-        (LINES[FIRST_MOVE], "q play 7s", FIRST_MOVE + 1, "“q” is no seat"),
-        (LINES[FIRST_MOVE], "a play 7x", FIRST_MOVE + 1, "“x” is no card"),
-        (LINES[FIRST_MOVE], f'{LINES[FIRST_MOVE]}\n[x "y"]', FIRST_MOVE + 2, "tags come before"),
+        (LINES[FIRST_MOVE], "q play 7s", FIRST_MOVE + 1, "“q” is not a seat"),
+        (LINES[FIRST_MOVE], "a play 7x", FIRST_MOVE + 1, "“x” is not a card"),
+        (
+            LINES[FIRST_MOVE],
+            f'{LINES[FIRST_MOVE]}\n[x "y"]',
+            FIRST_MOVE + 2,
+            "tags have to come before",
+        ),
     ],
 )
 def test_what_is_wrong_and_where(old: str, new: str, line: int, reason: str) -> None:
@@ -158,7 +178,7 @@ def test_what_is_wrong_and_where(old: str, new: str, line: int, reason: str) -> 
 
 
 def test_no_record_at_all() -> None:
-    with pytest.raises(NotationError, match="line 2: this is no record"):
+    with pytest.raises(NotationError, match="line 2: this is not a record"):
         parse_record("\nOnce upon a time\n")
 
 
@@ -167,7 +187,7 @@ def test_a_byte_order_mark() -> None:
 
 
 def test_a_great_deal_of_text() -> None:
-    with pytest.raises(NotationError, match="“b” is too much"):
+    with pytest.raises(NotationError, match="“b” is one word too many"):
         parse_record('[Game "cheat/1"]\n[Seed "1"]\nb dance a' + " " * 100_000 + "b")
 
 

@@ -1,4 +1,4 @@
-"""Where we keep what has to be there the next time."""
+"""Where files go that have to be there the next time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ VARIABLE = "PARLOUR_STATE"  # names another folder
 
 
 def state_folder() -> Path:
-    """Where the user's programs keep their state, by the XDG specification."""
+    """The folder for the user's unfinished games and rooms, following the XDG specification."""
     if chosen := os.environ.get(VARIABLE):
         return Path(chosen)
     state = os.environ.get("XDG_STATE_HOME", "")

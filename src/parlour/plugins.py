@@ -1,4 +1,5 @@
-"""What other packages bring: they name it in entry points, and installing them is all it takes.
+"""Games, bots and strategies from other packages, which name them in entry points: once such a
+package is installed, they are there.
 
 The groups are `parlour.games`, `parlour.bots` and `parlour.strategies`; docs/bots.md shows each.
 """
@@ -19,19 +20,20 @@ STRATEGIES = "parlour.strategies"
 
 
 class BrokenPlugin(ParlourError):
-    """Another package promises something and does not keep it. The text names the package."""
+    """Something from another package does not work. The text names the package."""
 
 
 @cache
 def plugins(group: str) -> dict[str, EntryPoint]:
-    """By name, without loading any; of two with one name the first that Python finds."""
+    """The entry points of a group, by name; none of them is loaded. Of two with the same name it is
+    the first that Python finds."""
     from importlib.metadata import entry_points  # takes a while, so only if somebody asks
 
     return {entry.name: entry for entry in reversed(list(entry_points(group=group)))}
 
 
 def load(group: str, name: str) -> object:
-    """What an entry point stands for."""
+    """Load what an entry point stands for; or raise BrokenPlugin."""
     entry = plugins(group)[name]
     try:
         return entry.load()
@@ -40,5 +42,6 @@ def load(group: str, name: str) -> object:
 
 
 def broken(entry: EntryPoint, what: str) -> BrokenPlugin:
+    """The error for an entry point; `what` says what is wrong with it."""
     package = "an unknown package" if entry.dist is None else f"the package {entry.dist.name}"
-    return BrokenPlugin(f"“{entry.name}” of {package} {what}")
+    return BrokenPlugin(f"“{entry.name}” from {package} {what}")

@@ -1,8 +1,8 @@
-"""Whole games as text, both ways: tags, then one move a line, in the spirit of PGN.
+"""Whole games as text, written and read: tags, then one move a line, in the spirit of PGN.
 
-What stands behind `#` on a line are the first digits of a SHA-256 over the tags that the deal
-depends on and all moves up to that line; the tag `Moves` has more of the last one. A record
-written by hand may leave them all out; where they stand, a changed line is found.
+After the `#` on a line come the first digits of a SHA-256 over the tags that the deal depends on
+and all moves up to that line; the tag `Moves` has more digits of the last one. A record written by
+hand can leave them all out; with them, a changed line is found.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ from .core.shuffle import commitment
 from .core.text import move_text
 from .core.zone import SEAT_LETTERS
 from .notation.moves import parse_move
+from .notation.position import other_version
 from .registry import find_game
 from .table import Table, check_name
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _CHECK = re.compile(r"#[0-9a-f]{3}")
 _GAME = re.compile(r"(\w+)/([0-9]{1,4})")
-_START = 'this is no record: one starts with a tag, as in [Game "cheat/1"]'
+_START = 'this is not a record: a record starts with a tag, as in [Game "cheat/1"]'
 _COLUMN = 18  # where the check digits stand
 
 
@@ -37,7 +38,8 @@ def save(table: Table, path: str | PathLike[str]) -> None:
 
 
 def load(path: str | PathLike[str]) -> Table:
-    """Read a file, and replay its record to the end. NotationError tells the first bad line."""
+    """Read a record from a file, and replay it to its end. A NotationError names the first line
+    that is wrong."""
     try:
         return parse_record(Path(path).read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError as error:
@@ -47,7 +49,7 @@ def load(path: str | PathLike[str]) -> Table:
 def record_text(table: Table) -> str:
     """The record of a table, finished or not."""
     if table.start:
-        raise ParlourError("a record tells a game from its deal, and this one began in the middle")
+        raise ParlourError("a record starts with the deal, but this game started from a position")
     lines = _header(table)
     digest = _digest("", "\n".join(lines))
     moves: list[str] = []
@@ -63,7 +65,8 @@ def record_text(table: Table) -> str:
 
 
 def parse_record(text: str) -> Table:
-    """Replay a record to its end. Raises NotationError for the first line that is not right."""
+    """Read a record, and replay it to its end. A NotationError names the first line that is
+    wrong."""
     draft = _Draft(text)
     table = draft.open_table()
     digest = _digest("", "\n".join(_header(table)))
@@ -72,8 +75,8 @@ def parse_record(text: str) -> Table:
         line.play(table)
         digest = _digest(digest, move_text(*table.moves[-1]))
         if checked and line.check != f"#{digest[:3]}":
-            what = "a tag above or this move" if len(table.moves) == 1 else "this move"
-            reason = f"{what} was changed: the check should be #{digest[:3]}"
+            what = "this move or a tag above it" if len(table.moves) == 1 else "this move"
+            reason = f"{what} has been changed: its check should be #{digest[:3]}"
             raise line.error(reason, line.check)
     draft.check_end(table, digest)
     return table
@@ -121,8 +124,8 @@ class _Line:
         return NotationError(reason, self.at + at, token or self.text, self.number)
 
     def play(self, table: Table) -> None:
-        """A line with check digits was written by a program, and is read as strictly; what
-        somebody wrote by hand may be as brief as what they would type."""
+        """Play the move of this line. One with check digits was written by a program, and is read
+        strictly; one written by hand can be as short as what a player would type."""
         try:
             if self.check:
                 table.play(*parse_move(self.text))
@@ -159,12 +162,12 @@ class _Draft:
     def _tag(self, line: _Line) -> None:
         found = _TAG.fullmatch(line.text)
         if found is None:
-            raise line.error('a tag looks like this: [Seed "42"]')
+            raise line.error('this is not a tag: a tag looks like [Seed "42"]')
         key = found[1].lower()
         if key in self.tags:
             raise line.error(f"the tag {found[1]} is there twice", found[1])
         if self.moves:
-            raise line.error("tags come before the moves", found[1])
+            raise line.error("tags have to come before the moves", found[1])
         value = re.sub(r"\\(.)", r"\1", found[2])
         self.tags[key] = _Line(line.number, line.at + found.start(2), value)
 
@@ -178,7 +181,7 @@ class _Draft:
             raise seed.error(str(error)) from None
         commit = self.tags.get("commit")
         if commit is not None and commit.text.lower() != commitment(table.seed):
-            raise commit.error("this is not the commitment of the seed")
+            raise commit.error("this does not match the seed: one of the two has been changed")
         return table
 
     def _names(self, game: AnyGame) -> list[str]:
@@ -188,26 +191,28 @@ class _Draft:
             return list(SEAT_LETTERS[: game.seats[0]])
         for expected, (letter, line) in zip(SEAT_LETTERS, seats, strict=False):
             if letter != expected:
-                raise line.error(f"the tag {expected} is missing before {letter}")
+                raise line.error(f"the tag {expected} is missing, which comes before {letter}")
             try:
                 check_name(line.text)
             except ParlourError as error:
                 raise line.error(str(error)) from None
-        if not game.seats[0] <= len(seats) <= game.seats[1]:
-            raise seats[-1][1].error(f"{len(seats)} players are too few or too many")
+        try:
+            game.check_seats(len(seats))
+        except ParlourError as error:
+            raise seats[-1][1].error(str(error)) from None
         return [line.text for _, line in seats]
 
     def _game(self) -> AnyGame:
         tag = self._need("game")
         found = _GAME.fullmatch(tag.text)
         if found is None:
-            raise tag.error('a game and its version look like this: [Game "cheat/1"]')
+            raise tag.error('a game needs a name and a version, as in [Game "cheat/1"]')
         try:
             game = find_game(found[1].lower())
         except ParlourError as error:
             raise tag.error(str(error)) from None
         if int(found[2]) != game.version:
-            raise tag.error(f"only {game.tag()} is known here")
+            raise tag.error(other_version(game))
         return find_game(game.name, **self._options(game)) if "options" in self.tags else game
 
     def _options(self, game: AnyGame) -> dict[str, Value]:
@@ -231,14 +236,15 @@ class _Draft:
         return self.tags[key]
 
     def check_end(self, table: Table, digest: str) -> None:
-        """Nothing may be missing, and the result must be what the moves lead to."""
+        """Check that nothing is missing, and that the result is what the moves lead to."""
         told = self.tags.get("moves")
         if told is not None and told.text.lower() != _summary(len(table.moves), digest):
             last = self.moves[-1] if self.moves else told
-            count = told.text.split(maxsplit=1)[0][:9] if told.text.strip() else "no"
+            count = told.text.split(maxsplit=1)[0][:9] if told.text.strip() else "none"
             if count != str(len(table.moves)):
-                raise last.error(f"here are {len(table.moves)} moves, and there were {count}")
-            raise last.error("this move or one above it was changed")
+                counted = f"the number of moves is {len(table.moves)}, and the tag Moves says"
+                raise last.error(f"{counted} {count}: some are missing or were added")
+            raise last.error("this move or one above it has been changed")
         result = _result(table.outcome())
         told = self.tags.get("result")
         if told is not None and " ".join(told.text.split()) != result:

@@ -27,17 +27,18 @@ LONGEST_NAME = 40
 
 @final
 class Table:
-    """Moves go in as text or as values, are checked, and are kept."""
+    """A game in progress. It checks the moves it is given, as text or as values, makes them, and
+    remembers them."""
 
     def __init__(self, game: AnyGame, seed: int | str, names: Sequence[str]) -> None:
         self._set_up(game, game.new(seed, len(names), log=True), names)
 
     @classmethod
     def from_position(cls, text: str, names: Sequence[str] = ()) -> Table:
-        """A table to play on from a position, all of whose cards are known."""
+        """A table that starts from a position, in which every card has to be known."""
         game, state = parse_position(text)
         if any(HIDDEN in pile for pile in state.piles):
-            raise ParlourError("a table needs to know every card: this position has hidden ones")
+            raise ParlourError("this position has hidden cards: to play on, all have to be known")
         state.log = []
         table = cls.__new__(cls)
         table._set_up(game, state, names or list(SEAT_LETTERS[: state.seats]))
@@ -52,7 +53,7 @@ class Table:
         self.moves: list[tuple[int, Action]] = []
         self.start = ""  # the position it began with, if not with a deal
         if len(self.names) != state.seats:
-            raise OptionError(f"{state.seats} seats need as many names, not {len(self.names)}")
+            raise OptionError(wrong_names(state.seats, len(self.names)))
 
     def __repr__(self) -> str:
         count = len(self.moves)
@@ -60,36 +61,37 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game is over."""
         return self.outcome() is not None
 
     def awaited(self) -> tuple[int, ...]:
-        """The seats the table waits for, in the order to ask them."""
+        """The seats that the table waits for, in the order to ask them."""
         return self.game.awaited(self.state)
 
     def offers(self, seat: int) -> Offers:
-        """What a seat may do now; nothing, if there is no such seat."""
+        """What a seat can do now."""
         return self.game.offers(self.state, seat) if 0 <= seat < self.state.seats else ()
 
     def legal(self, seat: int) -> list[Action]:
-        """Every move of a seat; those that differ only in suits once, where suits do not count."""
+        """Every move that a seat can make. Where suits do not count, moves that differ only in
+        suits are listed once."""
         return [action for offer in self.offers(seat) for action in offer]
 
     def offer_for(self, seat: int, action: Action, offers: Offers | None = None) -> Offer:
-        """The offer that this move takes up; or an IllegalMove that says why there is none."""
+        """The offer that a move belongs to; or an IllegalMove that says why there is none."""
         for offer in self.offers(seat) if offers is None else offers:
             if action in offer:
                 return offer
         raise IllegalMove(self.game.why_not(self.state, seat, action))
 
     def play(self, seat: int, action: Action, offers: Offers | None = None) -> None:
-        """Make a move, or raise IllegalMove and change nothing. It is looked for in the seat's
-        `offers`, which are worked out unless they are handed in."""
+        """Make a move, or raise IllegalMove and change nothing. If you already have the seat's
+        `offers`, hand them in, and they are not worked out again."""
         self.game.play(self.state, seat, action, offers)
         self.moves.append((seat, action))
 
     def play_checked(self, seat: int, action: Action) -> None:
-        """Make a move that has been found among the offers of this very moment."""
+        """Make a move that you have just found among the seat's offers, without checking again."""
         self.game.apply(self.state, seat, action)
         self.moves.append((seat, action))
 
@@ -110,23 +112,23 @@ class Table:
         return True
 
     def view(self, seat: int, since: int | None = 0) -> View:
-        """What a seat sees, with the events from number `since` on; None for none of them."""
+        """What a seat sees, with the events from number `since` on; None leaves them all out."""
         return View(self.game, self.state, seat, since)
 
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended, or None while it is still going on."""
         return self.game.outcome(self.state)
 
     def position(self) -> str:
-        """The whole table in one line, hidden cards included."""
+        """The whole position, with every card, as one line of text."""
         return position_text(self.game, self.state)
 
     def move_texts(self) -> list[str]:
-        """Every move so far, as a record has it."""
+        """All moves so far as text, such as `b play 7s7h`."""
         return [move_text(seat, action) for seat, action in self.moves]
 
     def replay(self) -> Iterator[Step]:
-        """The game once more, step by step, beginning with the deal.
+        """Play the game again, step by step, beginning with the deal.
 
         `for step in table.replay(): print(step.move, step.table.view(0))`
         """
@@ -137,19 +139,21 @@ class Table:
             yield Step(number, move_text(seat, action), table)
 
     def fresh(self) -> Table:
-        """The same table before the first move."""
+        """The same table, as it was before the first move."""
         if self.start:
             return Table.from_position(self.start, self.names)
         return Table(self.game, self.seed, self.names)
 
     def rematch(self, seed: int | str | None = None) -> Table:
-        """The next game of a match: everyone moves up, so that the second now goes first (C12)."""
+        """A table for the next game of a match. Everybody moves up, so that the second player now
+        goes first (C12)."""
         return Table(self.game, given(seed), [*self.names[1:], self.names[0]])
 
 
 @final
 class Step:
-    """After move number `number`, which is `move` in notation; number 0 is the deal."""
+    """A moment of a game that is replayed: after move number `number`, which is `move` as text.
+    Number 0 is the deal."""
 
     def __init__(self, number: int, move: str, table: Table) -> None:
         self.number = number
@@ -161,9 +165,12 @@ class Step:
 
     @property
     def table(self) -> Table:
-        """As it was then: one table is played on, so look at it before you take the next step."""
+        """The table at that moment. All steps share one table, so look at it before you take the
+        next step."""
         if len(self._table.moves) != self.number:
-            raise ParlourError(f"step {self.number} is over: look at its table before the next one")
+            raise ParlourError(
+                f"the table has moved on from step {self.number}: look at it before the next step"
+            )
         return self._table
 
 
@@ -174,22 +181,28 @@ def new(
     seats: int = 0,
     **options: Value,
 ) -> Table:
-    """Open a table. Without a seed the deal is random; without names seats have their letters."""
+    """Open a table for the game of that name. Without a seed the deal is random; without names
+    the players are called by the letters of their seats."""
     game = find_game(name, **options)
     if names and seats not in (0, len(names)):
-        raise OptionError(f"{seats} seats need as many names, not {len(names)}")
+        raise OptionError(wrong_names(seats, len(names)))
     count = seats or len(names) or game.seats[0]
     game.check_seats(count)
     return Table(game, given(seed), names or list(SEAT_LETTERS[:count]))
 
 
 def given(seed: int | str | None) -> str:
-    """The seed, or one that nobody can guess."""
+    """The seed, checked; or one that nobody can guess, if there is none."""
     return secrets.token_hex(16) if seed is None else check_seed(seed)
 
 
 def check_name(name: str) -> str:
-    """A player's name: something to see, on one line, and not too long."""
+    """A player's name without spaces around it; or an OptionError, if it cannot be shown."""
     if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise OptionError(f"a name has 1 to {LONGEST_NAME} characters on one line")
+        raise OptionError(f"a name needs 1 to {LONGEST_NAME} characters, all on one line")
     return name.strip()
+
+
+def wrong_names(seats: int, names: int) -> str:
+    """The error for a number of names that is not the number of seats."""
+    return f"every seat needs a name: give {seats}, not {names}"

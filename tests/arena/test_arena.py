@@ -104,18 +104,18 @@ def test_results_of_something_else_are_left_alone(tmp_path: Path) -> None:
     saved = path.read_bytes()
     lines = saved.splitlines(keepends=True)
     for words, reason in (
-        (["--seed", "2"], 'was made with other settings: seed "1", not "2"'),
+        (["--seed", "2"], "was made with other settings: seed “1”, not “2”"),
         (["--playouts", "9"], "other settings: playouts 200, not 9"),
-        (["--turn-limit", "7"], 'other settings: options {"turn_limit": 6}, not'),
+        (["--turn-limit", "7"], "other settings: options turn_limit=6, not"),
     ):
         done = run(*CHEAT, *words, "--results", path)
         assert done.returncode == 1
         assert reason in done.stderr
         assert path.read_bytes() == saved
     for content, reason in (
-        (b"my diary\n", "is there already, and holds no results"),
-        (b"my diary", "is there already, and holds no results"),
-        (b"[]\n", "is there already, and holds no results"),
+        (b"my diary\n", "already exists, and is not a file of results"),
+        (b"my diary", "already exists, and is not a file of results"),
+        (b"[]\n", "already exists, and is not a file of results"),
         (b"".join([*lines[:2], b"{}\n", *lines[3:]]), "line 3 is not a game of these bots"),
     ):
         path.write_bytes(content)
@@ -167,7 +167,7 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
             2,
             "--seconds, not both",
         ),
-        (["cheat", "easy:4", "--seed", "a b"], 2, "a seed is 1 to 64 letters"),
+        (["cheat", "easy:4", "--seed", "a b"], 2, "a seed is made of 1 to 64 letters"),
         (["cheat", "easy:4", "--plot", "no/where/x.svg"], 1, "there is no folder no/where"),
         (["blackjack", "easy", "random"], 2, "choose a number of rounds, such as 20"),
     ],

@@ -133,8 +133,12 @@ def test_names_tell_players_apart() -> None:
     [
         (["random"] * 3, 4, "Cheat is for 4 players, not 3"),
         (["genius", "random", "random", "random"], 4, "there is no bot called “genius”"),
-        ([7, "random", "random", "random"], 4, r"a player is a bot with choose.*: 7 is none"),
-        (["random"] * 4, 0, "a match takes at least one game"),
+        (
+            [7, "random", "random", "random"],
+            4,
+            r"a player has to be a bot with choose.* and not “7”",
+        ),
+        (["random"] * 4, 0, "a match needs at least one game"),
     ],
 )
 def test_what_is_wrong_is_said(players: list[object], games: int, reason: str) -> None:

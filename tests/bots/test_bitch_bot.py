@@ -35,7 +35,11 @@ def best(text: str, seat: int = 0) -> tuple[str, str]:
         # A joker that lies there is worth a bluff; a lone Queen is not.
         ("hand=3c4d4h5sAs,??*5 middle=3dJo on=queen deck=??*20", "take", "for later"),
         ("hand=3c4d4h5sAs,??*5 middle=Qc on=queen deck=??*20", "play As high", "nothing cheaper"),
-        ("hand=3c4d4h5s6c,??*5 middle=Qc on=queen deck=??*20", "take", "Nothing you hold"),
+        (
+            "hand=3c4d4h5s6c,??*5 middle=Qc on=queen deck=??*20",
+            "take",
+            "You have no card that goes",
+        ),
         # With the deck out: the last cards go together, whatever they are.
         ("hand=TcTdJo,4c middle=Kc on=king", "play TcTdJo", "you are out"),
         ("naked1=TcTd,4c naked2=3c hand=,5c middle=Kc on=king", "play Tc", "play again"),

@@ -33,7 +33,7 @@ LEVELS = pytest.mark.parametrize("exact", [False, True], ids=["normal", "hard"])
     [
         ("up=5c hole=6d", "9h", "", "hit", "No card can bust you."),
         ("up=Tc hole=4d", "6h", "", "stand", "The dealer, showing a six, may well go bust."),
-        ("up=Tc hole=6d", "7h", "", "hit", "16 wins too seldom against a seven."),
+        ("up=Tc hole=6d", "7h", "", "hit", "16 does not win often enough against a seven."),
         ("up=8c hole=8d", "6h", "", "split", "Two hands that begin with an eight are better"),
         ("up=5c hole=6d", "6h", "rules=casino", "double", "One more card is all you need"),
         # Paired Aces: an Ace beside a six is 1, and 7 is nothing to stand on; soft, it is 17.

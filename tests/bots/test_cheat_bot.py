@@ -36,7 +36,7 @@ def turns(hand: str, rank: str) -> int:
 
 def test_calls_what_cannot_be_true() -> None:
     move, why = normal("cheat/1 turn=a rank=7 hand=2c3c4c,7c7d7h9s,5c6c,8c8d played=9h9d", 1)
-    assert (move, why) == ("call", "There cannot be so many sevens.")
+    assert (move, why) == ("call", "There cannot be that many sevens.")
 
 
 def test_lets_a_likely_play_be() -> None:
@@ -57,7 +57,7 @@ def test_lies_with_what_would_come_last() -> None:
     others = "Ac2c3c4c5c6c7c8c9cTcJcQcKc,Ad2d3d4d5d6d7d8d9dTdJdQdKd,Ah2h3h4h5h6h7h8h9hThJhQhKh"
     stack = "stack=,2s3s5s6s,7sTs,JsQs"
     move, why = normal(f"cheat/1 turn=a rank=5 hand=As4s8s9sKs,{others} {stack}", 0)
-    assert (move, why) == ("play As", "Gets rid of what you could only lay truly much later.")
+    assert (move, why) == ("play As", "Gets rid of a card that would not be true until much later.")
 
 
 def test_ends_on_a_true_play() -> None:

@@ -93,22 +93,42 @@ def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "reason", "again"),
     [
-        ("raise SystemExit('no luck')", "it stopped with code 1 no luck", False),
-        ("print('ready 3')", "it speaks version 3 of the protocol, and this is version 2", False),
+        ("raise SystemExit('no luck')", "it stopped with code 1: no luck", False),
+        (
+            "print('ready 3')",
+            "it speaks version 3 of the protocol, and Parlour speaks version 2",
+            False,
+        ),
         ("import time; time.sleep(60)", "it took too long", False),
         (
             HELLO + ANSWER + "raise ValueError('boom')",
-            "stopped with code 1 ValueError: boom",
+            "stopped with code 1: ValueError: boom",
             False,
         ),
         (HELLO + ANSWER + "import time; time.sleep(60)", "it took too long", False),
         (HELLO + "import os, time; os.close(1); time.sleep(60)", "it closed its output", False),
-        (HELLO + ANSWER + "print('hm?', flush=True)", "it said “hm?”, which means nothing", False),
+        (
+            HELLO + ANSWER + "print('hm?', flush=True)",
+            "it said something that means nothing here: “hm?”",
+            False,
+        ),
         (HELLO + ANSWER + "print('x' * 10**7, flush=True)", "line of more than 4096 bytes", False),
         (HELLO + "while True: print('info x')", "it wrote ", False),
-        (HELLO + "while True: print('move play 7s')", "play, which is not allowed now", True),
-        (HELLO + ANSWER + "print('move', flush=True)", "the verb is missing", True),
-        (HELLO + ANSWER + "print('move \\x1b[31m', flush=True)", "“?[31m” is no verb", True),
+        (
+            HELLO + "while True: print('move play 7s')",
+            "it made a move that is not allowed now: play 7s",
+            True,
+        ),
+        (
+            HELLO + ANSWER + "print('move', flush=True)",
+            "it made a move that cannot be read: a move is missing",
+            True,
+        ),
+        (
+            HELLO + ANSWER + "print('move \\x1b[31m', flush=True)",
+            "cannot be read: “?[31m” is not a verb",
+            True,
+        ),
         (HELLO + ANSWER + "print('pass', flush=True)", "it made no move", True),
     ],
 )
@@ -126,6 +146,7 @@ def test_whatever_an_engine_does_the_table_goes_on(
         table.game,
         random.Random(1),
         notes.append,
+        with_details=True,
     )
     if isinstance(safe.bot, EngineBot) and "time.sleep" in code:
         safe.bot.time_limit = 0.5
@@ -145,7 +166,7 @@ def test_whatever_an_engine_does_the_table_goes_on(
         assert engine.program.process.returncode is not None
         assert not any(thread.is_alive() for thread in engine.program.threads)
     if not again and engine is not None:
-        with pytest.raises(EngineError, match="it was closed"):
+        with pytest.raises(EngineError, match="it has been closed"):
             engine.choose(view, Memory(view))
 
 
@@ -154,8 +175,9 @@ def test_an_engine_of_version_1_is_told_what_to_change(tmp_path: Path) -> None:
     with pytest.raises(EngineError) as refused:
         EngineBot(script(tmp_path, "print('ready 1', flush=True)"), 10, 0.0, 30.0)
     assert str(refused.value) == (
-        "it speaks version 1 of the protocol, and this is version 2:"
-        " in an offer, say, least, most and may are now prompt, min_cards, max_cards and interrupt."
+        "it speaks version 1 of the protocol, and Parlour speaks version 2:"
+        " in an offer, “say”, “least”, “most” and “may” are now “prompt”, “min_cards”, “max_cards”"
+        " and “interrupt”."
         " Change these, and let it answer “ready 2”; docs/bots.md has the list"
     )
     changes = re.search(r"From version 1 to 2.*?\n\n(\|.*?)\n\n", PAGE, re.DOTALL)
@@ -169,8 +191,12 @@ def test_an_engine_of_version_1_is_told_what_to_change(tmp_path: Path) -> None:
 
 
 def test_a_command_that_cannot_be_run() -> None:
-    for command in ("engine:", "engine:no-such-program -x", "engine:'"):
-        with pytest.raises(OptionError, match=r"there is no program|No closing quotation"):
+    for command, reason in (
+        ("engine:", "the program is missing: write engine: and then a command"),
+        ("engine:no-such-program -x", "there is no program “no-such-program”"),
+        ("engine:'", "the command “'” cannot be read: No closing quotation"),
+    ):
+        with pytest.raises(OptionError, match=f"^{reason}$"):
             maker(command)
 
 
@@ -188,8 +214,8 @@ def test_any_bot_may_fail() -> None:
     notes: list[str] = []
     safe = WithFallback("odd", lambda game, rng: Odd(), game, random.Random(1), notes.append)
     assert safe.choose(view, Memory(view)) is not None
-    told = "“odd” failed, and “normal” moves in its place: it wanted to dance, which is not allowed"
-    assert notes == [f"{told} now"]
+    told = "“odd” failed, and “normal” moves in its place: it made a move that is not allowed now"
+    assert notes == [told]
 
 
 def test_when_normal_fails_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ def test_a_tampered_record(record: Path) -> None:
     for command in ("verify", "replay"):
         done = run(command, str(record))
         assert done.returncode == 1
-        assert f"parlour: line {number + 1}: this move was changed" in done.stderr
+        assert f"parlour: line {number + 1}: this move has been changed" in done.stderr
 
 
 def test_a_record_that_is_not_text(tmp_path: Path) -> None:

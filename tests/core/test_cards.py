@@ -73,7 +73,7 @@ def test_hidden_cards_are_counted() -> None:
     ],
 )
 def test_errors_name_the_token(written: str, at: int, token: str) -> None:
-    with pytest.raises(NotationError, match="is no card") as caught:
+    with pytest.raises(NotationError, match="is not a card") as caught:
         parse_cards(written)
     assert (caught.value.at, caught.value.token) == (at, token)
 

@@ -65,39 +65,47 @@ def test_a_sound_declaration() -> None:
 def test_zones_out_of_step_cannot_show_hidden_cards() -> None:
     """The deck would lie where everybody sees, and hands where nobody does."""
     swapped = (Zone(DECK, "deck", UNSEEN, ordered=True), Zone(HAND, "hand", OWNER))
-    with pytest.raises(DeclarationError, match="“deck” is at 19, but comes at number 0"):
+    with pytest.raises(DeclarationError, match="“deck” is at 19, but is number 0 in the list"):
         trial(zones=swapped)
     shown = (Zone(HAND, "hand", OWNER), Zone(20 + TABLE, "pile", ALL), Zone(DECK, "deck", UNSEEN))
-    with pytest.raises(DeclarationError, match="“pile” is at 29, but comes at number 1"):
+    with pytest.raises(DeclarationError, match="“pile” is at 29, but is number 1 in the list"):
         trial(zones=shown)
 
 
 def test_zones_may_not_overlap() -> None:
-    with pytest.raises(DeclarationError, match="“deck” is at 9, but comes at number 1"):
+    with pytest.raises(DeclarationError, match="“deck” is at 9, but is number 1 in the list"):
         trial(zones=(Zone(HAND, "hand", OWNER), Zone(TABLE, "deck", UNSEEN)))
-    with pytest.raises(DeclarationError, match="“odd” is at 13: a zone is at 10 or 10 \\+ TABLE"):
+    with pytest.raises(
+        DeclarationError, match="“odd” is at 13: it has to be at 10, or 10 \\+ TABLE"
+    ):
         trial(zones=(Zone(HAND, "hand", OWNER), Zone(13, "odd", ALL)))
 
 
 @pytest.mark.parametrize(
     ("declared", "wrong"),
     [
-        ({"name": "Two Words"}, "“Two Words” is not made of small letters"),
+        ({"name": "Two Words"}, "“Two Words” can have only small letters"),
         ({"title": ""}, "it has no title"),
-        ({"seats": (2, 9)}, "up to 9 players, and there are seats for 8"),
+        ({"seats": (2, 9)}, "up to 9 players, but a table has only 8 seats"),
         ({"seats": (3, 2)}, "cannot be for 3 to 2 players"),
-        ({"registers": (Register("hand"),)}, "“hand” has the name of another zone"),
-        ({"registers": (Register("seed"),)}, "“seed” has the name of what every position has"),
-        ({"registers": (Register("turn"), Register("turn"))}, "the name of another register"),
-        ({"facts": (Fact("deck"),)}, "the fact “deck” has the name of another zone"),
-        ({"registers": (Register("on", "word"),)}, "“on” needs different words"),
-        ({"registers": (Register("on", "word", words=("a", "a")),)}, "needs different words"),
-        ({"registers": (Register("own", sees=OWNER),)}, "it needs an entry per seat"),
-        ({"options": (Option("size", 5, "Size", least=6, most=9),)}, "the default of the option"),
-        ({"options": (number("zones", 1, 0, 2, "?"),)}, "“zones” hides something"),
-        ({"sayings": {"play": "{who} played"}}, r"has \{who\}, which nothing fills"),
+        ({"registers": (Register("hand"),)}, "“hand” needs another name: one zone is called that"),
+        ({"registers": (Register("seed"),)}, "“seed” needs another name: every position has"),
+        (
+            {"registers": (Register("turn"), Register("turn"))},
+            "needs another name: one register is called that",
+        ),
+        ({"facts": (Fact("deck"),)}, "the fact “deck” needs another name: one zone is"),
+        ({"registers": (Register("on", "word"),)}, "“on” needs words, all different"),
+        ({"registers": (Register("on", "word", words=("a", "a")),)}, "needs words, all different"),
+        ({"registers": (Register("own", sees=OWNER),)}, "it needs an entry for each seat"),
+        (
+            {"options": (Option("size", 5, "Size", least=6, most=9),)},
+            "an option has a default that it does not take",
+        ),
+        ({"options": (number("zones", 1, 0, 2, "?"),)}, "“zones” needs another name"),
+        ({"sayings": {"play": "{who} played"}}, r"has \{who\}: it can only have"),
         ({"sayings": {"play": "{seat played"}}, "cannot be read"),
-        ({"host_verbs": ("stop",)}, "needs a host_seat"),
+        ({"host_verbs": ("stop",)}, "needs both host_verbs and a host_seat"),
     ],
 )
 def test_what_can_be_wrong(declared: dict[str, Any], wrong: str) -> None:
@@ -112,7 +120,7 @@ def test_states_keep_what_is_declared() -> None:
         check_state(trial(registers=(Register("points"),)))
     other = trial(zones=(*ZONES, Zone(20, "won", ALL)))
     other.blank = lambda seats: TrialState(ZONES, seats, no_cards(ZONES))  # type: ignore[method-assign]
-    with pytest.raises(DeclarationError, match="other zones"):
+    with pytest.raises(DeclarationError, match="its states need the zones that it declares"):
         check_state(other)
 
 
@@ -121,7 +129,7 @@ def test_no_game_is_dealt_with_other_zones_than_it_declares() -> None:
     other = trial(zones=(*ZONES, Zone(20, "won", ALL)))
     shown = (Zone(HAND, "hand", ALL), Zone(DECK, "deck", ALL, ordered=True), Zone(20, "won", ALL))
     other.blank = lambda seats: TrialState(shown, seats, no_cards(shown))  # type: ignore[method-assign]
-    with pytest.raises(DeclarationError, match="other zones"):
+    with pytest.raises(DeclarationError, match="its states need the zones that it declares"):
         other.new(1)
 
 
@@ -144,7 +152,9 @@ class Trial:
 
 
 def test_words_without_a_sentence_are_found_in_its_text() -> None:
-    with pytest.raises(DeclarationError, match=r"it says “dance” \(line 5\), for which it has no"):
+    with pytest.raises(
+        DeclarationError, match=r"it says “dance” \(line 5\), but its sayings have no"
+    ):
         check_words(trial(), SAYS)
     check_words(trial(sayings={"play": "{seat} played", "dance": "{seat} danced"}), SAYS)
     check_words(trial(), SAYS.replace("Trial", "Other"))
@@ -155,5 +165,5 @@ def test_a_word_without_a_sentence_is_named() -> None:
     s = game.new(1, log=True)
     s.say("dance", 0)
     assert s.log is not None
-    with pytest.raises(DeclarationError, match="Trial says “dance”, for which it has no sentence"):
+    with pytest.raises(DeclarationError, match="Trial says “dance”, but has no sentence for it"):
         tell(game, s.log[-1], ["Ana", "Ben"], TABLE)  # type: ignore[arg-type]

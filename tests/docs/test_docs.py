@@ -99,7 +99,7 @@ def test_the_changelog_has_versions_and_dates() -> None:
 def test_the_changelog_tells_what_becomes_of_older_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     game = parlour.find_game("cheat")
     monkeypatch.setattr(type(game), "version", 2)
-    refusal = "only cheat/2 is known here"
+    refusal = "only version 2 of Cheat can be read here"
     assert f"“{refusal}”" in CHANGES
     with pytest.raises(parlour.NotationError, match=f"line 1: {refusal}"):
         parlour.load(ROOT / "examples" / "cheat.txt")

@@ -86,7 +86,7 @@ def test_four_players_only() -> None:
 def test_the_first_lead_holds_the_3_of_clubs() -> None:
     scene = Scene("bigtwo/1 turn=c hand=4c,5c,3c3d3s4d5d6d7dKs,6c")
     for move in ("c play Ks", "c play 3d3s", "c play 3d4d5d6d7d"):
-        assert scene.refused(move) == "the first play has to hold the 3 of clubs"
+        assert scene.refused(move) == "the first play has to include the 3 of clubs"
     assert scene.plays() == ["3c", "3c3d", "3c3s", "3c3d3s", "3c4d5d6d7d"]
 
 
@@ -195,10 +195,10 @@ def test_all_kinds_of_hands() -> None:
         ("b play", "play at least one card"),
         ("b play 5c6d", "two cards have to be a pair"),
         ("b play 5c5d6d", "three cards have to be of one rank"),
-        ("b play 5c5d5h5s", "these four cards are no hand"),
+        ("b play 5c5d5h5s", "these four cards do not make a hand"),
         (
             "b play 5c5d5h6d8c",
-            "five cards have to be a straight, a flush, a full house or a four with another card",
+            "five cards have to be a straight, flush, full house or four of a kind and one more",
         ),
         ("b play 5c5d5h5s6d8c", "a hand has at most five cards"),
         ("b play 5c5c", "you named a card twice: 5c5c"),
@@ -368,7 +368,10 @@ def test_bare_fours() -> None:
     assert Scene(f"bigtwo/1 bombs=quads {lead}").do("b play 4c4d4h4s").told()[0] == (
         "Ben played 4c 4d 4h 4s: four fours"
     )
-    assert Scene(f"bigtwo/1 {lead}").refused("b play 4c4d4h4s") == "these four cards are no hand"
+    assert (
+        Scene(f"bigtwo/1 {lead}").refused("b play 4c4d4h4s")
+        == "these four cards do not make a hand"
+    )
 
 
 @pytest.mark.rule("T10")
@@ -615,22 +618,22 @@ def test_a_hidden_hand_may_do_anything() -> None:
 @pytest.mark.parametrize(
     ("text", "flaw"),
     [
-        ("hand=,7c,8c,9c", "a has no cards, and the game goes on"),
-        ("hand=7c,8c,,9c top=,,9d", "c has no cards, and the game goes on"),
-        ("hand=7c,,,9c turn=b top=,9d", "c has no cards, and the game goes on"),
+        ("hand=,7c,8c,9c", "a has no cards, but the game is not over"),
+        ("hand=7c,8c,,9c top=,,9d", "c has no cards, but the game is not over"),
+        ("hand=7c,,,9c turn=b top=,9d", "c has no cards, but the game is not over"),
         ("hand=4c,9c,Tc,Jc top=8c8d,9d", "9d is not the hand to beat"),
         ("hand=4c,9c,Tc,Jc top=,,,8c9d", "8c9d is not the hand to beat"),
-        ("hand=4c,9c,Tc,Jc top=,??", "everybody sees the cards that were played"),
-        ("hand=4c,9c,Tc,Jc played=,??*2", "everybody sees the cards that were played"),
-        ("hand=4c,9c,3c,Jc", "c still has 3c, which is in the first play"),
-        ("hand=3c,9c,Tc,Jc played=,4d", "a still has 3c, which is in the first play"),
+        ("hand=4c,9c,Tc,Jc top=,??", "the cards that were played cannot be hidden"),
+        ("hand=4c,9c,Tc,Jc played=,??*2", "the cards that were played cannot be hidden"),
+        ("hand=4c,9c,3c,Jc", "c still has 3c, which belongs in the first play"),
+        ("hand=3c,9c,Tc,Jc played=,4d", "a still has 3c, which belongs in the first play"),
         ("hand=4c,9c,Tc,Jc passed=b", "nobody can have passed before a hand is led"),
         ("hand=4c,9c,Tc,Jc top=8c", "a played last, so it is not their turn"),
         ("hand=4c,9c,Tc,Jc top=,,8c", "so the turn or who has passed is wrong"),
         ("hand=4c,9c,Tc,Jc top=,8c passed=b", "so the turn or who has passed is wrong"),
         ("hand=4c,9c,Tc,Jc top=,8c passed=a", "so the turn or who has passed is wrong"),
         ("hand=4c,9c,Tc,Jc top=8c passed=bcd", "so the turn or who has passed is wrong"),
-        ("hand=4c,??*13,Tc,Jc top=,8c", "b has had 14 cards, and 13 were dealt"),
+        ("hand=4c,??*13,Tc,Jc top=,8c", "b has had 14 cards, but only 13 were dealt"),
     ],
 )
 def test_impossible_positions(text: str, flaw: str) -> None:

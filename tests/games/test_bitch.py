@@ -135,7 +135,7 @@ def test_stack_and_draw_again() -> None:
 def test_only_what_matches_is_stacked() -> None:
     scene = Scene("phase=lay laid1=4c laid2=7c laid3=9c laid4=Tc hand=4d5dJo,2c2d3c3d")
     assert scene.refused("a stack 5d first") == "you cannot stack 5d now"
-    assert scene.refused("a stack 4d second") == "say one of these with it: first"
+    assert scene.refused("a stack 4d second") == "add one of these: first"
     assert scene.do("a stack 4dJo first").parts("laid1", "hand") == "laid1=4c4dJo hand=5d,2c2d3c3d"
 
 
@@ -414,7 +414,7 @@ def test_a_ten_on_live_sevens() -> None:
 @pytest.mark.rule("B15")
 def test_aces_are_declared() -> None:
     scene = Scene("hand=AcAd3c,KdAhTc2c on=king middle=Ks")
-    assert scene.refused("a play Ac") == "say with it what it is: low, high"
+    assert scene.refused("a play Ac") == "say what it stands for: low, high"
     scene.do("a play AcAd high")
     assert scene.told() == ["Ana played Ac Ad as two high Aces"]
     assert scene.plays(1) == ["2c", "Tc", "Ah high"]
@@ -439,7 +439,7 @@ def test_a_joker_is_any_rank_that_goes() -> None:
         "Jo high",
     ]
     scene = Scene("hand=3cJo,4c on=queen middle=Qs")
-    assert scene.refused("a play Jo").startswith("say with it what it is: two, three, four, five")
+    assert scene.refused("a play Jo").startswith("say what it stands for: two, three, four, five")
     assert scene.refused("a play Jo six") == "a 6 cannot be played on a Queen"
 
 

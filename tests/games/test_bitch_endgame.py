@@ -22,7 +22,7 @@ def test_naked_cards_are_played_from_any_piles() -> None:
 @pytest.mark.rule("B25")
 def test_only_with_hand_and_deck_gone() -> None:
     scene = Scene("hand=3c,9d naked1=5c on=two middle=2s")
-    assert scene.refused("a play 5c") == "you have no 5c to play"
+    assert scene.refused("a play 5c") == "you do not have 5c to play"
     with pytest.raises(parlour.NotationError, match="a has to draw up to five first"):
         Scene("hand=,9d naked1=5c on=two middle=2s deck=4d")
 
@@ -125,7 +125,7 @@ def test_there_is_no_other_choice() -> None:
     scene = Scene("hand=,9d blind3=7c on=six middle=6s")
     assert scene.verbs() == ["turn"]
     assert scene.refused("a take") == "you cannot “take” now, only “turn”"
-    assert scene.refused("a turn 1") == "say one of these with it: 3"
+    assert scene.refused("a turn 1") == "add one of these: 3"
 
 
 @pytest.mark.rule("B27")
@@ -152,7 +152,7 @@ def test_the_first_out_has_won_and_the_others_play_on() -> None:
 def test_until_one_is_left() -> None:
     scene = Scene("seats=3 turn=b place=0,0,1 hand=4c5c,9d on=eight middle=8s").do("b play 9d")
     assert scene.game.outcome(scene.s) == parlour.Outcome((3, 2, 1))
-    assert scene.told()[-1] == "Ana stayed behind as the Bitch"
+    assert scene.told()[-1] == "Ana ended up as the Bitch"
     assert scene.game.awaited(scene.s) == ()
     assert scene.refused("a play 4c") == "the game is over"
 
@@ -258,15 +258,24 @@ def test_default_moves(position: str, seat: int, move: str) -> None:
 @pytest.mark.parametrize(
     ("text", "flaw"),
     [
-        ("hand=3c,", "b has no cards, and is not out"),
-        ("hand=3c,4c place=0,1", "the game is over when one is left"),
-        ("seats=3 hand=3c,4c,5c place=0,1,0", "b is out, and has no cards and no turn"),
-        ("seats=3 turn=b hand=3c,,5c place=0,1,0", "b is out, and has no cards and no turn"),
-        ("seats=3 hand=3c,,5c place=0,2,0", "those who are out have the places 1, 2 and so on"),
-        ("hand=3c,4c turns_left=501", "of 500 turns, 501 are left"),
-        ("hand=3c,4c turns_left=0", "the game is over when one is left, or no turns are"),
-        ("hand=3c,4c middle=??", "everybody sees the middle"),
-        ("hand=3c,4c naked2=,??", "everybody sees the middle"),
+        ("hand=3c,", "b has no cards, but is not out"),
+        ("hand=3c,4c place=0,1", "the game is over when one player or no turn is left"),
+        ("seats=3 hand=3c,4c,5c place=0,1,0", "b is out, and so can have no cards and no turn"),
+        (
+            "seats=3 turn=b hand=3c,,5c place=0,1,0",
+            "b is out, and so can have no cards and no turn",
+        ),
+        ("seats=3 hand=3c,,5c place=0,2,0", "those who are out have places 1, 2 and so on"),
+        ("hand=3c,4c turns_left=501", "turns_left has to be from 0 to 500, not 501"),
+        ("hand=3c,4c turns_left=0", "the game is over when one player or no turn is left"),
+        (
+            "hand=3c,4c middle=??",
+            "the middle, the discard, naked cards and shown hands cannot be hidden",
+        ),
+        (
+            "hand=3c,4c naked2=,??",
+            "the middle, the discard, naked cards and shown hands cannot be hidden",
+        ),
         ("hand=3c,4c naked2=5c6c", "the cards of a naked pile are of one rank"),
         ("hand=3c,4c blind2=5c6c", "a blind card lies alone in its place"),
         ("hand=3c,4c laid2=5c", "naked piles are laid before play begins"),
@@ -276,8 +285,11 @@ def test_default_moves(position: str, seat: int, move: str) -> None:
             "naked cards and hands are not shown before",
         ),
         ("phase=lay hand=3c4c5c,3d4d5d6d", "a has too few cards to lay four piles"),
-        ("phase=lay hand=3c4c5c6c,3d4d5d6d ready=b", "b is ready without four piles"),
-        ("phase=lay laid1=3c,3d laid2=4c,4d laid3=5c,5d laid4=6c,6d ready=ab", "all are ready"),
+        ("phase=lay hand=3c4c5c6c,3d4d5d6d ready=b", "b is ready, but has not laid four piles"),
+        (
+            "phase=lay laid1=3c,3d laid2=4c,4d laid3=5c,5d laid4=6c,6d ready=ab",
+            "everybody is ready, but play has not begun",
+        ),
         ("hand=3c,4c on=nine middle=8s", "nothing in the middle can be a 9"),
         ("hand=3c,4c on=low", "nothing in the middle can be a low Ace"),
         ("hand=3c,4c live=2 middle=7c", "the middle does not end with 2 live sevens"),
@@ -285,8 +297,11 @@ def test_default_moves(position: str, seat: int, move: str) -> None:
         ("hand=3c,4c live=-1 middle=7c", "does not end with -1 live sevens"),
         ("hand=3c,4c passed=b", "only those who are asked can have passed"),
         ("phase=take hand=3c,4c on=king middle=Kc deck=5c passed=a", "only those who are asked"),
-        ("phase=take hand=3c,4c on=king middle=Kc deck=5c passed=b", "all have passed"),
-        ("phase=take hand=3c,4c on=king middle=Kc", "nobody is asked when the deck is out"),
+        (
+            "phase=take hand=3c,4c on=king middle=Kc deck=5c passed=b",
+            "everybody has passed, but is still asked",
+        ),
+        ("phase=take hand=3c,4c on=king middle=Kc", "nobody is asked when the deck is empty"),
         ("phase=take hand=,4c naked1=3c on=king middle=Kc deck=5c", "or about an empty hand"),
         ("phase=draw hand=3c,4c on=king middle=Kc deck=5c", "a draws for live sevens"),
         ("phase=take hand=3c,4c live=1 middle=7c deck=5c", "a draws for live sevens"),
@@ -296,10 +311,10 @@ def test_default_moves(position: str, seat: int, move: str) -> None:
         ),
         (
             "phase=declare hand=,4c blind1=3c on=king middle=KcQc",
-            "a has turned no blind Ace or joker",
+            "a has not turned a blind Ace or joker",
         ),
-        ("phase=declare hand=,4c blind1=3c", "a has turned no blind Ace or joker"),
-        ("phase=declare hand=3c,4c on=king middle=KcAc", "a has turned no blind Ace or joker"),
+        ("phase=declare hand=,4c blind1=3c", "a has not turned a blind Ace or joker"),
+        ("phase=declare hand=3c,4c on=king middle=KcAc", "a has not turned a blind Ace or joker"),
     ],
 )
 def test_impossible_positions(text: str, flaw: str) -> None:

@@ -176,7 +176,7 @@ def test_the_host_is_asked_when_the_set_is_used_up() -> None:
     assert scene.game.awaited(scene.s) == (0,)
     assert scene.facts(1)["phase"] == "question"  # everybody is told what is waited for
     assert (scene.verbs(0), scene.verbs(1)) == (["yes", "no"], [])
-    assert scene.refused("b yes") == "the host is asked that when the decks are used up"
+    assert scene.refused("b yes") == "the host is asked that only when the decks are used up"
     scene.do("a yes")
     assert scene.facts()["decks_left"] == 5
     assert len(scene.s.piles[DECK]) == 52
@@ -425,7 +425,10 @@ def test_a_split_must_be_paid_for_and_comes_first() -> None:
     poor = dealt("8c 8d 5c 6c", "purse=49.99").refused("a split")
     assert poor == "another bet of 25.00 is more than you have"
     scene = dealt("8c 8d 5c 6c 2c").do("a hit")
-    assert scene.refused("a split") == "only a first two cards of the same value can be split"
+    assert (
+        scene.refused("a split")
+        == "you can split only your first two cards, if they have the same value"
+    )
 
 
 @pytest.mark.rule("K11")
@@ -460,7 +463,7 @@ def test_insurance_is_half_the_bet_and_ends_nothing() -> None:
 @pytest.mark.rule("K12")
 def test_insurance_pays_two_to_one_if_the_dealer_has_21() -> None:
     scene = dealt("Tc 6c Ac Kd 2c").do("a insure", "a stand")
-    assert "Ana won 25.00 by the insurance" in scene.told()
+    assert "Ana won 25.00 from the insurance" in scene.told()
     assert scene.s.purse == [100000]  # the bet of 25 is lost, and 25 won
     assert scene.s.house == 0
 
@@ -482,7 +485,7 @@ def test_insurance_outlives_a_hand_that_is_bust() -> None:
 @pytest.mark.rule("K12")
 def test_when_there_is_no_insurance() -> None:
     no_ace = dealt("Tc 6c Kc Ad 2c").refused("a insure")
-    assert no_ace == "insurance is only for when the dealer shows an Ace"
+    assert no_ace == "you can take insurance only when the dealer shows an Ace"
     late = "insurance comes before your first hit, stand or split"
     assert dealt("2c 3c Ac Kd 4c").do("a hit").refused("a insure") == late
     assert dealt("8c 8d Ac Kd 4c 5c").do("a split").refused("a insure") == late
@@ -525,8 +528,8 @@ def test_the_dealer_does_not_draw_for_nothing() -> None:
     ("move", "reason"),
     [
         ("a low", "bets are placed between rounds"),
-        ("a yes", "the host is asked that when the decks are used up"),
-        ("a double", "doubling is for casino rules"),
+        ("a yes", "the host is asked that only when the decks are used up"),
+        ("a double", "you can double only under casino rules"),
         ("a hit Ac", "“hit” takes no cards"),
         ("a fold", "you cannot “fold” now, only “hit” or “stand”"),
     ],
@@ -551,41 +554,53 @@ def test_default_moves() -> None:
 @pytest.mark.parametrize(
     ("text", "flaw"),
     [
-        ("deck=2c3c4c", "players are all those who have 25 to bet"),
+        ("deck=2c3c4c", "the players have to be all those who have 25 to bet"),
         ("players=a deck=2c3c4c", "the deck cannot deal another round"),
         ("players=a deck=2c3c4c5c5c", "the deck in use has a card twice"),
         ("players=a deck=2c3c4c5c used=5c", "the deck in use has a card twice"),
         ("players=a deck=2c3c4c5c decks=6c", "the decks to come are whole packs"),
-        ("players=a deck=2c3c4c5c purse=-1", "somebody has less than nothing"),
-        ("players=a deck=2c3c4c5c up=7c", "there are cards on the table"),
-        ("players=a deck=2c3c4c5c turn=a", "there are cards on the table, or a turn"),
-        ("players=a deck=2c3c4c5c bet=25", "there are bets on the table"),
-        ("players=a deck=2c3c4c5c placed=a", "dealt when all are in"),
-        ("seats=2 players=ab deck=2c3c4c5c6c7c placed=b high=a", "bets are placed by players"),
+        (
+            "players=a deck=2c3c4c5c purse=-1",
+            "purses, streaks, heat and the round cannot be less than 0",
+        ),
+        ("players=a deck=2c3c4c5c up=7c", "“bets” nobody has cards or a turn"),
+        ("players=a deck=2c3c4c5c turn=a", "“bets” nobody has cards or a turn"),
+        ("players=a deck=2c3c4c5c bet=25", "there are no bets on the table"),
+        ("players=a deck=2c3c4c5c placed=a", "cards are dealt as soon as all have"),
+        ("seats=2 players=ab deck=2c3c4c5c6c7c placed=b high=a", "only players bet"),
         ("seats=2 purse=99,49 players=ab deck=2c3c4c5c6c7c placed=b high=b", "b cannot bet high"),
-        ("players=a deck=2c3c4c5c round=3 rounds=3", "of 3 rounds, 3 are over"),
-        ("players=a deck=2c3c4c5c phase=question", "the host is asked when"),
-        ("phase=over players=a", "players have bets after the end"),
+        (
+            "players=a deck=2c3c4c5c round=3 rounds=3",
+            "3 of 3 rounds have been played, but the game is not over",
+        ),
+        ("players=a deck=2c3c4c5c phase=question", "the host is asked only when"),
+        ("phase=over players=a", "nobody can bet after the end"),
         ("phase=turns", "the dealer has one card up and one down"),
-        ("phase=turns dealer=2c down=3c", "in a round it is somebody’s turn"),
-        ("phase=turns turn=a dealer=2c down=3c bet=25", "a sits out, and is in the round"),
-        ("phase=turns turn=a players=a dealer=2c down=3c bet=25", "a has no proper hand"),
+        ("phase=turns dealer=2c down=3c", "during a round it has to be somebody’s turn"),
+        ("phase=turns turn=a dealer=2c down=3c bet=25", "a sits out, but is in the round"),
+        (
+            "phase=turns turn=a players=a dealer=2c down=3c bet=25",
+            "a does not have a hand of two cards or more",
+        ),
         ("phase=turns turn=a players=a dealer=2c down=3c up=4c hole=5c", "a has no bet"),
         ("phase=turns turn=a players=a dealer=2c down=3c up=4c hole=5c bet=30", "a has a bet that"),
-        ("phase=turns turn=a players=a dealer=2c down=3c up=Tc hole=Ac bet=25", "of a is over"),
+        (
+            "phase=turns turn=a players=a dealer=2c down=3c up=Tc hole=Ac bet=25",
+            "the turn of a, whose hand is over",
+        ),
         (
             "phase=turns turn=a players=a dealer=2c down=3c up=4c hole=5c bet=25 insurance=1",
             "not half a bet",
         ),
         (
             "phase=insurance turn=a players=a dealer=2c down=3c up=4c hole=5c bet=25",
-            "nobody is asked for insurance here",
+            "nobody can be asked about insurance now",
         ),
         (
             "phase=turns turn=a players=a dealer=2c down=2c up=2c hole=2c bet=25",
-            "a card is on the table more than three times",
+            "no card can be on the table more than three times",
         ),
-        ("players=a deck=2c3c4c5c house=1.2.3", "house is an amount like 37.50"),
+        ("players=a deck=2c3c4c5c house=1.2.3", "house has to be an amount like 37.50"),
     ],
 )
 def test_impossible_positions(text: str, flaw: str) -> None:

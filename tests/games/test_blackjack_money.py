@@ -267,7 +267,7 @@ def test_double() -> None:
     lost = casino("5c 6c 9d 8d 2h 3s 4s 5s 6s").do("a double")
     assert lost.s.purse == [95000]
     assert "double" not in casino("5c 6c 9d 7d 9h", "purse=49.99").verbs()
-    assert casino("5c 6c 9d 7d 9h", "purse=49").refused("a double") == "you cannot pay for doubling"
+    assert casino("5c 6c 9d 7d 9h", "purse=49").refused("a double") == "you cannot afford to double"
     more = casino("5c 2c 9d 7d 3h").do("a hit")
     assert more.refused("a double") == "you can double only on two cards"
 

@@ -315,15 +315,18 @@ def test_default_move_lays_a_true_card_if_it_can() -> None:
 @pytest.mark.parametrize(
     ("text", "flaw"),
     [
-        ("hand=,7c,8c,9c", "a has no cards, and the game goes on"),
-        ("hand=7c,8c,,9c", "c has no cards, and the game goes on"),
+        ("hand=,7c,8c,9c", "a has no cards, but the game is not over"),
+        ("hand=7c,8c,,9c", "c has no cards, but the game is not over"),
         ("hand=7c,9c,Tc,Jc played=,8c", "only a, whose turn it is, can have played"),
         ("hand=7c,9c,Tc,Jc passed=b", "only those who are asked about a play can have passed"),
         ("hand=7c,9c,Tc,Jc played=8c passed=a", "only those who are asked"),
-        ("hand=7c,9c,Tc,Jc played=8c passed=bcd", "all have passed, and the play is still open"),
-        ("hand=7c,9c,Tc,Jc turns_left=-1", "of 1000 turns, -1 are left"),
-        ("hand=7c,9c,Tc,Jc turn_limit=5 turns_left=6", "of 5 turns, 6 are left"),
-        ("turn=- hand=7c,9c,Tc,Jc", "“-” is no seat"),
+        (
+            "hand=7c,9c,Tc,Jc played=8c passed=bcd",
+            "everybody has passed, but the play is still open",
+        ),
+        ("hand=7c,9c,Tc,Jc turns_left=-1", "turns_left has to be from 0 to 1000, not -1"),
+        ("hand=7c,9c,Tc,Jc turn_limit=5 turns_left=6", "turns_left has to be from 0 to 5, not 6"),
+        ("turn=- hand=7c,9c,Tc,Jc", "“-” is not a seat"),
     ],
 )
 def test_impossible_positions(text: str, flaw: str) -> None:

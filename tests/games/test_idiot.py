@@ -126,7 +126,7 @@ def test_the_opening_is_a_play_with_all_its_effects() -> None:
     tens = Scene("turn=b race=T hand=QcKcAd,TcThJs deck=4c5c6c").do("b play TcTh")
     assert tens.now() == "turn=b hand=AdQcKc,5c6cJs deck=4c burned=TcTh"
     eights = Scene("turn=b race=8 hand=QcKcAd,8c8hJs")
-    assert eights.refused("b play 8c") == "say one of these with it: higher, lower"
+    assert eights.refused("b play 8c") == "add one of these: higher, lower"
     assert eights.do("b play 8c8h lower").asks() == "lower"
     twos = Scene("turn=b race=2 hand=2c3c3d,2d3h3s")
     assert twos.refused("a play 3c") == "twos are asked for"
@@ -194,7 +194,7 @@ def test_one_or_more_cards_of_one_rank() -> None:
 @pytest.mark.rule("I6")
 def test_who_can_play_must() -> None:
     scene = Scene("turn=a hand=4c7c,4h pile=6s")
-    assert scene.refused("a take") == "you can lay a card, and so you must"
+    assert scene.refused("a take") == "you can lay a card, so you have to"
 
 
 @pytest.mark.rule("I6")
@@ -282,7 +282,7 @@ def test_an_eight_is_announced_with_the_play() -> None:
     assert scene.legal(0) == [
         *("play 8c higher", "play 8c lower", "play 8c8d higher", "play 8c8d lower")
     ]
-    assert scene.refused("a play 8c") == "say one of these with it: higher, lower"
+    assert scene.refused("a play 8c") == "add one of these: higher, lower"
     scene.do("a play 8c8d higher")
     assert scene.told() == ["Ana laid 8c 8d", "Ana announced “higher”"]
     assert scene.legal(1) == ["play 2h", "play 9h", "play Jh"]

@@ -110,12 +110,12 @@ def test_places_by_going_out_and_the_last_is_the_idiot() -> None:
     scene = Scene("seats=3 turn=a hand=4c,5c9c,5d9d").do("a play 4c")
     assert scene.now() == "turn=b place=1,0,0 hand=,5c9c,5d9d pile=4c"
     assert scene.told(0)[-1] == "You ran out of cards and got away"
-    assert scene.refused("a play 4c") == "you are out, and safe"
+    assert scene.refused("a play 4c") == "you are out of the game, and safe"
     scene.do("b play 5c", "c play 9d", "b play 9c")
     assert scene.places() == (1, 2, 3)
     assert scene.told()[-2:] == [
         "Ben ran out of cards and got away",
-        "Cleo stayed behind as the Idiot",
+        "Cleo ended up as the Idiot",
     ]
     assert scene.game.awaited(scene.s) == scene.game.poll_order(scene.s) == ()
     assert scene.refused("c play 5d") == "the game is over"
@@ -201,7 +201,7 @@ def test_who_is_out_comes_before_those_with_few_cards_and_out_on_the_last_turn_c
     scene = Scene("seats=3 turn_limit=2 turn=a hand=4c,5c,5d9dJdQd").do("a play 4c")
     assert scene.places() == ()
     assert scene.do("b play 5c").places() == (1, 2, 3)
-    assert scene.told()[-1] == "Cleo stayed behind as the Idiot"
+    assert scene.told()[-1] == "Cleo ended up as the Idiot"
 
 
 @pytest.mark.rule("G6")
@@ -227,7 +227,7 @@ def test_what_counts_as_a_turn() -> None:
         (
             "turn=a hand=7cKd,5h pile=As3s",
             "a play Kd",
-            "a King cannot go on a three that passes on an Ace",
+            "a King cannot go on a three that counts as an Ace",
         ),
         ("turn=a hand=8cKd,5h pile=9s", "a play 8c lower", "an eight cannot go on a nine"),
         ("turn=a hand=7cKd,5h pile=9s", "a play 7d", "you do not have 7d"),
@@ -236,7 +236,7 @@ def test_what_counts_as_a_turn() -> None:
         ("turn=a hand=7cKd,5h pile=9s", "a dance", "you cannot “dance” now, only “play”"),
         ("turn=a hand=7cKd,5h pile=9s", "b take", "it is not your turn"),
         ("turn=a hand=7c,5h pile=9s", "a take 7c", "“take” takes no cards"),
-        ("turn=a hand=,5h down=7c pile=9s", "a turn 2", "say one of these with it: 1"),
+        ("turn=a hand=,5h down=7c pile=9s", "a turn 2", "add one of these: 1"),
     ],
 )
 def test_reasons(position: str, move: str, reason: str) -> None:
@@ -274,11 +274,20 @@ def test_of_hidden_hands_it_is_not_known_what_they_can_do() -> None:
 @pytest.mark.parametrize(
     ("text", "flaw"),
     [
-        ("turn=a hand=4c,5c turns_left=-1", "of 500 turns, -1 are left"),
-        ("turn=a turn_limit=5 hand=4c,5c turns_left=6", "of 5 turns, 6 are left"),
-        ("turn=a hand=4c,5c pile=??", "everybody sees the pile"),
-        ("turn=a hand=4c,5c up=??", "everybody sees the pile"),
-        ("turn=a hand=4c,5c burned=??", "everybody sees the pile"),
+        ("turn=a hand=4c,5c turns_left=-1", "turns_left has to be from 0 to 500, not -1"),
+        ("turn=a turn_limit=5 hand=4c,5c turns_left=6", "turns_left has to be from 0 to 5, not 6"),
+        (
+            "turn=a hand=4c,5c pile=??",
+            "the pile, the face-up cards and the burned cards cannot be hidden",
+        ),
+        (
+            "turn=a hand=4c,5c up=??",
+            "the pile, the face-up cards and the burned cards cannot be hidden",
+        ),
+        (
+            "turn=a hand=4c,5c burned=??",
+            "the pile, the face-up cards and the burned cards cannot be hidden",
+        ),
         ("turn=a hand=4c,5c up=6c7c8c9c", "nobody has more than three cards face up"),
         ("turn=a hand=4c,5c down=6c7c8c9c", "nobody has more than three cards face up"),
         ("turn=a hand=4c,5c pile=Tc", "a ten burns the pile"),
@@ -287,18 +296,27 @@ def test_of_hidden_hands_it_is_not_known_what_they_can_do() -> None:
         ("turn=a hand=4c,5c pile=8c3c", "is announced with every eight"),
         ("turn=a hand=4c,5c pile=9c called=higher", "with no other card"),
         ("turn=a hand=4c,5c called=higher", "with no other card"),
-        ("turn=a hand=,5c pile=9c", "those who have no cards are out"),
-        ("turn=a place=0,1 hand=4c,5c pile=9c", "those who have no cards are out"),
+        ("turn=a hand=,5c pile=9c", "players without cards are out, and nobody else is"),
+        (
+            "turn=a place=0,1 hand=4c,5c pile=9c",
+            "players without cards are out, and nobody else is",
+        ),
         ("turn=a place=0,1 hand=4c pile=9c", "only one player is left"),
-        ("seats=3 turn=a place=0,2,0 hand=4c,,5c", "the places of those who are out go 1, 2, 3"),
-        ("seats=3 turn=b place=0,1,0 hand=4c,,5c", "and the turn is another's"),
-        ("turn=a hand=4c5c,6c7c8c deck=9c", "somebody has not drawn from the deck"),
-        ("turn=a hand=4c,5c chosen=6c", "cards are chosen before the race"),
-        ("hand=4c5c6c7c8c9c,4d5d6d7d8d", "at first all choose three of six cards"),
-        ("hand=4c5c6c,4d5d6d chosen=7c8c9c,7d8d9d", "at first all choose three of six cards"),
+        (
+            "seats=3 turn=a place=0,2,0 hand=4c,,5c",
+            "those who are out have places 1, 2, 3 and so on",
+        ),
+        ("seats=3 turn=b place=0,1,0 hand=4c,,5c", "and it is not their turn"),
+        ("turn=a hand=4c5c,6c7c8c deck=9c", "somebody has fewer than three cards"),
+        ("turn=a hand=4c,5c chosen=6c", "after the race no cards are chosen"),
+        ("hand=4c5c6c7c8c9c,4d5d6d7d8d", "everybody starts by choosing three of six cards"),
+        (
+            "hand=4c5c6c,4d5d6d chosen=7c8c9c,7d8d9d",
+            "everybody starts by choosing three of six cards",
+        ),
         ("hand=4c5c6c7c8c9c,4d5d6d7d8d9d pile=Jc", "nobody can have played before the race"),
-        ("turn=a race=4 hand=4c5c6c,4d5d", "and go into the race with three"),
-        ("dealer=b turn=b race=4 hand=4c5c6c,4d5d6d", "another has to start"),
+        ("turn=a race=4 hand=4c5c6c,4d5d", "and then races with three"),
+        ("dealer=b turn=b race=4 hand=4c5c6c,4d5d6d", "somebody else has to start"),
         ("dealer=b turn=a race=5 hand=4c5c6c,4d5d6d", "or with another rank"),
     ],
 )

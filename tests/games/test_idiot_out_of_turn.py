@@ -46,7 +46,7 @@ def test_who_is_out_is_not_asked() -> None:
 def test_only_the_top_card_counts() -> None:
     scene = Scene("seats=3 turn=b hand=AcKc,9cKd,3c4c pile=As3s")
     assert scene.legal(0) == []
-    assert scene.refused("a play Ac") == "it is not your turn, and only threes may jump in"
+    assert scene.refused("a play Ac") == "it is not your turn, and only threes can jump in"
     assert scene.do("c play 3c").asks() == "Ace"
 
 
@@ -77,7 +77,7 @@ def test_the_same_rank_in_turn_is_a_play() -> None:
 def test_a_move_that_comes_too_late_is_judged_by_what_is_so_now() -> None:
     scene = Scene("seats=4 turn=a hand=7c4c,7dKd9d,7h4h,5s6s").do("a play 7c", "c play 7h")
     # b was about to play: a King does no longer go, a seven has become a jump-in.
-    assert scene.refused("b play Kd") == "it is not your turn, and only sevens may jump in"
+    assert scene.refused("b play Kd") == "it is not your turn, and only sevens can jump in"
     assert scene.do("b play 7d").now() == "turn=c hand=4c,9dKd,4h,5s6s pile=7c7h7d"
 
 
@@ -85,7 +85,7 @@ def test_a_move_that_comes_too_late_is_judged_by_what_is_so_now() -> None:
 def test_a_jump_in_that_comes_too_late_is_refused() -> None:
     scene = Scene("seats=3 turn=a hand=7c4c,9dKd,7h4h").do("a play 7c", "b play 9d")
     assert scene.refused("c play 7h") == "a seven cannot go on a nine"  # it is c's turn now
-    assert scene.refused("a play 4c") == "it is not your turn, and only nines may jump in"
+    assert scene.refused("a play 4c") == "it is not your turn, and only nines can jump in"
 
 
 @pytest.mark.rule("I13", "G5")
@@ -108,7 +108,7 @@ def test_a_jumper_draws_up_to_three() -> None:
 def test_a_jump_in_with_an_eight_is_announced_anew() -> None:
     scene = Scene("seats=3 turn=b called=lower hand=4c5c,9cKc,8c4d pile=8s")
     assert scene.legal(2) == ["(play 8c higher)", "(play 8c lower)"]
-    assert scene.refused("c play 8c") == "say one of these with it: higher, lower"
+    assert scene.refused("c play 8c") == "add one of these: higher, lower"
     assert scene.do("c play 8c higher").now() == (
         "turn=a called=higher hand=4c5c,9cKc,4d pile=8s8c"
     )

@@ -56,11 +56,11 @@ def test_parse_is_the_inverse_of_text(seat: int, action: Action) -> None:
     ("text", "at", "token", "reason"),
     [
         ("", 0, "", "a move is missing"),
-        ("z play 7s", 0, "z", "“z” is no seat: use a letter from a to h"),
-        ("b", 1, "", "the verb is missing"),
-        ("b 7s", 2, "7s", "“7s” is no verb"),
-        ("b play 7s high low", 15, "low", "“low” is too much"),
-        ("b play ??", 7, "??", "“??” cannot be chosen: name a card"),
+        ("z play 7s", 0, "z", "“z” is not a seat: use a letter from a to h"),
+        ("b", 1, "", "a move is missing: begin with what to do"),
+        ("b 7s", 2, "7s", "“7s” is not a verb: begin with what to do"),
+        ("b play 7s high low", 15, "low", "“low” is one word too many"),
+        ("b play ??", 7, "??", "“??” is a hidden card: name one that you can see"),
         ("b play 7s " + "x" * 21, 10, "x" * 20, "means nothing here"),
     ],
 )
@@ -132,7 +132,7 @@ def test_words_that_go_with_cards() -> None:
 def test_cards_one_does_not_have() -> None:
     with pytest.raises(IllegalMove, match="you do not have the cards to play 9"):
         read_action("play 9", (PLAY,))
-    with pytest.raises(NotationError, match="“x” is no card"):
+    with pytest.raises(NotationError, match="“x” is not a card"):
         read_action("play 7x", (PLAY,))
     with pytest.raises(IllegalMove, match="“call” takes no cards"):
         read_action("call 7", WINDOW)

@@ -89,28 +89,38 @@ def test_parsing_forgives(text: str) -> None:
     [
         ("", 0, "", "a position starts with its game"),
         ("chess/1", 0, "chess", "there is no game called “chess”. The games are "),
-        ("cheat/2 turn=b", 6, "2", "only cheat/1 is known here"),
-        ("cheat/1 wild turn=b", 8, "wild", "“wild” is not of the form name=value"),
-        ("cheat/1 speed=3 hand=7s", 8, "speed", "Cheat knows no “speed”"),
-        ("cheat/1 turn=b turn=c", 15, "turn", "“turn” is there twice"),
-        ("cheat/1 turn=x", 13, "x", "“x” is no seat: use a letter from a to d"),
-        ("cheat/1 rank=1", 13, "1", "“1” is no rank"),
-        ("cheat/1 hand=7s,7x", 16, "7x", "“7x” is no card"),
-        ("cheat/1 hand=7s,8s,9s,Ts,Js", 25, "Js", "hand has more than 4 entries"),
-        ("cheat/1 turns_left=many", 19, "many", "turns_left is a number, not “many”"),
+        ("cheat/2 turn=b", 6, "2", "only version 1 of Cheat can be read here"),
+        ("cheat/1 wild turn=b", 8, "wild", "“wild” has to be of the form name=value"),
+        (
+            "cheat/1 speed=3 hand=7s",
+            8,
+            "speed",
+            "Cheat has no “speed”: it has seats, turn_limit, turn, rank",
+        ),
+        ("cheat/1 turn=b turn=c", 15, "turn", "“turn” is given twice"),
+        ("cheat/1 turn=x", 13, "x", "“x” is not a seat: use a letter from a to d"),
+        ("cheat/1 rank=1", 13, "1", "“1” is not a rank"),
+        ("cheat/1 hand=7s,7x", 16, "7x", "“7x” is not a card"),
+        ("cheat/1 hand=7s,8s,9s,Ts,Js", 25, "Js", "hand has too many entries: there are 4 seats"),
+        ("cheat/1 turns_left=many", 19, "many", "turns_left has to be a number, not “many”"),
         ("cheat/1 turn_limit=-1", 19, "-1", "“turn limit” has to be a number from 0 to 100000"),
-        ("cheat/1 passed=", 15, "", "passed is missing: name seats, or - for none"),
+        ("cheat/1 passed=", 15, "", "passed has no value: name seats, as in ac, or write -"),
         ("cheat/1 hand=7s,7s", 16, "7s", "the pack has only 1 of 7s"),
         ("cheat/1 hand=Jo", 13, "Jo", "the pack has no Jo"),
-        ("cheat/1 hand=??*52,7s", 19, "7s", "more cards than the 52 of the pack"),
-        ("cheat/1 turn=  x", 15, "x", "“x” is no seat"),
-        ("cheat/1 passed=bx", 16, "x", "“x” is no seat"),
-        ("cheat/1 Speed  = 3", 8, "speed", "Cheat knows no “speed”"),
+        ("cheat/1 hand=??*52,7s", 19, "7s", "there are more cards here than the 52 of the pack"),
+        ("cheat/1 turn=  x", 15, "x", "“x” is not a seat"),
+        ("cheat/1 passed=bx", 16, "x", "“x” is not a seat"),
+        (
+            "cheat/1 Speed  = 3",
+            8,
+            "speed",
+            "Cheat has no “speed”: it has seats, turn_limit, turn, rank",
+        ),
         ("cheat/1 hand=10c, 10c", 18, "10c", "the pack has only 1 of Tc"),
         ("cheat/1 hand=7c7♣ seed=7c", 15, "7♣", "the pack has only 1 of 7c"),
-        ("cheat/1 hand=7ſ", 13, "7ſ", "“7ſ” is no card"),
-        ("goofspiel/1 seats=4", 18, "4", "seats is a number from 2 to 3, not “4”"),
-        ("cheat/1 hand=7s seed=a.b", 21, "a.b", "a seed is 1 to 64 letters"),
+        ("cheat/1 hand=7ſ", 13, "7ſ", "“7ſ” is not a card"),
+        ("goofspiel/1 seats=4", 18, "4", "seats has to be a number from 2 to 3, not “4”"),
+        ("cheat/1 hand=7s seed=a.b", 21, "a.b", "a seed is made of 1 to 64 letters"),
     ],
 )
 def test_errors(text: str, at: int, token: str, reason: str) -> None:
@@ -155,7 +165,7 @@ def test_words_and_none() -> None:
         assert _value(asked, _Field("asked", text, 0), 2, 0) == asked.words.index(
             text.strip().lower()
         )
-    with pytest.raises(NotationError, match="asked is one of nothing, higher, lower"):
+    with pytest.raises(NotationError, match="asked has to be one of nothing, higher, lower"):
         _value(asked, _Field("asked", "up", 0), 2, 0)
     for register in (Register("seed", "seat"), Register("draws", "rank")):
         assert _value(register, _Field("x", "-", 0), 2, NOBODY) == NOBODY
@@ -180,5 +190,5 @@ def test_money_is_exact_or_refused() -> None:
     purse = Register("purse", "cents")
     assert _value(purse, _Field("purse", "25", 0), 2, 0) == 2500
     for text in ("", "1.5", "1.555", ".50", "1e3", "--1", "12345678901"):
-        with pytest.raises(NotationError, match="purse is an amount like"):
+        with pytest.raises(NotationError, match="purse has to be an amount like"):
             _value(purse, _Field("purse", text, 0), 2, 0)

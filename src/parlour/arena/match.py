@@ -1,4 +1,4 @@
-"""A match of bots in three lines, for whoever writes one:
+"""A match of bots in three lines, for people who write one:
 
 import parlour
 print(parlour.play_match("bigtwo", [MyBot(), "hard", "normal", "normal"], games=100))
@@ -39,23 +39,24 @@ def play_match(
     playouts: int = PLAYOUTS,
     seconds: float = 0.0,
 ) -> MatchResult:
-    """Let bots play a game against each other, and see who is better.
+    """Let bots play a game against each other, and find out which is better.
 
-    A player is one of
-    - a bot: anything with `choose(view, memory)`, kept from game to game;
-    - a name, such as "random", "easy", "normal", "hard" or "engine:COMMAND";
-    - a class or function that makes a new bot for each game, called with the game and a
+    Each player is one of these:
+
+    - a bot: anything with `choose(view, memory)`; the same one plays all the games;
+    - the name of a bot, such as "random", "easy", "normal", "hard" or "engine:COMMAND";
+    - a class or function that makes a new bot for each game; it is called with the game and a
       `random.Random`.
 
-    Every deal is played once for each way of moving up around the table, so that everybody has
-    had every hand. `games` is rounded up to whole deals: of [MyBot(), "hard", "normal", "normal"]
-    each deal takes four games. Players that are the same, as the two "normal" are, count as one.
+    Every deal is played several times, with everybody moving up by one seat, until everybody has
+    had every hand. `games` is rounded up to whole deals: with [MyBot(), "hard", "normal", "normal"]
+    each deal takes four games. Players that are the same, like the two "normal", count as one.
 
-    `options` are house rules, `seed` chooses the deals. Bots that search make `playouts` for a
-    move, and the match goes the same way again; or they think for `seconds`.
+    `options` are house rules, and `seed` chooses the deals. Bots that search make `playouts` for
+    each move, and then the match goes the same way every time; or they think for `seconds`.
 
-    Where a bot raises an error or makes an illegal move, “normal” moves in its place: that is one
-    of its lost moves, and `notes` tell what went wrong first.
+    If a bot raises an error or makes an illegal move, “normal” moves in its place. That counts as
+    one of its lost moves, and `notes` say what first went wrong.
     """
     names = names_of(players)
     limit = 0 if seconds else playouts
@@ -77,7 +78,7 @@ def play_match(
 
 @dataclass(frozen=True, repr=False)
 class MatchResult:
-    """How a match went; `print` it. `result["hard"]` is how one of the players did."""
+    """How a match went. `print` shows it as a table; `result["hard"]` is how one player did."""
 
     game: AnyGame
     games: int
@@ -92,7 +93,7 @@ class MatchResult:
         raise KeyError(name)
 
     def __repr__(self) -> str:
-        """A table: intervals are of 95 %."""
+        """A table of the players, best first. The intervals are of 95 %."""
         rows = [["", "games", "wins", "mean place", f"mean {unit(self.game)}", "lost moves"]]
         rows += [self._row(one) for one in self.standings]
         columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
@@ -111,12 +112,12 @@ class MatchResult:
 
 
 def spread(found: Interval) -> str:
-    """A mean, and its interval of 95 % if there is one."""
+    """A mean with its interval of 95 %, if there is one."""
     return f"{found.mean:.2f}" + ("" if math.isinf(found.e95) else f" ± {found.e95:.2f}")
 
 
 def names_of(players: Sequence[Contestant]) -> list[str]:
-    """What to call them. Two that are the same have one name, and no others do."""
+    """What to call the players. Two that are the same share a name, and no others do."""
     names: dict[object, str] = {}
     keys = [player if isinstance(player, str) else id(player) for player in players]
     for key, player in zip(keys, players, strict=True):
@@ -143,13 +144,14 @@ def maker_of(player: Contestant, playouts: int, seconds: float) -> Maker:
     if callable(player):
         return cast(Maker, player)
     raise OptionError(
-        "a player is a bot with choose(view, memory), the name of one, or what makes one:"
-        f" {player!r:.60} is none of these"
+        "a player has to be a bot with choose(view, memory), the name of a bot, or something that"
+        f" makes one, and not “{player!s:.60}”"
     )
 
 
 class KeptBot:
-    """Somebody's bot. It plays on in the next game, and so is not closed after this one."""
+    """A bot that somebody brought. It plays in the next game too, so it is not closed after this
+    one."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot

@@ -32,7 +32,7 @@ GameKey = tuple[int, int]  # a deal and a rotation
 
 @dataclass(frozen=True)
 class MatchSettings:
-    """All that a game depends on, but for its deal and who sits where."""
+    """All that a game depends on, except its deal and who sits where."""
 
     game: str
     options: tuple[tuple[str, Value], ...]
@@ -57,14 +57,14 @@ class MatchSettings:
             raise OptionError("these bots would never stop: choose a number of rounds, such as 20")
 
     def seatings(self) -> list[tuple[str, ...]]:
-        """Everybody moves up by one, until everybody has been everywhere; like ones only once."""
+        """Everybody moves up by one, until everybody has been everywhere; equal ones only once."""
         turned = [self.bots[-by:] + self.bots[:-by] for by in range(len(self.bots))]
         return list(dict.fromkeys(turned))
 
     def schedule(self, games: int) -> list[GameKey]:
-        """At least that number of games: the last deal is played in every rotation, too."""
+        """At least that number of games: the last deal is played in every rotation as well."""
         if games < 1:
-            raise OptionError("a match takes at least one game")
+            raise OptionError("a match needs at least one game")
         rotations = len(self.seatings())
         deals = -(-games // rotations)
         return [(deal, rotation) for deal in range(deals) for rotation in range(rotations)]
@@ -109,11 +109,16 @@ class TimedPlayer:
         self.notes: list[tuple[str, str]] = []
         rng = random.Random(f"{table.seed} {seat}")
         self.bot = WithFallback(
-            bot, make, table.game, rng, lambda note: self.notes.append((bot, note))
+            bot,
+            make,
+            table.game,
+            rng,
+            lambda note: self.notes.append((bot, note)),
+            with_details=True,  # no person plays here, so nobody's cards are secret
         )
 
     def move(self) -> bool:
-        """Do something; False if there is nothing to do, or it lets it be."""
+        """Let the bot move; False if it cannot, or does not want to."""
         if not self.table.offers(self.seat):
             return False
         view = self.table.view(self.seat, self.memory.heard)
@@ -143,7 +148,7 @@ def play_game(
             if not any(players[seat].move() for seat in table.game.poll_order(table.state)):
                 raise ParlourError(f"{table.game.title} came to a standstill in deal {deal}")
             if sum(player.decisions for player in players) > MAX_DECISIONS:
-                raise ParlourError(f"deal {deal} did not end after {MAX_DECISIONS} decisions")
+                raise ParlourError(f"deal {deal} was not over after {MAX_DECISIONS} decisions")
     finally:
         for player in players:
             player.bot.close()
@@ -172,12 +177,12 @@ def play_all(settings: MatchSettings, todo: Sequence[GameKey], jobs: int) -> Gen
         yield from as_finished(pool, settings, iter(todo), 2 * jobs)
         pool.shutdown()
     except BrokenProcessPool:
-        raise ParlourError("a bot brought its whole process down") from None
+        raise ParlourError("a bot crashed the process that it was playing in") from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in active_children():
             if child not in others:
-                # A game may take minutes, and whoever stops it does not want to wait.
+                # A game may take minutes, and people who stop it do not want to wait.
                 child.terminate()
 
 

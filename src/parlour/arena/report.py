@@ -64,7 +64,7 @@ def table_of_differences(game: AnyGame, differences: list[Difference]) -> Table:
     for column in ("better by", "95 %", "99 %"):
         table.add_column(column, justify="right")
     for difference in differences:
-        pair = escape(f"{difference.better} than {difference.worse}")
+        pair = escape(f"{difference.better} over {difference.worse}")
         places, points = difference.places, difference.points
         table.add_row(pair, f"{places.mean:+.3f} places", *ranges(places))
         if points is not None:

@@ -79,11 +79,20 @@ def check_header(path: Path, lines: list[bytes], header: dict[str, object]) -> N
         if found["arena"] != 1:
             raise ValueError
     except (ValueError, TypeError, KeyError, IndexError):
-        raise ParlourError(f"{path} is there already, and holds no results of an arena") from None
+        raise ParlourError(f"{path} already exists, and is not a file of results") from None
     for key, value in header.items():
         if found.get(key) != value:
-            told, here = json.dumps(found.get(key)), json.dumps(value)
+            told, here = setting_text(found.get(key)), setting_text(value)
             raise ParlourError(f"{path} was made with other settings: {key} {told}, not {here}")
+
+
+def setting_text(value: object) -> str:
+    """A setting as people read it."""
+    if isinstance(value, dict):
+        value = [f"{name}={chosen}" for name, chosen in value.items()]
+    if isinstance(value, list):
+        return " ".join(map(str, value)) or "none"
+    return f"“{value}”" if isinstance(value, str) else str(value)
 
 
 def parse_game(fields: dict[str, object], seatings: list[tuple[str, ...]]) -> GameResult:

@@ -1,4 +1,4 @@
-"""A whole tournament: play what is not yet played, keep it, and report."""
+"""A whole tournament: play what is not yet played, store the results, and report."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Tournament:
         self.results = Results(settings, results)
 
     def run(self) -> None:
-        """Ctrl-C stops it: what is done is kept, and reported."""
+        """Play and report. Ctrl-C stops it; the games that are over are stored, and reported."""
         stopped: KeyboardInterrupt | None = None
         with self.results:
             try:
@@ -76,9 +76,9 @@ class Tournament:
         left_out = len(self.results.games) - played
         console = Console(file=sys.stdout)
         if left_out:
-            console.print(f"Left out: {counted(left_out, 'game')} of deals that are not finished.")
+            console.print(f"Not counted: {counted(left_out, 'game')} of unfinished deals.")
         if not deals:
-            console.print("No deal was played in every rotation.")
+            console.print("There is no result yet: no deal has been played in every seating.")
             return
         found = standings(deals)
         game = self.settings.rules()

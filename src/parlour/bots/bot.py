@@ -1,20 +1,32 @@
-"""What a bot is."""
+"""What a bot is, and how it can fail."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
+from ..core.errors import ParlourError
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.view import View
 
 
 class Bot(Protocol):
-    """It gets a View and a Memory, and nothing else.
+    """Anything that chooses moves from a View and a Memory; it is given nothing else.
 
-    If it has a `why`, a string, that is the reason for its last move; if it has a `name`, that is
-    what it is called; if it has a `close()`, that is called when the game is over.
+    A bot can also have a `why`, the reason for its last move as a string; a `name`, which is what
+    it is called; and a method `close()`, which is called when the game is over.
     """
 
     def choose(self, view: View, memory: Memory, /) -> Action | None:
-        """A move from `view.offers`. None, to let it be, only where nobody waits for the seat."""
+        """Choose a move from `view.offers`. Return None to do nothing, if nobody is waiting for
+        this seat."""
+
+
+class BotError(ParlourError):
+    """A bot has failed. `reason` is for everybody at the table; `detail` can speak of the bot's
+    cards, and so is only for those who may see them."""
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(f"{reason}: {detail}" if detail else reason)
+        self.reason = reason
+        self.detail = detail

@@ -18,18 +18,20 @@ from queue import Empty, SimpleQueue
 from typing import IO
 
 from ..core.as_json import event_json, offer_json
-from ..core.errors import OptionError, ParlourError
+from ..core.errors import OptionError
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import value_text
 from ..core.text import seat_text
 from ..core.view import View
 from ..notation.moves import parse_action
+from .bot import BotError
 
 VERSION = "2"  # of the protocol
 # What the owner of an engine that speaks an older version has to change.
 CHANGED_SINCE = {
-    "1": "in an offer, say, least, most and may are now prompt, min_cards, max_cards and interrupt",
+    "1": "in an offer, “say”, “least”, “most” and “may” are now “prompt”, “min_cards”, “max_cards” "
+    "and “interrupt”",
 }
 GRACE_SECONDS = 5.0  # beyond those it was given, and for saying hello
 PLAYOUT_SECONDS = 60.0  # for a move, if it was given a number of playouts
@@ -37,7 +39,7 @@ MAX_LINE_BYTES = 4096
 MAX_LINES = 1000  # before an answer
 
 
-class EngineError(ParlourError):
+class EngineError(BotError):
     """The program cannot be used any more. The text says why."""
 
 
@@ -46,9 +48,11 @@ def check_command(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise OptionError(f"engine:{command[:60]}: {error}") from error
-    if not words or shutil.which(words[0]) is None:
-        raise OptionError(f"there is no program “{words[0][:60] if words else ''}”")
+        raise OptionError(f"the command “{command[:60]}” cannot be read: {error}") from error
+    if not words:
+        raise OptionError("the program is missing: write engine: and then a command")
+    if shutil.which(words[0]) is None:
+        raise OptionError(f"there is no program “{words[0][:60]}”")
     return words
 
 
@@ -92,11 +96,11 @@ class EngineBot:
         for _ in range(MAX_LINES):
             word, _, rest = self.program.receive(deadline).partition(" ")
             if word not in (*last, optional, "info"):
-                raise EngineError(f"it said “{word[:20]}”, which means nothing here")
+                raise EngineError("it said something that means nothing here", f"“{word[:20]}”")
             said[word] = rest.strip()
             if word in last:
                 return said
-        raise EngineError(f"it wrote {MAX_LINES} lines and no answer")
+        raise EngineError(f"it wrote {MAX_LINES} lines without an answer")
 
     def introduction(self, view: View) -> list[str]:
         if self.told >= 0:
@@ -121,7 +125,7 @@ class EngineBot:
 
 def other_version(spoken: str) -> str:
     """Why an engine that speaks it cannot play, and what its owner can do."""
-    wrong = f"it speaks version {spoken} of the protocol, and this is version {VERSION}"
+    wrong = f"it speaks version {spoken} of the protocol, and Parlour speaks version {VERSION}"
     if spoken not in CHANGED_SINCE:
         return wrong
     remedy = f"Change these, and let it answer “ready {VERSION}”; docs/bots.md has the list"
@@ -171,7 +175,7 @@ class Program:
 
     def send(self, *lines: str) -> None:
         if self.closed:
-            raise EngineError("it was closed")
+            raise EngineError("it has been closed")
         self.outbox.put("".join([f"{line}\n" for line in lines]))
 
     def receive(self, deadline: float) -> str:
@@ -181,20 +185,21 @@ class Program:
         except Empty:
             raise EngineError("it took too long") from None
         if line is None:
-            raise EngineError(self.why_it_ended())
+            raise self.why_it_ended()
         if len(line) >= MAX_LINE_BYTES:
             raise EngineError(f"it wrote a line of more than {MAX_LINE_BYTES} bytes")
         return line.decode(errors="replace").strip()
 
-    def why_it_ended(self) -> str:
+    def why_it_ended(self) -> EngineError:
         if self.flooded:
-            return "it wrote too much"
+            return EngineError("it wrote too much")
         try:
             code = self.process.wait(timeout=1.0)
         except subprocess.TimeoutExpired:
-            return "it closed its output"
+            return EngineError("it closed its output")
         self.threads[1].join(timeout=1.0)
-        return f"it stopped with code {code} {self.last_error.decode(errors='replace')}".strip()
+        last = self.last_error.decode(errors="replace")
+        return EngineError(f"it stopped with code {code}", last)
 
     def close(self) -> None:
         """Asked to quit, it has a moment to do so."""

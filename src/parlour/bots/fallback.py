@@ -1,22 +1,24 @@
-"""A bot that cannot stop the table: what it fails to do, `normal` does in its place."""
+"""A bot that cannot stop the table: if it fails to move, `normal` moves in its place."""
 
 from __future__ import annotations
 
 import random
+import re
 import sys
 from collections.abc import Callable
 
-from ..core.errors import ParlourError
+from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
 from ..core.memory import Memory
-from ..core.offer import Action
+from ..core.offer import Action, action_text
 from ..core.view import View
-from .bot import Bot
+from .bot import Bot, BotError
 from .levels import NormalBot
 from .registry import Maker, find_strategy, make_bot
 
 Attempt = Callable[[View, Memory], Action | None]
 MAX_NAME_LENGTH = 40
+_WORD_STARTS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 
 def to_stderr(note: str) -> None:
@@ -26,7 +28,9 @@ def to_stderr(note: str) -> None:
 class WithFallback:
     """Any bot, and `normal` for the moves it fails to make.
 
-    The first failure is told, all are counted.
+    All failures are counted, and the first is reported with `tell`. Everybody at the table can read
+    that, so it says what kind of failure it was, and leaves out the details, which may give cards
+    away; unless it is made `with_details`, for tables where nobody's cards are secret.
     """
 
     def __init__(
@@ -36,11 +40,14 @@ class WithFallback:
         game: AnyGame,
         rng: random.Random,
         tell: Callable[[str], None] = to_stderr,
+        *,
+        with_details: bool = False,
     ) -> None:
         self.name = name
         self.game = game
         self.rng = rng
         self.tell = tell
+        self.with_details = with_details
         self.why = ""
         self.lost_moves = 0  # that it did not make itself
         self.told = False
@@ -49,7 +56,7 @@ class WithFallback:
             self.bot = make(game, rng)
             self.name = str(getattr(self.bot, "name", name))[:MAX_NAME_LENGTH]
         except (Exception, SystemExit) as error:  # noqa: BLE001  (it is somebody else's code)
-            self.note(error)
+            self.note(error, with_details=True)  # it has not seen a card yet
 
     def choose(self, view: View, memory: Memory) -> Action | None:
         return self.first_legal(view, memory, (self.own_move, self.normal_move, default_move))
@@ -66,13 +73,13 @@ class WithFallback:
             try:
                 return checked(view, attempt(view, memory))
             except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
-                self.note(error)
+                self.note(error, with_details=self.with_details)
                 self.lost_moves += attempt == self.own_move
         raise ParlourError(f"{self.game.title} has no legal move for this seat")
 
     def own_move(self, view: View, memory: Memory) -> Action | None:
         if self.bot is None:
-            raise ParlourError("it did not start")
+            raise BotError("it did not start")
         action = self.bot.choose(view, memory)
         self.why = str(getattr(self.bot, "why", ""))
         return action
@@ -83,10 +90,12 @@ class WithFallback:
     def first_idea(self, view: View, memory: Memory) -> Action | None:
         return NormalBot(find_strategy(self.game, self.rng)).choose(view, memory)
 
-    def note(self, error: BaseException) -> None:
+    def note(self, error: BaseException, *, with_details: bool) -> None:
         if not self.told:
-            reason = str(error) if isinstance(error, ParlourError) else repr(error)[:200]
+            reason, detail = what_went_wrong(error)
             note = f"“{self.name}” failed, and “normal” moves in its place: {reason}"
+            if detail and with_details:
+                note = f"{note}: {detail}"
             # What a program has sent us does not get to command the terminal.
             self.tell("".join([sign if sign.isprintable() else "?" for sign in note]))
         self.told = True
@@ -99,19 +108,28 @@ class WithFallback:
         try:
             close()
         except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
-            self.note(error)
+            self.note(error, with_details=self.with_details)
 
 
 def checked(view: View, action: object) -> Action | None:
-    """The action, if it may be done now."""
+    """The action, if it is allowed now; or a BotError."""
     if action is None and view.seat not in view.awaited:
         return None
     if not isinstance(action, Action):
-        raise ParlourError("it made no move")
+        raise BotError("it made no move")
     if not any(action in offer for offer in view.offers):
-        # Without the cards: the person who reads this may not be allowed to know them.
-        raise ParlourError(f"it wanted to {action.verb[:20]}, which is not allowed now")
+        raise BotError("it made a move that is not allowed now", action_text(action)[:60])
     return action
+
+
+def what_went_wrong(error: BaseException) -> tuple[str, str]:
+    """What kind of failure it was, in words that give nothing away; and the details."""
+    if isinstance(error, BotError):
+        return error.reason, error.detail
+    if isinstance(error, NotationError):
+        return "it made a move that cannot be read", str(error)
+    kind = _WORD_STARTS.sub(" ", type(error).__name__).replace("_", " ").strip().lower()
+    return f"it stopped with {'an' if kind[:1] in 'aeiou' else 'a'} {kind}", str(error)[:200]
 
 
 def default_move(view: View, memory: Memory) -> Action | None:

@@ -89,7 +89,7 @@ class BotPool:
                 with suppress(BrokenExecutor):
                     return await self._submit(job)
                 self.pool = None
-            raise ParlourError("the bots cannot play on: their process stops")
+            raise ParlourError("the bots cannot play on: their process keeps stopping")
         except (OSError, RuntimeError) as error:
             raise ParlourError(f"the bots cannot play on: {error}") from error
         finally:

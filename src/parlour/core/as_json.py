@@ -13,12 +13,12 @@ from .view import View
 from .zone import SEAT_LETTERS, TABLE
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
-# `{a}` stands for the name of whoever sits there, which a view does not know.
+# `{a}` stands for the name of the player in seat a, which a view does not know.
 NAMES = ["{" + letter + "}" for letter in SEAT_LETTERS]
 
 
 def view_json(view: View) -> dict[str, Json]:
-    """A view as plain data: what it tells, as rooms and engines are told it."""
+    """A view as plain data: the cards it shows, the facts, the offers and the events."""
     outcome = view.outcome
     facts: dict[str, Json] = {
         name: list(value) if isinstance(value, list) else value
@@ -50,6 +50,7 @@ def zones_json(game: AnyGame, s: State) -> dict[str, list[Json]]:
 
 
 def offer_json(offer: Offer) -> dict[str, Json]:
+    """An offer as plain data."""
     return {
         "verb": offer.verb,
         "prompt": offer.prompt,
@@ -65,6 +66,7 @@ def offer_json(offer: Offer) -> dict[str, Json]:
 
 
 def event_json(game: AnyGame, event: Event) -> dict[str, Json]:
+    """An event as plain data: cards that moved, or a sentence that everybody heard."""
     if isinstance(event, Said):
         cards: list[Json] = [card_text(card) for card in event.cards]
         return {"said": event.word, "cards": cards, "text": tell(game, event, NAMES, TABLE)}

@@ -28,30 +28,33 @@ RANK_WORDS: Final = (
     *("Ace", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "Jack", "Queen", "King", "joker"),
 )
-# The largest number of cards anybody may write down: six packs.
+# The largest number of cards that can be written down: six packs.
 MOST: Final = 6 * 52
 
 
 def rank(card: int) -> int:
+    """The rank of a card: 0 for an Ace, 12 for a King, 13 for a joker."""
     return card >> 2
 
 
 def suit(card: int) -> int:
+    """The suit of a card: 0 to 3 for clubs, diamonds, hearts, spades."""
     return card & 3
 
 
 def pack(packs: int = 1, jokers: int = 0) -> Cards:
-    """`packs` packs of 52 with `jokers` jokers each, in order."""
+    """The cards of some packs, in order: 52 in each, and that number of jokers."""
     faces = [*range(52), *[JOKER] * jokers]
     return tuple(sorted(faces * packs))
 
 
 def card_text(card: int) -> str:
+    """One card as text: `7s`, `Jo` for a joker, `??` for a hidden card."""
     return "??" if card == HIDDEN else NAMES[card]
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """`7s7h`; several hidden cards in a row are counted: `??*13`."""
+    """Cards as text: `7s7h`. Several hidden cards in a row are counted: `??*13`."""
     parts: list[str] = []
     for card, alike in groupby(cards):
         count = len(list(alike))
@@ -63,11 +66,12 @@ def cards_text(cards: Iterable[int]) -> str:
 
 
 def plural(rank: int) -> str:
+    """A rank as players say it of several cards: “sixes”, “Kings”."""
     return RANK_WORDS[rank] + ("es" if RANK_WORDS[rank] == "six" else "s")
 
 
 def spoken(rank: int, count: int) -> str:
-    """How a player says it: "one Ace", "two sixes"."""
+    """A number of cards of one rank, as players say it: “one Ace”, “two sixes”."""
     number = ("no", "one", "two", "three", "four")[count] if count < 5 else str(count)
     return f"{number} {RANK_WORDS[rank] if count == 1 else plural(rank)}"
 
@@ -81,13 +85,15 @@ _TOKEN = re.compile(r"[^\s,]{1,20}")
 
 
 def parse_rank(token: str, at: int = 0) -> int:
+    """Read a rank: `A`, `7`, `T` or `10`. `at` is where it stands, for the error."""
     if _RANK.fullmatch(token) is None:
-        raise NotationError(f"“{token[:20]}” is no rank: use A 2 3 … 9 T J Q K", at, token[:20])
+        raise NotationError(f"“{token[:20]}” is not a rank: use A 2 3 … 9 T J Q K", at, token[:20])
     return RANKS.index("T" if token == "10" else token.upper())
 
 
 def parse_cards(text: str, at: int = 0) -> Cards:
-    """Read cards in the order given. Forgives case, spaces, commas, `10` and suit signs.
+    """Read cards, in the order given. Case does not matter, and spaces, commas, `10` and suit
+    signs are understood.
 
     `at` is where `text` starts in what the person wrote, for the error.
     """
@@ -95,25 +101,31 @@ def parse_cards(text: str, at: int = 0) -> Cards:
 
 
 def scan_cards(text: str, at: int = 0) -> list[tuple[int, int, str]]:
-    """As `parse_cards`, with every card's place in the text and how it was written there."""
+    """Read cards like `parse_cards`, and say where each stands in the text and how it is written
+    there."""
     found: list[tuple[int, int, str]] = []
     here = _skip(text, 0)
     while here < len(text):
         match = _CARD.match(text, here)
         if match is None:
-            raise no_card(text, here, at)
+            raise not_a_card(text, here, at)
         found += [(card, at + here, match[0]) for card in _faces(match)]
         if len(found) > MOST:
-            raise NotationError(f"more than {MOST} cards", at + here, match[0])
+            raise too_many_cards(at + here, match[0])
         here = _skip(text, match.end())
     return found
 
 
-def no_card(text: str, here: int, at: int) -> NotationError:
-    """The complaint about what stands at `here`; for a long word, about its beginning."""
+def too_many_cards(at: int, token: str = "") -> NotationError:
+    """The error for more cards than anybody can write down."""
+    return NotationError(f"there are more than {MOST} cards here, which is too many", at, token)
+
+
+def not_a_card(text: str, here: int, at: int) -> NotationError:
+    """The error for the word that starts at `here`; a long one is cut short."""
     match = _TOKEN.match(text, here)
     token = "" if match is None else match[0]
-    return NotationError(f"“{token}” is no card: write 7c, Td, As, Jo", at + here, token)
+    return NotationError(f"“{token}” is not a card: write 7c, Td, As or Jo", at + here, token)
 
 
 def _faces(found: re.Match[str]) -> list[int]:
@@ -132,7 +144,7 @@ def _skip(text: str, here: int) -> int:
 
 
 def lowest(ranks: Sequence[int], held: Cards) -> Cards | None:
-    """The cards of these ranks with the lowest suits held (G7), or None if they are not held."""
+    """The cards of these ranks in the lowest suits held (G7), or None if they are not held."""
     chosen: list[int] = []
     left = sorted(held)
     for wanted in ranks:

@@ -1,7 +1,7 @@
-"""What a game declares about itself, checked: a mistake is told in a sentence, before any deal.
+"""Checks of what a game declares about itself: a mistake is explained before any cards are dealt.
 
-The checks that matter most keep secrets: a zone that is numbered out of step would lend its eyes
-to another zone's cards.
+The checks that matter most keep secrets: if a zone has the wrong number, the wrong people see the
+cards in it.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ if TYPE_CHECKING:
     from .state import State
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
-# What a position says of every game; no zone, register or option can have these names.
+NAMING: Final = "can have only small letters, digits and _, at most 20, with a letter first"
+# The names that positions use for every game; no zone, register or option can have them.
 RESERVED: Final = ("seats", "seed", "draws")
 # What a sentence can be filled with (`State.say()`).
 SAYING: Final = ("say", "say_money", "say_named")
 FILLINGS: Final = ("seat", "other", "some", "cards", "rank", "faces", "arg")
 
 
-_sound: set[type] = set()  # what need not be looked at again
+_sound: set[type] = set()  # games that have passed, and need not be looked at again
 
 
 def check_declaration(game: Game[S]) -> None:
-    """Raise a DeclarationError for the first thing that is wrong."""
+    """Raise a DeclarationError for the first thing that is wrong with a game's declaration."""
     if type(game) in _sound:
         return
     for wrong in (
@@ -49,13 +50,14 @@ def check_declaration(game: Game[S]) -> None:
 
 
 def check_zones(game: Game[S], s: State) -> None:
-    """A state with other zones would show cards by the wrong eyes."""
+    """Raise a DeclarationError if a state does not have the zones of its game: the wrong people
+    would see its cards."""
     if s.zones != game.zones or len(s.piles) != SLOTS * len(game.zones):
-        raise DeclarationError(f"{type(game).__name__}: its states have other zones than it has")
+        raise DeclarationError(f"{type(game).__name__}: its states need the zones that it declares")
 
 
 def check_state(game: Game[S]) -> None:
-    """The same for the states that a game makes: they have to keep what it declares."""
+    """Raise a DeclarationError if a game's states lack a zone or a register that it declares."""
     for seats in range(game.seats[0], game.seats[1] + 1):
         s = game.blank(seats)
         check_zones(game, s)
@@ -64,12 +66,13 @@ def check_state(game: Game[S]) -> None:
             kept = len(value) == seats if isinstance(value, list) else isinstance(value, int)
             if isinstance(value, list) != register.per_seat or not kept:
                 what = f"a list of {seats} numbers" if register.per_seat else "a number"
-                found = f"the register “{register.name}” has to be {what} in its states"
+                found = f"in its states the register “{register.name}” has to be {what}"
                 raise DeclarationError(f"{type(game).__name__}: {found}")
 
 
 def check_words(game: Game[S], source: str) -> None:
-    """The words that a game says, by the text of its class, have to have sentences."""
+    """Raise a DeclarationError for a word that a game says, going by the text of its class, and
+    has no sentence for."""
     classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
     for node in [node for node in classes if node.name == type(game).__name__]:
         calls = [call for call in ast.walk(node) if isinstance(call, ast.Call) and call.args]
@@ -79,46 +82,45 @@ def check_words(game: Game[S], source: str) -> None:
 
 
 def _check_said(game: Game[S], said: ast.expr) -> None:
-    """A word, or several of which one is said: "lie" if lied else "truth"."""
+    """What is said is a word, or one of two: `"lie" if lied else "truth"`."""
     words = [said.body, said.orelse] if isinstance(said, ast.IfExp) else [said]
     for word in words:
         value = word.value if isinstance(word, ast.Constant) else None
         if isinstance(value, str) and value not in game.sayings:
-            wrong = f"it says “{value}” (line {word.lineno}), for which it has no sentence"
+            wrong = f"it says “{value}” (line {word.lineno}), but its sayings have no such word"
             raise DeclarationError(f"{type(game).__name__}: {wrong}")
 
 
 def _wrong_game(game: Game[S]) -> str:
     least, most = game.seats
     if _NAME.fullmatch(game.name) is None:
-        return f"its name “{game.name}” is not made of small letters, digits and _"
+        return f"its name “{game.name}” {NAMING}"
     if not game.title:
         return "it has no title"
     if not 1 <= least <= most:
-        return f"it cannot be for {least} to {most} players"
+        return f"it cannot be for {least} to {most} players: the least comes first, from 1 on"
     if most > len(SEAT_LETTERS):
-        return f"it is for up to {most} players, and there are seats for {len(SEAT_LETTERS)}"
+        return f"it is for up to {most} players, but a table has only {len(SEAT_LETTERS)} seats"
     return ""
 
 
 def _wrong_zones(zones: tuple[Zone, ...]) -> str:
     for number, zone in enumerate(zones):
         first = SLOTS * number
+        wanted = f"{first}, or {first} + TABLE if it is one pile on the table"
         if zone.base + (0 if zone.per_seat else TABLE) != zone.at:
-            return (
-                f"the zone “{zone.name}” is at {zone.at}: a zone is at {first} or {first} + TABLE"
-            )
+            return f"the zone “{zone.name}” is at {zone.at}: it has to be at {wanted}"
         if zone.base != first:
             return (
-                f"the zone “{zone.name}” is at {zone.at}, but comes at number {number}: "
-                f"it has to be at {first}, or {first} + TABLE for one pile on the table"
+                f"the zone “{zone.name}” is at {zone.at}, but is number {number} in the list, "
+                f"counting from 0: it has to be at {wanted}"
             )
     return ""
 
 
 def _wrong_names(game: Game[S]) -> str:
     """Zones, registers and options are told apart by their names, in positions and in views."""
-    known = dict.fromkeys(RESERVED, "what every position has")
+    known = dict.fromkeys(RESERVED, "every position has something called that already")
     declared = [
         *[("zone", zone.name) for zone in game.zones],
         *[("register", register.name) for register in game.registers],
@@ -127,10 +129,10 @@ def _wrong_names(game: Game[S]) -> str:
     ]
     for what, name in declared:
         if _NAME.fullmatch(name) is None:
-            return f"the {what} “{name}” is not made of small letters, digits and _"
+            return f"the name of the {what} “{name}” {NAMING}"
         if name in known:
-            return f"the {what} “{name}” has the name of {known[name]}"
-        known[name] = f"another {what}"
+            return f"the {what} “{name}” needs another name: {known[name]}"
+        known[name] = f"one {what} is called that already"
     return ""
 
 
@@ -138,13 +140,16 @@ def _wrong_registers(registers: tuple[Register, ...]) -> str:
     for register in registers:
         words = register.words
         if (register.kind == "word") != bool(words) or len(set(words)) < len(words):
-            return f"the register “{register.name}” needs different words, if its kind is “word”"
+            return (
+                f"the register “{register.name}” needs words, all different, if its kind is "
+                "“word”, and none if it is not"
+            )
         if register.sees not in (ALL, OWNER):
             return f"the register “{register.name}” has to be seen by all or by its owner"
         if register.sees == OWNER and not register.per_seat and register.kind != "seats":
             return (
-                f"the register “{register.name}” is its owner's: "
-                "it needs an entry per seat, or a bit set of seats"
+                f"only its owner sees the register “{register.name}”: "
+                "so it needs an entry for each seat, or has to be a bit set of seats"
             )
     return ""
 
@@ -154,9 +159,11 @@ def _wrong_options(game: Game[S]) -> str:
         try:
             option.check(option.default)
         except OptionError as error:
-            return f"the default of the option {error}"
+            return f"an option has a default that it does not take: {error}"
         if _has(type(game), option.name):
-            return f"the option “{option.name}” hides something that every game has"
+            return (
+                f"the option “{option.name}” needs another name: every game has a “{option.name}”"
+            )
     return ""
 
 
@@ -178,11 +185,12 @@ def _wrong_sayings(game: Game[S]) -> str:
             return f"the sentence for “{word}” cannot be read: {error}"
         unknown = [field for field in fields if field not in FILLINGS]
         if unknown:
-            return f"the sentence for “{word}” has {{{unknown[0]}}}, which nothing fills"
+            known = ", ".join([f"{{{field}}}" for field in FILLINGS])
+            return f"the sentence for “{word}” has {{{unknown[0]}}}: it can only have {known}"
     return ""
 
 
 def _wrong_host(game: Game[S]) -> str:
     if bool(game.host_verbs) != (0 <= game.host_seat < game.seats[0]):
-        return "a game with host_verbs needs a host_seat that is always there, and no other does"
+        return "a game needs both host_verbs and a host_seat that is always there, or neither"
     return ""

@@ -10,10 +10,11 @@ from .zone import EVERYONE, NOBODY, SEAT_LETTERS
 
 @final
 class Moved:
-    """Cards went from one location to another, and these points of view saw which.
+    """Cards that went from one location to another; `seen` is who saw which cards they were.
 
     From a location to itself: they were turned up where they lay. From the table's slot of a zone
-    that has a pile per seat: all of those piles at once, and nobody is told which came whence.
+    that has a pile per seat: all of those piles at once, and nobody is told which card came from
+    where.
     """
 
     __slots__ = ("cards", "seen", "source", "target")
@@ -27,6 +28,7 @@ class Moved:
         self.seen: Final = seen
 
     def seen_from(self, seat: int) -> Moved:
+        """The event as one seat saw it: with hidden cards, if it could not see them."""
         if self.seen >> seat & 1:
             return Moved(self.cards, self.source, self.target)
         return Moved((HIDDEN,) * len(self.cards), self.source, self.target)
@@ -49,9 +51,9 @@ class Moved:
 
 @final
 class Said:
-    """Something everybody hears: `word` picks the game's sentence, the rest fills it in.
+    """Something that everybody hears: `word` picks the game's sentence, and the rest fills it in.
 
-    `cards` and `arg` are public like the rest: no place for what somebody may not know.
+    All of it is public, `cards` and `arg` too, so nothing secret belongs here.
     """
 
     __slots__ = ("arg", "cards", "count", "other", "rank", "seat", "word")

@@ -23,7 +23,7 @@ S = TypeVar("S", bound=State)
 
 @final
 class Outcome:
-    """How a game ended: a place for every seat, 1 the best, and points where the game has them."""
+    """How a game ended: a place for every seat (1 is the best), and points if the game has them."""
 
     __slots__ = ("places", "points")
 
@@ -47,15 +47,16 @@ class Outcome:
 
 
 def places(scores: Sequence[int]) -> tuple[int, ...]:
-    """Rank by lowest score; a shared place is the best one: 1, 2, 2, 4 (G8)."""
+    """The place of each score, the lowest first. Equal scores share the better place: 1, 2, 2, 4
+    (G8)."""
     return tuple([1 + sum([other < score for other in scores]) for score in scores])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """The rules of one game with its house rules chosen: `Cheat(turn_limit=400)`.
+    """The rules of one game, with its house rules chosen: `Cheat(turn_limit=400)`.
 
-    A game never looks at a clock, a random generator or anything outside the state.
+    A game never looks at a clock, a random generator or anything else outside the state.
     """
 
     name: ClassVar[str] = ""
@@ -65,7 +66,7 @@ class Game(Generic[S]):
     seats: ClassVar[tuple[int, int]] = (2, 2)
     zones: ClassVar[tuple[Zone, ...]] = ()
     registers: ClassVar[tuple[Register, ...]] = ()
-    facts: ClassVar[tuple[Fact, ...]] = ()  # what views tell beside zones and registers
+    facts: ClassVar[tuple[Fact, ...]] = ()  # what views show apart from zones and registers
     options: ClassVar[tuple[Option, ...]] = ()
     in_cents: ClassVar[bool] = False  # whether points are money, and so counted in cents
     windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
@@ -89,69 +90,69 @@ class Game(Generic[S]):
             self.chosen[name] = value
             setattr(self, name, value)
 
-    # What a game has to say:
+    # What every game has to define:
 
     def blank(self, seats: int) -> S:
         """A state with no card in it."""
         raise NotImplementedError
 
     def deal(self, s: S) -> None:
-        """Set a blank state up for the first move."""
+        """Deal the cards into a blank state, and get it ready for the first move."""
         raise NotImplementedError
 
     def pack(self, seats: int) -> Cards:
-        """All the cards that are ever in play at once."""
+        """All the cards that a game of that number of seats is played with."""
         return pack()
 
     def awaited(self, s: S) -> tuple[int, ...]:
-        """The seats the table waits for, in the order to ask them; none when the game is over.
+        """The seats that the table waits for, in the order to ask them; none when the game is over.
 
-        It must depend on nothing but registers and the number of cards in piles.
+        It must depend on nothing but registers and the number of cards in each pile.
         """
         raise NotImplementedError
 
     def offers(self, s: S, seat: int) -> Offers:
-        """What a seat may do now: the only statement of legality."""
+        """What a seat can do now. Nothing else says which moves are legal."""
         raise NotImplementedError
 
     def apply(self, s: S, seat: int, action: Action) -> None:
-        """Carry out a legal action. Trusts: `play()` has checked."""
+        """Carry out an action, which has been checked: `play()` does that."""
         raise NotImplementedError
 
     def outcome(self, s: S) -> Outcome | None:
-        """How it ended, or None."""
+        """How the game ended, or None while it is still going on."""
         raise NotImplementedError
 
     def default_move(self, s: S, seat: int) -> Action:
-        """A sound move for a seat that is awaited and says nothing, from what that seat sees."""
+        """A safe move for a seat that is awaited and says nothing, given what that seat sees."""
         raise NotImplementedError
 
-    # What a game may also say:
+    # What a game can define as well:
 
     def poll_order(self, s: S) -> tuple[int, ...]:
-        """The seats to ask one after the other, those who may interrupt included (G4, G5)."""
+        """The seats to ask, one after the other, including those that can interrupt (G4, G5)."""
         return self.awaited(s)
 
     def fact_values(self, s: S, seat: int) -> dict[str, FactValues]:
-        """The values of `facts` for a seat, which are told with the registers. What it leaves out
-        is not told now. Gets the state as seen."""
+        """The values of `facts` for a seat, given the state as that seat sees it. A fact that is
+        left out is not shown now."""
         return {}
 
     def why_impossible(self, s: S) -> str:
-        """What is impossible about a position that somebody wrote down, or nothing."""
+        """What is impossible about a position that somebody wrote down; empty if nothing is."""
         return ""
 
     def refusal(self, s: S, seat: int, action: Action) -> str:
         """Why this is not allowed, if there is more to say than `objection()` finds.
 
-        Gets the state as seen by that seat, so that a reason cannot tell a secret.
+        It is given the state as that seat sees it, so that a reason cannot give away a secret.
         """
         return ""
 
-    # What every game gets:
+    # What every game gets for nothing:
 
     def new(self, seed: int | str, seats: int = 0, *, log: bool = False) -> S:
-        """A dealt game. Without `seats`, as many as the game needs at least."""
+        """A new game, with the cards dealt. Without `seats`, it has the fewest players it can."""
         count = seats or self.seats[0]
         self.check_seats(count)
         s = self.blank(count)
@@ -162,7 +163,7 @@ class Game(Generic[S]):
         return s
 
     def check_seats(self, count: int) -> None:
-        """Raise OptionError unless that many can play."""
+        """Raise an OptionError if the game cannot be played by that number of players."""
         least, most = self.seats
         if not least <= count <= most:
             wanted = str(least) if least == most else f"{least} to {most}"
@@ -171,8 +172,7 @@ class Game(Generic[S]):
     def play(self, s: S, seat: int, action: Action, offers: Offers | None = None) -> None:
         """Make a move, or raise IllegalMove and leave the state as it was.
 
-        Whoever has chosen it from the seat's `offers` can hand them in: then they are not worked
-        out again.
+        If you already have the seat's `offers`, hand them in, and they are not worked out again.
         """
         if not 0 <= seat < s.seats:
             raise IllegalMove("there is no such seat at this table")
@@ -188,10 +188,10 @@ class Game(Generic[S]):
         return self.refusal(seen, seat, action) or objection(self.offers(seen, seat), action)
 
     def seen(self, s: S, seat: int) -> S:
-        """The state as a seat has the right to know it: built up from what is visible (G2).
+        """The state as one seat is allowed to see it, built up from what is visible (G2).
 
-        Hidden cards are HIDDEN, and hidden registers as in a blank state. The point of view of
-        TABLE is that of an onlooker, who sees what everybody sees.
+        Hidden cards are HIDDEN, and hidden registers are as in a blank state. The seat TABLE stands
+        for an onlooker, who sees only what everybody sees.
         """
         seen = self.blank(s.seats)
         for zone in self.zones:
@@ -220,11 +220,11 @@ class Game(Generic[S]):
         return f"<Game {self.tag()}{''.join(rules)}>"
 
     def tag(self) -> str:
-        """Its name and the version of its rules, as in `cheat/1`."""
+        """The game's name and version, as in `cheat/1`."""
         return f"{self.name}/{self.version}"
 
     def all_facts(self) -> tuple[Fact, ...]:
-        """All that views tell beside the cards: registers first."""
+        """Everything that views show apart from the cards: the registers, then the other facts."""
         return (*[register.fact for register in self.registers], *self.facts)
 
     def house_rules(self) -> Mapping[str, str]:

@@ -1,8 +1,8 @@
 """What a seat with perfect recall knows, and `guess()`: a full state that fits it.
 
-For every card of the pack the memory keeps the set of locations where it can be. A card that was
-seen has one; cards that moved unseen may be where they were or where they went. The
-true location is always in the set.
+For every card of the pack the memory holds the set of locations where it can be. A card that was
+seen has one; a card that moved unseen can be where it was or where it went. The true location is
+always in the set.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ from .zone import SLOTS, TABLE, Zone
 
 @final
 class Memory:
-    """Starts from one view, the earlier the better; `watch()` every later one."""
+    """Everything that a seat has seen and heard so far.
+
+    It starts from one view, the earlier the better; give it every later view with `watch()`.
+    """
 
     def __init__(self, view: View) -> None:
         state = view.state
@@ -51,9 +54,9 @@ class Memory:
         return f"<Memory of {seat_text(self.seat)}, up to event {self.heard}>"
 
     def watch(self, view: View) -> None:
-        """Take in what has happened since; the view has to hold the events from `heard` on."""
+        """Take in what has happened since. The view needs the events from number `heard` on."""
         if view.first > self.heard:
-            raise ParlourError(f"a view with since={self.heard} is needed: this one begins later")
+            raise ParlourError(f"this view begins too late: make one with since={self.heard}")
         events = view.events[max(0, self.heard - view.first) :]
         self.story += events
         for event in events:
@@ -62,11 +65,11 @@ class Memory:
         self.heard = view.first + len(view.events)
 
     def locations(self, face: int) -> list[list[int]]:
-        """Where each card of that face may be."""
+        """The locations where each card with that face can be."""
         return [_members(self.where[card]) for card in self.alike.get(face, [])]
 
     def guess(self, view: View, rng: random.Random) -> State:
-        """A full state that this seat cannot tell from the true one, with chance of its own."""
+        """A full state that this seat cannot tell from the true one, with a seed of its own."""
         s = view.game.seen(view.state, view.seat)
         s.seed = f"{rng.getrandbits(64):016x}"
         free = self._unseen(s)

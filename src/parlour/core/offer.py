@@ -1,4 +1,4 @@
-"""What a seat may do: an Action is one move, an Offer a compact set of them."""
+"""What a seat can do: an Action is one move, an Offer a compact set of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .shape import ANY, Shape
 class Action:
     """One move: a verb, the cards it is made with, and a word that goes with it.
 
-    The word (`arg`) is whatever else a player says: "high", "lower", the place of a card.
+    The word (`arg`) is what else a player says: “high”, “lower”, the place of a card.
     """
 
     __slots__ = ("arg", "cards", "verb")
@@ -40,19 +40,19 @@ class Action:
 
 
 def action_text(action: Action) -> str:
-    """`play 7s7h lower`: the verb, the cards, the word."""
+    """An action as text, as in `play 7s7h lower`: the verb, the cards, the word."""
     parts = [action.verb, cards_text(action.cards), action.arg]
     return " ".join([part for part in parts if part])
 
 
 @final
 class Offer:
-    """A set of actions with one verb. No offer is ever empty.
+    """A set of actions that have one verb. No offer is ever empty.
 
-    `min_cards` to `max_cards` of `cards` in the given shape, or one of the `listed` sets; and one
-    of `args`, if there are any. `prompt` tells a player what it is about. Nobody waits for an
-    `interrupt` (G5). Where `suits` is False, moves that differ only in suits are one move to a bot
-    (G7): iteration then names each once, with the lowest suits, though any suits are accepted.
+    An action takes `min_cards` to `max_cards` of `cards` in the given shape, or one of the `listed`
+    sets, and one of `args` if there are any. `prompt` tells a player what it is about. Nobody waits
+    for an `interrupt` (G5). If `suits` is False, moves that differ only in suits are one move to a
+    bot (G7): iteration then gives each once, with the lowest suits, though any suits are accepted.
     """
 
     __slots__ = (
@@ -116,20 +116,20 @@ class Offer:
         return (self.verb, self.prompt, self.cards, counts, self.args, self.interrupt, self.suits)
 
     def takes_cards(self) -> bool:
-        """Whether a move needs cards at all."""
+        """Whether any of the actions is made with cards."""
         return self.max_cards > 0 or len(self.listed) > 0
 
     def can_grow(self, cards: Cards) -> bool:
-        """Whether some action has all these cards, which are sorted, and maybe more."""
+        """Whether some action has all of these cards, and perhaps more. They have to be sorted."""
         return self.shape.can_grow(self, cards)
 
     def sample(self, rng: random.Random) -> Action:
-        """A random action, though not all are equally likely."""
+        """A random action. Not all of them are equally likely."""
         arg = self.args[int(rng.random() * len(self.args))] if self.args else ""
         return Action(self.verb, self.shape.sample(self, rng), arg)
 
     def hidden(self) -> bool:
-        """True if it is made of cards we cannot see, so that nobody can say what it holds."""
+        """Whether some of its cards are hidden, so that we cannot tell which actions it has."""
         return HIDDEN in self.cards or any([HIDDEN in cards for cards in self.listed])
 
 

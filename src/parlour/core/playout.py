@@ -1,4 +1,4 @@
-"""Games played by dice, and counted: for tests, benchmarks, and whoever is curious."""
+"""Random games, and counts of all possible games: for tests, benchmarks and the curious."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ def only_interrupts(offers: Offers) -> bool:
 
 
 def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] | None:
-    """A random move of the seat that is asked first; None if the game is over.
+    """A random move of the seat that is asked first, with its seat; None if the game is over.
 
-    It is drawn from the offers, so `apply()` can be trusted with it. A seat that may interrupt
-    does so half the time it could.
+    It comes from the offers, so it can go straight to `apply()`. A seat that could interrupt does
+    so half the time.
     """
     for seat in game.poll_order(s):
         offers = game.offers(s, seat)
@@ -26,7 +26,7 @@ def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] |
 
 
 def playout(game: Game[S], s: S, rng: random.Random) -> int:
-    """Play random moves to the end; return how many."""
+    """Play random moves to the end of the game, and return how many there were."""
     moves = 0
     while True:
         move = random_move(game, s, rng)
@@ -37,7 +37,7 @@ def playout(game: Game[S], s: S, rng: random.Random) -> int:
 
 
 def perft(game: Game[S], s: S, depth: int) -> int:
-    """The number of move sequences of that length, whoever moves, from here on."""
+    """Count the ways in which the next `depth` moves can go, whichever seats make them."""
     if depth == 0:
         return 1
     total = 0

@@ -1,4 +1,4 @@
-"""Why a move is refused, in a player's words (G3), judged by what was on offer."""
+"""Why a move is refused, in a player's words (G3), going by what was on offer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PASSED_ALREADY: Final = "you have passed already"
 
 
 def objection(offers: Offers, action: Action) -> str:
-    """What is wrong with an action, judged by the offers alone."""
+    """What is wrong with an action, going by the offers alone."""
     if any([not 0 <= card <= JOKER for card in action.cards]):
         return "there is no such card"
     if not offers:
@@ -47,7 +47,7 @@ def _misfit(offer: Offer, action: Action) -> str:
     if wrong := offer.shape.misfit(offer, cards):
         return wrong
     if offer.args and action.arg not in offer.args:
-        return f"say one of these with it: {', '.join(offer.args)}"
+        return f"add one of these: {', '.join(offer.args)}"
     if not offer.args and action.arg:
         return f"“{action.arg}” does not go with “{offer.verb}”"
     return f"you cannot {offer.verb} {cards_text(cards)} together now"

@@ -1,4 +1,4 @@
-"""What a game keeps and tells beside the cards: registers, and facts that follow from the state."""
+"""What there is in a game apart from the cards: registers, and facts that follow from the state."""
 
 from __future__ import annotations
 
@@ -14,16 +14,19 @@ HEADLINE: Final = "headline"
 AT_SEAT: Final = "seat"
 DETAILS: Final = "details"
 NEVER: Final = "never"
-NONE: Final = "-"  # in text, and as the word of a register, for nothing
-# What a view tells: an amount as a number, and everything else as a word, empty for nothing.
+NONE: Final = "-"  # stands for nothing in text, and as the word of a register
+# What a view shows: an amount as a number, and everything else as a word, empty for nothing.
 FactValue = int | str
 FactValues = FactValue | list[FactValue]
 
 
 @final
 class Fact:
-    """Something that a view tells: its name, what kind of thing it is, whether there is one for
-    each seat, what people call it, and where they see it."""
+    """Something that a view shows apart from the cards.
+
+    It has a name, a kind, a label that people read, and a place where they see it; `per_seat` if
+    there is one for each seat.
+    """
 
     __slots__ = ("kind", "label", "name", "per_seat", "shown")
 
@@ -47,12 +50,14 @@ class Fact:
 
 @final
 class Register:
-    """A number that a game keeps beside the cards: its name in the state, what it means, who sees.
+    """A number that a game needs apart from the cards, such as whose turn it is.
 
-    A register of kind "seat" or "rank" may be NOBODY (none) if it is so on an empty table; one of
-    kind "seats" is a bit set of seats; one of kind "word" counts into `words`; one of kind "cents"
-    is money, exact, and written as 37.50. What only its OWNER sees is one entry per seat, or a bit
-    set in which each seat sees its own bit. Views tell it as the fact of that name.
+    `name` is its attribute in the state, `kind` what it means, and `sees` who can see it. A
+    register of kind “seat” or “rank” can be NOBODY (none) if it is so on an empty table; one of
+    kind “seats” is a bit set of seats; one of kind “word” is an index into `words`; one of kind
+    “cents” is an exact amount of money, written as 37.50. A register that only its OWNER sees has
+    one entry per seat, or is a bit set in which each seat sees its own bit. Views show a register
+    as the fact of that name.
     """
 
     __slots__ = ("fact", "kind", "name", "per_seat", "sees", "words")
@@ -78,7 +83,7 @@ class Register:
         return f"<Register {self.name}: {self.kind}, seen by {self.sees}>"
 
     def value(self, number: int) -> FactValue:
-        """What an entry tells."""
+        """The value that a view shows for an entry of this register."""
         if self.kind == "number" or self.kind == "cents":
             return number
         if self.kind == "seats":
@@ -92,10 +97,10 @@ class Register:
 
 
 def money_text(cents: int) -> str:
-    """An amount as people write it: 37.50."""
+    """An amount of money as people write it: 37.50."""
     return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
 def fact_text(kind: Kind, value: FactValue) -> str:
-    """A value as people read it; nothing where there is nothing to tell."""
+    """A value as people read it; empty if there is nothing to say."""
     return money_text(value) if kind == "cents" and isinstance(value, int) else str(value)

@@ -1,4 +1,4 @@
-"""Events as sentences, for one pair of eyes."""
+"""Events as sentences, told to one seat."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def tell(
     seat: int,
     face: Callable[[int], str] = card_text,
 ) -> str:
-    """An event as a sentence for that seat; empty if there is nothing to tell."""
+    """An event as a sentence for one seat; empty if there is nothing to say."""
     if isinstance(event, Moved):
         return _tell_moved(event, seat, face)
     if event.word not in game.sayings:
-        raise DeclarationError(f"{game.title} says “{event.word}”, for which it has no sentence")
+        raise DeclarationError(f"{game.title} says “{event.word}”, but has no sentence for it")
     called = ["you" if other == seat else known for other, known in enumerate(names)]
     sentence = game.sayings[event.word].format(
         seat="" if event.seat == NOBODY else called[event.seat],

@@ -21,7 +21,7 @@ ShapeName = Literal["any", "same rank", "wild", "listed"]
 
 
 class Shape:
-    """Any cards. The other shapes say how they differ."""
+    """The shape of an offer that takes any cards. The other shapes change what differs."""
 
     __slots__ = ("name",)
 
@@ -32,11 +32,11 @@ class Shape:
         return f"<{self.name}>"
 
     def fits(self, offer: Offer, cards: Cards) -> bool:
-        """Whether these cards, which are sorted, are a whole move."""
+        """Whether these cards make a move by themselves. They have to be sorted."""
         return offer.min_cards <= len(cards) <= offer.max_cards and holds(offer.cards, cards)
 
     def can_grow(self, offer: Offer, cards: Cards) -> bool:
-        """Whether some move has all these cards, which are sorted, and maybe more."""
+        """Whether some move has all of these cards, and perhaps more. They have to be sorted."""
         return len(cards) <= offer.max_cards and holds(offer.cards, cards)
 
     def sets(self, offer: Offer) -> list[Cards]:
@@ -45,21 +45,21 @@ class Shape:
         return [cards for count in counts(offer) for cards in choices(by_rank, count, offer.suits)]
 
     def sample(self, offer: Offer, rng: random.Random) -> Cards:
-        """First how many cards, then which: not uniform over `sets()`."""
+        """The cards of a random move: first how many, then which, so not all are equally likely."""
         if offer.max_cards == 0:
             return ()
         pool = list(offer.cards)
         return drawn(pool, len(pool), offer.min_cards, offer.max_cards, rng)
 
     def describe(self, offer: Offer) -> str:
-        """What one may take, in words: “1 to 4 cards of one rank”."""
+        """The cards that make a move, in words: “1 to 4 cards of one rank”."""
         least, most = offer.min_cards, min(offer.max_cards, len(offer.cards))
         if least == most:
             return "1 card" if most == 1 else f"{most} cards"
         return f"{least} to {most} cards"
 
     def misfit(self, offer: Offer, cards: Cards) -> str:
-        """What is wrong with cards that all belong to the offer, or nothing."""
+        """What is wrong with cards that all belong to the offer; empty if nothing is."""
         if offer.min_cards <= len(cards) <= offer.max_cards:
             return ""
         return f"{offer.verb} {Shape.describe(self, offer)}, not {len(cards)}"
@@ -111,7 +111,7 @@ class SameRank(Shape):
 
 @final
 class Wild(Shape):
-    """Cards of one rank, which jokers may join, though not alone."""
+    """Cards of one rank, which jokers can join; but not jokers alone."""
 
     __slots__ = ()
 
@@ -193,7 +193,7 @@ LISTED: Final = Listed("listed")
 
 
 def holds(pool: Cards, cards: Cards) -> bool:
-    """True if all of `cards`, which are sorted, are in `pool`, twins counted."""
+    """Whether all of `cards`, which are sorted, are in `pool`, and as often."""
     before = HIDDEN - 1
     for card in cards:
         if card == before:  # counting is slow, and rarely needed
@@ -206,7 +206,8 @@ def holds(pool: Cards, cards: Cards) -> bool:
 
 
 def same_but_jokers(cards: Cards) -> bool:
-    """True if these cards, which are sorted, are of one rank but for jokers, and not all jokers."""
+    """Whether these cards, which are sorted, are of one rank with jokers or without; not jokers
+    alone."""
     last = len(cards) - 1
     while cards[last] == JOKER and last:
         last -= 1

@@ -1,4 +1,4 @@
-"""The one source of chance: a seed and a counter give an order, on every machine, for ever.
+"""The only source of chance: a seed and a counter give an order, the same one on every machine.
 
 Draw number `draw` of a game with seed `seed` is the SHAKE-256 stream of the ASCII text
 `parlour/1 <seed> <draw>`. To order n things, give thing i the i-th big-endian 64-bit word of
@@ -19,16 +19,16 @@ _SEED = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
 def check_seed(seed: int | str) -> str:
-    """Check a seed: one to 64 letters, digits, `-` and `_`."""
+    """The seed as text; or a NotationError, if it is not 1 to 64 letters, digits, `-` and `_`."""
     # A number too long to be a seed is too long for str(), too.
     text = seed if isinstance(seed, str) else str(seed) if abs(seed) < 10**64 else ""
     if _SEED.fullmatch(text) is None:
-        raise NotationError("a seed is 1 to 64 letters, digits, - and _", 0, text[:80])
+        raise NotationError("a seed is made of 1 to 64 letters, digits, - and _", 0, text[:80])
     return text
 
 
 def order(seed: str, draw: int, size: int) -> list[int]:
-    """The numbers 0 … size-1 in the order that this draw gives."""
+    """The numbers from 0 to size-1, in the order that this draw gives them."""
     stream = hashlib.shake_256(f"parlour/1 {seed} {draw}".encode("ascii"))
     length = 8 * size
     if found := _by_heads(stream.digest(length), size):
@@ -61,5 +61,5 @@ def _by_heads(words: bytes, size: int) -> list[int]:
 
 
 def commitment(seed: str) -> str:
-    """What is shown before the deal, so that the seed cannot be changed after it."""
+    """The hash of a seed: it is shown before the deal, so that the seed cannot be changed later."""
     return hashlib.sha256(seed.encode("ascii")).hexdigest()

@@ -1,4 +1,4 @@
-"""Cards in zones plus a few registers: the whole of a game's state."""
+"""The whole state of a game: cards in zones, and a few registers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from .zone import NOBODY, SLOTS, TABLE, Zone
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Where every card is. A game adds its registers as attributes, and `clone()`."""
+    """Where every card is, and what else there is to know of a game.
+
+    A game's own state adds its registers as attributes, and defines `clone()`.
+    """
 
     __slots__ = ("draws", "log", "piles", "seats", "seed", "zones")
 
@@ -52,21 +55,24 @@ class State:
             self.put(cards[turn :: self.seats], zone + seat)
 
     def put(self, cards: Cards, target: int) -> None:
-        """Lay cards down that come from outside, as at the deal."""
+        """Lay down cards that come from outside, as at the deal."""
         pile = self.piles[target] + cards
         if len(pile) > 1 and not self.zones[target // SLOTS].ordered:
             pile = tuple(sorted(pile))
         self.piles[target] = pile
 
     def arrange(self, cards: Cards, location: int) -> None:
-        """Let these be the cards of a location, in this order: shuffled, or as packs come.
+        """Make these the cards of a location, in this order: shuffled, or as packs come.
 
-        Nobody is told: the cards stay where they are.
+        Nobody is told, since no card goes anywhere.
         """
         self.piles[location] = cards
 
     def move(self, cards: Cards, source: int, target: int) -> None:
-        """The only way a card travels. Seen by whoever sees where it was or where it goes."""
+        """Move cards from one location to another: the only way in which a card travels.
+
+        A player who sees one of the two locations sees which cards they are.
+        """
         pile = self.piles[source]
         if cards is pile:  # all of it, which is common
             self.piles[source] = ()
@@ -82,7 +88,7 @@ class State:
             self._note(cards, source, target)
 
     def draw(self, source: int, target: int) -> int:
-        """Move the top card of a pile, and return it: what `move()` does, with less ado."""
+        """Move the top card of a pile, and return it: quicker than `move()`."""
         pile = self.piles[source]
         card = pile[-1:]
         self.piles[source] = pile[:-1]
@@ -100,7 +106,7 @@ class State:
             self._note(cards, source, target)
 
     def hand_out(self, source: int, targets: list[int]) -> None:
-        """The top card of a pile to the first location, the next to the second, and so on."""
+        """Move the top card of a pile to the first location, the next to the second, and so on."""
         pile = self.piles[source]
         left = len(pile)
         for target in targets:
@@ -114,7 +120,7 @@ class State:
     def sweep(self, zone: int, target: int) -> int:
         """Move every seat's pile of a zone to one location, telling nobody which came from where.
 
-        Returns how many cards that were.
+        Returns the number of cards.
         """
         swept: Cards = ()
         for location in range(zone, zone + self.seats):
@@ -129,7 +135,7 @@ class State:
         return len(swept)
 
     def show(self, location: int) -> None:
-        """Turn a pile up for all to see, where it lies (G10)."""
+        """Turn up a pile where it lies, for everybody to see (G10)."""
         if self.log is not None:
             self.log.append(Moved(self.piles[location], location, location))
 
@@ -143,12 +149,12 @@ class State:
         cards: Cards = (),
         arg: str = "",
     ) -> None:
-        """Tell everybody what happened, in the words of the game's `sayings`."""
+        """Tell everybody what happened, with one of the game's `sayings`."""
         if self.log is not None:
             self.log.append(Said(word, seat, other, count, rank, cards, arg))
 
     def say_money(self, word: str, seat: int, cents: int) -> None:
-        """Say an amount, won or lost alike, as `{arg}`.
+        """Say an amount of money as `{arg}`, without its sign.
 
         As with `say_named()`, it is put into words only if somebody listens.
         """
@@ -166,4 +172,5 @@ class State:
             self.log.append(Moved(cards, source, target, seen))
 
     def seen_by(self, location: int) -> int:
+        """The seats that see the cards at a location, as a bit set."""
         return self.zones[location // SLOTS].seen_by(location % SLOTS)

@@ -1,4 +1,4 @@
-"""Moves and positions as text: what everything else prints. Reading them is `notation`."""
+"""Moves and positions as text. The package `notation` reads them back."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from .zone import SEAT_LETTERS, TABLE
 
 
 def move_text(seat: int, action: Action) -> str:
-    """A move as records have it: `b play 7s7h`."""
+    """A move as text, with its seat: `b play 7s7h`."""
     return f"{SEAT_LETTERS[seat]} {action_text(action)}"
 
 
 def position_text(game: AnyGame, s: State) -> str:
-    """One line that says it all; of a state as seen by one seat, all that seat may know."""
+    """A state as one line of text; if it is a state as one seat sees it, all that seat can know."""
     parts = [game.tag()]
     if game.seats[0] != game.seats[1]:
         parts.append(f"seats={s.seats}")
@@ -36,11 +36,12 @@ def position_text(game: AnyGame, s: State) -> str:
 
 
 def register_text(register: Register, s: State) -> str:
+    """The value of a register as positions show it, with a comma between seats."""
     value = getattr(s, register.name)
     values: list[int] = value if register.per_seat else [value]
     return ",".join([fact_text(register.kind, register.value(entry)) or NONE for entry in values])
 
 
 def seat_text(seat: int) -> str:
-    """The seat's letter; `-` for an onlooker."""
+    """The letter of a seat; `-` for an onlooker."""
     return "-" if seat == TABLE else SEAT_LETTERS[seat]

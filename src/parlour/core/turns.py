@@ -33,16 +33,16 @@ def clockwise_after(seat: int, bits: int) -> tuple[int, ...]:
 
 
 def turn_limit_option() -> Option:
-    """For games that might never end."""
+    """The option `turn_limit`, for games that might never end."""
     return number("turn_limit", 0, 0, 100_000, "Turns until the game is over (0: 250 per player)")
 
 
 def turns_in_all(chosen: int, seats: int) -> int:
-    """How many turns a game has, by what was chosen for that option."""
+    """How many turns a game has, given what was chosen for that option."""
     return chosen or 250 * seats
 
 
 def wrong_turns(left: int, chosen: int, seats: int) -> str:
-    """What is impossible about the number of turns that are left, or nothing."""
+    """What is impossible about the number of turns that are left; empty if nothing is."""
     limit = turns_in_all(chosen, seats)
-    return "" if 0 <= left <= limit else f"of {limit} turns, {left} are left"
+    return "" if 0 <= left <= limit else f"turns_left has to be from 0 to {limit}, not {left}"

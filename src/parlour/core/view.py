@@ -1,7 +1,7 @@
-"""Exactly what one seat may see.
+"""Exactly what one seat can see.
 
 A view rests on `Game.seen()`: the state built up from what is visible. Offers, facts and who is
-awaited are all worked out from that, so there is nothing hidden for them to give away.
+awaited are all worked out from that, so they have nothing hidden to give away.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from .zone import TABLE
 
 @final
 class View:
-    """One seat's view, or an onlooker's (seat TABLE)."""
+    """What one seat can see, or an onlooker (seat TABLE): cards, facts, offers and events."""
 
     __slots__ = ("awaited", "events", "first", "game", "offers", "outcome", "seat", "state")
 
     def __init__(self, game: AnyGame, s: State, seat: int, since: int | None = 0) -> None:
-        """With the events from number `since` on; None for none of them, which is quicker."""
+        """Make the view of a seat, with the events from number `since` on; None leaves them all
+        out, which is quicker."""
         if not 0 <= seat < s.seats and seat != TABLE:
-            raise ParlourError(f"there are {s.seats} seats, and {seat} is none of them")
+            raise ParlourError(f"there is no seat {seat}: seats go from 0 to {s.seats - 1}")
         seen = game.seen(s, seat)
         log = s.log or []
         self.game: Final = game
@@ -43,16 +44,17 @@ class View:
         return f"<View of {seat_text(self.seat)}: {self.position()}>"
 
     def position(self) -> str:
-        """The table as this seat sees it, in one line; hidden cards are `??`."""
+        """The position as this seat sees it, as one line of text."""
         return position_text(self.game, self.state)
 
     def facts(self) -> dict[str, FactValues]:
-        """What is told beside the cards, by name: registers, and what follows from the state."""
+        """What the view shows apart from the cards, by name: registers, and the game's facts."""
         told = self.game.fact_values(self.state, self.seat)
         return {**register_values(self.game, self.state), **told}
 
 
 def register_values(game: AnyGame, seen: State) -> dict[str, FactValues]:
+    """The value of every register, by name; a list if there is one for each seat."""
     found: dict[str, FactValues] = {}
     for register in game.registers:
         kept = getattr(seen, register.name)
@@ -64,4 +66,5 @@ def register_values(game: AnyGame, seen: State) -> dict[str, FactValues]:
 
 
 def seen_event(event: Event, seat: int) -> Event:
+    """An event as one seat saw it."""
     return event.seen_from(seat) if isinstance(event, Moved) else event

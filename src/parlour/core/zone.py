@@ -34,9 +34,9 @@ class Zone:
 
     `at` is the zone's first location: a multiple of ten for a zone with a pile for each seat, and
     that plus TABLE for one pile on the table. A game's zones are numbered in the order in which it
-    declares them, which is checked (`declaration.py`): a pile must not have another zone's eyes.
-    Cards of an unordered zone are kept sorted, so that their order tells nothing (G2). The last
-    card of an ordered one is its top.
+    declares them, which is checked (`declaration.py`): otherwise the wrong people would see a pile.
+    The cards of an unordered zone are always sorted, so that their order gives nothing away (G2).
+    The last card of an ordered zone is its top card.
     """
 
     __slots__ = ("at", "base", "layout", "name", "ordered", "per_seat", "sees")
@@ -56,15 +56,16 @@ class Zone:
         return f"<Zone {self.name} at {self.at}, seen by {self.sees}>"
 
     def locations(self, seats: int) -> list[int]:
+        """The locations of this zone, at a table with that number of seats."""
         return [self.at + seat for seat in range(seats)] if self.per_seat else [self.at]
 
     def location_names(self) -> list[str]:
-        """For each slot: `hand.b`, or just `pile` for what lies on the table."""
+        """The name of each slot: `hand.b`, or just `pile` for a pile on the table."""
         own = [f"{self.name}.{letter}" for letter in SEAT_LETTERS]
         return [*own, "", self.name]
 
     def seen_by(self, slot: int) -> int:
-        """The points of view, as a bit set, that see the cards in one slot of this zone."""
+        """The seats that see the cards in one slot of this zone, as a bit set."""
         if self.sees == ALL:
             return EVERYONE
         if self.sees == OWNER and slot != TABLE:

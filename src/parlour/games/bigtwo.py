@@ -1,9 +1,9 @@
 """Big Two: be the first out of cards, playing hands that beat the one on the table.
 
 Ranks go 3 4 5 … K A 2, suits ♣ ♦ ♥ ♠, rank before suit (T1). Four players hold 13 cards each;
-whoever has 3♣ leads, with a hand that holds it (T2). Play goes counter-clockwise (T3). On a turn a
-player beats the last hand, or passes and is out of the trick (T4). When three are out, the one left
-leads the next trick with any hand (T5). Whoever plays their last card wins (T6).
+the player with 3♣ leads, with a hand that includes it (T2). Play goes counter-clockwise (T3). On a
+turn a player beats the last hand, or passes and is out of the trick (T4). When three are out, the
+one left leads the next trick with any hand (T5). The first to play their last card wins (T6).
 
 Hands are a lone card, a pair, a trip, and the fivers: straight < flush < full house < four of a
 kind with any other card < straight flush (T7). How far straights reach is a house rule (T8).
@@ -29,7 +29,7 @@ from ..core.turns import ALONE
 from ..core.zone import ALL, FAN, NOBODY, OWNER, ROW, SEAT_LETTERS, SLOTS, Zone, no_cards
 
 HAND: Final = 0
-TOP: Final = 10  # the hand to beat, before whoever played it
+TOP: Final = 10  # the hand to beat, in front of the player who played it
 PLAYED: Final = 20  # what each seat has played before that
 
 ZONES: Final = (
@@ -82,8 +82,8 @@ NO_HANDS: Final = (
     "",
     "two cards have to be a pair",
     "three cards have to be of one rank",
-    "these four cards are no hand",
-    "five cards have to be a straight, a flush, a full house or a four with another card",
+    "these four cards do not make a hand",
+    "five cards have to be a straight, flush, full house or four of a kind and one more",
     "a hand has at most five cards",
 )
 
@@ -103,13 +103,13 @@ STRAIGHTS: Final = {"order": 0x7FC, "no-two": 0x3FC, "wrap": 0x7FF}  # T8: where
 
 PASS: Final = Action("pass")
 LET_GO: Final = Offer("pass", "Leave this trick to the others")
-BEATEN: Final = (Offer("pass", "Nothing you hold beats it: leave this trick to the others"),)
-FIRST_LEAD: Final = "Lead a hand that holds 3♣"
+BEATEN: Final = (Offer("pass", "You cannot beat it: leave this trick to the others"),)
+FIRST_LEAD: Final = "Lead a hand that includes 3♣"
 PROMPTS: Final = (  # for a lead, and then by the kind to beat
-    "Lead a card, a pair, three of a rank or a fiver",
+    "Lead a card, a pair, three of a kind or a fiver",
     "Beat it with a higher card",
     "Beat it with a higher pair{or_bomb}",
-    "Beat it with a higher three{or_bomb}",
+    "Beat it with a higher three of a kind{or_bomb}",
     *["Beat it with a higher fiver"] * 5,
 )
 
@@ -298,7 +298,7 @@ class BigTwo(Game[BigTwoState]):
         return found
 
     def worth(self, cards: Cards) -> int:
-        """The kind of a hand and its strength within it; NO_HAND for cards that are no hand."""
+        """The kind of a hand and its strength within it; NO_HAND for cards that are not a hand."""
         size = len(cards)
         last = cards[-1]
         if cards[0] >> 2 == last >> 2 and size < 5:
@@ -343,20 +343,20 @@ class BigTwo(Game[BigTwoState]):
     def why_impossible(self, s: BigTwoState) -> str:
         shown = [card for pile in s.piles[TOP : TOP + 2 * SLOTS] for card in pile]
         if HIDDEN in shown:
-            return "everybody sees the cards that were played"
+            return "the cards that were played cannot be hidden"
         last = NOBODY
         for seat in range(PLAYERS):
             letter, hand, top = SEAT_LETTERS[seat], s.piles[HAND + seat], s.piles[TOP + seat]
             had = len(hand + top + s.piles[PLAYED + seat])
             if had > DEALT:
-                return f"{letter} has had {had} cards, and {DEALT} were dealt"
+                return f"{letter} has had {had} cards, but only {DEALT} were dealt"
             if top and (last != NOBODY or self.worth(top) == NO_HAND):
                 return f"{cards_text(top)} is not the hand to beat"
             last = seat if top else last
             if not hand and not (top and seat == s.turn):
-                return f"{letter} has no cards, and the game goes on"
+                return f"{letter} has no cards, but the game is not over"
             if LOWEST in hand and (shown or seat != s.turn):
-                return f"{letter} still has {card_text(LOWEST)}, which is in the first play"
+                return f"{letter} still has {card_text(LOWEST)}, which belongs in the first play"
         if last == NOBODY:
             return "nobody can have passed before a hand is led" if s.passed else ""
         out = s.passed | 1 << last
@@ -386,7 +386,7 @@ class BigTwo(Game[BigTwoState]):
         if not cards or self.worth(cards) == NO_HAND:
             return NO_HANDS[min(len(cards), 6)]
         if not top:
-            return "the first play has to hold the 3 of clubs"  # T2
+            return "the first play has to include the 3 of clubs"  # T2
         return self.too_low(cards, top)
 
     def too_low(self, cards: Cards, top: Cards) -> str:
@@ -401,7 +401,7 @@ class BigTwo(Game[BigTwoState]):
 
 
 def is_over(s: BigTwoState) -> bool:
-    return not s.piles[HAND + s.turn]  # whoever wins keeps the turn
+    return not s.piles[HAND + s.turn]  # the turn stays with the player who wins
 
 
 def to_beat(s: BigTwoState) -> Cards:
@@ -410,7 +410,7 @@ def to_beat(s: BigTwoState) -> Cards:
 
 
 def after(seat: int, passed: int) -> int:
-    """Who is next: counter-clockwise (T3), past those who have left the trick (T4)."""
+    """The next seat: counter-clockwise (T3), past those who have left the trick (T4)."""
     seat = (seat - 1) % PLAYERS
     while passed >> seat & 1:
         seat = (seat - 1) % PLAYERS

@@ -4,8 +4,9 @@ Four players hold 13 cards each (C1). Seat a begins, play goes clockwise (C2). E
 called rank: A, 2, 3 … K, A … (C3). On a turn a player lays one to four cards face down on the
 stack and says that all of them are of the called rank, true or not (C4). Then every other
 player answers `call` or `pass` (C5). Called, the cards are turned up: if they are not what was
-said, whoever laid them takes the whole stack, otherwise the caller does (C6). The next player goes
-on with the next rank (C7). Whoever has no cards left when the answers are in has won (C8).
+said, the player who laid them takes the whole stack, otherwise the caller does (C6). The next
+player goes on with the next rank (C7). A player who has no cards left once all have answered has
+won (C8).
 """
 
 from __future__ import annotations
@@ -89,14 +90,14 @@ class CheatState(State):
 class Cheat(Game[CheatState]):
     name = "cheat"
     title = "Cheat"
-    summary = "lay cards face down, lie about them, and call the others' lies"
+    summary = "lay cards face down, lie about them, and call the others’ lies"
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
     registers = REGISTERS
     facts = FACTS
     options = OPTIONS
     windows = ("call", "pass")
-    sayings = {  # in the past tense, so that "you" can take the place of a name
+    sayings = {  # in the past tense, so that “you” can take the place of a name
         "play": "{seat} laid {some} and said “{cards}”",
         "call": "{seat} called {other} a cheat",
         "lie": "It was a lie: {seat} took the stack of {some}",
@@ -190,11 +191,11 @@ class Cheat(Game[CheatState]):
             if seat != s.turn and s.piles[PLAYED + seat]:
                 return f"only {letter}, whose turn it is, can have played"
             if s.turns_left and not s.piles[HAND + seat] and not (open_play and seat == s.turn):
-                return f"{SEAT_LETTERS[seat]} has no cards, and the game goes on"
+                return f"{SEAT_LETTERS[seat]} has no cards, but the game is not over"
         if (s.passed and not open_play) or s.passed >> s.turn & 1:
             return "only those who are asked about a play can have passed"
         if s.passed | 1 << s.turn == EVERYBODY:
-            return "all have passed, and the play is still open"
+            return "everybody has passed, but the play is still open"
         return wrong_turns(s.turns_left, self.turn_limit, PLAYERS)
 
     def refusal(self, s: CheatState, seat: int, action: Action) -> str:

@@ -4,13 +4,13 @@ Each player has three cards face down, which nobody knows, and six in hand (I1),
 three face up at the same time (I2). A race for the lowest card opens (I3), then play goes clockwise
 (I4): lay cards of one rank, as high as the pile asks or higher, or take it if you cannot (I5, I6),
 and draw up to three (I7). A 2 asks for nothing (I8), a 3 for what was asked before (I9), an 8 for
-higher or lower (I11). A 10 burns the pile (I10), and so do four of a rank on top (I12); whoever
-burned it goes again. Anybody may lay the rank on top out of turn (I13, I14). After the hand come
+higher or lower (I11). A 10 burns the pile (I10), and so do four of a rank on top (I12); a player
+who burns it goes again. Anybody can lay the rank on top out of turn (I13, I14). After the hand come
 the face-up cards, then the face-down ones, blind and one at a time (I16 to I18). A player who runs
 out is safe (I19).
 
 What is asked follows from the pile: from its top card, or the one below the 3s there. Only what was
-announced with an 8 has to be kept; an 8 on top without that has just been turned over.
+announced with an 8 needs a register; an 8 on top without that has just been turned over.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ REGISTERS: Final = (
 FACTS: Final = (Fact("asks", "text"),)
 
 OPTIONS: Final = (
-    switch("jump_in", True, "Whoever holds the rank on top of the pile may lay it out of turn"),
+    switch("jump_in", True, "Players who hold the rank on top of the pile can lay it out of turn"),
     turn_limit_option(),
 )
 
@@ -113,7 +113,7 @@ OPEN: Final = [f"Start the game with {plural(rank)}" for rank in range(13)]
 JUMP: Final = [f"Jump in with {plural(rank)}" for rank in range(13)]
 CALL: Final = "Lay eights and announce “higher” or “lower”"
 BURN: Final = "Burn the pile with the fourth eight"
-TAKE: Final = (Offer("take", "Nothing you have can be laid: take the pile"),)
+TAKE: Final = (Offer("take", "You cannot lay anything: take the pile"),)
 ANNOUNCE: Final = (Offer("announce", "Say what your eight asks for", args=CALLS),)
 TURN: Final = "Turn over a face-down card: which one?"
 TURN_OVER: Final = [(Offer("turn", TURN, args=("1", "2", "3")[:left]),) for left in range(4)]
@@ -168,7 +168,7 @@ class Idiot(Game[IdiotState]):
         "take": "{seat} could not lay anything and took the pile of {some}",
         "stuck": "That could not be laid: {seat} took the pile of {some}",
         "out": "{seat} ran out of cards and got away",
-        "idiot": "{seat} stayed behind as the Idiot",
+        "idiot": "{seat} ended up as the Idiot",
         "limit": f"{LAST_TURN}, and nobody is the Idiot",
     }
 
@@ -194,7 +194,7 @@ class Idiot(Game[IdiotState]):
         return ALONE[s.turn] if s.turns_left else ()
 
     def poll_order(self, s: IdiotState) -> tuple[int, ...]:
-        """From what all can see: whoever could jump in is asked with those who could not (G5)."""
+        """From what all can see: all are asked together, whether they could jump in or not (G5)."""
         if s.turns_left == 0 or s.turn == NOBODY:
             return self.awaited(s)
         if s.race != NOBODY:
@@ -202,7 +202,7 @@ class Idiot(Game[IdiotState]):
             return (*[seat for seat in others if seat != s.turn], s.turn)  # I3
         if not s.piles[PILE] or not self.jump_in or is_unannounced(s):
             return ALONE[s.turn]
-        # I13: whoever laid last is just before the one whose turn it is, or out.
+        # I13: the player who laid last is just before the one whose turn it is, or out.
         order = CLOCKWISE_AFTER[s.seats][s.turn]
         return tuple([seat for seat in order if not s.place[seat]]) if any(s.place) else order
 
@@ -214,7 +214,7 @@ class Idiot(Game[IdiotState]):
             return () if s.piles[CHOSEN + seat] else (Offer("lay", LAY, hand, 3, 3),)  # I2
         if s.race != NOBODY:
             must = seat == s.turn
-            # Only in a guessed world does whoever has to start hold no such card.
+            # Only in a guessed world does the player who has to start hold no such card.
             able = of_rank(hand, s.race) or (hand if must else ())
             return plays(able, (), OPEN[s.race], interrupt=not must) if able else ()  # I3
         own, pile = hand or s.piles[UP + seat], s.piles[PILE]  # I16
@@ -349,7 +349,7 @@ class Idiot(Game[IdiotState]):
         if s.turn == NOBODY:
             return "you have chosen: wait for the others" if s.piles[CHOSEN + seat] else ""
         if s.place[seat]:
-            return "you are out, and safe"
+            return "you are out of the game, and safe"
         if is_unannounced(s) and seat != s.turn:
             return "wait until the eight is announced"
         if action.verb == "play" and action.cards:
@@ -358,7 +358,7 @@ class Idiot(Game[IdiotState]):
         if seat != s.turn:
             return NOT_YOUR_TURN
         able = action.verb == "take" and self.offers(s, seat)[0].verb == "play"
-        return "you can lay a card, and so you must" if able else ""  # I6
+        return "you can lay a card, so you have to" if able else ""  # I6
 
     def cannot_play(self, s: IdiotState, seat: int, cards: Cards) -> str:
         hand, up, pile = s.piles[HAND + seat], s.piles[UP + seat], s.piles[PILE]
@@ -373,14 +373,14 @@ class Idiot(Game[IdiotState]):
         if s.race != NOBODY:
             return f"{plural(s.race)} are asked for" if rank != s.race else ""
         if seat != s.turn and (rank != top or not self.jump_in):
-            others = f", and only {plural(top)} may jump in" if pile and self.jump_in else ""
+            others = f", and only {plural(top)} can jump in" if pile and self.jump_in else ""
             return f"{NOT_YOUR_TURN}{others}"
         if GOES[asks][cards[0]]:
             burns = rank == EIGHT and touching(pile + cards) == 4
             return "eights that burn the pile are not announced" if burns else ""  # I11
         if asks in (HIGHER, LOWER):
             return f"{A_RANK[rank]} is not {ASKS[asks]} than an eight"
-        passed_on = f" that passes on {A_RANK[asks]}" if top == THREE else ""
+        passed_on = f" that counts as {A_RANK[asks]}" if top == THREE else ""
         return f"{A_RANK[rank]} cannot go on {A_RANK[top]}{passed_on}"
 
 
@@ -444,13 +444,13 @@ def count_cards(s: IdiotState, seat: int) -> int:
 
 
 def impossible(s: IdiotState) -> str:
-    """What is wrong with the cards of a position, or nothing."""
+    """What is wrong with the cards of a position; empty if nothing is."""
     pile, shown = s.piles[PILE], [s.piles[PILE], s.piles[BURNED], *s.piles[UP:DOWN]]
     asks = [card >> 2 for card in pile if card >> 2 != THREE][-1:]
     fours = [touching(pile[:end]) == 4 for end in range(4, len(pile) + 1)]
     turned = is_unannounced(s) and not s.piles[HAND + s.turn] + s.piles[UP + s.turn]
     if any([HIDDEN in cards for cards in shown]):
-        return "everybody sees the pile, the face-up cards and the burned ones"
+        return "the pile, the face-up cards and the burned cards cannot be hidden"
     if max([len(cards) for cards in s.piles[CHOSEN:DECK]]) > EACH:
         return "nobody has more than three cards face up, or face down"
     if of_rank(pile, TEN) or any(fours):
@@ -468,22 +468,22 @@ def flaw_at_start(s: IdiotState) -> str:
     if s.turn == NOBODY and {(6, 0)} <= sizes <= {(6, 0), (3, 3)} and s.race == NOBODY:
         return ""
     if s.turn == NOBODY or sizes != {(3, 0)}:
-        return "at first all choose three of six cards, and go into the race with three"
+        return "everybody starts by choosing three of six cards, and then races with three"
     known = not any([HIDDEN in s.piles[HAND + seat] for seat in range(s.seats)])
     wrong = known and race(s) != (s.race, s.turn)
-    return "another has to start, or with another rank" if wrong else ""
+    return "somebody else has to start, or with another rank" if wrong else ""
 
 
 def flaw_in_play(s: IdiotState, turned: int) -> str:
-    """Whoever has turned over their last card is not out before it is announced."""
+    """A player who has turned over their last card is not out before it is announced."""
     seats, out = range(s.seats), [seat for seat in range(s.seats) if s.place[seat]]
     if any([s.piles[CHOSEN + seat] for seat in seats]):
-        return "cards are chosen before the race, and laid face up then"
+        return "after the race no cards are chosen: they lie face up"
     if s.piles[DECK] and min([len(s.piles[HAND + seat]) for seat in seats]) < EACH:
-        return "somebody has not drawn from the deck"
+        return "somebody has fewer than three cards, but the deck is not empty"
     if out != [seat for seat in seats if not count_cards(s, seat) and seat != turned]:
-        return "those who have no cards are out, and nobody else"
+        return "players without cards are out, and nobody else is"
     if sorted(s.place)[s.seats - len(out) :] != [*range(1, len(out) + 1)] or s.turn in out:
-        return "the places of those who are out go 1, 2, 3, and the turn is another's"
+        return "those who are out have places 1, 2, 3 and so on, and it is not their turn"
     alone = len(out) == s.seats - 1 and s.turns_left > 0
-    return "only one player is left, and the game goes on" if alone else ""
+    return "only one player is left, but the game is not over" if alone else ""

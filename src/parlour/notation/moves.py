@@ -1,4 +1,4 @@
-"""Moves from text: `b play 7s7h`, `c call`, the same words that a player types."""
+"""Reading moves from text, in the words that players type: `b play 7s7h`, `c call`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from ..core.cards import HIDDEN, MOST, RANKS, Cards, lowest, no_card, parse_cards, parse_rank
+from ..core.cards import (
+    HIDDEN,
+    MOST,
+    RANKS,
+    Cards,
+    lowest,
+    not_a_card,
+    parse_cards,
+    parse_rank,
+    too_many_cards,
+)
 from ..core.errors import IllegalMove, NotationError
 from ..core.offer import Action, Offer, Offers
 from ..core.zone import SEAT_LETTERS
@@ -18,39 +28,44 @@ _FULL = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠])+", _FLAGS)
 _FACE = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠]?)", _FLAGS)
 _FACES = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠]?|,)++", _FLAGS)
 _BETWEEN = re.compile(r"[\s,]*")
+WHAT_TO_DO = "begin with what to do, as in “pass” or “play 7s”"
 
 
 def parse_seat(token: str, seats: int = len(SEAT_LETTERS), at: int = 0) -> int:
+    """Read the letter of a seat: 0 for `a`. `at` is where it stands, for the error."""
     seat = SEAT_LETTERS[:seats].find(token.lower()) if len(token) == 1 else -1
     if seat < 0:
         last, shown = SEAT_LETTERS[seats - 1], token[:20]
-        raise NotationError(f"“{shown}” is no seat: use a letter from a to {last}", at, shown)
+        raise NotationError(f"“{shown}” is not a seat: use a letter from a to {last}", at, shown)
     return seat
 
 
 def parse_move(text: str) -> tuple[int, Action]:
-    """`b play 7s7h`, whatever the state of the game."""
+    """Read a move with its seat, as in `b play 7s7h`, without looking at any game."""
     seat, rest, at = split_seat(text)
     return seat, parse_action(rest, at)
 
 
 def split_seat(text: str, seats: int = len(SEAT_LETTERS)) -> tuple[int, str, int]:
-    """Take the seat off the front of a move: the seat, what follows, and where that starts."""
+    """Take the seat off the front of a move. Returns the seat, the rest, and where that starts."""
     first = _WORD.search(text)
     if first is None:
-        raise NotationError("a move is missing: write a seat and what it does, as in “b pass”")
+        raise NotationError("a move is missing: write a seat and what to do, as in “b pass”")
     seat = parse_seat(first[0], seats, first.start())
     return seat, text[first.end() :], first.end()
 
 
 def parse_action(text: str, at: int = 0) -> Action:
-    """`play 7s7h lower`: a verb, then cards in full, then a word; the last two if needed."""
+    """Read an action, as in `play 7s7h lower`: a verb, then cards in full, then a word.
+
+    Cards and word are left out if the move has none. `at` is where the text starts, for errors.
+    """
     words = list(_WORD.finditer(text))
     if not words:
-        raise NotationError("the verb is missing, as in “pass” or “play 7s”", at)
+        raise NotationError(f"a move is missing: {WHAT_TO_DO}", at)
     verb = words[0][0].lower()
     if _VERB.fullmatch(verb) is None:
-        raise _strange(words[0], "is no verb", at)
+        raise _strange(words[0], f"is not a verb: {WHAT_TO_DO}", at)
     after = 1  # the first word that is not cards
     while after < len(words) and _FULL.fullmatch(words[after][0]):
         after += 1
@@ -59,12 +74,12 @@ def parse_action(text: str, at: int = 0) -> Action:
         start = words[1].start()
         cards = parse_cards(text[start : words[after - 1].end()], at + start)
     if len(words) > after + 1:
-        raise _strange(words[after + 1], "is too much", at)
+        raise _strange(words[after + 1], "is one word too many", at)
     if len(words) == after:
         return Action(verb, cards)
     arg = words[after][0].lower()
     if "?" in arg:
-        raise _strange(words[after], "cannot be chosen: name a card", at)
+        raise _strange(words[after], "is a hidden card: name one that you can see", at)
     if len(arg) > 20:
         raise _strange(words[after], "means nothing here", at)
     return Action(verb, cards, arg)
@@ -76,10 +91,11 @@ def _strange(word: re.Match[str], what: str, at: int) -> NotationError:
 
 
 def read_action(text: str, offers: Offers, at: int = 0) -> Action:
-    """What a player means by `text`, given what is on offer.
+    """Read what a player means by `text`, given what is on offer.
 
-    Besides `parse_action` this takes the first letters of a verb, cards alone where one verb
-    takes cards, and ranks alone, which stand for the lowest suits held (G7).
+    It understands all that `parse_action` does. It also takes the first letters of a verb, cards
+    without a verb if only one verb takes cards, and ranks without suits, which stand for the lowest
+    suits held (G7).
     """
     words = list(_WORD.finditer(text))
     if not words or not offers:
@@ -96,7 +112,7 @@ def read_action(text: str, offers: Offers, at: int = 0) -> Action:
     start = rest[0].start()
     faces = list(islice(_faces(text[start : rest[-1].end()], at + start), MOST + 1))
     if len(faces) > MOST:
-        raise NotationError(f"more than {MOST} cards", at + start)
+        raise too_many_cards(at + start)
     return Action(verb, _held(faces, alike, verb), arg)
 
 
@@ -127,7 +143,7 @@ def _faces(text: str, at: int) -> Iterator[tuple[int, int]]:
             return
         found = _FACE.match(text, here)
         if found is None:
-            raise no_card(text, here, at)
+            raise not_a_card(text, here, at)
         if found[1] is not None and not found[2]:
             yield parse_rank(found[1]), HIDDEN
         else:

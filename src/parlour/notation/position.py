@@ -1,4 +1,4 @@
-"""Positions from text: one line for any game, with full or hidden information.
+"""Reading positions from text: one line for any game, with all cards known or some hidden.
 
 The game, then `name=value` for each option, register and zone that is not as in an empty
 position, with a comma between seats: `cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As`.
@@ -51,7 +51,7 @@ class _Field:
         for part in self.value.split(","):
             entry = _Field(self.key, part, at)
             if len(entries) == seats:
-                raise entry.error(f"{self.key} has more than {seats} entries")
+                raise entry.error(f"{self.key} has too many entries: there are {seats} seats")
             entries.append(entry)
             at += len(part) + 1
         return entries
@@ -60,13 +60,13 @@ class _Field:
         word = self.value
         if _NUMBER.fullmatch(word) is None or not least <= int(word) <= most:
             bounds = "" if most >= 10**9 else f" from {least} to {most}"
-            raise self.error(f"{self.key} is a number{bounds}, not “{word[:20]}”")
+            raise self.error(f"{self.key} has to be a number{bounds}, not “{word[:20]}”")
         return int(word)
 
     def cents(self) -> int:
         found = _MONEY.fullmatch(self.value)
         if found is None:
-            raise self.error(f"{self.key} is an amount like 37.50, not “{self.value[:20]}”")
+            raise self.error(f"{self.key} has to be an amount like 37.50, not “{self.value[:20]}”")
         amount = 100 * int(found[2]) + int(found[3] or "0")
         return -amount if found[1] else amount
 
@@ -84,7 +84,7 @@ Spots = list[tuple[int, int, str]]
 
 
 def parse_position(text: str) -> tuple[AnyGame, State]:
-    """Read a position back: the game with its house rules, and the state."""
+    """Read a position. Returns the game with its house rules, and the state."""
     found = _NAME.match(text)
     if found is None:
         token = text[:20]
@@ -104,11 +104,28 @@ def parse_position(text: str) -> tuple[AnyGame, State]:
     if "draws" in fields:
         s.draws = fields.pop("draws").number(0, 10**9)
     for field in fields.values():
-        raise NotationError(f"{game.title} knows no “{field.key[:20]}”", field.start, field.key)
+        reason = f"{game.title} has no “{field.key[:20]}”: it has {', '.join(_names(game))}"
+        raise NotationError(reason, field.start, field.key)
     _check_cards(game, s, spots)
     if wrong := game.why_impossible(s):
-        raise NotationError(f"that cannot be: {wrong}")
+        raise NotationError(f"this position is impossible: {wrong}")
     return game, s
+
+
+def _names(game: AnyGame) -> list[str]:
+    """What the `name=value` parts of a position can be called."""
+    return [
+        "seats",
+        *[option.name for option in game.options],
+        *[register.name for register in game.registers],
+        *[zone.name for zone in game.zones],
+        *("seed", "draws"),
+    ]
+
+
+def other_version(game: AnyGame) -> str:
+    """The error for a version of a game that is not the one we have."""
+    return f"only version {game.version} of {game.title} can be read here"
 
 
 def _fields(text: str, start: int) -> Fields:
@@ -117,13 +134,13 @@ def _fields(text: str, start: int) -> Fields:
     if before.strip():
         token = before.split(maxsplit=1)[0][:20]
         at = start + before.index(token)
-        raise NotationError(f"“{token}” is not of the form name=value", at, token)
+        raise NotationError(f"“{token}” has to be of the form name=value", at, token)
     fields: Fields = {}
     for number, key in enumerate(keys):
         end = keys[number + 1].start() if number + 1 < len(keys) else len(text)
         word = key[1].lower()
         if word in fields:
-            raise NotationError(f"“{word[:20]}” is there twice", key.start(), key[1])
+            raise NotationError(f"“{word[:20]}” is given twice", key.start(), key[1])
         fields[word] = _Field(word, text[key.end() : end], key.end(), key.start())
     return fields
 
@@ -138,7 +155,7 @@ def _game_of(found: re.Match[str], fields: Fields) -> tuple[AnyGame, int]:
         if option.name in fields:
             chosen[option.name] = fields.pop(option.name).parse(option.parse)
     if found[2] is not None and int(found[2]) != game.version:
-        raise NotationError(f"only {game.tag()} is known here", found.start(2), found[2])
+        raise NotationError(other_version(game), found.start(2), found[2])
     seats = game.seats[0]
     if "seats" in fields:
         seats = fields.pop("seats").number(game.seats[0], game.seats[1])
@@ -168,10 +185,10 @@ def _value(register: Register, field: _Field, seats: int, blank: int) -> int:
         return parse_seat(field.value, seats, field.at)
     if register.kind == "word":
         if word not in register.words:
-            raise field.error(f"{field.key} is one of {', '.join(register.words)}")
+            raise field.error(f"{field.key} has to be one of {', '.join(register.words)}")
         return register.words.index(word)
     if not word:
-        raise field.error(f"{field.key} is missing: name seats, or - for none")
+        raise field.error(f"{field.key} has no value: name seats, as in ac, or write - for none")
     chosen = 0
     for at, letter in enumerate(field.value):
         chosen |= 1 << parse_seat(letter, seats, field.at + at)
@@ -189,7 +206,7 @@ def _set_zone(zone: Zone, s: State, field: _Field) -> Spots:
 
 
 def _check_cards(game: AnyGame, s: State, spots: Spots) -> None:
-    """No card more often than the pack has it."""
+    """Check that no card is there more often than in the pack."""
     pack = Counter(game.pack(s.seats))
     left = Counter(pack)
     for card, at, token in spots:
@@ -201,4 +218,5 @@ def _check_cards(game: AnyGame, s: State, spots: Spots) -> None:
             raise NotationError(f"the pack has {has}", at, token)
     if len(spots) > pack.total():
         _, at, token = spots[pack.total()]
-        raise NotationError(f"more cards than the {pack.total()} of the pack", at, token)
+        reason = f"there are more cards here than the {pack.total()} of the pack"
+        raise NotationError(reason, at, token)

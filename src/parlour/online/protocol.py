@@ -28,7 +28,7 @@ Options = dict[str, OptionValue]
 
 
 class Refused(Exception):
-    """Something that is not done: a code for programs, and a sentence for people."""
+    """A request that is refused: a code for programs, and a sentence for people."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -70,7 +70,7 @@ class Move(FromClient, tag="move"):
 
 
 class Sit(FromClient, tag="sit"):
-    """Take a free chair; in a game, one where a bot sits. The host may seat somebody else."""
+    """Take a free chair; in a game, one where a bot sits. The host can seat somebody else."""
 
     chair: ChairNumber
     person: Annotated[str, Meta(max_length=20)] = ""
@@ -85,36 +85,36 @@ class Leave(FromClient, tag="leave"):
 
 
 class Say(FromClient, tag="say"):
-    """One of the phrases that the room knows."""
+    """Say one of the phrases that the room knows."""
 
     what: Annotated[str, Meta(max_length=20)]
 
 
 class Hint(FromClient, tag="hint"):
-    """What would a strong player do?"""
+    """Ask what a strong player would do."""
 
 
 class SeatBot(FromClient, tag="bot"):
-    """Host: a bot for a chair that is free, or has a bot of another level."""
+    """Host: put a bot in a chair that is free, or has a bot of another level."""
 
     chair: ChairNumber
     level: BotLevel = "normal"
 
 
 class Clear(FromClient, tag="clear"):
-    """Host: nobody in this chair. Whoever sat there may go on watching."""
+    """Host: empty a chair. A person who sat there can go on watching."""
 
     chair: ChairNumber
 
 
 class Kick(FromClient, tag="kick"):
-    """Host: out of the room."""
+    """Host: send somebody out of the room."""
 
     person: Annotated[str, Meta(max_length=20)]
 
 
 class SetRules(FromClient, tag="rules"):
-    """Host, between games: what is played, by which house rules, with how many chairs."""
+    """Host, between games: set the game, its house rules, and the number of chairs."""
 
     game: Annotated[str, Meta(max_length=40)]
     options: Options = {}
@@ -122,13 +122,13 @@ class SetRules(FromClient, tag="rules"):
 
 
 class SetPace(FromClient, tag="pace"):
-    """Host: how long players may think."""
+    """Host: set how long players can think."""
 
     pace: PaceName
 
 
 class Reveal(FromClient, tag="reveal"):
-    """Host: whether those who only watch see all the cards once a game is over."""
+    """Host: set whether people who only watch see all the cards once a game is over."""
 
     on: bool
 
@@ -144,11 +144,11 @@ class Pause(FromClient, tag="pause"):
 
 
 class End(FromClient, tag="end"):
-    """Host: the game is broken off, and counts for nobody."""
+    """Host: break off the game. It counts for nobody."""
 
 
 class Door(FromClient, tag="door"):
-    """Host: whether anybody new can come in."""
+    """Host: set whether anybody new can come in."""
 
     open: bool
 
@@ -237,7 +237,7 @@ class ScoreInfo(Struct, kw_only=True):
 
 
 class RoomMessage(FromServer, tag="room"):
-    """All about the room but the cards. It comes whenever something of it changes."""
+    """Everything about the room except the cards. It is sent whenever any of it changes."""
 
     code: str
     game: str
@@ -274,7 +274,7 @@ class OfferInfo(Struct, kw_only=True):
 
 class EventInfo(Struct, kw_only=True):
     """Cards that `moved` from `source` to `target`; or a sentence that everybody heard, in which
-    `{b}` stands for the name of whoever sits in seat b."""
+    `{b}` stands for the name of the player in seat b."""
 
     moved: list[str] | UnsetType = UNSET
     source: str | UnsetType = UNSET
@@ -285,8 +285,8 @@ class EventInfo(Struct, kw_only=True):
 
 
 class ViewInfo(Struct, kw_only=True):
-    """What one seat may see; `seat` is `-` for somebody who watches. Locations are named `hand.b`,
-    or `pile` for what lies on the table; those without cards are left out. Facts have a value, or
+    """What one seat can see; `seat` is `-` for somebody who watches. Locations are named `hand.b`,
+    or `pile` for a pile on the table; those without cards are left out. A fact has one value, or
     one for each seat."""
 
     game: str
@@ -301,15 +301,15 @@ class ViewInfo(Struct, kw_only=True):
 
 
 class ClockInfo(Struct, kw_only=True):
-    """Milliseconds that are left for the players waited for, and that there were at first."""
+    """The time of the players who are awaited, in milliseconds: how much is left, `of` how much."""
 
     left: int
     of: int
 
 
 class TableMessage(FromServer, tag="table"):
-    """The table as the receiver may see it: whole, with the events since the last such message,
-    from number `first` up to `at`. The seed is told when the game is over."""
+    """The whole table as the receiver can see it, with the events since the last such message,
+    from number `first` up to `at`. The seed is sent when the game is over."""
 
     number: int
     first: int
@@ -321,13 +321,13 @@ class TableMessage(FromServer, tag="table"):
 
 
 class Done(FromServer, tag="done"):
-    """What the message of that `id` asked for has been done, and is on disk."""
+    """What the message with that `id` asked for has been done, and is on disk."""
 
     id: str
 
 
 class Error(FromServer, tag="error"):
-    """It has not been done. `id` is that of the message, if it had one that could be read."""
+    """A request that was not carried out. `id` is that of the message, if it could be read."""
 
     id: str
     code: str
@@ -363,8 +363,8 @@ class OpenedRoom(Struct, kw_only=True):
 
 
 class RoomPreview(Struct, kw_only=True):
-    """What somebody may know of a room before they come in. `link` is where others find it: this
-    machine's own name would be of no use to them."""
+    """What anybody can know about a room before they come in. `link` is where others find it: this
+    machine's own name for itself would be of no use to them."""
 
     code: str
     game: str
@@ -393,7 +393,7 @@ class ZoneInfo(Struct, kw_only=True):
 
 
 class FactInfo(Struct, kw_only=True):
-    """Something that views tell in `facts`, and where people see it."""
+    """Something that views show in `facts`, and where people see it."""
 
     name: str
     label: str
@@ -486,7 +486,7 @@ def read_hello(data: bytes | str) -> Hello:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused("bad_message", f"A hello was expected: {error}.") from None
     if hello.version != VERSION:
-        raise Refused("version", "This page is out of date: please load it again.")
+        raise Refused("version", "This page is out of date: please reload it.")
     return hello
 
 

@@ -130,7 +130,7 @@ def test_a_page_of_the_version_before_is_told_to_reload(tmp_path: Path) -> None:
                 )
                 bye = json.loads((await ws.receive(5)).data)
                 assert (bye["type"], bye["code"]) == ("bye", "version")
-                assert "load it again" in bye["text"]
+                assert "please reload it" in bye["text"]
 
     asyncio.run(story())
 

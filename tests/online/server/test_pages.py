@@ -39,7 +39,7 @@ def test_the_page_holds_every_game(tmp_path: Path, files: Path) -> None:
             for name in parlour.game_names():
                 assert f"<p>{parlour.find_game(name).title} " in front
             assert "2–5</p>" in front
-            assert "call the others&#x27; lies" in front  # a game's words are no markup
+            assert "call the others’ lies" in front  # a game's words are no markup
             assert front.startswith('<body data-page="front">')
             assert (await get(base, "/BCDF/tv")).startswith('<body data-page="room">')
 

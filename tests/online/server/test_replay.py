@@ -90,7 +90,7 @@ def test_a_long_game_comes_in_parts() -> None:
 
 @pytest.mark.parametrize("seat", ["z", "aa", "", "\x00", "e"])
 def test_a_seat_that_is_none(seat: str) -> None:
-    with pytest.raises(Refused, match="is no seat"):
+    with pytest.raises(Refused, match="is not a seat"):
         replay(finished("bigtwo"), seat, 0)
 
 

@@ -61,7 +61,7 @@ class BigTwoStrategy(Strategy):
         odds = Odds(self.rules, s, view.seat)
         legal = {cards for offer in view.offers for cards in offer.listed}
         if not legal:
-            return [Idea(PASS, 0.0, "Nothing you hold beats it.")]
+            return [Idea(PASS, 0.0, "You cannot beat it.")]
         best: dict[Cards, float] = {}
         least = 99.0
         for plan in self.plans(s.piles[HAND + view.seat]):

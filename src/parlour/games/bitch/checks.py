@@ -76,27 +76,27 @@ def misfit(action: Action, pool: Cards, on: int) -> str:
     if not cards or any([not 0 <= card <= JOKER for card in cards]):
         return ""
     if missing:
-        return f"you have no {cards_text(missing)} to play"
+        return f"you do not have {cards_text(missing)} to play"
     if cards[0] != JOKER and not same_but_jokers(cards):
         return "play cards of one rank together"
     words = FACES[LOW:] if cards[0] < 4 else FACES[TWO:]
     if not is_plain(cards[0]) and action.arg not in words:
-        return f"say with it what it is: {', '.join(words)}"
+        return f"say what it stands for: {', '.join(words)}"
     face = cards[0] >> 2 if is_plain(cards[0]) else FACES.index(action.arg)
     return "" if goes_on(face, on) else f"{NAMED[face]} cannot be played on {NAMED[on]}"
 
 
 def impossible(game: Bitch, s: BitchState) -> str:
-    """What is impossible about a position that somebody wrote down, or nothing."""
+    """What is impossible about a position that somebody wrote down; empty if nothing is."""
     out = sorted([place for place in s.place if place])
     if wrong := game.shortage(s.seats) or wrong_turns(s.turns_left, game.turn_limit, s.seats):
         return wrong
     if any([HIDDEN in pile for pile in s.piles[SHOWN:BLIND]]):
-        return "everybody sees the middle, the discard, naked cards and shown hands"
+        return "the middle, the discard, naked cards and shown hands cannot be hidden"
     if out != list(range(1, 1 + len(out))) or len(out) == s.seats:
-        return "those who are out have the places 1, 2 and so on, and somebody is still in"
+        return "those who are out have places 1, 2 and so on, and somebody is still in"
     if (s.turns_left == 0 or len(out) == s.seats - 1) != (s.phase == OVER):
-        return "the game is over when one is left, or no turns are, and only then"
+        return "the game is over when one player or no turn is left, and only then"
     return bad_pile(s) or bad_seat(s) or bad_middle(s) or bad_turn(s)
 
 
@@ -120,14 +120,14 @@ def bad_seat(s: BitchState) -> str:
     for seat in range(s.seats):
         letter, left, laid = SEAT_LETTERS[seat], cards_left(s, seat), piles_laid(s, seat)
         if s.place[seat] and (left or (seat == s.turn and s.phase != OVER)):
-            return f"{letter} is out, and has no cards and no turn"
+            return f"{letter} is out, and so can have no cards and no turn"
         if not s.place[seat] and not left and not (s.phase == DECLARE and seat == s.turn):
-            return f"{letter} has no cards, and is not out"
+            return f"{letter} has no cards, but is not out"
         if s.phase == LAY and len(s.piles[HAND + seat]) < 4 - laid:
             return f"{letter} has too few cards to lay four piles"
         if s.ready >> seat & 1 and laid < 4:
-            return f"{letter} is ready without four piles"
-    return "all are ready, and nobody begins" if s.ready == still_in(s) else ""
+            return f"{letter} is ready, but has not laid four piles"
+    return "everybody is ready, but play has not begun" if s.ready == still_in(s) else ""
 
 
 def bad_middle(s: BitchState) -> str:
@@ -147,9 +147,9 @@ def bad_turn(s: BitchState) -> str:
     if s.passed and (not window or s.passed >> s.turn & 1 or s.passed & ~still_in(s)):
         return "only those who are asked can have passed"
     if window and s.passed | 1 << s.turn == still_in(s):
-        return "all have passed, and are still asked"
+        return "everybody has passed, but is still asked"
     if window and not (hand and deck):
-        return "nobody is asked when the deck is out, or about an empty hand"
+        return "nobody is asked when the deck is empty, or about an empty hand"
     if window and (s.phase == DRAW) != (s.live > 0):
         return f"{letter} draws for live sevens, and picks up the middle otherwise"
     if s.phase == TAKE and s.on in ANYTHING_GOES:
@@ -157,5 +157,5 @@ def bad_turn(s: BitchState) -> str:
     if s.phase in (PLAY, DECLARE) and deck and not hand:
         return f"{letter} has to draw up to five first"
     if s.phase == DECLARE and (hand or naked or is_plain((s.piles[MIDDLE] or (TWO << 2,))[-1])):
-        return f"{letter} has turned no blind Ace or joker"
+        return f"{letter} has not turned a blind Ace or joker"
     return ""

@@ -7,8 +7,8 @@ and plays cards of one rank, equal to or above what they are played on (B8). Two
 (B9); sevens are answered, or cost two cards each (B10); eights skip (B12); on a nine goes nine or
 less (B13); tens clear the middle (B14); Aces are low or high (B15), jokers anything (B16).
 
-A player who says they cannot play draws for the sevens or picks up the middle (B18). It may be a
-bluff, unless all can see that it would be (B19). The others may call it (B20); then one side pays
+A player who says they cannot play draws for the sevens or picks up the middle (B18). It can be a
+bluff, unless all can see that it would be (B19). The others can call it (B20); then one side pays
 (B21, B22). With deck and hand gone the naked cards are played (B25), then the blind ones (B26).
 
 What is played on is one register: sevens and eights that were played never become it, which makes
@@ -269,7 +269,7 @@ class Bitch(Game[BitchState]):
         excuse = CANNOT_DRAW[s.live] if draws else CANNOT_TAKE
         found = plays(hand, on)
         if not found:
-            return excuse  # which is no lie, and so cannot be seen to be one
+            return excuse  # which is not a lie, and so cannot be seen to be one
         return found if self.transparent(s, seat, on) else found + excuse
 
     def move_own(self, s: BitchState, seat: int, cards: Cards, target: int) -> None:

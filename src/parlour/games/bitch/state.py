@@ -1,4 +1,4 @@
-"""Where the cards of Bitch lie, what else is kept, and what can be read from that."""
+"""Where the cards of Bitch lie, its registers, and what can be read from them."""
 
 from __future__ import annotations
 
@@ -69,9 +69,17 @@ REGISTERS: Final = (
 )
 
 OPTIONS: Final = (
-    number("decks", 0, 0, 4, "Packs of 54 (0: as many as hold 16 cards a player)"),
-    choice("first_player", ("random", "dealer"), "Who begins, or who names who begins"),
-    choice("caught_bluff", ("plus", "instead"), "Four cards with the draw or pick-up, or instead"),
+    number("decks", 0, 0, 4, "Number of packs of 54 (0: enough for 16 cards a player)"),
+    choice(
+        "first_player",
+        ("random", "dealer"),
+        "Who goes first: a random player, or one whom the dealer names",
+    ),
+    choice(
+        "caught_bluff",
+        ("plus", "instead"),
+        "Four cards for a caught bluff: on top of the draw or pick-up, or instead of it",
+    ),
     turn_limit_option(),
 )
 
@@ -112,7 +120,7 @@ class BitchState(State):
 
 
 def still_in(s: BitchState) -> int:
-    """Who is not out, as a bit set."""
+    """The seats that are not out, as a bit set."""
     bits = 0
     for seat in range(s.seats):
         if s.place[seat] == 0:

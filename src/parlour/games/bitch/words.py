@@ -28,11 +28,11 @@ SAYINGS: Final = {
     "uncalled": "Nobody called {seat}",
     "call": "{seat} called it a bluff",
     "bluff": "It was a bluff: {seat} could have played",
-    "honest": "It was no bluff: {seat} could not play",
+    "honest": "It was not a bluff: {seat} could not play",
     "show": "{seat} showed {faces}",
     "took": "{seat} picked up the middle of {some}",
     "with": "{seat} picked up {faces} from the naked cards",
-    "bitch": "{seat} stayed behind as the Bitch",
+    "bitch": "{seat} ended up as the Bitch",
     "limit": LAST_TURN,
 }
 
@@ -62,7 +62,7 @@ LAY_PILE: Final = [
 ]
 STACK_PILE: Final = [f"Stack on your {ordinal} pile, and draw again" for ordinal in ORDINALS[:4]]
 NAME_FIRST: Final = "Name who begins"
-TAKE_NAKED: Final = "None of your naked cards goes: pick up the middle, and one of them with it"
+TAKE_NAKED: Final = "You cannot play a naked card: pick up the middle, and one of them with it"
 TURN_BLIND: Final = "Turn one of your blind cards"
 
 READY: Final = Offer("ready", "Leave your naked piles as they are")
@@ -74,5 +74,5 @@ CANNOT_DRAW: Final = [  # by the number of live sevens
 WINDOW: Final = (Offer("call", "Call it a bluff"), Offer("pass", "Let it be"))
 
 ANYTHING_GOES_ON: Final = [f"anything goes on {what}" for what in NAMED]
-CARD_GOES: Final = "the hand you have shown holds a card that goes"
-TOO_MANY: Final = "you hold more cards than there are left that do not go"
+CARD_GOES: Final = "everybody has seen a card in your hand that goes"
+TOO_MANY: Final = "everybody can work out that you hold a card that goes"

@@ -54,7 +54,7 @@ def refused(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> str:
     if verb in ("high", "low"):
         return no_bet(s, seat)
     if verb in ("yes", "no"):
-        return "the host is asked that when the decks are used up"
+        return "the host is asked that only when the decks are used up"
     if s.phase == BETS:
         return "the bets come first"
     if seat != (HOST if s.phase == QUESTION else s.turn):
@@ -81,16 +81,16 @@ def no_bet(s: BlackjackState, seat: int) -> str:
 
 
 def impossible(game: Blackjack, s: BlackjackState) -> str:
-    """What is impossible about a position that somebody wrote down, or nothing."""
+    """What is impossible about a position that somebody wrote down; empty if nothing is."""
     if game.rounds and s.round >= game.rounds and s.phase != OVER:
-        return f"of {game.rounds} rounds, {s.round} are over"
+        return f"{s.round} of {game.rounds} rounds have been played, but the game is not over"
     decks = s.piles[DECKS]
     if len(decks) % SIZE or (HIDDEN not in decks and decks != PACK * (len(decks) // SIZE)):
         return "the decks to come are whole packs, in order"
     if most_alike(s.piles[DECK] + s.piles[USED]) > 1:
         return "the deck in use has a card twice"
     if min(*s.purse, *s.streak, *s.heat, s.round) < 0:
-        return "somebody has less than nothing"
+        return "purses, streaks, heat and the round cannot be less than 0"
     return bad_round(game, s) if s.phase in (INSURANCE, TURNS) else bad_pause(s)
 
 
@@ -98,9 +98,9 @@ def bad_round(game: Blackjack, s: BlackjackState) -> str:
     if len(s.piles[DEALER]) != 1 or len(s.piles[DOWN]) != 1:
         return "the dealer has one card up and one down while clients act"
     if most_alike(tuple([card for pile in s.piles[:DECK] for card in pile])) > 3:
-        return "a card is on the table more than three times"
+        return "no card can be on the table more than three times"
     if s.turn == NOBODY or s.placed | s.high:
-        return "in a round it is somebody’s turn, and all bets are in"
+        return "during a round it has to be somebody’s turn, with all bets in"
     for seat in range(s.seats):
         if why := bad_client(game, s, seat):
             return f"{SEAT_LETTERS[seat]} {why}"
@@ -110,10 +110,10 @@ def bad_round(game: Blackjack, s: BlackjackState) -> str:
         return f"{SEAT_LETTERS[s.turn]} has no bet to play for"
     if s.phase == INSURANCE:
         asked = game.casino and shows_ace(s) and bet // 2 <= s.purse[s.turn]
-        return "" if asked and not s.playing else "nobody is asked for insurance here"
+        return "" if asked and not s.playing else "nobody can be asked about insurance now"
     hidden = HIDDEN in s.piles[UP + s.turn] + s.piles[HOLE + s.turn]
     if not hidden and game.worth(s, location) >= 21:
-        return f"the hand of {SEAT_LETTERS[s.turn]} is over"
+        return f"it is the turn of {SEAT_LETTERS[s.turn]}, whose hand is over"
     return ""
 
 
@@ -126,31 +126,31 @@ def bad_client(game: Blackjack, s: BlackjackState, seat: int) -> str:
         return "has an insurance that is not half a bet"
     if not s.players >> seat & 1:
         money_there = s.bet[seat] or s.split_bet[seat] or s.insurance[seat] or s.net[seat]
-        return "sits out, and is in the round" if up or hole or split or money_there else ""
+        return "sits out, but is in the round" if up or hole or split or money_there else ""
     if split:
         whole = len(up) > 1 and len(split) > 1 and not hole
     else:
         whole = len(up) > 0 and len(hole) < 2 and len(up + hole) > 1 and not s.split_bet[seat]
-    return "" if whole else "has no proper hand"
+    return "" if whole else "does not have a hand of two cards or more"
 
 
 def bad_pause(s: BlackjackState) -> str:
     """What cannot be between rounds, and after the end."""
     if any([*s.piles[:DECK], s.turn + 1, s.playing, s.follows, s.late_count]):
-        return f"there are cards on the table, or a turn, in the phase “{PHASES[s.phase]}”"
+        return f"in the phase “{PHASES[s.phase]}” nobody has cards or a turn"
     if any([*s.bet, *s.split_bet, *s.insurance, *s.net]):
-        return f"there are bets on the table in the phase “{PHASES[s.phase]}”"
+        return f"in the phase “{PHASES[s.phase]}” there are no bets on the table"
     if s.phase == OVER:
-        return "players have bets after the end" if s.players | s.placed | s.high else ""
+        return "nobody can bet after the end" if s.players | s.placed | s.high else ""
     if s.players == 0 or s.players != affords(s):
-        return "players are all those who have 25 to bet"
+        return "the players have to be all those who have 25 to bet"
     if s.phase == QUESTION:
         wrong = can_deal(s) or s.piles[DECKS] or s.placed | s.high
-        return "the host is asked when no deck can deal a round" if wrong else ""
+        return "the host is asked only when no deck can deal a round" if wrong else ""
     if not can_deal(s):
         return "the deck cannot deal another round"
     if s.placed & ~s.players or s.placed == s.players or s.high & ~s.placed:
-        return "bets are placed by players, and dealt when all are in"
+        return "only players bet, and cards are dealt as soon as all have"
     poor = [seat for seat in SEATS_IN[s.high] if s.purse[seat] < HIGH_BET]
     return f"{SEAT_LETTERS[poor[0]]} cannot bet high" if poor else ""
 

@@ -7,13 +7,13 @@ is used up the host is asked for six more (K4), and may close the table before t
 Clients are numbered, and the first goes last in the next round (K5). All bet HIGH or LOW at the
 same time, in secret (K6). Each gets two cards, of which others see the first; so does the dealer
 (K7). In order they hit, stand, split or insure (K10 to K12). 21 wins at once, more is bust (K9).
-Then the dealer turns the hidden card and draws to 17 (K13); whoever is nearer to 21 wins, and a
+Then the dealer turns the hidden card and draws to 17 (K13); those who are nearer to 21 win, and a
 win pays 3:2 (K14). In the end clients are ranked by what they have (K19).
 
 How Aces count (K8), what a win pays (K14), hot streaks (K15), cover bets (K16), an aid to counting
 (K17) and casino rules (K18) are options.
 
-Money is kept in cents. A deck is shuffled when it is picked, which makes picking one of several
+Money is counted in cents. A deck is shuffled when it is picked, which makes picking one of several
 shuffled decks at random: they are all alike until then. It is shown to be complete first.
 """
 
@@ -262,7 +262,7 @@ class Blackjack(Game[BlackjackState]):
             self.next_hand(s)
 
     def to_come(self, s: BlackjackState) -> tuple[int, ...]:
-        """Who comes after the one whose turn it is; all, if it is nobody's (K5)."""
+        """The seats that come after the one whose turn it is; all, if it is nobody's (K5)."""
         order = CLOCKWISE_FROM[s.seats][s.first]
         return order if s.turn == NOBODY else order[(s.turn - s.first) % s.seats + 1 :]
 
@@ -284,7 +284,7 @@ class Blackjack(Game[BlackjackState]):
     # Your turn
 
     def next_hand(self, s: BlackjackState) -> None:
-        """Whose turn it is now, and with which hand; after the last, the dealer's (K9)."""
+        """Go on to the next hand that is to be played; after the last, to the dealer's (K9)."""
         s.phase = TURNS
         has_split = s.turn != NOBODY and not s.playing and s.split_bet[s.turn]
         if has_split and self.worth(s, SPLIT + s.turn) < 21:
@@ -333,7 +333,7 @@ class Blackjack(Game[BlackjackState]):
         if s.piles[SPLIT + seat]:
             return "you can split only once a round"
         if len(up) != 1 or VALUES[up[0]] != VALUES[hole[0]]:
-            return "only a first two cards of the same value can be split"
+            return "you can split only your first two cards, if they have the same value"
         return (
             f"another bet of {money_text(bet)} is more than you have" if s.purse[seat] < bet else ""
         )
@@ -345,7 +345,7 @@ class Blackjack(Game[BlackjackState]):
 
     def no_insurance(self, s: BlackjackState, seat: int) -> str:  # K12
         if not shows_ace(s):
-            return "insurance is only for when the dealer shows an Ace"
+            return "you can take insurance only when the dealer shows an Ace"
         if s.insurance[seat]:
             return "you are insured already"
         if self.casino:
@@ -469,10 +469,10 @@ class Blackjack(Game[BlackjackState]):
     def no_double(self, s: BlackjackState, seat: int) -> str:  # K18
         location = in_play(s)
         if not self.casino:
-            return "doubling is for casino rules"
+            return "you can double only under casino rules"
         if len(s.piles[location] + s.piles[HOLE + seat]) > 2:
             return "you can double only on two cards"
-        return "you cannot pay for doubling" if s.purse[seat] < bets_on(s, location)[seat] else ""
+        return "you cannot afford to double" if s.purse[seat] < bets_on(s, location)[seat] else ""
 
     # Not rules
 

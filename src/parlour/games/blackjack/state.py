@@ -1,4 +1,4 @@
-"""Where the cards of Blackjack lie, what else is kept, and who can bet."""
+"""Where the cards of Blackjack lie, its registers, and who can bet."""
 
 from __future__ import annotations
 
@@ -72,7 +72,11 @@ FACTS: Final = (
 )
 
 OPTIONS: Final = (
-    choice("rules", ("normal", "super_hot", "casino"), "Hot streaks, or the rules of casinos"),
+    choice(
+        "rules",
+        ("normal", "super_hot", "casino"),
+        "The rules: normal, with hot streaks, or those of casinos",
+    ),
     choice("aces", ("paired", "soft"), "How Aces count: by the card beside them, or 1 or 11"),
     choice("pays", ("source", "even"), "What a win pays: 3:2, or 1:1 and only a natural 3:2"),
     number("credits", 1000, 25, 1_000_000, "Federal Credits that each client starts with"),
@@ -132,7 +136,7 @@ class BlackjackState(State):
 
 
 def affords(s: BlackjackState) -> int:
-    """Who can bet (K6), as a bit set."""
+    """The seats that can bet (K6), as a bit set."""
     can = 0
     for seat in range(s.seats):
         if s.purse[seat] >= LOW_BET:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.offer import Offer, Offers
 
-SAYINGS: Final = {  # in the past tense, so that "you" can take the place of a name
+SAYINGS: Final = {  # in the past tense, so that “you” can take the place of a name
     "deck": "The dealer picked a deck and shuffled it; {arg} left in the set",
     "fresh": "The set was used up: a fresh pack finished the round",
     "round": "A new round: {seat} went first",
@@ -16,7 +16,7 @@ SAYINGS: Final = {  # in the past tense, so that "you" can take the place of a n
     "hit": "{seat} hit: {faces}",
     "stand": "{seat} stood",
     "split": "{seat} split, for another {arg}",
-    "hands": "{seat} had {faces} now",
+    "hands": "{seat} now had {faces}",
     "double": "{seat} doubled for {arg}: {faces}",
     "insure": "{seat} insured the hand for {arg}",
     "turned": "{seat} turned up {faces}",
@@ -24,7 +24,7 @@ SAYINGS: Final = {  # in the past tense, so that "you" can take the place of a n
     "bust": "{seat} went bust and lost {arg}",
     "look": "The dealer looked at the hidden card: no 21",
     "reveal": "The dealer’s hand was {faces}: {arg}",
-    "insured": "{seat} won {arg} by the insurance",
+    "insured": "{seat} won {arg} from the insurance",
     "uninsured": "{seat} lost the insurance of {arg}",
     "win": "{seat} won {arg}",
     "push": "{seat} got {arg} back: a push",
@@ -42,9 +42,9 @@ HIGH: Final = Offer("high", "Bet 50")
 STOP: Final = Offer("stop", "Close the table: bets return, and the game is over", interrupt=True)
 BET_OFFERS: Final = [(), (LOW,), (LOW, HIGH)]  # by what one can afford (K6)
 HOST_OFFERS: Final = [(*offers, STOP) for offers in BET_OFFERS]
-ANSWERS: Final[Offers] = (Offer("yes", "Six new packs"), Offer("no", "Close the table"))
+ANSWERS: Final[Offers] = (Offer("yes", "Go on with six new packs"), Offer("no", "Close the table"))
 INSURE: Final = Offer("insure", "Bet half as much again that the dealer has 21")
 INSURED: Final[Offers] = (INSURE, Offer("pass", "Take no insurance"))
 HIT_OR_STAND: Final[Offers] = (Offer("hit", "Take a card"), Offer("stand", "Take no more"))
 TWO_HANDS: Final = Offer("split", "Make two hands of your pair, with a bet on each")
-DOUBLE: Final = Offer("double", "Double the bet for one more card, the last")
+DOUBLE: Final = Offer("double", "Double the bet, and take just one more card")

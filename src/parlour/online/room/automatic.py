@@ -1,6 +1,6 @@
 """What happens in a room by itself: the clock answers for the silent, bots play, hosts change.
 
-Like `decide.py`, these functions make entries and apply none of them. Whoever runs the room asks
+Like `decide.py`, these functions make entries and apply none of them. The runner of the room asks
 for what is due, stores and applies it, and asks again when `next_due_time()` says.
 """
 

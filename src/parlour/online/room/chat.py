@@ -11,7 +11,7 @@ PHRASES = {
     "oops": "Oops!",
     "hurry": "Come on!",
     "wait": "One moment, please.",
-    "liar": "I don't believe a word.",
+    "liar": "I don’t believe a word of it.",
     "laugh": "😄",
     "wow": "😮",
     "sad": "😢",
@@ -22,4 +22,4 @@ PHRASES = {
 
 def check_phrase(request: Say) -> None:
     if request.what not in PHRASES:
-        raise Refused("unknown", "There is no such phrase.")
+        raise Refused("unknown", "There is no such phrase to say.")

@@ -1,6 +1,6 @@
 """How long players may think: the paces to choose from, and the clock of a game.
 
-Nothing here looks at the time: whoever calls says what time it is.
+Nothing here looks at the time: the caller says what time it is.
 """
 
 from __future__ import annotations

@@ -90,11 +90,11 @@ def join(room: Room, name: str, token: str, now: float, most: int) -> list[Entry
     """Somebody new, who takes a free chair if no game is on. `token` is its hash."""
     name = read_name(name)
     if not room.open:
-        raise Refused("closed", "The host lets nobody new in.")
+        raise Refused("closed", "The host is not letting anybody new in.")
     if len(room.people) >= most:
         raise Refused("full", "The room is full.")
     if skeleton(name) in names_taken(room):
-        raise Refused("name", "Somebody here has that name, or one that looks like it.")
+        raise Refused("name", "Somebody here already has that name, or one that looks like it.")
     who = f"p{room.joined + 1}"
     entries: list[Entry] = [Joined(when=now, by=who, person=who, name=name, token=token)]
     free = [number for number, chair in enumerate(room.chairs) if chair.free]
@@ -173,12 +173,14 @@ def _sit(room: Room, who: str, request: ask.Sit, stamp: Stamp) -> Entry:
         raise Refused("not_host", "Only the host can do that.")
     _check_person(room, sitter)
     if _chair(room, number).person:
-        raise Refused("taken", "Somebody sits there.")
+        raise Refused("taken", "Somebody is sitting there.")
     if running := room.running:
         mine = running.seats_held.get(skeleton(room.people[sitter].name))
         # Somebody who has seen one hand must not see another.
         if mine is not None and running.order[mine] != number:
-            raise Refused("not_now", "In this game everybody can only go back to their own chair.")
+            raise Refused(
+                "not_now", "In the middle of a game, players can only go back to their own chair."
+            )
     return Sat(**stamp, person=sitter, chair=number)
 
 
@@ -208,7 +210,7 @@ def _kick(room: Room, who: str, other: str, stamp: Stamp) -> list[Entry]:
 def _seat_bot(room: Room, number: int, level: str, stamp: Stamp) -> Entry:
     chair = _chair(room, number)
     if chair.person:
-        raise Refused("taken", "Somebody sits there.")
+        raise Refused("taken", "Somebody is sitting there.")
     return BotSat(**stamp, chair=number, level=level, name=chair.name or bot_name(room))
 
 
@@ -221,7 +223,7 @@ def _clear(room: Room, number: int, stamp: Stamp) -> Entry:
 
 def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:
     if room.running:
-        raise Refused("not_now", "House rules change between games.")
+        raise Refused("not_now", "House rules can be changed only between games.")
     game = pick_game(request.game, request.options)
     chairs = request.chairs or max(game.seats[0], min(game.seats[1], len(room.chairs)))
     check_players(game, chairs)
@@ -230,9 +232,9 @@ def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:
 
 def _start(room: Room, stamp: Stamp) -> Entry:
     if room.running:
-        raise Refused("not_now", "A game is on already.")
+        raise Refused("not_now", "A game is already being played.")
     if room.seq > MOST_ENTRIES:
-        raise Refused("full", "This room has seen enough: please open another one.")
+        raise Refused("full", "This room has been used for too long. Please open a new one.")
     order = [number for number, chair in enumerate(room.chairs) if not chair.free]
     check_players(room.game, len(order))
     turn = room.number % len(order)  # everybody moves up, so that the dealer moves on
@@ -286,7 +288,7 @@ def bot_name(room: Room) -> str:
 
 def _need_game(room: Room) -> RunningGame:
     if room.running is None:
-        raise Refused("not_now", "No game is on.")
+        raise Refused("not_now", "No game is being played.")
     return room.running
 
 
@@ -297,12 +299,12 @@ def _check_person(room: Room, who: str) -> None:
 
 def _chair(room: Room, number: int) -> Chair:
     if number >= len(room.chairs):
-        raise Refused("unknown", "There is no such chair.")
+        raise Refused("unknown", "There is no such chair here.")
     return room.chairs[number]
 
 
 def _own_chair(room: Room, who: str) -> int:
     chair = room.chair_of(who)
     if chair is None:
-        raise Refused("not_seated", "You have no chair.")
+        raise Refused("not_seated", "You are not sitting in a chair.")
     return chair

@@ -22,9 +22,9 @@ def read_name(text: str) -> str:
     """A name as it is shown: one line of signs that can be seen."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not 0 < len(name) <= LONGEST_NAME:
-        raise Refused("name", f"A name has 1 to {LONGEST_NAME} characters.")
+        raise Refused("name", f"A name needs 1 to {LONGEST_NAME} characters.")
     if not skeleton(name) or not all(map(_shown, name)) or _TOWER.search(_kinds(name)):
-        raise Refused("name", "A name is made of letters, digits and signs that can be seen.")
+        raise Refused("name", "A name can have only letters, digits and signs that can be seen.")
     return name
 
 

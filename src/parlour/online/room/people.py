@@ -1,4 +1,4 @@
-"""Who is in a room: people with their tabs, chairs, and scores."""
+"""The people in a room with their tabs, the chairs, and the scores."""
 
 from __future__ import annotations
 

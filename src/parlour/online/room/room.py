@@ -1,9 +1,9 @@
 """A room is what its entries add up to: who is in it, who sits where, what is played.
 
 There is no I/O here, no clock, and no chance but the one it is given. What people ask
-for (`decide.py`) and what happens by itself (`automatic.py`) become entries; whoever runs the room
-stores them, and only then has them applied. So a room can be had again from what is stored. Who is
-connected is not stored.
+for (`decide.py`) and what happens by itself (`automatic.py`) become entries; the runner of the room
+stores them, and only then applies them. So a room can be restored from what is stored, except
+for who is connected.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def restore(entries: Sequence[bytes], rng: random.Random, until: int = 0) -> Roo
     """The room that these entries add up to; or as it was when game number `until` ended."""
     opened = read_entry(entries[0])
     if not isinstance(opened, Opened):
-        raise ValueError("a room begins with being opened")
+        raise ValueError("the first entry of a room has to open it")
     room = Room(opened, rng)
     for entry in entries[1:]:
         room.apply(read_entry(entry))
@@ -170,7 +170,7 @@ class Room:
             case Ended():
                 self.current = None
             case Opened():
-                raise ValueError("a room is opened once")
+                raise ValueError("a room can be opened only once")
 
     def _apply_sat(self, who: str, number: int) -> None:
         before = self.chair_of(who)

@@ -81,7 +81,7 @@ class RunningGame:
             raise because("illegal", error) from None
         brief = offer.interrupt or offer.verb in game.windows
         if brief and request.at is None:
-            raise Refused("late", "Such a move has to say which moment it answers (at).")
+            raise Refused("late", "A move like this has to say which moment it answers, in “at”.")
         # What answers a moment must not hit the next one, nor what was meant as an interrupt
         # become a turn. But a player who is still asked the same may be behind with events.
         since = self.at if brief else self.awaited_since.get(acting, 0)

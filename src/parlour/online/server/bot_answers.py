@@ -46,6 +46,6 @@ async def advise(bot_pool: BotPool, room: Room, who: str, request: Hint) -> Advi
     job = job_for(running.table, seat, "hard", advise=True)
     answer = None if bot_pool.busy else await bot_pool.ask_in_time(job)
     if answer is None:
-        raise Refused("busy", "No hint can be had just now.")
+        raise Refused("busy", "There is no hint to be had just now. Please try again.")
     move = "" if answer.action is None else action_text(answer.action)
     return Advice(id=request.id, move=move, why=answer.why)

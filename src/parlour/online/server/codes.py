@@ -29,5 +29,5 @@ def new_token() -> str:
 
 
 def token_hash(token: str) -> str:
-    """What is stored instead of a token: whoever reads the disk can sit in nobody's place."""
+    """What is stored instead of a token, so that nobody can take a seat by reading the disk."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -91,9 +91,9 @@ class Connection:
         try:
             message = await self.ws.receive(PATIENCE)
         except TimeoutError:
-            raise Refused("bad_message", "Nobody said hello.") from None
+            raise Refused("bad_message", "The first message has to be a hello.") from None
         if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-            raise Refused("bad_message", "Nobody said hello.")
+            raise Refused("bad_message", "The first message has to be a hello.")
         return read_hello(message.data)
 
     async def _handle_message(self, runner: RoomRunner, data: bytes | str) -> None:
@@ -123,11 +123,11 @@ class Connection:
 
     def _forgive(self, now: float) -> None:
         if not self.forgiven.take(now):
-            raise TooMuch("noise", "Too much that cannot be understood, or too fast.")
+            raise TooMuch("noise", "Too many messages came, or too many that cannot be understood.")
 
     def _hint(self, runner: RoomRunner, request: Hint) -> None:
         if self.hinting and not self.hinting.done():
-            raise Refused("busy", "One hint at a time.")
+            raise Refused("busy", "One hint at a time, please.")
         self.hinting = asyncio.create_task(self._give_hint(runner, request))
 
     async def _give_hint(self, runner: RoomRunner, request: Hint) -> None:
@@ -141,6 +141,9 @@ class Connection:
             error = Refused("again", "Something else came first. Please try again.")
         if not isinstance(error, Refused):
             log.error("request failed", exc_info=error, extra={"room": runner.room.code})
-            error = Refused("failed", "It is not certain whether this was done. Please look.")
+            error = Refused(
+                "failed",
+                "Something went wrong, and it may or may not have been done. Please check.",
+            )
         metrics.REFUSED.labels(error.code).inc()
         await self.send(encode(Error(id=name, code=error.code, text=error.text)))

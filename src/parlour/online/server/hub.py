@@ -62,7 +62,10 @@ class Hub:
     async def find(self, code: str) -> RoomRunner:
         code = read_code(code)
         if code not in self.stored:
-            raise Refused("no_room", "There is no such room. Rooms end when nobody is in them.")
+            raise Refused(
+                "no_room",
+                "There is no such room. Rooms close when nobody has been in them for long.",
+            )
         async with self.loading:
             if code not in self.runners:
                 await self._load(code)
@@ -73,7 +76,7 @@ class Hub:
             self._run(restore(await self.store.read(code), self.rng))
         except Exception:  # (a room that is broken does no harm to the others)
             log.exception("room cannot be read", extra={"room": code})
-            raise Refused("failed", "This room cannot be read.") from None
+            raise Refused("failed", "This room is damaged and cannot be opened.") from None
 
     async def finished_game(self, code: str, number: int, token: str) -> RunningGame:
         """A game that is over, for those who played it, or for all if the host lets them see."""
@@ -117,7 +120,9 @@ class Hub:
             log.info("forgotten", extra={"room": code})
 
     async def close(self) -> None:
-        bye = Bye(code="restart", text="The server restarts. This page comes back by itself.")
+        bye = Bye(
+            code="restart", text="The server is restarting. This page will come back by itself."
+        )
         for runner in list(self.runners.values()):
             await runner.end(bye)
         self.bot_pool.close()

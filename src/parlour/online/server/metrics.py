@@ -5,7 +5,7 @@ from __future__ import annotations
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 REGISTRY = CollectorRegistry()
-ROOMS = Gauge("parlour_rooms", "Rooms there are", registry=REGISTRY)
+ROOMS = Gauge("parlour_rooms", "Rooms that exist", registry=REGISTRY)
 CONNECTIONS = Gauge("parlour_connections", "Connections that are open", registry=REGISTRY)
 ENTRIES = Counter("parlour_entries", "Moves and other things stored", registry=REGISTRY)
 REFUSED = Counter("parlour_refused", "Requests refused, by reason", ["code"], registry=REGISTRY)

@@ -14,7 +14,7 @@ from .codes import CODE_LENGTH, LETTERS
 
 FILES = Path(__file__).parent.parent / "web"
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
-FOR_EVER = "public, max-age=31536000, immutable"  # their names change with what is in them
+UNCHANGING = "public, max-age=31536000, immutable"  # their names change with what is in them
 NO_PAGES = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour</title>
 <h1>Parlour</h1>
 <p>The server is running, but it has no pages to play on: the web client is missing from this copy
@@ -95,7 +95,7 @@ async def file(request: web.Request) -> web.StreamResponse:
 
 
 async def asset(request: web.Request) -> web.StreamResponse:
-    return _found(FILES / "assets" / request.match_info["file"], FOR_EVER)
+    return _found(FILES / "assets" / request.match_info["file"], UNCHANGING)
 
 
 def _found(path: Path, cache: str) -> web.StreamResponse:

@@ -202,7 +202,7 @@ class Server:
         past = await self.finished_game(request)
         first = request.query.get("first", "0")
         if not (first.isascii() and first.isdecimal() and len(first) <= 9):
-            raise Refused("bad_message", "“first” is the number of a frame.")
+            raise Refused("bad_message", "“first” has to be the number of a frame.")
         response = json_response(replay(past, request.query.get("seat", "-"), int(first)))
         response.enable_compression()
         return response
@@ -236,7 +236,7 @@ class Server:
     async def metrics(self, request: web.Request) -> web.Response:
         """For this machine alone: a player could count by them what is hidden, such as a pass."""
         if not self.open_metrics and self.address(request) not in ("127.0.0.1", "::/64"):
-            raise Refused("not_yours", "This is for whoever runs the server.")
+            raise Refused("not_yours", "Only the machine that runs the server can see this.")
         headers = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
         return web.Response(body=metrics.page(), headers=headers)
 
@@ -260,7 +260,7 @@ class Server:
             return
         ours = [f"{scheme}://{request.host}".lower() for scheme in ("http", "https")]
         if origin.lower() not in [*ours, self.url.lower()]:
-            raise Refused("origin", "This is not for other sites.")
+            raise Refused("origin", "Pages from other sites cannot do this.")
 
     def address(self, request: web.Request) -> str:
         """Where a request comes from; of an IPv6 address, the part that a household has."""
@@ -298,7 +298,7 @@ async def answer_refusals(request: web.Request, handler: Handler) -> web.StreamR
         response = json_response(Problem(code="http", text=f"{error.reason}."), error.status)
     except Exception:
         log.exception("request failed")
-        response = json_response(Problem(code="failed", text="This did not work."), 500)
+        response = json_response(Problem(code="failed", text="Something went wrong."), 500)
     if not response.prepared:
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)

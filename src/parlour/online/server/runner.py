@@ -1,4 +1,4 @@
-"""A room that runs: one thing after the other, on disk first, then sent to whoever is there.
+"""A room that runs: one thing after the other, on disk first, then sent to everybody who is there.
 
 How it works
 ------------
@@ -136,10 +136,10 @@ class RoomRunner:
             raise Refused("token", "You are no longer in this room.")
         if not hello.name:
             if self.room.watching >= self.limits.watchers:
-                raise Refused("full", "There are too many watching already.")
+                raise Refused("full", "There are too many people watching already.")
             return ""
         if hello.token and len(hello.token) < SHORTEST_TOKEN:
-            raise Refused("token", f"A token has at least {SHORTEST_TOKEN} characters.")
+            raise Refused("token", f"A token needs at least {SHORTEST_TOKEN} characters.")
         token = hello.token or new_token()
         people = self.limits.people
         await self._store_and_apply(join(self.room, hello.name, token_hash(token), time(), people))

@@ -139,5 +139,5 @@ def _append(db: sqlite3.Connection, room: str, after: int, entries: Sequence[byt
 
 def _unusable(path: Path, error: sqlite3.Error) -> str:
     if "locked" in str(error):
-        return f"{path} is in use: does another server run here?"
+        return f"{path} is in use: is another server running here?"
     return f"{path} cannot be used: {error}"

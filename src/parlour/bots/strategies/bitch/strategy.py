@@ -82,7 +82,11 @@ class BitchStrategy(Strategy):
         found = ideas_without_claims(s, view.seat, view.offers)
         claims = [offer for offer in view.offers if offer.verb in CLAIMS and not offer.cards]
         for offer in claims:
-            why = "Keeps what you could play for later." if found else "Nothing you hold goes."
+            why = (
+                "Saves the cards you could play for later."
+                if found
+                else "You have no card that goes."
+            )
             found.append(Idea(Action(offer.verb), claim_worth(s), why))
         if s.piles[DECK] or s.place.count(0) > 2:
             return found
@@ -97,7 +101,7 @@ class BitchStrategy(Strategy):
         wary = Idea(PASS, 0.0, "A wrong call would cost you eight cards.")
         if bluff < CONSIDER_ABOVE:
             return [wary]
-        why = "They can hardly have nothing that goes."
+        why = "They are very likely to hold a card that goes."
         return [wary, Idea(CALL, 5.0 * (bluff - CALL_ABOVE), why)]
 
     def bluff_chance(self, s: BitchState, seat: int) -> float:
@@ -164,9 +168,9 @@ def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Idea]
         rank = s.piles[MIDDLE][-1] >> 2
         return [Idea(Action(verb, (), word), face_worth(rank, word)) for word in offers[0].args]
     if verb == "name":
-        return [Idea(Action(verb, (), SEAT_LETTERS[seat]), 0.0, "Begin yourself.")]
+        return [Idea(Action(verb, (), SEAT_LETTERS[seat]), 0.0, "It is good to go first.")]
     if verb == "turn":
-        return [Idea(Action(verb, (), offers[0].args[0]), 0.0, "One is like another.")]
+        return [Idea(Action(verb, (), offers[0].args[0]), 0.0, "One is as good as another.")]
     return [
         Idea(
             Action(verb, cards[:1]), 5.0 * NAKED_BURDEN[1][cards[0] >> 2], "Keeps the better ones."
@@ -189,7 +193,7 @@ def sets_to_lay(offer: Offer) -> list[Cards]:
 
 
 def ideas_to_stack(offers: Offers) -> list[Idea]:
-    found = [Idea(Action("ready"), 0.0, "The rest does more good in your hand.")]
+    found = [Idea(Action("ready"), 0.0, "The other cards do more good in your hand.")]
     for offer in offers:
         for cards in sets_to_lay(offer) if offer.verb == "stack" else []:
             worth = len(cards) * LAID_MORE[cards[0] >> 2]
@@ -248,7 +252,7 @@ def sets_to_play(offer: Offer, size: int) -> list[Cards]:
 
 def reason(rank: int, count: int, ends: float) -> str:
     if ends:
-        return "Then you are out." if ends == OUT else "Then you come to your next cards."
+        return "Then you are out." if ends == OUT else "Then you move on to your next cards."
     if rank == TEN:
         return "Clears the middle, and you play again."
     if PLAY_FIRST[0][rank] < 0.0:

@@ -31,7 +31,7 @@ WHOLE: Final = sum([FULL_COUNTS[value] * ONES[value] for value in range(1, 11)])
 CERTAIN_ENDS: Final[list[DealerEnds]] = [
     tuple([1.0 if at == end else 0.0 for at in range(6)]) for end in range(6)
 ]
-MAX_ROWS: Final = 200_000  # that are kept; then they are forgotten, all at once
+MAX_ROWS: Final = 200_000  # that are remembered; then they are forgotten, all at once
 
 
 def pack_counts(counts: list[int]) -> int:
@@ -47,7 +47,7 @@ def of_value(cards: int, value: int) -> int:
 
 
 def total_of(count: int, ace: bool) -> int:
-    """What a hand is worth whose cards count so much with every Ace as 1; `ace`: one may be 11."""
+    """What a hand is worth that counts `count` with every Ace as 1; `ace`: one Ace can be 11."""
     return count + 10 if ace and count <= 11 else count
 
 

@@ -290,7 +290,7 @@ def counts_without(counts: list[int], cards: Cards) -> list[int]:
 
 def insurance_ideas(spot: Spot) -> list[Idea]:
     worth = insurance(spot.before or spot.cards) / BLUNDER
-    few = "A third of the unseen cards or fewer are tens."
+    few = "No more than a third of the unseen cards are tens."
     return [Idea(ACTIONS["insure"], worth, reason("insure", spot)), Idea(ACTIONS["pass"], 0.0, few)]
 
 
@@ -309,7 +309,7 @@ def reason(verb: str, spot: Spot) -> str:
         return f"Another card is more likely to spoil {total} than to help."
     if total <= 11:
         return "No card can bust you."
-    return f"{total} wins too seldom against {shown}."
+    return f"{total} does not win often enough against {shown}."
 
 
 def value_word(value: int) -> str:

@@ -119,7 +119,7 @@ def guess_held(memory: Memory, rank: int, first: int, second: int, size: int) ->
 
 
 def known_owners(memory: Memory, seat: int) -> list[int]:
-    """Whose hand each card is in, if the seat knows; mostly because all have seen it go there."""
+    """The hand that each card is in, if the seat knows; mostly since all have seen it go there."""
     owners = [NOBODY] * PACK
     for other in range(PLAYERS):
         if other == seat:
@@ -169,7 +169,7 @@ class CheatStrategy(Strategy):
         lie_chance = guess.lie_chance(laid)
         almost_out = left < len(CERTAINTY_NEEDED)
         if lie_chance == 1.0:
-            return [Idea(CALL, 0.0, f"There cannot be so many {plural(s.rank)}.")]
+            return [Idea(CALL, 0.0, f"There cannot be that many {plural(s.rank)}.")]
         if lie_chance < HUNCH and not almost_out:
             return [Idea(PASS, 0.0, "They may well be telling the truth.")]
         why = "Stops somebody who is almost out." if almost_out else "It looks like a lie."

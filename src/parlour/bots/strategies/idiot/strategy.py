@@ -78,7 +78,7 @@ class IdiotStrategy(Strategy):
         if offer.verb == "lay":
             return ways_to_lay(offer.cards)
         if offer.verb == "take":
-            return [Idea(Action("take"), 0.0, "Nothing you have can be laid.")]
+            return [Idea(Action("take"), 0.0, "You cannot lay anything.")]
         if offer.verb == "turn":
             return [Idea(Action("turn", (), "1"), 0.0, "One is as good as another.")]
         evaluator = Evaluator(cast(IdiotState, view.state), view.seat, memory)
@@ -230,15 +230,17 @@ class Evaluator:
             return "Gets rid of several cards at once."
         if self.burden[rank] == max(self.burden):
             return "Gets rid of what is hardest to lay."
-        return "The card you can spare best."
+        return "It is the card you need least."
 
     def announce(self, call: str) -> Idea:
         asks = self.asks_then(EIGHT, call)
         worth = self.harm(self.order[1], asks, self.pile)
-        return Idea(Action("announce", (), call), worth, "What the next player is likely to lack.")
+        return Idea(
+            Action("announce", (), call), worth, "The next player is unlikely to have that."
+        )
 
     def let_it_be(self) -> Idea:
-        """Whoever's turn it is may be stuck, and ours comes sooner than if we jump in."""
+        """The player whose turn it is may be stuck, and ours comes sooner than if we jump in."""
         turn = self.s.turn
         worth = 0.0
         if turn != self.seat and self.pile:

@@ -38,7 +38,7 @@ class Tells:
         self.memory = memory
         self.heard = memory.heard
         self.jump_in = jump_in
-        self.s = start.clone()  # of which only the pile, the deck and what was called are kept up
+        self.s = start.clone()  # only its pile, its deck and what was called follow the game
         self.chance = [[1.0] * 13 for _ in range(start.seats)]
         self.unknown = [start.piles[HAND + seat].count(HIDDEN) for seat in range(start.seats)]
         self.taken: set[int] = set()  # cards from the pile, which all know to be in hands
@@ -58,7 +58,7 @@ class Tells:
         word = said.word
         if word == "call":
             self.s.called = CALLED.index(said.arg)
-        if word in ("play", "take", "turn"):  # whoever's turn it was: so nobody jumped in
+        if word in ("play", "take", "turn"):  # the player whose turn it was: so nobody jumped in
             self.nobody_jumped(said.seat)
         if word == "take":
             self.weigh(said.seat, [IMPOSSIBLE] * 13)

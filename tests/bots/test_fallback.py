@@ -1,0 +1,125 @@
+"""What is said of a bot that fails: enough to know why, and nothing of its cards."""
+
+from __future__ import annotations
+
+import random
+import shlex
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.bots.bot import Bot
+from parlour.bots.engine import EngineBot
+from parlour.bots.fallback import WithFallback
+from parlour.core.cards import cards_text, parse_cards
+from parlour.core.memory import Memory
+
+Fail = Callable[[str], parlour.Action]
+
+
+class Careless:
+    """Speaks of its cards when it fails."""
+
+    def __init__(self, fail: Fail) -> None:
+        self.fail = fail
+
+    def choose(self, view: parlour.View, memory: Memory) -> parlour.Action | None:
+        return self.fail(cards_text(view.state.piles[view.seat]))
+
+
+def raising(error: type[Exception]) -> Fail:
+    def fail(cards: str) -> parlour.Action:
+        raise error(f"what to do with {cards}?")
+
+    return fail
+
+
+def note_about(make: Callable[[parlour.View], Bot], *, with_details: bool) -> tuple[str, str]:
+    """What is said when a bot of seat a in Cheat fails at its first move, and its cards."""
+    table = parlour.new("cheat", 1)
+    view = table.view(0)
+    notes: list[str] = []
+    bot = WithFallback(
+        "odd",
+        lambda game, rng: make(view),
+        table.game,
+        random.Random(1),
+        notes.append,
+        with_details=with_details,
+    )
+    assert bot.choose(view, Memory(view)) is not None
+    bot.close()
+    assert len(notes) == 1
+    return notes[0], cards_text(view.state.piles[0])
+
+
+def named(note: str, cards: str) -> list[str]:
+    """Which of the cards a note names."""
+    return [cards[at : at + 2] for at in range(0, len(cards), 2) if cards[at : at + 2] in note]
+
+
+@pytest.mark.parametrize(
+    ("fail", "reason"),
+    [
+        (raising(ValueError), "it stopped with a value error"),
+        (raising(IndexError), "it stopped with an index error"),
+        (raising(ZeroDivisionError), "it stopped with a zero division error"),
+        (raising(parlour.ParlourError), "it stopped with a parlour error"),
+        (raising(parlour.IllegalMove), "it stopped with an illegal move"),
+        (parlour.parse_action, "it made a move that cannot be read"),
+        (lambda cards: parlour.Action(cards[:2]), "it made a move that is not allowed now"),
+        (
+            lambda cards: parlour.Action("call", parse_cards(cards)),
+            "it made a move that is not allowed now",
+        ),
+    ],
+)
+def test_a_bot_that_fails_does_not_give_its_cards_away(fail: Fail, reason: str) -> None:
+    """Everybody at the table reads the note. Only bots among themselves have no secrets."""
+    note, cards = note_about(lambda view: Careless(fail), with_details=False)
+    assert note == f"“odd” failed, and “normal” moves in its place: {reason}"
+    assert named(note, cards) == []
+    note, cards = note_about(lambda view: Careless(fail), with_details=True)
+    assert note.startswith(f"“odd” failed, and “normal” moves in its place: {reason}: ")
+    assert named(note, cards) != []
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("raise SystemExit(cards)", "it stopped with code 1"),
+        ("print(cards[:2], flush=True)", "it said something that means nothing here"),
+        ("print('move', cards, flush=True)", "it made a move that cannot be read"),
+        ("print('move call', cards, flush=True)", "it made a move that is not allowed now"),
+    ],
+)
+def test_neither_does_an_engine(tmp_path: Path, code: str, reason: str) -> None:
+    program = (
+        "import sys\nprint('ready 2', flush=True)\nfor line in sys.stdin:\n"
+        " if line.startswith('position'): cards = line.split('hand=')[1].split(',')[0]\n"
+        f" if line.startswith('go'): {code}\n"
+    )
+    path = tmp_path / "engine.py"
+    path.write_text(program, encoding="utf-8")
+
+    def engine(view: parlour.View) -> Bot:
+        return EngineBot(shlex.join([sys.executable, str(path)]), 0, 30.0)
+
+    for with_details in (False, True):
+        note, cards = note_about(engine, with_details=with_details)
+        assert f"failed, and “normal” moves in its place: {reason}" in note
+        said = note.partition(reason)[2]  # before that is its name, which is a path here
+        assert bool(named(said, cards)) == with_details
+
+
+def test_a_bot_that_cannot_be_made_says_why() -> None:
+    """It has not seen a card yet, so there is nothing to hide."""
+
+    def make(view: parlour.View) -> Bot:
+        raise RuntimeError("not today")
+
+    note, _ = note_about(make, with_details=False)
+    assert note.endswith("moves in its place: it stopped with a runtime error: not today")
