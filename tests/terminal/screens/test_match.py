@@ -30,7 +30,7 @@ from parlour.core.cards import card_text, parse_cards
 from parlour.core.offer import Action
 from parlour.core.option import Value
 from parlour.terminal.match.saves import SaveFile, load_session
-from parlour.terminal.screens.dialogs import Ask, AskLine, Page
+from parlour.terminal.screens.dialogs import Ask, AskLine, Chooser, Page
 from parlour.terminal.screens.match import MatchScreen
 from parlour.terminal.screens.replay import ReplayScreen
 from parlour.terminal.screens.result import ResultScreen
@@ -465,3 +465,20 @@ def test_any_keys(name: str, seats: str, tmp_path: Path) -> None:
         assert app.is_running
 
     run(Watched(session(name, seats, 9), tmp_path), script)
+
+
+def test_enter_opens_a_list_and_does_not_answer_it(tmp_path: Path) -> None:
+    """One press, one thing: the first bet is not made by the key that asks for it."""
+    match = session("blackjack", "p easy", 3)
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        await keys(pilot, "enter")
+        for _ in range(20):
+            await pilot.pause(0)
+        assert isinstance(app.screen, Chooser)
+        assert not match.table.moves
+        first = app.screen.choices[0].action
+        await press(pilot, "enter")
+        assert match.table.moves[0] == (0, first)
+
+    run(Watched(match, tmp_path), script)

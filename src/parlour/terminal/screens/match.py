@@ -34,6 +34,7 @@ class MatchScreen(MatchRunner):
         elif self.closed_gate is not None:
             self.at_gate(self.closed_gate, event.key)
         elif self.decision is not None:
+            event.stop()  # else it goes on to a list that it opens
             self.take(self.decision.press(event.key, event.character))
         elif event.key in ("enter", "space"):
             self.hurry.set()
