@@ -13,6 +13,7 @@ import asyncio
 import fcntl
 import os
 import pty
+import re
 import signal
 import struct
 import sys
@@ -39,7 +40,7 @@ def first_screen(words: list[str], text: str) -> float:
         os.execv(sys.executable, [sys.executable, "-m", "parlour", *words])
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     shown = b""
-    while text.encode() not in shown:
+    while text.encode() not in re.sub(rb"\x1b\[[0-9;]*m", b"", shown):  # whatever its colours
         shown += os.read(terminal, 65536)
     spent = time.perf_counter() - start
     os.kill(pid, signal.SIGKILL)
