@@ -15,15 +15,17 @@ from kit.table_pilot import Watched, frame, keys, press, run, session
 from parlour.terminal.match.choices import SIGNS
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.keys import free_signs
-from parlour.terminal.screens.match import FREE, MatchDriver
+from parlour.terminal.screens.match import COMMANDS, FREE, MatchDriver
 from parlour.terminal.screens.table import TableScreen
 
 SCREENS = ROOT / "src" / "parlour" / "terminal" / "screens"
 
 
 def test_a_new_command_takes_its_letter_from_the_moves() -> None:
-    assert "p" in FREE
-    assert "p" not in free_signs([*MatchDriver.BINDINGS[:1], Binding("p,f5", "print", "print")])
+    sign = FREE[0]
+    commands = [*COMMANDS, *TableScreen.BINDINGS]
+    assert free_signs(commands) == FREE
+    assert free_signs([*commands, Binding(f"{sign},f5", "print", "print")]) == FREE[1:]
 
 
 def test_a_key_that_moves_may_have_does_nothing_else() -> None:

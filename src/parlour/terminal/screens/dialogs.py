@@ -24,7 +24,10 @@ T = TypeVar("T")
 class Dialog(ModalScreen[T]):
     """Escape closes it, and answers nothing."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [key("escape", "dismiss", "back", "stay")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("escape", "dismiss", "back", "stay"),
+        key("ctrl+c", "dismiss", "back", ""),
+    ]
 
 
 class Page(Dialog[None]):
@@ -94,7 +97,7 @@ class AskToLeave(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         asked = Binding.make_bindings([*self.BINDINGS, *Dialog.BINDINGS])
-        answers = [f"{key_name(answer).ljust(5)} {answer.tooltip}" for answer in asked]
+        answers = [f"{key_name(key).ljust(5)} {key.tooltip}" for key in asked if key.tooltip]
         text = "\n".join(["Leave the table?", "", *answers])
         yield Static(Content(self.glyphs.page(text)))
 

@@ -7,7 +7,7 @@ A binding's description stands in the bar, its tooltip on the page, its group is
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -72,13 +72,13 @@ def free_signs(bindings: Sequence[BindingType]) -> str:
     return "".join([sign for sign in SIGNS if sign not in taken])
 
 
-def key_bar(screen: Screen[Any], declared: Sequence[BindingType], glyphs: Glyphs) -> Line:
+def key_bar(screen: Screen[Any], declared: Iterable[Binding], glyphs: Glyphs) -> Line:
     """What the keys do now, in a line: as many as there is room for, the last ones left out."""
-    active = {binding for _, binding, _, _ in screen.active_bindings.values()}
+    active = {binding for _, binding, _, _ in screen.active_bindings.values() if binding.show}
     named: dict[str, list[str]] = {}  # keys by what they do
     actions: set[str] = set()
     always: set[str] = set()
-    for binding in Binding.make_bindings(declared):
+    for binding in declared:
         if binding.show and binding in active and binding.action not in actions:
             actions.add(binding.action)
             named.setdefault(binding.description, []).append(key_name(binding))
@@ -94,10 +94,10 @@ def key_bar(screen: Screen[Any], declared: Sequence[BindingType], glyphs: Glyphs
         del named[rest[-1]]
 
 
-def key_lines(bindings: Sequence[BindingType], width: int) -> list[str]:
+def key_lines(declared: Iterable[Binding], width: int) -> list[str]:
     """Every key and what it is for, those for the same thing on one line, under their headings."""
     groups: dict[str, dict[str, list[str]]] = {}
-    for binding in Binding.make_bindings(bindings):
+    for binding in declared:
         if binding.tooltip:
             group = groups.setdefault(binding.group.description if binding.group else "", {})
             keys = group.setdefault(binding.tooltip, [])

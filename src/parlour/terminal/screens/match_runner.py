@@ -16,6 +16,7 @@ from ..match.saves import SaveFile, write_record
 from ..match.session import Decide, Gate, Over, Session, Think
 from ..text.decision import LET_IT_BE, Decision
 from ..text.styled import Line
+from ..text.table_view import in_words
 from .settings import Settings
 
 
@@ -204,14 +205,8 @@ class MatchRunner:
             return
         if self.decision is decision:  # else somebody has moved meanwhile
             decision.wrong = ""
-            self.say(f"For example: {self.named(answer.action)}. {answer.why}".rstrip(), "message")
-
-    def named(self, action: Action | None) -> str:
-        """A move in words."""
-        if action is None:
-            return LET_IT_BE
-        faces = [self.glyphs.face(card) for card in action.cards]
-        return " ".join([part for part in (action.verb, *faces, action.arg) if part])
+            move = in_words(answer.action, self.glyphs) if answer.action else LET_IT_BE
+            self.say(f"For example: {move}. {answer.why}".rstrip(), "message")
 
     def say(self, text: str, style: str) -> None:
         self.message = [(self.glyphs.text(text), style)]

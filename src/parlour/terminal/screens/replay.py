@@ -7,7 +7,6 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from ...core.game import AnyGame
-from ...core.text import move_text
 from ...core.zone import SEAT_LETTERS, TABLE
 from ...table import Table
 from ..match.replay import moments, replayed
@@ -16,7 +15,7 @@ from ..text.draw_hand import own_cards
 from ..text.layout import Scene
 from ..text.pages import REPLAY_HELP
 from ..text.styled import Line, broken
-from ..text.table_view import TableView
+from ..text.table_view import TableView, in_words
 from .keys import key, typed_keys
 from .settings import Settings
 from .table import Driver
@@ -33,8 +32,8 @@ class ReplayDriver(Driver):
         key("n,right", "step(1)", "next", "the next move", MOVES),
         key("p,left", "step(-1)", "back", "the move before", MOVES),
         key("space", "run", "run", "let the game run by itself, or stop it", MOVES),
-        key("home", "first", "start", "the deal", MOVES),
-        key("end", "last", "end", "the end of the game", MOVES),
+        key("home", "first", "start", "the deal", MOVES, show=False),
+        key("end", "last", "end", "the end of the game", MOVES, show=False),
         key("tab", "next_seat", "next seat", "the next seat", EYES),
         key("o", "open", "all cards", "everybody's cards", EYES),
         *typed_keys(SEAT_LETTERS, "look", "a b c …", "that seat, as it saw the game", EYES),
@@ -47,8 +46,9 @@ class ReplayDriver(Driver):
         self.glyphs = settings.glyphs
         self.pace = min(PACE, settings.pace or PACE)
         self.look_from(seat)
-        self.at = 0
         self.runs = False
+        self.at = 0
+        self.now = self.moment()
 
     def look_from(self, seat: int | None) -> None:
         self.seat = seat
@@ -69,6 +69,10 @@ class ReplayDriver(Driver):
         return self.table.game
 
     def scene(self) -> Scene:
+        return self.now
+
+    def moment(self) -> Scene:
+        """The game played once more, up to where we are."""
         again = replayed(self.table, self.stops[self.at])
         point = TABLE if self.seat is None else self.seat
         state = again.state if self.seat is None else again.game.seen(again.state, point)
@@ -79,22 +83,22 @@ class ReplayDriver(Driver):
 
     def lines(self, width: int, height: int) -> list[Line]:
         """How far the game is, who looks, and the last move if they know it; in the end, places."""
-        scene = self.scene()
-        again, names = scene.table, self.table.names
+        again, names = self.now.table, self.table.names
         said = [f"move {self.at} of {len(self.stops) - 1}"]
         said.append("everybody's cards" if self.seat is None else f"as {names[self.seat]} saw it")
         if self.at and self.seat in (None, again.moves[-1][0]):
-            said.append(move_text(*again.moves[-1]))
+            mover, action = again.moves[-1]
+            said.append(f"{names[mover]}: {in_words(action, self.glyphs)}")
         lines = broken([(self.glyphs.text(" · ".join(said)), "title")], width)
         outcome = again.outcome()
         if outcome is not None:
             ended = [
                 f"{outcome.places[seat]}. {name}"
                 + (f" {points_text(again.game, outcome.points[seat])}" if outcome.points else "")
-                for seat, name in enumerate(names)
+                for seat, name in sorted(enumerate(names), key=lambda at: outcome.places[at[0]])
             ]
             lines += broken([(self.glyphs.text("   ".join(ended)), "message")], width)
-        return [*lines, *own_cards(scene.view, self.glyphs, width, height)]
+        return [*lines, *own_cards(self.now.view, self.glyphs, width, height)]
 
     # What keys do
 
@@ -104,14 +108,14 @@ class ReplayDriver(Driver):
 
     def go(self, at: int) -> None:
         self.at = min(max(at, 0), len(self.stops) - 1)
+        self.now = self.moment()
         self.draw()
 
     def turn_to(self, seat: int | None) -> None:
         """Look from another seat, at the same moment or just before."""
         done = self.stops[self.at]
         self.look_from(None if seat is None or seat >= self.table.state.seats else seat)
-        self.at = max(at for at, stop in enumerate(self.stops) if stop <= done or at == 0)
-        self.draw()
+        self.go(max(at for at, stop in enumerate(self.stops) if stop <= done or at == 0))
 
     def action_step(self, by: int) -> None:
         self.go(self.at + by)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -73,7 +73,7 @@ class ResultScreen(Screen[bool]):
         yield Static(id="keys")
 
     def on_resize(self) -> None:
-        bar = key_bar(self, self.BINDINGS, self.settings.glyphs)
+        bar = key_bar(self, Binding.make_bindings(self.BINDINGS), self.settings.glyphs)
         self.query_one("#keys", Static).update(content([bar]))
 
     def key_was_for_the_table(self) -> bool:

@@ -84,7 +84,7 @@ class SetupScreen(Screen[Session | Path]):
         )
         for name, text in (("about", rows[self.at].about), ("wrong", self.wrong)):
             self.put(name, [[(self.glyphs.text(text), "")]])
-        self.put("keys", [key_bar(self, self.BINDINGS, self.glyphs)])
+        self.put("keys", [key_bar(self, Binding.make_bindings(self.BINDINGS), self.glyphs)])
 
     def put(self, part: str, lines: list[Line]) -> None:
         self.query_one(f"#{part}", Static).update(content(lines))

@@ -87,6 +87,9 @@ class TableScreen(Screen[None]):
         self.driver = driver
         driver.table_screen = self
         self.glyphs = settings.glyphs
+        declared = Binding.make_bindings([*driver.BINDINGS, *self.BINDINGS])
+        # In the order in which people are told of them.
+        self.all_keys = sorted(declared, key=lambda binding: binding.group is OTHER)
 
     def compose(self) -> ComposeResult:
         yield Static(id="header")
@@ -136,12 +139,7 @@ class TableScreen(Screen[None]):
     def draw_keys(self) -> None:
         """What the keys do now; while another window has the focus, as it was."""
         if self.app.app_focus:
-            self.put("keys", [key_bar(self, self.all_keys(), self.glyphs)])
-
-    def all_keys(self) -> list[Binding]:
-        """In the order in which people are told of them."""
-        declared = Binding.make_bindings([*self.driver.BINDINGS, *self.BINDINGS])
-        return sorted(declared, key=lambda binding: binding.group is OTHER)
+            self.put("keys", [key_bar(self, self.all_keys, self.glyphs)])
 
     # Keys
 
@@ -169,7 +167,7 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         width = min(PAGE_WIDTH, self.app.size.width - 10)
-        keys = key_lines(self.all_keys(), width)
+        keys = key_lines(self.all_keys, width)
         self.read_page("\n".join([*keys, "", self.driver.HELP]))
 
     def action_scroll(self, pages: int) -> None:

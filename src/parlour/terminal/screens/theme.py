@@ -17,22 +17,30 @@ from ..text.styled import Line
 
 GOLD, PAPER, INK = "#f2cb6c", "#fffaee", "#14202b"
 PALE, FAINT, WHITE = "#e8efe9", "#9dbcae", "#ffffff"
+ROOM, FELT, EDGE = "#0c231c", "#15382d", "#a39c86"
 
 # Chosen so that they can be told apart with 16 colours too, which are the nearest of these.
 THEME = Theme(
     name="parlour",
     primary=GOLD,
     foreground=PALE,
-    background="#0c231c",
+    background=ROOM,
     variables={
         # What things lie on
-        "room": "#0c231c",
-        "felt": "#15382d",
+        "room": ROOM,
+        "felt": FELT,
         "band": "#1f4a3c",
         "paper": PAPER,
         "paper-dim": "#d0c8b2",
         "gold": GOLD,
         "ink": INK,
+        # As Textual calls them
+        "scrollbar": EDGE,
+        "scrollbar-hover": EDGE,
+        "scrollbar-active": EDGE,
+        "scrollbar-background": FELT,
+        "scrollbar-background-hover": FELT,
+        "scrollbar-background-active": FELT,
         # Cards
         "club": "#8fe08f",
         "diamond": "#8cc8ff",
@@ -47,7 +55,7 @@ THEME = Theme(
         "spade-on-paper": INK,
         "joker-on-paper": "#8a2be2",
         "back-on-paper": "#4a659c",
-        "edge-on-paper": "#a39c86",
+        "edge-on-paper": EDGE,
         "dim-on-paper": "#5d5a4c",
         # Words
         "faint": FAINT,
@@ -83,9 +91,9 @@ def style(names: str) -> Style:
     colour = next((word for word in first if word in THEME.variables), "")
     ground = next((word for word in GROUND if word in words and (on_card or word in LIT)), "")
     parts = ["bold"] if BOLD & set(words) else []
-    parts += [f"${colour}"] if colour else []
-    parts += [f"on ${GROUND[ground]}"] if ground else []
-    return Style.parse(" ".join(parts), THEME.variables)
+    parts += [THEME.variables[colour]] if colour else []
+    parts += ["on", THEME.variables[GROUND[ground]]] if ground else []
+    return Style.parse(" ".join(parts))
 
 
 def content(lines: Iterable[Line]) -> Content:

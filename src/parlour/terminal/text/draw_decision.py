@@ -30,14 +30,13 @@ def what_to_do(decision: Decision, width: int, tight: bool) -> Drawn:
     if that makes no more than a few lines."""
     said = prompt(decision, width)
     for explained in (False,) if tight else (True, False):
-        buttons = key_buttons(decision, explained)
+        buttons = key_buttons(decision, width if explained else 0)
         room = sum([length(button) + 1 for _, button in buttons]) - 1
         if len(said) == 1 and length(said[0]) + 1 + room <= width:
             gap = " " * (width - length(said[0]) - room)
             return put(buttons, [[*said[0], (gap, "")]], width)
         lines, spots = put(buttons, [*said, []], width)
-        fits = all(length(button) <= width for _, button in buttons)
-        if explained and fits and len(lines) - len(said) <= MAX_BUTTONS:
+        if explained and len(lines) - len(said) <= MAX_BUTTONS:
             break
     return lines, spots
 
@@ -48,15 +47,17 @@ def prompt(decision: Decision, width: int) -> list[Line]:
     return broken([(decision.glyphs.text(said), "prompt")], width)[:MAX_PROMPT] if said else []
 
 
-def key_buttons(decision: Decision, explained: bool) -> list[tuple[str, Line]]:
-    """Enter, then a key for each choice, with its words or without."""
+def key_buttons(decision: Decision, explained: int) -> list[tuple[str, Line]]:
+    """Enter, then a key for each choice, explained if it is then no wider than that."""
     glyphs, enter = decision.glyphs, decision.enter_does()
     found: list[tuple[str, Line]] = []
     if enter:
         found.append(("enter", [(glyphs.text(f" Enter  {enter} "), "enter")]))
     for choice in decision.shown():
-        words = decision.explained(choice) if explained else glyphs.text(choice.text)
-        button: Line = [(f" {choice.key} ", "button key"), (f" {words} ", "button")]
+        for words in (decision.explained(choice), glyphs.text(choice.text)):
+            button: Line = [(f" {choice.key} ", "button key"), (f" {words} ", "button")]
+            if length(button) <= explained:
+                break
         found.append((choice.key, button))
     return found
 
