@@ -13,6 +13,7 @@ import asyncio
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -41,7 +42,7 @@ def first_screen(words: list[str], text: str) -> float:
         os.execv(sys.executable, [sys.executable, "-m", "parlour", *words])
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     shown = b""
-    while text.encode() not in shown:
+    while text.encode() not in re.sub(rb"\x1b\[[0-9;]*m", b"", shown):  # whatever its colours
         if not select.select([terminal], [], [], PATIENCE)[0]:
             raise SystemExit(f"“{text}” does not come on the screen.")
         shown += os.read(terminal, 65536)

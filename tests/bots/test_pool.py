@@ -104,6 +104,15 @@ def test_undone_moves_are_forgotten() -> None:
     assert told.why
 
 
+def test_tables_with_more_players_are_other_tables() -> None:
+    """The same seed deals other hands to three than to four."""
+    for names in (["Ana", "Ben", "Cat", "Dan"], ["Ana", "Ben", "Cat"]):
+        table = parlour.new("idiot", 5, names)
+        action = think(job(table, 1)).action
+        assert action is not None
+        table.play(1, action)
+
+
 def test_tables_with_other_house_rules_are_other_tables() -> None:
     for limit in (1, 0):
         table = parlour.new("cheat", seed=1, turn_limit=limit)

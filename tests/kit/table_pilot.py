@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rich.console import RenderableType
 from textual import events
+from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -26,9 +27,11 @@ from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.match.session import Gate, Session
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.dialogs import Chooser, Page
-from parlour.terminal.screens.match import MatchScreen
+from parlour.terminal.screens.match import FREE, MatchDriver
+from parlour.terminal.screens.match_runner import MatchRunner
 from parlour.terminal.screens.result import ResultScreen
 from parlour.terminal.screens.settings import Settings
+from parlour.terminal.screens.table import TableScreen
 from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.glyphs import Glyphs
 from parlour.terminal.text.table_view import sentences
@@ -56,9 +59,13 @@ class Watched(ParlourApp):
         self.known: dict[tuple[int, int, int], set[str]] = {}
 
     @property
-    def match_screen(self) -> MatchScreen:
-        found = [screen for screen in self.screen_stack if isinstance(screen, MatchScreen)]
+    def driver(self) -> MatchDriver:
+        found = [driver for driver in map(driver_on, self.screen_stack) if driver is not None]
         return found[0]
+
+    @property
+    def runner(self) -> MatchRunner:
+        return self.driver.runner
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         super()._display(screen, renderable)
@@ -74,7 +81,7 @@ class Watched(ParlourApp):
             assert not faces, text
         elif ANYBODY in text:
             assert faces <= self.allowed(9), text
-        elif isinstance(self.screen, MatchScreen) and self.screen.closed_gate is None:
+        elif at_table(self) and self.runner.closed_gate is None:
             assert faces <= self.allowed(self.session.eyes if self.session else 9), text
 
     def allowed(self, seat: int) -> set[str]:
@@ -90,6 +97,17 @@ class Watched(ParlourApp):
             faces = {Glyphs().face(card) for card in seen}
             self.known[key] = faces | set(FACE.findall(told + prompts))
         return self.known[key]
+
+
+def driver_on(screen: object) -> MatchDriver | None:
+    """The match that a screen shows, if it does."""
+    found = screen.driver if isinstance(screen, TableScreen) else None
+    return found if isinstance(found, MatchDriver) else None
+
+
+def at_table(app: App[str]) -> bool:
+    """Whether a match is on the screen, with nothing open over it."""
+    return driver_on(app.screen) is not None
 
 
 def frame(app: ParlourApp) -> str:
@@ -116,18 +134,16 @@ async def settled(pilot: Pilot[str]) -> None:
     assert isinstance(app, ParlourApp)
     for _ in range(10_000):
         await pilot.pause(0)
-        screen = app.screen
-        if not isinstance(screen, MatchScreen) and frame(app):
-            return
-        if isinstance(screen, MatchScreen) and waits(screen):
+        driver = driver_on(app.screen)
+        if waits(driver.runner) if driver is not None else frame(app):
             return
         await asyncio.sleep(0.002)
     raise AssertionError(f"the table is stuck:\n{frame(app)}")
 
 
-def waits(table: MatchScreen) -> bool:
-    asks = table.closed_gate is not None or table.decision is not None
-    return asks and table.reply is not None and not table.reply.done()
+def waits(runner: MatchRunner) -> bool:
+    asks = runner.closed_gate is not None or runner.decision is not None
+    return asks and runner.reply is not None and not runner.reply.done()
 
 
 SIGNS = {"space": " ", "slash": "/", "question_mark": "?", "colon": ":"}
@@ -158,7 +174,7 @@ async def press(pilot: Pilot[str], *pressed: str) -> None:
 
 async def make(app: Watched, pilot: Pilot[str], action: Action) -> None:
     """Make a move by keys alone: arrows and space, then Enter or a letter."""
-    decision = app.match_screen.decision
+    decision = app.runner.decision
     assert decision is not None
     for card in action.cards:
         free = [
@@ -187,16 +203,13 @@ async def play_out(
     app: Watched, pilot: Pilot[str], rng: random.Random, claims: float = 0.2
 ) -> None:
     """Random people play to the end, and sometimes have a look out of turn."""
-    while isinstance(app.screen, MatchScreen):
-        table, gate, decision = (
-            app.screen.session.table,
-            app.screen.closed_gate,
-            app.screen.decision,
-        )
+    while at_table(app):
+        runner = app.runner
+        table, gate, decision = runner.session.table, runner.closed_gate, runner.decision
         made = len(table.moves)
         if rng.random() < 0.2:
             await look_behind(app, pilot, rng)
-            decision = app.screen.decision
+            decision = runner.decision
         if isinstance(gate, Gate):
             if gate.others and rng.random() < claims:
                 await press(pilot, str(1 + rng.randrange(len(gate.others))))
@@ -218,18 +231,18 @@ async def play_out(
 
 async def look_behind(app: Watched, pilot: Pilot[str], rng: random.Random) -> None:
     """Deal again all that whoever looks at the screen cannot see: it shows the same."""
-    screen, match = app.match_screen, app.match_screen.session
-    eyes = TABLE if screen.closed_gate is not None else match.eyes
-    pages = () if screen.closed_gate is not None or rng.random() < 0.8 else ("l", "v")
-    true, decision, shown = match.table.state, screen.decision, await shots(app, pilot, pages)
+    runner, match = app.runner, app.runner.session
+    eyes = TABLE if runner.closed_gate is not None else match.eyes
+    pages = () if runner.closed_gate is not None or rng.random() < 0.8 else ("l", "v")
+    true, decision, shown = match.table.state, runner.decision, await shots(app, pilot, pages)
     match.table.state = redeal(match.table.game, true, eyes, rng)
     match.table.state.log = [unseen(event, eyes, rng) for event in true.log or []]
     if decision is not None:
-        screen.decision = Decision(match, decision.step, screen.glyphs)
-    screen.draw()
+        runner.decision = Decision(match, decision.step, runner.glyphs, FREE)
+    app.driver.draw()
     assert await shots(app, pilot, pages) == shown
-    match.table.state, screen.decision = true, decision
-    screen.draw()
+    match.table.state, runner.decision = true, decision
+    app.driver.draw()
     await pilot.pause(0)
 
 

@@ -76,7 +76,7 @@ def test_a_killed_game_goes_on(tmp_path: Path) -> None:
     """kill -9 in the middle of it; then --resume, at the same table."""
     words = ["play", "cheat", "--seed", "3", "--seats", "Ana,easy,hard,easy", "--pace", "0"]
     first = Terminal(tmp_path, *words)
-    first.until("Pick cards")
+    first.until("Space pick")
     first.press(" \r")
     first.until("You laid 1 card")
     first.until("let it be")
@@ -136,6 +136,18 @@ def test_a_terminal_that_knows_ascii_only(tmp_path: Path) -> None:
     assert plain(table.shown).isascii()
 
 
+def test_without_colours_the_cursor_is_still_seen(tmp_path: Path) -> None:
+    """NO_COLOR leaves shades of grey, and a sign on the card that the cursor is on."""
+    truecolour = {"NO_COLOR": "1", "COLORTERM": "truecolor"}
+    table = Terminal(tmp_path, "play", "cheat", "--seed", "5", "--pace", "0", **truecolour)
+    table.until("? help")
+    table.leave("d")
+    assert "▾" in plain(table.shown)
+    colours = re.findall(r"[34]8;2;(\d+);(\d+);(\d+)", table.shown)
+    assert colours
+    assert all(len(set(colour)) == 1 for colour in colours), set(colours)
+
+
 def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
     """As if Textual were not installed."""
     (tmp_path / "textual.py").write_text("raise ModuleNotFoundError(name='textual')\n")
@@ -144,7 +156,7 @@ def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
     assert table.end() == 1
     said = " ".join(plain(table.shown).split())
     assert "the full-screen table needs the package textual" in said
-    assert "'parlour[terminal]'" in said
+    assert "pip install 'textual>=" in said
     assert "add --plain" in said
 
 

@@ -51,7 +51,7 @@ class Job(NamedTuple):
     def bot_key(self) -> tuple[object, ...]:
         """What stays the same for one bot throughout a game."""
         options = tuple(self.options.items())
-        begun = (self.game, options, self.seed, self.start)
+        begun = (self.game, options, self.seed, len(self.names), self.start)
         return (*begun, self.seat, self.level, self.playouts)
 
 

@@ -72,7 +72,7 @@ class LineGame:
         ]
 
     def company(self) -> str:
-        """Who plays, and how well the bots do."""
+        """The players, each bot with its level."""
         pairs = zip(self.table.names, self.players, strict=True)
         return ", ".join(
             [name if bot.seat == self.you else f"{name} ({bot.bot.name})" for name, bot in pairs]

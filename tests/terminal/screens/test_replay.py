@@ -15,8 +15,9 @@ from kit.table_pilot import AT_ONCE, FACE, frame, keys
 from parlour.table import Table
 from parlour.terminal.match.replay import moments
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.replay import ReplayScreen
+from parlour.terminal.screens.replay import ReplayDriver
 from parlour.terminal.screens.settings import Settings
+from parlour.terminal.screens.table import TableScreen
 from parlour.terminal.text.glyphs import Glyphs
 
 
@@ -43,6 +44,12 @@ def watch(table: Table, seat: int | None, script: Script, settings: Settings = A
     asyncio.run(inside())
 
 
+def driver(app: ParlourApp) -> ReplayDriver:
+    assert isinstance(app.screen, TableScreen)
+    assert isinstance(app.screen.driver, ReplayDriver)
+    return app.screen.driver
+
+
 def test_steps_and_ends() -> None:
     table = recorded("cheat", turn_limit=12)
     last = len(table.moves)
@@ -67,14 +74,13 @@ def test_it_runs_by_itself_and_stops_at_the_end() -> None:
     table = recorded("cheat", turn_limit=2)
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        replay = driver(app)
         await keys(pilot, "space")
         for _ in range(3000):
             await asyncio.sleep(0.01)
-            if not screen.runs:
+            if not replay.runs:
                 break
-        assert screen.at == len(screen.stops) - 1
+        assert replay.at == len(replay.stops) - 1
 
     watch(table, None, script, Settings(Glyphs(), 0.02))
 
@@ -84,18 +90,17 @@ def test_every_point_of_view() -> None:
     table = recorded("bigtwo")
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        replay = driver(app)
         assert "everybody's cards" in frame(app)
         assert len(set(FACE.findall(frame(app)))) == 52
         for key, who in (("tab", "Ana"), ("c", "Cat"), ("tab", "Dan"), ("tab", "")):
             await keys(pilot, key)
             assert (f"as {who} saw it" if who else "everybody's cards") in frame(app)
         await keys(pilot, "n", "n", "b")
-        assert screen.stops[screen.at] == 2
+        assert replay.stops[replay.at] == 2
         assert "Ben (you)" in frame(app)
         await keys(pilot, "o")
-        assert screen.seat is None
+        assert replay.seat is None
 
     watch(table, None, script)
 

@@ -8,18 +8,13 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from kit.instant_bots import AtOnce
-from kit.table_pilot import AT_ONCE, frame, keys, session, settled
+from kit.table_pilot import AT_ONCE, at_table, frame, keys, session, settled
 from parlour.core.cards import card_text
 from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.match import MatchScreen
 from parlour.terminal.screens.setup import SetupScreen
 
 GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]
-
-
-def screen(app: ParlourApp) -> object:
-    return app.screen  # it changes behind the back of whoever reads this
 
 
 def opened(folder: Path, saves: list[Path], *pressed: str) -> tuple[ParlourApp, list[str]]:
@@ -37,7 +32,7 @@ def opened(folder: Path, saves: list[Path], *pressed: str) -> tuple[ParlourApp, 
                 frames.append(frame(app))
             for _ in range(200):
                 await pilot.pause(0)
-                if isinstance(screen(app), MatchScreen):
+                if at_table(app):
                     await settled(pilot)
                     frames.append(frame(app))
                     break
@@ -74,7 +69,7 @@ def test_an_unfinished_game_goes_on(tmp_path: Path) -> None:
     match.table.move("a play " + card_text(match.table.state.piles[0][0]))
     SaveFile(path).write(match)
     app, frames = opened(tmp_path, [path], "up", "enter")
-    assert "Go on with      ‹ cheat, " in frames[0]
+    assert "Go on with      ‹ Cheat, " in frames[0]
     assert app.session is not None
     assert app.session.table.moves[0] == match.table.moves[0]
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import parlour
 from kit.table_pilot import session
 from parlour.core.cards import parse_cards
 from parlour.core.offer import Action
 from parlour.terminal.match.session import Decide
+from parlour.terminal.screens.match import FREE
 from parlour.terminal.text.decision import Chosen, Decision
+from parlour.terminal.text.draw_decision import draw_decision
 from parlour.terminal.text.glyphs import Glyphs
 
 
@@ -15,13 +19,19 @@ def decision(position: str, seat: int) -> Decision:
     game, state = parlour.parse_position(position)
     match = session(game.name, " ".join(["p"] * state.seats))
     match.table.game, match.table.state = game, state
-    return Decision(match, Decide(seat, waits=seat in match.table.awaited()), Glyphs())
+    return Decision(match, Decide(seat, waits=seat in match.table.awaited()), Glyphs(), FREE)
 
 
 def pressed(at: Decision, *keys: str) -> Chosen | None:
+    does: dict[str, Callable[[], Chosen | None]] = {
+        "right": lambda: at.hand.move(1),
+        "space": lambda: at.toggle(at.hand.cursor),
+        "escape": at.put_back,
+        "enter": at.confirm,
+    }
     chosen = None
     for key in keys:
-        chosen = at.press(key, key if len(key) == 1 else None)
+        chosen = does[key]() if key in does else at.typed(key)
     return chosen
 
 
@@ -100,14 +110,15 @@ def test_typed_moves() -> None:
     assert at.complaint() == "You cannot “dance” now, only “play”."
 
 
-def test_clicks() -> None:
+def test_what_can_be_clicked() -> None:
     at = decision(BIG_TWO, 1)
-    _, spots = at.draw(77, 10)
-    nine = next(spot for spot in spots if spot.index >= 0 and at.hand.cards[spot.index] == 35)
-    assert at.click(nine) is None
+    _, spots = draw_decision(at, [], 77, 10)
+    assert [spot.key for spot in spots if spot.key] == ["p"]
+    nine = next(spot for spot in spots if spot.card >= 0 and at.hand.cards[spot.card] == 35)
+    at.toggle(nine.card)
     assert at.selection.cards() == (35,)
-    _, spots = at.draw(77, 10)
-    assert at.click(next(spot for spot in spots if spot.index == -1)) == Chosen(
-        Action("play", (35,))
-    )
-    assert at.click(next(spot for spot in spots if spot.index == -2)) == Chosen(Action("pass"))
+    lines, spots = draw_decision(at, [], 77, 10)
+    assert [spot.key for spot in spots if spot.key] == ["enter", "p"]
+    for spot in spots:
+        text = "".join([text for text, _ in lines[spot.top]])[spot.left : spot.right]
+        assert not spot.key or spot.key in text.lower()

@@ -9,7 +9,7 @@ from string import ascii_lowercase, digits
 from ...core.offer import Action
 from ...core.zone import SEAT_LETTERS
 
-COMMAND_KEYS = "hlqrsuv"  # which no move may have
+SIGNS = ascii_lowercase + digits  # the keys that a move can have
 MAX_KEYED = 6  # moves that have keys; more are chosen from a list
 
 
@@ -20,18 +20,16 @@ class Choice:
     action: Action
 
 
-def with_keys(
-    actions: Sequence[Action], names: Sequence[str], taken: str = COMMAND_KEYS
-) -> list[Choice]:
-    """A letter of its word for each move, or any that is free."""
-    used = set(taken)
+def with_keys(actions: Sequence[Action], names: Sequence[str], free: str) -> list[Choice]:
+    """For each move a letter of its word, or else any of those that are `free`."""
+    left = list(free)
     verbs = [action.verb for action in actions]
     found = []
     for action in actions:
         word = action.arg if verbs.count(action.verb) > 1 and action.arg else action.verb
-        usual = (sign for sign in word.lower() + ascii_lowercase + digits if sign not in used)
-        key = next(usual, "")
-        used.add(key)
+        key = next((sign for sign in [*word.lower(), *left] if sign in left), "")
+        if key:
+            left.remove(key)
         found.append(Choice(key, described(action, names), action))
     return found
 

@@ -51,7 +51,7 @@ def load_session(path: Path) -> Session:
         check_bots(bots)
     except (ParlourError, ValueError, KeyError, TypeError, AttributeError) as error:
         reason = str(error) if isinstance(error, ParlourError) else "it was damaged"
-        raise ParlourError(f"the kept game {path} cannot be read: {reason}") from error
+        raise ParlourError(f"the saved game {path} cannot be read: {reason}") from error
     return Session(table, bots, playouts, scores)
 
 
@@ -78,7 +78,7 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
     except (OSError, ValueError, RuntimeError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         return mine, f"{name} cannot be written: {reason}."
-    return path, f"Saved as {name}. Mind that it holds the cards of all players."
+    return path, f"Saved as {name}. Careful: it shows everybody's cards."
 
 
 class SaveFile:
@@ -98,7 +98,7 @@ class SaveFile:
             part.write_text(session_text(session), encoding="utf-8")
             part.replace(self.path)
         except OSError as error:
-            self.error = f"The game cannot be kept: {error.strerror or error}"
+            self.error = f"The game cannot be saved: {error.strerror or error}"
 
     def _new_path(self, session: Session) -> Path:
         state_folder().mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -5,8 +5,9 @@ several people play, the keyboard goes from hand to hand, with a gate before eve
 player who does not hold the keyboard never gets to see the holder's cards.
 
 Windows (G4) and interrupts (G5) are one prompt for all people at once, whether they have a reason
-to act or not. It depends on nothing but what all can see. Whoever wants to act takes the keyboard,
-looks, and acts or declines; then the same prompt is there again, until nobody wants it any more.
+to act or not. It depends on nothing but what all can see. A player who wants to act takes the
+keyboard, looks, and acts or declines; then the same prompt is there again, until nobody wants it
+any more.
 """
 
 from __future__ import annotations

@@ -112,7 +112,7 @@ class SetupForm:
         return Row(
             "seats",
             f"Seat {SEAT_LETTERS[seat]}",
-            "A person, whose name is typed, or a bot. Several people share this keyboard",
+            "A person (type the name) or a bot. Several people can share this keyboard",
             lambda: f"bot: {self.bots[seat]}" if self.bots[seat] else "person",
             cycle,
             lambda: self.names()[seat] if self.bots[seat] else self.people[seat],

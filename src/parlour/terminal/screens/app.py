@@ -13,15 +13,18 @@ from ...table import Table
 from ..match.saves import SaveFile, load_session, unfinished_games
 from ..match.session import Session
 from ..match.setup_form import SetupForm
-from .match import MatchScreen
-from .replay import ReplayScreen
+from .match import MatchDriver
+from .replay import ReplayDriver
 from .settings import Settings
 from .setup import SetupScreen
+from .table import Driver, TableScreen
+from .theme import THEME
 
 
 class ParlourApp(App[str]):
     """Begins with a session or a record to watch; without either, with the choice of a game."""
 
+    CSS_PATH = Path(__file__).with_name("parlour.tcss")
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False  # clicks are for cards
 
@@ -33,6 +36,9 @@ class ParlourApp(App[str]):
         bot_pool: BotPool | None = None,
     ) -> None:
         super().__init__()
+        self.register_theme(THEME)
+        self.theme = THEME.name
+        self.set_class(not settings.glyphs.signs, "-ascii")
         self.settings = settings
         self.session = session
         self.save_file = save_file or SaveFile()
@@ -43,7 +49,7 @@ class ParlourApp(App[str]):
 
     def on_mount(self) -> None:
         if self.recorded is not None:
-            self.push_screen(ReplayScreen(*self.recorded, self.settings))
+            self.show_table(ReplayDriver(*self.recorded, self.settings))
         elif self.session is not None:
             self.sit_down(self.session)
         else:
@@ -62,7 +68,10 @@ class ParlourApp(App[str]):
 
     def sit_down(self, session: Session) -> None:
         self.session = session
-        self.push_screen(MatchScreen(session, self.settings, self.bot_pool, self.save_file))
+        self.show_table(MatchDriver(session, self.settings, self.bot_pool, self.save_file))
+
+    def show_table(self, driver: Driver) -> None:
+        self.push_screen(TableScreen(driver, self.settings))
 
     def on_unmount(self) -> None:
         self.bot_pool.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, TypeVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -15,67 +14,53 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ...core.offer import Action
-from ..match.choices import Choice
+from ..match.choices import SIGNS, Choice
+from ..text.glyphs import Glyphs
+from .keys import key, key_name, typed_keys
 
 T = TypeVar("T")
 
-BOX = """
-    align: center middle;
-    background: #000000 55%;
-"""
-
 
 class Dialog(ModalScreen[T]):
-    DEFAULT_CSS = f"""
-    Dialog {{ {BOX} }}
-    Dialog > * {{
-        width: 76; max-width: 96%; height: auto; max-height: 90%;
-        background: #f3efe2; color: #181818; padding: 1 2;
-    }}
-    Dialog OptionList, Dialog Input {{ background: #f3efe2; color: #181818; border: none; }}
-    Dialog OptionList {{ height: auto; max-height: 18; padding: 0; }}
-    Dialog Input {{ background: #ffffff; }}
-    Dialog .title {{ text-style: bold; }}
-    Dialog VerticalScroll {{
-        scrollbar-size-vertical: 1; scrollbar-color: #a39c86; scrollbar-background: #f3efe2;
-        scrollbar-color-hover: #a39c86; scrollbar-background-hover: #f3efe2; padding: 1 1 1 2;
-    }}
-    """
+    """Escape closes it, and answers nothing."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("escape", "dismiss", "back", "stay"),
+        key("ctrl+c", "dismiss", "back", ""),
+    ]
 
 
 class Page(Dialog[None]):
     """Something to read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,q,space", "dismiss", "close"),
-        Binding("up,k", "up", "up"),
-        Binding("down,j", "down", "down"),
+        key("enter,q,space,question_mark", "dismiss", "close", ""),
+        key("up,k", "scroll_page('up')", "up", ""),
+        key("down,j", "scroll_page('down')", "down", ""),
     ]
 
-    def __init__(self, text: str | Content, end: bool = False) -> None:
+    def __init__(self, text: str, end: bool = False) -> None:
         super().__init__()
         self.text = text
         self.end = end
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield Static(Content(self.text) if isinstance(self.text, str) else self.text)
+            yield Static(Content(self.text))
 
     def on_mount(self) -> None:
         if self.end:
             self.query_one(VerticalScroll).scroll_end(animate=False)
 
-    def action_up(self) -> None:
-        self.query_one(VerticalScroll).scroll_up(animate=False)
-
-    def action_down(self) -> None:
-        self.query_one(VerticalScroll).scroll_down(animate=False)
+    def action_scroll_page(self, way: str) -> None:
+        page = self.query_one(VerticalScroll)
+        (page.scroll_up if way == "up" else page.scroll_down)(animate=False)
 
 
 class Chooser(Dialog[Action | None]):
     """One of several moves: by its letter, or with the arrows and Enter."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = typed_keys(SIGNS, "choose")
 
     def __init__(self, title: str, choices: Sequence[Choice]) -> None:
         super().__init__()
@@ -88,55 +73,49 @@ class Chooser(Dialog[Action | None]):
             yield Static(Content(self.heading), classes="title")
             yield OptionList(*options)
 
-    def on_key(self, event: events.Key) -> None:
+    def action_choose(self, sign: str) -> None:
         for choice in self.choices:
-            if event.character == choice.key:
-                event.stop()
+            if choice.key == sign:
                 self.dismiss(choice.action)
+                return
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(self.choices[event.option_index].action)
 
 
-class Ask(Dialog[str]):
-    """A question that a key answers. Escape answers nothing."""
+class AskToLeave(Dialog[str]):
+    """Whether to leave the table, and what becomes of the game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("y", "go('keep')", "leave", "leave; “parlour play --resume” goes on with it"),
+        key("d", "go('discard')", "throw away", "leave, and throw this game away"),
+    ]
 
-    def __init__(self, text: str, keys: str) -> None:
+    def __init__(self, glyphs: Glyphs) -> None:
         super().__init__()
-        self.text = text
-        self.keys = keys
+        self.glyphs = glyphs
 
     def compose(self) -> ComposeResult:
-        yield Static(Content(self.text))
+        asked = Binding.make_bindings([*self.BINDINGS, *Dialog.BINDINGS])
+        answers = [f"{key_name(key).ljust(5)} {key.tooltip}" for key in asked if key.tooltip]
+        text = "\n".join(["Leave the table?", "", *answers])
+        yield Static(Content(self.glyphs.page(text)))
 
-    def on_key(self, event: events.Key) -> None:
-        if event.character and event.character in self.keys:
-            event.stop()
-            self.dismiss(event.character)
-
-    def action_back(self) -> None:
-        self.dismiss("")
+    def action_go(self, answer: str) -> None:
+        self.dismiss(answer)
 
 
 class AskLine(Dialog[str]):
-    """A question that a line answers. Escape answers nothing."""
+    """A question that a line answers."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back")]
-
-    def __init__(self, text: str, value: str = "") -> None:
+    def __init__(self, text: str) -> None:
         super().__init__()
         self.text = text
-        self.value = value
 
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Static(Content(self.text))
-            yield Input(self.value, select_on_focus=False)
+            yield Input(select_on_focus=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())
-
-    def action_back(self) -> None:
-        self.dismiss("")

@@ -1,157 +1,261 @@
-"""The screen of a match: what keys and clicks do there."""
+"""A match at the table: what is shown of it, and what keys and clicks do."""
 
 from __future__ import annotations
 
-import time
+import traceback
 from collections.abc import Callable
+from typing import ClassVar
 
 from textual import events
-from textual.widgets import Input
+from textual.binding import Binding, BindingType
 
+from ...bots.pool import BotPool
+from ...core.cards import RANKS
 from ...core.errors import ParlourError
+from ...core.game import AnyGame, Outcome
 from ...core.offer import Action
-from ..match.session import Gate
-from ..text.decision import Chosen
-from ..text.pages import HELP, LEAVE, SAVE_WHERE, log_text, rules_text, table_text
-from ..text.table_view import TableView, sentences
-from .dialogs import Ask, AskLine, Chooser, Page
+from ...core.zone import NOBODY
+from ..match.saves import SaveFile
+from ..match.session import Gate, Session
+from ..text.board import waiting
+from ..text.decision import Chosen, Decision
+from ..text.draw_decision import draw_decision
+from ..text.draw_hand import Spot, own_cards
+from ..text.layout import Scene
+from ..text.pages import MATCH_HELP, SAVE_WHERE
+from ..text.styled import Line, broken
+from ..text.table_view import TableView
+from .dialogs import AskLine, AskToLeave, Chooser, Dialog
+from .keys import free_signs, key, typed_keys
 from .match_runner import MatchRunner
+from .result import ResultScreen
+from .settings import Settings
+from .table import OTHER, Driver, TableScreen
+
+CARDS, MOVES = Binding.Group("Your cards"), Binding.Group("Your move")
+NEXT_CARD, PICK = "go from card to card", "pick a card, or put it back"
+COMMANDS: list[BindingType] = [
+    key("left", "move(-1)", "move", NEXT_CARD, CARDS),
+    key("right", "move(1)", "move", NEXT_CARD, CARDS),
+    key("space", "pick", "pick", PICK, CARDS),
+    key("up", "lift(True)", "pick", PICK, CARDS, show=False),
+    key("down", "lift(False)", "put back", PICK, CARDS, show=False),
+    key(
+        "escape",
+        "put_back",
+        "put back",
+        "put back all the cards you have picked",
+        CARDS,
+        show=False,
+    ),
+    key("enter", "confirm", "confirm", "play the picked cards, or do what is shown", MOVES),
+    key("enter", "open_gate", "go on", "when you are passed the keyboard: see your cards", MOVES),
+    key("enter,space", "hurry", "hurry", "while bots play: make them play at once", MOVES),
+    key(
+        "slash,colon",
+        "type",
+        "type",
+        "type a move, such as “play 7s 7h” or “play 7 7”",
+        MOVES,
+        show=False,
+    ),
+    key("h", "hint", "hint", "what a strong player would do", MOVES),
+    key("u", "undo", "undo", "take your last move back, if you play alone", MOVES),
+    key("s", "save", "save", "save the game in a file", OTHER),
+]
+RANK_SIGNS = RANKS + "0"
+FREE = free_signs([*COMMANDS, *TableScreen.BINDINGS])
+OTHER_SIGNS = "".join([sign for sign in FREE if sign not in RANK_SIGNS])
+NEXT_OF_RANK = "pick the next card of that rank (0 is a ten, too)"
+WITH_CARDS = {"move", "pick", "lift", "put_back"}  # what is done where a move takes cards
+DECIDING = {"confirm", "type", "hint"}
 
 
-class MatchScreen(MatchRunner):
+class MatchDriver(Driver):
     """A match that people play, by keyboard and mouse."""
 
-    def on_key(self, event: events.Key) -> None:
-        if self.typing:
-            if event.key == "escape":
-                self.close_line()
-                self.draw()
-            return
-        commands = self.commands()
-        if event.key in commands:
-            event.stop()
-            commands[event.key]()
-        elif self.closed_gate is not None:
-            self.at_gate(self.closed_gate, event.key)
-        elif self.decision is not None:
-            self.take(self.decision.press(event.key, event.character))
-        elif event.key in ("enter", "space"):
-            self.hurry.set()
+    HELP = MATCH_HELP
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *COMMANDS,
+        *typed_keys(RANK_SIGNS, "typed", "2–9 T J Q K A", NEXT_OF_RANK, CARDS),
+        *typed_keys(OTHER_SIGNS, "typed", "letters", "make the move shown with that letter", MOVES),
+    ]
 
-    def commands(self) -> dict[str, Callable[[], object]]:
-        """Keys that are not moves. At a gate only those that show no cards."""
-        found: dict[str, Callable[[], object]] = {
-            "question_mark": lambda: self.read_page(HELP),
-            "r": lambda: self.read_page(rules_text(self.session.table.game, self.glyphs)),
-            "q": self.ask_to_leave,
-            "ctrl+c": self.ask_to_leave,
-            "pageup": self.action_up,
-            "pagedown": self.action_down,
-        }
-        if self.closed_gate is None:
-            found |= {
-                "l": self.read_log,
-                "v": self.read_all,
-                "s": self.ask_where_to_save,
-                "u": self.undo,
-            }
-        if self.decision is not None:
-            found["h"] = lambda: self.run_worker(self.hint())
-            found["slash"] = found["colon"] = self.type_move
-        return found
+    def __init__(
+        self, session: Session, settings: Settings, bot_pool: BotPool, save_file: SaveFile
+    ) -> None:
+        super().__init__()
+        self.settings = settings
+        self.glyphs = settings.glyphs
+        self.session = session
+        self.runner = MatchRunner(session, settings, bot_pool, save_file, self, FREE)
+        self.spots: list[Spot] = []
 
-    def at_gate(self, gate: Gate, key: str) -> None:
-        """A key opens a gate after a moment of quiet: one pressed twice was meant for before."""
-        now, last = time.monotonic(), self.quiet_since
-        self.quiet_since = now
-        if now - last < self.settings.grace:
-            return
-        if key == "enter":
-            self.answer(None)
-        elif key.isdecimal() and 1 <= int(key) <= len(gate.others):
-            self.answer(int(key))
+    def on_mount(self) -> None:
+        self.run_worker(self.run_match())
+
+    async def run_match(self) -> None:
+        try:
+            await self.runner.run()
+            self.app.exit()
+        except ParlourError as error:
+            self.app.exit(message=self.glyphs.text(f"parlour: {error}"), return_code=1)
+        except Exception:  # noqa: BLE001  (what Textual would show holds everybody's cards)
+            self.app.exit(message=traceback.format_exc(), return_code=1)
+
+    # What is shown
+
+    @property
+    def game(self) -> AnyGame:
+        return self.session.table.game
+
+    @property
+    def at_gate(self) -> bool:
+        return self.runner.closed_gate is not None
+
+    def scene(self) -> Scene | None:
+        gate, table, seat = self.runner.closed_gate, self.session.table, self.session.eyes
+        if gate is not None and not gate.others:
+            return None
+        view = TableView.of(table, seat, self.session.bots)
+        return Scene(table, view, self.runner.events_seen.get(seat, 0))
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """What may be done, what was wrong, and their own cards."""
+        self.spots = []
+        runner = self.runner
+        if runner.closed_gate is not None:
+            return self.gate_lines(runner.closed_gate, width)
+        if runner.decision is not None:
+            lines, self.spots = draw_decision(runner.decision, runner.message, width, height)
+            return lines
+        view = TableView.of(self.session.table, self.session.eyes, self.session.bots)
+        said = broken(runner.message, width) if runner.message else []
+        cards = own_cards(view, self.glyphs, width, height)
+        return [[(waiting(view, self.glyphs), "faint")], *said, *cards]
+
+    def gate_lines(self, gate: Gate, width: int) -> list[Line]:
+        """Either nothing but a name; or one short question to all: whether they have a reason to
+        answer is nobody's business."""
+        if not gate.others:
+            said = f"Pass the keyboard to {self.name_of(gate.seat)}, then press Enter"
+            return broken([(said, "title")], width, 0)
+        ask: Line = [("Anybody? Press your number:  ", "title")]
+        for number, seat in enumerate(gate.others, start=1):
+            ask += [(f"{number} ", "key"), (f"{self.name_of(seat)}   ", "prompt")]
+        to = f": pass the keyboard to {self.name_of(gate.seat)}" if gate.seat != NOBODY else ""
+        return [*broken(ask, width), [("Enter ", "key"), (f"nobody{to}", "prompt")]]
+
+    def name_of(self, seat: int) -> str:
+        return self.glyphs.text(self.session.table.names[seat])
+
+    def cover(self) -> None:
+        while isinstance(self.app.screen, Dialog):
+            self.app.pop_screen()
+        if self.table_screen.typing:
+            self.table_screen.action_close_line()
+
+    async def show_result(self, outcome: Outcome) -> bool:
+        shown = ResultScreen(self.session, outcome, self.settings, self.runner.write_record)
+        return await self.app.push_screen_wait(shown)
+
+    # What keys and clicks do
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        decision, gate = self.runner.decision, self.at_gate
+        deciding = decision is not None
+        if action in WITH_CARDS:
+            return decision is not None and decision.selection.takes_cards()
+        if action in DECIDING:
+            return deciding
+        if action == "typed":
+            return deciding or gate
+        if action == "undo":
+            return not gate and self.session.can_undo()
+        possible = {"open_gate": gate, "hurry": not gate and not deciding, "save": not gate}
+        return possible.get(action, True)
 
     def take(self, chosen: Chosen | None) -> None:
         """What a key came to: a move, a choice still to make, or just something else to show."""
         if chosen is None:
-            self.message = []
+            self.runner.message = []
             self.draw()
         elif chosen.among:
-            self.app.push_screen(Chooser("Which?", chosen.among), self.answer_if_chosen)
+            self.app.push_screen(Chooser("Which one?", chosen.among), self.answer_if_chosen)
         else:
-            self.answer(chosen.action)
+            self.runner.answer(chosen.action)
 
     def answer_if_chosen(self, action: Action | None) -> None:
         if action is not None:
-            self.answer(action)
+            self.runner.answer(action)
 
     def on_click(self, event: events.Click) -> None:
-        if event.widget is None or event.widget.id != "lower" or self.decision is None:
-            return
         for spot in self.spots:
             if spot.holds(event.x - 1, event.y - 1):  # beside the padding, and below the rule
-                self.take(self.decision.click(spot))
+                self.click_on(spot)
                 return
 
-    def type_move(self) -> None:
-        self.open_line()
-        self.draw()
+    def click_on(self, spot: Spot) -> None:
+        if spot.key:
+            self.app.simulate_key(spot.key)
+        else:
+            self.decide(lambda decision: decision.toggle(spot.card))
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        typed = event.value.strip()
-        self.close_line()
-        self.take(self.decision.read(typed) if self.decision is not None and typed else None)
+    def decide(self, act: Callable[[Decision], Chosen | None]) -> None:
+        """Something is done with the decision that is to be made."""
+        if self.runner.decision is not None:
+            self.take(act(self.runner.decision))
 
-    # Pages, hints, undo, saving, leaving
+    def action_move(self, by: int) -> None:
+        self.decide(lambda decision: decision.hand.move(by))
 
-    def read_page(self, text: str, end: bool = False) -> None:
-        self.app.push_screen(Page(self.glyphs.page(text), end))
+    def action_pick(self) -> None:
+        self.decide(lambda decision: decision.toggle(decision.hand.cursor))
 
-    def read_log(self) -> None:
-        told = sentences(self.session.table, self.session.eyes, self.glyphs)
-        self.read_page(log_text(self.session.table, told), end=True)
+    def action_lift(self, up: bool) -> None:
+        self.decide(lambda decision: decision.lift(up))
 
-    def read_all(self) -> None:
-        seat, table = self.session.eyes, self.session.table
-        self.read_page(table_text(TableView.of(table, seat, self.session.bots), self.glyphs))
+    def action_put_back(self) -> None:
+        self.decide(lambda decision: decision.put_back())
 
-    async def hint(self) -> None:
-        """What a strong player would do in this seat."""
-        decision = self.decision
-        if decision is None or not decision.selection.offers:
-            return
-        self.say("Thinking about it ...", "message")
-        asked = self.session.job(decision.selection.seat)
-        try:
-            answer = await self.bot_pool.ask(asked)
-        except ParlourError as error:
-            self.say(f"No hint: {error}", "wrong")
-            return
-        if self.decision is decision:  # else somebody has moved meanwhile
-            decision.wrong = ""
-            self.say(f"For example: {self.named(answer.action)}. {answer.why}".rstrip(), "message")
+    def action_confirm(self) -> None:
+        self.decide(lambda decision: decision.confirm())
 
-    def named(self, action: Action | None) -> str:
-        """A move in words."""
-        if action is None:
-            return "let it be"
-        faces = [self.glyphs.face(card) for card in action.cards]
-        return " ".join([part for part in (action.verb, *faces, action.arg) if part])
+    def action_typed(self, sign: str) -> None:
+        if self.at_gate and sign in "123456789":
+            self.runner.knock(int(sign))
+        self.decide(lambda decision: decision.typed(sign))
 
-    def undo(self) -> None:
-        if self.session.can_undo():
-            self.session.undo()
-            self.after_move(events_before=-1)
-            self.answer(None)
+    def read(self, typed: str) -> None:
+        self.decide(lambda decision: decision.read(typed) if typed else None)
 
-    def ask_where_to_save(self) -> None:
+    def action_open_gate(self) -> None:
+        self.runner.knock(0)
+
+    def action_hurry(self) -> None:
+        self.runner.hurry.set()
+
+    def action_type(self) -> None:
+        self.table_screen.open_line()
+
+    def action_hint(self) -> None:
+        self.run_worker(self.runner.hint())
+
+    def action_undo(self) -> None:
+        self.runner.undo()
+
+    def action_save(self) -> None:
         self.app.push_screen(AskLine(SAVE_WHERE), self.save_record)
 
-    def ask_to_leave(self) -> None:
-        self.app.push_screen(Ask(self.glyphs.page(LEAVE), "yd"), self.leave)
+    def save_record(self, name: str | None) -> None:
+        if name:
+            self.runner.say(self.runner.write_record(name), "message")
 
-    def leave(self, answer: str | None) -> None:
-        if answer == "d":
-            self.save_file.delete()
+    def leave(self) -> None:
+        self.app.push_screen(AskToLeave(self.glyphs), self.go)
+
+    def go(self, answer: str | None) -> None:
+        if answer == "discard":
+            self.runner.save_file.delete()
         if answer:
             self.app.exit()

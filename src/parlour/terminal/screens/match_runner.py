@@ -1,70 +1,68 @@
-"""Runs a match step by step, and draws it for whoever has the keyboard."""
+"""Runs a match step by step. It draws nothing, and tells its front when there is something new."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-import traceback
 from pathlib import Path
+from typing import Protocol
 
 from ...bots.pool import BotPool
 from ...core.errors import ParlourError
+from ...core.game import Outcome
 from ...core.offer import Action
 from ...core.zone import NOBODY
 from ..match.saves import SaveFile, write_record
 from ..match.session import Decide, Gate, Over, Session, Think
-from ..text.board import waiting
-from ..text.decision import Decision
-from ..text.hand import Spot
-from ..text.pages import SAVE_WHERE
-from ..text.styled import Line, broken
-from ..text.table_view import TableView, sentences
-from .board import BoardScreen
-from .dialogs import AskLine, Dialog
-from .result import ResultScreen
+from ..text.decision import LET_IT_BE, Decision
+from ..text.styled import Line
+from ..text.table_view import in_words
 from .settings import Settings
 
-KEYS = "? help  h hint  r rules  l log  v view all  s save  q leave"
-GATE_KEYS = "? help  r rules  q leave"
-UNDO = "  u undo"
-RECENT = 120  # events that are looked at for what has happened lately
+
+class Front(Protocol):
+    """What a match is shown on."""
+
+    def draw(self) -> None:
+        """Show how things are now."""
+
+    def cover(self) -> None:
+        """Take away everything that is open over the table."""
+
+    async def show_result(self, outcome: Outcome) -> bool:
+        """The game is over; True if they want another."""
 
 
-class MatchRunner(BoardScreen):
-    """One match, from the deal to the last rematch. `MatchScreen` adds keys and clicks."""
+class MatchRunner:
+    """One match, from the deal to the last rematch. `free` is the signs that moves can have."""
 
     def __init__(
-        self, session: Session, settings: Settings, bot_pool: BotPool, save_file: SaveFile
+        self,
+        session: Session,
+        settings: Settings,
+        bot_pool: BotPool,
+        save_file: SaveFile,
+        front: Front,
+        free: str,
     ) -> None:
-        super().__init__(settings)
         self.session = session
+        self.settings = settings
+        self.glyphs = settings.glyphs
         self.bot_pool = bot_pool
         self.save_file = save_file
+        self.front = front
+        self.free = free
         self.decision: Decision | None = None  # what a person decides, if one does
         self.closed_gate: Gate | None = None  # the gate that is closed, if one is
         self.reply: asyncio.Future[Action | int | None] | None = None
         self.message: Line = []
-        self.spots: list[Spot] = []
         self.events_seen: dict[int, int] = {}  # by each person when they last moved
         self.changed_at = 0.0  # when there was last something new to see
         self.hurry = asyncio.Event()
         self.quiet_since = 0.0  # when a gate was closed, or a key pressed at it
         self.record_path: Path | None = None  # where they have written this game down
 
-    def on_mount(self) -> None:
-        self.run_worker(self.run_match())
-
-    async def run_match(self) -> None:
-        try:
-            await self.run_steps()
-        except ParlourError as error:
-            self.app.exit(message=self.glyphs.text(f"parlour: {error}"), return_code=1)
-        except Exception:  # noqa: BLE001  (what Textual would show holds everybody's cards)
-            self.app.exit(message=traceback.format_exc(), return_code=1)
-
-    # The match
-
-    async def run_steps(self) -> None:
+    async def run(self) -> None:
         """One step after the other, until everybody leaves."""
         self.save()
         while True:
@@ -80,7 +78,7 @@ class MatchRunner(BoardScreen):
                 await self.decide(step)
 
     async def think(self, seat: int) -> None:
-        self.draw()
+        self.front.draw()
         asked = self.session.job(seat)
         answer = await self.bot_pool.ask(asked)
         for note in answer.notes:
@@ -105,7 +103,7 @@ class MatchRunner(BoardScreen):
         self.cover()
         self.closed_gate = gate
         self.quiet_since = time.monotonic()
-        self.draw()
+        self.front.draw()
         number = await self.answered()
         self.closed_gate = None
         if isinstance(number, int):
@@ -115,19 +113,27 @@ class MatchRunner(BoardScreen):
         self.session.enter(gate)
         self.after_move(events_before)
 
+    def knock(self, number: int) -> None:
+        """A key at a gate: Enter (0), or the number of somebody who wants to act. It opens the gate
+        after a moment of quiet, since one that was pressed twice was meant for before."""
+        now, last = time.monotonic(), self.quiet_since
+        self.quiet_since = now
+        if self.closed_gate is None or now - last < self.settings.grace:
+            return
+        if number <= len(self.closed_gate.others):
+            self.answer(number or None)
+
     def cover(self) -> None:
         """Take away everything that only the last holder of the keyboard may see."""
-        while isinstance(self.app.screen, Dialog):
-            self.app.pop_screen()
-        self.close_line()
+        self.front.cover()
         self.session.holder = NOBODY
         self.decision = None
         self.message = []
 
     async def decide(self, step: Decide) -> None:
         table = self.session.table
-        self.decision = Decision(self.session, step, self.glyphs)
-        self.draw()
+        self.decision = Decision(self.session, step, self.glyphs, self.free)
+        self.front.draw()
         action = await self.answered()
         self.decision, self.message = None, []
         if self.session.table is table and not isinstance(action, int):  # else it was undone
@@ -147,12 +153,17 @@ class MatchRunner(BoardScreen):
         self.session.play(seat, action)
         self.after_move(events_before)
 
+    def undo(self) -> None:
+        self.session.undo()
+        self.after_move(events_before=-1)
+        self.answer(None)
+
     def after_move(self, events_before: int) -> None:
         """Save the match, and show the move for a while if there is something to see."""
         if len(self.session.table.state.log or []) != events_before:
             self.changed_at = time.monotonic()
         self.save()
-        self.draw()
+        self.front.draw()
 
     def save(self) -> None:
         error = self.save_file.error
@@ -166,17 +177,8 @@ class MatchRunner(BoardScreen):
         self.cover()
         self.session.add_scores(over.outcome)
         self.save_file.delete()
-        self.draw()
-        answer = "save"
-        while answer == "save":
-            shown = ResultScreen(self.session, over.outcome, self.settings, self.message)
-            answer = await self.app.push_screen_wait(shown)
-            if answer == "save":
-                name = await self.app.push_screen_wait(AskLine(SAVE_WHERE))
-                self.save_record(name)
-        self.message = []
-        if answer != "again":
-            self.app.exit()
+        self.front.draw()
+        if not await self.front.show_result(over.outcome):
             return False
         self.session.rematch()
         self.events_seen.clear()
@@ -184,51 +186,28 @@ class MatchRunner(BoardScreen):
         self.save()
         return True
 
-    def save_record(self, name: str | None) -> None:
-        if name:
-            self.record_path, told = write_record(self.session.table, name, self.record_path)
-            self.say(told, "message")
+    def write_record(self, name: str) -> str:
+        """Write the game down in a file; what to tell them."""
+        self.record_path, told = write_record(self.session.table, name, self.record_path)
+        return told
 
-    # The screen
-
-    def on_resize(self) -> None:
-        self.draw()
-
-    def draw(self) -> None:
-        """Draw everything again, for the eyes that may see it now."""
-        self.spots = []
-        if self.closed_gate is not None and not self.closed_gate.others:
-            self.blank(f"Pass the keyboard to {self.name_of(self.closed_gate.seat)}, press Enter")
+    async def hint(self) -> None:
+        """What a strong player would do in this seat."""
+        decision = self.decision
+        if decision is None or not decision.selection.offers:
             return
-        seat, table = self.session.eyes, self.session.table
-        view = TableView.of(table, seat, self.session.bots)
-        since = max(0, len(table.state.log or []) - RECENT)
-        story = sentences(table, seat, self.glyphs, since)
-        lower = self.anybody(self.closed_gate) if self.closed_gate else self.lower(view)
-        keys = GATE_KEYS if self.closed_gate else KEYS + (UNDO if self.session.can_undo() else "")
-        self.show(view, story, self.events_seen.get(seat, 0), [*lower, [(keys, "faint")]])
-
-    def lower(self, view: TableView) -> list[Line]:
-        """Their own cards, what may be done, and what was wrong."""
-        if self.decision is None:
-            lines = [*self.own_cards(view), [(waiting(view, self.glyphs), "faint")]]
-            return [*lines, *broken(self.message, self.columns)]
-        lines, self.spots = self.decision.draw(self.columns, self.own_rows)
-        complaint = self.decision.complaint()
-        message = [(complaint, "wrong")] if complaint else self.message
-        return [*lines, *broken(message, self.columns)]
-
-    def anybody(self, gate: Gate) -> list[Line]:
-        """One short question to all: whether they have a reason to answer is nobody's business."""
-        ask: Line = [("Anybody? Press your number:  ", "title")]
-        for number, seat in enumerate(gate.others, start=1):
-            ask += [(f"{number} ", "key"), (f"{self.name_of(seat)}   ", "prompt")]
-        to = f": pass the keyboard to {self.name_of(gate.seat)}" if gate.seat != NOBODY else ""
-        return [*broken(ask, self.columns), [("Enter ", "key"), (f"nobody{to}", "prompt")]]
-
-    def name_of(self, seat: int) -> str:
-        return self.glyphs.text(self.session.table.names[seat])
+        self.say("Thinking about it …", "message")
+        asked = self.session.job(decision.selection.seat)
+        try:
+            answer = await self.bot_pool.ask(asked)
+        except ParlourError as error:
+            self.say(f"No hint: {error}", "wrong")
+            return
+        if self.decision is decision:  # else somebody has moved meanwhile
+            decision.wrong = ""
+            move = in_words(answer.action, self.glyphs) if answer.action else LET_IT_BE
+            self.say(f"For example: {move}. {answer.why}".rstrip(), "message")
 
     def say(self, text: str, style: str) -> None:
         self.message = [(self.glyphs.text(text), style)]
-        self.draw()
+        self.front.draw()

@@ -2,121 +2,147 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import ClassVar
 
-from textual import events
+from textual.binding import Binding, BindingType
 
-from ...core.text import move_text
+from ...core.game import AnyGame
 from ...core.zone import SEAT_LETTERS, TABLE
 from ...table import Table
 from ..match.replay import moments, replayed
 from ..text.draw import points_text
+from ..text.draw_hand import own_cards
+from ..text.layout import Scene
+from ..text.pages import REPLAY_HELP
 from ..text.styled import Line, broken
-from ..text.table_view import TableView, sentences
-from .board import BoardScreen
+from ..text.table_view import TableView, in_words
+from .keys import key, typed_keys
 from .settings import Settings
+from .table import Driver
 
-KEYS = "n next  p back  space run  home end  a b … seat  o open cards  q leave"
 PACE = 0.8  # seconds for a move, while it runs; shorter if moves are to be quicker
+MOVES, EYES = Binding.Group("From move to move"), Binding.Group("Whose cards you see")
 
 
-class ReplayScreen(BoardScreen):
+class ReplayDriver(Driver):
     """`seat` is None where everybody's cards are seen."""
 
+    HELP = REPLAY_HELP
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("n,right", "step(1)", "next", "the next move", MOVES),
+        key("p,left", "step(-1)", "back", "the move before", MOVES),
+        key("space", "run", "run", "let the game run by itself, or stop it", MOVES),
+        key("home", "first", "start", "the deal", MOVES, show=False),
+        key("end", "last", "end", "the end of the game", MOVES, show=False),
+        key("tab", "next_seat", "next seat", "the next seat", EYES),
+        key("o", "open", "all cards", "everybody's cards", EYES),
+        *typed_keys(SEAT_LETTERS, "look", "a b c …", "that seat, as it saw the game", EYES),
+        key("escape", "leave", "leave", "", show=False),
+    ]
+
     def __init__(self, table: Table, seat: int | None, settings: Settings) -> None:
-        super().__init__(settings)
+        super().__init__()
         self.table = table
+        self.glyphs = settings.glyphs
+        self.pace = min(PACE, settings.pace or PACE)
         self.look_from(seat)
-        self.at = 0
         self.runs = False
+        self.at = 0
+        self.now = self.moment()
 
     def look_from(self, seat: int | None) -> None:
         self.seat = seat
         self.stops = moments(self.table, seat)
 
     def on_mount(self) -> None:
-        self.set_interval(min(PACE, self.settings.pace or PACE), self.tick)
-
-    def on_resize(self) -> None:
-        self.draw()
+        self.set_interval(self.pace, self.tick)
 
     def tick(self) -> None:
         if self.runs:
             self.go(self.at + 1)
             self.runs = self.at < len(self.stops) - 1
 
-    def on_key(self, event: events.Key) -> None:
-        keys: dict[str, Callable[[], None]] = {
-            "n": lambda: self.go(self.at + 1),
-            "right": lambda: self.go(self.at + 1),
-            "p": lambda: self.go(self.at - 1),
-            "left": lambda: self.go(self.at - 1),
-            "home": lambda: self.go(0),
-            "end": lambda: self.go(len(self.stops) - 1),
-            "space": self.run_or_stop,
-            "escape": self.leave,
-            "q": self.leave,
-            "ctrl+c": self.leave,
-            "pageup": self.action_up,
-            "pagedown": self.action_down,
-        }
-        seats = SEAT_LETTERS[: self.table.state.seats]
-        if event.key in keys:
-            event.stop()
-            keys[event.key]()
-        elif event.key == "tab":
-            event.stop()
-            event.prevent_default()
-            self.turn_to(0 if self.seat is None else self.seat + 1)
-        elif event.key == "o":
-            self.turn_to(None)
-        elif event.key in seats:
-            self.turn_to(seats.index(event.key))
+    # What is shown
 
-    def turn_to(self, seat: int | None) -> None:
-        """Look from another seat, at the same moment or just before."""
-        done = self.stops[self.at]
-        self.look_from(None if seat is None or seat >= self.table.state.seats else seat)
-        self.at = max(at for at, stop in enumerate(self.stops) if stop <= done or at == 0)
-        self.draw()
+    @property
+    def game(self) -> AnyGame:
+        return self.table.game
 
-    def go(self, at: int) -> None:
-        self.at = min(max(at, 0), len(self.stops) - 1)
-        self.draw()
+    def scene(self) -> Scene:
+        return self.now
 
-    def run_or_stop(self) -> None:
-        self.runs = not self.runs
-
-    def leave(self) -> None:
-        if len(self.app.screen_stack) > 2:
-            self.app.pop_screen()
-        else:
-            self.app.exit()
-
-    def draw(self) -> None:
+    def moment(self) -> Scene:
+        """The game played once more, up to where we are."""
         again = replayed(self.table, self.stops[self.at])
         point = TABLE if self.seat is None else self.seat
         state = again.state if self.seat is None else again.game.seen(again.state, point)
         view = TableView(again.game, state, point, self.table.names, ())
         before = self.stops[self.at - 1] if self.at else 0
         fresh = len(replayed(self.table, before).state.log or []) if self.at else 0
-        lower = [*self.own_cards(view), *self.where(again), [(self.glyphs.text(KEYS), "faint")]]
-        self.show(view, sentences(again, point, self.glyphs), fresh, lower)
+        return Scene(again, view, fresh)
 
-    def where(self, again: Table) -> list[Line]:
+    def lines(self, width: int, height: int) -> list[Line]:
         """How far the game is, who looks, and the last move if they know it; in the end, places."""
-        names = self.table.names
+        again, names = self.now.table, self.table.names
         said = [f"move {self.at} of {len(self.stops) - 1}"]
         said.append("everybody's cards" if self.seat is None else f"as {names[self.seat]} saw it")
         if self.at and self.seat in (None, again.moves[-1][0]):
-            said.append(move_text(*again.moves[-1]))
-        lines: list[Line] = [[(self.glyphs.text(" · ".join(said)), "title")]]
+            mover, action = again.moves[-1]
+            said.append(f"{names[mover]}: {in_words(action, self.glyphs)}")
+        lines = broken([(self.glyphs.text(" · ".join(said)), "title")], width)
         outcome = again.outcome()
         if outcome is not None:
             ended = [
                 f"{outcome.places[seat]}. {name}"
                 + (f" {points_text(again.game, outcome.points[seat])}" if outcome.points else "")
-                for seat, name in enumerate(names)
+                for seat, name in sorted(enumerate(names), key=lambda at: outcome.places[at[0]])
             ]
-            lines += broken([(self.glyphs.text("   ".join(ended)), "message")], self.columns)
-        return lines
+            lines += broken([(self.glyphs.text("   ".join(ended)), "message")], width)
+        return [*lines, *own_cards(self.now.view, self.glyphs, width, height)]
+
+    # What keys do
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        seats = SEAT_LETTERS[: self.table.state.seats]
+        return action != "look" or str(parameters[0]) in seats
+
+    def go(self, at: int) -> None:
+        self.at = min(max(at, 0), len(self.stops) - 1)
+        self.now = self.moment()
+        self.draw()
+
+    def turn_to(self, seat: int | None) -> None:
+        """Look from another seat, at the same moment or just before."""
+        done = self.stops[self.at]
+        self.look_from(None if seat is None or seat >= self.table.state.seats else seat)
+        self.go(max(at for at, stop in enumerate(self.stops) if stop <= done or at == 0))
+
+    def action_step(self, by: int) -> None:
+        self.go(self.at + by)
+
+    def action_run(self) -> None:
+        self.runs = not self.runs
+
+    def action_first(self) -> None:
+        self.go(0)
+
+    def action_last(self) -> None:
+        self.go(len(self.stops) - 1)
+
+    def action_next_seat(self) -> None:
+        self.turn_to(0 if self.seat is None else self.seat + 1)
+
+    def action_open(self) -> None:
+        self.turn_to(None)
+
+    def action_look(self, letter: str) -> None:
+        self.turn_to(SEAT_LETTERS.index(letter))
+
+    def action_leave(self) -> None:
+        self.leave()
+
+    def leave(self) -> None:
+        if len(self.app.screen_stack) > 2:
+            self.app.pop_screen()
+        else:
+            self.app.exit()

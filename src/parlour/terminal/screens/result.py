@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -13,12 +15,14 @@ from ...core.game import Outcome
 from ..match.session import Session
 from ..text.draw import points_text
 from ..text.glyphs import Glyphs
-from ..text.styled import Line
+from ..text.pages import SAVE_WHERE
+from ..text.styled import Line, broken
+from .dialogs import AskLine
+from .keys import key, key_bar
+from .replay import ReplayDriver
 from .settings import Settings
+from .table import TableScreen
 from .theme import content
-
-KEYS = {"enter": "again", "a": "again", "s": "save", "w": "watch", "q": "leave", "escape": "leave"}
-LABELS = {"Enter": "another game", "w": "watch it again", "s": "save", "q": "leave"}
 
 
 def result_lines(session: Session, outcome: Outcome, glyphs: Glyphs) -> list[Line]:
@@ -36,42 +40,62 @@ def result_lines(session: Session, outcome: Outcome, glyphs: Glyphs) -> list[Lin
         said = f"  won {score.wins} of {score.games}"
         points = f", {points_text(game, score.points)}" if outcome.points else ""
         lines.append([("  ", ""), (glyphs.text(name).ljust(wide), "name"), (said + points, "fact")])
-    return lines
+    return [*lines, [], [(f"The seed was {session.table.seed}", "faint")]]
 
 
-class ResultScreen(Screen[str]):
-    """What the person wants: again, save or leave."""
+class ResultScreen(Screen[bool]):
+    """Dismissed with whether they want another game."""
 
-    CSS = """
-    ResultScreen { background: #10352b; align: center middle; }
-    ResultScreen Static { width: auto; height: auto; background: #10352b; color: #e6eee9; }
-    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("enter,a", "again", "another game", ""),
+        key("w", "watch", "watch it again", ""),
+        key("s", "save", "save", ""),
+        key("q,escape,ctrl+c", "leave", "leave", "", id="leave"),
+    ]
 
     def __init__(
-        self, session: Session, outcome: Outcome, settings: Settings, note: Line | None = None
+        self,
+        session: Session,
+        outcome: Outcome,
+        settings: Settings,
+        write_record: Callable[[str], str],
     ) -> None:
         super().__init__()
-        self.note = note or []
         self.shown_at = time.monotonic()
         self.lines = result_lines(session, outcome, settings.glyphs)
         self.table = session.table
         self.settings = settings
+        self.write_record = write_record
 
     def compose(self) -> ComposeResult:
-        asked: Line = []
-        for key, what in LABELS.items():
-            asked += [(f"{key} ", "key"), (f"{what}   ", "prompt")]
-        seed: Line = [(f"The seed was {self.table.seed}", "faint")]
-        yield Static(content([*self.lines, [], seed, self.note, asked]))
+        yield Static(content(self.lines), id="result")
+        yield Static(id="note")
+        yield Static(id="keys")
 
-    def on_key(self, event: events.Key) -> None:
-        if time.monotonic() - self.shown_at < self.settings.grace:
-            return  # a key that was meant for the table
-        answer = KEYS.get(event.key, "")
-        if answer == "watch":
-            from .replay import ReplayScreen
+    def on_resize(self) -> None:
+        bar = key_bar(self, Binding.make_bindings(self.BINDINGS), self.settings.glyphs)
+        self.query_one("#keys", Static).update(content([bar]))
 
-            self.app.push_screen(ReplayScreen(self.table, None, self.settings))
-        elif answer:
-            event.stop()
-            self.dismiss(answer)
+    def key_was_for_the_table(self) -> bool:
+        return time.monotonic() - self.shown_at < self.settings.grace
+
+    def action_again(self) -> None:
+        if not self.key_was_for_the_table():
+            self.dismiss(True)
+
+    def action_leave(self) -> None:
+        if not self.key_was_for_the_table():
+            self.dismiss(False)
+
+    def action_watch(self) -> None:
+        driver = ReplayDriver(self.table, None, self.settings)
+        self.app.push_screen(TableScreen(driver, self.settings))
+
+    def action_save(self) -> None:
+        self.app.push_screen(AskLine(SAVE_WHERE), self.save)
+
+    def save(self, name: str | None) -> None:
+        if name:
+            told = self.settings.glyphs.text(self.write_record(name))
+            note = broken([(told, "message")], self.app.size.width - 4)
+            self.query_one("#note", Static).update(content(note))

@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Static
 
 from ...core.errors import ParlourError
+from ...registry import find_game
 from ..match.saves import load_session
 from ..match.session import Session
 from ..match.setup_form import BACKSPACE, Row, SetupForm
 from ..text.styled import Line, styled
+from .keys import key_bar
 from .settings import Settings
 from .theme import content
 
-KEYS = "↑ ↓ row   ← → change   type names and numbers   Enter deal   Esc leave"
 LABEL = 16  # columns
 VALUE = 20
 
@@ -29,15 +32,15 @@ VALUE = 20
 class SetupScreen(Screen[Session | Path]):
     """Dismissed with a table that is dealt, or with the file of a game to go on with."""
 
-    CSS = """
-    SetupScreen { background: #10352b; color: #e6eee9; }
-    SetupScreen Static { background: #10352b; padding: 0 2; height: auto; }
-    SetupScreen #title { color: #ffd75f; text-style: bold; padding: 1 2; }
-    SetupScreen #form { height: 1fr; background: #10352b; scrollbar-size-vertical: 1; }
-    SetupScreen #about { height: 2; color: #8fb3a5; }
-    SetupScreen #wrong { color: #ffb3a8; text-style: bold; }
-    SetupScreen #keys { color: #8fb3a5; }
-    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,shift+tab", "go(-1)", "row"),
+        Binding("down,tab", "go(1)", "row"),
+        Binding("left", "cycle(-1)", "change"),
+        Binding("right", "cycle(1)", "change"),
+        Binding("backspace", "write", show=False),
+        Binding("enter", "deal", "deal"),
+        Binding("escape,ctrl+c", "leave", "leave", id="leave"),
+    ]
     AUTO_FOCUS = ""
 
     def __init__(self, form: SetupForm, settings: Settings, saves: Sequence[Path]) -> None:
@@ -45,7 +48,7 @@ class SetupScreen(Screen[Session | Path]):
         self.form = form
         self.glyphs = settings.glyphs
         self.saves = list(saves)
-        about = "An unfinished game: Enter"
+        about = "An unfinished game: press Enter to go on with it"
         self.resume = Row("kept", "Go on with", about, self.save_label, self.cycle_saves)
         self.at = 0
         self.wrong = ""
@@ -56,9 +59,9 @@ class SetupScreen(Screen[Session | Path]):
             yield Static(id="rows")
         yield Static(id="about")
         yield Static(id="wrong")
-        yield Static(content([[(self.glyphs.text(KEYS), "")]]), id="keys")
+        yield Static(id="keys")
 
-    def on_mount(self) -> None:
+    def on_resize(self) -> None:
         self.draw()
 
     def rows(self) -> list[Row]:
@@ -75,12 +78,16 @@ class SetupScreen(Screen[Session | Path]):
                 lines.append([])
             self.row_lines.append(len(lines))
             lines.append(self.line(row, chosen=number == self.at))
-        self.query_one("#rows", Static).update(content(lines))
+        self.put("rows", lines)
         self.query_one("#form").scroll_to_region(
             Region(0, self.row_lines[self.at], 1, 1), animate=False
         )
         for name, text in (("about", rows[self.at].about), ("wrong", self.wrong)):
-            self.query_one(f"#{name}", Static).update(content([[(self.glyphs.text(text), "")]]))
+            self.put(name, [[(self.glyphs.text(text), "")]])
+        self.put("keys", [key_bar(self, Binding.make_bindings(self.BINDINGS), self.glyphs)])
+
+    def put(self, part: str, lines: list[Line]) -> None:
+        self.query_one(f"#{part}", Static).update(content(lines))
 
     def line(self, row: Row, chosen: bool) -> Line:
         left, right, here = ("‹", "›", "▏") if self.glyphs.signs else ("<", ">", "_")
@@ -94,49 +101,49 @@ class SetupScreen(Screen[Session | Path]):
         """Which game it is, and when somebody last played."""
         path = self.saves[0]
         name = path.stem.split("_")[1] if path.stem.count("_") == 2 else path.stem
+        title = find_game(name).title if name in self.form.games else name
         played = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
-        return f"{name}, {played:%d %b %H:%M}"
+        return f"{title}, {played:%d %b %H:%M}"
 
     def cycle_saves(self, by: int) -> None:
         self.saves = [*self.saves[by:], *self.saves[:by]]
 
     def on_key(self, event: events.Key) -> None:
-        event.stop()
-        event.prevent_default()
-        rows = self.rows()
-        steps = {"up": -1, "down": 1, "shift+tab": -1, "tab": 1}
-        if event.key == "enter":
-            self.deal()
-        elif event.key in ("escape", "ctrl+c"):
-            self.app.exit()
-        elif event.key in steps:
-            self.at = (self.at + steps[event.key]) % len(rows)
-        else:
-            self.change(rows[self.at], event.key, event.character or "")
-        if self.is_current:
-            self.draw()
+        """What is printed when it is typed goes into the row; other keys are bound."""
+        if event.is_printable and event.character:
+            event.stop()
+            self.action_write(event.character)
 
-    def change(self, row: Row, key: str, sign: str) -> None:
+    def action_go(self, by: int) -> None:
+        self.at = (self.at + by) % len(self.rows())
+        self.draw()
+
+    def action_write(self, sign: str = BACKSPACE) -> None:
         self.wrong = ""
-        if key in ("left", "right"):
-            self.cycle(row, 1 if key == "right" else -1)
-        elif row.write is not None and (key == "backspace" or (sign.isprintable() and sign)):
-            row.write(BACKSPACE if key == "backspace" else sign)
+        write = self.rows()[self.at].write
+        if write is not None:
+            write(sign)
+        self.draw()
 
-    def cycle(self, row: Row, by: int) -> None:
+    def action_cycle(self, by: int) -> None:
+        self.wrong = ""
+        cycle = self.rows()[self.at].cycle
         try:
-            if row.cycle is not None:
-                row.cycle(by)
+            if cycle is not None:
+                cycle(by)
         except ParlourError as error:
             self.wrong = str(error)
+        self.draw()
+
+    def action_leave(self) -> None:
+        self.app.exit()
 
     def on_click(self, event: events.Click) -> None:
         if event.widget is not None and event.widget.id == "rows" and event.y in self.row_lines:
             self.at = self.row_lines.index(event.y)
-            self.change(self.rows()[self.at], "right", "")
-            self.draw()
+            self.action_cycle(1)
 
-    def deal(self) -> None:
+    def action_deal(self) -> None:
         try:
             if self.rows()[self.at] is self.resume:
                 load_session(self.saves[0])
@@ -145,3 +152,4 @@ class SetupScreen(Screen[Session | Path]):
                 self.dismiss(self.form.session())
         except (ParlourError, OSError) as error:
             self.wrong = str(error)
+            self.draw()

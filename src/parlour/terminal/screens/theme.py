@@ -1,4 +1,8 @@
-"""Lines of text with the names of their styles, made into what Textual shows."""
+"""The colours, all of them; and text with the names of styles made into what Textual shows.
+
+The styles of text are called as the colours are: `heart` is the colour of a heart on the felt, and
+`heart-on-paper` on a card. `parlour.tcss` uses the same names.
+"""
 
 from __future__ import annotations
 
@@ -7,65 +11,88 @@ from functools import cache
 
 from textual.content import Content
 from textual.style import Style
+from textual.theme import Theme
 
 from ..text.styled import Line
 
+GOLD, PAPER, INK = "#f2cb6c", "#fffaee", "#14202b"
+PALE, FAINT, WHITE = "#e8efe9", "#9dbcae", "#ffffff"
+ROOM, FELT, EDGE = "#0c231c", "#15382d", "#a39c86"
+
 # Chosen so that they can be told apart with 16 colours too, which are the nearest of these.
-CARD_BACKGROUND = "#f3efe2"
-# The foreground, on the cloth and on a card.
-CLOTH_COLOURS = {
-    "club": "#8fe08f",
-    "diamond": "#8cc8ff",
-    "heart": "#ff9a8f",
-    "spade": "#ffffff",
-    "joker": "#ffd75f",
-    "back": "#7fa0c8",
-    "faint": "#8fb3a5",
-    "fact": "#ffffff",
-    "name": "#e6eee9",
-    "title": "#ffd75f",
-    "turn": "#ffd75f",
-    "fresh": "#ffffff",
-    "old": "#8fb3a5",
-    "message": "#ffd75f",
-    "wrong": "#ffb3a8",
-    "key": "#ffd75f",
-    "prompt": "#ffffff",
-    "rule": "#2f6152",
-}
-CARD_COLOURS = {
-    "club": "#1d6b1d",
-    "diamond": "#1c54b2",
-    "heart": "#c0202a",
-    "spade": "#181818",
-    "joker": "#8a2be2",
-    "back": "#7d97c2",
-    "edge": "#a39c86",
-}
-BOLD = {"title", "turn", "fresh", "message", "wrong", "key", "picked", "cursor"}
+THEME = Theme(
+    name="parlour",
+    primary=GOLD,
+    foreground=PALE,
+    background=ROOM,
+    variables={
+        # What things lie on
+        "room": ROOM,
+        "felt": FELT,
+        "band": "#1f4a3c",
+        "paper": PAPER,
+        "paper-dim": "#d0c8b2",
+        "gold": GOLD,
+        "ink": INK,
+        # As Textual calls them
+        "scrollbar": EDGE,
+        "scrollbar-hover": EDGE,
+        "scrollbar-active": EDGE,
+        "scrollbar-background": FELT,
+        "scrollbar-background-hover": FELT,
+        "scrollbar-background-active": FELT,
+        # Cards
+        "club": "#8fe08f",
+        "diamond": "#8cc8ff",
+        "heart": "#ff9a8f",
+        "spade": WHITE,
+        "joker": GOLD,
+        "back": "#8fb0dc",
+        "dim": "#6f9486",
+        "club-on-paper": "#1d6b1d",
+        "diamond-on-paper": "#1c54b2",
+        "heart-on-paper": "#b01c28",
+        "spade-on-paper": INK,
+        "joker-on-paper": "#8a2be2",
+        "back-on-paper": "#4a659c",
+        "edge-on-paper": EDGE,
+        "dim-on-paper": "#5d5a4c",
+        # Words
+        "faint": FAINT,
+        "fact": WHITE,
+        "name": PALE,
+        "title": GOLD,
+        "turn": GOLD,
+        "fresh": WHITE,
+        "old": FAINT,
+        "message": GOLD,
+        "wrong": "#ffb3a8",
+        "key": GOLD,
+        "prompt": WHITE,
+        "enter": INK,
+        "cursor": INK,
+        "button": WHITE,
+    },
+)
+# What a text stands on, by the first of its names that is here; else on whatever is below it.
+LIT = {"cursor": "gold", "enter": "gold", "button": "band"}
+GROUND = {**LIT, "dim": "paper-dim", "box": "paper"}  # the last two only on cards
+FIRST = ("cursor", "edge", "dim")  # of several names that have a colour, these count
+BOLD = {"title", "turn", "fresh", "message", "wrong", "key", "picked", "cursor", "enter", "prompt"}
 
 
 @cache
 def style(names: str) -> Style:
     """The style of a text by its names, such as `box heart cursor`."""
     words = names.split()
-    card = "box" in words
-    colours = CARD_COLOURS if card else CLOTH_COLOURS
-    colour = next((colours[word] for word in words if word in colours), "")
+    on_card = "box" in words
+    ending = "-on-paper" if on_card else ""
+    first = [word + ending for word in (*FIRST, *words) if word in words]
+    colour = next((word for word in first if word in THEME.variables), "")
+    ground = next((word for word in GROUND if word in words and (on_card or word in LIT)), "")
     parts = ["bold"] if BOLD & set(words) else []
-    if card:
-        background = CARD_BACKGROUND
-        if "dim" in words:
-            colour, background = "#696656" if "edge" not in words else "#7d7866", "#c9c4b2"
-        if "cursor" in words:
-            background = "#ffd75f"
-        parts += [colour, "on", background]
-    elif "cursor" in words:
-        parts += ["#181818", "on", "#ffd75f"]
-    elif "dim" in words:
-        parts += ["#5d8275"]
-    elif colour:
-        parts.append(colour)
+    parts += [THEME.variables[colour]] if colour else []
+    parts += ["on", THEME.variables[GROUND[ground]]] if ground else []
     return Style.parse(" ".join(parts))
 
 

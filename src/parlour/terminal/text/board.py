@@ -15,18 +15,22 @@ GAP = 3
 
 
 def board(view: TableView, glyphs: Glyphs, width: int, height: int) -> list[Line]:
-    """As many lines as it needs; boxes for cards only if they fit into the height."""
-    top, others = header(view, glyphs, width), seats(view, glyphs, width)
-    boxed = boxes(view, TABLE, glyphs, width)
+    """The others and the middle: the roomiest way that fits into the height. If none does, the
+    middle comes first, so that it is the others who have to be scrolled to."""
+    boxed, flat = boxes(view, TABLE, glyphs, width), middle_lines(view, glyphs, width)
     gap: list[Line] = [[]]
+    others, dense = seats(view, glyphs, width), seats(view, glyphs, width, dense=True)
     for lines in (
-        [*top, *gap, *boxed_seats(view, glyphs, width), *gap, *boxed],
-        [*top, *gap, *others, *gap, *boxed],
-        [*top, *others, *boxed],
+        [*gap, *boxed_seats(view, glyphs, width), *gap, *boxed],
+        [*gap, *others, *gap, *boxed],
+        [*others, *boxed],
+        [*others, *gap, *flat],
+        [*others, *flat],
+        [*dense, *flat],
     ):
         if len(lines) <= height:
             return lines
-    return [*top, *others, *middle_lines(view, glyphs, width)]
+    return [*flat, *dense]
 
 
 def header(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
@@ -36,24 +40,25 @@ def header(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
     return wrap(parts, width, f" {glyphs.text('·')} ")
 
 
-def seats(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
+def seats(view: TableView, glyphs: Glyphs, width: int, dense: bool = False) -> list[Line]:
     """A line for each of the others, or more if they have much."""
-    labels = [seat_label(view, glyphs, seat) for seat in view.others()]
-    room = max([length(label) for label in labels], default=0)
+    labels = [seat_label(view, glyphs, seat, dense) for seat in view.others()]
+    room = max([length(label) for label in labels], default=0) + (1 if dense else 2)
     lines: list[Line] = []
     for seat, label in zip(view.others(), labels, strict=True):
         has = seat_parts(view, glyphs, seat, width)
-        wrapped = wrap(has, width - room - 2, f" {glyphs.text('·')} ", 0)
-        lines.append([*label, (" " * (room + 2 - length(label)), ""), *wrapped[0]])
-        lines += [[(" " * (room + 2), ""), *more] for more in wrapped[1:]]
+        wrapped = wrap(has, width - room, " " if dense else f" {glyphs.text('·')} ", 0)
+        lines.append([*label, (" " * (room - length(label)), ""), *wrapped[0]])
+        lines += [[(" " * room, ""), *more] for more in wrapped[1:]]
     return lines
 
 
-def seat_label(view: TableView, glyphs: Glyphs, seat: int) -> Line:
+def seat_label(view: TableView, glyphs: Glyphs, seat: int, dense: bool = False) -> Line:
+    """Who it is, and whether the table waits for them; which bot, if there is room to say it."""
     turn = seat in view.awaited
     mark = ("▶ " if glyphs.signs else "> ") if turn else "  "
     label: Line = [(mark, "turn"), (glyphs.text(view.label(seat)), "turn" if turn else "name")]
-    bot = view.bots[seat] if view.bots else ""
+    bot = view.bots[seat] if view.bots and not dense else ""
     return [*label, (f" ({glyphs.text(bot[:10])})", "faint")] if bot else label
 
 

@@ -57,7 +57,10 @@ def _inside(glyphs: Glyphs, card: ShownCard, part: int, room: int) -> tuple[str,
     if not 0 <= part < HEIGHT:
         return " " * room, ""
     if part != 1:
-        return glyphs.box.flat * room, f"box edge {card.style}".strip()
+        flat = glyphs.box.flat * room
+        if part == 0 and "cursor" in card.style.split():  # also seen where there is no colour
+            flat = flat[: room // 2] + glyphs.box.mark + flat[room // 2 + 1 :]
+        return flat, f"box edge {card.style}".strip()
     if card.card == HIDDEN:
         return glyphs.box.back * room, f"box back {card.style}".strip()
     text = glyphs.face(card.card)

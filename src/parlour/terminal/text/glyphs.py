@@ -12,7 +12,7 @@ SUIT_STYLES = ("club", "diamond", "heart", "spade")
 # For terminals that cannot show them.
 _ASCII = str.maketrans(
     {"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'", "×": "x"}
-    | {"↑": "up", "↓": "down", "←": "left", "→": "right"}
+    | {"↑": "up", "↓": "down", "←": "left", "→": "right", "—": "-"}
 )
 
 
@@ -26,10 +26,11 @@ class Box(NamedTuple):
     flat: str
     side: str
     back: str
+    mark: str
 
 
-BOX = Box(*"╭╮╰╯─│▒")
-ASCII_BOX = Box(*"++++-|#")
+BOX = Box(*"╭╮╰╯─│▒▾")
+ASCII_BOX = Box(*"++++-|#v")
 
 
 @dataclass(frozen=True)

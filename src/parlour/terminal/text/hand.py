@@ -1,4 +1,4 @@
-"""The lower part of the table: a person's own cards, which can be picked."""
+"""A person's own cards: which can be picked, and a cursor on one. `draw_hand.py` draws them."""
 
 from __future__ import annotations
 
@@ -7,29 +7,7 @@ from dataclasses import dataclass
 
 from ...core.zone import FAN
 from ..match.selection import Selection
-from .board import piles_line, seat_label
-from .fan import HEIGHT, ShownCard, cell, fan, fan_width, widest_step
-from .glyphs import Glyphs
-from .styled import Line, length, wrap
-from .table_view import TableView, visible
-
-GAP = 2
-MIN_STEP = 3  # columns from one card to the next
-
-
-@dataclass(frozen=True)
-class Spot:
-    """Where a card is on the screen: its lines and columns, and the card's index in the hand. Below
-    zero, what stands on the bar of keys: -1, -2, …"""
-
-    top: int
-    bottom: int
-    left: int
-    right: int
-    index: int
-
-    def holds(self, x: int, y: int) -> bool:
-        return self.left <= x < self.right and self.top <= y < self.bottom
+from .table_view import TableView
 
 
 @dataclass(frozen=True)
@@ -111,110 +89,3 @@ class Hand:
         for at in alike:
             self.selection.picked.pop(at, None)
         return ""
-
-    def card(self, index: int) -> ShownCard:
-        picked = index in self.selection.picked
-        about_cards = self.selection.takes_cards()
-        styles = ["cursor"] if index == self.cursor and about_cards else []
-        if picked:
-            styles.append("picked")
-        elif about_cards and not self.fits(index):
-            styles.append("dim")
-        return ShownCard(self.cards[index], " ".join(styles), picked)
-
-    def draw(self, glyphs: Glyphs, width: int, height: int) -> tuple[list[Line], list[Spot]]:
-        """The name, what lies beside the fans, and the fans; within the height, if possible."""
-        everything = self.blocks(everything=True)
-        step = step_for(everything, width)
-        blocks = everything if step else self.blocks(everything=False)
-        step = step or step_for(blocks, width)
-        top = self._top(glyphs, width, {block.label for block in blocks})
-        rows = flow(blocks, step or MIN_STEP, width)
-        tall = HEIGHT + 1 + (len({block.label for block in blocks}) > 1)
-        if len(top) + tall * len(rows) > height:
-            return self._cells(top, blocks, glyphs, width)
-        return self._boxes(top, rows, glyphs, step or MIN_STEP, tall)
-
-    def _top(self, glyphs: Glyphs, width: int, boxed: set[str]) -> list[Line]:
-        view, dot = self.view, f" {glyphs.text('·')} "
-        parts: list[Line] = [[*seat_label(view, glyphs, view.seat), (" (you)", "faint")]]
-        for name, zone, piles in view.groups(view.seat):
-            if name not in boxed or not visible(piles):
-                parts.append([(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)])
-        for label, value in view.seat_facts(view.seat):
-            parts.append([(f"{label} ", "faint"), (glyphs.text(value), "fact")])
-        return wrap(parts, width, dot)
-
-    def _boxes(
-        self, lines: list[Line], rows: list[list[Block]], glyphs: Glyphs, step: int, tall: int
-    ) -> tuple[list[Line], list[Spot]]:
-        spots: list[Spot] = []
-        lines = list(lines)
-        for row in rows:
-            start = len(lines)
-            drawn: list[Line] = [[] for _ in range(tall)]
-            for number, block in enumerate(row):
-                left = length(drawn[-1])
-                indices = [block.first + at for at in range(len(block.cards))]
-                cards = fan([self.card(index) for index in indices], glyphs, step)
-                named = number == 0 or row[number - 1].label != block.label
-                label: Line = [(block.label if named else "", "faint")]
-                body = [label, *cards] if tall > HEIGHT + 1 else cards
-                wide = max(fan_width(len(indices), step), length(label)) + GAP
-                for line, more in zip(drawn, body, strict=True):
-                    line += [*more, (" " * (wide - length(more)), "")]
-                for at, index in enumerate(indices):
-                    x, end = left + at * step, left + (at + 1) * step
-                    spots.append(
-                        Spot(start, start + tall, x, end + (at + 1 == len(indices)), index)
-                    )
-            lines += drawn
-        return lines, spots
-
-    def _cells(
-        self, lines: list[Line], blocks: list[Block], glyphs: Glyphs, width: int
-    ) -> tuple[list[Line], list[Spot]]:
-        """Cards as text, as many to a line as there is room for."""
-        spots: list[Spot] = []
-        lines = list(lines)
-        before = ""
-        for block in blocks:
-            label = f"{block.label} "
-            if block.label == before:
-                lines[-1] = [*lines[-1], ("|", "faint")]
-            else:
-                lines.append([(label, "faint")])
-            before = block.label
-            for at in range(len(block.cards)):
-                index = block.first + at
-                shown = cell(self.card(index), glyphs)
-                if length(lines[-1]) + length(shown) > width:
-                    lines.append([(" " * len(label), "")])
-                left, row = length(lines[-1]), len(lines) - 1
-                spots.append(Spot(row, row + 1, left, left + length(shown), index))
-                lines[-1] = lines[-1] + shown
-        return lines, spots
-
-
-def step_for(blocks: list[Block], width: int) -> int:
-    """How far apart the cards can lie if all blocks are to fit side by side; 0 if they cannot."""
-    cards = sum([len(block.cards) for block in blocks])
-    short = [max(0, len(block.label) - MIN_STEP * len(block.cards)) for block in blocks]
-    return widest_step(cards, width - sum(short) - (GAP + 1) * max(len(blocks) - 1, 0))
-
-
-def flow(blocks: list[Block], step: int, width: int) -> list[list[Block]]:
-    """The blocks in rows; one that is too long for a row is cut."""
-    most = max(1, (width - 1) // step)
-    rows: list[list[Block]] = []
-    used = width + 1
-    for block in blocks:
-        for at in range(0, len(block.cards), most):
-            part = Block(block.label, block.first + at, block.cards[at : at + most])
-            wide = max(fan_width(len(part.cards), step), len(part.label)) + GAP
-            if used + wide - GAP > width:
-                rows.append([])
-                used = 0
-            rows[-1].append(part)
-            used += wide
-    return rows

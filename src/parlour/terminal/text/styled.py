@@ -28,6 +28,14 @@ def styled(line: Line, style: str) -> Line:
     return [(text, f"{had} {style}".strip()) for text, had in line]
 
 
+def trimmed(line: Line) -> Line:
+    """The same without spaces at its end."""
+    end = len(line)
+    while end and not line[end - 1][0].strip() and not line[end - 1][1]:
+        end -= 1
+    return line[:end]
+
+
 def wrap(parts: Iterable[Line], width: int, between: str = " · ", indent: int = 2) -> list[Line]:
     """Parts on as many lines as they need, none of them broken unless it is longer than a line."""
     lines: list[Line] = [[]]

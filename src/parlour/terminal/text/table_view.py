@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...core.cards import HIDDEN, Cards
 from ...core.game import AnyGame
+from ...core.offer import Action
 from ...core.sentence import tell
 from ...core.state import State
 from ...core.view import seen_event
@@ -76,6 +77,12 @@ def visible(piles: Sequence[Cards]) -> bool:
 
 def spaced(name: str) -> str:
     return name.replace("_", " ")
+
+
+def in_words(action: Action, glyphs: Glyphs) -> str:
+    """A move as a person would type it, with cards as they are shown."""
+    faces = [glyphs.face(card) for card in action.cards]
+    return " ".join([part for part in (action.verb, *faces, action.arg) if part])
 
 
 def sentences(table: Table, seat: int, glyphs: Glyphs, since: int = 0) -> list[tuple[int, str]]:

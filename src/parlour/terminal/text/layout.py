@@ -1,0 +1,68 @@
+"""How the parts of a table share a screen of any size.
+
+What a person needs stays in sight: their own part, the newest thing that has happened, and then
+the board. What is roomy where there is room gets smaller before anything has to be scrolled to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...table import Table
+from .board import WIDE, board, header
+from .glyphs import Glyphs
+from .styled import Line, broken, styled
+from .table_view import TableView, sentences
+
+SIDE = 42  # columns for what has happened, where there is room beside the board
+FRAME = 2  # lines: the rule above a person's part, and the bar of keys
+LOW = 24  # lines, below which there are fewer of everything
+RECENT = 120  # events that are looked at for what has happened lately
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table for the eyes that may see it now. What they were told of from event `fresh` on is
+    new to them."""
+
+    table: Table
+    view: TableView
+    fresh: int
+
+
+@dataclass(frozen=True)
+class Layout:
+    header: list[Line]
+    board: list[Line]
+    story: list[Line]
+    lower: list[Line]
+
+
+def lay_out(
+    scene: Scene, lower: Callable[[int, int], list[Line]], glyphs: Glyphs, width: int, rows: int
+) -> Layout:
+    """`lower` draws a person's part, in that width and with own cards no higher than that; with
+    0 as short as can be."""
+    wide = width >= WIDE
+    top = header(scene.view, glyphs, width)
+    told = story(scene, glyphs, SIDE - 3 if wide else width)
+    lines = [line for sentence in told for line in sentence]
+    newest = 0 if wide else min(len(lines), max(3 if rows >= LOW else 2, *map(len, told[-1:]), 1))
+    for height in (max(8, rows // 2 - 3), 0):
+        below = lower(width, height)
+        room = rows - len(top) - len(below) - FRAME
+        above = board(scene.view, glyphs, width - SIDE if wide else width, room - newest)
+        if len(above) <= room - newest:
+            break
+    left = room if wide else max(newest, room - len(above) - 1)
+    return Layout(top, above, lines[-left:] if left > 0 else [], below)
+
+
+def story(scene: Scene, glyphs: Glyphs, width: int) -> list[list[Line]]:
+    """What has happened lately: the lines of each sentence."""
+    since = max(0, len(scene.table.state.log or []) - RECENT)
+    return [
+        broken(styled(glyphs.sentence(told), "fresh" if at >= scene.fresh else "old"), width)
+        for at, told in sentences(scene.table, scene.view.seat, glyphs, since)
+    ]

@@ -1,0 +1,99 @@
+"""Keys are declared once: what moves may have, the bar and the help page all follow from that."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from textual.binding import Binding
+from textual.pilot import Pilot
+
+from kit.golden_screens import played
+from kit.support import OURS, ROOT
+from kit.table_pilot import Watched, frame, keys, press, run, session
+from parlour.terminal.match.choices import SIGNS
+from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.screens.keys import free_signs
+from parlour.terminal.screens.match import COMMANDS, FREE, MatchDriver
+from parlour.terminal.screens.table import TableScreen
+
+SCREENS = ROOT / "src" / "parlour" / "terminal" / "screens"
+
+
+def test_a_new_command_takes_its_letter_from_the_moves() -> None:
+    sign = FREE[0]
+    commands = [*COMMANDS, *TableScreen.BINDINGS]
+    assert free_signs(commands) == FREE
+    assert free_signs([*commands, Binding(f"{sign},f5", "print", "print")]) == FREE[1:]
+
+
+def test_a_key_that_moves_may_have_does_nothing_else() -> None:
+    """A letter that is bound anywhere at the table has to be taken from the moves."""
+    everywhere = [*MatchDriver.BINDINGS, *TableScreen.BINDINGS, *ParlourApp.BINDINGS]
+    for sign in FREE:
+        bound = [found for found in Binding.make_bindings(everywhere) if found.key == sign]
+        assert [found.action for found in bound] == [f"typed({sign!r})"], sign
+    commands = {found.key for found in Binding.make_bindings(everywhere)} & set(SIGNS) - set(FREE)
+    assert commands, "some letters are commands"
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_choice_can_be_made_with_its_letter(name: str, tmp_path: Path) -> None:
+    """At several moments of a game, whatever else has keys there."""
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        decision = app.runner.decision
+        assert decision is not None
+        for card in range(len(decision.hand.cards)):
+            decision.put_back()
+            decision.toggle(card)
+            for choice in decision.choices():
+                active = app.screen.active_bindings[choice.key].binding
+                assert active.action == f"typed({choice.key!r})"
+
+    for moves in (0, 9, 18):
+        match = played(session(name, "p easy easy easy", 5), moves)
+        run(Watched(match, tmp_path), script)
+
+
+def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
+    match = session("cheat", "p p easy p", 7)
+
+    def bar(app: Watched) -> str:
+        return frame(app).splitlines()[-1].strip()
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        assert bar(app) == "Enter go on  r rules  ? help  q leave"
+        await press(pilot, "enter")
+        assert bar(app).startswith("← → move  Space pick  Enter confirm")
+        assert bar(app).endswith("? help  q leave")
+        assert "undo" not in bar(app)  # with several people at one keyboard
+        await keys(pilot, "slash")
+        assert bar(app) == "Esc back"
+        await keys(pilot, "escape", "space")
+        await press(pilot, "enter")
+        assert bar(app) == "Enter go on  r rules  ? help  q leave"
+
+    run(Watched(match, tmp_path), script)
+
+
+def test_the_help_page_has_every_key(tmp_path: Path) -> None:
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        await keys(pilot, "question_mark")
+        page = str(getattr(app.screen, "text", ""))
+        for binding in [*MatchDriver.BINDINGS, *TableScreen.BINDINGS]:
+            assert isinstance(binding, Binding)
+            assert " ".join(binding.tooltip.split()) in " ".join(page.split())
+        assert re.search(r"^  ← → +go from card to card$", page, re.MULTILINE), page
+        assert re.search(r"^  q Ctrl\+C +leave the table$", page, re.MULTILINE), page
+
+    run(Watched(session("cheat", "p easy easy easy"), tmp_path), script, size=(120, 40))
+
+
+def test_colours_stand_in_the_theme_alone() -> None:
+    files = [*SCREENS.glob("*.py"), *SCREENS.glob("*.tcss")]
+    assert {".py", ".tcss"} == {file.suffix for file in files}
+    for file in files:
+        found = re.findall(r"#[0-9a-fA-F]{3,8}\b|\brgb", file.read_text(encoding="utf-8"))
+        assert not found or file.name == "theme.py", (file.name, found)

@@ -1,0 +1,148 @@
+"""On small screens the newest sentence and one's own turn are really on the screen."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+import parlour
+from kit.golden_screens import played
+from kit.support import OURS
+from kit.table_pilot import Watched, at_table, frame, keys, make, press, run, session, settled
+from parlour.core.cards import HIDDEN
+from parlour.core.zone import TABLE
+from parlour.terminal.screens.dialogs import Chooser, Page
+from parlour.terminal.text.glyphs import Glyphs
+from parlour.terminal.text.table_view import TableView, sentences
+
+TURNS = 6
+
+
+def look(app: Watched) -> None:
+    """Assert on what is visible: own part, keys, the newest sentence, and the middle."""
+    shown, table = frame(app), app.runner.session.table
+    flat = " ".join(shown.split())
+    decision = app.runner.decision
+    assert decision is not None
+    assert len(shown.splitlines()) <= app.size.height
+    assert "Ana (you)" in shown
+    assert shown.splitlines()[-1].endswith("? help  q leave"), shown
+    for index in decision.hand.reachable():
+        assert Glyphs().face(decision.hand.cards[index]) in shown, shown
+    for prompt in decision.selection.prompts()[:1]:
+        assert prompt[:20] in flat, shown
+    told = [said for _, said in sentences(table, 0, Glyphs())]
+    assert " ".join("".join(told[-1:]).split()) in flat, shown
+    for name, _, piles in TableView.of(table, 0, ()).groups(TABLE):
+        top = piles[-1][-1] if piles[-1] else HIDDEN
+        assert name in shown, shown
+        assert top == HIDDEN or Glyphs().face(top) in shown, shown
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
+@pytest.mark.parametrize("name", OURS)
+def test_several_turns(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    rng = random.Random(name)
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        for _ in range(TURNS):
+            if not at_table(app) or app.runner.decision is None:
+                return
+            look(app)
+            await make(app, pilot, parlour.choose(app.runner.decision.selection.offers, rng))
+
+    run(Watched(played(session(name, "p easy easy easy", 5), 12), tmp_path), script, size)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
+def test_eight_players(size: tuple[int, int], tmp_path: Path) -> None:
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        look(app)
+
+    for moves in (0, 40, 90, 140):
+        match = played(session("bitch", "p " + "easy " * 7, 7), moves)
+        run(Watched(match, tmp_path), script, size)
+
+
+def test_resizing_under_a_page_and_a_list(tmp_path: Path) -> None:
+    """What is open stays, and the table below it fits when it is seen again."""
+    match = session("blackjack", "p easy easy easy", 5)
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        for opens, kind in (("question_mark", Page), ("enter", Chooser)):
+            await pilot.resize_terminal(120, 40)
+            await keys(pilot, opens)
+            assert isinstance(app.screen, kind)
+            for size in ((60, 20), (24, 8), (140, 50), (60, 20)):
+                await pilot.resize_terminal(*size)
+                await pilot.pause(0)
+                assert isinstance(app.screen, kind)
+            await keys(pilot, "escape")
+            await pilot.pause(0)
+            look(app)
+
+    run(Watched(match, tmp_path), script)
+
+
+def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
+    """Several keys at once, as a fast typist or a slow line delivers them: each is for whatever
+    the one before it has opened."""
+    match = session("blackjack", "p easy", 3)
+
+    def at_once(app: Watched, *pressed: str) -> None:
+        for key in pressed:
+            app.post_message(events.Key(key, key if len(key) == 1 else None))
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        at_once(app, "enter", "escape", "enter")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, Chooser)
+        last = app.screen.choices[1]
+        at_once(app, "escape", "q", last.key, "escape", "enter", last.key)
+        await pilot.pause(0.1)
+        await settled(pilot)
+        assert match.table.moves[0] == (0, last.action)  # from the list, and not under a question
+        assert [seat for seat, _ in match.table.moves].count(0) == 1
+
+    run(Watched(match, tmp_path), script)
+
+
+def test_a_rank_and_enter_at_once(tmp_path: Path) -> None:
+    match = session("cheat", "p easy easy easy", 3)
+    card = match.table.state.piles[0][0]
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        sign = Glyphs().face(card)[0]
+        for key in (sign, "enter"):
+            app.post_message(events.Key(key, sign if key != "enter" else None))
+        await pilot.pause(0.1)
+        await settled(pilot)
+        assert match.table.moves[0][1].cards == (card,)
+
+    run(Watched(match, tmp_path), script)
+
+
+def test_keys_work_after_another_window_had_the_focus(tmp_path: Path) -> None:
+    """Also if a page was open then, and is taken away by a gate meanwhile."""
+    match = session("bigtwo", "p p p p", 3)
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        await press(pilot, "enter")
+        app.post_message(events.AppBlur())
+        await pilot.pause(0)
+        app.driver.draw()
+        assert "Space pick" in frame(app)
+        await keys(pilot, "l")
+        assert isinstance(app.screen, Page)
+        app.post_message(events.AppBlur())
+        await pilot.pause(0)
+        app.driver.cover()
+        await pilot.pause(0)
+        await press(pilot, "3", "enter")
+        assert len(match.table.moves) == 1
+
+    run(Watched(match, tmp_path), script)

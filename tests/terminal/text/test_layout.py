@@ -1,0 +1,89 @@
+"""What a person needs stays in sight, on small screens too, at every moment of many games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import parlour
+from kit.support import OURS
+from kit.table_pilot import session
+from parlour.core.cards import HIDDEN
+from parlour.core.zone import TABLE
+from parlour.terminal.match.session import Decide
+from parlour.terminal.screens.match import FREE
+from parlour.terminal.text.decision import Decision
+from parlour.terminal.text.draw_decision import draw_decision
+from parlour.terminal.text.glyphs import Glyphs
+from parlour.terminal.text.layout import FRAME, Layout, Scene, lay_out
+from parlour.terminal.text.styled import Line, cells
+from parlour.terminal.text.table_view import TableView, sentences
+
+GLYPHS = Glyphs()
+SEEDS = range(2)
+MOVES = 80
+
+
+def moments(name: str, seats: int, seed: int) -> Iterator[tuple[Scene, Decision]]:
+    """What a person has before them whenever they can do something, in a random game."""
+    rng = random.Random(seed)
+    match = session(name, " ".join(["p", *["normal"] * (seats - 1)]), seed)
+    table = match.table
+    for _ in range(MOVES):
+        if table.outcome() is not None:
+            return
+        if table.offers(0):
+            decision = Decision(match, Decide(0, 0 in table.awaited()), GLYPHS, FREE)
+            yield Scene(table, TableView.of(table, 0, match.bots), 0), decision
+        table.play_random(rng)
+
+
+def text(lines: list[Line]) -> str:
+    return " ".join("".join([piece for piece, _ in line]) for line in lines)
+
+
+def words(said: str) -> str:
+    return " ".join(said.split())
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24)])
+@pytest.mark.parametrize("name", OURS)
+def test_everything_fits(name: str, columns: int, rows: int) -> None:
+    """With the usual number of players everything is in sight; with as many as can play at least
+    their own part, the newest thing that happened, and what lies in the middle."""
+    least, most = parlour.find_game(name).seats
+    for seats in {max(least, min(4, most)), most}:
+        for seed in SEEDS:
+            for number, (scene, decision) in enumerate(moments(name, seats, seed)):
+                decision.wrong = "a reason " * 9 if number % 2 else ""
+                check(laid_out(scene, decision, columns - 3, rows), scene, decision, rows)
+
+
+def laid_out(scene: Scene, decision: Decision, width: int, rows: int) -> Layout:
+    found = lay_out(
+        scene, lambda wide, high: draw_decision(decision, [], wide, high)[0], GLYPHS, width, rows
+    )
+    for line in [*found.header, *found.board, *found.story, *found.lower]:
+        assert cells(text([line]).rstrip()) <= width, line
+    return found
+
+
+def check(shown: Layout, scene: Scene, decision: Decision, rows: int) -> None:
+    visible = rows - FRAME - len(shown.header) - len(shown.story) - len(shown.lower)
+    assert len(shown.board) <= visible or len(scene.table.names) > 4, text(shown.board)
+    own = text(shown.lower)
+    assert "Ana (you)" in own
+    for index in decision.hand.reachable():
+        assert GLYPHS.face(decision.hand.cards[index]) in own
+    for prompt in decision.selection.prompts()[:1]:
+        assert prompt[:20] in words(own)
+    for choice in decision.shown():
+        assert f" {choice.key}  {choice.text}" in own
+    told = [said for _, said in sentences(scene.table, 0, GLYPHS)]
+    assert words(text(shown.story)).endswith(words("".join(told[-1:])))
+    for name, _, piles in scene.view.groups(TABLE):
+        top = piles[-1][-1] if piles[-1] else HIDDEN
+        assert name in text(shown.board[:visible])
+        assert top == HIDDEN or GLYPHS.face(top) in text(shown.board[:visible])
