@@ -218,6 +218,15 @@ def test_casino_pay(deck: str, moves: list[str], won: int) -> None:
 
 
 @pytest.mark.rule("K18")
+def test_a_21_that_stands_by_itself_is_told() -> None:
+    """The turn passes, so everybody knows it anyway; after a double it always does."""
+    drawn = casino("Tc 5c Td 8d 6c 2s 3s 4s", seats=1).do("a hit").told()
+    assert "Ana had 21 and stood" in drawn
+    doubled = casino("6c 5c Td 8d Tc 2s 3s 4s", seats=1).do("a double").told()
+    assert not any("21 and stood" in line for line in doubled)
+
+
+@pytest.mark.rule("K18")
 def test_all_are_asked_for_insurance_in_order() -> None:
     scene = casino("Tc Ac 8c 9c Td 7c Ad 6d 2s", "first=b purse=100,37.49,37.50", seats=3)
     # b has been dealt a natural, which is shown; but not the money for insurance.

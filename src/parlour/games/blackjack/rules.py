@@ -301,6 +301,8 @@ class Blackjack(Game[BlackjackState]):
         location = in_play(s)
         s.say("hit", seat, cards=(self.draw(s, location),))
         if self.over(s, location):
+            if self.casino and self.worth(s, location) == 21:
+                s.say("enough", seat)  # or the turn would pass without a word
             self.next_hand(s)
 
     def over(self, s: BlackjackState, location: int) -> bool:

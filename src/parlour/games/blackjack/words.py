@@ -15,6 +15,7 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
     "dealer": "The dealer showed {faces}",
     "hit": "{seat} hit: {faces}",
     "stand": "{seat} stood",
+    "enough": "{seat} had 21 and stood",
     "split": "{seat} split, for another {arg}",
     "hands": "{seat} now had {faces}",
     "double": "{seat} doubled for {arg}: {faces}",
