@@ -26,8 +26,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--random-games",
         type=int,
-        default=1000 if COMPILED else 40,
-        help="random games per game and property (default: 1000 compiled, 40 plain)",
+        default=800 if COMPILED else 24,
+        help="random games per game and property (default: 800 compiled, 24 plain)",
+    )
+    parser.addoption(
+        "--kills", type=int, default=40, help="times that a server is killed (default: 40)"
     )
     parser.addoption("--fresh-seeds", action="store_true", help="play games nobody has tried yet")
     parser.addoption("--seed", default="", help="seed that a failure with fresh seeds has named")

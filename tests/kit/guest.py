@@ -25,6 +25,17 @@ FLAGS = [
     *("--disable-component-update", "--disable-sync"),
 ]
 ROOT = Path(__file__).parent.parent.parent
+# What a guest can tap, in the order in which they look.
+OFFERED = {
+    "over": ".results",
+    "word": "dialog .words .act",
+    "button": ".buttons .act[aria-disabled=false]:not(.quiet)",
+    "any": ".buttons .act",
+    "card": ".hit:not([data-dimmed])[aria-pressed=false]",
+    "undo": ".buttons .undo",
+}
+COUNT = """offered => Object.fromEntries(Object.entries(offered).map(
+    ([kind, selector]) => [kind, document.querySelectorAll(selector).length]))"""
 LIMITS = ("rooms_per_minute=1000", "misses_per_minute=1000", "looks_per_minute=1000")
 
 
@@ -160,7 +171,7 @@ class Guest:
 
     @property
     def over(self) -> bool:
-        return self.page.locator(".results").count() > 0
+        return self.page.locator(OFFERED["over"]).count() > 0
 
     def cards(self) -> list[str]:
         """One's own cards, by their names in notation."""
@@ -170,20 +181,19 @@ class Guest:
         return found
 
     def tap(self) -> str:
-        """One thing that the page offers: a word, a button, or a card. Returns what it was."""
-        for kind, found in (
-            ("word", self.page.locator("dialog .words .act")),
-            ("button", self.page.locator(".buttons .act[aria-disabled=false]:not(.quiet)")),
-        ):
-            if count := found.count():
-                return kind if self._click(found.nth(self.rng.randrange(count))) else ""
-        if not self.page.locator(".buttons .act").count():
-            return ""
-        cards = self.page.locator(".hit:not([data-dimmed])[aria-pressed=false]")
-        if count := cards.count():
-            return "card" if self._click(cards.nth(self.rng.randrange(count))) else ""
-        undo = self.page.locator(".buttons .undo")
-        return "undo" if undo.count() and self._click(undo) else ""
+        """One thing that the page offers: a word, a button, or a card. Returns what it was, and
+        “over” if the page shows the end."""
+        # Counted in one go: each question to a browser takes its time.
+        counts: dict[str, int] = self.page.evaluate(COUNT, OFFERED)
+        for kind in ("over", "word", "button", "card", "undo"):
+            if counts[kind] and kind == "over":
+                return kind
+            if kind == "card" and not counts["any"]:
+                return ""
+            if counts[kind]:
+                found = self.page.locator(OFFERED[kind])
+                return kind if self._click(found.nth(self.rng.randrange(counts[kind]))) else ""
+        return ""
 
     def _click(self, what: Locator) -> bool:
         """The table may have moved on in the meantime; but not again and again."""
@@ -204,9 +214,9 @@ Invite = Callable[..., Guest]
 def play_out(guests: list[Guest], most: int = 4_000) -> None:
     """Everybody taps, until everybody sees the end."""
     for _ in range(most):
-        tapped = [guest.tap() for guest in guests if not guest.over]
-        if all(guest.over for guest in guests):
+        tapped = [guest.tap() for guest in guests]
+        if set(tapped) == {"over"}:
             return
-        if not any(tapped):
+        if not {*tapped} - {"", "over"}:
             guests[0].page.wait_for_timeout(20)
     raise AssertionError(f"the game did not end; the page said:\n{guests[0].text()}")

@@ -14,11 +14,11 @@ import sys
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 import parlour
 from kit.visitor import GENEROUS, Json, Visitor, open_room, some_move
 
-KILLS = 100
 # Forks a server for every line it reads: a real process to kill, without the time to start one.
 NURSERY = """
 import os, signal, sys
@@ -79,8 +79,8 @@ class Mortal:
                 else:
                     return
 
-    async def die_often(self, rng: random.Random) -> None:
-        for _ in range(KILLS):
+    async def die_often(self, kills: int, rng: random.Random) -> None:
+        for _ in range(kills):
             await asyncio.sleep(rng.uniform(0.0, 0.2))
             self.kill()
             self.start()
@@ -129,7 +129,7 @@ class Stubborn(Visitor):
         return False
 
 
-async def play(server: Mortal) -> list[str]:
+async def play(server: Mortal, kills: int, rng: random.Random) -> list[str]:
     """A game of four through all of it; the moves that were acknowledged."""
     await server.alive()
     host = await open_room(server.base, "cheat", options={"turn_limit": 400})
@@ -139,15 +139,18 @@ async def play(server: Mortal) -> list[str]:
         await person.connect()
     await people[0].ask("start")
     playing = asyncio.gather(*[person.play_through() for person in people])
-    await server.die_often(random.Random(1))
+    await server.die_often(kills, rng)
     await asyncio.wait_for(playing, 120)
     return [name for person in people for name in person.acknowledged]
 
 
-def test_killed_a_hundred_times(tmp_path: Path) -> None:
+def test_killed_again_and_again(
+    tmp_path: Path, rng: random.Random, pytestconfig: pytest.Config
+) -> None:
+    kills: int = pytestconfig.getoption("--kills")
     server = Mortal(tmp_path)
     try:
-        acknowledged = asyncio.run(play(server))
+        acknowledged = asyncio.run(play(server, kills, rng))
     finally:
         server.close()
     with sqlite3.connect(tmp_path / "rooms.db") as db:
@@ -158,7 +161,7 @@ def test_killed_a_hundred_times(tmp_path: Path) -> None:
     ids = [entry["id"] for entry in moves]
     assert len(ids) == len(set(ids))  # nothing twice
     assert set(acknowledged) <= set(ids)  # nothing lost
-    assert len(acknowledged) > KILLS
+    assert len(acknowledged) > kills
     (seed,) = [entry["seed"] for entry in entries if entry["kind"] == "started"]
     table = parlour.new("cheat", seed=seed, names=["a", "b", "c", "d"], turn_limit=400)
     for entry in moves:
