@@ -13,6 +13,7 @@ there.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -50,7 +51,11 @@ def make_page(*flags: str) -> int:
 def web_is_built() -> bool:
     if not PAGE.is_file():
         return False
-    # An unpacked sdist brings the client along; when its files were written means nothing.
+    named = re.findall(r'(?:src|href)="/(assets/[^"]+)"', PAGE.read_text(encoding="utf-8"))
+    if not named or not all((WEB / name).is_file() for name in named):
+        return False
+    # An unpacked sdist brings the client along; when its files were written means nothing. And
+    # without `make` nobody can tell.
     if Path("PKG-INFO").is_file() or shutil.which("make") is None:
         return True
     return make_page("--question", "--old-file=web/node_modules/ready") == 0
@@ -104,7 +109,9 @@ def modules() -> list[str]:
 def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
-    built: list[Extension] = mypycify(["--strict", *modules()], opt_level="3", debug_level="0")
+    built: list[Extension] = mypycify(
+        ["--strict", *modules()], opt_level="3", debug_level="0", target_dir="build/mypyc"
+    )
     for extension in built:
         extension.optional = True
     return built

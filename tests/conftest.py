@@ -1,8 +1,9 @@
 """Options of the test run: how much is played at random, and from which seed.
 
-Every test that plays at random takes the fixture `rng`. Its games are the same in every run, so
-that a failure is somebody's change and not chance; `--fresh-seeds` looks where nobody has looked
-before, and a failure names the seed that repeats it.
+A test of what must always hold takes its chance from the fixture `rng`. Its games are the same in
+every run, so that a failure is somebody's change and not luck; `--fresh-seeds` looks where nobody
+has looked before, and a failure says how to play the same games again. (Where one game will do for
+a test, it has a seed of its own.)
 """
 
 from __future__ import annotations
@@ -10,13 +11,15 @@ from __future__ import annotations
 import os
 import random
 import secrets
+import shlex
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 import parlour.core.state
-from kit.amounts import COMPILED
+from kit.amounts import COMPILED, PARTS
 
 settings.register_profile("fixed", deadline=None, derandomize=True)
 settings.register_profile("fresh", deadline=None, print_blob=True)
@@ -39,11 +42,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if bool(os.environ.get("PARLOUR_COMPILED")) != COMPILED:
         raise pytest.UsageError(f"wrong package under test: {parlour.core.state.__file__}")
+    if config.getoption("--random-games") < PARTS:
+        raise pytest.UsageError(f"--random-games takes at least {PARTS}: they are played in parts")
     fresh = config.getoption("--fresh-seeds")
     if fresh and not config.getoption("--seed"):
-        # Set before xdist starts its workers, which are given the same options.
-        config.option.seed = str(secrets.randbelow(10**9))
+        given: dict[str, str] = getattr(config, "workerinput", {})
+        config.option.seed = given.get("seed") or str(secrets.randbelow(10**9))
     settings.load_profile("fresh" if fresh else "fixed")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """All processes of a run play from one seed."""
+    node.workerinput["seed"] = node.config.getoption("--seed")
 
 
 def pytest_report_header(config: pytest.Config) -> str:
@@ -63,10 +74,17 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if report.failed and "rng" in getattr(item, "fixturenames", ()):
-        seed = item.config.getoption("--seed")
-        again = f"--seed {seed} " if seed else ""
-        report.sections.append(("the same games again", f"pytest {again}{item.nodeid!r}"))
+        report.sections.append(("the same games again", same_again(item)))
     return report
+
+
+def same_again(item: pytest.Item) -> str:
+    """The command: how much is played, and on which package, changes what is drawn."""
+    words = ["PYTHONPATH=build/compiled PARLOUR_COMPILED=1"] if COMPILED else []
+    words.append("pytest")
+    for option in ("--random-games", "--kills", "--seed"):
+        words += [option, str(value)] if (value := item.config.getoption(option)) else []
+    return " ".join([*words, shlex.quote(item.nodeid)])
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -16,8 +16,15 @@ import pytest
 from kit.support import ROOT
 
 PACKAGE = ROOT / "src" / "parlour"
-MODULES = sorted(PACKAGE.rglob("*.py"))
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *PACKAGE.glob("rules/*.md")])
+MODULES = sorted([*PACKAGE.rglob("*.py"), *(ROOT / "examples").glob("*.py")])
+PAGES = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *(ROOT / "docs").glob("*.md"),
+        *(ROOT / "examples").glob("*.md"),
+        *PACKAGE.glob("rules/*.md"),
+    ]
+)
 WORDS = sorted((ROOT / "web" / "src" / "words").glob("*.ts"))
 
 NOUNS = "bluff|bot|card|game|hand|level|move|name|number|option|player|rank|record|seat|tag|verb"

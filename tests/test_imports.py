@@ -95,26 +95,38 @@ def test_standard_library_only(folder: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "starts",
-    [["terminal/line_mode.py", "terminal/line_replay.py"], ["arena/match.py"]],
-    ids=["line mode", "play_match"],
+    "works",
+    [
+        "main(['play', 'cheat', '--seats', 'Ana,bot,easy,hard', '--turn-limit', '1', '--plain'])",
+        "main(['replay', 'examples/cheat.txt', '--plain'])",
+        "main(['rules', 'bitch'])",
+        "parlour.play_match('bigtwo', ['easy', 'random', 'normal', 'hard'], games=4, playouts=1)",
+    ],
+    ids=["line mode", "line replay", "rules", "play_match"],
 )
-def test_standard_library_only_with_all_it_loads(starts: list[str]) -> None:
-    """Found by following the imports."""
-    seen: set[Path] = set()
-    todo = [PACKAGE / start for start in starts]
-    while todo:
-        path = todo.pop()
-        if path in seen:
-            continue
-        seen.add(path)
-        if path.name != "interpreted.py":  # which is for the compiler
-            assert libraries(path) <= STANDARD, path
-        for module in imported(path):
-            if module[0] == "parlour":
-                files = [PACKAGE.joinpath(*module[1:end]).with_suffix(".py") for end in (None, -1)]
-                todo += [file for file in files if file.is_file()]
-    assert len(seen) > 20
+def test_it_works_with_the_standard_library_alone(works: str) -> None:
+    """Where every other package is missing, as after `pip install` without extras."""
+    code = (
+        "import sys\n"
+        "class Missing:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        own = name.partition('.')[0]\n"
+        "        if own != 'parlour' and own not in sys.stdlib_module_names:\n"
+        "            raise ModuleNotFoundError(name, name=own)\n"
+        "sys.meta_path.insert(0, Missing())\n"
+        f"import parlour; from parlour.cli.main import main\ndone = {works}\n"
+        "sys.exit(done if isinstance(done, int) else 0)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        input="pass\n" * 9,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert run.returncode == 0, run.stderr
+    assert "ModuleNotFound" not in run.stderr
 
 
 def test_the_terminal_draws_in_layers() -> None:

@@ -73,7 +73,7 @@ def values(option: Option) -> tuple[Value, ...]:
 
 
 @GAMES
-def test_options(name: str) -> None:
+def test_options(name: str, rng: random.Random) -> None:
     """7. Every value of every option can be played, printed and read; and each has a test."""
     game = parlour.find_game(name)
     for option in game.options:
@@ -86,23 +86,23 @@ def test_options(name: str) -> None:
         for value in values(option):
             assert option.parse(value_text(value)) == value
             variant = parlour.find_game(name, **{option.name: value})
-            s = variant.new(5)
-            player = Moody(random.Random(3))
+            s = variant.new(rng.getrandbits(32))
+            player = Moody(rng)
             while (move := player.move(variant, s)) is not None:
                 variant.play(s, *move)
             assert variant.outcome(s) is not None
 
 
 @GAMES
-def test_declarations(name: str) -> None:
+def test_declarations(name: str, rng: random.Random) -> None:
     """Everything that a state keeps is declared, and moves can be written down."""
     game = parlour.find_game(name)
     check_state(game)
-    s = game.new(1)
+    s = game.new(rng.getrandbits(32))
     kept = {part for part in dir(s) if not part.startswith("_") and not callable(getattr(s, part))}
     base = {"draws", "log", "piles", "seats", "seed", "zones"}
     assert kept - base == {register.name for register in game.registers}, "undeclared registers"
-    player = Moody(random.Random(2))
+    player = Moody(rng)
     while (move := player.move(game, s)) is not None:
         for offer in game.offers(s, move[0]):
             assert offer.prompt

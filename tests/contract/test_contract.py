@@ -14,7 +14,7 @@ from itertools import combinations
 import pytest
 
 import parlour
-from kit.amounts import amount
+from kit.amounts import PARTS, amount
 from kit.support import ALL_GAMES, Moody, assert_true_places_are_possible, new_game, redeal
 from parlour.bots.levels import RandomBot
 from parlour.bots.registry import find_strategy
@@ -34,7 +34,6 @@ from parlour.table import Table
 # What rules tell about hidden cards without showing one: who has to start The Idiot, and with what
 # rank (I3); that a hand in Blackjack has 21 and stands by itself (K18).
 TOLD = ("race", "enough")
-PARTS = 4  # of each property, to run side by side
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 SHARES = pytest.mark.parametrize("part", range(PARTS))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import parlour.core.state
 
+PARTS = 4  # of a property that many random games try, to run side by side
 COMPILED = not str(parlour.core.state.__file__).endswith(".py")
 
 

@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, Playwright, TimeoutError
 
+from kit.support import ROOT
+
 PHONE = (390, 844)
 DESK = (1280, 800)
 CHROMIUM = "/usr/bin/chromium"
@@ -24,7 +26,6 @@ FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
 ]
-ROOT = Path(__file__).parent.parent.parent
 # What a guest can tap, in the order in which they look.
 OFFERED = {
     "over": ".results",

@@ -89,10 +89,9 @@ def test_shapes_by_the_vectors_of_the_rules(call: Call) -> None:
         assert found == (each["fits"], each["can_grow"]), each
 
 
-def offers_met(game: str, seed: int) -> Iterator[Offer]:
+def offers_met(game: str, rng: random.Random) -> Iterator[Offer]:
     """Offers with cards, from a random game."""
-    rules, rng = parlour.find_game(game), random.Random(seed)
-    table = parlour.Table(rules, seed, list("abcd"))
+    table = parlour.Table(parlour.find_game(game), rng.getrandbits(32), list("abcd"))
     for _ in range(120):
         for seat in range(4):
             yield from [offer for offer in table.offers(seat) if offer.max_cards or offer.listed]
@@ -101,10 +100,11 @@ def offers_met(game: str, seed: int) -> Iterator[Offer]:
 
 
 @pytest.mark.parametrize("game", [name for name in OURS if name != "blackjack"])
-def test_cards_make_a_move_just_where_the_rules_say_so(call: Call, game: str) -> None:
-    rng = random.Random(1)
+def test_cards_make_a_move_just_where_the_rules_say_so(
+    call: Call, game: str, rng: random.Random
+) -> None:
     tried = 0
-    for offer in offers_met(game, 5):
+    for offer in offers_met(game, rng):
         if offer.hidden():
             continue
         pool = list(offer.cards)
@@ -118,9 +118,10 @@ def test_cards_make_a_move_just_where_the_rules_say_so(call: Call, game: str) ->
 
 
 @pytest.mark.parametrize("game", [name for name in OURS if name != "blackjack"])
-def test_every_move_can_be_put_together_card_by_card(call: Call, game: str) -> None:
-    rng = random.Random(2)
-    for offer in [offer for offer in offers_met(game, 6) if not offer.hidden()][::7]:
+def test_every_move_can_be_put_together_card_by_card(
+    call: Call, game: str, rng: random.Random
+) -> None:
+    for offer in [offer for offer in offers_met(game, rng) if not offer.hidden()][::7]:
         cards = list(offer.sample(rng).cards)
         rng.shuffle(cards)
         chosen: list[str] = []
@@ -130,9 +131,9 @@ def test_every_move_can_be_put_together_card_by_card(call: Call, game: str) -> N
             chosen.append(name)
 
 
-def test_a_dead_end_is_never_entered(call: Call) -> None:
+def test_a_dead_end_is_never_entered(call: Call, rng: random.Random) -> None:
     """What may be begun can be ended: some move of the offer holds all of it."""
-    for offer in list(offers_met("bigtwo", 3))[:12]:
+    for offer in list(offers_met("bigtwo", rng))[:12]:
         moves = [set(action.cards) for action in offer]
         for pair in combinations(offer.cards, 2):
             named = [card_text(card) for card in pair]
@@ -166,10 +167,11 @@ def test_sha_256(call: Call, length: int) -> None:
 
 @pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("seat", [0, 9])
-def test_cards_on_the_screen_end_where_the_view_says(call: Call, game: str, seat: int) -> None:
+def test_cards_on_the_screen_end_where_the_view_says(
+    call: Call, game: str, seat: int, rng: random.Random
+) -> None:
     """Events move pieces; the view has the last word; no piece is ever in two places."""
-    table = parlour.Table(parlour.find_game(game), 4, list("abcd"))
-    rng = random.Random(4)
+    table = parlour.Table(parlour.find_game(game), rng.getrandbits(32), list("abcd"))
     call("clear")
     heard = 0
     flown: list[bool] = []

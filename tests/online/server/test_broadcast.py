@@ -38,7 +38,7 @@ class Listener:
 
 @pytest.mark.parametrize("game", OURS)
 def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
-    game: str, monkeypatch: pytest.MonkeyPatch
+    game: str, monkeypatch: pytest.MonkeyPatch, rng: random.Random
 ) -> None:
     """To check the move and to set the clock; then to show each of four people what they may do."""
     offline = OfflineRoom(game, chairs=4)
@@ -47,7 +47,7 @@ def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
     offline.ask("p1", Start())
     listeners = [Listener(f"p{number}") for number in range(1, 5)]
     peers = cast(set[Peer], set(listeners))
-    broadcast, rng = Broadcast(), random.Random(5)
+    broadcast = Broadcast()
     asyncio.run(broadcast.send_changes(offline.room, peers, offline.now))
     kind, calls, most = type(offline.room.game), 0, 0
     offers = kind.offers
