@@ -48,11 +48,16 @@ def make_page(*flags: str) -> int:
     return subprocess.run([*words, str(PAGE)], env=environment, check=False).returncode  # noqa: S603
 
 
-def web_is_built() -> bool:
+def web_is_whole() -> bool:
+    """Whether the page is there, with the files that it loads."""
     if not PAGE.is_file():
         return False
-    named = re.findall(r'(?:src|href)="/(assets/[^"]+)"', PAGE.read_text(encoding="utf-8"))
-    if not named or not all((WEB / name).is_file() for name in named):
+    loads = re.findall(r'(?:src|href)="/(assets/[^"]+)"', PAGE.read_text(encoding="utf-8"))
+    return all((WEB / name).is_file() for name in loads)
+
+
+def web_is_built() -> bool:
+    if not web_is_whole():
         return False
     # An unpacked sdist brings the client along; when its files were written means nothing. And
     # without `make` nobody can tell.
@@ -64,7 +69,7 @@ def web_is_built() -> bool:
 def bring_web() -> None:
     if web_is_built():
         return
-    state = "is older than its sources" if PAGE.is_file() else "is not built"
+    state = "is older than its sources" if web_is_whole() else "is not built"
     # Asked here, since the scripts behind `make` would install what is missing.
     if missing := [tool for tool in ("make", "node", "npm") if shutil.which(tool) is None]:
         raise SetupError(

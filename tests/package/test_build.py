@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import tomllib
 from pathlib import Path
 
@@ -90,6 +91,13 @@ def test_a_web_client_older_than_its_sources_is_not_packed(tmp_path: Path) -> No
     done = build("wheel", tree, tmp_path / "stale", PATH=path)
     assert done.returncode == 1
     assert "the web client is older than its sources, and there is no node or npm" in done.stderr
+
+
+def test_a_web_client_with_files_missing_is_not_packed(sources: Path, tmp_path: Path) -> None:
+    shutil.rmtree(sources / WEB / "assets")
+    done = build("wheel", sources, tmp_path / "dist", PATH=path_with(tmp_path / "bin"))
+    assert done.returncode == 1
+    assert "the web client is not built" in done.stderr
 
 
 def test_what_an_earlier_build_left_is_not_packed(sources: Path, tmp_path: Path) -> None:
