@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import random
 import re
 import shlex
 from pathlib import Path
@@ -112,3 +113,26 @@ def test_the_changelog_names_the_protocols_versions() -> None:
     assert f"**The rooms' protocol** is at version {protocol.VERSION}" in CHANGES
     assert f"**The engines' protocol** is at version {engine.VERSION}" in CHANGES
     assert {parlour.find_game(name).version for name in OURS} == {1}  # as it says of all games
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_verb_is_listed(name: str, rng: random.Random) -> None:
+    """The page about bots has all verbs of a game, and no word that its code does not know."""
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    row = re.search(rf"^\| `{name}` \| (.*) \|$", page, re.MULTILINE)
+    assert row
+    listed = set(re.findall(r"`(\w+)`", row[1]))
+    game = parlour.find_game(name)
+    s = game.new(rng.randrange(1000))
+    seats = range(game.seats[0])
+    for _ in range(400):
+        if game.outcome(s) is not None:
+            break
+        offers = [(seat, offer) for seat in seats for offer in game.offers(s, seat)]
+        assert {offer.verb for _, offer in offers} <= listed
+        seat, offer = rng.choice(offers)
+        game.play(s, seat, offer.sample(rng))
+    folder = ROOT / "src" / "parlour" / "games"
+    files = [folder / f"{name}.py", *(folder / name).glob("*.py")]
+    code = "".join(path.read_text(encoding="utf-8") for path in files if path.exists())
+    assert listed <= set(re.findall(r'"(\w+)"', code))
