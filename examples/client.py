@@ -4,7 +4,7 @@
     python examples/client.py --open bigtwo    open a room, fill it with bots, and begin
     python examples/client.py BCDF --server https://cards.example --name Robo
 
-It knows no game: the server says what may be done, and docs/protocol.md how to read that.
+It knows no game: the server says what can be done, and docs/protocol.md how to read that.
 """
 
 from __future__ import annotations

@@ -39,7 +39,19 @@ def test_a_bot_of_ones_own() -> None:
     out = run("my_bot.py", "20")
     assert out.startswith("Cheat: 20 games, 5 deals\n")
     assert "lost moves" not in out
-    assert re.search(r"\nMean place \d\.\d\d ± \d\.\d\d: .* normal", out)
+    places = re.findall(r"^(Careful|normal) .* (\d\.\d\d) ± (\d\.\d\d)$", out, re.MULTILINE)
+    mean = {name: float(place) for name, place, _ in places}
+    found = re.search(r"\nCareful leads normal by (\S+) ± (\S+) places: (.*)\.\n", out)
+    assert found
+    lead, doubt = float(found[1]), float(found[2])
+    assert lead == pytest.approx(mean["normal"] - mean["Careful"], abs=0.011)
+    assert doubt == pytest.approx(sum(float(error) for *_, error in places), abs=0.011)
+    better = "it is better" if lead > 0 else "it is worse"
+    assert found[3] == (better if abs(lead) > doubt else "that can be luck")
+
+
+def test_a_few_games_prove_nothing() -> None:
+    assert run("my_bot.py", "4").endswith("\nThere are too few games to compare the two.\n")
 
 
 def test_a_record_says_who_called_whom() -> None:

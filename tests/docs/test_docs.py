@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import random
 import re
 import shlex
 from pathlib import Path
@@ -13,6 +14,7 @@ import parlour
 from kit.support import OURS, ROOT
 from parlour.bots import engine
 from parlour.cli.main import parser
+from parlour.core.game import AnyGame
 from parlour.online import protocol
 
 PAGES = sorted(
@@ -112,3 +114,34 @@ def test_the_changelog_names_the_protocols_versions() -> None:
     assert f"**The rooms' protocol** is at version {protocol.VERSION}" in CHANGES
     assert f"**The engines' protocol** is at version {engine.VERSION}" in CHANGES
     assert {parlour.find_game(name).version for name in OURS} == {1}  # as it says of all games
+
+
+def verbs_offered(game: AnyGame, rng: random.Random) -> set[str]:
+    """What anybody is offered in a game at random, which is left if it is long."""
+    s = game.new(rng.randrange(1000))
+    found: set[str] = set()
+    for _ in range(400):
+        offers = [(seat, offer) for seat in range(s.seats) for offer in game.offers(s, seat)]
+        if not offers:
+            break
+        found |= {offer.verb for _, offer in offers}
+        seat, offer = rng.choice(offers)
+        game.play(s, seat, offer.sample(rng))
+    return found
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_verb_is_listed(name: str, rng: random.Random) -> None:
+    """The page about bots has all verbs of a game, and no word that its code does not know."""
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    row = re.search(rf"^\| `{name}` \| (.*) \|$", page, re.MULTILINE)
+    assert row
+    listed = set(re.findall(r"`(\w+)`", row[1]))
+    options = parlour.find_game(name).options
+    choices = [{option.name: value} for option in options for value in option.choices]
+    for chosen in [{}, *choices] * 8:
+        assert verbs_offered(parlour.find_game(name, **chosen), rng) <= listed
+    folder = ROOT / "src" / "parlour" / "games"
+    files = [folder / f"{name}.py", *(folder / name).glob("*.py")]
+    code = "".join(path.read_text(encoding="utf-8") for path in files if path.exists())
+    assert listed <= set(re.findall(r'"(\w+)"', code))
