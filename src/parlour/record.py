@@ -134,7 +134,7 @@ class _Line:
         except NotationError as unread:
             raise self.error(unread.reason, unread.token, unread.at) from None
         except ParlourError as refused:
-            raise self.error(f"“{self.text}”: {refused}") from None
+            raise self.error(f"“{self.text[:40]}”: {refused}") from None
 
 
 @final

@@ -22,7 +22,7 @@ def test_naked_cards_are_played_from_any_piles() -> None:
 @pytest.mark.rule("B25")
 def test_only_with_hand_and_deck_gone() -> None:
     scene = Scene("hand=3c,9d naked1=5c on=two middle=2s")
-    assert scene.refused("a play 5c") == "you do not have 5c to play"
+    assert scene.refused("a play 5c") == "your naked cards have to wait until your hand is empty"
     with pytest.raises(parlour.NotationError, match="a has to draw up to five first"):
         Scene("hand=,9d naked1=5c on=two middle=2s deck=4d")
 
