@@ -472,7 +472,7 @@ def test_insurance_pays_two_to_one_if_the_dealer_has_21() -> None:
 def test_insurance_is_lost_otherwise_even_if_the_dealer_draws_to_21() -> None:
     scene = dealt("Tc 6c Ac 9d Ad 2c", "pays=even").do("a insure", "a stand")
     assert "The dealer’s hand was Ac 9d Ad: 21" in scene.told()
-    assert "Ana lost the insurance of 12.50" in scene.told()
+    assert "Ana lost 12.50 on the insurance" in scene.told()
     assert scene.s.purse == [100000 - 2500 - 1250]
 
 

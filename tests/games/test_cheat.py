@@ -166,7 +166,7 @@ def test_an_uncalled_play_stays_on_the_stack() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,7h7sKh,3c,4c stack=9c")
     scene.do("b play Kh", "c pass", "d pass", "a pass")
     assert scene.text() == "cheat/1 turn=c rank=8 turns_left=999 hand=2c,7h7s,3c,4c stack=9c,Kh"
-    assert scene.told()[-1] == "Nobody called Ben"
+    assert scene.told()[-1] == "Nobody called Ben a cheat"
 
 
 @pytest.mark.rule("C8")

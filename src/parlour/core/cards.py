@@ -28,6 +28,7 @@ RANK_WORDS: Final = (
     *("Ace", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "Jack", "Queen", "King", "joker"),
 )
+NUMBER_WORDS: Final = ("no", "one", "two", "three", "four")
 # The largest number of cards that can be written down: six packs.
 MOST: Final = 6 * 52
 
@@ -72,7 +73,7 @@ def plural(rank: int) -> str:
 
 def spoken(rank: int, count: int) -> str:
     """A number of cards of one rank, as players say it: “one Ace”, “two sixes”."""
-    number = ("no", "one", "two", "three", "four")[count] if count < 5 else str(count)
+    number = NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else str(count)
     return f"{number} {RANK_WORDS[rank] if count == 1 else plural(rank)}"
 
 

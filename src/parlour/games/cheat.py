@@ -102,7 +102,7 @@ class Cheat(Game[CheatState]):
         "call": "{seat} called {other} a cheat",
         "lie": "It was a lie: {seat} took the stack of {some}",
         "truth": "It was true: {seat} took the stack of {some}",
-        "uncalled": "Nobody called {seat}",
+        "uncalled": "Nobody called {seat} a cheat",
         "win": "{seat} ran out of cards and won",
         "limit": LAST_TURN,
     }
