@@ -156,6 +156,7 @@ def test_the_word_that_is_not_a_card(text: str, at: int, token: str) -> None:
 
 def test_a_word_after_cards_is_left_to_the_game() -> None:
     assert read_action("play 7 king", (PLAY,)) == Action("play", parse_cards("7c"), "king")
+    assert read_action("play 7 AhAs", (PLAY,)) == Action("play", parse_cards("7cAhAs"))
 
 
 def test_a_verb_of_another_moment_is_read_whatever_comes_after_it() -> None:

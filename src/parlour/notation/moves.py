@@ -28,7 +28,7 @@ _FLAGS = re.IGNORECASE | re.ASCII
 _FULL = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠])+", _FLAGS)
 _FACE = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠]?)", _FLAGS)
 _FACES = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠]?|,)++", _FLAGS)
-_PLAIN = re.compile(r"[a-z]{4,20}", _FLAGS)  # a word, and not cards: those have two letters
+_LETTERS = re.compile(r"[a-z]{4,20}", _FLAGS)
 _BETWEEN = re.compile(r"[\s,]*")
 WHAT_TO_DO = "begin with what to do, as in “pass” or “play 7s”"
 
@@ -109,7 +109,7 @@ def read_action(text: str, offers: Offers, at: int = 0, own: Cards = ()) -> Acti
         return _not_on_offer(text, verb, at)
     args = {arg for offer in alike for arg in offer.args}
     arg = ""
-    if rest and (rest[-1][0].lower() in args or (len(rest) > 1 and _PLAIN.fullmatch(rest[-1][0]))):
+    if rest and (rest[-1][0].lower() in args or (len(rest) > 1 and _is_word(rest[-1][0]))):
         arg = rest.pop()[0].lower()
     if not rest:
         return Action(verb, (), arg)
@@ -118,6 +118,11 @@ def read_action(text: str, offers: Offers, at: int = 0, own: Cards = ()) -> Acti
     if len(faces) > MOST:
         raise too_many_cards(at + start)
     return Action(verb, _held(faces, alike, verb, own), arg)
+
+
+def _is_word(text: str) -> bool:
+    """Whether this can only be a word, as “lower” is: “AsKs” is letters too, and “Tx” a slip."""
+    return _LETTERS.fullmatch(text) is not None and _FACES.fullmatch(text) is None
 
 
 def _not_on_offer(text: str, verb: str, at: int) -> Action:
