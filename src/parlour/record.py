@@ -27,6 +27,7 @@ from .table import Table, check_name
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _CHECK = re.compile(r"#[0-9a-f]{3}")
+_NO_CHECK = re.compile(r"#[^#\s]*$")
 _GAME = re.compile(r"(\w+)/([0-9]{1,4})")
 _START = 'this is not a record: a record starts with a tag, as in [Game "cheat/1"]'
 _COLUMN = 18  # where the check digits stand
@@ -74,6 +75,8 @@ def parse_record(text: str) -> Table:
     for line in draft.moves:
         line.play(table)
         digest = _digest(digest, move_text(*table.moves[-1]))
+        if checked and not line.check:
+            raise line.error(f"the check is missing: it should be #{digest[:3]}")
         if checked and line.check != f"#{digest[:3]}":
             what = "this move or a tag above it" if len(table.moves) == 1 else "this move"
             reason = f"{what} has been changed: its check should be #{digest[:3]}"
@@ -134,7 +137,19 @@ class _Line:
         except NotationError as unread:
             raise self.error(unread.reason, unread.token, unread.at) from None
         except ParlourError as refused:
-            raise self.error(f"“{self.text}”: {refused}") from None
+            raise self.error(f"“{self.text[:40]}”: {refused}") from None
+
+
+def _move(number: int, at: int, text: str) -> _Line:
+    """A move, and its check digits if it has them."""
+    check = text[-4:].lower()
+    if _CHECK.fullmatch(check):
+        return _Line(number, at, text[:-4].rstrip(), check)
+    if wrong := _NO_CHECK.search(text):
+        raise _Line(number, at + wrong.start(), wrong[0][:20]).error(
+            "a check has three digits, as in #7fe"
+        )
+    return _Line(number, at, text)
 
 
 @final
@@ -144,6 +159,8 @@ class _Draft:
     def __init__(self, text: str) -> None:
         self.tags: dict[str, _Line] = {}
         self.moves: list[_Line] = []
+        if not text.removeprefix("\ufeff").strip():
+            raise NotationError("this record is empty", 0, "", 1)
         lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
         for number, raw in enumerate(lines, start=1):
             at = len(raw) - len(raw.lstrip())
@@ -153,11 +170,7 @@ class _Draft:
             elif move := line.partition(";")[0].rstrip():
                 if not self.tags:
                     raise _Line(number, at, line[:40]).error(_START)
-                check = move[-4:].lower()
-                if _CHECK.fullmatch(check) is None:
-                    self.moves.append(_Line(number, at, move))
-                else:
-                    self.moves.append(_Line(number, at, move[:-4].rstrip(), check))
+                self.moves.append(_move(number, at, move))
 
     def _tag(self, line: _Line) -> None:
         found = _TAG.fullmatch(line.text)

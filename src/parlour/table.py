@@ -99,7 +99,7 @@ class Table:
         """Make a move given as text: `b play 7s7h`, or with ranks alone `b play 7 7`."""
         seat, rest, at = split_seat(text, self.state.seats)
         offers = self.offers(seat)
-        action = read_action(rest, offers, at)
+        action = read_action(rest, offers, at, self.game.own_cards(self.state, seat))
         self.play(seat, action, offers)
         return action
 

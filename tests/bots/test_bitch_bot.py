@@ -38,7 +38,7 @@ def best(text: str, seat: int = 0) -> tuple[str, str]:
         (
             "hand=3c4d4h5s6c,??*5 middle=Qc on=queen deck=??*20",
             "take",
-            "You have no card that goes",
+            "You have no card you can play",
         ),
         # With the deck out: the last cards go together, whatever they are.
         ("hand=TcTdJo,4c middle=Kc on=king", "play TcTdJo", "you are out"),

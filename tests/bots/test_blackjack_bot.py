@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from parlour.bots.strategies.blackjack.strategy import BlackjackStrategy
+from parlour.bots.strategies.blackjack.strategy import BlackjackStrategy, why_to_bet
 from parlour.core.memory import Memory
 from parlour.core.view import View
 from parlour.notation.position import parse_position
@@ -35,7 +35,8 @@ LEVELS = pytest.mark.parametrize("exact", [False, True], ids=["normal", "hard"])
         ("up=Tc hole=4d", "6h", "", "stand", "The dealer, showing a six, may well go bust."),
         ("up=Tc hole=6d", "7h", "", "hit", "16 does not win often enough against a seven."),
         ("up=8c hole=8d", "6h", "", "split", "Two hands that begin with an eight are better"),
-        ("up=5c hole=6d", "6h", "rules=casino", "double", "One more card is all you need"),
+        ("up=5c hole=6d", "6h", "rules=casino", "double", "Doubles the bet: one card should"),
+        ("up=Tc hole=6d", "8h", "", "hit", "16 does not win often enough against an eight."),
         # Paired Aces: an Ace beside a six is 1, and 7 is nothing to stand on; soft, it is 17.
         ("up=Ac hole=6d", "6h", "", "hit", "No card can bust you."),
         ("up=Ac hole=8d", "6h", "aces=soft", "stand", "Another card is more likely to spoil 19"),
@@ -96,3 +97,16 @@ def test_a_host_ends_the_evening() -> None:
 def test_a_host_does_not_stop_others() -> None:
     text = "blackjack/1 seats=2 players=ab placed=a deck=??*52"
     assert best(text, exact=False) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("brings", "count", "why"),
+    [
+        (0.1, 3, "The cards to come are good for you: the count is +3."),
+        (-0.1, -6, "The cards to come are good for the dealer: the count is -6."),
+        (0.1, -6, "The count is -6, and the odds are with you."),
+        (-0.1, 0, "The count is 0, and the odds are with the dealer."),
+    ],
+)
+def test_the_count_is_a_reason_only_where_it_is_one(brings: float, count: int, why: str) -> None:
+    assert why_to_bet(brings, count) == why

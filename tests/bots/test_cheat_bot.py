@@ -57,7 +57,10 @@ def test_lies_with_what_would_come_last() -> None:
     others = "Ac2c3c4c5c6c7c8c9cTcJcQcKc,Ad2d3d4d5d6d7d8d9dTdJdQdKd,Ah2h3h4h5h6h7h8h9hThJhQhKh"
     stack = "stack=,2s3s5s6s,7sTs,JsQs"
     move, why = normal(f"cheat/1 turn=a rank=5 hand=As4s8s9sKs,{others} {stack}", 0)
-    assert (move, why) == ("play As", "Gets rid of a card that would not be true until much later.")
+    assert (move, why) == (
+        "play As",
+        "Gets rid of a card you could not play honestly for a long time.",
+    )
 
 
 def test_ends_on_a_true_play() -> None:

@@ -94,6 +94,7 @@ def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
     ("code", "reason", "again"),
     [
         ("raise SystemExit('no luck')", "it stopped with code 1: no luck", False),
+        ("", "it ended without answering", False),
         (
             "print('ready 3')",
             "it speaks version 3 of the protocol, and Parlour speaks version 2",
@@ -109,7 +110,7 @@ def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
         (HELLO + "import os, time; os.close(1); time.sleep(60)", "it closed its output", False),
         (
             HELLO + ANSWER + "print('hm?', flush=True)",
-            "it said something that means nothing here: “hm?”",
+            "its answer cannot be understood: “hm?”",
             False,
         ),
         (HELLO + ANSWER + "print('x' * 10**7, flush=True)", "line of more than 4096 bytes", False),

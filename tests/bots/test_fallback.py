@@ -91,7 +91,7 @@ def test_a_bot_that_fails_does_not_give_its_cards_away(fail: Fail, reason: str) 
     ("code", "reason"),
     [
         ("raise SystemExit(cards)", "it stopped with code 1"),
-        ("print(cards[:2], flush=True)", "it said something that means nothing here"),
+        ("print(cards[:2], flush=True)", "its answer cannot be understood"),
         ("print('move', cards, flush=True)", "it made a move that cannot be read"),
         ("print('move call', cards, flush=True)", "it made a move that is not allowed now"),
     ],

@@ -134,7 +134,8 @@ def test_stack_and_draw_again() -> None:
 @pytest.mark.rule("B5")
 def test_only_what_matches_is_stacked() -> None:
     scene = Scene("phase=lay laid1=4c laid2=7c laid3=9c laid4=Tc hand=4d5dJo,2c2d3c3d")
-    assert scene.refused("a stack 5d first") == "you cannot stack 5d now"
+    assert scene.refused("a play 4d") == "you cannot “play” now, only “stack” or “ready”"
+    assert scene.refused("a stack 5d first") == "you have no pile of fives"
     assert scene.refused("a stack 4d second") == "add one of these: first"
     assert scene.do("a stack 4dJo first").parts("laid1", "hand") == "laid1=4c4dJo hand=5d,2c2d3c3d"
 
@@ -147,7 +148,7 @@ def test_a_pile_of_jokers_takes_any_rank_but_one() -> None:
         == "stack cards of one rank together, with or without jokers"
     )
     scene.do("a stack 4d first")
-    assert scene.refused("a stack 5d first") == "you cannot stack 5d now"
+    assert scene.refused("a stack 5d first") == "you have no pile of fives"
     assert scene.do("a stack 4h first").part("laid1") == "4d4hJo"
 
 

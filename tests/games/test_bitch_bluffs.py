@@ -55,7 +55,7 @@ def test_refused_by_counting_what_is_not_on_view() -> None:
     assert scene.verbs() == ["take"]  # four cards: they may be just these four
     more = Scene(f"hand=3c3h4c4h5h,9d {on_view} deck=5c")
     assert more.verbs() == ["play"]
-    assert more.refused("a take") == "everybody can work out that you hold a card that goes"
+    assert more.refused("a take") == "everybody can work out that you hold a card you could play"
 
 
 @pytest.mark.rule("B19")
@@ -89,7 +89,7 @@ def test_on_live_sevens_it_is_counted_too() -> None:
 def test_refused_by_a_card_in_a_shown_hand() -> None:
     scene = Scene("hand=3c,9d shown=4cKc on=queen middle=Qs deck=5c")
     assert scene.verbs() == ["play"]
-    assert scene.refused("a take") == "everybody has seen a card in your hand that goes"
+    assert scene.refused("a take") == "everybody has seen a card in your hand that you could play"
     assert Scene("hand=Kc,9d shown=3c4c on=queen middle=Qs deck=5c").verbs() == ["play", "take"]
 
 
@@ -163,7 +163,7 @@ def test_caught_with_the_middle_plus() -> None:
         "Ana said “I cannot play”",
         "Ben called it a bluff",
         "It was a bluff: Ana could have played",
-        "Ana picked up the middle of 2 cards",
+        "Ana picked up the middle (2 cards)",
         "6d was turned up to start the middle",
         "Ana drew 4 cards",
     ]
@@ -236,7 +236,7 @@ def test_a_wrong_caller_shows_their_hand_and_takes_eight() -> None:
         "It was not a bluff: you could not play",
         "Cleo showed Kc Kd",
         "Cleo drew 8 cards",
-        "You picked up the middle of 2 cards",
+        "You picked up the middle (2 cards)",
     ]
     assert scene.part("turn") == "b"
 
@@ -336,7 +336,7 @@ def test_uncalled() -> None:
     scene.do("b pass")
     assert scene.told()[:3] == [
         "Ana said “I cannot play”",
-        "Nobody called Ana",
-        "Ana picked up the middle of 1 card",
+        "Nobody called it a bluff",
+        "Ana picked up the middle (1 card)",
     ]
     assert scene.parts("passed", "turn") == "passed= turn=b"

@@ -22,7 +22,7 @@ def test_naked_cards_are_played_from_any_piles() -> None:
 @pytest.mark.rule("B25")
 def test_only_with_hand_and_deck_gone() -> None:
     scene = Scene("hand=3c,9d naked1=5c on=two middle=2s")
-    assert scene.refused("a play 5c") == "you do not have 5c to play"
+    assert scene.refused("a play 5c") == "your naked cards have to wait until your hand is empty"
     with pytest.raises(parlour.NotationError, match="a has to draw up to five first"):
         Scene("hand=,9d naked1=5c on=two middle=2s deck=4d")
 
@@ -38,7 +38,7 @@ def test_a_naked_card_of_choice_is_picked_up_with_the_middle(chosen: str) -> Non
     assert chosen not in scene.parts("naked1", "naked2")
     assert scene.told() == [
         f"Ana picked up {chosen} from the naked cards",
-        "Ana picked up the middle of 2 cards",
+        "Ana picked up the middle (2 cards)",
     ]
 
 
@@ -59,7 +59,7 @@ def test_a_blind_card_that_goes_is_played() -> None:
     assert (
         scene.parts("middle", "on", "blind1", "blind2") == "middle=QsKc on=king blind1=3c blind2="
     )
-    assert scene.told() == ["Ana turned Kc", "Ana played Kc"]
+    assert scene.told() == ["Ana turned over Kc", "Ana played Kc"]
 
 
 @pytest.mark.rule("B26", "G10")
@@ -75,7 +75,7 @@ def test_one_that_does_not_is_picked_up_with_the_middle(middle: str, card: str) 
     scene = Scene(f"hand=,9d blind1={card} blind2=Kd {middle}").do("a turn 1")
     assert card in scene.part("hand")
     assert scene.parts("middle", "on", "live", "turn") == "middle= on= live= turn=b"
-    assert f"Ana turned {card}" in scene.told(1)  # all have seen it
+    assert f"Ana turned over {card}" in scene.told(1)  # all have seen it
 
 
 @pytest.mark.rule("B26")

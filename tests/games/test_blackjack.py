@@ -472,7 +472,7 @@ def test_insurance_pays_two_to_one_if_the_dealer_has_21() -> None:
 def test_insurance_is_lost_otherwise_even_if_the_dealer_draws_to_21() -> None:
     scene = dealt("Tc 6c Ac 9d Ad 2c", "pays=even").do("a insure", "a stand")
     assert "The dealer’s hand was Ac 9d Ad: 21" in scene.told()
-    assert "Ana lost the insurance of 12.50" in scene.told()
+    assert "Ana lost 12.50 on the insurance" in scene.told()
     assert scene.s.purse == [100000 - 2500 - 1250]
 
 
@@ -539,7 +539,10 @@ def test_reasons(move: str, reason: str) -> None:
 
 
 def test_reasons_before_the_bets() -> None:
-    assert table("Tc 6c 2d 3d 4s").refused("a hit") == "the bets come first"
+    scene = table("Tc 6c 2d 3d 4s")
+    assert scene.refused("a hit") == "the bets come first"
+    assert scene.refused("a hgih") == "you cannot “hgih” now. Did you mean “high”?"
+    assert scene.refused("a dance") == "you cannot “dance” now, only “low”, “high” or “stop”"
 
 
 def test_default_moves() -> None:
@@ -554,7 +557,7 @@ def test_default_moves() -> None:
 @pytest.mark.parametrize(
     ("text", "flaw"),
     [
-        ("deck=2c3c4c", "the players have to be all those who have 25 to bet"),
+        ("deck=2c3c4c", "players has to list everybody with at least 25 to bet"),
         ("players=a deck=2c3c4c", "the deck cannot deal another round"),
         ("players=a deck=2c3c4c5c5c", "the deck in use has a card twice"),
         ("players=a deck=2c3c4c5c used=5c", "the deck in use has a card twice"),

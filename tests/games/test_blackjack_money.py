@@ -239,7 +239,7 @@ def test_all_are_asked_for_insurance_in_order() -> None:
     assert scene.s.turn == 0
     scene.do("a pass")
     assert "The dealer looked at the hidden card: no 21" in scene.told()
-    assert "Cleo lost the insurance of 12.50" in scene.told()
+    assert "Cleo lost 12.50 on the insurance" in scene.told()
     assert scene.told()[-1] == "BLACKJACK: Ben won 37.50"
     assert (scene.s.turn, scene.facts(0)["phase"]) == (2, "turns")
     assert scene.refused("c insure") == "the dealer has looked: it is too late for insurance"

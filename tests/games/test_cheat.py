@@ -68,7 +68,7 @@ def test_the_called_rank_goes_up_and_round() -> None:
 @pytest.mark.rule("C4")
 def test_one_to_four_cards() -> None:
     scene = Scene("cheat/1 hand=Ac2c3c4c5c6c,7c,8c,9c")
-    assert scene.refused("a play Ac2c3c4c5c") == "lay at most 4 cards as Aces, not 5"
+    assert scene.refused("a play Ac2c3c4c5c") == "play at most 4 cards as Aces, not 5"
     assert scene.refused("a play") == "play 1 to 4 cards, not 0"
     assert scene.do("a play Ac2c3c4c").text() == ("cheat/1 hand=5c6c,7c,8c,9c played=Ac2c3c4c")
 
@@ -92,7 +92,7 @@ def test_no_passing_on_a_turn() -> None:
     [
         ("b play 7c", "it is not your turn"),
         ("b call", "there is no play to answer now"),
-        ("a play 7c", "you cannot play 7c now"),
+        ("a play 7c", "you do not have 7c"),
         ("a play AcAc", "you named a card twice: AcAc"),
         ("a play Ac high", "“high” does not go with “play”"),
     ],
@@ -166,7 +166,7 @@ def test_an_uncalled_play_stays_on_the_stack() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,7h7sKh,3c,4c stack=9c")
     scene.do("b play Kh", "c pass", "d pass", "a pass")
     assert scene.text() == "cheat/1 turn=c rank=8 turns_left=999 hand=2c,7h7s,3c,4c stack=9c,Kh"
-    assert scene.told()[-1] == "Nobody called Ben"
+    assert scene.told()[-1] == "Nobody called Ben a cheat"
 
 
 @pytest.mark.rule("C8")

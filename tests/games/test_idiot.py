@@ -7,6 +7,7 @@ import pytest
 import parlour
 from kit.idiot_scene import Scene
 from parlour.core.cards import cards_text, pack, parse_cards
+from parlour.core.errors import IllegalMove
 from parlour.core.offer import Action
 from parlour.core.zone import TABLE
 from parlour.table import Table
@@ -54,7 +55,7 @@ def test_all_choose_at_once_three_of_six() -> None:
     assert scene.game.awaited(scene.s) == (2, 1)
     assert scene.refused("a lay JcQc2d") == "you have chosen: wait for the others"
     assert scene.refused("b lay 5c5d") == "lay 3 cards, not 2"
-    assert scene.refused("b lay 5c5d4h") == "you cannot lay 4h now"
+    assert scene.refused("b lay 5c5d4h") == "you do not have 4h"
     assert scene.refused("b play 5c") == "you cannot “play” now, only “lay”"
 
 
@@ -74,7 +75,7 @@ def test_the_first_holder_from_the_dealers_left_has_to_start() -> None:
     scene = Scene("seats=3 dealer=a hand=4c9hJcQc2d3d,4d5d9c9dKhAs,4h7d8hTcTd3h")
     scene.do("a lay Jc2d3d", "b lay 4d5dAs", "c lay TcTd3h")  # b has laid the 4 face up
     assert scene.now() == ("turn=c race=4 hand=4c9hQc,9c9dKh,4h7d8h up=2d3dJc,As4d5d,3hTcTd")
-    assert scene.told(2)[-1] == "Fours were asked for: you had to start, unless somebody was faster"
+    assert scene.told(2)[-1] == "Fours started: you had to lay one, unless somebody was faster"
     assert scene.game.awaited(scene.s) == (2,)
     assert scene.legal(2) == ["play 4h"]
 
@@ -194,7 +195,9 @@ def test_one_or_more_cards_of_one_rank() -> None:
 @pytest.mark.rule("I6")
 def test_who_can_play_must() -> None:
     scene = Scene("turn=a hand=4c7c,4h pile=6s")
-    assert scene.refused("a take") == "you can lay a card, so you have to"
+    assert scene.refused("a take") == "you can play a card, so you have to"
+    with pytest.raises(IllegalMove, match="a four cannot go on a six"):
+        Table.from_position(scene.text()).move("a play 4")
 
 
 @pytest.mark.rule("I6")
@@ -257,7 +260,7 @@ def test_a_clone_on_an_empty_pile_passes_on_nothing() -> None:
 @pytest.mark.rule("I9", "I11")
 def test_a_three_cannot_change_an_announcement() -> None:
     scene = Scene("turn=a called=lower hand=3c4d,4h9h pile=8s")
-    assert scene.refused("a play 3c higher") == "“higher” does not go with “play”"
+    assert scene.refused("a play 3c higher") == "only an eight is announced"
     scene.do("a play 3c")
     assert scene.legal(1) == ["play 4h"]
     assert scene.refused("b play 9h") == "a nine is not lower than an eight"

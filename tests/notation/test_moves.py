@@ -132,10 +132,36 @@ def test_words_that_go_with_cards() -> None:
 def test_cards_one_does_not_have() -> None:
     with pytest.raises(IllegalMove, match="you do not have the cards to play 9"):
         read_action("play 9", (PLAY,))
-    with pytest.raises(NotationError, match="“x” is not a card"):
-        read_action("play 7x", (PLAY,))
+    held = parse_cards("9s")
+    assert read_action("play 9", (PLAY,), own=held) == Action("play", held)  # for the game to judge
     with pytest.raises(IllegalMove, match="“call” takes no cards"):
         read_action("call 7", WINDOW)
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "token"),
+    [
+        ("play 7x", 5, "7x"),
+        ("play 7d Tx", 8, "Tx"),
+        ("play 7d,Tx", 8, "Tx"),
+        ("play king", 5, "king"),
+        ("play " + "7" * 30 + "x", 35, "x"),  # too long a word to be shown from its beginning
+    ],
+)
+def test_the_word_that_is_not_a_card(text: str, at: int, token: str) -> None:
+    with pytest.raises(NotationError, match=f"“{token}” is not a card") as caught:
+        read_action(text, (PLAY,))
+    assert (caught.value.at, caught.value.token) == (at, token)
+
+
+def test_a_word_after_cards_is_left_to_the_game() -> None:
+    assert read_action("play 7 king", (PLAY,)) == Action("play", parse_cards("7c"), "king")
+    assert read_action("play 7 AhAs", (PLAY,)) == Action("play", parse_cards("7cAhAs"))
+
+
+def test_a_verb_of_another_moment_is_read_whatever_comes_after_it() -> None:
+    assert read_action("play 2 2 2", WINDOW) == Action("play")
+    assert read_action("play 2 2 2", ()) == Action("play")
 
 
 def test_a_slip_is_not_taken_for_cards() -> None:

@@ -95,8 +95,15 @@ def test_parsing_forgives(text: str) -> None:
             "cheat/1 speed=3 hand=7s",
             8,
             "speed",
-            "Cheat has no “speed”: it has seats, turn_limit, turn, rank",
+            "Cheat has no “speed”. Did you mean “seed”?",
         ),
+        (
+            "cheat/1 weather=3",
+            8,
+            "weather",
+            "Cheat has no “weather”: it has seats, turn_limit, turn, .*, stack, seed and draws$",
+        ),
+        ("cheat/1 seats=3", 14, "3", "Cheat is for 4 players, not 3"),
         ("cheat/1 turn=b turn=c", 15, "turn", "“turn” is given twice"),
         ("cheat/1 turn=x", 13, "x", "“x” is not a seat: use a letter from a to d"),
         ("cheat/1 rank=1", 13, "1", "“1” is not a rank"),
@@ -105,8 +112,8 @@ def test_parsing_forgives(text: str) -> None:
         ("cheat/1 turns_left=many", 19, "many", "turns_left has to be a number, not “many”"),
         ("cheat/1 turn_limit=-1", 19, "-1", "“turn limit” has to be a number from 0 to 100000"),
         ("cheat/1 passed=", 15, "", "passed has no value: name seats, as in ac, or write -"),
-        ("cheat/1 hand=7s,7s", 16, "7s", "the pack has only 1 of 7s"),
-        ("cheat/1 hand=Jo", 13, "Jo", "the pack has no Jo"),
+        ("cheat/1 hand=7s,7s", 16, "7s", "there is only one 7s in the pack"),
+        ("cheat/1 hand=Jo", 13, "Jo", "there is no Jo in the pack"),
         ("cheat/1 hand=??*52,7s", 19, "7s", "there are more cards here than the 52 of the pack"),
         ("cheat/1 turn=  x", 15, "x", "“x” is not a seat"),
         ("cheat/1 passed=bx", 16, "x", "“x” is not a seat"),
@@ -114,12 +121,12 @@ def test_parsing_forgives(text: str) -> None:
             "cheat/1 Speed  = 3",
             8,
             "speed",
-            "Cheat has no “speed”: it has seats, turn_limit, turn, rank",
+            "Cheat has no “speed”. Did you mean “seed”?",
         ),
-        ("cheat/1 hand=10c, 10c", 18, "10c", "the pack has only 1 of Tc"),
-        ("cheat/1 hand=7c7♣ seed=7c", 15, "7♣", "the pack has only 1 of 7c"),
+        ("cheat/1 hand=10c, 10c", 18, "10c", "there is only one Tc in the pack"),
+        ("cheat/1 hand=7c7♣ seed=7c", 15, "7♣", "there is only one 7c in the pack"),
         ("cheat/1 hand=7ſ", 13, "7ſ", "“7ſ” is not a card"),
-        ("goofspiel/1 seats=4", 18, "4", "seats has to be a number from 2 to 3, not “4”"),
+        ("goofspiel/1 seats=4", 18, "4", "Goofspiel is for 2 to 3 players, not 4"),
         ("cheat/1 hand=7s seed=a.b", 21, "a.b", "a seed is made of 1 to 64 letters"),
     ],
 )
@@ -165,7 +172,7 @@ def test_words_and_none() -> None:
         assert _value(asked, _Field("asked", text, 0), 2, 0) == asked.words.index(
             text.strip().lower()
         )
-    with pytest.raises(NotationError, match="asked has to be one of nothing, higher, lower"):
+    with pytest.raises(NotationError, match="asked has to be nothing, higher or lower, not “up”"):
         _value(asked, _Field("asked", "up", 0), 2, 0)
     for register in (Register("seed", "seat"), Register("draws", "rank")):
         assert _value(register, _Field("x", "-", 0), 2, NOBODY) == NOBODY

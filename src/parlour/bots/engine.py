@@ -96,7 +96,7 @@ class EngineBot:
         for _ in range(MAX_LINES):
             word, _, rest = self.program.receive(deadline).partition(" ")
             if word not in (*last, optional, "info"):
-                raise EngineError("it said something that means nothing here", f"“{word[:20]}”")
+                raise EngineError("its answer cannot be understood", f"“{word[:20]}”")
             said[word] = rest.strip()
             if word in last:
                 return said
@@ -199,6 +199,8 @@ class Program:
             return EngineError("it closed its output")
         self.threads[1].join(timeout=1.0)
         last = self.last_error.decode(errors="replace")
+        if code == 0:
+            return EngineError("it ended without answering", last)
         return EngineError(f"it stopped with code {code}", last)
 
     def close(self) -> None:

@@ -28,6 +28,7 @@ RANK_WORDS: Final = (
     *("Ace", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "Jack", "Queen", "King", "joker"),
 )
+NUMBER_WORDS: Final = ("no", "one", "two", "three", "four")
 # The largest number of cards that can be written down: six packs.
 MOST: Final = 6 * 52
 
@@ -72,16 +73,19 @@ def plural(rank: int) -> str:
 
 def spoken(rank: int, count: int) -> str:
     """A number of cards of one rank, as players say it: “one Ace”, “two sixes”."""
-    number = ("no", "one", "two", "three", "four")[count] if count < 5 else str(count)
+    number = NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else str(count)
     return f"{number} {RANK_WORDS[rank] if count == 1 else plural(rank)}"
 
+
+NOT_A_CARD: Final = "is not a card: write 7c, Td, As or Jo"
 
 # ASCII, or some letters from far away would count as an s or a k.
 _FLAGS = re.IGNORECASE | re.ASCII
 _CARD = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠])|\?\?(?:\*(\d{1,3}))?", _FLAGS)
 _BETWEEN = re.compile(r"[\s,]*")
 _RANK = re.compile(r"10|[2-9tjqka]", _FLAGS)
-_TOKEN = re.compile(r"[^\s,]{1,20}")
+LONGEST_TOKEN: Final = 20  # of a word that cannot be read, as much as is told
+_TOKEN = re.compile(rf"[^\s,]{{1,{LONGEST_TOKEN}}}")
 
 
 def parse_rank(token: str, at: int = 0) -> int:
@@ -125,7 +129,7 @@ def not_a_card(text: str, here: int, at: int) -> NotationError:
     """The error for the word that starts at `here`; a long one is cut short."""
     match = _TOKEN.match(text, here)
     token = "" if match is None else match[0]
-    return NotationError(f"“{token}” is not a card: write 7c, Td, As or Jo", at + here, token)
+    return NotationError(f"“{token}” {NOT_A_CARD}", at + here, token)
 
 
 def _faces(found: re.Match[str]) -> list[int]:

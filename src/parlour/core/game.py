@@ -185,7 +185,17 @@ class Game(Generic[S]):
     def why_not(self, s: S, seat: int, action: Action) -> str:
         """The reason a move is refused, in a player's words (G3)."""
         seen = self.seen(s, seat)
-        return self.refusal(seen, seat, action) or objection(self.offers(seen, seat), action)
+        if reason := self.refusal(seen, seat, action):
+            return reason
+        return objection(self.offers(seen, seat), action, self.own_cards(s, seat))
+
+    def own_cards(self, s: S, seat: int) -> Cards:
+        """The cards in front of a seat and in its hand that it sees, whether of use now or not."""
+        found: list[int] = []
+        for zone in self.zones:
+            if zone.per_seat and zone.seen_by(seat) >> seat & 1:
+                found += s.piles[zone.at + seat]
+        return tuple([card for card in found if card != HIDDEN])
 
     def seen(self, s: S, seat: int) -> S:
         """The state as one seat is allowed to see it, built up from what is visible (G2).

@@ -21,7 +21,7 @@ from ..core.cards import HIDDEN, RANK_WORDS, Cards, card_text, cards_text, pack,
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import Value, choice
-from ..core.refusal import GAME_OVER, NOT_YOUR_TURN
+from ..core.refusal import GAME_OVER, NOT_YOUR_TURN, not_held
 from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.shape import LISTED
 from ..core.state import State
@@ -382,7 +382,7 @@ class BigTwo(Game[BigTwoState]):
         if any([not 0 <= card < 52 for card in missing]):
             return ""
         if missing:
-            return f"you do not have {cards_text(missing)}"
+            return not_held(missing)
         if not cards or self.worth(cards) == NO_HAND:
             return NO_HANDS[min(len(cards), 6)]
         if not top:

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..core.cards import ACE, KING, Cards, pack, plural
+from ..core.cards import ACE, JOKER, KING, Cards, pack, plural
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
-from ..core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY
+from ..core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY, not_held
 from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.state import State
 from ..core.turns import (
@@ -57,7 +57,7 @@ WINDOW: Final = (
     Offer("call", "Call it a lie: the cards are turned up"),
     Offer("pass", "Let it be"),
 )
-PROMPTS: Final = [f"Lay 1 to 4 cards face down as {plural(rank)}" for rank in range(KING + 1)]
+PROMPTS: Final = [f"Play 1 to 4 cards face down as {plural(rank)}" for rank in range(KING + 1)]
 # By who has played and who has passed: whom the table still waits for in a window (G4).
 OTHERS: Final = [
     [clockwise_after(turn, EVERYBODY & ~passed & ~(1 << turn)) for passed in range(EVERYBODY + 1)]
@@ -102,7 +102,7 @@ class Cheat(Game[CheatState]):
         "call": "{seat} called {other} a cheat",
         "lie": "It was a lie: {seat} took the stack of {some}",
         "truth": "It was true: {seat} took the stack of {some}",
-        "uncalled": "Nobody called {seat}",
+        "uncalled": "Nobody called {seat} a cheat",
         "win": "{seat} ran out of cards and won",
         "limit": LAST_TURN,
     }
@@ -210,7 +210,10 @@ class Cheat(Game[CheatState]):
         if seat != s.turn:
             return NOT_YOUR_TURN
         if action.verb == "play" and len(action.cards) > 4:
-            return f"lay at most 4 cards as {plural(s.rank)}, not {len(action.cards)}"
+            return f"play at most 4 cards as {plural(s.rank)}, not {len(action.cards)}"
+        missing = [card for card in action.cards if card not in s.piles[HAND + seat]]
+        if action.verb == "play" and missing and all([0 <= card < JOKER for card in missing]):
+            return not_held(missing)
         return ""
 
 

@@ -17,11 +17,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, cards_text, pack, plural
+from ..core.cards import HIDDEN, JOKER, KING, RANK_WORDS, Cards, pack, plural
 from ..core.game import Game, Outcome, places
 from ..core.offer import Action, Offer, Offers
 from ..core.option import switch
-from ..core.refusal import GAME_OVER, NOT_YOUR_TURN
+from ..core.refusal import GAME_OVER, NOT_YOUR_TURN, not_held
 from ..core.register import DETAILS, Fact, FactValues, Register
 from ..core.shape import SAME_RANK
 from ..core.state import State
@@ -103,17 +103,18 @@ GOES: Final = [[*[goes(card >> 2, asks) for card in PACK], True] for asks in ran
 A_RANK: Final = [f"{'an' if word[0] in 'Ae' else 'a'} {word}" for word in RANK_WORDS]
 OR_TRUMP: Final = "or a trump (2, 3, 10)"
 PROMPTS: Final = (
-    *[f"Lay {plural(rank)} or higher, {OR_TRUMP}" for rank in range(13)],
-    f"Lay a rank above eight, {OR_TRUMP}",
-    f"Lay a rank below eight, {OR_TRUMP}",
-    "Lay any card, or several of one rank",
+    f"Play Aces, {OR_TRUMP}",  # nothing is higher
+    *[f"Play {plural(rank)} or higher, {OR_TRUMP}" for rank in range(1, 13)],
+    f"Play a rank above eight, {OR_TRUMP}",
+    f"Play a rank below eight, {OR_TRUMP}",
+    "Play any card, or several of one rank",
 )
 LAY: Final = "Lay three cards face up: they are played after your hand"
 OPEN: Final = [f"Start the game with {plural(rank)}" for rank in range(13)]
 JUMP: Final = [f"Jump in with {plural(rank)}" for rank in range(13)]
-CALL: Final = "Lay eights and announce “higher” or “lower”"
+CALL: Final = "Play eights and announce “higher” or “lower”"
 BURN: Final = "Burn the pile with the fourth eight"
-TAKE: Final = (Offer("take", "You cannot lay anything: take the pile"),)
+TAKE: Final = (Offer("take", "You cannot play anything: take the pile"),)
 ANNOUNCE: Final = (Offer("announce", "Say what your eight asks for", args=CALLS),)
 TURN: Final = "Turn over a face-down card: which one?"
 TURN_OVER: Final = [(Offer("turn", TURN, args=("1", "2", "3")[:left]),) for left in range(4)]
@@ -158,7 +159,7 @@ class Idiot(Game[IdiotState]):
         "deal": "{seat} dealt",
         "choose": "{seat} chose three cards to lay face up",
         "lay": "{seat} laid {faces} face up",
-        "race": "{arg} were asked for: {seat} had to start, unless somebody was faster",
+        "race": "{arg} started: {seat} had to lay one, unless somebody was faster",
         "start": "{seat} started with {faces}",
         "play": "{seat} laid {faces}",
         "jump": "{seat} jumped in with {faces}",
@@ -354,11 +355,14 @@ class Idiot(Game[IdiotState]):
             return "wait until the eight is announced"
         if action.verb == "play" and action.cards:
             real = all([0 <= card < JOKER for card in action.cards])
-            return self.cannot_play(s, seat, action.cards) if real else ""
+            if reason := self.cannot_play(s, seat, action.cards) if real else "":
+                return reason
+            called = action.arg in CALLS and EIGHT not in [card >> 2 for card in action.cards]
+            return "only an eight is announced" if called else ""  # I11
         if seat != s.turn:
             return NOT_YOUR_TURN
         able = action.verb == "take" and self.offers(s, seat)[0].verb == "play"
-        return "you can lay a card, so you have to" if able else ""  # I6
+        return "you can play a card, so you have to" if able else ""  # I6
 
     def cannot_play(self, s: IdiotState, seat: int, cards: Cards) -> str:
         hand, up, pile = s.piles[HAND + seat], s.piles[UP + seat], s.piles[PILE]
@@ -367,7 +371,7 @@ class Idiot(Game[IdiotState]):
         if missing and all([card in up for card in missing]):
             return "your face-up cards have to wait until your hand is empty"  # I16
         if missing:
-            return f"you do not have {cards_text(missing)}"
+            return not_held(missing)
         if cards[-1] >> 2 != rank:
             return "play cards of one rank together"
         if s.race != NOBODY:

@@ -8,6 +8,7 @@ from itertools import islice
 
 from ..core.cards import (
     HIDDEN,
+    LONGEST_TOKEN,
     MOST,
     RANKS,
     Cards,
@@ -27,6 +28,7 @@ _FLAGS = re.IGNORECASE | re.ASCII
 _FULL = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠])+", _FLAGS)
 _FACE = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠]?)", _FLAGS)
 _FACES = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠]?|,)++", _FLAGS)
+_LETTERS = re.compile(r"[a-z]{4,20}", _FLAGS)
 _BETWEEN = re.compile(r"[\s,]*")
 WHAT_TO_DO = "begin with what to do, as in “pass” or “play 7s”"
 
@@ -90,22 +92,24 @@ def _strange(word: re.Match[str], what: str, at: int) -> NotationError:
     return NotationError(f"“{token}” {what}", at + word.start(), token)
 
 
-def read_action(text: str, offers: Offers, at: int = 0) -> Action:
+def read_action(text: str, offers: Offers, at: int = 0, own: Cards = ()) -> Action:
     """Read what a player means by `text`, given what is on offer.
 
     It understands all that `parse_action` does. It also takes the first letters of a verb, cards
     without a verb if only one verb takes cards, and ranks without suits, which stand for the lowest
-    suits held (G7).
+    suits held (G7). With the player's `own` cards, ranks that are held but not on offer are read as
+    well, so that the game can say what is wrong with them.
     """
     words = list(_WORD.finditer(text))
-    if not words or not offers:
+    if not words:
         return parse_action(text, at)
     verb, rest = _verb_meant(words, offers)
     alike = [offer for offer in offers if offer.verb == verb]
     if not alike:
-        return parse_action(text, at)
+        return _not_on_offer(text, verb, at)
+    args = {arg for offer in alike for arg in offer.args}
     arg = ""
-    if rest and rest[-1][0].lower() in {arg for offer in alike for arg in offer.args}:
+    if rest and (rest[-1][0].lower() in args or (len(rest) > 1 and _is_word(rest[-1][0]))):
         arg = rest.pop()[0].lower()
     if not rest:
         return Action(verb, (), arg)
@@ -113,7 +117,22 @@ def read_action(text: str, offers: Offers, at: int = 0) -> Action:
     faces = list(islice(_faces(text[start : rest[-1].end()], at + start), MOST + 1))
     if len(faces) > MOST:
         raise too_many_cards(at + start)
-    return Action(verb, _held(faces, alike, verb), arg)
+    return Action(verb, _held(faces, alike, verb, own), arg)
+
+
+def _is_word(text: str) -> bool:
+    """Whether this can only be a word, as “lower” is: “AsKs” is letters too, and “Tx” a slip."""
+    return _LETTERS.fullmatch(text) is not None and _FACES.fullmatch(text) is None
+
+
+def _not_on_offer(text: str, verb: str, at: int) -> Action:
+    """An action that will be refused for its verb, whatever comes after that."""
+    try:
+        return parse_action(text, at)
+    except NotationError:
+        if _VERB.fullmatch(verb) is None:
+            raise
+        return Action(verb)
 
 
 def _verb_meant(words: list[re.Match[str]], offers: Offers) -> tuple[str, list[re.Match[str]]]:
@@ -143,7 +162,7 @@ def _faces(text: str, at: int) -> Iterator[tuple[int, int]]:
             return
         found = _FACE.match(text, here)
         if found is None:
-            raise not_a_card(text, here, at)
+            raise not_a_card(text, _start_of_word(text, here), at)
         if found[1] is not None and not found[2]:
             yield parse_rank(found[1]), HIDDEN
         else:
@@ -151,12 +170,21 @@ def _faces(text: str, at: int) -> Iterator[tuple[int, int]]:
         here = found.end()
 
 
-def _held(faces: list[tuple[int, int]], alike: list[Offer], verb: str) -> Cards:
+def _start_of_word(text: str, here: int) -> int:
+    """Where the word begins that goes wrong at `here`, unless that is too far back to be shown."""
+    start = here
+    while start > 0 and not text[start - 1].isspace() and text[start - 1] != ",":
+        start -= 1
+    return start if here - start < LONGEST_TOKEN else here
+
+
+def _held(faces: list[tuple[int, int]], alike: list[Offer], verb: str, own: Cards) -> Cards:
     """The cards meant: those named, and for ranks alone the lowest suits among the others."""
     named = [card for _, card in faces if card != HIDDEN]
     ranks = [rank for rank, _ in faces if rank >= 0]
     together = tuple({card for offer in alike for card in offer.cards})
-    for pool in [*(offer.cards for offer in alike), together] if ranks else []:
+    pools = [*(offer.cards for offer in alike), together, own if together else ()]
+    for pool in pools if ranks else []:
         left = list(pool)
         for card in named:
             if card in left:

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from typing import TypeVar, final
 
 from .. import registry
-from ..core.cards import HIDDEN, card_text, parse_rank, scan_cards
+from ..core.cards import HIDDEN, NUMBER_WORDS, card_text, parse_rank, scan_cards
+from ..core.did_you_mean import did_you_mean, listed
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
 from ..core.option import Value
@@ -104,8 +105,10 @@ def parse_position(text: str) -> tuple[AnyGame, State]:
     if "draws" in fields:
         s.draws = fields.pop("draws").number(0, 10**9)
     for field in fields.values():
-        reason = f"{game.title} has no “{field.key[:20]}”: it has {', '.join(_names(game))}"
-        raise NotationError(reason, field.start, field.key)
+        refusal = f"{game.title} has no “{field.key[:20]}”"
+        names = _names(game)
+        meant = did_you_mean(field.key, names) or f": it has {listed(names)}"
+        raise NotationError(refusal + meant, field.start, field.key)
     _check_cards(game, s, spots)
     if wrong := game.why_impossible(s):
         raise NotationError(f"this position is impossible: {wrong}")
@@ -158,7 +161,9 @@ def _game_of(found: re.Match[str], fields: Fields) -> tuple[AnyGame, int]:
         raise NotationError(other_version(game), found.start(2), found[2])
     seats = game.seats[0]
     if "seats" in fields:
-        seats = fields.pop("seats").number(game.seats[0], game.seats[1])
+        field = fields.pop("seats")
+        seats = field.number(0, 99)
+        field.parse(lambda _: game.check_seats(seats))
     return registry.find_game(game.name, **chosen), seats
 
 
@@ -185,7 +190,8 @@ def _value(register: Register, field: _Field, seats: int, blank: int) -> int:
         return parse_seat(field.value, seats, field.at)
     if register.kind == "word":
         if word not in register.words:
-            raise field.error(f"{field.key} has to be one of {', '.join(register.words)}")
+            refusal = f"{field.key} has to be {listed(register.words, 'or')}, not “{word[:20]}”"
+            raise field.error(refusal + did_you_mean(word, register.words))
         return register.words.index(word)
     if not word:
         raise field.error(f"{field.key} has no value: name seats, as in ac, or write - for none")
@@ -212,11 +218,16 @@ def _check_cards(game: AnyGame, s: State, spots: Spots) -> None:
     for card, at, token in spots:
         left[card] -= 1
         if card != HIDDEN and left[card] < 0:
-            has = (
-                f"only {pack[card]} of {card_text(card)}" if pack[card] else f"no {card_text(card)}"
-            )
-            raise NotationError(f"the pack has {has}", at, token)
+            raise NotationError(_too_often(card, pack[card]), at, token)
     if len(spots) > pack.total():
         _, at, token = spots[pack.total()]
         reason = f"there are more cards here than the {pack.total()} of the pack"
         raise NotationError(reason, at, token)
+
+
+def _too_often(card: int, count: int) -> str:
+    name = card_text(card)
+    if count == 0:
+        return f"there is no {name} in the pack"
+    number = NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else str(count)
+    return f"there {'is' if count == 1 else 'are'} only {number} {name} in the pack"

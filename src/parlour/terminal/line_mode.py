@@ -149,9 +149,11 @@ class LineGame:
                 return False
             if line and not self.command(line):
                 try:
-                    self.table.play(self.you, read_action(line, view.offers))
+                    cards = view.game.own_cards(view.state, self.you)
+                    self.table.play(self.you, read_action(line, view.offers, own=cards))
                 except ParlourError as error:
-                    self.printer.line(f"  Sorry: {error}.", "  ")
+                    end = "" if str(error).endswith("?") else "."
+                    self.printer.line(f"  Sorry: {error}{end}", "  ")
                 else:
                     return True
 

@@ -83,7 +83,9 @@ class BigTwoStrategy(Strategy):
             Idea(Action("play", cards), worth, odds.why(cards)) for cards, worth in best.items()
         ]
         if to_beat(s):
-            found.append(Idea(PASS, -least - PASS_COST * odds.hurry, "Keeps your plan together."))
+            found.append(
+                Idea(PASS, -least - PASS_COST * odds.hurry, "Keeps your best cards together.")
+            )
         return found
 
     def plans(self, hand: Cards) -> list[Plan]:

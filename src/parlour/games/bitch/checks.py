@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.cards import ACE, HIDDEN, JOKER, Cards, cards_text
+from ...core.cards import ACE, HIDDEN, JOKER, Cards, plural
 from ...core.offer import Action
-from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY
+from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY, not_held
 from ...core.shape import same_but_jokers
 from ...core.turns import wrong_turns
 from ...core.zone import SEAT_LETTERS, TABLE
@@ -17,6 +17,7 @@ from .state import (
     DECLARE,
     DRAW,
     FACES,
+    FOUR,
     HAND,
     LAID,
     LAY,
@@ -56,7 +57,7 @@ def refused(game: Bitch, s: BitchState, seat: int, action: Action) -> str:
         if s.ready >> seat & 1:
             return "you are ready: wait for the others"
         early = action.verb == "ready" and piles_laid(s, seat) < 4
-        return "lay four naked piles before you are ready" if early else ""
+        return "lay four naked piles before you are ready" if early else no_pile(s, seat, action)
     if s.phase == DRAW or s.phase == TAKE:
         if seat == s.turn:
             return "wait until the others have answered you"
@@ -64,19 +65,32 @@ def refused(game: Bitch, s: BitchState, seat: int, action: Action) -> str:
     if seat != (s.dealer if s.phase == NAME else s.turn):
         return NOT_YOUR_TURN
     if s.phase == PLAY and action.verb == "play" and hand + naked:
-        return misfit(action, hand or naked, on)
+        return misfit(action, hand, naked, on)
     if s.phase == PLAY and action.verb in ("draw", "take") and hand:
         return game.transparent(s, seat, on)
     return ""
 
 
-def misfit(action: Action, pool: Cards, on: int) -> str:
+def no_pile(s: BitchState, seat: int, action: Action) -> str:
+    """If cards are to be stacked that the player has: whether there is no pile of their rank."""
+    cards, hand = action.cards, s.piles[HAND + seat]
+    if action.verb != "stack" or piles_laid(s, seat) < 4 or not cards or cards[0] == JOKER:
+        return ""
+    ranks = {s.piles[LAID + n + seat][0] >> 2 for n in FOUR}
+    has_pile = cards[0] >> 2 in ranks or WILD_RANK in ranks
+    has_cards = all([card in hand for card in cards])
+    return f"you have no pile of {plural(cards[0] >> 2)}" if has_cards and not has_pile else ""
+
+
+def misfit(action: Action, hand: Cards, naked: Cards, on: int) -> str:
     """Why these cards are not to be played, if the offers cannot tell."""
-    cards, missing = action.cards, [card for card in action.cards if card not in pool]
+    cards, missing = action.cards, [card for card in action.cards if card not in (hand or naked)]
     if not cards or any([not 0 <= card <= JOKER for card in cards]):
         return ""
+    if missing and all([card in naked for card in missing]):
+        return "your naked cards have to wait until your hand is empty"  # B25
     if missing:
-        return f"you do not have {cards_text(missing)} to play"
+        return not_held(missing)
     if cards[0] != JOKER and not same_but_jokers(cards):
         return "play cards of one rank together"
     words = FACES[LOW:] if cards[0] < 4 else FACES[TWO:]

@@ -73,7 +73,7 @@ OPTIONS: Final = (
     choice(
         "first_player",
         ("random", "dealer"),
-        "Who goes first: a random player, or one whom the dealer names",
+        "Who goes first: a random player, or somebody the dealer names",
     ),
     choice(
         "caught_bluff",

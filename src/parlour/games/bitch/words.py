@@ -14,23 +14,23 @@ SAYINGS: Final = {
     "up": "{faces} was turned up to start the middle",
     "lay": "{seat} laid a pile of {some}",
     "stack": "{seat} stacked {some}",
-    "ready": "{seat} got ready",
+    "ready": "{seat} said “ready”",
     "naked": "{seat} showed naked piles: {faces}",
     "first": "{seat} got the first turn",
     "drew": "{seat} drew {some}",
     "play": "{seat} played {faces}",
     "as": "{seat} played {faces} as {arg}",
-    "turn": "{seat} turned {faces}",
+    "turn": "{seat} turned over {faces}",
     "skip": "An eight skipped {seat}",
-    "clear": "The middle of {some} was cleared away",
+    "clear": "The middle ({some}) was cleared away",
     "out": "{seat} ran out of cards and came {arg}",
     "cannot": "{seat} said “I cannot play”",
-    "uncalled": "Nobody called {seat}",
+    "uncalled": "Nobody called it a bluff",
     "call": "{seat} called it a bluff",
     "bluff": "It was a bluff: {seat} could have played",
     "honest": "It was not a bluff: {seat} could not play",
     "show": "{seat} showed {faces}",
-    "took": "{seat} picked up the middle of {some}",
+    "took": "{seat} picked up the middle ({some})",
     "with": "{seat} picked up {faces} from the naked cards",
     "bitch": "{seat} ended up as the Bitch",
     "limit": LAST_TURN,
@@ -52,10 +52,13 @@ DECLARED: Final = [
     for face in range(HIGH + 1)
 ]
 
-PROMPTS: Final = [f"Play cards of one rank that go on {what}" for what in NAMED]
+PROMPTS: Final = [
+    "Play any cards of one rank",  # on an empty middle
+    *[f"Play cards of one rank that go on {what}" for what in NAMED[1:]],
+]
 ACES: Final = "Play Aces, and say if they are low or high"
 JOKERS: Final = "Play jokers, and say what they are (low and high are Aces)"
-DECLARATION: Final = "Say what the card you turned stands for"
+DECLARATION: Final = "Say what the card you turned over stands for"
 LAY_PILE: Final = [
     f"Lay the {ordinal} of four naked piles: cards of one rank, or jokers"
     for ordinal in ORDINALS[:4]
@@ -63,7 +66,7 @@ LAY_PILE: Final = [
 STACK_PILE: Final = [f"Stack on your {ordinal} pile, and draw again" for ordinal in ORDINALS[:4]]
 NAME_FIRST: Final = "Name who begins"
 TAKE_NAKED: Final = "You cannot play a naked card: pick up the middle, and one of them with it"
-TURN_BLIND: Final = "Turn one of your blind cards"
+TURN_BLIND: Final = "Turn over one of your blind cards"
 
 READY: Final = Offer("ready", "Leave your naked piles as they are")
 CANNOT_TAKE: Final = (Offer("take", "Say that you cannot play, and pick up the middle"),)
@@ -74,5 +77,5 @@ CANNOT_DRAW: Final = [  # by the number of live sevens
 WINDOW: Final = (Offer("call", "Call it a bluff"), Offer("pass", "Let it be"))
 
 ANYTHING_GOES_ON: Final = [f"anything goes on {what}" for what in NAMED]
-CARD_GOES: Final = "everybody has seen a card in your hand that goes"
-TOO_MANY: Final = "everybody can work out that you hold a card that goes"
+CARD_GOES: Final = "everybody has seen a card in your hand that you could play"
+TOO_MANY: Final = "everybody can work out that you hold a card you could play"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.cards import HIDDEN, Cards
 from ...core.refusal import GAME_OVER, NOT_YOUR_TURN
@@ -42,6 +42,9 @@ if TYPE_CHECKING:
     from .rules import Blackjack
 
 
+LATER: Final = ("hit", "stand", "split", "double", "insure", "pass")  # once cards are dealt
+
+
 def refused(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> str:
     """Why a client cannot do something, if there is more to say than what is on offer."""
     if any([offer.verb == verb for offer in game.offers(s, seat)]):
@@ -56,7 +59,7 @@ def refused(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> str:
     if verb in ("yes", "no"):
         return "the host is asked that only when the decks are used up"
     if s.phase == BETS:
-        return "the bets come first"
+        return "the bets come first" if verb in LATER else ""
     if seat != (HOST if s.phase == QUESTION else s.turn):
         return NOT_YOUR_TURN
     return no_extra(game, s, seat, verb) if s.phase == TURNS else ""
@@ -143,7 +146,7 @@ def bad_pause(s: BlackjackState) -> str:
     if s.phase == OVER:
         return "nobody can bet after the end" if s.players | s.placed | s.high else ""
     if s.players == 0 or s.players != affords(s):
-        return "the players have to be all those who have 25 to bet"
+        return "players has to list everybody with at least 25 to bet"
     if s.phase == QUESTION:
         wrong = can_deal(s) or s.piles[DECKS] or s.placed | s.high
         return "the host is asked only when no deck can deal a round" if wrong else ""

@@ -75,10 +75,16 @@ OPTIONS: Final = (
     choice(
         "rules",
         ("normal", "super_hot", "casino"),
-        "The rules: normal, with hot streaks, or those of casinos",
+        "The rules: in super_hot, winning streaks pay more; casino is what casinos play",
     ),
-    choice("aces", ("paired", "soft"), "How Aces count: by the card beside them, or 1 or 11"),
-    choice("pays", ("source", "even"), "What a win pays: 3:2, or 1:1 and only a natural 3:2"),
+    choice(
+        "aces",
+        ("paired", "soft"),
+        "How Aces count: paired by the card beside them, soft as 1 or 11",
+    ),
+    choice(
+        "pays", ("source", "even"), "What a win pays: source 3:2, even 1:1 and only a natural 3:2"
+    ),
     number("credits", 1000, 25, 1_000_000, "Federal Credits that each client starts with"),
     number("rounds", 0, 0, 100_000, "Rounds until the game is over (0: no limit)"),
     switch("cover_bets", False, "Betting with the count draws heat, cover bets cool it"),

@@ -19,14 +19,14 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
     "split": "{seat} split, for another {arg}",
     "hands": "{seat} now had {faces}",
     "double": "{seat} doubled for {arg}: {faces}",
-    "insure": "{seat} insured the hand for {arg}",
+    "insure": "{seat} took insurance for {arg}",
     "turned": "{seat} turned up {faces}",
     "blackjack": "BLACKJACK: {seat} won {arg}",
     "bust": "{seat} went bust and lost {arg}",
     "look": "The dealer looked at the hidden card: no 21",
     "reveal": "The dealer’s hand was {faces}: {arg}",
     "insured": "{seat} won {arg} from the insurance",
-    "uninsured": "{seat} lost the insurance of {arg}",
+    "uninsured": "{seat} lost {arg} on the insurance",
     "win": "{seat} won {arg}",
     "push": "{seat} got {arg} back: a push",
     "lose": "{seat} lost {arg}",
@@ -40,11 +40,11 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
 
 LOW: Final = Offer("low", "Bet 25")
 HIGH: Final = Offer("high", "Bet 50")
-STOP: Final = Offer("stop", "Close the table: bets return, and the game is over", interrupt=True)
+STOP: Final = Offer("stop", "Close the table: bets are returned, the game ends", interrupt=True)
 BET_OFFERS: Final = [(), (LOW,), (LOW, HIGH)]  # by what one can afford (K6)
 HOST_OFFERS: Final = [(*offers, STOP) for offers in BET_OFFERS]
 ANSWERS: Final[Offers] = (Offer("yes", "Go on with six new packs"), Offer("no", "Close the table"))
-INSURE: Final = Offer("insure", "Bet half as much again that the dealer has 21")
+INSURE: Final = Offer("insure", "Bet half your stake that the dealer has 21")
 INSURED: Final[Offers] = (INSURE, Offer("pass", "Take no insurance"))
 HIT_OR_STAND: Final[Offers] = (Offer("hit", "Take a card"), Offer("stand", "Take no more"))
 TWO_HANDS: Final = Offer("split", "Make two hands of your pair, with a bet on each")

@@ -69,7 +69,8 @@ class RunningGame:
         game = self.table.game
         offers = self.offers(seat, host)
         try:
-            action = read_action(request.move, offers)
+            own = () if seat is None else game.own_cards(self.table.state, seat)
+            action = read_action(request.move, offers, own=own)
             speaks = action.verb in game.host_verbs
             if speaks and not host:
                 raise Refused("not_host", "Only the host can do that.")

@@ -88,7 +88,8 @@ class Decision:
         """A move that somebody has typed."""
         selection = self.selection
         try:
-            action = read_action(text, selection.offers)
+            own = selection.game.own_cards(selection.seen, selection.seat)
+            action = read_action(text, selection.offers, own=own)
             if not any(action in offer for offer in selection.offers):
                 raise ParlourError(selection.game.why_not(selection.seen, selection.seat, action))
         except ParlourError as error:

@@ -85,7 +85,7 @@ class BitchStrategy(Strategy):
             why = (
                 "Saves the cards you could play for later."
                 if found
-                else "You have no card that goes."
+                else "You have no card you can play."
             )
             found.append(Idea(Action(offer.verb), claim_worth(s), why))
         if s.piles[DECK] or s.place.count(0) > 2:
@@ -96,12 +96,12 @@ class BitchStrategy(Strategy):
 
     def answers(self, s: BitchState, seat: int, memory: Memory) -> list[Idea]:
         if knows_better(s, memory):
-            return [Idea(CALL, CERTAIN_CALL, "They hold a card that goes: you have seen it.")]
+            return [Idea(CALL, CERTAIN_CALL, "They hold a card they could play: you have seen it.")]
         bluff = self.bluff_chance(s, seat)
         wary = Idea(PASS, 0.0, "A wrong call would cost you eight cards.")
         if bluff < CONSIDER_ABOVE:
             return [wary]
-        why = "They are very likely to hold a card that goes."
+        why = "They are very likely to hold a card they could play."
         return [wary, Idea(CALL, 5.0 * (bluff - CALL_ABOVE), why)]
 
     def bluff_chance(self, s: BitchState, seat: int) -> float:
@@ -159,7 +159,9 @@ def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Idea]
         return ideas_to_play(s, seat, offers)
     if verb == "lay":
         return [
-            Idea(Action(verb, cards), LAID_FIRST[cards[0] >> 2], "Good cards win the end.")
+            Idea(
+                Action(verb, cards), LAID_FIRST[cards[0] >> 2], "Good cards matter most at the end."
+            )
             for cards in sets_to_lay(offers[0])
         ]
     if s.phase == LAY:

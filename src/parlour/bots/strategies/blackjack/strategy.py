@@ -130,12 +130,11 @@ class BlackjackStrategy(Strategy):
         """A HIGH bet brings twice what a LOW one does, for better or worse."""
         brings = self.next_round(s, seat)
         count = hi_lo(s.piles[USED])
-        for_whom = {"high": (2.0, "you"), "low": (1.0, "the dealer")}
+        why = why_to_bet(brings, count)
         found: list[Idea] = []
         for verb in verbs:
-            stake, who = for_whom[verb]
+            stake = 2.0 if verb == "high" else 1.0
             worth = stake * brings - self.lost_deck(s, seat, verb, brings, count)
-            why = f"The cards to come are good for {who}: the count is {count:+d}."
             found.append(Idea(ACTIONS[verb], worth / BLUNDER, why))
         return found
 
@@ -249,6 +248,14 @@ class BlackjackStrategy(Strategy):
         return ACTIONS["stand" if stands else "hit"]
 
 
+def why_to_bet(brings: float, count: int) -> str:
+    """The count alone does not decide it: what a win pays counts as well."""
+    who = "you" if brings > 0 else "the dealer"
+    if count and (count > 0) == (brings > 0):
+        return f"The cards to come are good for {who}: the count is {count:+d}."
+    return f"The count is {f'{count:+d}' if count else '0'}, and the odds are with {who}."
+
+
 def leads(s: BlackjackState, seat: int) -> bool:
     """Alone in front, with others behind."""
     return s.seats > 1 and all(
@@ -296,13 +303,13 @@ def insurance_ideas(spot: Spot) -> list[Idea]:
 
 def reason(verb: str, spot: Spot) -> str:
     total = spot.total()
-    shown = "an Ace" if spot.up == 1 else f"a {RANK_WORDS[spot.up - 1]}"
+    shown = value_word(spot.up)
     if verb == "insure":
         return "More than a third of the unseen cards are tens."
     if verb == "split":
         return f"Two hands that begin with {value_word(spot.value)} are better than one of {total}."
     if verb == "double":
-        return "One more card is all you need, for twice the bet."
+        return "Doubles the bet: one card should be enough."
     if verb == "stand":
         if total < 17:
             return f"The dealer, showing {shown}, may well go bust."

@@ -25,7 +25,7 @@ from .race import OF_RANK, PACK, RANKS, bits, cards_of, chance_to_win, likely_pl
 CALL: Final = Action("call")
 WEIGHED_WORDS: Final = ("play", "call")  # after which the pasts are weighed
 HONEST: Final = "It is true, so a call cannot hurt you."
-LYING: Final = "Gets rid of a card that would not be true until much later."
+LYING: Final = "Gets rid of a card you could not play honestly for a long time."
 PASTS: Final = 150
 STEPS: Final = 60  # of each, whenever something has happened,
 MAX_STEPS: Final = 180  # in all, where there is much to catch up with

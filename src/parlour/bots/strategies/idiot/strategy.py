@@ -78,7 +78,7 @@ class IdiotStrategy(Strategy):
         if offer.verb == "lay":
             return ways_to_lay(offer.cards)
         if offer.verb == "take":
-            return [Idea(Action("take"), 0.0, "You cannot lay anything.")]
+            return [Idea(Action("take"), 0.0, "You cannot play anything.")]
         if offer.verb == "turn":
             return [Idea(Action("turn", (), "1"), 0.0, "One is as good as another.")]
         evaluator = Evaluator(cast(IdiotState, view.state), view.seat, memory)
