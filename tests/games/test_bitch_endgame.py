@@ -292,9 +292,9 @@ def test_default_moves(position: str, seat: int, move: str) -> None:
         ),
         ("hand=3c,4c on=nine middle=8s", "nothing in the middle can be a 9"),
         ("hand=3c,4c on=low", "nothing in the middle can be a low Ace"),
-        ("hand=3c,4c live=2 middle=7c", "the middle does not end with 2 live sevens"),
-        ("hand=3c,4c live=1 middle=7c8c", "the middle does not end with 1 live sevens"),
-        ("hand=3c,4c live=-1 middle=7c", "does not end with -1 live sevens"),
+        ("hand=3c,4c live=2 middle=7c", "live is 2, and the middle does not end"),
+        ("hand=3c,4c live=1 middle=7c8c", "live is 1, and the middle does not end"),
+        ("hand=3c,4c live=-1 middle=7c", "live is -1, and the middle"),
         ("hand=3c,4c passed=b", "only those who are asked can have passed"),
         ("phase=take hand=3c,4c on=king middle=Kc deck=5c passed=a", "only those who are asked"),
         (

@@ -149,7 +149,7 @@ def bad_middle(s: BitchState) -> str:
     sevens = middle[-s.live :] if s.live > 0 else ()
     rank = ACE if s.on >= LOW else s.on
     if len(sevens) != s.live or any([card >> 2 not in (SEVEN, WILD_RANK) for card in sevens]):
-        return f"the middle does not end with {s.live} live sevens"
+        return f"live is {s.live}, and the middle does not end with that number of sevens"
     if s.on != NOTHING and not any([card >> 2 in (rank, WILD_RANK) for card in middle]):
         return f"nothing in the middle can be {NAMED[s.on]}"
     return ""
