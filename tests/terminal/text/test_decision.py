@@ -122,3 +122,27 @@ def test_what_can_be_clicked() -> None:
     for spot in spots:
         text = "".join([text for text, _ in lines[spot.top]])[spot.left : spot.right]
         assert not spot.key or spot.key in text.lower()
+
+
+def drawn(at: Decision, width: int = 77, height: int = 10) -> list[str]:
+    lines, _ = draw_decision(at, [], width, height)
+    return ["".join([text for text, _ in line]).rstrip() for line in lines]
+
+
+def test_the_only_thing_to_do_is_said_in_a_sentence() -> None:
+    at = decision("idiot/1 seats=2 turn=a hand=4c5c6c,4d5d6d up=4h,5h down=8h,9h pile=Ks", 0)
+    for height in (10, 0):
+        said = drawn(at, height=height)[0]
+        assert said.startswith("You cannot lay anything: take the pile ")
+        assert said.endswith(" Enter  take")
+    assert pressed(at, "enter") == Chosen(Action("take"))
+
+
+def test_face_down_cards_have_their_numbers() -> None:
+    at = decision("idiot/1 seats=2 turn=a hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
+    lines = drawn(at)
+    assert lines[0].startswith("Turn over a face-down card: which one?")
+    assert lines[0].count("face-down") == 1
+    assert any(line.endswith("a Ana (you) · down 1▒▒ 2▒▒ 3▒▒") for line in lines), lines
+    waiting = decision("idiot/1 seats=2 turn=b hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
+    assert any(line.endswith("down ▒▒▒") for line in drawn(waiting))

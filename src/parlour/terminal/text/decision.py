@@ -114,7 +114,8 @@ class Decision:
     def explained(self, choice: Choice) -> str:
         """A move and what it does, as far as the game says more than its name."""
         said = self.selection.prompt_for(choice.action)
-        return self.glyphs.text(f"{choice.text} – {said}" if said else choice.text)
+        known = not said or said in self.selection.prompts()  # it stands above the buttons
+        return self.glyphs.text(choice.text if known else f"{choice.text} – {said}")
 
     def shown(self) -> list[Choice]:
         """The choices that Enter does not stand for."""
