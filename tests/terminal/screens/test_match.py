@@ -148,6 +148,11 @@ def test_a_hint_and_pages(tmp_path: Path) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await keys(pilot, "h")
         await until(app, pilot, "For example: play ")
+        decision = app.runner.decision
+        assert decision is not None
+        assert len(decision.selection.moves()) == 1
+        await keys(pilot, "escape", "enter", "right")
+        assert "For example: play " in frame(app)
         for key, text in (
             ("question_mark", "go from card to card"),
             ("r", "All 52 cards"),

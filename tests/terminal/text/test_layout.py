@@ -58,6 +58,7 @@ def test_everything_fits(name: str, columns: int, rows: int) -> None:
         for seed in SEEDS:
             for number, (scene, decision) in enumerate(moments(name, seats, seed)):
                 decision.wrong = "a reason " * 9 if number % 2 else ""
+                decision.hint = "a hint " * 9 if number % 3 == 0 else ""
                 check(laid_out(scene, decision, columns - 3, rows), scene, decision, rows)
 
 

@@ -38,9 +38,9 @@ class Selection:
             del self.picked[index]
         elif self.fits(card):
             self.picked[index] = card
-        elif self.picked and any(offer.can_grow((card,)) for offer in self.offers):
+        elif len(self.picked) == 1 and any(offer.can_grow((card,)) for offer in self.offers):
             reason = self.why_not((*self.cards(), card))
-            self.picked = {index: card}  # most likely they have another move in mind
+            self.picked = {index: card}  # another card instead; several are put back by hand alone
             return reason
         else:
             return self.why_not((*self.cards(), card))

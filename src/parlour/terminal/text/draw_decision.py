@@ -12,12 +12,13 @@ MAX_BUTTONS = 2  # lines of them, with explanations
 
 
 def draw_decision(decision: Decision, message: Line, width: int, height: int) -> Drawn:
-    """`message` is said unless something was wrong; own cards are at most as high as `height`, and
-    without any everything is as short as can be."""
+    """`message` is said unless something was wrong, below a hint; own cards are at most as high as
+    `height`, and without any everything is as short as can be."""
     complaint = decision.complaint()
     said: Line = [(complaint, "wrong")] if complaint else message
     top, spots = what_to_do(decision, width, tight=not height)
-    top += broken(said, width) if said else []
+    hint: Line = [(decision.hint, "message")]
+    top += [line for told in (hint, said) if told for line in broken(told, width) if line]
     cards, places = draw_hand(decision.hand, decision.glyphs, width, height)
     below = len(top)
     for spot in places:
