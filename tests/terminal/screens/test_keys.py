@@ -78,6 +78,36 @@ def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
     run(Watched(match, tmp_path), script)
 
 
+@pytest.mark.parametrize("opens", ["question_mark", "l", "v", "r"])
+def test_a_page_says_how_to_close_and_scroll_it(opens: str, tmp_path: Path) -> None:
+    """At its own foot, and in the bar, which is no longer about the table."""
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        for size in ((60, 20), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await keys(pilot, opens)
+            await pilot.pause(0)
+            *page, bar = frame(app).splitlines()
+            assert bar.strip() == "Esc close  ↑ ↓ scroll"
+            assert [line for line in page if "─ Esc close  ↑ ↓ scroll ─" in line], page
+            await keys(pilot, "escape")
+            await pilot.pause(0)
+            assert frame(app).endswith("? help  q leave")
+
+    run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
+
+
+def test_the_bar_is_about_what_is_open(tmp_path: Path) -> None:
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        for opens, told in (("q", "y leave  d throw away  Esc back"), ("s", "Esc back")):
+            await keys(pilot, opens)
+            await pilot.pause(0)
+            assert frame(app).splitlines()[-1].strip() == told
+            await keys(pilot, "escape")
+
+    run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
+
+
 def test_the_help_page_has_every_key(tmp_path: Path) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await keys(pilot, "question_mark")

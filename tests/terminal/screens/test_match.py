@@ -448,10 +448,10 @@ def test_odd_words_in_a_list_and_on_a_page(tmp_path: Path) -> None:
     odd = "[red]100%[/] {name} %s [@click=quit]"
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        app.push_screen(Chooser(odd, [Choice("a", odd, Action("play"))]))
+        app.push_screen(Chooser(odd, [Choice("a", odd, Action("play"))], Glyphs()))
         await pilot.pause(0)
         assert frame(app).count(odd) == 2
-        app.push_screen(Page(odd))
+        app.push_screen(Page(odd, Glyphs()))
         await pilot.pause(0)
         assert frame(app).count(odd) == 1
 

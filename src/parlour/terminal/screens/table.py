@@ -149,7 +149,7 @@ class TableScreen(Screen[None]):
         return action != "close_line" or self.typing
 
     def read_page(self, text: str, end: bool = False) -> None:
-        self.app.push_screen(Page(self.glyphs.page(text), end))
+        self.app.push_screen(Page(text, self.glyphs, end))
 
     def action_log(self) -> None:
         scene = self.driver.scene()
