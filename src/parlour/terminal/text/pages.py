@@ -24,8 +24,8 @@ MATCH_HELP = (
     "number to look at your cards, then act or let it be."
 )
 SETUP_HELP = (
-    "Choose a game, who sits where, and the house rules. A seat is for a bot, which plays easy, "
-    "normal or hard, or for a person: just type the name. Several people can share this keyboard. "
+    "Choose a game, who sits where, and the house rules. A seat is for a bot, and you choose how "
+    "well it plays; or for a person: just type the name. Several people can share this keyboard. "
     "The line below the form says what each row is about."
 )
 REPLAY_HELP = (
