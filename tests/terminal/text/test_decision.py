@@ -87,6 +87,9 @@ def test_a_hint_stays_and_its_cards_are_picked() -> None:
     assert pressed(at, "enter") == Chosen(nine)
     at.pick_for(Action("pass"))
     assert not at.selection.picked
+    jump = decision(IDIOT, 1)
+    jump.suggest(None, "")
+    assert jump.hint == "For example: let it be."
 
 
 def test_another_idea_replaces_the_first() -> None:

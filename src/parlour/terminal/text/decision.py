@@ -91,7 +91,9 @@ class Decision:
 
     def suggest(self, action: Action | None, why: str) -> None:
         """A hint, which stays in sight."""
-        move = in_words(action, self.glyphs) if action is not None else LET_IT_BE
+        move = LET_IT_BE  # as Enter has it, where one can decline
+        if action is not None and not (self.may_decline and action == PASS):
+            move = in_words(action, self.glyphs)
         self.hint = self.glyphs.text(f"For example: {move}. {why}".rstrip())
         self.wrong = ""
 
