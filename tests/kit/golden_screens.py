@@ -15,7 +15,7 @@ from kit.support import OURS, ROOT
 from kit.table_pilot import frame, press, session, settled
 from parlour.bots.pool import think
 from parlour.terminal.match.saves import SaveFile
-from parlour.terminal.match.session import Decide, Session, Think
+from parlour.terminal.match.session import Decide, Over, Session, Think
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.settings import Settings
 from parlour.terminal.text.glyphs import Glyphs
@@ -50,10 +50,13 @@ def screens() -> dict[str, str]:
 
 
 def played(match: Session, moves: int) -> Session:
-    """Let bots play for everybody, for that number of moves and then until the person decides."""
+    """Let bots play for everybody, for that number of moves and then until the person decides, or
+    the game is over."""
     bots = Session(match.table, ["easy"] * len(match.bots), 20)
     while len(match.table.moves) < moves or not isinstance(match.step(), Decide):
         step = bots.step()
+        if isinstance(step, Over):
+            break
         assert isinstance(step, Think)
         bots.play(step.seat, think(bots.job(step.seat)).action)
     return match

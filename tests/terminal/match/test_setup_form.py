@@ -16,6 +16,7 @@ def row(form: SetupForm, label: str, *by: int, write: str = "") -> None:
     for step in by:
         assert found.cycle is not None
         found.cycle(step)
+    found = next(row for row in form.rows() if row.label == label)
     for sign in write:
         assert found.write is not None
         found.write(sign)

@@ -14,7 +14,7 @@ from kit.support import OURS, ROOT
 from kit.table_pilot import Watched, frame, keys, press, run, session
 from parlour.terminal.match.choices import SIGNS
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.keys import free_signs
+from parlour.terminal.screens.keys import free_signs, key_name
 from parlour.terminal.screens.match import COMMANDS, FREE, MatchDriver
 from parlour.terminal.screens.table import TableScreen
 
@@ -78,13 +78,57 @@ def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
     run(Watched(match, tmp_path), script)
 
 
+@pytest.mark.parametrize("opens", ["question_mark", "l", "v", "r"])
+def test_a_page_says_how_to_close_and_scroll_it(opens: str, tmp_path: Path) -> None:
+    """At its own foot, and in the bar, which is no longer about the table."""
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        for size in ((60, 20), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await keys(pilot, opens)
+            await pilot.pause(0)
+            *page, bar = frame(app).splitlines()
+            assert bar.strip() == "Esc close  ↑ ↓ scroll"
+            assert [line for line in page if "─ Esc close  ↑ ↓ scroll ─" in line], page
+            await keys(pilot, "escape")
+            await pilot.pause(0)
+            assert frame(app).endswith("? help  q leave")
+
+    run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
+
+
+def test_the_bar_is_about_what_is_open(tmp_path: Path) -> None:
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        for opens, told in (("q", "y leave  d throw away  Esc back"), ("s", "Esc back")):
+            await keys(pilot, opens)
+            await pilot.pause(0)
+            assert frame(app).splitlines()[-1].strip() == told
+            await keys(pilot, "escape")
+
+    run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
+
+
+def keys_on(page: str) -> dict[str, str]:
+    """The keys on a page by what they are for, each with a space on both sides."""
+    wide = page.index("go from ") - page.rindex("\n", 0, page.index("go from ")) - 1
+    told: list[tuple[str, str]] = []
+    for line in page.splitlines():
+        names, words = line[:wide].strip(), line[wide:]
+        if line.startswith(" ") and names:
+            told.append((words, f" {names} "))
+        elif line.startswith(" "):  # what did not fit on the line above
+            told[-1] = (f"{told[-1][0]} {words}", told[-1][1])
+    return dict(told)
+
+
 def test_the_help_page_has_every_key(tmp_path: Path) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await keys(pilot, "question_mark")
         page = str(getattr(app.screen, "text", ""))
-        for binding in [*MatchDriver.BINDINGS, *TableScreen.BINDINGS]:
-            assert isinstance(binding, Binding)
-            assert " ".join(binding.tooltip.split()) in " ".join(page.split())
+        told = keys_on(page)
+        for binding in Binding.make_bindings([*MatchDriver.BINDINGS, *TableScreen.BINDINGS]):
+            assert binding.tooltip, f"{binding.key} is not explained"
+            assert f" {key_name(binding)} " in told[binding.tooltip], binding.key
         assert re.search(r"^  ← → +go from card to card$", page, re.MULTILINE), page
         assert re.search(r"^  q Ctrl\+C +leave the table$", page, re.MULTILINE), page
 

@@ -54,11 +54,13 @@ WHOLE: list[tuple[str, str, dict[str, Value]]] = [
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), WHOLE)
-def test_a_whole_game(name: str, seats: str, options: dict[str, Value], tmp_path: Path) -> None:
-    app = Watched(session(name, seats, 3, **options), tmp_path)
+def test_a_whole_game(
+    name: str, seats: str, options: dict[str, Value], tmp_path: Path, rng: random.Random
+) -> None:
+    app = Watched(session(name, seats, rng.randrange(10**9), **options), tmp_path)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        await play_out(app, pilot, random.Random(3))
+        await play_out(app, pilot, rng)
 
     run(app, script)
 
@@ -148,6 +150,11 @@ def test_a_hint_and_pages(tmp_path: Path) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await keys(pilot, "h")
         await until(app, pilot, "For example: play ")
+        decision = app.runner.decision
+        assert decision is not None
+        assert len(decision.selection.moves()) == 1
+        await keys(pilot, "escape", "enter", "right")
+        assert "For example: play " in frame(app)
         for key, text in (
             ("question_mark", "go from card to card"),
             ("r", "All 52 cards"),
@@ -252,13 +259,13 @@ def test_a_table_higher_than_the_screen_moves(tmp_path: Path) -> None:
     run(Watched(match, tmp_path), script, size=(80, 13))
 
 
-def test_after_the_game(tmp_path: Path) -> None:
+def test_after_the_game(tmp_path: Path, rng: random.Random) -> None:
     """Places, scores, a rematch with everybody moved up, watching it again, and leaving."""
-    match = session("cheat", "p easy easy easy", 3, turn_limit=2)
+    match = session("cheat", "p easy easy easy", rng.randrange(10**9), turn_limit=2)
     app = Watched(match, tmp_path)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        await play_out(app, pilot, random.Random(1))
+        await play_out(app, pilot, rng)
         text = frame(app)
         assert "Cheat is over" in text
         assert "1. " in text
@@ -276,7 +283,7 @@ def test_after_the_game(tmp_path: Path) -> None:
         assert isinstance(app.screen, ResultScreen)
         await press(pilot, "enter")
         assert app.runner.session.table.names == ["Ben", "Cat", "Dan", "Ana"]
-        await play_out(app, pilot, random.Random(1))
+        await play_out(app, pilot, rng)
         assert "of 2" in frame(app)
         await keys(pilot, "q")
 
@@ -443,10 +450,10 @@ def test_odd_words_in_a_list_and_on_a_page(tmp_path: Path) -> None:
     odd = "[red]100%[/] {name} %s [@click=quit]"
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        app.push_screen(Chooser(odd, [Choice("a", odd, Action("play"))]))
+        app.push_screen(Chooser(odd, [Choice("a", odd, Action("play"))], Glyphs()))
         await pilot.pause(0)
         assert frame(app).count(odd) == 2
-        app.push_screen(Page(odd))
+        app.push_screen(Page(odd, Glyphs()))
         await pilot.pause(0)
         assert frame(app).count(odd) == 1
 
@@ -470,9 +477,8 @@ ANY_KEYS = [
         ("blackjack", "p p"),
     ],
 )
-def test_any_keys(name: str, seats: str, tmp_path: Path) -> None:
+def test_any_keys(name: str, seats: str, tmp_path: Path, rng: random.Random) -> None:
     """Whatever is pressed, nothing breaks, and no frame shows too much."""
-    rng = random.Random(name)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         for number in range(120):
@@ -483,7 +489,7 @@ def test_any_keys(name: str, seats: str, tmp_path: Path) -> None:
                 await pilot.resize_terminal(rng.randint(30, 140), rng.randint(8, 50))
         assert app.is_running or app.return_code == 0
 
-    run(Watched(session(name, seats, 9), tmp_path), script)
+    run(Watched(session(name, seats, rng.randrange(10**9)), tmp_path), script)
 
 
 def test_enter_opens_a_list_and_does_not_answer_it(tmp_path: Path) -> None:

@@ -21,9 +21,8 @@ from parlour.terminal.screens.table import TableScreen
 from parlour.terminal.text.glyphs import Glyphs
 
 
-def recorded(name: str, seed: int = 5, **options: int) -> Table:
-    table = parlour.new(name, seed, ["Ana", "Ben", "Cat", "Dan"], **options)
-    rng = random.Random(seed)
+def recorded(name: str, rng: random.Random, **options: int) -> Table:
+    table = parlour.new(name, rng.randrange(10**9), ["Ana", "Ben", "Cat", "Dan"], **options)
     while table.play_random(rng):
         pass
     return table
@@ -50,8 +49,8 @@ def driver(app: ParlourApp) -> ReplayDriver:
     return app.screen.driver
 
 
-def test_steps_and_ends() -> None:
-    table = recorded("cheat", turn_limit=12)
+def test_steps_and_ends(rng: random.Random) -> None:
+    table = recorded("cheat", rng, turn_limit=12)
     last = len(table.moves)
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
@@ -70,8 +69,8 @@ def test_steps_and_ends() -> None:
     watch(table, None, script)
 
 
-def test_it_runs_by_itself_and_stops_at_the_end() -> None:
-    table = recorded("cheat", turn_limit=2)
+def test_it_runs_by_itself_and_stops_at_the_end(rng: random.Random) -> None:
+    table = recorded("cheat", rng, turn_limit=2)
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
         replay = driver(app)
@@ -85,9 +84,9 @@ def test_it_runs_by_itself_and_stops_at_the_end() -> None:
     watch(table, None, script, Settings(Glyphs(), 0.02))
 
 
-def test_every_point_of_view() -> None:
+def test_every_point_of_view(rng: random.Random) -> None:
     """Everybody's cards, then seat by seat; and at the same moment of the game."""
-    table = recorded("bigtwo")
+    table = recorded("bigtwo", rng)
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
         replay = driver(app)
@@ -126,8 +125,8 @@ def test_a_seat_sees_no_more_than_it_saw() -> None:
     assert shown[0] == shown[1] == shown[2]
 
 
-def test_own_cards_and_nothing_else() -> None:
-    table = recorded("cheat", turn_limit=6)
+def test_own_cards_and_nothing_else(rng: random.Random) -> None:
+    table = recorded("cheat", rng, turn_limit=6)
     deal = parlour.new("cheat", table.seed).state
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:

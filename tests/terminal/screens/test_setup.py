@@ -98,6 +98,17 @@ def test_a_game_that_cannot_be_loaded_is_passed_over(tmp_path: Path) -> None:
     asyncio.run(inside())
 
 
+def test_help_and_a_question_mark_in_a_name(tmp_path: Path) -> None:
+    """“?” opens help, but a name can have one."""
+    _, frames = opened(tmp_path, [], "question_mark", "escape", "down", "question_mark", "down")
+    assert "go from row to row" in frames[0]
+    assert frames[0].splitlines()[-1].strip() == "Esc close  ↑ ↓ scroll"
+    assert "Enter deal  ? help  Esc leave" in frames[1]
+    assert "? help" not in frames[2]
+    assert "Player?▏" in frames[3]
+    assert "? help" in frames[4]  # a bot has its name from us
+
+
 def test_leaving(tmp_path: Path) -> None:
     app, _ = opened(tmp_path, [], "escape")
     assert app.session is None

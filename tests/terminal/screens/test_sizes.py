@@ -45,9 +45,9 @@ def look(app: Watched) -> None:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
 @pytest.mark.parametrize("name", OURS)
-def test_several_turns(name: str, size: tuple[int, int], tmp_path: Path) -> None:
-    rng = random.Random(name)
-
+def test_several_turns(
+    name: str, size: tuple[int, int], tmp_path: Path, rng: random.Random
+) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         for _ in range(TURNS):
             if not at_table(app) or app.runner.decision is None:
@@ -55,7 +55,8 @@ def test_several_turns(name: str, size: tuple[int, int], tmp_path: Path) -> None
             look(app)
             await make(app, pilot, parlour.choose(app.runner.decision.selection.offers, rng))
 
-    run(Watched(played(session(name, "p easy easy easy", 5), 12), tmp_path), script, size)
+    match = session(name, "p easy easy easy", rng.randrange(10**9))
+    run(Watched(played(match, 12), tmp_path), script, size)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)

@@ -61,9 +61,35 @@ def test_what_does_not_fit_says_why() -> None:
     assert at.complaint() == ""
     pressed(at, "escape")
     assert pressed(at, "enter") is None
-    assert at.complaint() == "Pick cards first, or press a letter that is shown."
+    assert at.complaint() == "Pick cards first, or press a key that is shown."
     assert pressed(at, "K") is None
     assert at.complaint() == "You have no such card."
+
+
+def test_no_key_is_spoken_of_where_none_is_shown() -> None:
+    at = decision("cheat/1 turn=a hand=4c5c,4d5d,4h5h,4s5s rank=7", 0)
+    assert pressed(at, "enter") is None
+    assert at.complaint() == "Pick cards first."
+
+
+def test_a_hint_stays_and_its_cards_are_picked() -> None:
+    at = decision(BIG_TWO, 1)
+    pressed(at, "T")
+    nine = Action("play", parse_cards("9h"))
+    at.suggest(nine, "It is enough.")
+    at.pick_for(nine)
+    assert at.selection.cards() == nine.cards
+    pressed(at, "escape", "enter", "3")
+    lines = drawn(at)
+    assert "For example: play 9♥. It is enough." in lines
+    assert "A lone three does not beat a lone six." in lines
+    at.pick_for(nine)
+    assert pressed(at, "enter") == Chosen(nine)
+    at.pick_for(Action("pass"))
+    assert not at.selection.picked
+    jump = decision(IDIOT, 1)
+    jump.suggest(None, "")
+    assert jump.hint == "For example: let it be."
 
 
 def test_another_idea_replaces_the_first() -> None:
@@ -71,6 +97,17 @@ def test_another_idea_replaces_the_first() -> None:
     pressed(at, "9", "T")
     assert at.selection.cards() == parse_cards("Td")
     assert at.complaint() == "Two cards have to be a pair."
+
+
+def test_one_card_too_many_is_refused_and_the_others_stay() -> None:
+    at = decision(BIG_TWO.replace("6s", "6s6h").replace("5h6h7h", "5h7h"), 1)
+    pressed(at, "9", "9", "T")
+    assert at.selection.cards() == parse_cards("9h9s")
+    assert at.complaint() == "Three cards have to be of one rank."
+    four = decision("idiot/1 seats=2 hand=4c5c6c8c9cTc,4d5d6d8d9dTd down=8h9hTh,8s9sTs", 0)
+    pressed(four, "4", "5", "6", "9")
+    assert four.selection.cards() == parse_cards("4c5c6c")
+    assert four.complaint()
 
 
 def test_letters_of_moves() -> None:
@@ -122,3 +159,27 @@ def test_what_can_be_clicked() -> None:
     for spot in spots:
         text = "".join([text for text, _ in lines[spot.top]])[spot.left : spot.right]
         assert not spot.key or spot.key in text.lower()
+
+
+def drawn(at: Decision, width: int = 77, height: int = 10) -> list[str]:
+    lines, _ = draw_decision(at, [], width, height)
+    return ["".join([text for text, _ in line]).rstrip() for line in lines]
+
+
+def test_the_only_thing_to_do_is_said_in_a_sentence() -> None:
+    at = decision("idiot/1 seats=2 turn=a hand=4c5c6c,4d5d6d up=4h,5h down=8h,9h pile=Ks", 0)
+    for height in (10, 0):
+        said = drawn(at, height=height)[0]
+        assert said.startswith("You cannot lay anything: take the pile ")
+        assert said.endswith(" Enter  take")
+    assert pressed(at, "enter") == Chosen(Action("take"))
+
+
+def test_face_down_cards_have_their_numbers() -> None:
+    at = decision("idiot/1 seats=2 turn=a hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
+    lines = drawn(at)
+    assert lines[0].startswith("Turn over a face-down card: which one?")
+    assert lines[0].count("face-down") == 1
+    assert any(line.endswith("a Ana (you) · down 1▒▒ 2▒▒ 3▒▒") for line in lines), lines
+    waiting = decision("idiot/1 seats=2 turn=b hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
+    assert any(line.endswith("down ▒▒▒") for line in drawn(waiting))

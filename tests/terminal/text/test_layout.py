@@ -22,14 +22,13 @@ from parlour.terminal.text.styled import Line, cells
 from parlour.terminal.text.table_view import TableView, sentences
 
 GLYPHS = Glyphs()
-SEEDS = range(2)
+GAMES = 2  # of each size
 MOVES = 80
 
 
-def moments(name: str, seats: int, seed: int) -> Iterator[tuple[Scene, Decision]]:
+def moments(name: str, seats: int, rng: random.Random) -> Iterator[tuple[Scene, Decision]]:
     """What a person has before them whenever they can do something, in a random game."""
-    rng = random.Random(seed)
-    match = session(name, " ".join(["p", *["normal"] * (seats - 1)]), seed)
+    match = session(name, " ".join(["p", *["normal"] * (seats - 1)]), rng.randrange(10**9))
     table = match.table
     for _ in range(MOVES):
         if table.outcome() is not None:
@@ -50,14 +49,15 @@ def words(said: str) -> str:
 
 @pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24)])
 @pytest.mark.parametrize("name", OURS)
-def test_everything_fits(name: str, columns: int, rows: int) -> None:
+def test_everything_fits(name: str, columns: int, rows: int, rng: random.Random) -> None:
     """With the usual number of players everything is in sight; with as many as can play at least
     their own part, the newest thing that happened, and what lies in the middle."""
     least, most = parlour.find_game(name).seats
-    for seats in {max(least, min(4, most)), most}:
-        for seed in SEEDS:
-            for number, (scene, decision) in enumerate(moments(name, seats, seed)):
+    for seats in sorted({max(least, min(4, most)), most}):
+        for _ in range(GAMES):
+            for number, (scene, decision) in enumerate(moments(name, seats, rng)):
                 decision.wrong = "a reason " * 9 if number % 2 else ""
+                decision.hint = "a hint " * 9 if number % 3 == 0 else ""
                 check(laid_out(scene, decision, columns - 3, rows), scene, decision, rows)
 
 

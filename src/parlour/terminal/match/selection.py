@@ -38,9 +38,9 @@ class Selection:
             del self.picked[index]
         elif self.fits(card):
             self.picked[index] = card
-        elif self.picked and any(offer.can_grow((card,)) for offer in self.offers):
+        elif len(self.picked) == 1 and any(offer.can_grow((card,)) for offer in self.offers):
             reason = self.why_not((*self.cards(), card))
-            self.picked = {index: card}  # most likely they have another move in mind
+            self.picked = {index: card}  # another card instead; several are put back by hand alone
             return reason
         else:
             return self.why_not((*self.cards(), card))
@@ -69,9 +69,13 @@ class Selection:
         return self.game.why_not(self.seen, self.seat, Action(verb, cards, arg))
 
     def prompts(self) -> list[str]:
-        """What may be done with cards, in the words of the offers."""
+        """What can be done with cards, in the words of the offers; or without cards, if the table
+        waits for one thing only. Where there is a choice of several, each has words of its own."""
         taking = [offer.prompt for offer in self.offers if offer.takes_cards()]
-        return list(dict.fromkeys(taking))
+        if taking:
+            return list(dict.fromkeys(taking))
+        asked = {offer.prompt for offer in self.offers if not offer.interrupt}
+        return list(asked) if len(asked) == 1 else []
 
     def prompt_for(self, action: Action) -> str:
         """The words of the offer that a move without cards belongs to."""

@@ -30,7 +30,8 @@ BACKSPACE = "\b"
 
 @dataclass(frozen=True)
 class Row:
-    """`value` and `text` are what is shown; `cycle` goes one on or back, `write` takes a sign."""
+    """`value` and `text` are what is shown; `cycle` goes one on or back, `write` takes a sign, and
+    where a name is typed any sign."""
 
     group: str
     label: str
@@ -39,6 +40,7 @@ class Row:
     cycle: Callable[[int], None] | None = None
     text: Callable[[], str] | None = None
     write: Callable[[str], None] | None = None
+    is_name: bool = False
 
 
 class SetupForm:
@@ -106,9 +108,9 @@ class SetupForm:
             self.bots[seat] = cycled(PERSON_OR_LEVEL, self.bots[seat], by)
 
         def write(sign: str) -> None:
-            if not self.bots[seat]:
-                self.people[seat] = written(self.people[seat], sign, LONGEST_NAME)
+            self.people[seat] = written(self.people[seat], sign, LONGEST_NAME)
 
+        person = not self.bots[seat]
         return Row(
             "seats",
             f"Seat {SEAT_LETTERS[seat]}",
@@ -116,7 +118,8 @@ class SetupForm:
             lambda: f"bot: {self.bots[seat]}" if self.bots[seat] else "person",
             cycle,
             lambda: self.names()[seat] if self.bots[seat] else self.people[seat],
-            write,
+            write if person else None,
+            is_name=person,
         )
 
     def rule_row(self, option: Option) -> Row:

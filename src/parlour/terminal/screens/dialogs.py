@@ -16,37 +16,63 @@ from textual.widgets.option_list import Option
 from ...core.offer import Action
 from ..match.choices import SIGNS, Choice
 from ..text.glyphs import Glyphs
-from .keys import key, key_name, typed_keys
+from ..text.styled import Line
+from .keys import key, key_bar, key_name, typed_keys
+from .theme import content
 
 T = TypeVar("T")
 
 
 class Dialog(ModalScreen[T]):
-    """Escape closes it, and answers nothing."""
+    """Escape closes it, and answers nothing. Its keys stand where those of the table did."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key("escape", "dismiss", "back", "stay"),
-        key("ctrl+c", "dismiss", "back", ""),
+        key("ctrl+c", "dismiss", "back", "", show=False),
     ]
+
+    def __init__(self, glyphs: Glyphs) -> None:
+        super().__init__()
+        self.glyphs = glyphs
+
+    def compose(self) -> ComposeResult:
+        yield from self.parts()
+        yield Static(id="keys")
+
+    def parts(self) -> ComposeResult:
+        """What it consists of, but for the bar of keys."""
+        raise NotImplementedError
+
+    def on_resize(self) -> None:
+        self.query_one("#keys", Static).update(content([self.bar()]))
+
+    def bar(self) -> Line:
+        declared = Binding.make_bindings([*self.BINDINGS, *Dialog.BINDINGS])
+        return key_bar(self, declared, self.glyphs)
 
 
 class Page(Dialog[None]):
     """Something to read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        key("enter,q,space,question_mark", "dismiss", "close", ""),
-        key("up,k", "scroll_page('up')", "up", ""),
-        key("down,j", "scroll_page('down')", "down", ""),
+        key("escape,enter,q,space,question_mark", "dismiss", "close", ""),
+        key("up,k", "scroll_page('up')", "scroll", ""),
+        key("down,j", "scroll_page('down')", "scroll", ""),
     ]
 
-    def __init__(self, text: str, end: bool = False) -> None:
-        super().__init__()
-        self.text = text
+    def __init__(self, text: str, glyphs: Glyphs, end: bool = False) -> None:
+        super().__init__(glyphs)
+        self.text = glyphs.page(text)
         self.end = end
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         with VerticalScroll():
             yield Static(Content(self.text))
+
+    def on_resize(self) -> None:
+        super().on_resize()
+        said = "".join([text for text, _ in self.bar()])
+        self.query_one(VerticalScroll).border_subtitle = Content(f" {said} ")
 
     def on_mount(self) -> None:
         if self.end:
@@ -62,12 +88,12 @@ class Chooser(Dialog[Action | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = typed_keys(SIGNS, "choose")
 
-    def __init__(self, title: str, choices: Sequence[Choice]) -> None:
-        super().__init__()
+    def __init__(self, title: str, choices: Sequence[Choice], glyphs: Glyphs) -> None:
+        super().__init__(glyphs)
         self.heading = title
         self.choices = choices
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         options = [Option(Content(f"{choice.key}  {choice.text}")) for choice in self.choices]
         with Vertical():
             yield Static(Content(self.heading), classes="title")
@@ -91,11 +117,7 @@ class AskToLeave(Dialog[str]):
         key("d", "go('discard')", "throw away", "leave, and throw this game away"),
     ]
 
-    def __init__(self, glyphs: Glyphs) -> None:
-        super().__init__()
-        self.glyphs = glyphs
-
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         asked = Binding.make_bindings([*self.BINDINGS, *Dialog.BINDINGS])
         answers = [f"{key_name(key).ljust(5)} {key.tooltip}" for key in asked if key.tooltip]
         text = "\n".join(["Leave the table?", "", *answers])
@@ -108,11 +130,11 @@ class AskToLeave(Dialog[str]):
 class AskLine(Dialog[str]):
     """A question that a line answers."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__()
+    def __init__(self, text: str, glyphs: Glyphs) -> None:
+        super().__init__(glyphs)
         self.text = text
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         with Vertical():
             yield Static(Content(self.text))
             yield Input(select_on_focus=False)

@@ -181,7 +181,8 @@ class MatchDriver(Driver):
             self.runner.message = []
             self.draw()
         elif chosen.among:
-            self.app.push_screen(Chooser("Which one?", chosen.among), self.answer_if_chosen)
+            chooser = Chooser("Which one?", chosen.among, self.glyphs)
+            self.app.push_screen(chooser, self.answer_if_chosen)
         else:
             self.runner.answer(chosen.action)
 
@@ -245,7 +246,7 @@ class MatchDriver(Driver):
         self.runner.undo()
 
     def action_save(self) -> None:
-        self.app.push_screen(AskLine(SAVE_WHERE), self.save_record)
+        self.app.push_screen(AskLine(SAVE_WHERE, self.glyphs), self.save_record)
 
     def save_record(self, name: str | None) -> None:
         if name:

@@ -14,9 +14,8 @@ from ...core.offer import Action
 from ...core.zone import NOBODY
 from ..match.saves import SaveFile, write_record
 from ..match.session import Decide, Gate, Over, Session, Think
-from ..text.decision import LET_IT_BE, Decision
+from ..text.decision import Decision
 from ..text.styled import Line
-from ..text.table_view import in_words
 from .settings import Settings
 
 
@@ -196,6 +195,7 @@ class MatchRunner:
         decision = self.decision
         if decision is None or not decision.selection.offers:
             return
+        picked = dict(decision.selection.picked)
         self.say("Thinking about it …", "message")
         asked = self.session.job(decision.selection.seat)
         try:
@@ -204,9 +204,11 @@ class MatchRunner:
             self.say(f"No hint: {error}", "wrong")
             return
         if self.decision is decision:  # else somebody has moved meanwhile
-            decision.wrong = ""
-            move = in_words(answer.action, self.glyphs) if answer.action else LET_IT_BE
-            self.say(f"For example: {move}. {answer.why}".rstrip(), "message")
+            decision.suggest(answer.action, answer.why)
+            if decision.selection.picked == picked:  # else they have begun on a move of their own
+                decision.pick_for(answer.action)
+            self.message = []
+            self.front.draw()
 
     def say(self, text: str, style: str) -> None:
         self.message = [(self.glyphs.text(text), style)]

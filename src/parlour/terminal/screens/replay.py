@@ -18,7 +18,7 @@ from ..text.styled import Line, broken
 from ..text.table_view import TableView, in_words
 from .keys import key, typed_keys
 from .settings import Settings
-from .table import Driver
+from .table import OTHER, Driver
 
 PACE = 0.8  # seconds for a move, while it runs; shorter if moves are to be quicker
 MOVES, EYES = Binding.Group("From move to move"), Binding.Group("Whose cards you see")
@@ -37,7 +37,7 @@ class ReplayDriver(Driver):
         key("tab", "next_seat", "next seat", "the next seat", EYES),
         key("o", "open", "all cards", "everybody's cards", EYES),
         *typed_keys(SEAT_LETTERS, "look", "a b c …", "that seat, as it saw the game", EYES),
-        key("escape", "leave", "leave", "", show=False),
+        key("escape", "leave", "leave", "leave the table", OTHER, show=False),
     ]
 
     def __init__(self, table: Table, seat: int | None, settings: Settings) -> None:

@@ -92,7 +92,7 @@ class ResultScreen(Screen[bool]):
         self.app.push_screen(TableScreen(driver, self.settings))
 
     def action_save(self) -> None:
-        self.app.push_screen(AskLine(SAVE_WHERE), self.save)
+        self.app.push_screen(AskLine(SAVE_WHERE, self.settings.glyphs), self.save)
 
     def save(self, name: str | None) -> None:
         if name:

@@ -20,26 +20,38 @@ from ...registry import find_game
 from ..match.saves import load_session
 from ..match.session import Session
 from ..match.setup_form import BACKSPACE, Row, SetupForm
+from ..text.pages import PAGE_WIDTH, SETUP_HELP
 from ..text.styled import Line, styled
-from .keys import key_bar
+from .dialogs import Page
+from .keys import key, key_bar, key_lines
 from .settings import Settings
 from .theme import content
 
 LABEL = 16  # columns
 VALUE = 20
+ROWS, OTHER = Binding.Group("The form"), Binding.Group("The rest")
+OTHER_ROW, OTHER_VALUE = "go from row to row", "change what the row says"
 
 
 class SetupScreen(Screen[Session | Path]):
     """Dismissed with a table that is dealt, or with the file of a game to go on with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,shift+tab", "go(-1)", "row"),
-        Binding("down,tab", "go(1)", "row"),
-        Binding("left", "cycle(-1)", "change"),
-        Binding("right", "cycle(1)", "change"),
-        Binding("backspace", "write", show=False),
-        Binding("enter", "deal", "deal"),
-        Binding("escape,ctrl+c", "leave", "leave", id="leave"),
+        key("up,shift+tab", "go(-1)", "row", OTHER_ROW, ROWS),
+        key("down,tab", "go(1)", "row", OTHER_ROW, ROWS),
+        key("left", "cycle(-1)", "change", OTHER_VALUE, ROWS),
+        key("right", "cycle(1)", "change", OTHER_VALUE, ROWS),
+        key("backspace", "write", "", "delete the last letter of a name", ROWS, show=False),
+        key("enter", "deal", "deal", "deal the cards, or go on with the game shown", OTHER),
+        key(
+            "question_mark",
+            "help",
+            "help",
+            "this page; in a name, a question mark",
+            OTHER,
+            id="help",
+        ),
+        key("escape,ctrl+c", "leave", "leave", "leave", OTHER, id="leave"),
     ]
     AUTO_FOCUS = ""
 
@@ -94,7 +106,8 @@ class SetupScreen(Screen[Session | Path]):
         value = f"{left} {row.value()} {right}".ljust(VALUE) if row.value is not None else ""
         line: Line = [(f" {row.label.ljust(LABEL)}{value}", "")]
         if row.text is not None:
-            line.append((self.glyphs.text(row.text()) + (here if chosen else ""), ""))
+            typing = chosen and row.write is not None
+            line.append((self.glyphs.text(row.text()) + (here if typing else ""), ""))
         return styled([*line, (" ", "")], "cursor") if chosen else line
 
     def save_label(self) -> str:
@@ -134,6 +147,14 @@ class SetupScreen(Screen[Session | Path]):
         except ParlourError as error:
             self.wrong = str(error)
         self.draw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        return action != "help" or not self.rows()[self.at].is_name
+
+    def action_help(self) -> None:
+        width = min(PAGE_WIDTH, self.app.size.width - 10)
+        keys = key_lines(Binding.make_bindings(self.BINDINGS), width)
+        self.app.push_screen(Page("\n".join([*keys, "", SETUP_HELP]), self.glyphs))
 
     def action_leave(self) -> None:
         self.app.exit()

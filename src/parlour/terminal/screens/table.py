@@ -26,6 +26,7 @@ from .settings import Settings
 from .theme import content
 
 LOOK, OTHER = Binding.Group("To read"), Binding.Group("The rest")
+TYPING = Binding.Group("While you type a move")
 HIGHER = "scroll a table that is higher than the screen"
 
 
@@ -79,7 +80,7 @@ class TableScreen(Screen[None]):
         key("question_mark", "help", "help", "this page", OTHER, id="help"),
         key("q", "leave", "leave", "leave the table", OTHER, id="leave"),
         key("ctrl+c", "leave", "leave", "leave the table", OTHER, show=False),
-        key("escape", "close_line", "back", ""),
+        key("escape", "close_line", "back", "close the line without making the move", TYPING),
     ]
 
     def __init__(self, driver: Driver, settings: Settings) -> None:
@@ -149,7 +150,7 @@ class TableScreen(Screen[None]):
         return action != "close_line" or self.typing
 
     def read_page(self, text: str, end: bool = False) -> None:
-        self.app.push_screen(Page(self.glyphs.page(text), end))
+        self.app.push_screen(Page(text, self.glyphs, end))
 
     def action_log(self) -> None:
         scene = self.driver.scene()

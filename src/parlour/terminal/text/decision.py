@@ -17,9 +17,10 @@ from ..match.selection import Selection
 from ..match.session import PASS, Decide, Session
 from .glyphs import Glyphs
 from .hand import Hand
-from .table_view import TableView
+from .table_view import TableView, in_words
 
-PICK_FIRST = "pick cards first, or press a letter that is shown"
+PICK_FIRST = "pick cards first"
+OR_PRESS = ", or press a key that is shown"
 LET_IT_BE = "let it be"
 
 
@@ -49,6 +50,7 @@ class Decision:
         self.may_decline = not step.waits or session.is_window()
         self.decline = Chosen(PASS if step.waits else None)
         self.wrong = ""
+        self.hint = ""  # stays until there is a move
 
     # Keys
 
@@ -81,8 +83,24 @@ class Decision:
             return self.decline
         if actions and (picked or not self.selection.takes_cards()):
             return Chosen(among=self.listed(actions)) if len(actions) > 1 else Chosen(actions[0])
-        self.wrong = self.selection.why_not(self.selection.cards()) if picked else PICK_FIRST
+        if picked:
+            self.wrong = self.selection.why_not(self.selection.cards())
+        else:
+            self.wrong = PICK_FIRST + (OR_PRESS if self.shown() else "")
         return None
+
+    def suggest(self, action: Action | None, why: str) -> None:
+        """A hint, which stays in sight."""
+        move = LET_IT_BE  # as Enter has it, where one can decline
+        if action is not None and not (self.may_decline and action == PASS):
+            move = in_words(action, self.glyphs)
+        self.hint = self.glyphs.text(f"For example: {move}. {why}".rstrip())
+        self.wrong = ""
+
+    def pick_for(self, action: Action | None) -> None:
+        """Pick the cards of a move, so that Enter plays it."""
+        self.put_back()
+        self.hand.pick_all(action.cards if action is not None else ())
 
     def read(self, text: str) -> Chosen | None:
         """A move that somebody has typed."""
@@ -115,7 +133,8 @@ class Decision:
     def explained(self, choice: Choice) -> str:
         """A move and what it does, as far as the game says more than its name."""
         said = self.selection.prompt_for(choice.action)
-        return self.glyphs.text(f"{choice.text} – {said}" if said else choice.text)
+        known = not said or said in self.selection.prompts()  # it stands above the buttons
+        return self.glyphs.text(choice.text if known else f"{choice.text} – {said}")
 
     def shown(self) -> list[Choice]:
         """The choices that Enter does not stand for."""

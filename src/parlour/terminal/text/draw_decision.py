@@ -12,17 +12,24 @@ MAX_BUTTONS = 2  # lines of them, with explanations
 
 
 def draw_decision(decision: Decision, message: Line, width: int, height: int) -> Drawn:
-    """`message` is said unless something was wrong; own cards are at most as high as `height`, and
-    without any everything is as short as can be."""
+    """`message` is said unless something was wrong, below a hint; own cards are at most as high as
+    `height`, and without any everything is as short as can be."""
     complaint = decision.complaint()
     said: Line = [(complaint, "wrong")] if complaint else message
     top, spots = what_to_do(decision, width, tight=not height)
+    top += hint_lines(decision, width, short=bool(said) and not height)
     top += broken(said, width) if said else []
     cards, places = draw_hand(decision.hand, decision.glyphs, width, height)
     below = len(top)
     for spot in places:
         spots.append(Spot(spot.top + below, spot.bottom + below, spot.left, spot.right, spot.card))
     return [*top, *cards], spots
+
+
+def hint_lines(decision: Decision, width: int, short: bool) -> list[Line]:
+    """A hint; where it has to be short, no more than its beginning, which names the move."""
+    lines = broken([(decision.hint, "message")], width) if decision.hint else []
+    return lines[:1] if short else lines
 
 
 def what_to_do(decision: Decision, width: int, tight: bool) -> Drawn:

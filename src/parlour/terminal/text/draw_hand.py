@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...core.cards import HIDDEN, Cards
 from ...core.zone import TABLE
 from ..match.selection import Selection
 from .board import piles_line, seat_label
@@ -64,10 +65,22 @@ def about(hand: Hand, glyphs: Glyphs, width: int, boxed: set[str]) -> list[Line]
     parts: list[Line] = [[*seat_label(view, glyphs, view.seat), (" (you)", "faint")]]
     for name, zone, piles in view.groups(view.seat):
         if name not in boxed or not visible(piles):
-            parts.append([(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)])
+            line = numbered(hand, piles, glyphs) or piles_line(zone, piles, glyphs, width)
+            parts.append([(f"{name} ", "faint"), *line])
     for label, value in view.seat_facts(view.seat):
         parts.append([(f"{label} ", "faint"), (glyphs.text(value), "fact")])
     return wrap(parts, width, dot)
+
+
+def numbered(hand: Hand, piles: list[Cards], glyphs: Glyphs) -> Line:
+    """Face-down cards with their numbers, if they are chosen by number; else nothing."""
+    lone = piles[0] if len(piles) == 1 else ()
+    places = [HIDDEN in pile for pile in piles] if not lone else [card == HIDDEN for card in lone]
+    numbers = [str(number) for number, hidden in enumerate(places, start=1) if hidden]
+    if not numbers or not any(offer.args == tuple(numbers) for offer in hand.selection.offers):
+        return []
+    cards: list[Line] = [[(number, "key"), (glyphs.box.back * 2, "back")] for number in numbers]
+    return [piece for card in cards for piece in (*card, (" ", ""))][:-1]
 
 
 def shown(hand: Hand, index: int) -> ShownCard:

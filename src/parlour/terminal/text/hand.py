@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from ...core.cards import Cards
 from ...core.zone import FAN
 from ..match.selection import Selection
 from .table_view import TableView
@@ -77,6 +78,16 @@ class Hand:
             return ""
         self.cursor = index
         return self.selection.toggle(index, self.cards[index])
+
+    def pick_all(self, cards: Cards) -> None:
+        """Pick just these, and go to the first of them."""
+        left = Counter(cards)
+        for index in sorted(self.offered):
+            card = self.cards[index]
+            if left[card]:
+                left[card] -= 1
+                self.selection.picked[index] = card
+        self.cursor = min(self.selection.picked, default=self.cursor)
 
     def pick_rank(self, rank: int) -> str:
         """The next card of a rank; after the last of them, none of them."""

@@ -23,6 +23,11 @@ MATCH_HELP = (
     "before the person it is for presses Enter. “Anybody?” asks everybody at once: press your "
     "number to look at your cards, then act or let it be."
 )
+SETUP_HELP = (
+    "Choose a game, who sits where, and the house rules. A seat is for a bot, and you choose how "
+    "well it plays; or for a person: just type the name. Several people can share this keyboard. "
+    "The line below the form says what each row is about."
+)
 REPLAY_HELP = (
     "From a seat you see what that player saw, and step through the moves that player knew of."
 )
