@@ -49,7 +49,7 @@ def test_version() -> None:
         ),
         (["play", "cheat", "--seats", "you,hard@x,bot,bot"], 2, "as in hard@2000"),
         (["play", "cheat", "--seats", "you,engine:nix,bot,bot"], 2, "there is no program “nix”"),
-        (["play", "cheat", "--seats", ",bot,bot,bot"], 2, "a name needs 1 to 40 characters"),
+        (["play", "cheat", "--seats", ",bot,bot,bot"], 2, "--seats begins with a comma"),
         (["play", "cheat", "--seats", "bot," * 99 + "bot"], 2, "is for 4 players, not 100"),
         (["play", "cheat", "--seed", "a b"], 2, "a seed is made of 1 to 64 letters"),
         (["verify", "no-such-file"], 1, "no-such-file: No such file or directory"),
@@ -58,7 +58,17 @@ def test_version() -> None:
         (["position", "cheat/1 hand=7x"], 2, "“7x” is "),
         (["position", "chaet/1"], 2, "there is no game called “chaet”. Did you mean “cheat”?"),
         (["play", "bigtwo", "--bombs", "quad"], 2, "Did you mean “quads”?"),
-        (["play", "cheat", "--seats", "you,hrd,bot,bot"], 2, "“hrd” is not a level. Did you mean"),
+        (["play", "cheat", "--seats", "you,hrd,bot,bot"], 2, "“hrd” is not a bot. Did you mean"),
+        (
+            ["play", "cheat", "--seats", "Ana,Hard,bot,bot"],
+            2,
+            "“Hard” is not a bot. Did you mean “h",
+        ),
+        (["play", "cheat", "--seats", "Ana,engin:./x,bot,bot"], 2, "Did you mean “engine:./x”?"),
+        (["play", "cheat", "--seats", "Ana,,bot,bot"], 2, "nothing between two commas in --seats"),
+        (["play", "cheat", "--seats", "Ana bot bot bot"], 2, "not 1. Separate seats with commas."),
+        (["play", "cheat", "--seats", "Ana,bot\nbot,bot"], 2, "--seats cannot be read: it has to "),
+        (["play", "cheat", "--seats", "x" * 200_000], 2, "--seats cannot be read: it has to "),
     ],
 )
 def test_what_is_wrong_is_said(

@@ -44,6 +44,12 @@ def add_house_rules(command: Parser, words: Sequence[str]) -> None:
         )
 
 
+def house_rules_typed(arguments: Namespace) -> dict[str, str | None]:
+    """The flags of the house rules of the game that was named, and what was typed for each."""
+    options = find_game(arguments.game).options if arguments.game else ()
+    return {flag(one): getattr(arguments, f"option_{one.name}", None) for one in options}
+
+
 def chosen_game(arguments: Namespace) -> AnyGame:
     """The game that was named, with the house rules that were asked for."""
     game = find_game(arguments.game)

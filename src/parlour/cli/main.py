@@ -16,16 +16,16 @@ from importlib import import_module
 from .. import __version__
 from ..core.did_you_mean import nothing_called
 from ..core.errors import OptionError, ParlourError
-from .parser import Parser
+from .parser import INTERRUPTED, Parser
 
 COMMANDS = {
     "games": "list the games and their house rules",
-    "rules": "tell how a game is played",
+    "rules": "explain how a game is played",
     "play": "play at this terminal",
     "arena": "let bots play, and compare them",
     "serve": "open rooms for friends and their phones",
     "replay": "show a recorded game, move by move",
-    "verify": "check that a record is a true game",
+    "verify": "check that a record is a genuine game",
     "position": "show a position and its legal moves",
     "perft": "count the ways the first moves can go",
 }
@@ -35,7 +35,6 @@ EPILOG = """“parlour play” lets you choose a game and who plays;
 exit codes: 0 all went well, 1 a file or the machine is at
 fault, 2 the command was typed wrongly, 130 interrupted
 """
-INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:

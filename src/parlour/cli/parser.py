@@ -11,6 +11,7 @@ from typing import NoReturn
 from ..core.did_you_mean import did_you_mean, listed
 from ..core.errors import OptionError
 
+INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 _FLAG = re.compile(r"-[^0-9]")
 _MISSING = re.compile(r"the following arguments are required: (.+)")
 _NO_VALUE = re.compile(r"argument ([^:]+): expected .*")
