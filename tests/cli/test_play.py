@@ -22,7 +22,8 @@ def test_a_whole_game(tmp_path: Path) -> None:
     """Honest where one can be, every play of the bots called, to the end; then another game."""
     path = tmp_path / "mine.txt"
     typed = (
-        f"hint\n?\ntable\nlog\nrules\nsave {path}\n" + "7\nplay 2\ncall\nk\na\nq\npass\nj\n" * 150
+        f"hint\n?\ntable\nlog\nrules\nsave {path}\nsave {path}\n"
+        + "7\nplay 2\ncall\nk\na\nq\npass\nj\n" * 150
     )
     out = good(
         "play", "cheat", "--seed", "11", "--turn-limit", "40", typed=typed + "nn\n" * 9 + "n\n"
@@ -31,6 +32,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
     assert "play 1 to 4 cards: " in out
     assert "- C1 All 52 cards" in out
     assert "Sorry: " in out
+    assert f"{path} was replaced." in " ".join(out.split())
     assert f"Saved as {path}." in " ".join(out.split())
     assert re.search(r"  1\. ", out)
     assert "The seed was 11." in out
@@ -93,7 +95,7 @@ def test_saving_never_overwrites(tmp_path: Path) -> None:
     assert "Save where? For example: save game.txt" in out
     assert f"{path} is there already: choose another name." in out
     assert f"{tmp_path} is there already" in out
-    assert f"{tmp_path}/no/where cannot be written: No such file or directory." in out
+    assert f"{tmp_path}/no/where cannot be written: there is no folder {tmp_path}/no." in out
     assert out.count("cannot be written") == 3
     assert path.read_text(encoding="utf-8") == "mine"
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
 from collections.abc import Sequence
+from contextlib import suppress
 
+from ..core.did_you_mean import closest
+from ..core.errors import OptionError
 from ..core.game import AnyGame
 from ..core.option import Option, value_text
-from ..registry import find_game, is_game
+from ..plugins import BrokenPlugin
+from ..registry import find_game, game_names, is_game
 from .parser import Parser, escaped
 
 
@@ -27,6 +32,7 @@ def add_house_rules(command: Parser, words: Sequence[str]) -> None:
     if not named:
         if words and not words[0].startswith("-"):
             find_game(words[0])  # refused before its house rules are taken for mistakes
+        refuse_house_rules(command, words, candidates)
         command.epilog = (
             "Each game has house rules, which are flags too:\n"
             f"“{command.prog} cheat --help” lists those of Cheat."
@@ -42,6 +48,25 @@ def add_house_rules(command: Parser, words: Sequence[str]) -> None:
             metavar="VALUE" if option.choices else "NUMBER",
             help=escaped(meaning(option)),
         )
+    usage = command.format_usage().removeprefix("usage: ").strip()
+    command.usage = escaped(re.sub(r"\[?\bGAME\b\]?", named, usage, count=1))
+
+
+def refuse_house_rules(command: Parser, words: Sequence[str], candidates: Sequence[str]) -> None:
+    """A house rule of a game that is missing, or mistyped, is not a flag that does not exist."""
+    unknown = command.unknown_flags(words)
+    if not unknown:
+        return
+    for name in game_names():
+        with suppress(BrokenPlugin):
+            rules = [flag(option) for option in find_game(name).options]
+            if unknown[0] not in rules:
+                continue
+            for word in candidates:
+                if closest(word, game_names()):
+                    find_game(word)  # refused, with what was meant
+            belongs = f"{unknown[0]} is a house rule, and house rules belong to a game"
+            raise OptionError(f"name the game first: {belongs}, as in “{command.prog} {name}”")
 
 
 def house_rules_typed(arguments: Namespace) -> dict[str, str | None]:

@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 from .. import __version__
 from ..core.did_you_mean import nothing_called
@@ -59,13 +60,31 @@ def main(argv: Sequence[str] | None = None) -> int:
             # The reader has gone; keep Python from complaining when it flushes at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
-        what = error.strerror or str(error)
-        complain(f"{error.filename}: {what}" if error.filename else what)
+        complain(file_trouble(error))
         return 1
     except KeyboardInterrupt:
         print()
         return INTERRUPTED
     return 0
+
+
+def file_trouble(error: OSError) -> str:
+    """What is wrong with a file, in words."""
+    what = error.strerror or str(error)
+    if not isinstance(error.filename, str):
+        return what
+    path = Path(error.filename)
+    if isinstance(error, FileNotFoundError):
+        return (
+            f"there is no folder {path.parent}"
+            if not path.parent.exists()
+            else (f"there is no file {path}")
+        )
+    if isinstance(error, IsADirectoryError):
+        return f"{path} is a folder, not a file"
+    if isinstance(error, PermissionError):
+        return f"you are not allowed to open {path}"
+    return f"{path}: {what}"
 
 
 def mend_streams() -> None:

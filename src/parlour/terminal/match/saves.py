@@ -76,6 +76,8 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
             file.write(record_text(table))
     except FileExistsError:
         return mine, f"{name} is there already: choose another name."
+    except FileNotFoundError:
+        return mine, f"{name} cannot be written: there is no folder {path.parent}."
     except (OSError, ValueError, RuntimeError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         return mine, f"{name} cannot be written: {reason}."
