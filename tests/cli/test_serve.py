@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.command_line import run
+from kit.command_line import in_terminal, run
 from parlour.cli.main import main
 from parlour.online.server import web_files
 from parlour.online.server.limits import Limits
@@ -62,6 +62,16 @@ def test_a_port_in_use_is_not_a_mistake_in_typing(tmp_path: Path) -> None:
         done = run("serve", *words, COLUMNS="200")
     assert done.returncode == 1
     assert f"parlour: port {port} is in use, perhaps by another Parlour: " in done.stderr
+
+
+def test_on_a_terminal_there_is_nothing_but_sentences(tmp_path: Path) -> None:
+    """The log is for files and pipes, as long as nothing goes wrong."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as other:
+        port = str(other.getsockname()[1])
+        words = ["serve", "--host", "127.0.0.1", "--port", port, "--data", str(tmp_path)]
+        shown, code = in_terminal(words, b"")
+    assert code == 1
+    assert shown.startswith(f"parlour: port {port} is in use, perhaps by another Parlour: ")
 
 
 def test_without_the_web_client_it_says_so_at_once(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from argparse import Namespace
 from collections.abc import Sequence
-from contextlib import suppress
 
 from ..core.did_you_mean import closest
 from ..core.errors import OptionError
@@ -54,19 +53,22 @@ def add_house_rules(command: Parser, words: Sequence[str]) -> None:
 
 def refuse_house_rules(command: Parser, words: Sequence[str], candidates: Sequence[str]) -> None:
     """A house rule of a game that is missing, or mistyped, is not a flag that does not exist."""
-    unknown = command.unknown_flags(words)
-    if not unknown:
+    typed = next(iter(command.unknown_flags(words)), "")
+    owner = next((name for name in game_names() if typed and has_house_rule(name, typed)), "")
+    if not owner:
         return
-    for name in game_names():
-        with suppress(BrokenPlugin):
-            rules = [flag(option) for option in find_game(name).options]
-            if unknown[0] not in rules:
-                continue
-            for word in candidates:
-                if closest(word, game_names()):
-                    find_game(word)  # refused, with what was meant
-            belongs = f"{unknown[0]} is a house rule, and house rules belong to a game"
-            raise OptionError(f"name the game first: {belongs}, as in “{command.prog} {name}”")
+    for word in candidates:
+        if closest(word, game_names()):
+            find_game(word)  # refused, with what was meant
+    belongs = f"{typed} is a house rule, and house rules belong to a game"
+    raise OptionError(f"name the game first: {belongs}, as in “{command.prog} {owner} {typed} …”")
+
+
+def has_house_rule(name: str, typed: str) -> bool:
+    try:
+        return typed in [flag(option) for option in find_game(name).options]
+    except BrokenPlugin:  # `parlour games` tells what is wrong with it
+        return False
 
 
 def house_rules_typed(arguments: Namespace) -> dict[str, str | None]:

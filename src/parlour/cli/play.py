@@ -52,8 +52,8 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
         "--seats",
         metavar="LIST",
         help=f"people by name and bots by level ({listed(LEVELS, 'or')}; bot is short for normal),"
-        " for example Ana,Ben,hard,bot; somebody whose name is much like a level is written"
-        " person:Hard (default: you, and as many bots as the game needs)",
+        " for example Ana,Ben,hard,bot; write person:Hard for somebody whose name is Hard"
+        " (default: you, and as many bots as the game needs)",
     )
     command.add_argument(
         "--seed",

@@ -15,7 +15,7 @@ from .parser import Parser
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
     if len([word for word in words if not word.startswith("-")]) > 1:
-        raise OptionError("put the whole position in quotation marks, or it is several words")
+        raise OptionError("put the whole position in quotation marks")
     command.add_argument(
         "position",
         metavar="POSITION",
