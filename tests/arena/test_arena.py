@@ -19,6 +19,7 @@ from parlour.arena.intervals import Interval, interval, t_quantile
 from parlour.arena.play import GameResult, MatchSettings
 from parlour.arena.plot import svg
 from parlour.arena.ratings import ratings
+from parlour.arena.report import short_names
 from parlour.arena.standings import differences, standings, whole_deals
 from parlour.cli.arena import seat_bots
 from parlour.core.errors import OptionError
@@ -169,6 +170,18 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
         ),
         (["cheat", "easy:4", "--seed", "a b"], 2, "a seed is made of 1 to 64 letters"),
         (["cheat", "easy:4", "--plot", "no/where/x.svg"], 1, "there is no folder no/where"),
+        (
+            ["cheat", "easy:4", "--plot", "x.png"],
+            2,
+            "--plot writes SVG: choose a name ending in .svg",
+        ),
+        (
+            ["cheat", "normal:99"],
+            2,
+            "the number of bots has to be from 1 to 8, as in normal:3, not “9",
+        ),
+        (["cheat", "random:0"], 2, "the number of bots has to be from 1 to 8"),
+        (["cheat", "random:x"], 2, "not “x” as in “random:x”"),
         (["blackjack", "easy", "random"], 2, "choose a number of rounds, such as 20"),
     ],
 )
@@ -188,6 +201,38 @@ def test_without_the_packages_it_needs(tmp_path: Path) -> None:
     command = done.stderr.splitlines()[-1].strip()  # on a line of its own, to be copied
     assert command.startswith(f"{sys.executable} -m pip install 'openskill>=")
     assert "parlour" not in command.removeprefix(sys.executable)
+
+
+def test_engines_have_short_names_where_there_is_little_room() -> None:
+    bots = [
+        "hard",
+        "engine:python3 /some/where/dice.py --depth 3",
+        "engine:./dice.py",
+        "engine:/opt/clever/clever --rate 0.5",
+        "engine:./" + "x" * 50,
+    ]
+    short = short_names(bots)
+    assert list(short.values()) == ["hard", "dice.py", "dice.py 2", "clever", "x" * 19 + "…"]
+
+
+def test_a_report_fits_a_terminal_without_breaking_words() -> None:
+    engine = f"engine:{sys.executable} {ROOT}/examples/none.py"
+    words = ["bigtwo", engine, "easy", "random:2", "--games", "4"]
+    out = run(*words, COLUMNS="80").stdout
+    rows = [line for line in out.splitlines() if line and not line.startswith("none.py is ")]
+    assert max(map(len, rows)) <= 80
+    assert re.search(r"^none.py +4 ", out, re.MULTILINE)
+    assert "none.py over random" in out
+    assert f"none.py is {engine}\n" in out
+
+
+def test_a_bot_that_never_makes_a_move_has_no_result() -> None:
+    engine = f"engine:{sys.executable} -c pass"  # stops at once
+    done = run("cheat", engine, "random:3", "--turn-limit", "6", "--games", "4")
+    assert done.returncode == 1
+    assert f"“{engine}” did not make a single move: “normal” made them all" in " ".join(
+        done.stderr.split()
+    )
 
 
 def test_blackjack_counts_credits(tmp_path: Path) -> None:

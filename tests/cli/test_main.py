@@ -49,16 +49,28 @@ def test_version() -> None:
         ),
         (["play", "cheat", "--seats", "you,hard@x,bot,bot"], 2, "as in hard@2000"),
         (["play", "cheat", "--seats", "you,engine:nix,bot,bot"], 2, "there is no program “nix”"),
-        (["play", "cheat", "--seats", ",bot,bot,bot"], 2, "a name needs 1 to 40 characters"),
+        (["play", "cheat", "--seats", ",bot,bot,bot"], 2, "--seats begins with a comma"),
         (["play", "cheat", "--seats", "bot," * 99 + "bot"], 2, "is for 4 players, not 100"),
         (["play", "cheat", "--seed", "a b"], 2, "a seed is made of 1 to 64 letters"),
-        (["verify", "no-such-file"], 1, "no-such-file: No such file or directory"),
-        (["verify", "."], 1, ".: Is a directory"),
+        (["verify", "no-such-file"], 1, "there is no file no-such-file."),
+        (["verify", "."], 1, ". is a folder, not a file."),
+        (["verify", "no/such/file"], 1, "there is no folder no/such."),
         (["verify", "/dev/null"], 1, "line 1: the tag Game is missing"),
         (["position", "cheat/1 hand=7x"], 2, "“7x” is "),
+        (["position", "cheat/1", "hand=7s"], 2, "put the whole position in quotation marks"),
         (["position", "chaet/1"], 2, "there is no game called “chaet”. Did you mean “cheat”?"),
         (["play", "bigtwo", "--bombs", "quad"], 2, "Did you mean “quads”?"),
-        (["play", "cheat", "--seats", "you,hrd,bot,bot"], 2, "“hrd” is not a level. Did you mean"),
+        (["play", "cheat", "--seats", "you,hrd,bot,bot"], 2, "“hrd” is not a bot. Did you mean"),
+        (
+            ["play", "cheat", "--seats", "Ana,Hard,bot,bot"],
+            2,
+            "“Hard” is not a bot. Did you mean “h",
+        ),
+        (["play", "cheat", "--seats", "Ana,engin:./x,bot,bot"], 2, "Did you mean “engine:./x”?"),
+        (["play", "cheat", "--seats", "Ana,,bot,bot"], 2, "nothing between two commas in --seats"),
+        (["play", "cheat", "--seats", "Ana bot bot bot"], 2, "not 1. Separate seats with commas."),
+        (["play", "cheat", "--seats", "Ana,bot\nbot,bot"], 2, "--seats cannot be read: it has to "),
+        (["play", "cheat", "--seats", "x" * 200_000], 2, "--seats cannot be read: it has to "),
     ],
 )
 def test_what_is_wrong_is_said(
@@ -120,7 +132,9 @@ def test_interrupted_from_outside() -> None:
     line = [*PARLOUR, "perft", "cheat", "9"]
     with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
-        assert process.stdout.readline() == b"1 526\n"  # now it counts, and will for long
+        assert (
+            process.stdout.readline() == b"1 move: 526 ways\n"
+        )  # now it counts, and will for long
         process.send_signal(signal.SIGINT)
         _, wrong = process.communicate(timeout=20)
         assert process.returncode == 130

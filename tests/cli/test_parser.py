@@ -69,10 +69,12 @@ class Lucky(Game):  # type: ignore[type-arg]
     ("words", "reason"),
     [
         ("perft", "GAME and DEPTH are missing: see “parlour perft --help”"),
+        ("rules", "GAME is missing: see “parlour rules --help”. The games are bigtwo, bitch, "),
+        ("perft cheat 0", "DEPTH has to be a number from 1 to 20, not “0”"),
         ("perft cheat", "DEPTH is missing: see “parlour perft cheat --help”"),
-        ("perft cheat many", "DEPTH has to be a number from 0 to 20, not “many”"),
-        ("perft cheat 21", "DEPTH has to be a number from 0 to 20, not “21”"),
-        ("perft cheat -1", "DEPTH has to be a number from 0 to 20, not “-1”"),
+        ("perft cheat many", "DEPTH has to be a number from 1 to 20, not “many”"),
+        ("perft cheat 21", "DEPTH has to be a number from 1 to 20, not “21”"),
+        ("perft cheat -1", "DEPTH has to be a number from 1 to 20, not “-1”"),
         ("games chess", "“chess” is one word too many: see “parlour games --help”"),
         ("serve --port", "--port needs a value: see “parlour serve --help”"),
         ("play --plain=yes", "--plain does not take a value: see “parlour play --help”"),
@@ -88,6 +90,12 @@ class Lucky(Game):  # type: ignore[type-arg]
         ("dance", "there is no command called “dance”. The commands are games, rules, play, "),
         ("play chaet --bombs quads", "there is no game called “chaet”. Did you mean “cheat”?"),
         ("play --plain chaet", "there is no game called “chaet”. Did you mean “cheat”?"),
+        (
+            "play --turn-limit 5",
+            "name the game first: --turn-limit is a house rule, and house rules",
+        ),
+        ("play --plain chaet --turn-limit 5", "called “chaet”. Did you mean “cheat”?"),
+        ("play --trun-limit 5", "there is no flag called “--trun-limit”"),
         ("play chess --help", "there is no game called “chess”. The games are bigtwo, bitch, "),
     ],
 )

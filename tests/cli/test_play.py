@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import re
 import subprocess
 import sys
@@ -11,14 +13,17 @@ from pathlib import Path
 import pytest
 
 from kit.command_line import PARLOUR, good, in_terminal, run
+from kit.table_pilot import session
 from parlour.cli.main import main
+from parlour.terminal.match.saves import SaveFile, load_session
 
 
 def test_a_whole_game(tmp_path: Path) -> None:
     """Honest where one can be, every play of the bots called, to the end; then another game."""
     path = tmp_path / "mine.txt"
     typed = (
-        f"hint\n?\ntable\nlog\nrules\nsave {path}\n" + "7\nplay 2\ncall\nk\na\nq\npass\nj\n" * 150
+        f"hint\n?\ntable\nlog\nrules\nsave {path}\nsave {path}\n"
+        + "7\nplay 2\ncall\nk\na\nq\npass\nj\n" * 150
     )
     out = good(
         "play", "cheat", "--seed", "11", "--turn-limit", "40", typed=typed + "nn\n" * 9 + "n\n"
@@ -27,11 +32,12 @@ def test_a_whole_game(tmp_path: Path) -> None:
     assert "play 1 to 4 cards: " in out
     assert "- C1 All 52 cards" in out
     assert "Sorry: " in out
+    assert f"{path} was replaced." in " ".join(out.split())
     assert f"Saved as {path}." in " ".join(out.split())
     assert re.search(r"  1\. ", out)
     assert "The seed was 11." in out
     assert "Another game? (y, n, or save FILE)> " in out
-    assert "This is a true game of Cheat, with 0 moves. It is not finished." in good(
+    assert "This is a genuine game of Cheat, with 0 moves. It is not finished." in good(
         "verify", str(path)
     )
 
@@ -62,6 +68,7 @@ def test_bots_alone() -> None:
     out = good("play", "cheat", "--seats", "bot,bot,bot,bot", "--seed", "1", "--turn-limit", "9")
     assert out == good("play", "cheat", "--seats=bot,bot,bot,bot", "--seed=1", "--turn-limit=9")
     assert "\nAda laid " in out
+    assert "? for help" not in out
 
 
 def test_levels_of_the_company() -> None:
@@ -88,7 +95,7 @@ def test_saving_never_overwrites(tmp_path: Path) -> None:
     assert "Save where? For example: save game.txt" in out
     assert f"{path} is there already: choose another name." in out
     assert f"{tmp_path} is there already" in out
-    assert f"{tmp_path}/no/where cannot be written: No such file or directory." in out
+    assert f"{tmp_path}/no/where cannot be written: there is no folder {tmp_path}/no." in out
     assert out.count("cannot be written") == 3
     assert path.read_text(encoding="utf-8") == "mine"
 
@@ -97,7 +104,7 @@ def test_a_finished_game_can_be_saved(tmp_path: Path) -> None:
     path = tmp_path / "whole.txt"
     typed = "play 2\nplay 3\nplay 4\n" + "pass\n" * 9 + f"maybe\nsave {path}\nn\n"
     words = ["play", "cheat", "--seed", "1", "--turn-limit", "1", "--seats", "you,bot,bot,bot"]
-    assert "Please answer y or n." in good(*words, typed=typed)
+    assert "Please answer y, n or save FILE." in good(*words, typed=typed)
     assert re.search("with [1-4] moves?. Places: 1. ", good("verify", str(path)))
 
 
@@ -119,9 +126,88 @@ def test_huge_input() -> None:
     assert len(out) < 3000
 
 
+@pytest.fixture
+def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of an unfinished game."""
+    monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
+    save_file = SaveFile(tmp_path / "20260101-101010_cheat_1.json")
+    assert save_file.path is not None
+    save_file.write(session("cheat", "p easy easy easy", 1, turn_limit=9))
+    return save_file.path
+
+
+def moves_in(path: Path) -> list[str]:
+    return load_session(path).table.move_texts()
+
+
+def test_a_resumed_game_is_saved_wherever_its_moves_come_from(saved: Path) -> None:
+    out = good("play", "--resume", "--plain", typed="play 7\nquit\n")
+    assert out.endswith("The game is saved: “parlour play --resume” carries on with it.\n")
+    assert moves_in(saved)[0].startswith("a play 7")
+
+
+def test_a_resumed_game_that_is_over_is_not_kept(saved: Path) -> None:
+    typed = "".join([f"{rank}\npass\n" for rank in "23456789TJQKA"]) * 4
+    out = good("play", "--resume", "--plain", typed=typed + "n\n" * 9)
+    assert "Another game?" in out
+    assert "is saved" not in out
+    assert not saved.exists()
+
+
+def test_a_new_game_through_a_pipe_is_not_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
+    out = good("play", "cheat", "--seed", "1", typed="play 7\nquit\n")
+    assert out.endswith("The seed was 1.\nThis game was not saved.\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_control_c_says_that_the_game_is_saved(saved: Path) -> None:
+    shown, code = in_terminal(["play", "--resume", "--plain"], b"\x03")
+    assert code == 130
+    assert "The game is saved: “parlour play --resume” carries on with it." in shown
+
+
+def test_a_game_that_cannot_be_saved_says_so_once(
+    saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr("sys.stdin", io.StringIO("play 7\n" + "pass\n" * 3 + "quit\n"))
+    assert main(["play", "--resume", "--plain"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("The game cannot be saved: No space left on device.") == 1
+    assert "Your last moves were not saved: “parlour play --resume” carries on before" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("--seed 3", "leave out --seed"),
+        ("--seats you,bot,bot,bot --seed 3", "leave out --seats and --seed"),
+        ("cheat --turn-limit 5", "leave out --turn-limit"),
+    ],
+)
+def test_a_resumed_game_is_played_as_it_is(saved: Path, words: str, reason: str) -> None:
+    done = run("play", "--resume", *words.split(), COLUMNS="200")
+    assert done.returncode == 2
+    assert done.stderr == f"parlour: --resume carries on with a game as it is: {reason}.\n"
+    assert moves_in(saved) == []
+
+
+def test_help_speaks_of_cards_where_cards_are_typed() -> None:
+    out = good("play", "cheat", "--seed", "1", typed="?\nplay 7\n?\nquit\n")
+    assert out.count("rules: how to play. save FILE: save the game to a file.") == 2
+    assert out.count("Td (ten of diamonds)") == 1
+
+
 def test_control_c_and_control_d() -> None:
     shown, code = in_terminal(["play", "cheat", "--plain"], b"\x03")
     assert code == 130
+    assert "You have left the table." in shown
     assert "Traceback" not in shown
     shown, code = in_terminal(["play", "cheat", "--plain"], b"\x04")
     assert code == 0
@@ -152,7 +238,7 @@ def test_a_name_that_is_nearly_a_level_may_be_a_person(
     at_a_terminal += ["perhaps", "Y", "quit"]
     assert main(["play", "cheat", "--seats", "hrd,bot,bot,bot", "--plain"]) == 0
     out = capsys.readouterr().out
-    assert out.count("“hrd” is not a level. A person of that name? (y or n)> ") == 2
+    assert out.count("“hrd” is not a bot. Is it the name of a person? (y or n)> ") == 2
     assert "Cheat with hrd, Ada (normal)," in out
 
 
@@ -163,28 +249,42 @@ def test_a_name_that_is_nearly_a_level_may_be_a_slip(
     at_a_terminal += answers
     assert main(["play", "cheat", "--seats", "you,hrd,bot,bot", "--plain"]) == 2
     told = capsys.readouterr().err
-    assert told.startswith("parlour: the levels are random, easy, normal and hard, and bot is ")
+    assert " ".join(told.split()) == (
+        "parlour: perhaps you meant “hard”: the levels are random, easy, normal and hard."
+    )
 
 
 def test_a_name_with_a_capital_letter_is_a_person() -> None:
     out = good("play", "cheat", "--seats", "Hrd,bot,bot,bot", typed="quit\n")
     assert out.startswith("Cheat with Hrd, Ada (normal),")
     wrong = run("play", "cheat", "--seats", "hrd,bot,bot,bot", COLUMNS="200").stderr
-    hint = "If it is a person, write the name with a capital letter: “Hrd”.\n"
-    assert wrong == f"parlour: “hrd” is not a level. Did you mean “hard”? {hint}"
+    hint = "If it is a person, write “person:hrd”.\n"
+    assert wrong == f"parlour: “hrd” is not a bot. Did you mean “hard”? {hint}"
+
+
+def test_a_person_who_is_called_like_a_level() -> None:
+    out = good("play", "cheat", "--seats", "person:Hard,bot,bot,bot", typed="quit\n")
+    assert out.startswith("Cheat with Hard, Ada (normal),")
 
 
 def test_line_mode_is_for_one_person_and_says_why() -> None:
     wrong = " ".join(run("play", "cheat", "--seats", "Ana,Ben,bot,bot").stderr.split())
     assert wrong.startswith("parlour: this is line mode, where only one person can play: ")
     assert "see each other's cards" in wrong
-    assert wrong.endswith("it opens in a terminal, without --plain.")
+    assert wrong.endswith("between turns, needs a terminal to type in and to look at.")
+    two = ["play", "cheat", "--seats", "Ana,Ben,bot,bot"]
+    shown, code = in_terminal([*two, "--plain"], b"")
+    assert code == 2
+    assert "between turns, opens without --plain." in " ".join(shown.split())
+    shown, code = in_terminal(two, b"", TERM="dumb")
+    assert code == 2
+    assert "needs a terminal that can do more than this one" in " ".join(shown.split())
 
 
 def test_a_game_that_is_asked_for() -> None:
     out = good("play", typed="chaet\nchess\n\nCheat\nquit\n")
-    assert "Sorry, there is no game called “chaet”. Did you mean “cheat”?\n" in out
-    assert "Sorry, there is no game called “chess”. The games are bigtwo, " in out
+    assert "Sorry: there is no game called “chaet”. Did you mean “cheat”?\n" in out
+    assert "Sorry: there is no game called “chess”. The games are bigtwo, " in out
     assert out.count("Which game?") == 4
     assert "Cheat with Player," in out
 
@@ -195,4 +295,4 @@ def test_a_game_that_is_left_can_be_played_on(
     at_a_terminal += ["play 7", "quit"]
     assert main(["play", "cheat", "--seed", "3", "--plain"]) == 0
     out = capsys.readouterr().out
-    assert out.endswith("The game is saved: “parlour play --resume” goes on with it.\n")
+    assert out.endswith("The game is saved: “parlour play --resume” carries on with it.\n")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import socket
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from kit.command_line import run
+from kit.command_line import in_terminal, run
 from parlour.cli.main import main
-from parlour.online.server import pages
+from parlour.online.server import web_files
 from parlour.online.server.limits import Limits
 
 
@@ -19,6 +20,9 @@ from parlour.online.server.limits import Limits
     [
         (["--port", "0"], "--port has to be a number from 1 to 65535, not “0”"),
         (["--host", ""], "--host is an address of this machine"),
+        (["--url", "cards.example.org"], "--url has to begin with http:// or https://, as in "),
+        (["--url", "https://"], "--url has to begin with http:// or https://, as in "),
+        (["--url", ""], "--url has to begin with http:// or https://, as in "),
         (["--bot-processes", "65"], "--bot-processes has to be a number from 1 to 64, not “65”"),
         (["--limit", "cats=9"], "there is no limit called “cats”. The limits are rooms, "),
         (["--limit", "room=9"], "there is no limit called “room”. Did you mean “rooms”?"),
@@ -44,6 +48,7 @@ def test_help_names_every_limit_and_the_folder(
     shown = capsys.readouterr().out
     assert f"(default: {folder}, " in shown
     assert "(default: 8000)" in shown
+    assert "Ctrl-C stops the server. That is how it usually ends, so the exit code is 0." in shown
     for typed, what in Limits.described():
         assert Limits.read([typed]) == Limits()
         assert f"  {typed} " in shown
@@ -59,11 +64,23 @@ def test_a_port_in_use_is_not_a_mistake_in_typing(tmp_path: Path) -> None:
     assert f"parlour: port {port} is in use, perhaps by another Parlour: " in done.stderr
 
 
+def test_on_a_terminal_there_is_nothing_but_sentences(tmp_path: Path) -> None:
+    """The log is for files and pipes, as long as nothing goes wrong."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as other:
+        port = str(other.getsockname()[1])
+        words = ["serve", "--host", "127.0.0.1", "--port", port, "--data", str(tmp_path)]
+        shown, code = in_terminal(words, b"")
+    assert code == 1
+    assert shown.startswith(f"parlour: port {port} is in use, perhaps by another Parlour: ")
+
+
 def test_without_the_web_client_it_says_so_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(pages, "FILES", tmp_path / "none")
-    assert main(["serve", "--data", str(tmp_path)]) == 1
+    monkeypatch.setattr(web_files, "FILES", tmp_path / "none")
+    monkeypatch.setitem(sys.modules, "aiohttp", None)  # nor is what a server needs installed
+    assert main(["serve", "--data", str(tmp_path / "rooms")]) == 1
+    assert not (tmp_path / "rooms").exists()
     said = " ".join(capsys.readouterr().err.split())
     assert said.startswith("parlour: this copy of Parlour comes without the web client")
     assert "“make play” builds the client" in said

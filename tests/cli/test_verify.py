@@ -1,4 +1,4 @@
-"""`parlour verify`, and files that are not a true game."""
+"""`parlour verify`, and files that are not a genuine game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kit.command_line import good, run
 
 def test_a_true_game(record: Path) -> None:
     said = good("verify", str(record))
-    assert re.match(r"This is a true game of Cheat, with \d+ moves. Places: 1. [A-Z]", said)
+    assert re.match(r"This is a genuine game of Cheat, with \d+ moves. Places: 1. [A-Z]", said)
     assert all(name in said for name in ("Ana", "Ben", "Cleo", "Dan"))
 
 

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import math
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from ..bots.registry import ENGINE
 from ..core.game import AnyGame
 from .intervals import Interval
 from .ratings import Rating
 from .standings import Difference, Standing, scale, unit
+
+LONGEST_NAME = 20  # of a bot, in a table
+SCRIPT = re.compile(r"[^-].*\.[a-z]+")  # what an interpreter is told to run
 
 
 def show_report(
@@ -22,26 +30,52 @@ def show_report(
     ratings: dict[str, Rating],
     differences: list[Difference],
 ) -> None:
-    console.print(table_of_standings(game, standings, ratings))
+    names = short_names([one.name for one in standings])
+    console.print()
+    console.print(table_of_standings(game, standings, ratings, names))
+    console.print()
     if differences:
-        console.print(table_of_differences(game, differences))
+        console.print(table_of_differences(game, differences, names))
+        console.print()
+    for name, short in names.items():
+        if name != short:
+            console.print(f"{short} is {name}", markup=False, highlight=False, soft_wrap=True)
     if any(one.lost_moves for one in standings):
         console.print("A lost move is one that a bot failed to make; “normal” made it instead.")
 
 
+def short_names(bots: Sequence[str]) -> dict[str, str]:
+    """What to call each bot where there is little room: an engine by its program."""
+    names: dict[str, str] = {}
+    for bot in bots:
+        own = program(bot.removeprefix(ENGINE)) if bot.startswith(ENGINE) else bot
+        short = own if len(own) <= LONGEST_NAME else f"{own[: LONGEST_NAME - 1]}…"
+        spare = [short, *[f"{short} {number}" for number in range(2, len(bots) + 1)]]
+        names[bot] = next(
+            name for name in spare if name not in (*names.values(), *bots) or name == bot
+        )
+    return names
+
+
+def program(command: str) -> str:
+    """The name of what a command runs: `dice.py` for `python3 ./bots/dice.py --depth 3`."""
+    words = shlex.split(command)
+    scripts = [word for word in words[1:] if SCRIPT.fullmatch(word)]
+    return PurePath((scripts or words)[0]).name
+
+
 def table_of_standings(
-    game: AnyGame, standings: list[Standing], ratings: dict[str, Rating]
+    game: AnyGame, standings: list[Standing], ratings: dict[str, Rating], names: Mapping[str, str]
 ) -> Table:
     columns = ["games", "place", "first", "last", *([unit(game)] if standings[0].points else [])]
     columns += [
         "rating",
-        "ms/decision",
+        "ms/move",
         *(["lost moves"] if any(one.lost_moves for one in standings) else []),
     ]
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column("bot", overflow="fold")
+    table = narrow_table("bot")
     for column in columns:
-        table.add_column(column, justify="right")
+        table.add_column(column, justify="right", no_wrap=column != "lost moves")
     for one in standings:
         rating = ratings[one.name]
         cells = {
@@ -51,20 +85,35 @@ def table_of_standings(
             "last": f"{one.last_places / one.games:.1%}",
             unit(game): "" if one.points is None else f"{one.points.mean / scale(game):+.3f}",
             "rating": f"{rating.mu:.1f} ± {rating.sigma:.1f}",
-            "ms/decision": f"{one.milliseconds:.2f}",
+            "ms/move": f"{one.milliseconds:.2f}",
             "lost moves": str(one.lost_moves),
         }
-        table.add_row(escape(one.name), *[cells[column] for column in columns])
+        table.add_row(escape(names[one.name]), *[cells[column] for column in columns])
     return table
 
 
-def table_of_differences(game: AnyGame, differences: list[Difference]) -> Table:
-    table = Table(box=SIMPLE_HEAD, title="Paired by deal", title_justify="left")
-    table.add_column("", overflow="fold")
+def narrow_table(first: str, title: str | None = None) -> Table:
+    """A table that fits into 80 columns, and never breaks inside a word."""
+    table = Table(
+        box=SIMPLE_HEAD,
+        title=title,
+        title_justify="left",
+        show_edge=False,
+        pad_edge=False,
+        collapse_padding=True,
+    )
+    table.add_column(first, overflow="ellipsis")
+    return table
+
+
+def table_of_differences(
+    game: AnyGame, differences: list[Difference], names: Mapping[str, str]
+) -> Table:
+    table = narrow_table("", "Paired by deal")
     for column in ("better by", "95 %", "99 %"):
-        table.add_column(column, justify="right")
+        table.add_column(column, justify="right", no_wrap=True)
     for difference in differences:
-        pair = escape(f"{difference.better} over {difference.worse}")
+        pair = escape(f"{names[difference.better]} over {names[difference.worse]}")
         places, points = difference.places, difference.points
         table.add_row(pair, f"{places.mean:+.3f} places", *ranges(places))
         if points is not None:

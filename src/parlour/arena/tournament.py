@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from ..core.did_you_mean import listed
 from ..core.errors import ParlourError
-from .play import GameKey, MatchSettings, play_all
+from .play import GameKey, GameResult, MatchSettings, play_all
 from .plot import svg
 from .ratings import ratings
 from .report import show_report
 from .results import Results
 from .standings import counted, differences, heading, scale, size_text, standings, unit, whole_deals
+
+
+def silent_bots(games: Iterable[GameResult]) -> list[str]:
+    """The bots for which “normal” has made every single move."""
+    moves, lost = Counter[str](), Counter[str]()
+    for game in games:
+        for seat, bot in enumerate(game.seats):
+            moves[bot] += game.decisions[seat]
+            lost[bot] += game.lost[seat]
+    return [bot for bot, count in moves.items() if 0 < count <= lost[bot]]
 
 
 class Tournament:
@@ -48,6 +61,11 @@ class Tournament:
         self.report()
         if stopped is not None:
             raise stopped
+        if silent := silent_bots(self.results.games.values()):
+            raise ParlourError(
+                f"{listed([f'“{name}”' for name in silent])} did not make a single move:"
+                " “normal” made them all, so these results are those of “normal”"
+            )
 
     def play(self) -> None:
         done = self.results.games

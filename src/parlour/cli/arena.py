@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..arena.play import MatchSettings
 from ..bots.levels import LEVELS, PLAYOUTS
+from ..bots.registry import ENGINE
 from ..core.did_you_mean import listed
 from ..core.errors import OptionError
 from .arguments import game_name, number, seconds, seed
@@ -16,7 +17,10 @@ from .extras import extra
 from .house_rules import add_house_rules, chosen_game
 from .parser import Parser
 
-_BOT_AND_NUMBER = re.compile(r"(.+?)(?::([1-8]))?", re.DOTALL)
+# A command may have colons of its own, so only a single digit at its end is a number of engines.
+_ENGINE_AND_NUMBER = re.compile(rf"({ENGINE}.*?)(?::([1-8]))?", re.DOTALL)
+_BOT_AND_NUMBER = re.compile(r"([^:]+)(?::(.*))?", re.DOTALL)
+MOST_OF_A_KIND = 8
 
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
@@ -58,10 +62,14 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
     command.add_argument(
         "--results",
         metavar="FILE",
-        help="file for the games; if it has some already, the arena goes on there (default: none)",
+        help="file for the games; if it has some already, the arena carries on from there"
+        " (default: none)",
     )
     command.add_argument(
-        "--plot", metavar="FILE", help="file for a picture of the results, in SVG (default: none)"
+        "--plot",
+        type=svg_file,
+        metavar="FILE",
+        help="file for a picture of the results, in SVG (default: none)",
     )
     add_house_rules(command, words)
 
@@ -72,8 +80,7 @@ def run(arguments: argparse.Namespace) -> None:
 
     settings = read_settings(arguments)
     results = Path(arguments.results) if arguments.results else None
-    plot = Path(arguments.plot) if arguments.plot else None
-    Tournament(settings, arguments.games, arguments.jobs, results, plot).run()
+    Tournament(settings, arguments.games, arguments.jobs, results, arguments.plot).run()
 
 
 def read_settings(arguments: argparse.Namespace) -> MatchSettings:
@@ -98,8 +105,23 @@ def seat_bots(words: Sequence[str]) -> tuple[str, ...]:
     """`hard normal:3` is one hard and three normals."""
     bots: list[str] = []
     for word in words:
-        found = _BOT_AND_NUMBER.fullmatch(word)
+        found = _ENGINE_AND_NUMBER.fullmatch(word) or _BOT_AND_NUMBER.fullmatch(word)
         if found is None:
             raise OptionError("a bot has a name, as in “hard” or “normal:3”")
-        bots += [found[1]] * int(found[2] or 1)
+        bots += [found[1]] * number_of_bots(word, found[2])
     return tuple(bots)
+
+
+def number_of_bots(word: str, text: str | None) -> int:
+    if text is None:
+        return 1
+    if text in list(map(str, range(1, MOST_OF_A_KIND + 1))):
+        return int(text)
+    wanted = f"the number of bots has to be from 1 to {MOST_OF_A_KIND}"
+    raise OptionError(f"{wanted}, as in normal:3, not “{text[:20]}” as in “{word[:40]}”")
+
+
+def svg_file(text: str) -> Path:
+    if not text.lower().endswith(".svg"):
+        raise argparse.ArgumentTypeError("--plot writes SVG: choose a name ending in .svg")
+    return Path(text)

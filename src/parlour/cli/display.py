@@ -49,8 +49,17 @@ def settings(arguments: argparse.Namespace) -> Settings:
 
 def full_screen(arguments: argparse.Namespace) -> bool:
     """Whether there is a terminal that can show a table, and nobody wants it plain."""
-    terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    return terminal and os.environ.get("TERM", "") not in ("", "dumb") and not arguments.plain
+    return not arguments.plain and not no_full_screen()
+
+
+def no_full_screen() -> str:
+    """What the full-screen table lacks here, in words; nothing, where it can be shown."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return "a terminal to type in and to look at"
+    name = os.environ.get("TERM", "")
+    if name in ("", "dumb"):
+        return f"a terminal that can do more than this one, whose TERM is “{name}”"
+    return ""
 
 
 def full_table() -> ModuleType:

@@ -12,20 +12,21 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 from .. import __version__
 from ..core.did_you_mean import nothing_called
 from ..core.errors import OptionError, ParlourError
-from .parser import Parser
+from .parser import INTERRUPTED, Parser
 
 COMMANDS = {
     "games": "list the games and their house rules",
-    "rules": "tell how a game is played",
+    "rules": "explain how a game is played",
     "play": "play at this terminal",
     "arena": "let bots play, and compare them",
     "serve": "open rooms for friends and their phones",
     "replay": "show a recorded game, move by move",
-    "verify": "check that a record is a true game",
+    "verify": "check that a record is a genuine game",
     "position": "show a position and its legal moves",
     "perft": "count the ways the first moves can go",
 }
@@ -35,7 +36,6 @@ EPILOG = """“parlour play” lets you choose a game and who plays;
 exit codes: 0 all went well, 1 a file or the machine is at
 fault, 2 the command was typed wrongly, 130 interrupted
 """
-INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -60,13 +60,31 @@ def main(argv: Sequence[str] | None = None) -> int:
             # The reader has gone; keep Python from complaining when it flushes at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
-        what = error.strerror or str(error)
-        complain(f"{error.filename}: {what}" if error.filename else what)
+        complain(file_trouble(error))
         return 1
     except KeyboardInterrupt:
         print()
         return INTERRUPTED
     return 0
+
+
+def file_trouble(error: OSError) -> str:
+    """What is wrong with a file, in words."""
+    what = error.strerror or str(error)
+    if not isinstance(error.filename, str):
+        return what
+    path = Path(error.filename)
+    if isinstance(error, FileNotFoundError):
+        return (
+            f"there is no folder {path.parent}"
+            if not path.parent.exists()
+            else (f"there is no file {path}")
+        )
+    if isinstance(error, IsADirectoryError):
+        return f"{path} is a folder, not a file"
+    if isinstance(error, PermissionError):
+        return f"you are not allowed to open {path}"
+    return f"{path}: {what}"
 
 
 def mend_streams() -> None:

@@ -10,7 +10,9 @@ from typing import NoReturn
 
 from ..core.did_you_mean import did_you_mean, listed
 from ..core.errors import OptionError
+from ..registry import game_names
 
+INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 _FLAG = re.compile(r"-[^0-9]")
 _MISSING = re.compile(r"the following arguments are required: (.+)")
 _NO_VALUE = re.compile(r"argument ([^:]+): expected .*")
@@ -49,7 +51,8 @@ class Parser(argparse.ArgumentParser):
         see = f"see “{self.see}”"
         if found := _MISSING.fullmatch(message):
             names = found[1].split(", ")
-            return f"{listed(names)} {'is' if len(names) == 1 else 'are'} missing: {see}"
+            missing = f"{listed(names)} {'is' if len(names) == 1 else 'are'} missing: {see}"
+            return missing + (f". The games are {listed(game_names())}" if "GAME" in names else "")
         if found := _NO_VALUE.fullmatch(message):
             return f"{found[1]} needs a value: {see}"
         if found := _NEEDLESS_VALUE.fullmatch(message):
@@ -61,15 +64,17 @@ class Parser(argparse.ArgumentParser):
     def check_flags(self, words: Sequence[str]) -> None:
         """Refuse a flag that does not exist. Before anything else is read: what stands behind it
         would be taken for something that it is not."""
-        known = list(self._option_string_actions)
-        for word in words:
-            flag = word.partition("=")[0]
-            if word == "--":
-                return
-            if _FLAG.match(word) and flag not in known:
-                refusal = f"there is no flag called “{flag[:40]}”"
-                all_flags = f": “{self.see}” lists them all"
-                raise OptionError(refusal + (did_you_mean(flag, known) or all_flags))
+        for flag in self.unknown_flags(words):
+            refusal = f"there is no flag called “{flag[:40]}”"
+            all_flags = f": “{self.see}” lists them all"
+            known = list(self._option_string_actions)
+            raise OptionError(refusal + (did_you_mean(flag, known) or all_flags))
+
+    def unknown_flags(self, words: Sequence[str]) -> list[str]:
+        """The flags among the words that do not exist, as far as we know by now."""
+        typed = words[: words.index("--")] if "--" in words else words
+        flags = [word.partition("=")[0] for word in typed if _FLAG.match(word)]
+        return [flag for flag in flags if flag not in self._option_string_actions]
 
     def format_help(self) -> str:
         """With quotation marks that the terminal can show."""

@@ -19,8 +19,8 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
     command.add_argument(
         "depth",
         metavar="DEPTH",
-        type=number("DEPTH", 0, MOST_MOVES),
-        help=f"number of moves, at most {MOST_MOVES}",
+        type=number("DEPTH", 1, MOST_MOVES),
+        help=f"number of moves, from 1 to {MOST_MOVES}",
     )
     command.add_argument("--seed", type=seed, default="1", help="seed of the deal (default: 1)")
     add_house_rules(command, words)
@@ -30,4 +30,9 @@ def run(arguments: Namespace) -> None:
     game = chosen_game(arguments)
     printer = stdout_printer()
     for depth in range(1, arguments.depth + 1):
-        printer.line(f"{depth} {perft(game, game.new(arguments.seed), depth)}")
+        ways = perft(game, game.new(arguments.seed), depth)
+        printer.line(f"{counted(depth, 'move')}: {counted(ways, 'way')}")
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -16,13 +16,28 @@ from ..registry import game_names
 from ..table import Table, given
 from ..terminal.line_mode import LeftTable, LineGame, check_people
 from ..terminal.match.saves import SaveFile, latest_save, load_session
-from ..terminal.match.seating import check_bots, intended_level, parse_seats, usual_seats
+from ..terminal.match.seating import (
+    INSISTS,
+    check_bots,
+    intended_bot,
+    parse_seats,
+    split_seats,
+    usual_seats,
+)
 from ..terminal.match.session import Session
 from ..terminal.text.printer import Printer
 from .arguments import game_name, seed
-from .display import add_looks, ask, full_screen, full_table, settings, stdout_printer
-from .house_rules import add_house_rules, chosen_game
-from .parser import Parser
+from .display import (
+    add_looks,
+    ask,
+    full_screen,
+    full_table,
+    no_full_screen,
+    settings,
+    stdout_printer,
+)
+from .house_rules import add_house_rules, chosen_game, house_rules_typed
+from .parser import INTERRUPTED, Parser
 
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
@@ -37,7 +52,7 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
         "--seats",
         metavar="LIST",
         help=f"people by name and bots by level ({listed(LEVELS, 'or')}; bot is short for normal),"
-        " for example Ana,Ben,hard,bot. A name that is nearly a level needs a capital letter"
+        " for example Ana,Ben,hard,bot; write person:Hard for somebody whose name is Hard"
         " (default: you, and as many bots as the game needs)",
     )
     command.add_argument(
@@ -48,13 +63,15 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
     command.add_argument(
         "--resume",
         action="store_true",
-        help="your latest unfinished game, where you left it (default: a new game)",
+        help="carry on with your latest unfinished game (default: a new game)",
     )
     add_looks(command)
     add_house_rules(command, words)
 
 
 def run(arguments: Namespace) -> None:
+    if arguments.resume:
+        check_resumed(arguments)
     kept = latest_save(arguments.game or "") if arguments.resume else None
     session = None if kept is None else load_session(kept)
     save_file, code, wide = SaveFile(kept), 0, full_screen(arguments)
@@ -69,11 +86,32 @@ def run(arguments: Namespace) -> None:
             raise OptionError("name the game too, as in “parlour play idiot --seats you,bot”")
         code = full_table().play(settings(arguments), session, save_file)
     elif session is not None:
-        play_in_lines(session, save_file, stdout_printer(arguments.ascii))
-    if save_file.path is not None and save_file.path.exists():
-        stdout_printer().line("The game is saved: “parlour play --resume” goes on with it.")
+        check_people(session.bots, no_full_screen())
+        # What comes through a pipe is a trial, unless it carries on with a game that is saved.
+        saves = kept is not None or sys.stdin.isatty()
+        code = play_in_lines(session, save_file if saves else None, stdout_printer(arguments.ascii))
+    tell_whether_saved(save_file)
     if code:
         sys.exit(code)
+
+
+def check_resumed(arguments: Namespace) -> None:
+    """A game that is resumed has its seats, its deal and its house rules."""
+    chosen = {f"--{name}": getattr(arguments, name) for name in ("seats", "seed")}
+    chosen |= house_rules_typed(arguments)
+    typed = [flag for flag, value in chosen.items() if value is not None]
+    if typed:
+        raise OptionError(f"--resume carries on with a game as it is: leave out {listed(typed)}")
+
+
+def tell_whether_saved(save_file: SaveFile) -> None:
+    if save_file.path is None or not save_file.path.exists():
+        return
+    resume = "“parlour play --resume” carries on"
+    if save_file.error:
+        stdout_printer().line(f"Your last moves were not saved: {resume} before them.")
+    else:
+        stdout_printer().line(f"The game is saved: {resume} with it.")
 
 
 def ask_game() -> str:
@@ -86,7 +124,7 @@ def ask_game() -> str:
                 return word
             if word:
                 wrong = nothing_called("game", word, known)
-                stdout_printer().line(f"  Sorry, {wrong}{'' if wrong.endswith('?') else '.'}", "  ")
+                stdout_printer().line(f"  Sorry: {wrong}{'' if wrong.endswith('?') else '.'}", "  ")
         return known[0]
     stdout_printer().line()
     stdout_printer().line("Goodbye.")
@@ -96,53 +134,72 @@ def ask_game() -> str:
 def new_session(arguments: Namespace) -> Session:
     """A table as the command line wants it."""
     game = chosen_game(arguments)
-    names, bots = parse_seats(arguments.seats or usual_seats(game))
+    seats = arguments.seats or usual_seats(game)
+    for word in split_seats(seats):
+        if bot := intended_bot(word):
+            check_person(word, bot)
+    names, bots = parse_seats(seats)
     check_bots(bots)
-    for name, bot in zip(names, bots, strict=True):
-        if not bot and (level := intended_level(name)):
-            check_person(name, level)
     playouts = 0 if arguments.seed is None else PLAYOUTS  # a seed gives the same game again
-    return Session(Table(game, given(arguments.seed), names), bots, playouts)
+    try:
+        table = Table(game, given(arguments.seed), names)
+    except OptionError as error:
+        if len(names) == 1 and " " in seats:
+            raise OptionError(f"{error}. Separate seats with commas") from None
+        raise
+    return Session(table, bots, playouts)
 
 
-def check_person(name: str, level: str) -> None:
-    """Whether it is a person who has a name that is much like a level: ask, if somebody is there.
+def check_person(word: str, bot: str) -> None:
+    """Whether it is a person who has a name that is much like a bot: ask, if somebody is there.
     Otherwise a slip of the finger would seat somebody who never moves."""
-    doubt = f"“{name}” is not a level"
+    doubt = f"“{word[:40]}” is not a bot"
     if not sys.stdin.isatty():
-        person = name[:1].upper() + name[1:]
         raise OptionError(
-            f"{doubt}. Did you mean “{level}”? If it is a person, write the name with a capital"
-            f" letter: “{person}”"
+            f"{doubt}. Did you mean “{bot[:40]}”? If it is a person, write “{INSISTS}{word[:40]}”"
         )
     answer = ""
     with suppress(EOFError):
         while answer not in ("y", "yes", "n", "no"):
-            answer = ask(f"{doubt}. A person of that name? (y or n)> ").strip().lower()
+            answer = ask(f"{doubt}. Is it the name of a person? (y or n)> ").strip().lower()
     if not answer.startswith("y"):
-        raise OptionError(f"the levels are {listed(LEVELS)}, and bot is short for normal")
+        raise OptionError(f"perhaps you meant “{bot[:40]}”: the levels are {listed(LEVELS)}")
 
 
-def play_in_lines(session: Session, save_file: SaveFile, printer: Printer) -> None:
-    """One game after the other, until the person has had enough."""
+def play_in_lines(session: Session, save_file: SaveFile | None, printer: Printer) -> int:
+    """One game after the other, until the person has had enough; the exit code."""
     with suppress(ImportError):
         import readline  # noqa: F401  (typing a line gets arrow keys and a history)
-    check_people(session.bots)
     try:
         while True:
             table = session.table
-            keep = partial(save_file.write, session) if sys.stdin.isatty() else None
+            keep = None if save_file is None else partial(write, save_file, session, printer)
             line_game = LineGame(table, session.bots, printer, ask, session.playouts, keep)
             with closing(line_game):
-                printer.line(f"{table.game.title} with {line_game.company()}. Type ? for help.")
+                help_hint = " Type ? for help." if "" in session.bots else ""
+                printer.line(f"{table.game.title} with {line_game.company()}.{help_hint}")
                 begins = commitment(table.seed)[:16]
-                printer.line(f"The deal is fixed: the SHA-256 of its seed begins {begins}.")
+                printer.line(
+                    f"The deal is already settled: the SHA-256 of its seed begins {begins}."
+                )
                 line_game.run()
-                save_file.delete()
+                if save_file is not None:
+                    save_file.delete()
                 printer.line(f"The seed was {table.seed}.")
                 if "" not in session.bots or not line_game.another():
-                    return
+                    return 0
             session.rematch()
-    except (LeftTable, EOFError):
+    except (LeftTable, EOFError, KeyboardInterrupt) as left:
         printer.line()
         printer.line(f"You have left the table. The seed was {session.table.seed}.")
+        if save_file is None and session.table.outcome() is None:
+            printer.line("This game was not saved.")
+        return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
+
+
+def write(save_file: SaveFile, session: Session, printer: Printer) -> None:
+    """Save the game; the first time that this fails, say so."""
+    before = save_file.error
+    save_file.write(session)
+    if save_file.error and not before:
+        printer.line(f"{save_file.error}.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
+from ..core.errors import OptionError
 from ..notation.position import parse_position
 from ..terminal.line_replay import show_position
 from .arguments import typed
@@ -12,7 +13,9 @@ from .display import stdout_printer
 from .parser import Parser
 
 
-def add_flags(command: Parser, _words: Sequence[str]) -> None:
+def add_flags(command: Parser, words: Sequence[str]) -> None:
+    if len([word for word in words if not word.startswith("-")]) > 1:
+        raise OptionError("put the whole position in quotation marks")
     command.add_argument(
         "position",
         metavar="POSITION",

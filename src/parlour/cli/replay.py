@@ -23,7 +23,7 @@ def add_flags(command: Parser, _words: Sequence[str]) -> None:
     command.add_argument(
         "--step",
         action="store_true",
-        help="lines of text that wait for Enter after each move (default: no waiting)",
+        help="line mode, waiting for Enter after each move (default: no waiting)",
     )
     add_looks(command)
 

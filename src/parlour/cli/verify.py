@@ -24,4 +24,4 @@ def run(arguments: Namespace) -> None:
     else:
         places = sorted(zip(outcome.places, table.names, strict=True), key=lambda pair: pair[0])
         end = "Places: " + ", ".join([f"{place}. {name}" for place, name in places]) + "."
-    stdout_printer().line(f"This is a true game of {table.game.title}, with {moves}. {end}")
+    stdout_printer().line(f"This is a genuine game of {table.game.title}, with {moves}. {end}")

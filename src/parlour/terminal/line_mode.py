@@ -25,23 +25,28 @@ from .text.draw import (
 )
 from .text.printer import Printer
 
-HELP = """Cards are typed like 7s or Td; a rank alone, like 7, takes the lowest suit you hold.
-hint: what a strong player would do. table: the whole table. log: what has happened so far.
-rules: how it is played. save FILE: write the game down. quit: leave."""
+CARDS_HELP = (
+    "Type cards like 7s (seven of spades) or Td (ten of diamonds); a rank alone, like 7, takes the"
+    " lowest suit you hold."
+)
+HELP = """hint: what a strong player would do. table: the whole table. log: what has happened.
+rules: how to play. save FILE: save the game to a file. quit: leave."""
 
 
 class LeftTable(Exception):
     """The person has left the table."""
 
 
-def check_people(bots: Sequence[str]) -> None:
-    """In line mode there is nothing to hide one person's cards from another behind."""
-    if bots.count("") > 1:
-        raise OptionError(
-            "this is line mode, where only one person can play: two would see each other's cards."
-            " The full-screen table hides them between turns; it opens in a terminal, without"
-            " --plain"
-        )
+def check_people(bots: Sequence[str], lacking: str) -> None:
+    """In line mode there is nothing to hide one person's cards from another behind. `lacking` says
+    what the full-screen table would need; nothing, if it is only not wanted."""
+    if bots.count("") < 2:
+        return
+    needs = f"needs {lacking}" if lacking else "opens without --plain"
+    raise OptionError(
+        "this is line mode, where only one person can play: two would see each other's cards. The"
+        f" full-screen table, which hides them between turns, {needs}"
+    )
 
 
 class LineGame:
@@ -104,7 +109,7 @@ class LineGame:
             if line.lower() in ("y", "yes", "n", "no"):
                 return line.lower().startswith("y")
             if line and not self.command(line):
-                self.printer.line("  Please answer y or n.")
+                self.printer.line("  Please answer y, n or save FILE.")
 
     def next_move(self) -> None:
         for seat in self.table.game.poll_order(self.table.state):
@@ -179,7 +184,10 @@ class LineGame:
         return True
 
     def help(self) -> None:
-        list_moves(self.printer, self.table.offers(self.you))
+        offers = self.table.offers(self.you)
+        list_moves(self.printer, offers)
+        if any(offer.cards for offer in offers):
+            self.printer.line(CARDS_HELP, "  ")
         for line in HELP.splitlines():
             self.printer.line(line, "  ")
 

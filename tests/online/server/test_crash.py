@@ -24,7 +24,8 @@ NURSERY = """
 import os, signal, sys
 from pathlib import Path
 from parlour.online.server.limits import Limits
-from parlour.online.server.serve import Settings, run
+from parlour.online.server.serve import run
+from parlour.online.server.settings import Settings
 from parlour.online.server import hub, routes, runner
 port, folder, limits = int(sys.argv[1]), Path(sys.argv[2]), Limits.read(sys.argv[3:])
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)

@@ -10,7 +10,7 @@ import pytest
 
 import parlour
 from kit.visitor import serving
-from parlour.online.server import pages
+from parlour.online.server import web_files
 
 BUILT = """<body data-page="front"><!--game--><p>{title} {summary} {seats}</p>
 <!--/game--></body>"""
@@ -20,7 +20,7 @@ BUILT = """<body data-page="front"><!--game--><p>{title} {summary} {seats}</p>
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "web"
     folder.mkdir()
-    monkeypatch.setattr(pages, "FILES", folder)
+    monkeypatch.setattr(web_files, "FILES", folder)
     return folder
 
 
@@ -51,8 +51,8 @@ def test_without_the_client_every_page_says_so(tmp_path: Path, files: Path) -> N
         async with serving(tmp_path) as (_, base):
             for path in ("/", "/BCDF"):
                 page = await get(base, path)
-                assert "the web client is missing" in page
-                assert "<code>make web</code>" in page
+                assert "comes without the web client" in page
+                assert "“make web” builds it" in page
             assert "cheat" in await get(base, "/api/games")
 
     asyncio.run(story())

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import signal
 import socket
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -12,36 +15,84 @@ import pytest
 
 from parlour.core.errors import OptionError, ParlourError
 from parlour.online.server.limits import Limits
-from parlour.online.server.serve import Settings, data_folder, serve, why_not_open
+from parlour.online.server.serve import addresses, data_folder, serve, why_not_open
+from parlour.online.server.settings import Settings
+
+STARTS = """
+import sys
+from pathlib import Path
+from parlour.online.server.limits import Limits
+from parlour.online.server.serve import run
+from parlour.online.server.settings import Settings
+if __name__ == "__main__":
+    port, data = int(sys.argv[1]), Path(sys.argv[2])
+    run(Settings(host="127.0.0.1", port=port, data=data, limits=Limits()))
+"""
 
 
 def settings(folder: Path, host: str, port: int) -> Settings:
     return Settings(host=host, port=port, data=folder, limits=Limits())
 
 
-def start(folder: Path, host: str, port: int) -> str:
+def start(folder: Path, host: str, port: int, exit_code: int = 1) -> str:
     """Why it does not start."""
     with pytest.raises(ParlourError) as wrong:
         asyncio.run(serve(settings(folder, host, port)))
-    assert not isinstance(wrong.value, OptionError)
+    assert wrong.value.exit_code == exit_code
     return str(wrong.value)
 
 
-@pytest.mark.parametrize("host", ["no-such-host.invalid", "a..b", "x" * 64])
+@pytest.mark.parametrize(
+    "host", ["no-such-host.invalid", "a..b", "x" * 64, "[::1]", "127.0.0.1:80"]
+)
 def test_a_host_that_cannot_be_found(tmp_path: Path, host: str) -> None:
-    assert start(tmp_path, host, 8000).startswith(f"the host “{host}” cannot be found: --host ")
+    told = start(tmp_path, host, 8000, exit_code=2)
+    assert told.startswith(f"the host “{host}” cannot be found: --host ")
 
 
 def test_a_host_that_is_another_machine(tmp_path: Path) -> None:
     reason = "the host “192.0.2.1” is not an address of this machine: "  # one that nobody has
-    assert start(tmp_path, "192.0.2.1", 8000).startswith(reason)
+    assert start(tmp_path, "192.0.2.1", 8000, exit_code=2).startswith(reason)
 
 
 def test_a_host_as_newer_pythons_report_it(tmp_path: Path) -> None:
     """Having tried every address that it stands for, they have no number for the error."""
     wrong = OSError("could not bind on any address out of [('192.0.2.1', 8000)]")
     told = why_not_open(settings(tmp_path, "192.0.2.1", 8000), wrong)
-    assert told.startswith("the host “192.0.2.1” is not an address of this machine: ")
+    assert isinstance(told, OptionError)
+    assert str(told).startswith("the host “192.0.2.1” is not an address of this machine: ")
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("0.0.0.0", "http://localhost:8000"),
+        ("::", "http://localhost:8000"),
+        ("127.0.0.1", "http://localhost:8000"),
+        ("::1", "http://localhost:8000"),
+        ("127.0.0.2", "http://127.0.0.2:8000"),
+        ("192.168.1.7", "http://192.168.1.7:8000"),
+        ("fd00::7", "http://[fd00::7]:8000"),
+    ],
+)
+def test_the_address_that_is_printed_is_one_that_works(
+    tmp_path: Path, host: str, address: str
+) -> None:
+    first, *_, last = addresses(settings(tmp_path, host, 8000))
+    assert first == f"Parlour is open at {address}"
+    assert last == "Press Ctrl-C to stop; the rooms are kept for next time."
+
+
+def test_control_c_is_how_it_ends(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        port = str(free.getsockname()[1])
+    line = [sys.executable, "-c", STARTS, port, str(tmp_path)]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == f"Parlour is open at http://localhost:{port}\n"
+        assert server.stdout.readline().startswith("Press Ctrl-C to stop")
+        server.send_signal(signal.SIGINT)
+        assert server.wait(30) == 0
 
 
 def test_a_port_in_use(tmp_path: Path) -> None:
@@ -56,13 +107,15 @@ def test_a_port_for_administrators(tmp_path: Path) -> None:
     """Told as the system tells it: the tests may themselves be run by one."""
     wrong = PermissionError(errno.EACCES, "error while attempting to bind on address")
     told = why_not_open(settings(tmp_path, "127.0.0.1", 80), wrong)
-    assert told.startswith("port 80 is not for everybody: ports below 1024 need special rights.")
+    assert str(told).startswith(
+        "port 80 is not for everybody: ports below 1024 need special rights."
+    )
 
 
 def test_anything_else_is_told_as_it_is(tmp_path: Path) -> None:
     wrong = OSError(errno.ENOBUFS, "error while attempting to bind on address")
     told = why_not_open(settings(tmp_path, "127.0.0.1", 8000), wrong)
-    assert told.endswith("“127.0.0.1” at port 8000: No buffer space available")
+    assert str(told).endswith("“127.0.0.1” at port 8000: No buffer space available")
 
 
 def test_a_folder_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

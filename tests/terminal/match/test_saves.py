@@ -48,7 +48,7 @@ def test_the_latest_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert len(unfinished_games()) == 2
     assert "_bigtwo_" in latest_save().name
     assert "_cheat_" in latest_save("cheat").name
-    with pytest.raises(ParlourError, match="there is no unfinished game of idiot in "):
+    with pytest.raises(ParlourError, match="there is no unfinished game of The Idiot in "):
         latest_save("idiot")
     save_file.delete()
     assert "_cheat_" in latest_save().name

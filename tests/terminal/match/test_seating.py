@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.errors import OptionError
-from parlour.terminal.match.seating import intended_level, parse_seats
+from parlour.terminal.match.seating import intended_bot, parse_seats
 
 
 def test_people_and_bots() -> None:
@@ -14,13 +14,17 @@ def test_people_and_bots() -> None:
     assert names == ["Player", "Ada", "Bert", "Cleo", "Dora"]  # no bot has a person's name
 
 
+def test_a_person_who_is_called_like_a_bot() -> None:
+    assert parse_seats("person:Hard,hard") == (["Hard", "Ada"], ["", "hard"])
+
+
 def test_two_people_of_one_name() -> None:
     with pytest.raises(OptionError, match="two people cannot both be called “Ana”: choose other"):
         parse_seats("Ana,bot,Ana")
 
 
 @pytest.mark.parametrize(
-    ("name", "level"),
+    ("name", "bot"),
     [
         ("hrd", "hard"),
         ("harrd", "hard"),
@@ -33,8 +37,18 @@ def test_two_people_of_one_name() -> None:
         ("harry", ""),
         ("Norma", ""),
         ("Hrd", ""),
+        ("Hard", "hard"),
+        ("BOT", "bot"),
+        ("Hard@20", "hard@20"),
+        ("engin:./x", "engine:./x"),
+        ("Engine:./x", "engine:./x"),
+        ("engine", "engine:COMMAND"),
+        ("hard", ""),
+        ("bot", ""),
+        ("engine:./x", ""),
+        ("person:Hard", ""),
         ("李", ""),
     ],
 )
-def test_a_name_that_is_nearly_a_level(name: str, level: str) -> None:
-    assert intended_level(name) == level
+def test_a_name_that_is_nearly_a_bot(name: str, bot: str) -> None:
+    assert intended_bot(name) == bot

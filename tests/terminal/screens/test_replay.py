@@ -84,6 +84,13 @@ def test_it_runs_by_itself_and_stops_at_the_end(rng: random.Random) -> None:
     watch(table, None, script, Settings(Glyphs(), 0.02))
 
 
+@pytest.mark.parametrize(("chosen", "pace"), [(3.0, 3.0), (1.0, 1.0), (0.0, 0.02)])
+def test_a_move_stays_for_as_long_as_was_asked(
+    chosen: float, pace: float, rng: random.Random
+) -> None:
+    assert ReplayDriver(recorded("cheat", rng), None, Settings(Glyphs(), chosen)).pace == pace
+
+
 def test_every_point_of_view(rng: random.Random) -> None:
     """Everybody's cards, then seat by seat; and at the same moment of the game."""
     table = recorded("bigtwo", rng)

@@ -10,24 +10,19 @@ from pathlib import Path
 from aiohttp import web
 
 from ...core.game import AnyGame
+from . import web_files
 from .codes import CODE_LENGTH, LETTERS
 
-FILES = Path(__file__).parent.parent / "web"
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
 UNCHANGING = "public, max-age=31536000, immutable"  # their names change with what is in them
-NO_PAGES = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour</title>
+INSTEAD = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour</title>
 <h1>Parlour</h1>
-<p>The server is running, but it has no pages to play on: the web client is missing from this copy
-of Parlour. In a checkout of its sources, <code>make web</code> builds it.</p>
-<p>Programs can play: <a href="/api/games">the games</a>,
+<p>The server is running, but {escape(web_files.NO_PAGES)}:
+<a href="/api/games">the games</a>,
 <a href="/api/protocol.json">the protocol</a>.</p></html>
 """
 FRONT = 'data-page="front"'  # which part of the page is seen before its program runs
 GAME = re.compile("<!--game-->(.*?)<!--/game-->", re.DOTALL)
-
-
-def has_pages() -> bool:
-    return (FILES / "index.html").is_file()
 
 
 def pages(games: Sequence[AnyGame]) -> list[web.RouteDef]:
@@ -63,9 +58,9 @@ class Page:
         return response
 
     def read(self) -> str:
-        if not has_pages():
-            return NO_PAGES
-        path = FILES / "index.html"
+        if not web_files.has_pages():
+            return INSTEAD
+        path = web_files.FILES / "index.html"
         built = path.stat().st_mtime_ns
         if built != self.built:
             self.built, self.text = built, with_games(path.read_text("utf-8"), self.games)
@@ -91,11 +86,11 @@ def tile(pattern: str, game: AnyGame) -> str:
 
 
 async def file(request: web.Request) -> web.StreamResponse:
-    return _found(FILES / request.match_info["file"], "no-cache")
+    return _found(web_files.FILES / request.match_info["file"], "no-cache")
 
 
 async def asset(request: web.Request) -> web.StreamResponse:
-    return _found(FILES / "assets" / request.match_info["file"], UNCHANGING)
+    return _found(web_files.FILES / "assets" / request.match_info["file"], UNCHANGING)
 
 
 def _found(path: Path, cache: str) -> web.StreamResponse:

@@ -14,39 +14,22 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryFile
 
-import msgspec
 from aiohttp import web
 
 from ...bots.pool import BotPool
-from ...core.errors import ParlourError
+from ...core.errors import OptionError, ParlourError
 from ...folders import state_folder
 from ..stores.sqlite import SqliteStore
 from .hub import Hub
-from .limits import Limits
-from .pages import has_pages
 from .routes import Server
+from .settings import EVERYWHERE, Settings
 
 FIRST_FREE_PORT = 1024  # those below belong to the machine's administrator
 SWITCH = 0.0005  # seconds: a thread that comes back from the disk should not wait for its turn
 SWEEP = 300.0  # seconds between two looks for rooms to forget
-NO_PAGES = (
-    "this copy of Parlour comes without the web client, so a browser would find nothing to play "
-    "on. In a checkout of the sources, “make play” builds the client and opens the card room, and "
-    "“make web” builds it for a package that you install. Programs can play without it: Python "
-    "code opens the rooms for them by run() in parlour.online.server.serve"
-)
+ALL_HOSTS = (EVERYWHERE, "::")
+LOCAL = ("127.0.0.1", "::1", "localhost")  # this machine, to itself
 STANDARD = frozenset(vars(logging.makeLogRecord({})))
-
-
-class Settings(msgspec.Struct, kw_only=True):
-    host: str = "0.0.0.0"  # noqa: S104  (friends come from other machines)
-    port: int = 8000
-    data: Path
-    url: str = ""
-    proxy: bool = False
-    open_metrics: bool = False
-    bot_processes: int = 1
-    limits: Limits
 
 
 class JsonLines(logging.Formatter):
@@ -77,14 +60,9 @@ def data_folder(given: str | None) -> Path:
     return folder
 
 
-def require_pages() -> None:
-    """For people, who come with browsers; `run()` itself does without, and the API is all there."""
-    if not has_pages():
-        raise ParlourError(NO_PAGES)
-
-
 async def serve(settings: Settings) -> None:
-    """Run until told to stop."""
+    """Run until told to stop, which may be before all the rooms are loaded."""
+    stop = _stop_sign()
     store = SqliteStore(settings.data / "rooms.db")
     hub = Hub(store, BotPool(settings.bot_processes), settings.limits)
     await hub.load()
@@ -99,52 +77,60 @@ async def serve(settings: Settings) -> None:
     except (OSError, UnicodeError) as error:
         await hub.close()
         await runner.cleanup()
-        raise ParlourError(why_not_open(settings, error)) from None
+        raise why_not_open(settings, error) from None
     for line in addresses(settings):
         print(line, flush=True)
     sweeping = asyncio.create_task(_sweep(hub))
-    await _told_to_stop()
+    await stop.wait()
     sweeping.cancel()
     await hub.close()
     await runner.cleanup()
 
 
-def why_not_open(settings: Settings, error: OSError | UnicodeError) -> str:
-    """Whether the host or the port is to blame that nobody can connect, and what to do."""
-    host, port = settings.host, settings.port
+def why_not_open(settings: Settings, error: OSError | UnicodeError) -> ParlourError:
+    """Whether the host or the port is to blame that nobody can connect, and what to do. A host that
+    is not one of this machine was typed wrongly; a port can be in use whatever somebody types."""
+    host, port = settings.host[:80], settings.port
     if isinstance(error, socket.gaierror | UnicodeError):
-        return f"the host “{host[:80]}” cannot be found: --host is an address of this machine"
+        return OptionError(
+            f"the host “{host}” cannot be found: --host is an address of this machine"
+        )
     if error.errno == errno.EADDRINUSE:
-        return (
+        return ParlourError(
             f"port {port} is in use, perhaps by another Parlour: stop that, or choose another port"
             f" with --port"
         )
     if isinstance(error, PermissionError) and port < FIRST_FREE_PORT:
-        return (
+        return ParlourError(
             f"port {port} is not for everybody: ports below {FIRST_FREE_PORT} need special rights."
             " Choose another with --port"
         )
     if error.errno in (errno.EADDRNOTAVAIL, None):  # None: newer Pythons have tried several
-        return (
+        return OptionError(
             f"the host “{host}” is not an address of this machine: leave --host out to listen on"
             " all that it has"
         )
-    return f"nobody can connect to the host “{host}” at port {port}: {os.strerror(error.errno)}"
+    reason = os.strerror(error.errno)
+    return ParlourError(f"nobody can connect to the host “{host}” at port {port}: {reason}")
 
 
 def addresses(settings: Settings) -> list[str]:
     """Where to go, for whoever started it."""
-    if settings.url:
-        return [f"Parlour is open at {settings.url}"]
-    lines = [f"Parlour is open at http://localhost:{settings.port}"]
-    if home := home_address(settings):
-        lines.append(f"From phones in the same network: {home}")
-    return [*lines, "Ctrl-C ends it; rooms are there again the next time."]
+    lines = [f"Parlour is open at {settings.url or own_address(settings)}"]
+    if not settings.url and (home := home_address(settings)):
+        lines.append(f"From phones on the same network: {home}")
+    return [*lines, "Press Ctrl-C to stop; the rooms are kept for next time."]
+
+
+def own_address(settings: Settings) -> str:
+    """Where the person at this machine finds us."""
+    host = "localhost" if settings.host in (*ALL_HOSTS, *LOCAL) else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
 
 
 def home_address(settings: Settings) -> str:
-    """Where others in the same network find us, if they can."""
-    found = lan_address() if settings.host in ("0.0.0.0", "::") else ""  # noqa: S104
+    """Where others on the same network find us, if they can."""
+    found = lan_address() if settings.host in ALL_HOSTS else ""
     return f"http://{found}:{settings.port}" if found else ""
 
 
@@ -159,11 +145,12 @@ def lan_address() -> str:
     return "" if found.startswith("127.") else found
 
 
-async def _told_to_stop() -> None:
+def _stop_sign() -> asyncio.Event:
+    """Set when we are told to stop."""
     stop = asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(sign, stop.set)
-    await stop.wait()
+    return stop
 
 
 async def _sweep(hub: Hub) -> None:

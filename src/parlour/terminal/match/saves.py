@@ -11,6 +11,7 @@ from pathlib import Path
 from ...core.errors import ParlourError
 from ...folders import state_folder
 from ...record import parse_record, record_text
+from ...registry import find_game
 from ...table import Table
 from .seating import check_bots
 from .session import Score, Session
@@ -59,7 +60,7 @@ def latest_save(game: str = "") -> Path:
     """The game that was played last; with a name, the last of these."""
     found = [path for path in unfinished_games() if not game or f"_{game}_" in path.name]
     if not found:
-        which = f"of {game} " if game else ""
+        which = f"of {find_game(game).title} " if game else ""
         raise ParlourError(f"there is no unfinished game {which}in {state_folder()}")
     return found[0]
 
@@ -75,14 +76,18 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
             file.write(record_text(table))
     except FileExistsError:
         return mine, f"{name} is there already: choose another name."
+    except FileNotFoundError:
+        return mine, f"{name} cannot be written: there is no folder {path.parent}."
     except (OSError, ValueError, RuntimeError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         return mine, f"{name} cannot be written: {reason}."
-    return path, f"Saved as {name}. Careful: it shows everybody's cards."
+    told = f"{name} was replaced." if path == mine else f"Saved as {name}."
+    return path, f"{told} Careful: it shows everybody's cards."
 
 
 class SaveFile:
-    """The file of one match. A full disk does not stop a game: `error` says what went wrong."""
+    """The file of one match. A full disk does not stop a game: `error` says what went wrong when
+    it was last written, and is empty if nothing did."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
@@ -97,6 +102,7 @@ class SaveFile:
             part.touch(mode=0o600)  # it holds everybody's cards
             part.write_text(session_text(session), encoding="utf-8")
             part.replace(self.path)
+            self.error = ""
         except OSError as error:
             self.error = f"The game cannot be saved: {error.strerror or error}"
 

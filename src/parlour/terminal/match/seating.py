@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 
 from ...bots.names import BOT_FIRST_NAMES
-from ...bots.registry import bot_names, is_bot, maker
+from ...bots.registry import ENGINE, bot_names, is_bot, maker
 from ...core.did_you_mean import closest
 from ...core.errors import OptionError
 from ...core.game import AnyGame
 
 PERSON = "Player"  # the name of a person who gives none
+INSISTS = "person:"  # before a name that could be taken for a bot
 USUAL_BOT = "bot"  # a bot of the level that is neither weak nor strong
 
 
@@ -21,22 +22,47 @@ def usual_seats(game: AnyGame) -> str:
     return ",".join(["you"] + [USUAL_BOT] * (game.seats[0] - 1))
 
 
+def split_seats(text: str) -> list[str]:
+    """What is typed for each seat, as in `you,Ben,hard,bot`."""
+    try:
+        # A command may hold commas: `you,"engine:./clever --depth 3,4",bot`.
+        words = [word.strip() for word in next(csv.reader([text], skipinitialspace=True), [""])]
+    except csv.Error:  # a line break, or a seat of a hundred thousand characters
+        wanted = "one line of names and levels, separated by commas"
+        raise OptionError(f"--seats cannot be read: it has to be {wanted}") from None
+    if "" in words[1:-1]:
+        raise OptionError("there is nothing between two commas in --seats")
+    if "" in words:
+        raise OptionError(f"--seats {'ends' if words[0] else 'begins'} with a comma")
+    return words
+
+
 def parse_seats(text: str) -> tuple[list[str], list[str]]:
     """Names for `you,Ben,hard,bot`, and which bot sits where, with nothing for a person."""
-    # A command may hold commas: `you,"engine:./clever --depth 3,4",bot`.
-    words = [word.strip() for word in next(csv.reader([text], skipinitialspace=True), [""])]
+    words = split_seats(text)
     bots = ["normal" if word == USUAL_BOT else word if is_bot(word) else "" for word in words]
-    people = [PERSON if word == "you" else word for word, bot in zip(words, bots, strict=True)]
+    people = [PERSON if word == "you" else word.removeprefix(INSISTS).strip() for word in words]
     taken = [name for name, bot in zip(people, bots, strict=True) if not bot]
     check_names(taken)
     bot_names = free_bot_names(taken)
     return [next(bot_names) if bot else name for name, bot in zip(people, bots, strict=True)], bots
 
 
-def intended_level(name: str) -> str:
-    """The level that somebody may have mistyped, if a name has no capital letter and is much like
-    one: `hard` for `hrd`, and nothing for `Norma` or `ana`."""
-    return closest(name, [USUAL_BOT, *bot_names()]) if name == name.lower() else ""
+def intended_bot(word: str) -> str:
+    """The bot that somebody may have mistyped, if what they typed for a seat is neither a bot nor
+    clearly a person: `hard` for `Hard` and `hrd`, `engine:./x` for `engin:./x`, and nothing for
+    `Norma`, `ana` or `person:Hard`."""
+    if word == USUAL_BOT or is_bot(word) or word.startswith(INSISTS):
+        return ""
+    known = [USUAL_BOT, *bot_names()]
+    kind, mark, rest = word.partition(":")
+    engine = ENGINE.rstrip(":")
+    if kind.lower() == engine or (mark and closest(kind, [engine])):
+        return f"{ENGINE}{rest or 'COMMAND'}"
+    level, at, count = word.partition("@")
+    if level.lower() in known:
+        return f"{level.lower()}{at}{count}"
+    return closest(word, known) if word == word.lower() else ""
 
 
 def free_bot_names(taken: Sequence[str]) -> Iterator[str]:

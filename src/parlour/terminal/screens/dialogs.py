@@ -113,7 +113,7 @@ class AskToLeave(Dialog[str]):
     """Whether to leave the table, and what becomes of the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        key("y", "go('keep')", "leave", "leave; “parlour play --resume” goes on with it"),
+        key("y", "go('keep')", "leave", "leave; “parlour play --resume” carries on with it"),
         key("d", "go('discard')", "throw away", "leave, and throw this game away"),
     ]
 

@@ -167,7 +167,7 @@ class MatchRunner:
     def save(self) -> None:
         error = self.save_file.error
         self.save_file.write(self.session)
-        if self.save_file.error != error:
+        if self.save_file.error not in ("", error):
             self.say(self.save_file.error, "wrong")
 
     async def finish(self, over: Over) -> bool:

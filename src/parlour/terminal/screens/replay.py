@@ -20,7 +20,7 @@ from .keys import key, typed_keys
 from .settings import Settings
 from .table import OTHER, Driver
 
-PACE = 0.8  # seconds for a move, while it runs; shorter if moves are to be quicker
+QUICKEST = 0.02  # seconds for a move, while it runs: the screen has to keep up
 MOVES, EYES = Binding.Group("From move to move"), Binding.Group("Whose cards you see")
 
 
@@ -44,7 +44,7 @@ class ReplayDriver(Driver):
         super().__init__()
         self.table = table
         self.glyphs = settings.glyphs
-        self.pace = min(PACE, settings.pace or PACE)
+        self.pace = max(QUICKEST, settings.pace)
         self.look_from(seat)
         self.runs = False
         self.at = 0
