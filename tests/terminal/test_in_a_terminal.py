@@ -89,7 +89,7 @@ def test_a_killed_game_goes_on(tmp_path: Path) -> None:
     shown = again.until("let it be")
     assert " laid " in shown  # what was told before is told again
     assert again.leave("y") == 0
-    assert "“parlour play --resume” goes on" in plain(again.shown)
+    assert "“parlour play --resume” carries on" in plain(again.shown)
     assert load_session(kept).table.moves == before.table.moves
 
 
@@ -165,7 +165,7 @@ def test_line_mode_keeps_games_too(tmp_path: Path) -> None:
     first.until("? for help)> ")
     first.press("quit\r")
     assert first.end() == 0
-    assert "“parlour play --resume” goes on" in plain(first.shown)
+    assert "“parlour play --resume” carries on" in plain(first.shown)
     again = Terminal(tmp_path, "play", "--plain", "--resume")
     again.until("? for help)> ")
     again.press("quit\r")

@@ -307,7 +307,7 @@ def test_saving_and_leaving(tmp_path: Path) -> None:
     app = Watched(session("cheat", "p easy easy easy", 3), tmp_path)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        for told in ("Saved as", "Saved as"):  # once more over our own file
+        for told in ("Saved as", "replaced."):  # once more over our own file
             await keys(pilot, "s")
             assert isinstance(app.screen, AskLine)
             app.screen.query_one("Input").value = str(path)  # type: ignore[attr-defined]
