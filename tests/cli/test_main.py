@@ -55,7 +55,7 @@ def test_version() -> None:
         (["verify", "no-such-file"], 1, "there is no file no-such-file."),
         (["verify", "."], 1, ". is a folder, not a file."),
         (["verify", "no/such/file"], 1, "there is no folder no/such."),
-        (["verify", "/dev/null"], 1, "line 1: the tag Game is missing"),
+        (["verify", "/dev/null"], 1, "line 1: this record is empty"),
         (["position", "cheat/1 hand=7x"], 2, "“7x” is "),
         (["position", "cheat/1", "hand=7s"], 2, "put the whole position in quotation marks"),
         (["position", "chaet/1"], 2, "there is no game called “chaet”. Did you mean “cheat”?"),

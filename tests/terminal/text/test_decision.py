@@ -170,7 +170,7 @@ def test_the_only_thing_to_do_is_said_in_a_sentence() -> None:
     at = decision("idiot/1 seats=2 turn=a hand=4c5c6c,4d5d6d up=4h,5h down=8h,9h pile=Ks", 0)
     for height in (10, 0):
         said = drawn(at, height=height)[0]
-        assert said.startswith("You cannot lay anything: take the pile ")
+        assert said.startswith("You cannot play anything: take the pile ")
         assert said.endswith(" Enter  take")
     assert pressed(at, "enter") == Chosen(Action("take"))
 

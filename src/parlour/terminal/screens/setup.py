@@ -60,7 +60,7 @@ class SetupScreen(Screen[Session | Path]):
         self.form = form
         self.glyphs = settings.glyphs
         self.saves = list(saves)
-        about = "An unfinished game: press Enter to go on with it"
+        about = "An unfinished game: press Enter to carry on with it"
         self.resume = Row("kept", "Go on with", about, self.save_label, self.cycle_saves)
         self.at = 0
         self.wrong = ""
