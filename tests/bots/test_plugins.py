@@ -122,7 +122,7 @@ def test_a_game_is_there_everywhere_and_a_broken_one_is_named(guests: Path) -> N
 def test_a_bot_of_another_package_plays(guests: Path) -> None:
     code, out, wrong = run(guests, "play", "goofspiel", "--seats", "clever,bot", "--seed", "1")
     assert (code, wrong) == (0, "")
-    assert out.startswith("Goofspiel with Ada (clever), Bert (normal). ")
+    assert out.startswith("Goofspiel with Ada (clever), Bert (normal).\n")
 
 
 def test_hints_come_from_the_strategy_of_the_package(guests: Path) -> None:
@@ -150,10 +150,12 @@ def test_a_broken_bot_is_named(guests: Path, bot: str, reason: str) -> None:
 def test_a_bot_that_does_not_start_is_told_once_in_the_arena(guests: Path) -> None:
     words = ["arena", "goofspiel", "moody", "random", "--games", "4", "--jobs", "2"]
     code, out, wrong = run(guests, *words)
-    assert code == 0
+    assert code == 1
     reason = "it stopped with a runtime error: not today"
-    assert wrong == f"parlour: “moody” failed, and “normal” moves in its place: {reason}\n"
-    assert re.search(r"moody .* 52 ", out)  # thirteen bids in each game, all of them lost
+    first, last = wrong.splitlines()
+    assert first == f"parlour: “moody” failed, and “normal” moves in its place: {reason}"
+    assert last.startswith("parlour: “moody” did not make a single move: “normal” made them all")
+    assert re.search(r"moody .* 52\b", out)  # thirteen bids in each game, all of them lost
 
 
 def test_a_bot_that_takes_everything_down_is_reported(guests: Path) -> None:
