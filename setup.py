@@ -34,6 +34,8 @@ PAGE = WEB / "index.html"
 MESSAGES = "msgspec>=0.19,<1"  # for the script that writes the client's message types
 WITHOUT_WEB = os.environ.get("PARLOUR_WITHOUT_WEB") == "1"
 COMPILED = os.environ.get("PARLOUR_COMPILE") == "1"
+# Tests care how long the compiler takes, and not how fast its code is.
+OPT_LEVEL = os.environ.get("PARLOUR_OPT_LEVEL", "3")
 WAYS_OUT = "Run `make web` first, or set PARLOUR_WITHOUT_WEB=1 for a package without it."
 
 
@@ -115,7 +117,7 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     built: list[Extension] = mypycify(
-        ["--strict", *modules()], opt_level="3", debug_level="0", target_dir="build/mypyc"
+        ["--strict", *modules()], opt_level=OPT_LEVEL, debug_level="0", target_dir="build/mypyc"
     )
     for extension in built:
         extension.optional = True

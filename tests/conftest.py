@@ -29,8 +29,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--random-games",
         type=int,
-        default=800 if COMPILED else 24,
-        help="random games per game and property (default: 800 compiled, 24 plain)",
+        default=500 if COMPILED else 12,
+        help="random games per game and property (default: 500 compiled, 12 plain)",
     )
     parser.addoption(
         "--kills", type=int, default=40, help="times that a server is killed (default: 40)"
@@ -80,7 +80,7 @@ def pytest_runtest_makereport(
 
 def same_again(item: pytest.Item) -> str:
     """The command: how much is played, and on which package, changes what is drawn."""
-    words = ["PYTHONPATH=build/compiled PARLOUR_COMPILED=1"] if COMPILED else []
+    words = ["PYTHONPATH=build/tested PARLOUR_COMPILED=1"] if COMPILED else []
     words.append("pytest")
     for option in ("--random-games", "--kills", "--seed"):
         words += [option, str(value)] if (value := item.config.getoption(option)) else []

@@ -10,11 +10,11 @@ PEOPLE = ("Ana", "Ben", "Cleo", "Dan")
 SIZES = (DESK, PHONE, PHONE, DESK)
 # How many play, and house rules that keep the game short.
 GAMES: dict[str, tuple[int, dict[str, int]]] = {
-    "cheat": (4, {"turn_limit": 4}),
+    "cheat": (4, {"turn_limit": 3}),
     "bigtwo": (4, {}),
-    "idiot": (2, {"turn_limit": 10}),
-    "bitch": (3, {"turn_limit": 6}),
-    "blackjack": (3, {"rounds": 2}),
+    "idiot": (2, {"turn_limit": 6}),
+    "bitch": (3, {"turn_limit": 4}),
+    "blackjack": (2, {"rounds": 2}),
 }
 
 

@@ -40,16 +40,12 @@ from parlour.terminal.screens.table import TableScreen
 from parlour.terminal.text.glyphs import Glyphs
 
 WHOLE: list[tuple[str, str, dict[str, Value]]] = [
-    ("cheat", "p easy easy easy", {"turn_limit": 8}),
     ("cheat", "p p easy p", {"turn_limit": 8}),
     ("bigtwo", "p easy p easy", {}),
-    ("idiot", "p easy easy", {"turn_limit": 14}),
     ("idiot", "p p easy", {"turn_limit": 10}),
-    ("bitch", "p easy easy", {"turn_limit": 10}),
-    ("bitch", "p easy p p", {"turn_limit": 8}),
-    ("blackjack", "p easy", {"rounds": 4}),
+    ("bitch", "p easy p p", {"turn_limit": 5}),
     ("blackjack", "easy p p", {"rounds": 3, "rules": "casino"}),
-    ("goofspiel", "p p", {}),  # the game of docs/add-a-game.md
+    ("goofspiel", "p easy", {}),  # the game of docs/add-a-game.md
 ]
 
 
