@@ -3,8 +3,8 @@
     python examples/my_bot.py            1,000 games of Cheat, in about 20 seconds
     python examples/my_bot.py 100        fewer, with a wider interval
 
-Every deal is played four times, so that the bot has had every hand. The intervals are of 95 %:
-a lead that is smaller than its interval can be luck.
+Every deal is played four times, so that the bot has had every hand. A ± is a 95% confidence
+interval: a lead that is smaller than its interval can be luck.
 """
 
 from __future__ import annotations

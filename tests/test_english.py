@@ -42,6 +42,16 @@ HABITS = {
     r"(?:^|(?<=[.!?] ))Who (?:is|has|was|wants|sits|comes|goes|plays|takes)\b[^.!?:]*[.,;]": (
         "say “A player who …”"
     ),
+    r"[\d}] %(?![\w(])": "write “95%”, without a space",
+    r"\bintervals? (?:of|are of|for) \d": "say “a 95% confidence interval”",
+    r"\b(?:chosen|chooses|picked|picks|drawn|draws)\b[^.;:]* by chance\b": "say “at random”",
+    r"\bdeck is out\b": "say “the deck has run out”",
+    r"\bhas the turn\b": "say “it is somebody's turn”",
+    r"\basks? for \d": "say “requires”",
+    r"\b(?:lay|lays|laid|lie|lies) open\b": "say “face up”",
+    r"\bas measured\b": "say “with measurements”",
+    r"\bthere is no (?:file|folder|program) [“{/.]": "say “there is no … called “…””",
+    r"\(default: you are asked\)": "say “ask”",
 }
 QUOTED = re.compile(r"""(?<![\w=\\])(["'])(?:\{\}|[A-Za-z][A-Za-z0-9 ,-]*)\1(?!\w)""")
 RECORD_TAG = re.compile(r'\[[\w{}]+ "[^"\]]*"\]')  # notation, in which they are straight
@@ -160,6 +170,16 @@ def test_no_error_shows_a_repr(path: Path) -> None:
         "there is no level 'hrd' here",
         'say "pass" or call',
         "it is not '{}', but another",
+        "first in 95 % of the games",
+        "it is {} %.",
+        "with an interval of 95%",
+        "A dealer is chosen by chance.",
+        "if the deck is out you pick up",
+        "Then the next player has the turn.",
+        "a 9 asks for 9 or lower",
+        "the caller lays open their hand",
+        "how strong ours are, as measured",
+        "there is no folder {}",
     ],
 )
 def test_the_habits_are_found(text: str) -> None:
@@ -178,6 +198,9 @@ def test_the_habits_are_found(text: str) -> None:
         "It knows no game, and needs none.",
         "the others’ lies, and somebody's turn",
         "you cannot “dance” now, only “call” or “pass”",
+        "95% and 99% confidence intervals, met by chance",
+        "the deck has run out, and a game asks for a bid",
+        "there is no file called “x”",
     ],
 )
 def test_plain_english_is_not(text: str) -> None:

@@ -153,7 +153,7 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
         (
             ["cheat", "easy:4", "--turn-limit", "x"],
             2,
-            "“turn limit” has to be a number",
+            "--turn-limit has to be a number",
         ),
         (
             ["cheat", "easy:4", "--games", "0"],
@@ -169,7 +169,7 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
             "--seconds, not both",
         ),
         (["cheat", "easy:4", "--seed", "a b"], 2, "a seed is made of 1 to 64 letters"),
-        (["cheat", "easy:4", "--plot", "no/where/x.svg"], 1, "there is no folder no/where"),
+        (["cheat", "easy:4", "--plot", "no/where/x.svg"], 1, "no folder called “no/where”"),
         (
             ["cheat", "easy:4", "--plot", "x.png"],
             2,

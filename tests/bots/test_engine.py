@@ -194,7 +194,7 @@ def test_an_engine_of_version_1_is_told_what_to_change(tmp_path: Path) -> None:
 def test_a_command_that_cannot_be_run() -> None:
     for command, reason in (
         ("engine:", "the program is missing: write engine: and then a command"),
-        ("engine:no-such-program -x", "there is no program “no-such-program”"),
+        ("engine:no-such-program -x", "there is no program called “no-such-program”"),
         ("engine:'", "the command “'” cannot be read: No closing quotation"),
     ):
         with pytest.raises(OptionError, match=f"^{reason}$"):

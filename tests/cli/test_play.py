@@ -93,9 +93,11 @@ def test_saving_never_overwrites(tmp_path: Path) -> None:
     typed = f"save\nsave {path}\nsave {tmp_path}\nsave {tmp_path}/no/where\n{odd}quit\n"
     out = good("play", "cheat", typed=typed, COLUMNS="300")
     assert "Save where? For example: save game.txt" in out
-    assert f"{path} is there already: choose another name." in out
-    assert f"{tmp_path} is there already" in out
-    assert f"{tmp_path}/no/where cannot be written: there is no folder {tmp_path}/no." in out
+    assert f"{path} already exists: choose another name." in out
+    assert f"{tmp_path} already exists" in out
+    assert (
+        f"{tmp_path}/no/where cannot be written: there is no folder called “{tmp_path}/no”." in out
+    )
     assert out.count("cannot be written") == 3
     assert path.read_text(encoding="utf-8") == "mine"
 
@@ -238,7 +240,7 @@ def test_a_name_that_is_nearly_a_level_may_be_a_person(
     at_a_terminal += ["perhaps", "Y", "quit"]
     assert main(["play", "cheat", "--seats", "hrd,bot,bot,bot", "--plain"]) == 0
     out = capsys.readouterr().out
-    assert out.count("“hrd” is not a bot. Is it the name of a person? (y or n)> ") == 2
+    assert out.count("“hrd” is not a bot. Is it somebody's name? (y or n)> ") == 2
     assert "Cheat with hrd, Ada (normal)," in out
 
 
@@ -258,7 +260,7 @@ def test_a_name_with_a_capital_letter_is_a_person() -> None:
     out = good("play", "cheat", "--seats", "Hrd,bot,bot,bot", typed="quit\n")
     assert out.startswith("Cheat with Hrd, Ada (normal),")
     wrong = run("play", "cheat", "--seats", "hrd,bot,bot,bot", COLUMNS="200").stderr
-    hint = "If it is a person, write “person:hrd”.\n"
+    hint = "If it is somebody's name, write “person:hrd”.\n"
     assert wrong == f"parlour: “hrd” is not a bot. Did you mean “hard”? {hint}"
 
 
@@ -269,16 +271,21 @@ def test_a_person_who_is_called_like_a_level() -> None:
 
 def test_line_mode_is_for_one_person_and_says_why() -> None:
     wrong = " ".join(run("play", "cheat", "--seats", "Ana,Ben,bot,bot").stderr.split())
-    assert wrong.startswith("parlour: this is line mode, where only one person can play: ")
-    assert "see each other's cards" in wrong
-    assert wrong.endswith("between turns, needs a terminal to type in and to look at.")
+    only_one = "only one person can play in line mode, because two would see each other's cards."
+    hides = "full-screen table, which hides them between turns"
+    redirected = "has to be run in a terminal, with neither input nor output redirected"
+    assert wrong == f"parlour: {only_one} The {hides}, {redirected}."
     two = ["play", "cheat", "--seats", "Ana,Ben,bot,bot"]
+    wrong = " ".join(run(*two, "--plain").stderr.split())
+    assert wrong.endswith(f"{redirected}, and without --plain.")
     shown, code = in_terminal([*two, "--plain"], b"")
     assert code == 2
-    assert "between turns, opens without --plain." in " ".join(shown.split())
+    assert f"{only_one} Leave out --plain to use the {hides}." in " ".join(shown.split())
     shown, code = in_terminal(two, b"", TERM="dumb")
     assert code == 2
-    assert "needs a terminal that can do more than this one" in " ".join(shown.split())
+    assert "has to be run in a terminal that can do more than this one, whose TERM is " in " ".join(
+        shown.split()
+    )
 
 
 def test_a_game_that_is_asked_for() -> None:

@@ -19,7 +19,10 @@ from parlour.online.server.limits import Limits
     ("words", "reason"),
     [
         (["--port", "0"], "--port has to be a number from 1 to 65535, not “0”"),
-        (["--host", ""], "--host is an address of this machine"),
+        (
+            ["--host", ""],
+            "--host cannot be empty: it has to be an address of this machine, such as ",
+        ),
         (["--url", "cards.example.org"], "--url has to begin with http:// or https://, as in "),
         (["--url", "https://"], "--url has to begin with http:// or https://, as in "),
         (["--url", ""], "--url has to begin with http:// or https://, as in "),
@@ -40,13 +43,13 @@ def test_what_is_wrong_is_said(
 def test_help_names_every_limit_and_the_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    folder = tmp_path / "100%"
-    monkeypatch.setenv("PARLOUR_STATE", str(folder))
+    monkeypatch.setenv("PARLOUR_STATE", str(tmp_path / "chosen"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "100%"))
     monkeypatch.setenv("COLUMNS", "300")
     with pytest.raises(SystemExit):
         main(["serve", "--help"])
     shown = capsys.readouterr().out
-    assert f"(default: {folder}, " in shown
+    assert f"(default: $PARLOUR_STATE if set, otherwise {tmp_path}/100%/parlour)" in shown
     assert "(default: 8000)" in shown
     assert "Ctrl-C stops the server. That is how it usually ends, so the exit code is 0." in shown
     for typed, what in Limits.described():

@@ -11,7 +11,7 @@ from parlour.core.option import Option, Value, choice, number, switch, value_tex
 SWITCH = switch("jump_in", True, "Whether anybody may jump in")
 CHOICE = choice("bombs", ("fivers", "quads", "off"), "What beats what")
 NUMBER = number("rounds", 0, 0, 99, "How many rounds")
-BOMBS = "“bombs” has to be fivers, quads or off"
+BOMBS = "“bombs” has to be “fivers”, “quads” or “off”"
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_parse(option: Option, text: str, value: Value) -> None:
 @pytest.mark.parametrize(
     ("option", "text", "reason"),
     [
-        (SWITCH, "maybe", "“jump in” has to be on or off, not “maybe”"),
+        (SWITCH, "maybe", "“jump in” has to be “on” or “off”, not “maybe”"),
         (CHOICE, "", f"{BOMBS}, not “”"),
         (CHOICE, "quad", f"{BOMBS}, not “quad”. Did you mean “quads”?"),
         (NUMBER, "100", "“rounds” has to be a number from 0 to 99, not “100”"),
@@ -44,6 +44,12 @@ def test_bad_text(option: Option, text: str, reason: str) -> None:
     with pytest.raises(OptionError) as caught:
         option.parse(text)
     assert str(caught.value) == reason
+
+
+def test_bad_text_for_a_flag() -> None:
+    for option, text in ((CHOICE, "7"), (NUMBER, "100"), (NUMBER, "x")):
+        with pytest.raises(OptionError, match=f"^--some has to be .*, not “{text}”$"):
+            option.parse(text, called="--some")
 
 
 @pytest.mark.parametrize("value", [1, "on", -5])

@@ -14,7 +14,7 @@ MIN_VALUES = 5  # for an interval
 
 @dataclass(frozen=True)
 class Interval:
-    """A mean, and how far off it may be at 95 % and 99 %; infinitely where there are few values."""
+    """A mean, and how far off it may be at 95% and 99%; infinitely where there are few values."""
 
     mean: float
     e95: float = math.inf
@@ -26,7 +26,7 @@ class Interval:
 
 
 def t_quantile(share: float, freedom: int) -> float:
-    """Student's t from the normal distribution (Cornish and Fisher; 1 % off at 4, less above)."""
+    """Student's t from the normal distribution (Cornish and Fisher; 1% off at 4, less above)."""
     z = NormalDist().inv_cdf(share)
     terms = (
         z,

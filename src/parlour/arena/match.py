@@ -93,7 +93,7 @@ class MatchResult:
         raise KeyError(name)
 
     def __repr__(self) -> str:
-        """A table of the players, best first. The intervals are of 95 %."""
+        """A table of the players, best first. The ± are 95% confidence intervals."""
         rows = [["", "games", "wins", "mean place", f"mean {unit(self.game)}", "lost moves"]]
         rows += [self._row(one) for one in self.standings]
         columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
@@ -112,7 +112,7 @@ class MatchResult:
 
 
 def spread(found: Interval) -> str:
-    """A mean with its interval of 95 %, if there is one."""
+    """A mean with its 95% confidence interval, if there is one."""
     return f"{found.mean:.2f}" + ("" if math.isinf(found.e95) else f" ± {found.e95:.2f}")
 
 

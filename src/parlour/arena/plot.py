@@ -1,5 +1,5 @@
-"""The plot: a row for each bot, a dot for its mean, a thick bar for the 95 % interval and a thin
-one for 99 %. Plain SVG that follows the light or dark of whatever shows it.
+"""The plot: a row for each bot, a dot for its mean, a thick bar for the 95% interval and a thin
+one for 99%. Plain SVG that follows the light or dark of whatever shows it.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ def table_of_differences(
     game: AnyGame, differences: list[Difference], names: Mapping[str, str]
 ) -> Table:
     table = narrow_table("", "Paired by deal")
-    for column in ("better by", "95 %", "99 %"):
+    for column in ("better by", "95%", "99%"):
         table.add_column(column, justify="right", no_wrap=True)
     for difference in differences:
         pair = escape(f"{names[difference.better]} over {names[difference.worse]}")

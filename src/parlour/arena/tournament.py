@@ -41,7 +41,7 @@ class Tournament:
         plot: Path | None,
     ) -> None:
         if plot is not None and not plot.parent.is_dir():
-            raise ParlourError(f"there is no folder {plot.parent} for the picture")
+            raise ParlourError(f"there is no folder called “{plot.parent}” for the chart")
         settings.makers()
         settings.check()
         self.settings = settings
@@ -111,5 +111,5 @@ class Tournament:
             for one in found
         ]
         title = f"{game.title}: {size_text(played, len(deals))}"
-        axis = f"{what} in a game, with 95 % and 99 % intervals"
+        axis = f"{what} in a game, with 95% and 99% confidence intervals"
         self.plot.write_text(svg(title, axis, rows), encoding="utf-8")

@@ -52,7 +52,7 @@ def check_command(command: str) -> list[str]:
     if not words:
         raise OptionError("the program is missing: write engine: and then a command")
     if shutil.which(words[0]) is None:
-        raise OptionError(f"there is no program “{words[0][:60]}”")
+        raise OptionError(f"there is no program called “{words[0][:60]}”")
     return words
 
 

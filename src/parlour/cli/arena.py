@@ -30,7 +30,7 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
         metavar="BOT",
         nargs="+",
         help=f"level of a bot ({listed(LEVELS, 'or')}), the name of another bot, or engine:COMMAND;"
-        " several of a kind are written like normal:3",
+        " normal:3 means three normal bots",
     )
     command.add_argument(
         "--games",
@@ -56,20 +56,20 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
     command.add_argument(
         "--seconds",
         type=seconds("--seconds", 0.001, 3600),
-        help="number of seconds for each move of a bot that searches (default: playouts are"
-        " counted instead)",
+        help="seconds that a searching bot can think about each move (default: no time limit; see"
+        " --playouts)",
     )
     command.add_argument(
         "--results",
         metavar="FILE",
-        help="file for the games; if it has some already, the arena carries on from there"
+        help="file to save the games in; if it already holds some, the arena carries on from there"
         " (default: none)",
     )
     command.add_argument(
         "--plot",
         type=svg_file,
         metavar="FILE",
-        help="file for a picture of the results, in SVG (default: none)",
+        help="SVG file to save a chart of the results in (default: none)",
     )
     add_house_rules(command, words)
 

@@ -37,7 +37,7 @@ def add_looks(command: Parser) -> None:
     command.add_argument(
         "--ascii",
         action="store_true",
-        help="letters for the suits (default: suit signs, where they can be shown)",
+        help="letters for the suits (default: suit symbols, where they can be shown)",
     )
 
 
@@ -53,13 +53,23 @@ def full_screen(arguments: argparse.Namespace) -> bool:
 
 
 def no_full_screen() -> str:
-    """What the full-screen table lacks here, in words; nothing, where it can be shown."""
+    """Where the full-screen table could be run, in words; nothing, if it can be shown here."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return "a terminal to type in and to look at"
+        return "in a terminal, with neither input nor output redirected"
     name = os.environ.get("TERM", "")
     if name in ("", "dumb"):
-        return f"a terminal that can do more than this one, whose TERM is “{name}”"
+        kind = f"TERM is “{name}”" if name else "TERM is not set"
+        return f"in a terminal that can do more than this one, whose {kind}"
     return ""
+
+
+def way_to_full_screen(arguments: argparse.Namespace) -> str:
+    """What somebody can do who is in line mode and wants to hide cards from somebody else."""
+    table = "full-screen table, which hides them between turns"
+    if not (where := no_full_screen()):
+        return f"Leave out --plain to use the {table}"
+    without = ", and without --plain" if arguments.plain else ""
+    return f"The {table}, has to be run {where}{without}"
 
 
 def full_table() -> ModuleType:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from argparse import Namespace
+from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 
 from ..core.did_you_mean import closest
@@ -49,6 +49,9 @@ def add_house_rules(command: Parser, words: Sequence[str]) -> None:
         )
     usage = command.format_usage().removeprefix("usage: ").strip()
     command.usage = escaped(re.sub(r"\[?\bGAME\b\]?", named, usage, count=1))
+    for argument in command.arguments():
+        if argument.dest == "game":
+            argument.help = SUPPRESS  # there is nothing left to choose
 
 
 def refuse_house_rules(command: Parser, words: Sequence[str], candidates: Sequence[str]) -> None:
@@ -81,5 +84,9 @@ def chosen_game(arguments: Namespace) -> AnyGame:
     """The game that was named, with the house rules that were asked for."""
     game = find_game(arguments.game)
     texts = {option: getattr(arguments, f"option_{option.name}", None) for option in game.options}
-    chosen = {option.name: option.parse(text) for option, text in texts.items() if text is not None}
+    chosen = {
+        option.name: option.parse(text, called=flag(option))
+        for option, text in texts.items()
+        if text is not None
+    }
     return find_game(game.name, **chosen)

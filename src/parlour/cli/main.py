@@ -23,18 +23,18 @@ COMMANDS = {
     "games": "list the games and their house rules",
     "rules": "explain how a game is played",
     "play": "play at this terminal",
-    "arena": "let bots play, and compare them",
-    "serve": "open rooms for friends and their phones",
+    "arena": "play bots against each other and compare them",
+    "serve": "open rooms that friends join on their phones",
     "replay": "show a recorded game, move by move",
-    "verify": "check that a record is a genuine game",
+    "verify": "check that a record is of a genuine game",
     "position": "show a position and its legal moves",
-    "perft": "count the ways the first moves can go",
+    "perft": "count the possible sequences of opening moves",
 }
 EPILOG = """“parlour play” lets you choose a game and who plays;
 “parlour play cheat --help” lists the house rules of Cheat.
 
 exit codes: 0 all went well, 1 a file or the machine is at
-fault, 2 the command was typed wrongly, 130 interrupted
+fault, 2 the command line was wrong, 130 interrupted
 """
 
 
@@ -75,16 +75,14 @@ def file_trouble(error: OSError) -> str:
         return what
     path = Path(error.filename)
     if isinstance(error, FileNotFoundError):
-        return (
-            f"there is no folder {path.parent}"
-            if not path.parent.exists()
-            else (f"there is no file {path}")
-        )
+        if not path.parent.exists():
+            return f"there is no folder called “{path.parent}”"
+        return f"there is no file called “{path}”"
     if isinstance(error, IsADirectoryError):
-        return f"{path} is a folder, not a file"
+        return f"“{path}” is a folder, not a file"
     if isinstance(error, PermissionError):
-        return f"you are not allowed to open {path}"
-    return f"{path}: {what}"
+        return f"you are not allowed to open “{path}”"
+    return f"“{path}” cannot be used: {what}"
 
 
 def mend_streams() -> None:

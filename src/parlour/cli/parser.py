@@ -61,12 +61,16 @@ class Parser(argparse.ArgumentParser):
             return found[1]
         return f"{message}: {see}"
 
+    def arguments(self) -> list[argparse.Action]:
+        """What is typed without a flag."""
+        return self._get_positional_actions()
+
     def check_flags(self, words: Sequence[str]) -> None:
         """Refuse a flag that does not exist. Before anything else is read: what stands behind it
         would be taken for something that it is not."""
         for flag in self.unknown_flags(words):
             refusal = f"there is no flag called “{flag[:40]}”"
-            all_flags = f": “{self.see}” lists them all"
+            all_flags = f". “{self.see}” lists the flags"
             known = list(self._option_string_actions)
             raise OptionError(refusal + (did_you_mean(flag, known) or all_flags))
 

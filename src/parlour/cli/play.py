@@ -32,9 +32,9 @@ from .display import (
     ask,
     full_screen,
     full_table,
-    no_full_screen,
     settings,
     stdout_printer,
+    way_to_full_screen,
 )
 from .house_rules import add_house_rules, chosen_game, house_rules_typed
 from .parser import INTERRUPTED, Parser
@@ -46,7 +46,7 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
         nargs="?",
         metavar="GAME",
         type=game_name,
-        help="name of the game (default: you are asked)",
+        help="name of the game (default: ask)",
     )
     command.add_argument(
         "--seats",
@@ -86,7 +86,7 @@ def run(arguments: Namespace) -> None:
             raise OptionError("name the game too, as in “parlour play idiot --seats you,bot”")
         code = full_table().play(settings(arguments), session, save_file)
     elif session is not None:
-        check_people(session.bots, no_full_screen())
+        check_people(session.bots, way_to_full_screen(arguments))
         # What comes through a pipe is a trial, unless it carries on with a game that is saved.
         saves = kept is not None or sys.stdin.isatty()
         code = play_in_lines(session, save_file if saves else None, stdout_printer(arguments.ascii))
@@ -156,12 +156,13 @@ def check_person(word: str, bot: str) -> None:
     doubt = f"“{word[:40]}” is not a bot"
     if not sys.stdin.isatty():
         raise OptionError(
-            f"{doubt}. Did you mean “{bot[:40]}”? If it is a person, write “{INSISTS}{word[:40]}”"
+            f"{doubt}. Did you mean “{bot[:40]}”? If it is somebody's name, write"
+            f" “{INSISTS}{word[:40]}”"
         )
     answer = ""
     with suppress(EOFError):
         while answer not in ("y", "yes", "n", "no"):
-            answer = ask(f"{doubt}. Is it the name of a person? (y or n)> ").strip().lower()
+            answer = ask(f"{doubt}. Is it somebody's name? (y or n)> ").strip().lower()
     if not answer.startswith("y"):
         raise OptionError(f"perhaps you meant “{bot[:40]}”: the levels are {listed(LEVELS)}")
 
@@ -178,10 +179,8 @@ def play_in_lines(session: Session, save_file: SaveFile | None, printer: Printer
             with closing(line_game):
                 help_hint = " Type ? for help." if "" in session.bots else ""
                 printer.line(f"{table.game.title} with {line_game.company()}.{help_hint}")
-                begins = commitment(table.seed)[:16]
-                printer.line(
-                    f"The deal is already settled: the SHA-256 of its seed begins {begins}."
-                )
+                begins = f"the SHA-256 hash of its seed begins with {commitment(table.seed)[:16]}"
+                printer.line(f"The deal cannot change any more: {begins}.")
                 line_game.run()
                 if save_file is not None:
                     save_file.delete()

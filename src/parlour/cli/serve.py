@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
-from ..folders import VARIABLE, state_folder
+from ..folders import VARIABLE, usual_folder
 from ..online.server.limits import Limits
 from ..online.server.settings import Settings
 from ..online.server.web_files import require_pages
@@ -35,7 +35,9 @@ def add_flags(command: Parser, _words: Sequence[str]) -> None:
     command.add_argument(
         "--data",
         metavar="FOLDER",
-        help=escaped(f"folder for the rooms (default: {state_folder()}, or what ${VARIABLE} says)"),
+        help=escaped(
+            f"folder for the rooms (default: ${VARIABLE} if set, otherwise {usual_folder()})"
+        ),
     )
     command.add_argument(
         "--url",
@@ -72,8 +74,8 @@ def add_flags(command: Parser, _words: Sequence[str]) -> None:
 
 def host(text: str) -> str:
     if not text.strip():
-        wanted = f"--host is an address of this machine, such as {Settings.host} for all it has"
-        raise ArgumentTypeError(f"{wanted}, and cannot be empty")
+        wanted = "--host cannot be empty: it has to be an address of this machine"
+        raise ArgumentTypeError(f"{wanted}, such as {Settings.host} for all it has")
     return text
 
 
@@ -81,7 +83,7 @@ def url(text: str) -> str:
     if text.startswith(("http://", "https://")) and urlsplit(text).netloc:
         return text
     wanted = "--url has to begin with http:// or https://, as in https://cards.example.org"
-    raise ArgumentTypeError(f"{wanted}, and not be “{text[:40]}”")
+    raise ArgumentTypeError(f"{wanted}. “{text[:40]}” does not")
 
 
 def run(arguments: Namespace) -> None:

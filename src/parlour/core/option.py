@@ -45,15 +45,19 @@ class Option:
             return value
         raise self._refusal(value_text(value))
 
-    def parse(self, text: str) -> Value:
+    def parse(self, text: str, called: str = "") -> Value:
+        """The value that was typed. `called` is what the option is called there, if not by its
+        name: a flag, for example."""
         word = text.strip().lower()
         for choice in self.choices:
             if value_text(choice) == word:
                 return choice
         # Long digits are refused before int() can be made to work hard on them.
         if not self.choices and word.isascii() and word.isdigit() and len(word) <= 9:
-            return self.check(int(word))
-        raise self._refusal(text)
+            value = int(word)
+            if self.least <= value <= self.most:
+                return value
+        raise self._refusal(text, called)
 
     def takes(self) -> str:
         """What can be chosen, in words."""
@@ -61,12 +65,12 @@ class Option:
             return listed([value_text(choice) for choice in self.choices], "or")
         return f"a number from {self.least} to {self.most}"
 
-    def _refusal(self, text: str) -> OptionError:
-        name = self.name.replace("_", " ")
-        refusal = f"“{name}” has to be {self.takes()}, not “{text[:40]}”"
-        return OptionError(
-            refusal + did_you_mean(text, [value_text(choice) for choice in self.choices])
-        )
+    def _refusal(self, text: str, called: str = "") -> OptionError:
+        called = called or f"“{self.name.replace('_', ' ')}”"
+        words = [value_text(choice) for choice in self.choices]
+        wanted = listed([f"“{word}”" for word in words], "or") if words else self.takes()
+        refusal = f"{called} has to be {wanted}, not “{text[:40]}”"
+        return OptionError(refusal + did_you_mean(text, words))
 
 
 def switch(name: str, default: bool, help: str) -> Option:

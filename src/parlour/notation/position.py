@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from typing import TypeVar, final
+from typing import Final, TypeVar, final
 
 from .. import registry
 from ..core.cards import HIDDEN, NUMBER_WORDS, card_text, parse_rank, scan_cards
@@ -24,6 +24,8 @@ from ..core.zone import NOBODY, Zone
 from .moves import parse_seat
 
 T = TypeVar("T")
+
+EXAMPLE: Final = "cheat/1 turn=b hand=7s7h,9d,Tc,As"
 
 _NUMBER = re.compile(r"-?[0-9]{1,12}")
 _MONEY = re.compile(r"(-?)([0-9]{1,10})(?:\.([0-9]{2}))?")
@@ -52,7 +54,7 @@ class _Field:
         for part in self.value.split(","):
             entry = _Field(self.key, part, at)
             if len(entries) == seats:
-                raise entry.error(f"{self.key} has too many entries: there are {seats} seats")
+                raise entry.error(f"“{self.key}” has too many entries: there are {seats} seats")
             entries.append(entry)
             at += len(part) + 1
         return entries
@@ -61,13 +63,14 @@ class _Field:
         word = self.value
         if _NUMBER.fullmatch(word) is None or not least <= int(word) <= most:
             bounds = "" if most >= 10**9 else f" from {least} to {most}"
-            raise self.error(f"{self.key} has to be a number{bounds}, not “{word[:20]}”")
+            raise self.error(f"“{self.key}” has to be a number{bounds}, not “{word[:20]}”")
         return int(word)
 
     def cents(self) -> int:
         found = _MONEY.fullmatch(self.value)
         if found is None:
-            raise self.error(f"{self.key} has to be an amount like 37.50, not “{self.value[:20]}”")
+            refusal = f"“{self.key}” has to be an amount like 37.50, not “{self.value[:20]}”"
+            raise self.error(refusal)
         amount = 100 * int(found[2]) + int(found[3] or "0")
         return -amount if found[1] else amount
 
@@ -137,7 +140,9 @@ def _fields(text: str, start: int) -> Fields:
     if before.strip():
         token = before.split(maxsplit=1)[0][:20]
         at = start + before.index(token)
-        raise NotationError(f"“{token}” has to be of the form name=value", at, token)
+        example = f"write name=value, as in “{EXAMPLE}”"
+        refusal = f"“{token}” is not part of a position: after the game, {example}"
+        raise NotationError(refusal, at, token)
     fields: Fields = {}
     for number, key in enumerate(keys):
         end = keys[number + 1].start() if number + 1 < len(keys) else len(text)
@@ -190,11 +195,12 @@ def _value(register: Register, field: _Field, seats: int, blank: int) -> int:
         return parse_seat(field.value, seats, field.at)
     if register.kind == "word":
         if word not in register.words:
-            refusal = f"{field.key} has to be {listed(register.words, 'or')}, not “{word[:20]}”"
+            wanted = listed([f"“{choice}”" for choice in register.words], "or")
+            refusal = f"“{field.key}” has to be {wanted}, not “{word[:20]}”"
             raise field.error(refusal + did_you_mean(word, register.words))
         return register.words.index(word)
     if not word:
-        raise field.error(f"{field.key} has no value: name seats, as in ac, or write - for none")
+        raise field.error(f"“{field.key}” has no value: name seats, as in ac, or write - for none")
     chosen = 0
     for at, letter in enumerate(field.value):
         chosen |= 1 << parse_seat(letter, seats, field.at + at)

@@ -37,16 +37,12 @@ class LeftTable(Exception):
     """The person has left the table."""
 
 
-def check_people(bots: Sequence[str], lacking: str) -> None:
-    """In line mode there is nothing to hide one person's cards from another behind. `lacking` says
-    what the full-screen table would need; nothing, if it is only not wanted."""
-    if bots.count("") < 2:
-        return
-    needs = f"needs {lacking}" if lacking else "opens without --plain"
-    raise OptionError(
-        "this is line mode, where only one person can play: two would see each other's cards. The"
-        f" full-screen table, which hides them between turns, {needs}"
-    )
+def check_people(bots: Sequence[str], remedy: str) -> None:
+    """In line mode there is nothing to hide one person's cards from another behind. `remedy` is a
+    sentence about what they can do instead."""
+    if bots.count("") > 1:
+        wrong = "only one person can play in line mode, because two would see each other's cards"
+        raise OptionError(f"{wrong}. {remedy}")
 
 
 class LineGame:

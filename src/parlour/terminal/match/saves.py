@@ -75,9 +75,9 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
         with path.open("w" if path == mine else "x", encoding="utf-8") as file:
             file.write(record_text(table))
     except FileExistsError:
-        return mine, f"{name} is there already: choose another name."
+        return mine, f"{name} already exists: choose another name."
     except FileNotFoundError:
-        return mine, f"{name} cannot be written: there is no folder {path.parent}."
+        return mine, f"{name} cannot be written: there is no folder called “{path.parent}”."
     except (OSError, ValueError, RuntimeError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         return mine, f"{name} cannot be written: {reason}."

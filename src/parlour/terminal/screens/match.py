@@ -50,7 +50,7 @@ COMMANDS: list[BindingType] = [
     ),
     key("enter", "confirm", "confirm", "play the picked cards, or do what is shown", MOVES),
     key("enter", "open_gate", "go on", "when you are passed the keyboard: see your cards", MOVES),
-    key("enter,space", "hurry", "hurry", "while bots play: make them play at once", MOVES),
+    key("enter,space", "hurry", "hurry", "while bots play: make them play without a pause", MOVES),
     key(
         "slash,colon",
         "type",

@@ -1,4 +1,4 @@
-"""Which signs and colours a screen can show for cards and text: suit signs or plain letters."""
+"""Which symbols and colours a screen can show for cards and text: suit symbols or plain letters."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ASCII_BOX = Box(*"++++-|#v")
 
 @dataclass(frozen=True)
 class Glyphs:
-    """Suit signs or letters, two colours of suits or four."""
+    """Suit symbols or letters, two colours of suits or four."""
 
     signs: bool = True
     four_colours: bool = False
@@ -74,7 +74,7 @@ class Glyphs:
 
 
 def face(card: int, signs: bool) -> str:
-    """A card as a person likes to see it: 7♣, or 7c where there are no signs."""
+    """A card as a person likes to see it: 7♣, or 7c where there are no symbols."""
     text = card_text(card)
     return text[0] + SUIT_SIGNS[suit(card)] if signs and card not in (HIDDEN, JOKER) else text
 

@@ -1,4 +1,4 @@
-"""Prints paragraphs to a stream, as well as it can show them: colour, suit signs, its width."""
+"""Prints paragraphs to a stream, as well as it can show them: colour, suit symbols, its width."""
 
 from __future__ import annotations
 

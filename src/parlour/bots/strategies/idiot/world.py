@@ -1,7 +1,7 @@
 """The Idiot in a guessed world: fair moves in no time, and what else could be done.
 
 A world is played to its end thousands of times for one move, so all of this looks at one's own
-cards and at what lies open, and at nothing else.
+cards and at cards that are face up, and at nothing else.
 """
 
 from __future__ import annotations
