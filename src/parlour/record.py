@@ -13,12 +13,14 @@ from os import PathLike
 from pathlib import Path
 from typing import final
 
-from .core.did_you_mean import nothing_called
+from .core.did_you_mean import HOUSE_RULE, nothing_called
 from .core.errors import NotationError, ParlourError
 from .core.game import AnyGame, Outcome
 from .core.option import Value
+from .core.phrase import Text
 from .core.shuffle import commitment
 from .core.text import move_text
+from .core.words import title
 from .core.zone import SEAT_LETTERS
 from .notation.moves import parse_move
 from .notation.position import other_version
@@ -123,7 +125,7 @@ class _Line:
         self.text = text
         self.check = check
 
-    def error(self, reason: str, token: str = "", at: int = 0) -> NotationError:
+    def error(self, reason: Text | str, token: str = "", at: int = 0) -> NotationError:
         return NotationError(reason, self.at + at, token or self.text, self.number)
 
     def play(self, table: Table) -> None:
@@ -191,7 +193,7 @@ class _Draft:
         try:
             table = Table(game, seed.text, names)
         except ParlourError as error:
-            raise seed.error(str(error)) from None
+            raise seed.error(error.text) from None
         commit = self.tags.get("commit")
         if commit is not None and commit.text.lower() != commitment(table.seed):
             raise commit.error("this does not match the seed: one of the two has been changed")
@@ -208,11 +210,11 @@ class _Draft:
             try:
                 check_name(line.text)
             except ParlourError as error:
-                raise line.error(str(error)) from None
+                raise line.error(error.text) from None
         try:
             game.check_seats(len(seats))
         except ParlourError as error:
-            raise seats[-1][1].error(str(error)) from None
+            raise seats[-1][1].error(error.text) from None
         return [line.text for _, line in seats]
 
     def _game(self) -> AnyGame:
@@ -223,7 +225,7 @@ class _Draft:
         try:
             game = find_game(found[1].lower())
         except ParlourError as error:
-            raise tag.error(str(error)) from None
+            raise tag.error(error.text) from None
         if int(found[2]) != game.version:
             raise tag.error(other_version(game))
         return find_game(game.name, **self._options(game)) if "options" in self.tags else game
@@ -235,12 +237,12 @@ class _Draft:
         for word in line.text.split():
             key, _, value = word.partition("=")
             if key.lower() not in known:
-                where = f" in {game.title}"
-                raise line.error(nothing_called("house rule", key, list(known), where), word)
+                told = nothing_called(HOUSE_RULE, key, list(known), title(game))
+                raise line.error(told, word)
             try:
                 chosen[key.lower()] = known[key.lower()].parse(value)
             except ParlourError as error:
-                raise line.error(str(error), word) from None
+                raise line.error(error.text, word) from None
         return chosen
 
     def _need(self, key: str) -> _Line:

@@ -10,7 +10,7 @@ from typing import cast
 
 from . import games as _games
 from .core.declaration import check_state, check_words
-from .core.did_you_mean import nothing_called
+from .core.did_you_mean import GAME, nothing_called
 from .core.errors import DeclarationError, UnknownGame
 from .core.game import AnyGame, Game, S
 from .core.option import Value
@@ -65,7 +65,7 @@ def _kind(name: str) -> type[AnyGame]:
     elif name in plugins(GAMES):
         _register_plugin(name)
     else:
-        raise UnknownGame(nothing_called("game", name, game_names()))
+        raise UnknownGame(nothing_called(GAME, name, game_names()))
     return _registered[name]
 
 

@@ -32,8 +32,9 @@ def test_golden_games(name: str) -> None:
 @GAMES
 def test_sayings_suit_a_player_and_you(name: str) -> None:
     """“Ana took it” becomes “you took it”; “Ana was out” would become “you was out”."""
-    for sentence in parlour.find_game(name).sayings.values():
-        assert not re.search(r"\{(seat|other)\} (was|is|has|does)\b", sentence), sentence
+    game = parlour.find_game(name)
+    for sentence in [*game.sayings.values(), *game.captions.values()]:
+        assert not re.search(r"\{(seat|other)\} (was|is|has|does|\w+s)\b", sentence), sentence
         # What belongs to a seat would be “you’s”.
         assert not re.search(r"\{(seat|other)\}[’']s\b", sentence), sentence
 
@@ -69,7 +70,8 @@ def test_shared_rules() -> None:
 
 
 def values(option: Option) -> tuple[Value, ...]:
-    return option.choices or (option.least, option.most, option.default)
+    chosen = tuple([choice.value for choice in option.choices])
+    return (*chosen, option.least, option.most, option.default) if option.is_number() else chosen
 
 
 @GAMES
@@ -77,9 +79,6 @@ def test_options(name: str, rng: random.Random) -> None:
     """7. Every value of every option can be played, printed and read; and each has a test."""
     game = parlour.find_game(name)
     for option in game.options:
-        assert option.help
-        assert option.help[0].isupper()
-        assert not option.help.endswith(".")
         marks = re.findall(r'@pytest\.mark\.option\("(\w+)", "(\w+)"\)', TESTS)
         mark = f'@pytest.mark.option("{name}", "{option.name}")'
         assert (name, option.name) in marks, f"no test is marked {mark}"
@@ -105,7 +104,6 @@ def test_declarations(name: str, rng: random.Random) -> None:
     player = Moody(rng)
     while (move := player.move(game, s)) is not None:
         for offer in game.offers(s, move[0]):
-            assert offer.prompt
             for word in (offer.verb, *offer.args):
                 # A word that could be taken for cards would be read as such.
                 assert parse_action(f"do {word}").cards == ()

@@ -22,11 +22,12 @@ from parlour.core.as_json import view_json
 from parlour.core.cards import HIDDEN, rank
 from parlour.core.event import Moved
 from parlour.core.game import AnyGame
+from parlour.core.language import ENGLISH, Listener
 from parlour.core.offer import Action, Offer
-from parlour.core.sentence import tell
 from parlour.core.shape import LISTED, holds
 from parlour.core.state import State
 from parlour.core.text import position_text
+from parlour.core.words import tell
 from parlour.core.zone import TABLE
 from parlour.notation.position import parse_position
 from parlour.table import Table
@@ -97,7 +98,6 @@ def described(offers: tuple[Offer, ...]) -> list[object]:
     return [
         (
             o.verb,
-            o.prompt,
             o.cards,
             o.min_cards,
             o.max_cards,
@@ -215,7 +215,8 @@ def story(
             return None
         told.append(json.dumps(view_json(parlour.View(game, s, seat, since))))
         for event in parlour.View(game, s, seat, since).events:
-            sentence = tell(game, event, list("abcdefgh"), seat)
+            text = tell(game, event, seat)
+            sentence = ENGLISH.sentence(text, Listener(seat=seat)) if text else ""
             assert seat != TABLE or not re.search(r"\byou\b", sentence, re.IGNORECASE)
             told.append(sentence)
     return told

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Final, cast
 
-from ..core.did_you_mean import nothing_called
+from ..core.did_you_mean import BOT, nothing_called
 from ..core.errors import DeclarationError, OptionError
 from ..core.game import AnyGame
 from ..plugins import BOTS, STRATEGIES, broken, load, plugins
@@ -47,7 +47,7 @@ def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
         return lambda game, rng: bot_of_level(level, find_strategy(game, rng), rng, wanted, seconds)
     if name in plugins(BOTS):
         return _plugged_bot(name)
-    raise OptionError(nothing_called("bot", name, bot_names()))
+    raise OptionError(nothing_called(BOT, name, bot_names()))
 
 
 def bot_names() -> list[str]:

@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import Final
 
 from .errors import NotationError
+from .phrase import Phrase
 
 Cards = tuple[int, ...]
 
@@ -24,11 +25,6 @@ JOKER: Final = 52  # all jokers are alike
 HIDDEN: Final = -1
 
 NAMES: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "Jo")
-RANK_WORDS: Final = (
-    *("Ace", "two", "three", "four", "five", "six", "seven"),
-    *("eight", "nine", "ten", "Jack", "Queen", "King", "joker"),
-)
-NUMBER_WORDS: Final = ("no", "one", "two", "three", "four")
 # The largest number of cards that can be written down: six packs.
 MOST: Final = 6 * 52
 
@@ -66,18 +62,11 @@ def cards_text(cards: Iterable[int]) -> str:
     return "".join(parts).rstrip()
 
 
-def plural(rank: int) -> str:
-    """A rank as players say it of several cards: “sixes”, “Kings”."""
-    return RANK_WORDS[rank] + ("es" if RANK_WORDS[rank] == "six" else "s")
-
-
-def spoken(rank: int, count: int) -> str:
-    """A number of cards of one rank, as players say it: “one Ace”, “two sixes”."""
-    number = NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else str(count)
-    return f"{number} {RANK_WORDS[rank] if count == 1 else plural(rank)}"
-
-
-NOT_A_CARD: Final = "is not a card: write 7c, Td, As or Jo"
+NOT_A_CARD: Final = Phrase("not_a_card", "“{word}” is not a card: write 7c, Td, As or Jo")
+NOT_A_RANK: Final = Phrase("not_a_rank", "“{word}” is not a rank: use A 2 3 … 9 T J Q K")
+TOO_MANY: Final = Phrase(
+    "too_many_cards", "there are more than {most} cards here, which is too many"
+)
 
 # ASCII, or some letters from far away would count as an s or a k.
 _FLAGS = re.IGNORECASE | re.ASCII
@@ -91,7 +80,7 @@ _TOKEN = re.compile(rf"[^\s,]{{1,{LONGEST_TOKEN}}}")
 def parse_rank(token: str, at: int = 0) -> int:
     """Read a rank: `A`, `7`, `T` or `10`. `at` is where it stands, for the error."""
     if _RANK.fullmatch(token) is None:
-        raise NotationError(f"“{token[:20]}” is not a rank: use A 2 3 … 9 T J Q K", at, token[:20])
+        raise NotationError(NOT_A_RANK(word=token[:20]), at, token[:20])
     return RANKS.index("T" if token == "10" else token.upper())
 
 
@@ -122,14 +111,14 @@ def scan_cards(text: str, at: int = 0) -> list[tuple[int, int, str]]:
 
 def too_many_cards(at: int, token: str = "") -> NotationError:
     """The error for more cards than anybody can write down."""
-    return NotationError(f"there are more than {MOST} cards here, which is too many", at, token)
+    return NotationError(TOO_MANY(most=MOST), at, token)
 
 
 def not_a_card(text: str, here: int, at: int) -> NotationError:
     """The error for the word that starts at `here`; a long one is cut short."""
     match = _TOKEN.match(text, here)
     token = "" if match is None else match[0]
-    return NotationError(f"“{token}” {NOT_A_CARD}", at + here, token)
+    return NotationError(NOT_A_CARD(word=token), at + here, token)
 
 
 def _faces(found: re.Match[str]) -> list[int]:

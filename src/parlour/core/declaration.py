@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import ast
 import re
-from string import Formatter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from .errors import DeclarationError, OptionError
+from .phrase import pieces
 from .register import Register
 from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
 
@@ -25,7 +26,8 @@ NAMING: Final = "can have only small letters, digits and _, at most 20, with a l
 RESERVED: Final = ("seats", "seed", "draws")
 # What a sentence can be filled with (`State.say()`).
 SAYING: Final = ("say", "say_money", "say_named")
-FILLINGS: Final = ("seat", "other", "some", "cards", "rank", "faces", "arg")
+FILLINGS: Final = ("seat", "other", "count", "some", "rank", "cards", "arg")
+ON_BUTTONS: Final = ("cards", "arg")
 
 
 _sound: set[type] = set()  # games that have passed, and need not be looked at again
@@ -41,7 +43,10 @@ def check_declaration(game: Game[S]) -> None:
         _wrong_names(game),
         _wrong_registers(game.registers),
         _wrong_options(game),
-        _wrong_sayings(game),
+        _wrong_templates("the sentence for", game.sayings, FILLINGS),
+        _wrong_templates("the caption for", game.captions, FILLINGS),
+        _wrong_templates("the button for", game.verbs, ON_BUTTONS),
+        _wrong_templates("the effect of", game.effects, ()),
         _wrong_host(game),
     ):
         if wrong:
@@ -177,16 +182,16 @@ def _has(kind: type, name: str) -> bool:
     return inherited or callable(getattr(kind, name, None))
 
 
-def _wrong_sayings(game: Game[S]) -> str:
-    for word, sentence in game.sayings.items():
+def _wrong_templates(what: str, templates: Mapping[str, str], known: tuple[str, ...]) -> str:
+    for word, template in templates.items():
         try:
-            fields = [field for _, field, _, _ in Formatter().parse(sentence) if field is not None]
+            fields = [field for _, field, _ in pieces(template) if field]
         except ValueError as error:
-            return f"the sentence for “{word}” cannot be read: {error}"
-        unknown = [field for field in fields if field not in FILLINGS]
+            return f"{what} “{word}” cannot be read: {error}"
+        unknown = [field for field in fields if field not in known]
         if unknown:
-            known = ", ".join([f"{{{field}}}" for field in FILLINGS])
-            return f"the sentence for “{word}” has {{{unknown[0]}}}: it can only have {known}"
+            can = ", ".join([f"{{{field}}}" for field in known]) or "no fields"
+            return f"{what} “{word}” has {{{unknown[0]}}}: it can only have {can}"
     return ""
 
 

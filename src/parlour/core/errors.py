@@ -9,11 +9,23 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from .phrase import Phrase, Text
+
+AS_IT_IS = Phrase("error.as_it_is", "{words}")  # what other programs and packages say
+ON_LINE = Phrase("error.on_line", "line {line}: {reason}")
+
 
 class ParlourError(ValueError):
     """A mistake somebody can mend. Nothing has changed because of it."""
 
     exit_code: ClassVar[int] = 1
+
+    def __init__(self, text: Text | str) -> None:
+        super().__init__(text)
+        self.text = AS_IT_IS(words=text) if isinstance(text, str) else text
+
+    def __str__(self) -> str:
+        return str(self.text)
 
 
 class IllegalMove(ParlourError):
@@ -41,12 +53,14 @@ class NotationError(ParlourError):
     In a text of several lines `line` counts from 1 and `at` is the offset in that line.
     """
 
-    def __init__(self, reason: str, at: int = 0, token: str = "", line: int = 0) -> None:
+    def __init__(self, reason: Text | str, at: int = 0, token: str = "", line: int = 0) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason = self.text
         self.at = at
         self.token = token
         self.line = line
+        if line:
+            self.text = ON_LINE(line=line, reason=self.reason)
 
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}" if self.line else self.reason
+    def __reduce__(self) -> tuple[object, ...]:
+        return (NotationError, (self.reason, self.at, self.token, self.line))

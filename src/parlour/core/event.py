@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from .cards import HIDDEN, Cards, cards_text
+from .phrase import Arg
 from .zone import EVERYONE, NOBODY, SEAT_LETTERS
 
 
@@ -66,7 +67,7 @@ class Said:
         count: int = 0,
         rank: int = 0,
         cards: Cards = (),
-        arg: str = "",
+        arg: Arg = "",
     ) -> None:
         self.word: Final = word
         self.seat: Final = seat
@@ -84,13 +85,13 @@ class Said:
 
     def __repr__(self) -> str:
         seat = "" if self.seat == NOBODY else f" {SEAT_LETTERS[self.seat]}"
-        parts = [f"<Said {self.word}{seat}", cards_text(self.cards), self.arg]
+        parts = [f"<Said {self.word}{seat}", cards_text(self.cards), str(self.arg)]
         return " ".join([part for part in parts if part]) + ">"
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Said, self._key())
 
-    def _key(self) -> tuple[str, int, int, int, int, Cards, str]:
+    def _key(self) -> tuple[str, int, int, int, int, Cards, Arg]:
         return (self.word, self.seat, self.other, self.count, self.rank, self.cards, self.arg)
 
 

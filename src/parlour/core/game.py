@@ -6,19 +6,26 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, TypeVar, final
 
 from ..interpreted import mypyc_attr
-from .cards import HIDDEN, Cards, pack
+from .cards import HIDDEN, RANKS, SUITS, Cards, pack
 from .declaration import check_declaration, check_zones
-from .did_you_mean import nothing_called
+from .did_you_mean import HOUSE_RULE, nothing_called
 from .errors import IllegalMove, OptionError
-from .offer import Action, Offers
+from .offer import Action, Offer, Offers
 from .option import Option, Value, value_text
-from .refusal import objection
+from .phrase import Phrase, Text
+from .refusal import NO_SUCH_SEAT, objection
 from .register import Fact, FactValues, Register
 from .shuffle import check_seed
 from .state import State
+from .words import Button, title, usual_button
 from .zone import ALL, NOBODY, OWNER, SLOTS, Zone
 
 S = TypeVar("S", bound=State)
+
+WRONG_SEATS: Final = Phrase("wrong_seats", "{game} is for {least:# player|# players}, not {count}")
+WRONG_SEATS_FROM: Final = Phrase(
+    "wrong_seats_from", "{game} is for {least} to {most} players, not {count}"
+)
 
 
 @final
@@ -72,15 +79,22 @@ class Game(Generic[S]):
     windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
     host_seat: ClassVar[int] = NOBODY  # the seat that speaks for the table, if there is one,
     host_verbs: ClassVar[tuple[str, ...]] = ()  # and the verbs with which it does
-    sayings: ClassVar[dict[str, str]] = {}  # the sentence for each word of `State.say()`
+    # Words, as templates for phrases (`phrase.py`). By the word of `State.say()`: the sentence for
+    # it, and what is shown at the player's seat.
+    sayings: ClassVar[Mapping[str, str]] = {}
+    captions: ClassVar[Mapping[str, str]] = {}
+    # By verb: what its button says, and what it leads to. By argument: how it is called.
+    verbs: ClassVar[Mapping[str, str]] = {}
+    effects: ClassVar[Mapping[str, str]] = {}
+    args: ClassVar[Mapping[str, str]] = {}
+    cover: ClassVar[str] = "As Ks Qs"  # the cards on the game's tile
 
     def __init__(self, **chosen: Value) -> None:
         check_declaration(self)
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
-                where = f" in {self.title}"
-                raise OptionError(nothing_called("house rule", name, list(known), where))
+                raise OptionError(nothing_called(HOUSE_RULE, name, list(known), title(self)))
         self.location_names: list[str] = [
             name for zone in self.zones for name in zone.location_names()
         ]
@@ -138,16 +152,41 @@ class Game(Generic[S]):
         left out is not shown now."""
         return {}
 
-    def why_impossible(self, s: S) -> str:
-        """What is impossible about a position that somebody wrote down; empty if nothing is."""
-        return ""
+    def why_impossible(self, s: S) -> Text | None:
+        """What is impossible about a position that somebody wrote down, if anything is."""
+        return None
 
-    def refusal(self, s: S, seat: int, action: Action) -> str:
+    def refusal(self, s: S, seat: int, action: Action) -> Text | None:
         """Why this is not allowed, if there is more to say than `objection()` finds.
 
         It is given the state as that seat sees it, so that a reason cannot give away a secret.
         """
-        return ""
+        return None
+
+    # What a game can say; all of it is given the state as a seat sees it.
+
+    def headline(self, s: S) -> Text | None:
+        """What the moment is about, the same for everybody: “Beat a pair of Kings”."""
+        return None
+
+    def prompt(self, s: S, seat: int) -> Text | None:
+        """What a seat that has offers is asked, with all it needs to know for an answer."""
+        return self.headline(s)
+
+    def button(self, s: S, seat: int, offer: Offer, arg: str) -> Button:
+        """What the button says that makes a move of this offer, with that word."""
+        return usual_button(self, offer, arg)
+
+    def named(self, cards: Cards) -> Text | None:
+        """What cards are called that are played together, where the game has a name for it."""
+        return None
+
+    def rank_order(self) -> str:
+        """The ranks as a hand is sorted, lowest first."""
+        return RANKS
+
+    def suit_order(self) -> str:
+        return SUITS
 
     # What every game gets for nothing:
 
@@ -166,8 +205,10 @@ class Game(Generic[S]):
         """Raise an OptionError if the game cannot be played by that number of players."""
         least, most = self.seats
         if not least <= count <= most:
-            wanted = str(least) if least == most else f"{least} to {most}"
-            raise OptionError(f"{self.title} is for {wanted} players, not {count}")
+            if least == most:
+                raise OptionError(WRONG_SEATS(game=title(self), least=least, count=count))
+            told = WRONG_SEATS_FROM(game=title(self), least=least, most=most, count=count)
+            raise OptionError(told)
 
     def play(self, s: S, seat: int, action: Action, offers: Offers | None = None) -> None:
         """Make a move, or raise IllegalMove and leave the state as it was.
@@ -175,14 +216,14 @@ class Game(Generic[S]):
         If you already have the seat's `offers`, hand them in, and they are not worked out again.
         """
         if not 0 <= seat < s.seats:
-            raise IllegalMove("there is no such seat at this table")
+            raise IllegalMove(NO_SUCH_SEAT)
         for offer in self.offers(s, seat) if offers is None else offers:
             if action in offer:
                 self.apply(s, seat, action)
                 return
         raise IllegalMove(self.why_not(s, seat, action))
 
-    def why_not(self, s: S, seat: int, action: Action) -> str:
+    def why_not(self, s: S, seat: int, action: Action) -> Text:
         """The reason a move is refused, in a player's words (G3)."""
         seen = self.seen(s, seat)
         if reason := self.refusal(seen, seat, action):

@@ -50,20 +50,19 @@ class Offer:
     """A set of actions that have one verb. No offer is ever empty.
 
     An action takes `min_cards` to `max_cards` of `cards` in the given shape, or one of the `listed`
-    sets, and one of `args` if there are any. `prompt` tells a player what it is about. Nobody waits
-    for an `interrupt` (G5). If `suits` is False, moves that differ only in suits are one move to a
+    sets, and one of `args` if there are any. Nobody waits for an `interrupt`
+    (G5). If `suits` is False, moves that differ only in suits are one move to a
     bot (G7): iteration then gives each once, with the lowest suits, though any suits are accepted.
     """
 
     __slots__ = (
-        *("args", "cards", "interrupt", "listed", "max_cards", "min_cards", "prompt"),
+        *("args", "cards", "interrupt", "listed", "max_cards", "min_cards"),
         *("shape", "suits", "verb"),
     )
 
     def __init__(
         self,
         verb: str = "",
-        prompt: str = "",
         cards: Cards = (),
         min_cards: int = 0,
         max_cards: int = 0,
@@ -74,7 +73,6 @@ class Offer:
         suits: bool = False,
     ) -> None:
         self.verb: Final = verb
-        self.prompt: Final = prompt
         self.cards: Final = cards
         self.min_cards: Final = min_cards
         self.max_cards: Final = max_cards
@@ -113,7 +111,7 @@ class Offer:
 
     def _key(self) -> tuple[object, ...]:
         counts = (self.min_cards, self.max_cards, self.shape.name, self.listed)
-        return (self.verb, self.prompt, self.cards, counts, self.args, self.interrupt, self.suits)
+        return (self.verb, self.cards, counts, self.args, self.interrupt, self.suits)
 
     def takes_cards(self) -> bool:
         """Whether any of the actions is made with cards."""

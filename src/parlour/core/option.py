@@ -2,46 +2,77 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from .did_you_mean import did_you_mean, listed
+from .did_you_mean import closest
 from .errors import OptionError
+from .phrase import Listed, Phrase, Text
 
 Value = bool | int | str
+
+A_NUMBER: Final = Phrase("option.a_number", "a number from {least} to {most}")
+REFUSED: Final = Phrase("option.refused", "{name} has to be {takes}, not “{given}”")
+REFUSED_MEANT: Final = Phrase(
+    "option.refused_meant", "{name} has to be {takes}, not “{given}”. Did you mean “{meant}”?"
+)
+
+
+@final
+class Choice:
+    """A value that a house rule can have: a label for it, and the rule in a sentence."""
+
+    __slots__ = ("label", "sentence", "value")
+
+    def __init__(self, value: Value, label: str = "", sentence: str = "") -> None:
+        self.value: Final = value
+        self.label: Final = label or value_text(value).replace("_", " ")
+        self.sentence: Final = sentence
+
+    def __repr__(self) -> str:
+        return f"<Choice {value_text(self.value)}>"
 
 
 @final
 class Option:
-    """A house rule: one of `choices`, or a number from `least` to `most`."""
+    """A house rule: one of `choices`, or a number from `least` to `most`.
 
-    __slots__ = ("choices", "default", "help", "least", "most", "name")
+    Its `label` names the rule, and a sentence says what a choice makes of it. For numbers it is one
+    `sentence` with `{value}` in it; a number that means something else, such as 0 for no limit, is
+    one of the `choices` all the same. What is left out is made from the names.
+    """
+
+    __slots__ = ("choices", "default", "label", "least", "most", "name", "sentence")
 
     def __init__(
         self,
         name: str,
         default: Value,
-        help: str,
-        choices: tuple[Value, ...] = (),
+        label: str = "",
+        choices: tuple[Choice, ...] = (),
         least: int = 0,
-        most: int = 0,
+        most: int = -1,
+        sentence: str = "",
     ) -> None:
-        self.name = name
-        self.default = default
-        self.help = help
-        self.choices = choices
-        self.least = least
-        self.most = most
+        self.name: Final = name
+        self.default: Final = default
+        self.label: Final = label or name.replace("_", " ").capitalize()
+        self.choices: Final = choices
+        self.least: Final = least
+        self.most: Final = most
+        self.sentence: Final = sentence
 
     def __repr__(self) -> str:
         return f"<Option {self.name}: {self.takes()}>"
 
+    def is_number(self) -> bool:
+        return self.most >= self.least
+
     def check(self, value: Value) -> Value:
         """The value, if this option takes it."""
-        if self.choices:
-            for choice in self.choices:
-                if choice == value and type(choice) is type(value):
-                    return value
-        elif type(value) is int and self.least <= value <= self.most:
+        for choice in self.choices:
+            if choice.value == value and type(choice.value) is type(value):
+                return value
+        if type(value) is int and self.least <= value <= self.most:
             return value
         raise self._refusal(value_text(value))
 
@@ -50,40 +81,55 @@ class Option:
         name: a flag, for example."""
         word = text.strip().lower()
         for choice in self.choices:
-            if value_text(choice) == word:
-                return choice
+            if value_text(choice.value) == word:
+                return choice.value
         # Long digits are refused before int() can be made to work hard on them.
-        if not self.choices and word.isascii() and word.isdigit() and len(word) <= 9:
+        if self.is_number() and word.isascii() and word.isdigit() and len(word) <= 9:
             value = int(word)
             if self.least <= value <= self.most:
                 return value
         raise self._refusal(text, called)
 
-    def takes(self) -> str:
-        """What can be chosen, in words."""
-        if self.choices:
-            return listed([value_text(choice) for choice in self.choices], "or")
-        return f"a number from {self.least} to {self.most}"
+    def words(self) -> list[str]:
+        """The choices as a player writes them."""
+        return [value_text(choice.value) for choice in self.choices]
+
+    def takes(self) -> Text | Listed:
+        """What can be chosen."""
+        if self.is_number():
+            return A_NUMBER(least=self.least, most=self.most)
+        return Listed(tuple([f"“{word}”" for word in self.words()]), either=True)
 
     def _refusal(self, text: str, called: str = "") -> OptionError:
-        called = called or f"“{self.name.replace('_', ' ')}”"
-        words = [value_text(choice) for choice in self.choices]
-        wanted = listed([f"“{word}”" for word in words], "or") if words else self.takes()
-        refusal = f"{called} has to be {wanted}, not “{text[:40]}”"
-        return OptionError(refusal + did_you_mean(text, words))
+        name, given = called or f"“{self.name.replace('_', ' ')}”", text[:40]
+        if meant := closest(text, [] if self.is_number() else self.words()):
+            return OptionError(
+                REFUSED_MEANT(name=name, takes=self.takes(), given=given, meant=meant)
+            )
+        return OptionError(REFUSED(name=name, takes=self.takes(), given=given))
 
 
-def switch(name: str, default: bool, help: str) -> Option:
-    return Option(name, default, help, choices=(True, False))
+def switch(name: str, default: bool, label: str = "", on: str = "", off: str = "") -> Option:
+    """A rule that is on or off, with a sentence for each."""
+    return Option(name, default, label, (Choice(True, "on", on), Choice(False, "off", off)))
 
 
-def choice(name: str, choices: tuple[str, ...], help: str) -> Option:
+def choice(name: str, label: str, *choices: Choice) -> Option:
     """The first choice is the default."""
-    return Option(name, choices[0], help, choices=choices)
+    return Option(name, choices[0].value, label, choices)
 
 
-def number(name: str, default: int, least: int, most: int, help: str) -> Option:
-    return Option(name, default, help, least=least, most=most)
+def number(
+    name: str,
+    default: int,
+    least: int,
+    most: int,
+    label: str = "",
+    sentence: str = "",
+    *special: Choice,
+) -> Option:
+    """A number; `special` are those that mean something else than their amount."""
+    return Option(name, default, label, special, least, most, sentence)
 
 
 def value_text(value: Value) -> str:

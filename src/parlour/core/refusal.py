@@ -5,42 +5,59 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from .cards import JOKER, NOT_A_CARD, Cards, cards_text
-from .did_you_mean import did_you_mean, listed
+from .cards import JOKER, NOT_A_CARD, Cards
+from .did_you_mean import closest
 from .offer import Action, Offer, Offers
+from .phrase import Listed, Phrase, Text
 from .shape import holds
 
 # Reasons that games have in common.
-GAME_OVER: Final = "the game is over"
-NOT_YOUR_TURN: Final = "it is not your turn"
-PASSED_ALREADY: Final = "you have passed already"
+GAME_OVER: Final = Phrase("refusal.game_over", "the game is over")()
+NOT_YOUR_TURN: Final = Phrase("refusal.not_your_turn", "it is not your turn")()
+PASSED_ALREADY: Final = Phrase("refusal.passed_already", "you have passed already")()
+
+NO_SUCH_SEAT: Final = Phrase("refusal.no_such_seat", "there is no such seat at this table")()
+NO_SUCH_CARD: Final = Phrase("refusal.no_such_card", "there is no such card")()
+NOTHING_TO_DO: Final = Phrase("refusal.nothing_to_do", "there is nothing for you to do just now")()
+NOT_HELD: Final = Phrase("refusal.not_held", "you do not have {cards}")
+NOT_NOW: Final = Phrase("refusal.not_now", "you cannot “{verb}” now, only {verbs}")
+NOT_NOW_MEANT: Final = Phrase(
+    "refusal.not_now_meant", "you cannot “{verb}” now. Did you mean “{meant}”?"
+)
+TAKES_NO_CARDS: Final = Phrase("refusal.takes_no_cards", "“{verb}” takes no cards")
+NOT_THESE: Final = Phrase("refusal.not_these", "{cards} cannot be played now")
+NOT_TOGETHER: Final = Phrase("refusal.not_together", "{cards} cannot be played together now")
+TWICE: Final = Phrase("refusal.twice", "you named a card twice: {cards}")
+ADD_ONE: Final = Phrase("refusal.add_one", "add one of these: {words}")
+NOT_WITH: Final = Phrase("refusal.not_with", "“{word}” does not go with “{verb}”")
 
 
-def objection(offers: Offers, action: Action, own: Cards) -> str:
+def objection(offers: Offers, action: Action, own: Cards) -> Text:
     """What is wrong with an action, going by the offers and by the cards that the player has."""
     if any([not 0 <= card <= JOKER for card in action.cards]):
-        return "there is no such card"
+        return NO_SUCH_CARD
     if not offers:
-        return "there is nothing for you to do just now"
+        return NOTHING_TO_DO
     alike = tuple([offer for offer in offers if offer.verb == action.verb])
     if not alike:
         verbs = list(dict.fromkeys([offer.verb for offer in offers]))
-        only = f", only {listed([f'“{verb}”' for verb in verbs], 'or')}"
         # To “play” when one is to “lay” is not a slip.
-        meant = did_you_mean(action.verb, [verb for verb in verbs if verb not in action.verb])
-        return f"you cannot “{action.verb}” now{meant or only}"
+        if meant := closest(action.verb, [verb for verb in verbs if verb not in action.verb]):
+            return NOT_NOW_MEANT(verb=action.verb, meant=meant)
+        told = Listed(tuple([f"“{verb}”" for verb in verbs]), either=True)
+        return NOT_NOW(verb=action.verb, verbs=told)
     pool = {card for offer in alike for card in offer.cards}
     if action.cards and not pool:
-        return f"“{action.verb}” takes no cards"
+        return TAKES_NO_CARDS(verb=action.verb)
     if missing := [card for card in action.cards if card not in pool and card not in own]:
         return not_held(missing)
     if unfit := [card for card in action.cards if card not in pool]:
-        return f"you cannot {action.verb} {cards_text(unfit)} now"
+        return NOT_THESE(cards=tuple(unfit))
     return _misfit(_nearest(alike, action), action)
 
 
-def not_held(cards: Iterable[int]) -> str:
-    return f"you do not have {cards_text(cards)}"
+def not_held(cards: Iterable[int]) -> Text:
+    return NOT_HELD(cards=tuple(cards))
 
 
 def _nearest(alike: Offers, action: Action) -> Offer:
@@ -50,16 +67,16 @@ def _nearest(alike: Offers, action: Action) -> Offer:
     return alike[0]
 
 
-def _misfit(offer: Offer, action: Action) -> str:
+def _misfit(offer: Offer, action: Action) -> Text:
     cards = action.cards
     if any([cards.count(card) > offer.cards.count(card) > 0 for card in cards]):
-        return f"you named a card twice: {cards_text(cards)}"
+        return TWICE(cards=cards)
     if offer.takes_cards() and not cards and action.arg and action.arg not in offer.args:
-        return f"“{action.arg}” {NOT_A_CARD}"
+        return NOT_A_CARD(word=action.arg)
     if wrong := offer.shape.misfit(offer, cards):
         return wrong
     if offer.args and action.arg not in offer.args:
-        return f"add one of these: {', '.join(offer.args)}"
+        return ADD_ONE(words=Listed(offer.args, either=True))
     if not offer.args and action.arg:
-        return f"“{action.arg}” does not go with “{offer.verb}”"
-    return f"you cannot {offer.verb} {cards_text(cards)} together now"
+        return NOT_WITH(word=action.arg, verb=offer.verb)
+    return NOT_TOGETHER(cards=cards)

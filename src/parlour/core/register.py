@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, final
 
 from .cards import RANKS
+from .phrase import Text
 from .zone import ALL, NOBODY, SEAT_LETTERS, Sees
 
 Kind = Literal["number", "cents", "seat", "seats", "rank", "word", "text"]
@@ -15,8 +16,9 @@ AT_SEAT: Final = "seat"
 DETAILS: Final = "details"
 NEVER: Final = "never"
 NONE: Final = "-"  # stands for nothing in text, and as the word of a register
-# What a view shows: an amount as a number, and everything else as a word, empty for nothing.
-FactValue = int | str
+# What a view shows: an amount as a number, a text as a Text, and everything else as a word; empty
+# for nothing.
+FactValue = int | str | Text
 FactValues = FactValue | list[FactValue]
 
 
@@ -57,7 +59,7 @@ class Register:
     kind “seats” is a bit set of seats; one of kind “word” is an index into `words`; one of kind
     “cents” is an exact amount of money, written as 37.50. A register that only its OWNER sees has
     one entry per seat, or is a bit set in which each seat sees its own bit. Views show a register
-    as the fact of that name.
+    as the fact of that name; people see it only if it has a label, or is `shown` somewhere.
     """
 
     __slots__ = ("fact", "kind", "name", "per_seat", "sees", "words")
@@ -77,7 +79,7 @@ class Register:
         self.sees: Final[Sees] = sees
         self.per_seat: Final = per_seat
         self.words: Final = words
-        self.fact: Final = Fact(name, kind, per_seat, label, shown)
+        self.fact: Final = Fact(name, kind, per_seat, label, shown or (None if label else NEVER))
 
     def __repr__(self) -> str:
         return f"<Register {self.name}: {self.kind}, seen by {self.sees}>"
@@ -97,10 +99,10 @@ class Register:
 
 
 def money_text(cents: int) -> str:
-    """An amount of money as people write it: 37.50."""
+    """An amount of money as positions and records have it: 37.50."""
     return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
 def fact_text(kind: Kind, value: FactValue) -> str:
-    """A value as people read it; empty if there is nothing to say."""
+    """A value as positions have it; empty for nothing."""
     return money_text(value) if kind == "cents" and isinstance(value, int) else str(value)

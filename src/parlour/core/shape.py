@@ -12,12 +12,24 @@ from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Final, Literal, final
 
 from .cards import HIDDEN, JOKER, Cards, rank
+from .phrase import Phrase, Text
 
 if TYPE_CHECKING:
     from .offer import Offer
 
 
 ShapeName = Literal["any", "same rank", "wild", "listed"]
+
+CARDS: Final = Phrase("shape.cards", "{count:# card|# cards}")
+CARDS_FROM: Final = Phrase("shape.cards_from", "{least} to {most} cards")
+OF_ONE_RANK: Final = Phrase("shape.of_one_rank", "{cards} of one rank")
+WITH_JOKERS: Final = Phrase("shape.with_jokers", "{cards} of one rank, with or without jokers")
+SETS: Final = Phrase("shape.sets", "{count:one set of cards|one of # sets of cards}")
+WRONG_COUNT: Final = Phrase("shape.wrong_count", "choose {cards}, not {count}")
+NOT_ONE_RANK: Final = Phrase("shape.not_one_rank", "choose cards of one rank together")
+NOT_WITH_JOKERS: Final = Phrase(
+    "shape.not_with_jokers", "choose cards of one rank together, with or without jokers"
+)
 
 
 class Shape:
@@ -51,18 +63,16 @@ class Shape:
         pool = list(offer.cards)
         return drawn(pool, len(pool), offer.min_cards, offer.max_cards, rng)
 
-    def describe(self, offer: Offer) -> str:
+    def describe(self, offer: Offer) -> Text:
         """The cards that make a move, in words: “1 to 4 cards of one rank”."""
         least, most = offer.min_cards, min(offer.max_cards, len(offer.cards))
-        if least == most:
-            return "1 card" if most == 1 else f"{most} cards"
-        return f"{least} to {most} cards"
+        return CARDS(count=most) if least == most else CARDS_FROM(least=least, most=most)
 
-    def misfit(self, offer: Offer, cards: Cards) -> str:
-        """What is wrong with cards that all belong to the offer; empty if nothing is."""
+    def misfit(self, offer: Offer, cards: Cards) -> Text | None:
+        """What is wrong with cards that all belong to the offer, if anything is."""
         if offer.min_cards <= len(cards) <= offer.max_cards:
-            return ""
-        return f"{offer.verb} {Shape.describe(self, offer)}, not {len(cards)}"
+            return None
+        return WRONG_COUNT(cards=Shape.describe(self, offer), count=len(cards))
 
 
 @final
@@ -99,14 +109,14 @@ class SameRank(Shape):
         pool = some_rank(offer, rng, 0)
         return drawn(pool, len(pool), max(offer.min_cards, 1), offer.max_cards, rng)
 
-    def describe(self, offer: Offer) -> str:
-        return f"{Shape.describe(self, offer)} of one rank"
+    def describe(self, offer: Offer) -> Text:
+        return OF_ONE_RANK(cards=Shape.describe(self, offer))
 
-    def misfit(self, offer: Offer, cards: Cards) -> str:
+    def misfit(self, offer: Offer, cards: Cards) -> Text | None:
         if wrong := Shape.misfit(self, offer, cards):
             return wrong
         several = not cards or rank(cards[0]) != rank(cards[-1])
-        return f"{offer.verb} cards of one rank together" if several else ""
+        return NOT_ONE_RANK() if several else None
 
 
 @final
@@ -149,15 +159,13 @@ class Wild(Shape):
         cards = pool + [JOKER] * jokers
         return drawn(cards, among, max(offer.min_cards, 1), offer.max_cards, rng)
 
-    def describe(self, offer: Offer) -> str:
-        return f"{Shape.describe(self, offer)} of one rank, with or without jokers"
+    def describe(self, offer: Offer) -> Text:
+        return WITH_JOKERS(cards=Shape.describe(self, offer))
 
-    def misfit(self, offer: Offer, cards: Cards) -> str:
+    def misfit(self, offer: Offer, cards: Cards) -> Text | None:
         if wrong := Shape.misfit(self, offer, cards):
             return wrong
-        if cards and same_but_jokers(cards):
-            return ""
-        return f"{offer.verb} cards of one rank together, with or without jokers"
+        return None if cards and same_but_jokers(cards) else NOT_WITH_JOKERS()
 
 
 @final
@@ -178,12 +186,11 @@ class Listed(Shape):
     def sample(self, offer: Offer, rng: random.Random) -> Cards:
         return offer.listed[int(rng.random() * len(offer.listed))]
 
-    def describe(self, offer: Offer) -> str:
-        count = len(offer.listed)
-        return "one set of cards" if count == 1 else f"one of {count} sets of cards"
+    def describe(self, offer: Offer) -> Text:
+        return SETS(count=len(offer.listed))
 
-    def misfit(self, offer: Offer, cards: Cards) -> str:
-        return ""
+    def misfit(self, offer: Offer, cards: Cards) -> Text | None:
+        return None
 
 
 ANY: Final = Shape("any")

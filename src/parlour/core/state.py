@@ -8,7 +8,7 @@ from typing import Self
 from ..interpreted import mypyc_attr
 from .cards import Cards, cards_text
 from .event import Event, Moved, Said
-from .register import money_text
+from .phrase import Arg, Money, Text
 from .shuffle import order
 from .zone import NOBODY, SLOTS, TABLE, Zone
 
@@ -147,22 +147,20 @@ class State:
         count: int = 0,
         rank: int = 0,
         cards: Cards = (),
-        arg: str = "",
+        arg: Arg = "",
     ) -> None:
         """Tell everybody what happened, with one of the game's `sayings`."""
         if self.log is not None:
             self.log.append(Said(word, seat, other, count, rank, cards, arg))
 
     def say_money(self, word: str, seat: int, cents: int) -> None:
-        """Say an amount of money as `{arg}`, without its sign.
-
-        As with `say_named()`, it is put into words only if somebody listens.
-        """
+        """Say an amount of money as `{arg}`, without its sign."""
         if self.log is not None:
-            self.log.append(Said(word, seat, arg=money_text(abs(cents))))
+            self.log.append(Said(word, seat, arg=Money(abs(cents))))
 
-    def say_named(self, word: str, seat: int, cards: Cards, named: Callable[[Cards], str]) -> None:
-        """Say cards as `{faces}`, and as `{arg}` what `named()` calls them."""
+    def say_named(self, word: str, seat: int, cards: Cards, named: Callable[[Cards], Text]) -> None:
+        """Say `{cards}`, and as `{arg}` what `named()` calls them; it is asked only if somebody
+        listens."""
         if self.log is not None:
             self.log.append(Said(word, seat, cards=cards, arg=named(cards)))
 

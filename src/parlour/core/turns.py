@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from .option import Option, number
+from .option import Choice, Option, number
+from .phrase import Phrase, Text
 from .zone import SEAT_LETTERS
 
 # The saying for a game that its limit has ended.
 LAST_TURN: Final = "The last turn was played: the game is over"
+WRONG_TURNS: Final = Phrase(
+    "impossible.turns", "turns_left has to be from 0 to {limit}, not {left}"
+)
 
 MOST_SEATS: Final = len(SEAT_LETTERS)
 ALONE: Final = [(seat,) for seat in range(MOST_SEATS)]
@@ -34,7 +38,15 @@ def clockwise_after(seat: int, bits: int) -> tuple[int, ...]:
 
 def turn_limit_option() -> Option:
     """The option `turn_limit`, for games that might never end."""
-    return number("turn_limit", 0, 0, 100_000, "Turns until the game is over (0: 250 per player)")
+    return number(
+        "turn_limit",
+        0,
+        0,
+        100_000,
+        "Turns at most",
+        "The game ends after {value:# turn|# turns}",
+        Choice(0, "250 per player", "The game ends after 250 turns per player"),
+    )
 
 
 def turns_in_all(chosen: int, seats: int) -> int:
@@ -42,7 +54,7 @@ def turns_in_all(chosen: int, seats: int) -> int:
     return chosen or 250 * seats
 
 
-def wrong_turns(left: int, chosen: int, seats: int) -> str:
-    """What is impossible about the number of turns that are left; empty if nothing is."""
+def wrong_turns(left: int, chosen: int, seats: int) -> Text | None:
+    """What is impossible about the number of turns that are left, if anything is."""
     limit = turns_in_all(chosen, seats)
-    return "" if 0 <= left <= limit else f"turns_left has to be from 0 to {limit}, not {left}"
+    return None if 0 <= left <= limit else WRONG_TURNS(limit=limit, left=left)

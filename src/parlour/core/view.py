@@ -11,6 +11,7 @@ from typing import Final, final
 from .errors import ParlourError
 from .event import Event, Moved
 from .game import AnyGame, Outcome
+from .phrase import Text
 from .register import FactValues
 from .state import State
 from .text import position_text, seat_text
@@ -46,6 +47,14 @@ class View:
     def position(self) -> str:
         """The position as this seat sees it, as one line of text."""
         return position_text(self.game, self.state)
+
+    def headline(self) -> Text | None:
+        """What the moment is about."""
+        return None if self.outcome else self.game.headline(self.state)
+
+    def prompt(self) -> Text | None:
+        """What this seat is asked, if anything."""
+        return self.game.prompt(self.state, self.seat) if self.offers else None
 
     def facts(self) -> dict[str, FactValues]:
         """What the view shows apart from the cards, by name: registers, and the game's facts."""

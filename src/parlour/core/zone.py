@@ -27,10 +27,16 @@ FAN: Final = "fan"
 PILE: Final = "pile"
 ROW: Final = "row"
 
+# What a pile is to the players: a hand; the stage, which is what they play upon and look at, in the
+# middle of the table; the stock they draw from; the waste, which is out of play; the mat, which is
+# what lies before a player; or nothing that anybody would draw.
+Role = Literal["hand", "stage", "stock", "waste", "mat", "never"]
+
 
 @final
 class Zone:
-    """A kind of pile: who sees its cards, whether their order counts, how they are laid out.
+    """A kind of pile: who sees its cards, whether their order counts, how they are laid out, and
+    what players call it (`label`) and use it for (`role`).
 
     `at` is the zone's first location: a multiple of ten for a zone with a pile for each seat, and
     that plus TABLE for one pile on the table. A game's zones are numbered in the order in which it
@@ -39,10 +45,17 @@ class Zone:
     The last card of an ordered zone is its top card.
     """
 
-    __slots__ = ("at", "base", "layout", "name", "ordered", "per_seat", "sees")
+    __slots__ = (*("at", "base", "label", "layout", "name", "ordered", "per_seat", "role", "sees"),)
 
     def __init__(
-        self, at: int, name: str, sees: Sees, ordered: bool = False, layout: Layout = PILE
+        self,
+        at: int,
+        name: str,
+        sees: Sees,
+        ordered: bool = False,
+        layout: Layout = PILE,
+        role: Role | None = None,
+        label: str = "",
     ) -> None:
         self.at: Final = at
         self.name: Final = name
@@ -51,9 +64,17 @@ class Zone:
         self.per_seat: Final = at % SLOTS != TABLE
         self.ordered: Final = ordered
         self.layout: Final[Layout] = layout
+        # Zones numbered 1, 2, 3 … belong together, under one label.
+        self.label: Final = label or name.rstrip("0123456789").replace("_", " ")
+        self.role: Final[Role] = role or self._usual_role()
 
     def __repr__(self) -> str:
         return f"<Zone {self.name} at {self.at}, seen by {self.sees}>"
+
+    def _usual_role(self) -> Role:
+        if self.per_seat:
+            return "hand" if self.sees == OWNER and self.layout == FAN else "mat"
+        return "stage" if self.sees == ALL else "stock"
 
     def locations(self, seats: int) -> list[int]:
         """The locations of this zone, at a table with that number of seats."""

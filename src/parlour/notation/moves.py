@@ -20,7 +20,19 @@ from ..core.cards import (
 )
 from ..core.errors import IllegalMove, NotationError
 from ..core.offer import Action, Offer, Offers
+from ..core.phrase import Phrase
+from ..core.refusal import TAKES_NO_CARDS
 from ..core.zone import SEAT_LETTERS
+from .problems import (
+    HIDDEN_CARD,
+    MEANS_NOTHING,
+    NO_MOVE,
+    NO_SEAT_AND_MOVE,
+    NOT_A_SEAT,
+    NOT_A_VERB,
+    NOT_ENOUGH,
+    ONE_TOO_MANY,
+)
 
 _WORD = re.compile(r"\S+")
 _VERB = re.compile(r"[a-z][a-z-]{0,19}")
@@ -30,7 +42,6 @@ _FACE = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠]?)", _FLAGS)
 _FACES = re.compile(r"(?:jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠]?|,)++", _FLAGS)
 _LETTERS = re.compile(r"[a-z]{4,20}", _FLAGS)
 _BETWEEN = re.compile(r"[\s,]*")
-WHAT_TO_DO = "begin with what to do, as in “pass” or “play 7s”"
 
 
 def parse_seat(token: str, seats: int = len(SEAT_LETTERS), at: int = 0) -> int:
@@ -38,7 +49,7 @@ def parse_seat(token: str, seats: int = len(SEAT_LETTERS), at: int = 0) -> int:
     seat = SEAT_LETTERS[:seats].find(token.lower()) if len(token) == 1 else -1
     if seat < 0:
         last, shown = SEAT_LETTERS[seats - 1], token[:20]
-        raise NotationError(f"“{shown}” is not a seat: use a letter from a to {last}", at, shown)
+        raise NotationError(NOT_A_SEAT(word=shown, last=last), at, shown)
     return seat
 
 
@@ -52,7 +63,7 @@ def split_seat(text: str, seats: int = len(SEAT_LETTERS)) -> tuple[int, str, int
     """Take the seat off the front of a move. Returns the seat, the rest, and where that starts."""
     first = _WORD.search(text)
     if first is None:
-        raise NotationError("a move is missing: write a seat and what to do, as in “b pass”")
+        raise NotationError(NO_SEAT_AND_MOVE())
     seat = parse_seat(first[0], seats, first.start())
     return seat, text[first.end() :], first.end()
 
@@ -64,10 +75,10 @@ def parse_action(text: str, at: int = 0) -> Action:
     """
     words = list(_WORD.finditer(text))
     if not words:
-        raise NotationError(f"a move is missing: {WHAT_TO_DO}", at)
+        raise NotationError(NO_MOVE(), at)
     verb = words[0][0].lower()
     if _VERB.fullmatch(verb) is None:
-        raise _strange(words[0], f"is not a verb: {WHAT_TO_DO}", at)
+        raise _strange(words[0], NOT_A_VERB, at)
     after = 1  # the first word that is not cards
     while after < len(words) and _FULL.fullmatch(words[after][0]):
         after += 1
@@ -76,20 +87,20 @@ def parse_action(text: str, at: int = 0) -> Action:
         start = words[1].start()
         cards = parse_cards(text[start : words[after - 1].end()], at + start)
     if len(words) > after + 1:
-        raise _strange(words[after + 1], "is one word too many", at)
+        raise _strange(words[after + 1], ONE_TOO_MANY, at)
     if len(words) == after:
         return Action(verb, cards)
     arg = words[after][0].lower()
     if "?" in arg:
-        raise _strange(words[after], "is a hidden card: name one that you can see", at)
+        raise _strange(words[after], HIDDEN_CARD, at)
     if len(arg) > 20:
-        raise _strange(words[after], "means nothing here", at)
+        raise _strange(words[after], MEANS_NOTHING, at)
     return Action(verb, cards, arg)
 
 
-def _strange(word: re.Match[str], what: str, at: int) -> NotationError:
+def _strange(word: re.Match[str], what: Phrase, at: int) -> NotationError:
     token = word[0][:20]
-    return NotationError(f"“{token}” {what}", at + word.start(), token)
+    return NotationError(what(word=token), at + word.start(), token)
 
 
 def read_action(text: str, offers: Offers, at: int = 0, own: Cards = ()) -> Action:
@@ -193,8 +204,8 @@ def _held(faces: list[tuple[int, int]], alike: list[Offer], verb: str, own: Card
         if found is not None:
             return (*named, *found)
     if ranks and not together:
-        raise IllegalMove(f"“{verb}” takes no cards")
+        raise IllegalMove(TAKES_NO_CARDS(verb=verb))
     if ranks:
         wanted = " ".join([RANKS[rank] for rank in ranks[:8]])
-        raise IllegalMove(f"you do not have the cards to {verb} {wanted}")
+        raise IllegalMove(NOT_ENOUGH(verb=verb, ranks=wanted))
     return tuple(named)

@@ -12,16 +12,37 @@ from collections.abc import Callable
 from typing import Final, TypeVar, final
 
 from .. import registry
-from ..core.cards import HIDDEN, NUMBER_WORDS, card_text, parse_rank, scan_cards
-from ..core.did_you_mean import did_you_mean, listed
+from ..core.cards import HIDDEN, parse_rank, scan_cards
+from ..core.did_you_mean import closest
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
 from ..core.option import Value
+from ..core.phrase import Listed, Text
 from ..core.register import Register
 from ..core.shuffle import check_seed
 from ..core.state import State
+from ..core.words import title
 from ..core.zone import NOBODY, Zone
 from .moves import parse_seat
+from .problems import (
+    GIVEN_TWICE,
+    IMPOSSIBLE,
+    MORE_THAN_A_PACK,
+    NO_SEATS,
+    NOT_A_NUMBER,
+    NOT_A_PART,
+    NOT_AN_AMOUNT,
+    NOT_FROM,
+    NOT_IN_PACK,
+    ONLY_SO_MANY,
+    OTHER_VERSION,
+    STARTS_WITH_GAME,
+    TOO_MANY_ENTRIES,
+    UNKNOWN,
+    UNKNOWN_MEANT,
+    WRONG_WORD,
+    WRONG_WORD_MEANT,
+)
 
 T = TypeVar("T")
 
@@ -44,7 +65,7 @@ class _Field:
         self.value = value.strip()
         self.at = at + len(value) - len(value.lstrip())
 
-    def error(self, reason: str, at: int = 0, token: str = "") -> NotationError:
+    def error(self, reason: Text, at: int = 0, token: str = "") -> NotationError:
         return NotationError(reason, self.at + at, token or self.value[:40])
 
     def split(self, seats: int) -> list[_Field]:
@@ -54,7 +75,7 @@ class _Field:
         for part in self.value.split(","):
             entry = _Field(self.key, part, at)
             if len(entries) == seats:
-                raise entry.error(f"“{self.key}” has too many entries: there are {seats} seats")
+                raise entry.error(TOO_MANY_ENTRIES(key=self.key, seats=seats))
             entries.append(entry)
             at += len(part) + 1
         return entries
@@ -62,15 +83,16 @@ class _Field:
     def number(self, least: int, most: int) -> int:
         word = self.value
         if _NUMBER.fullmatch(word) is None or not least <= int(word) <= most:
-            bounds = "" if most >= 10**9 else f" from {least} to {most}"
-            raise self.error(f"“{self.key}” has to be a number{bounds}, not “{word[:20]}”")
+            if most >= 10**9:
+                raise self.error(NOT_A_NUMBER(key=self.key, word=word[:20]))
+            told = NOT_FROM(key=self.key, least=least, most=most, word=word[:20])
+            raise self.error(told)
         return int(word)
 
     def cents(self) -> int:
         found = _MONEY.fullmatch(self.value)
         if found is None:
-            refusal = f"“{self.key}” has to be an amount like 37.50, not “{self.value[:20]}”"
-            raise self.error(refusal)
+            raise self.error(NOT_AN_AMOUNT(key=self.key, word=self.value[:20]))
         amount = 100 * int(found[2]) + int(found[3] or "0")
         return -amount if found[1] else amount
 
@@ -79,7 +101,7 @@ class _Field:
         try:
             return parse(self.value)
         except ParlourError as error:
-            raise self.error(str(error)) from None
+            raise self.error(error.text) from None
 
 
 Fields = dict[str, _Field]
@@ -92,7 +114,7 @@ def parse_position(text: str) -> tuple[AnyGame, State]:
     found = _NAME.match(text)
     if found is None:
         token = text[:20]
-        raise NotationError("a position starts with its game, as in “cheat/1 …”", 0, token)
+        raise NotationError(STARTS_WITH_GAME(), 0, token)
     fields = _fields(text, found.end())
     game, seats = _game_of(found, fields)
     s = game.blank(seats)
@@ -108,13 +130,10 @@ def parse_position(text: str) -> tuple[AnyGame, State]:
     if "draws" in fields:
         s.draws = fields.pop("draws").number(0, 10**9)
     for field in fields.values():
-        refusal = f"{game.title} has no “{field.key[:20]}”"
-        names = _names(game)
-        meant = did_you_mean(field.key, names) or f": it has {listed(names)}"
-        raise NotationError(refusal + meant, field.start, field.key)
+        raise NotationError(_unknown(game, field.key), field.start, field.key)
     _check_cards(game, s, spots)
     if wrong := game.why_impossible(s):
-        raise NotationError(f"this position is impossible: {wrong}")
+        raise NotationError(IMPOSSIBLE(wrong=wrong))
     return game, s
 
 
@@ -129,9 +148,16 @@ def _names(game: AnyGame) -> list[str]:
     ]
 
 
-def other_version(game: AnyGame) -> str:
+def _unknown(game: AnyGame, key: str) -> Text:
+    names = _names(game)
+    if meant := closest(key, names):
+        return UNKNOWN_MEANT(game=title(game), key=key[:20], meant=meant)
+    return UNKNOWN(game=title(game), key=key[:20], names=Listed(tuple(names)))
+
+
+def other_version(game: AnyGame) -> Text:
     """The error for a version of a game that is not the one we have."""
-    return f"only version {game.version} of {game.title} can be read here"
+    return OTHER_VERSION(version=game.version, game=title(game))
 
 
 def _fields(text: str, start: int) -> Fields:
@@ -140,15 +166,13 @@ def _fields(text: str, start: int) -> Fields:
     if before.strip():
         token = before.split(maxsplit=1)[0][:20]
         at = start + before.index(token)
-        example = f"write name=value, as in “{EXAMPLE}”"
-        refusal = f"“{token}” is not part of a position: after the game, {example}"
-        raise NotationError(refusal, at, token)
+        raise NotationError(NOT_A_PART(word=token, example=EXAMPLE), at, token)
     fields: Fields = {}
     for number, key in enumerate(keys):
         end = keys[number + 1].start() if number + 1 < len(keys) else len(text)
         word = key[1].lower()
         if word in fields:
-            raise NotationError(f"“{word[:20]}” is given twice", key.start(), key[1])
+            raise NotationError(GIVEN_TWICE(key=word[:20]), key.start(), key[1])
         fields[word] = _Field(word, text[key.end() : end], key.end(), key.start())
     return fields
 
@@ -157,7 +181,7 @@ def _game_of(found: re.Match[str], fields: Fields) -> tuple[AnyGame, int]:
     try:
         game = registry.find_game(found[1].lower())
     except ParlourError as error:
-        raise NotationError(str(error), found.start(1), found[1]) from None
+        raise NotationError(error.text, found.start(1), found[1]) from None
     chosen: dict[str, Value] = {}
     for option in game.options:
         if option.name in fields:
@@ -195,12 +219,10 @@ def _value(register: Register, field: _Field, seats: int, blank: int) -> int:
         return parse_seat(field.value, seats, field.at)
     if register.kind == "word":
         if word not in register.words:
-            wanted = listed([f"“{choice}”" for choice in register.words], "or")
-            refusal = f"“{field.key}” has to be {wanted}, not “{word[:20]}”"
-            raise field.error(refusal + did_you_mean(word, register.words))
+            raise field.error(_wrong_word(field.key, word, register.words))
         return register.words.index(word)
     if not word:
-        raise field.error(f"“{field.key}” has no value: name seats, as in ac, or write - for none")
+        raise field.error(NO_SEATS(key=field.key))
     chosen = 0
     for at, letter in enumerate(field.value):
         chosen |= 1 << parse_seat(letter, seats, field.at + at)
@@ -227,13 +249,15 @@ def _check_cards(game: AnyGame, s: State, spots: Spots) -> None:
             raise NotationError(_too_often(card, pack[card]), at, token)
     if len(spots) > pack.total():
         _, at, token = spots[pack.total()]
-        reason = f"there are more cards here than the {pack.total()} of the pack"
-        raise NotationError(reason, at, token)
+        raise NotationError(MORE_THAN_A_PACK(count=pack.total()), at, token)
 
 
-def _too_often(card: int, count: int) -> str:
-    name = card_text(card)
-    if count == 0:
-        return f"there is no {name} in the pack"
-    number = NUMBER_WORDS[count] if count < len(NUMBER_WORDS) else str(count)
-    return f"there {'is' if count == 1 else 'are'} only {number} {name} in the pack"
+def _too_often(card: int, count: int) -> Text:
+    return ONLY_SO_MANY(count=count, card=(card,)) if count else NOT_IN_PACK(card=(card,))
+
+
+def _wrong_word(key: str, word: str, words: tuple[str, ...]) -> Text:
+    wanted = Listed(tuple([f"“{choice}”" for choice in words]), either=True)
+    if meant := closest(word, words):
+        return WRONG_WORD_MEANT(key=key, wanted=wanted, word=word[:20], meant=meant)
+    return WRONG_WORD(key=key, wanted=wanted, word=word[:20])

@@ -1,0 +1,188 @@
+"""Languages: what turns a Text into a sentence, for whoever reads it.
+
+English stands with the phrases themselves, wherever they are declared. Another language is a
+subclass of `Language` that knows its own grammar (how it counts, what it calls ranks, how it lists
+things) and brings `phrases`: a template for each id. An id that it lacks is told in English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple
+
+from ..interpreted import mypyc_attr
+from .cards import HIDDEN, JOKER, RANKS, Cards, card_text
+from .phrase import Arg, Chosen, Group, Listed, Money, Rank, Seat, Some, Text, pieces
+from .zone import NOBODY, SEAT_LETTERS
+
+SIGNS: Final = (*RANKS[:9], "10", *RANKS[10:], "joker")  # of ranks, as on the cards
+RANK_WORDS: Final = (
+    *("Ace", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "Jack", "Queen", "King", "joker"),
+)
+NUMBER_WORDS: Final = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
+
+class Listener(NamedTuple):
+    """Who is told: what they call the players, which seat is theirs, and how they see a card.
+
+    Without names, `{b}` stands for the player in seat b, and `{b:'s}` for “Ben's”: whoever passes
+    the sentence on knows who sits there.
+    """
+
+    names: Sequence[str] | None = SEAT_LETTERS
+    seat: int = NOBODY
+    face: Callable[[int], str] = card_text
+
+
+ANYBODY: Final = Listener()
+PASSED_ON: Final = Listener(names=None)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Language:
+    """English, and what other languages build on."""
+
+    code: ClassVar[str] = "en"
+    phrases: ClassVar[Mapping[str, str]] = {}
+
+    def say(self, text: Text, to: Listener = ANYBODY) -> str:
+        """A text in words, as it stands within a sentence or on a button."""
+        return self.fill(text, to)
+
+    def sentence(self, text: Text, to: Listener = ANYBODY) -> str:
+        """A text that stands alone: it begins with a capital letter."""
+        return capital(self.say(text, to))
+
+    def complaint(self, text: Text, to: Listener = ANYBODY) -> str:
+        """What was wrong, as a whole sentence."""
+        said = self.sentence(text, to)
+        return said if said.endswith((".", "?", "!", "…")) else f"{said}."
+
+    def fill(self, text: Text, to: Listener) -> str:
+        """A text, with its fields filled in."""
+        said = ""
+        for before, field, form in pieces(self.phrases.get(text.id, text.phrase.english)):
+            said += before
+            if field:
+                said += self.value(text.args[field], form, to)
+        return said
+
+    def value(self, value: Arg, form: str, to: Listener) -> str:
+        """What a field is filled with, in the form that the phrase asks for."""
+        if isinstance(value, str):
+            return value
+        if isinstance(value, int):
+            return self.counted(value, form) if form else str(value)
+        if isinstance(value, Text):
+            return self.fill(value, to)
+        if isinstance(value, Listed):
+            return self.listed([self.value(item, form, to) for item in value.items], value.either)
+        if isinstance(value, Chosen):
+            return "{cards}"
+        return self.thing(value, form, to)
+
+    def thing(
+        self, value: Seat | Rank | Money | Some | Group | Cards, form: str, to: Listener
+    ) -> str:
+        """Something that is on the table."""
+        if isinstance(value, Seat):
+            return self.seat(value.number, form, to)
+        if isinstance(value, Rank):
+            return self.rank(value.number, form)
+        if isinstance(value, Money):
+            return self.money(value.cents, form)
+        if isinstance(value, Some):
+            return self.some(value.number, value.rank)
+        if isinstance(value, Group):
+            return self.group(value.cards, to)
+        return " ".join([to.face(card) for card in value])
+
+    # Grammar
+
+    def counted(self, count: int, forms: str) -> str:
+        """One of the forms `# card|# cards`, by the number."""
+        few = forms.split("|")
+        form = few[0] if abs(count) == 1 else few[-1]
+        return form.replace("##", self.number(count)).replace("#", str(count))
+
+    def number(self, count: int) -> str:
+        """A number in words, if it is a small one."""
+        return NUMBER_WORDS[count] if 0 <= count < len(NUMBER_WORDS) else str(count)
+
+    def seat(self, seat: int, form: str, to: Listener) -> str:
+        if to.names is None:
+            return f"{{{SEAT_LETTERS[seat]}:{form}}}" if form else f"{{{SEAT_LETTERS[seat]}}}"
+        if seat == to.seat:
+            return "your" if form else "you"
+        name = str(to.names[seat])
+        return f"{name}’s" if form else name
+
+    def rank(self, rank: int, form: str) -> str:
+        word: str = RANK_WORDS[rank]
+        if form == "sign":
+            return str(SIGNS[rank])
+        if form == "plural":
+            return f"{word}es" if word == "six" else f"{word}s"
+        if form == "a":
+            return f"an {word}" if word[0] in "Ae" else f"a {word}"
+        return word
+
+    def some(self, count: int, rank: int) -> str:
+        return f"{self.number(count)} {self.rank(rank, '' if count == 1 else 'plural')}"
+
+    def group(self, cards: Cards, to: Listener) -> str:
+        """Cards as players say them: 7♠, “two sevens”, “two sevens and a joker”, “5 cards”."""
+        ranks = {card >> 2 for card in cards if card != JOKER}
+        if len(cards) == 1 and cards[0] != HIDDEN:
+            return to.face(cards[0])
+        if HIDDEN in cards or len(ranks) > 1:
+            return self.counted(len(cards), "# card|# cards")
+        jokers = cards.count(JOKER)
+        plain = [self.some(len(cards) - jokers, rank) for rank in ranks]
+        wild = [self.counted(jokers, "a joker|## jokers")] if jokers else []
+        return self.listed([*plain, *wild])
+
+    def listed(self, words: Sequence[str], either: bool = False) -> str:
+        if not words:
+            return ""
+        *others, last = words
+        joined = ", ".join(others)
+        return f"{joined} {'or' if either else 'and'} {last}" if others else last
+
+    def money(self, cents: int, form: str) -> str:
+        """37.50; whole amounts without a fraction: 25."""
+        sign = "−" if cents < 0 else "+" if form == "signed" and cents else ""
+        whole, rest = divmod(abs(cents), 100)
+        return f"{sign}{whole:,}.{rest:02d}" if rest else f"{sign}{whole:,}"
+
+
+def capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+ENGLISH: Final = Language()
+_known: Final[dict[str, Language]] = {ENGLISH.code: ENGLISH}
+_own: Final[list[Language]] = [ENGLISH]
+
+
+def add_language(language: Language) -> None:
+    """Make a language known."""
+    _known[language.code] = language
+
+
+def find_language(code: str) -> Language:
+    """The language that is wanted, as in `en`, `en-GB` or `en_GB.UTF-8`; English, if we lack it."""
+    return _known.get(code) or _known.get(code.replace("_", "-").split("-")[0].lower(), ENGLISH)
+
+
+def own_language() -> Language:
+    """The language of the person at this process: at a terminal, and in the log of a server."""
+    return _own[0]
+
+
+def use_language(language: Language) -> None:
+    _own[0] = language

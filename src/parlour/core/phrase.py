@@ -1,0 +1,150 @@
+"""Everything that a person reads is a phrase with an id, filled with values of known types.
+
+A `Phrase` has an id, by which other languages know it, and its English. Called with values for the
+fields in its braces, it gives a `Text`. Nothing is put into words until somebody reads it: a
+`Language` (`language.py`) does that, and knows what seats are called, how a card is drawn, and how
+to count. So no sentence is put together from pieces anywhere else.
+
+What follows the colon in a field says in which form a value is wanted:
+
+- a number: `{count}` is 3; `{count:# card|# cards}` chooses a form by the number, in which `#` is
+  the number in figures and `##` in words;
+- a Seat: `{who}` is a name, or “you”; `{who:'s}` is “Ada's”, or “your”;
+- a Rank: `{rank}` is “six”, `{rank:plural}` “sixes”, `{rank:a}` “a six”, `{rank:sign}` 6;
+- a Some: `{some}` is “two sixes”;
+- cards: `{cards}` is 7♠ 7♥; a Group: `{cards}` is “two sevens”, as players say it;
+- a Money: `{sum}` is 37.50, `{sum:signed}` +37.50;
+- a Listed: `{names}` is “a, b and c”;
+- a Text is a phrase within a phrase, and a str stands there as it is: what somebody typed, a name.
+"""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import Final, NamedTuple, Union, final
+
+
+class Seat(NamedTuple):
+    """A player."""
+
+    number: int
+
+
+class Rank(NamedTuple):
+    """The rank of a card."""
+
+    number: int
+
+
+class Money(NamedTuple):
+    """An amount of money."""
+
+    cents: int
+
+
+class Some(NamedTuple):
+    """A number of cards of one rank, whichever they are."""
+
+    number: int
+    rank: int
+
+
+class Group(NamedTuple):
+    """Cards, called by what they have in common."""
+
+    cards: tuple[int, ...]
+
+
+class Listed(NamedTuple):
+    """Several things, with “and” before the last, or with “or”."""
+
+    items: tuple[Arg, ...]
+    either: bool = False
+
+
+class Chosen(NamedTuple):
+    """Cards that are still to be chosen, as on a button: see `Text.with_cards()`."""
+
+
+CHOSEN: Final = Chosen()
+
+
+@final
+class Text:
+    """A phrase and the values it is filled with; `str()` of it is for this process's own person."""
+
+    __slots__ = ("args", "phrase")
+
+    def __init__(self, phrase: Phrase, args: dict[str, Arg]) -> None:
+        self.phrase: Final = phrase
+        self.args: Final = args
+
+    @property
+    def id(self) -> str:
+        return self.phrase.id
+
+    def with_cards(self, cards: Arg) -> Text:
+        """The text with these in the place of the cards that were to be chosen."""
+        if CHOSEN not in self.args.values():
+            return self
+        filled = {key: cards if value == CHOSEN else value for key, value in self.args.items()}
+        return Text(self.phrase, filled)
+
+    def __str__(self) -> str:
+        from .language import own_language
+
+        return own_language().say(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and (self.phrase, self.args) == (other.phrase, other.args)
+
+    def __hash__(self) -> int:
+        return hash((self.phrase.id, tuple(self.args.items())))
+
+    def __repr__(self) -> str:
+        filled = "".join([f" {key}={value!r}" for key, value in self.args.items()])
+        return f"<Text {self.phrase.id}{filled}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Text, (self.phrase, self.args))
+
+
+# What a field can be filled with; a plain tuple is cards.
+Arg = Union[int, str, tuple[int, ...], Seat, Rank, Money, Some, Group, Listed, Chosen, "Text"]
+
+
+@final
+class Phrase:
+    """A sentence, or part of one, with an id and with fields in braces."""
+
+    __slots__ = ("english", "fields", "id")
+
+    def __init__(self, id: str, english: str) -> None:
+        self.id: Final = id
+        self.english: Final = english
+        self.fields: Final = frozenset([field for _, field, _ in pieces(english) if field])
+
+    def __call__(self, **args: Arg) -> Text:
+        if args.keys() != self.fields:
+            wanted, given = ", ".join(sorted(self.fields)), ", ".join(sorted(args))
+            raise TypeError(f"the phrase “{self.id}” takes ({wanted}), not ({given})")
+        return Text(self, args)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and (self.id, self.english) == (other.id, other.english)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.english))
+
+    def __repr__(self) -> str:
+        return f"<Phrase {self.id}: {self.english}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Phrase, (self.id, self.english))
+
+
+def pieces(template: str) -> list[tuple[str, str, str]]:
+    """A template taken apart: what stands before each field, the field, and the form it is wanted
+    in. After the last field comes a piece without one."""
+    found = Formatter().parse(template)
+    return [(before, field or "", form or "") for before, field, form, _ in found]

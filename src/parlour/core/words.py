@@ -1,0 +1,224 @@
+"""What the things of a game mean to people: each as a Text, under an id of its own.
+
+Games declare labels, sentences and the words on buttons as data beside their rules; what a game
+leaves out is made from the names it uses, so that nothing has to be said. All of it is made from
+what a seat sees (`Game.seen()`), so that no word gives away a hidden card.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from .cards import HIDDEN, JOKER, RANKS, SUITS, Cards
+from .errors import DeclarationError
+from .event import Event, Moved, Said
+from .offer import Action, Offer
+from .option import Option, Value, value_text
+from .phrase import CHOSEN, Arg, Group, Listed, Money, Phrase, Rank, Seat, Some, Text
+from .register import Fact, FactValue
+from .zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Zone
+
+if TYPE_CHECKING:
+    from .game import Game, S
+    from .view import View
+
+TURNED_UP: Final = Phrase("moved.turned_up", "Turned up: {cards}")
+YOU_GOT: Final = Phrase("moved.you_got", "You got {cards}")
+YOU_LOST: Final = Phrase("moved.you_lost", "You lost {cards}")
+VALUE: Final = Phrase("value", "{value}")
+RULE_IS: Final = Phrase("rule.is", "{label}: {choice}")
+ON: Final = Phrase("rule.on", "on")
+OFF: Final = Phrase("rule.off", "off")
+
+
+# Labels
+
+
+def title(game: Game[S]) -> Text:
+    return Phrase(f"{game.name}.title", game.title)()
+
+
+def summary(game: Game[S]) -> Text:
+    """The game in a line, for its tile."""
+    return Phrase(f"{game.name}.summary", game.summary or game.title)()
+
+
+def zone_label(game: Game[S], zone: Zone) -> Text:
+    """What players call a pile."""
+    return Phrase(f"{game.name}.zone.{zone.name}", zone.label)()
+
+
+def fact_label(game: Game[S], fact: Fact) -> Text:
+    return Phrase(f"{game.name}.fact.{fact.name}", fact.label)()
+
+
+def fact_value(game: Game[S], fact: Fact, value: FactValue) -> Text:
+    """The value of a fact, for people."""
+    said: Arg = value
+    if isinstance(value, Text):
+        return value
+    if fact.kind == "rank":
+        said = Rank(RANKS.index(str(value)))
+    elif fact.kind in ("seat", "seats"):
+        said = Listed(tuple([Seat(SEAT_LETTERS.index(letter)) for letter in str(value)]))
+    elif fact.kind == "cents" and isinstance(value, int):
+        said = Money(value)
+    elif fact.kind == "word":
+        said = Phrase(f"{game.name}.fact.{fact.name}.{value}", str(value))()
+    return VALUE(value=said)
+
+
+# House rules
+
+
+def option_label(game: Game[S], option: Option) -> Text:
+    return Phrase(f"{game.name}.option.{option.name}", option.label)()
+
+
+def choice_label(game: Game[S], option: Option, value: Value) -> Text:
+    """A value of a house rule, as it stands on a button."""
+    if isinstance(value, bool):
+        return ON() if value else OFF()
+    for choice in option.choices:
+        if choice.value == value:
+            word = value_text(value)
+            return Phrase(f"{game.name}.option.{option.name}.{word}.label", choice.label)()
+    return VALUE(value=value)
+
+
+def house_rule(game: Game[S], option: Option, value: Value) -> Text:
+    """What a value makes of a house rule, in a sentence."""
+    name = f"{game.name}.option.{option.name}"
+    for choice in option.choices:
+        if choice.value == value and choice.sentence:
+            return Phrase(f"{name}.{value_text(value)}", choice.sentence)()
+    if option.sentence:
+        return Phrase(f"{name}.sentence", option.sentence)(value=value)
+    label, chosen = option_label(game, option), choice_label(game, option, value)
+    return RULE_IS(label=label, choice=chosen)
+
+
+# What happened
+
+
+def tell(game: Game[S], event: Event, seat: int) -> Text | None:
+    """An event as a sentence for one seat, if there is anything to say."""
+    if isinstance(event, Moved):
+        return _tell_moved(event, seat)
+    if event.word not in game.sayings:
+        raise DeclarationError(f"{game.title} says “{event.word}”, but has no sentence for it")
+    return _filled(Phrase(f"{game.name}.say.{event.word}", game.sayings[event.word]), event)
+
+
+def caption(game: Game[S], event: Event) -> Text | None:
+    """An event in a word or two, to be shown at the seat of the player who acts."""
+    if isinstance(event, Moved) or event.seat == NOBODY or event.word not in game.captions:
+        return None
+    return _filled(Phrase(f"{game.name}.caption.{event.word}", game.captions[event.word]), event)
+
+
+def _filled(phrase: Phrase, event: Said) -> Text:
+    values: dict[str, Arg] = {
+        "seat": "" if event.seat == NOBODY else Seat(event.seat),
+        "other": "" if event.other == NOBODY else Seat(event.other),
+        "count": event.count,
+        "rank": Rank(event.rank),
+        "some": Some(event.count, event.rank),
+        "cards": event.cards,
+        "arg": event.arg,
+    }
+    return Text(phrase, {field: values[field] for field in phrase.fields})
+
+
+def _tell_moved(event: Moved, seat: int) -> Text | None:
+    if not event.cards or HIDDEN in event.cards:
+        return None
+    if event.source == event.target:
+        return TURNED_UP(cards=event.cards)
+    giver, taker = event.source % SLOTS, event.target % SLOTS
+    if taker == seat != giver and seat != TABLE:
+        return YOU_GOT(cards=event.cards)
+    if giver == seat != taker and TABLE not in (seat, taker):
+        return YOU_LOST(cards=event.cards)
+    return None
+
+
+# What can be done
+
+
+@final
+class Button:
+    """What a button says: the move it makes, and in a line what that leads to.
+
+    Where the cards are still to be chosen, CHOSEN stands for them. If it makes a difference how
+    many they are, there is a text for each number, from the offer's fewest on; the last one is for
+    all that are more.
+    """
+
+    __slots__ = ("effect", "texts")
+
+    def __init__(self, *texts: Text, effect: Text | None = None) -> None:
+        self.texts: Final = texts
+        self.effect: Final = effect
+
+    def __repr__(self) -> str:
+        return f"<Button {self.texts[0]}>"
+
+    def text(self, offer: Offer, cards: Cards, named: Text | None = None) -> Text:
+        """What it says for these cards, which may have a name in the game."""
+        at = max(0, min(len(cards) - offer.min_cards, len(self.texts) - 1))
+        return self.texts[at].with_cards(named or Group(cards)) if cards else self.texts[at]
+
+
+def usual_button(game: Game[S], offer: Offer, arg: str) -> Button:
+    """A button with the words that the game has for a verb, or with the verb itself."""
+    name, verb = game.name, offer.verb
+    template = game.verbs.get(verb) or verb.replace("_", " ").capitalize()
+    if verb not in game.verbs:
+        template += " {cards}" if offer.takes_cards() else ""
+        template += " {arg}" if arg else ""
+    phrase = Phrase(f"{name}.verb.{verb}", template)
+    values: dict[str, Arg] = {"cards": CHOSEN, "arg": word(game, arg)}
+    effect = game.effects.get(verb, "")
+    return Button(
+        Text(phrase, {field: values[field] for field in phrase.fields}),
+        effect=Phrase(f"{name}.effect.{verb}", effect)() if effect else None,
+    )
+
+
+def word(game: Game[S], arg: str) -> Arg:
+    """The word that goes with a move; a letter names a seat."""
+    if len(arg) == 1 and arg in SEAT_LETTERS:
+        return Seat(SEAT_LETTERS.index(arg))
+    return Phrase(f"{game.name}.word.{arg}", game.args.get(arg, arg))() if arg else ""
+
+
+def move_label(game: Game[S], s: S, seat: int, offer: Offer, action: Action) -> Text:
+    """What a move is called, as on the button that makes it."""
+    button = game.button(s, seat, offer, action.arg)
+    return button.text(offer, action.cards, game.named(action.cards))
+
+
+def named_sets(view: View) -> list[tuple[Cards, Text]]:
+    """The sets of cards on offer that have a name of their own. Cards of one rank are named by it,
+    in every game."""
+    listed = [cards for offer in view.offers for cards in offer.listed]
+    sets = {cards for cards in listed if cards[0] >> 2 != cards[-1] >> 2}
+    named = [(cards, view.game.named(cards)) for cards in sorted(sets)]
+    return [(cards, name) for cards, name in named if name is not None]
+
+
+# The order of a hand
+
+
+def in_order(game: Game[S], cards: Cards, by_suit: bool = False) -> Cards:
+    """Cards as players like to hold them, lowest first, or suit by suit; jokers come last."""
+    ranks, suits = game.rank_order(), game.suit_order()
+
+    def key(card: int) -> tuple[int, int, int]:
+        if not 0 <= card < JOKER:
+            return (1, card, 0)
+        rank, suit = ranks.index(RANKS[card >> 2]), suits.index(SUITS[card & 3])
+        return (0, suit, rank) if by_suit else (0, rank, suit)
+
+    return tuple(sorted(cards, key=key))

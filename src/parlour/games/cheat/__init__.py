@@ -1,0 +1,1 @@
+"""Cheat, in a folder: `rules.py` is where to begin."""

@@ -1,0 +1,149 @@
+"""What holds for the words of every game: everything is said, in every seat, and reads well."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+import parlour
+from kit.amounts import amount
+from kit.pseudo import PSEUDO, escaped
+from kit.spoken import (
+    FOLDER,
+    NAMES,
+    Said,
+    at_a_moment,
+    collected,
+    declared,
+    listener,
+    of_events,
+    on_a_button,
+    played,
+)
+from kit.support import ALL_GAMES
+from parlour.core.cards import NAMES as CARDS
+from parlour.core.cards import parse_cards
+from parlour.core.language import ENGLISH
+from parlour.core.phrase import Text
+from parlour.core.register import NEVER
+from parlour.core.view import View
+from parlour.core.zone import TABLE
+
+GAMES = pytest.mark.parametrize("name", ALL_GAMES)
+
+# Identifiers that are what players call the thing as well.
+PLAYERS_SAY = {
+    *("hand", "stack", "deck", "pile", "dealer", "middle", "burned", "played", "chosen", "prize"),
+    *("bid", "bet", "insurance", "total", "credits", "rounds", "points", "place", "bombs"),
+    *("straights", "aces", "ties", "deck", "passed", "ready", "round", "streak", "heat", "decks"),
+}
+ODD = {
+    "empty braces": r"[{}]",
+    "1 cards": r"\b1 [a-z]+s\b(?<!is)|\bone (?:cards|players|rounds|turns|packs)\b",
+    "an empty quotation": r"“”",
+    "two spaces": r"  ",
+    "a variable's name": r"[a-z]_[a-z]|\bNone\b|\bTrue\b|\bFalse\b",
+    "a seat's letter": r"(?<![\w’'])[b-h](?![\w’'])",
+    "punctuation twice": r"[.,;:?!]{2,}|,\.",
+    "a space before punctuation": r" [.,;:?!]",
+    "a or an": r"\b[Aa] [aeioAEIO]|\b[Aa]n [b-df-hj-np-tv-zB-DF-HJ-NP-TV-Z]",
+}
+
+
+@GAMES
+def test_everything_has_its_words(name: str) -> None:
+    game = parlour.find_game(name)
+    for zone in game.zones:
+        assert zone.label, zone
+        assert zone.role == "never" or speaks(zone.label, zone.name), zone
+    for fact in game.all_facts():
+        assert fact.shown == NEVER or speaks(fact.label, fact.name), fact
+    for option in game.options:
+        assert speaks(option.label, option.name), option
+        assert option.sentence or not option.is_number(), option
+        for choice in option.choices:
+            assert choice.label, (option, choice)
+            assert re.fullmatch(r"[A-Z0-9].*[^.]", choice.sentence), (option, choice)
+    assert len(game.summary) > 10
+    assert 3 <= len(parse_cards(game.cover)) <= 5
+    assert sorted(game.rank_order()) == sorted("A23456789TJQK")
+    assert sorted(game.suit_order()) == sorted("cdhs")
+    assert set(game.captions) <= set(game.sayings)
+
+
+def speaks(label: str, name: str) -> bool:
+    """Whether a label is more than an identifier, or a word that players use."""
+    return label.lower() != name.lower() or name in PLAYERS_SAY
+
+
+@GAMES
+def test_every_moment_reads_well(name: str, rng: random.Random) -> None:
+    """Every headline, prompt, button, caption and sentence that random games bring up."""
+    for said in declared(parlour.find_game(name)):
+        assert_well_said(said, TABLE)
+    for _ in range(amount(30, 3)):
+        for game, s, since in played(name, rng):
+            headlines = set()
+            for seat in (*range(s.seats), TABLE):
+                view = View(game, s, seat, since)
+                headlines.add(view.headline())
+                if view.offers:
+                    assert view.prompt() is not None, view.position()
+                for said in (*at_a_moment(view), *of_events(view)):
+                    assert_well_said(said, seat)
+            assert len(headlines) == 1, s  # the same for everybody, whatever they hold
+            if name != "goofspiel" and game.outcome(s) is None:
+                assert None not in headlines, s
+
+
+def assert_well_said(said: Said, seat: int) -> None:
+    kind, text = said
+    sentence = ENGLISH.sentence(text, listener(seat))
+    assert sentence.strip() == sentence != "", said
+    for what, pattern in ODD.items():
+        assert not re.search(pattern, without_cards(sentence)), f"{what}: {sentence}"
+    if kind in ("headline", "prompt", "button", "effect", "log", "rule"):
+        assert sentence[0].isupper() or not sentence[0].isalpha(), sentence
+    if kind == "caption":
+        assert len(sentence) <= 40, sentence
+    if kind == "button":
+        assert len(sentence) <= 60, sentence
+
+
+def without_cards(sentence: str) -> str:
+    return re.sub(rf"\b(?:{'|'.join(CARDS)})\b|\?\?", "", sentence).strip().replace("  ", " ")
+
+
+@GAMES
+def test_each_choice_can_be_told_from_the_others(name: str, rng: random.Random) -> None:
+    """No two buttons of a moment say the same, once cards are chosen."""
+    for game, s, since in played(name, rng):
+        for seat in range(s.seats):
+            view = View(game, s, seat, since)
+            texts: dict[Text, tuple[str, str]] = {}
+            for offer in view.offers:
+                for arg in offer.args or ("",):
+                    text = next(iter(on_a_button(view, offer, arg)))[1]
+                    before = texts.setdefault(text, (offer.verb, arg))
+                    assert before == (offer.verb, arg), (text, before, offer, arg)
+
+
+@GAMES
+def test_nothing_escapes_the_catalogue(name: str, rng: random.Random) -> None:
+    """In a language that nobody speaks, no plain word is left but names and cards."""
+    known = [*NAMES, *CARDS]
+    for said in declared(parlour.find_game(name)):
+        assert not escaped(PSEUDO.sentence(said[1], listener(TABLE)), known), said
+    for game, s, since in played(name, rng):
+        for seat in (*range(s.seats), TABLE):
+            view = View(game, s, seat, since)
+            for said in (*at_a_moment(view), *of_events(view)):
+                assert not escaped(PSEUDO.sentence(said[1], listener(seat)), known), said
+
+
+@GAMES
+def test_golden_words(name: str) -> None:
+    """`make golden` writes them anew; what changed is to be read in the diff."""
+    assert collected(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")

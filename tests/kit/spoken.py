@@ -1,0 +1,140 @@
+"""All that a game says at a moment, in words: for tests that listen, and for review.
+
+`make golden` collects what random games bring up, one example for each phrase, in
+tests/golden/words/, to be read as a player would.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import parlour
+from kit.support import ALL_GAMES, ROOT, Moody, new_game
+from parlour.core.game import AnyGame
+from parlour.core.language import ENGLISH, Listener
+from parlour.core.offer import Offer
+from parlour.core.phrase import Group, Text
+from parlour.core.register import NEVER
+from parlour.core.state import State
+from parlour.core.view import View
+from parlour.core.words import (
+    caption,
+    choice_label,
+    fact_label,
+    fact_value,
+    house_rule,
+    option_label,
+    summary,
+    tell,
+    title,
+    zone_label,
+)
+from parlour.core.zone import TABLE
+
+FOLDER = ROOT / "tests" / "golden" / "words"
+NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy")
+LOOKS = 6  # games of each kind, for the collection
+
+Said = tuple[str, Text]  # what kind of thing it is, and what is said
+
+
+def declared(game: AnyGame) -> Iterator[Said]:
+    """What a game says of itself, whatever happens."""
+    yield "title", title(game)
+    yield "summary", summary(game)
+    for zone in game.zones:
+        if zone.role != "never":
+            yield "zone", zone_label(game, zone)
+    for fact in game.all_facts():
+        if fact.shown != NEVER:
+            yield "fact", fact_label(game, fact)
+    for option in game.options:
+        yield "option", option_label(game, option)
+        for choice in option.choices:
+            yield "choice", choice_label(game, option, choice.value)
+            yield "rule", house_rule(game, option, choice.value)
+        if option.is_number():
+            for value in (option.least, option.least + 1, option.most):
+                yield "rule", house_rule(game, option, value)
+
+
+def at_a_moment(view: View) -> Iterator[Said]:
+    """What a seat is told as things stand."""
+    game = view.game
+    if headline := view.headline():
+        yield "headline", headline
+    if prompt := view.prompt():
+        yield "prompt", prompt
+    for offer in view.offers:
+        for arg in offer.args or ("",):
+            yield from on_a_button(view, offer, arg)
+    facts = {fact.name: fact for fact in game.all_facts() if fact.shown != NEVER}
+    for name, told in view.facts().items():
+        values = told if isinstance(told, list) else [told]
+        for value in values:
+            if name in facts and value:
+                yield "value", fact_value(game, facts[name], value)
+
+
+def on_a_button(view: View, offer: Offer, arg: str) -> Iterator[Said]:
+    button = view.game.button(view.state, view.seat, offer, arg)
+    hidden = offer.hidden()
+    cards = offer.sample(random.Random(1)).cards if offer.takes_cards() and not hidden else ()
+    for text in button.texts:
+        yield "button", text.with_cards(view.game.named(cards) or Group(cards)) if cards else text
+    if button.effect:
+        yield "effect", button.effect
+
+
+def of_events(view: View) -> Iterator[Said]:
+    for event in view.events:
+        if sentence := tell(view.game, event, view.seat):
+            yield "log", sentence
+        if short := caption(view.game, event):
+            yield "caption", short
+
+
+def played(name: str, rng: random.Random) -> Iterator[tuple[AnyGame, State, int]]:
+    """A random game with random house rules: its state after every move, and at how many events
+    the last look was."""
+    game, s = new_game(name, rng)
+    s.log = []
+    player, seen = Moody(rng), 0
+    yield game, s, seen
+    while (move := player.move(game, s)) is not None:
+        seen = len(s.log)
+        game.play(s, *move)
+        yield game, s, seen
+
+
+def listener(seat: int) -> Listener:
+    return Listener(NAMES, seat)
+
+
+def collected(name: str) -> str:
+    """One example of everything, by kind and id."""
+    found: dict[tuple[str, str], str] = {}
+
+    def note(said: Said, seat: int) -> None:
+        kind, text = said
+        found.setdefault((kind, text.id), ENGLISH.sentence(text, listener(seat)))
+
+    for said in declared(parlour.find_game(name)):
+        note(said, TABLE)
+    for number in range(LOOKS):
+        for game, s, since in played(name, random.Random(f"words {name} {number}")):
+            for seat in (*range(s.seats), TABLE):
+                view = View(game, s, seat, since)
+                for said in (*at_a_moment(view), *of_events(view)):
+                    note(said, seat)
+    lines = [f"# {name}: what people read (an example for each phrase)"]
+    for (kind, id), sentence in sorted(found.items()):
+        lines.append(f"{kind:9} {id:36} {sentence}")
+    return "\n".join([*lines, ""])
+
+
+def write_words() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name in ALL_GAMES:
+        (FOLDER / f"{name}.txt").write_text(collected(name), encoding="utf-8")
