@@ -22,7 +22,7 @@ from parlour.core.as_json import view_json
 from parlour.core.cards import HIDDEN, rank
 from parlour.core.event import Moved
 from parlour.core.game import AnyGame
-from parlour.core.language import ENGLISH, Listener
+from parlour.core.language import Reader
 from parlour.core.offer import Action, Offer
 from parlour.core.shape import LISTED, holds
 from parlour.core.state import State
@@ -215,8 +215,7 @@ def story(
             return None
         told.append(json.dumps(view_json(parlour.View(game, s, seat, since))))
         for event in parlour.View(game, s, seat, since).events:
-            text = tell(game, event, seat)
-            sentence = ENGLISH.sentence(text, Listener(seat=seat)) if text else ""
+            sentence = Reader(seat=seat).sentence(tell(game, event, seat))
             assert seat != TABLE or not re.search(r"\byou\b", sentence, re.IGNORECASE)
             told.append(sentence)
     return told

@@ -17,15 +17,14 @@ from kit.spoken import (
     at_a_moment,
     collected,
     declared,
-    listener,
     of_events,
     on_a_button,
     played,
+    reader,
 )
 from kit.support import ALL_GAMES
 from parlour.core.cards import NAMES as CARDS
 from parlour.core.cards import parse_cards
-from parlour.core.language import ENGLISH
 from parlour.core.phrase import Text
 from parlour.core.register import NEVER
 from parlour.core.view import View
@@ -100,7 +99,7 @@ def test_every_moment_reads_well(name: str, rng: random.Random) -> None:
 
 def assert_well_said(said: Said, seat: int) -> None:
     kind, text = said
-    sentence = ENGLISH.sentence(text, listener(seat))
+    sentence = reader(seat).sentence(text)
     assert sentence.strip() == sentence != "", said
     for what, pattern in ODD.items():
         assert not re.search(pattern, without_cards(sentence)), f"{what}: {sentence}"
@@ -135,12 +134,12 @@ def test_nothing_escapes_the_catalogue(name: str, rng: random.Random) -> None:
     """In a language that nobody speaks, no plain word is left but names and cards."""
     known = [*NAMES, *CARDS]
     for said in declared(parlour.find_game(name)):
-        assert not escaped(PSEUDO.sentence(said[1], listener(TABLE)), known), said
+        assert not escaped(reader(TABLE, PSEUDO).sentence(said[1]), known), said
     for game, s, since in played(name, rng):
         for seat in (*range(s.seats), TABLE):
             view = View(game, s, seat, since)
             for said in (*at_a_moment(view), *of_events(view)):
-                assert not escaped(PSEUDO.sentence(said[1], listener(seat)), known), said
+                assert not escaped(reader(seat, PSEUDO).sentence(said[1]), known), said
 
 
 @GAMES

@@ -12,13 +12,15 @@ A game in one file goes like this:
    helper methods; what is not rules;
 6. helper functions; at the very end those that only what is not rules makes use of.
 
-What is not rules is `default_move`, `fact_values`, `why_impossible` and `refusal`. Who calls whom
-decides what is a helper of the rules, so nobody has to mark it.
+What is not rules is `default_move`, `fact_values`, `why_impossible`, `refusal`, and what the game
+says: `headline`, `prompt`, `button`, `named`, `rank_order`, `suit_order`. Who calls whom decides
+what is a helper of the rules, so nobody has to mark it.
 
 A game that takes more is a folder. `state.py` goes as far as the state, with functions that look at
-one. `words.py` is what players read, tables alone. `rules.py` holds the game, in the chapters of
-its rules page, and no function of its own. `checks.py` is what is not rules. Any other file is a
-chapter of the rules. Each imports from those before it: state, words, chapters, checks, rules.
+one. `words.py` is what players read: tables, then functions. `rules.py` holds the game, in the
+chapters of its rules page if it is long, and no function of its own. `checks.py` is what is not
+rules. Any other file is a chapter of the rules. Each imports from those before it: state, words,
+chapters, checks, rules.
 """
 
 from __future__ import annotations
@@ -39,6 +41,8 @@ ATTRIBUTES = ["name", "title", "summary", "version", "seats", "zones"]
 ATTRIBUTES += ["registers", "facts", "options"]
 RULES = ["blank", "pack", "deal", "awaited", "poll_order", "offers", "apply", "outcome"]
 NOT_RULES = ["default_move", "fact_values", "why_impossible", "refusal"]
+NOT_RULES += ["headline", "prompt", "button", "named", "rank_order", "suit_order"]
+LONG = 250  # lines from which on a file has chapters
 DECLARED = ["ZONES", "REGISTERS", "FACTS", "OPTIONS"]
 FOLDER = ["state", "words", "", "checks", "rules"]  # in the order of imports; "": chapters
 IMPORTS, TABLES, STATE, GAME, HELPERS, LAST = 0, 5, 6, 7, 8, 9
@@ -203,8 +207,14 @@ def wrong_folder(layout: Layout) -> list[str]:
     """What stands in the wrong file of a folder."""
     wrong: list[str] = []
     for file, tree in layout.trees.items():
-        allowed = {"words": {TABLES}, "rules": {TABLES, GAME}, "checks": {TABLES, LAST}}
-        chapter = {1, 2, 3, 4, TABLES, STATE, HELPERS} if file == "state" else {TABLES, HELPERS}
+        allowed = {
+            "words": {TABLES, HELPERS, LAST},
+            "rules": {TABLES, GAME},
+            "checks": {TABLES, LAST},
+        }
+        chapter = (
+            {1, 2, 3, 4, TABLES, STATE, HELPERS, LAST} if file == "state" else {TABLES, HELPERS}
+        )
         if file == "__init__":
             chapter = set()
         for node in tree.body:
@@ -238,7 +248,10 @@ def test_chapters_are_those_of_the_rules_page(name: str) -> None:
     """A chapter begins with a comment between empty lines."""
     page = (ROOT / "docs" / "rules" / f"{name}.md").read_text("utf-8")
     headings = [*re.findall(r"^## (.+)$", page, re.MULTILINE), "Not rules"]
-    chapters = re.findall(r"\n\n {4}# (.+)\n\n", sources(name)["rules"])
+    rules = sources(name)["rules"]
+    chapters = re.findall(r"\n\n {4}# (.+)\n\n", rules)
+    if rules.count("\n") < LONG and not chapters:
+        return
     assert len(chapters) > 3
     assert chapters == [heading for heading in headings if heading in chapters]
     assert chapters[-1] == "Not rules"
@@ -270,9 +283,8 @@ def test_what_all_games_say_is_said_once(path: Path) -> None:
 # The test of the test: whatever is mixed up is found.
 
 
-@pytest.mark.parametrize("name", ["cheat", "idiot", "bigtwo"])
-def test_parts_that_change_places_are_found(name: str) -> None:
-    (source,) = sources(name).values()
+def test_parts_that_change_places_are_found() -> None:
+    (source,) = sources("goofspiel").values()
     layout, tree = Layout({"": source}), ast.parse(source)
     stages = [layout.stage(node, layout.trees[""]) or 0 for node in tree.body]
     swapped = 0
@@ -284,9 +296,8 @@ def test_parts_that_change_places_are_found(name: str) -> None:
     assert swapped > 3
 
 
-@pytest.mark.parametrize("name", ["cheat", "idiot", "bigtwo"])
-def test_methods_that_change_places_are_found(name: str) -> None:
-    (source,) = sources(name).values()
+def test_methods_that_change_places_are_found() -> None:
+    (source,) = sources("goofspiel").values()
     tree = ast.parse(source)
     (game,) = (
         node for node in tree.body if isinstance(node, ast.ClassDef) and base(node) == "Game"

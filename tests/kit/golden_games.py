@@ -13,10 +13,11 @@ from kit.support import ALL_GAMES, ROOT, Moody
 from parlour.core.cards import cards_text
 from parlour.core.event import Event, Said
 from parlour.core.game import AnyGame
+from parlour.core.language import ANYBODY
 from parlour.core.offer import Action
-from parlour.core.sentence import tell
 from parlour.core.state import State
 from parlour.core.text import move_text, position_text, seat_text
+from parlour.core.words import tell
 from parlour.core.zone import TABLE
 
 FOLDER = ROOT / "tests" / "golden"
@@ -100,7 +101,7 @@ def story(name: str, moves: Moves, start: int, end: int) -> list[str]:
 def told(game: AnyGame, event: Event, seats: int) -> str:
     """A sentence; or cards, whence and whither, and who saw them."""
     if isinstance(event, Said):
-        return f'  "{tell(game, event, "abcdefgh", TABLE)}"'
+        return f'  "{ANYBODY.sentence(tell(game, event, TABLE))}"'
     saw = "".join([seat_text(seat) for seat in [*range(seats), TABLE] if event.seen >> seat & 1])
     whence, whither = game.location_names[event.source], game.location_names[event.target]
     return f"  {cards_text(event.cards)}: {whence} to {whither}, seen by {saw or 'nobody'}"
@@ -125,6 +126,8 @@ if __name__ == "__main__":
         print(f"wrote {path.relative_to(ROOT)}")
     from kit.golden_screens import write_screens
     from kit.shape_vectors import write_vectors
+    from kit.spoken import write_words
 
     write_screens()
     write_vectors()
+    write_words()

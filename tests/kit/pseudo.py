@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from parlour.core.language import ANYBODY, Language, Listener
-from parlour.core.phrase import Text, pieces
+from parlour.core.language import Language, Reader
+from parlour.core.phrase import Text
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "áƀćďéƒǵĥíĵķĺḿńóṕʠŕśťúṽŵẋýźÁƁĆĎÉƑǴĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼŴẊÝŹ"
@@ -25,17 +25,13 @@ def accented(words: str) -> str:
 class Pseudo(Language):
     code = "xx"
 
-    def say(self, text: Text, to: Listener = ANYBODY) -> str:
-        said = super().say(text, to)
-        return f"⟦{said}{'~' * (len(said) // 3)}⟧" if said else ""
-
-    def fill(self, text: Text, to: Listener) -> str:
-        """The words of the phrase with accents; names and cards as they are."""
+    def fill(self, text: Text, to: Reader) -> str:
+        """The words of the phrase with accents, in brackets; names and cards as they are."""
         said = ""
-        for before, field, form in pieces(text.phrase.english):
+        for before, field, form in text.phrase.parts:
             said += accented(before)
             said += self.value(text.args[field], form, to) if field else ""
-        return said
+        return f"⟦{said}{'~' * (len(said) // 3)}⟧" if said else ""
 
     def counted(self, count: int, forms: str) -> str:
         return accented(super().counted(count, forms))
@@ -47,9 +43,9 @@ class Pseudo(Language):
     def some(self, count: int, rank: int) -> str:
         return accented(super().some(count, rank))
 
-    def seat(self, seat: int, form: str, to: Listener) -> str:
+    def seat(self, seat: int, form: str, to: Reader) -> str:
         said = super().seat(seat, form, to)
-        return accented(said) if seat == to.seat else said
+        return accented(said) if seat == to.seat or "|" in form else said
 
     def listed(self, words: Sequence[str], either: bool = False) -> str:
         *others, last = words or [""]

@@ -9,8 +9,9 @@ import pytest
 import parlour
 from parlour.core.errors import IllegalMove
 from parlour.core.game import S
-from parlour.core.sentence import tell
+from parlour.core.language import Reader
 from parlour.core.text import position_text
+from parlour.core.words import tell
 from parlour.core.zone import TABLE
 from parlour.notation.position import parse_position
 
@@ -38,8 +39,30 @@ class Scene(Generic[S]):
     def told(self, seat: int = TABLE) -> list[str]:
         """Every sentence so far, as a seat hears it."""
         events = parlour.View(self.game, self.s, seat).events
-        told = [tell(self.game, event, NAMES, seat) for event in events]
+        reader = Reader(NAMES, seat)
+        told = [reader.sentence(tell(self.game, event, seat)) for event in events]
         return [sentence for sentence in told if sentence]
+
+    def view(self, seat: int) -> parlour.View:
+        return parlour.View(self.game, self.s, seat)
+
+    def headline(self) -> str:
+        """What the moment is about, as an onlooker reads it."""
+        return Reader(NAMES, TABLE).sentence(self.view(TABLE).headline())
+
+    def prompt(self, seat: int) -> str:
+        """What a seat is asked."""
+        return Reader(NAMES, seat).sentence(self.view(seat).prompt())
+
+    def buttons(self, seat: int) -> list[str]:
+        """What the buttons of a seat say, each with what it leads to."""
+        reader, view, found = Reader(NAMES, seat), self.view(seat), []
+        for offer in view.offers:
+            for arg in offer.args or ("",):
+                button = self.game.button(view.state, seat, offer, arg)
+                said = [reader.sentence(text) for text in (*button.texts, button.effect)]
+                found.append(" / ".join([words for words in said if words]))
+        return found
 
     def verbs(self, seat: int = 0) -> list[str]:
         return [offer.verb for offer in self.game.offers(self.s, seat)]

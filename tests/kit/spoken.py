@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import parlour
 from kit.support import ALL_GAMES, ROOT, Moody, new_game
 from parlour.core.game import AnyGame
-from parlour.core.language import ENGLISH, Listener
+from parlour.core.language import Language, Reader
 from parlour.core.offer import Offer
 from parlour.core.phrase import Group, Text
 from parlour.core.register import NEVER
@@ -108,8 +108,8 @@ def played(name: str, rng: random.Random) -> Iterator[tuple[AnyGame, State, int]
         yield game, s, seen
 
 
-def listener(seat: int) -> Listener:
-    return Listener(NAMES, seat)
+def reader(seat: int, language: Language | None = None) -> Reader:
+    return Reader(NAMES, seat, language=language)
 
 
 def collected(name: str) -> str:
@@ -118,7 +118,7 @@ def collected(name: str) -> str:
 
     def note(said: Said, seat: int) -> None:
         kind, text = said
-        found.setdefault((kind, text.id), ENGLISH.sentence(text, listener(seat)))
+        found.setdefault((kind, text.id), reader(seat).sentence(text))
 
     for said in declared(parlour.find_game(name)):
         note(said, TABLE)

@@ -84,8 +84,8 @@ def random_options(game: AnyGame, rng: random.Random) -> dict[str, Value]:
         if rng.random() < 0.5:
             continue
         if option.choices:
-            chosen[option.name] = rng.choice(option.choices)
-        else:
+            chosen[option.name] = rng.choice(option.choices).value
+        if option.is_number():
             chosen[option.name] = rng.randint(option.least, min(option.most, option.least + 300))
     return chosen
 

@@ -1,25 +1,29 @@
-"""Views, offers and events as plain data, ready for JSON: what programs in other languages get."""
+"""Views and what is in them as plain data, for programs and for clients."""
 
 from __future__ import annotations
 
 from .cards import card_text, cards_text
 from .event import Event, Said
 from .game import AnyGame
-from .language import ENGLISH, PASSED_ON, Language
+from .language import Reader
 from .offer import Offer
 from .phrase import Text
-from .register import FactValues
+from .register import NEVER, FactValues
 from .state import State
 from .text import seat_text
 from .view import View
-from .words import caption, named_sets, tell
-from .zone import NOBODY, TABLE
+from .words import caption, fact_value, named_sets, tell
+from .zone import NOBODY
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
 
-def view_json(view: View, language: Language = ENGLISH) -> dict[str, Json]:
-    """A view as plain data: cards, facts, offers and events, and what all of it is in words."""
+def view_json(view: View, reader: Reader | None = None) -> dict[str, Json]:
+    """A view as plain data: cards, facts, offers and events, and what all of it is in words.
+
+    Without a reader, players are called by the letters of their seats.
+    """
+    to = reader or Reader(seat=view.seat)
     outcome = view.outcome
     return {
         "game": view.game.tag(),
@@ -27,44 +31,57 @@ def view_json(view: View, language: Language = ENGLISH) -> dict[str, Json]:
         "seats": view.state.seats,
         "awaited": [seat_text(seat) for seat in view.awaited],
         "zones": {**zones_json(view.game, view.state)},
-        "facts": {name: fact_json(value, language) for name, value in view.facts().items()},
+        "facts": {name: fact_json(value, to) for name, value in view.facts().items()},
         "offers": [offer_json(offer) for offer in view.offers],
-        "words": words_json(view, language),
+        "words": words_json(view, to),
         "first": view.first,
-        "events": [event_json(view.game, event, language) for event in view.events],
+        "events": [event_json(view.game, event, to) for event in view.events],
         "places": None if outcome is None else list(outcome.places),
         "points": None if outcome is None else list(outcome.points),
     }
 
 
-def fact_json(value: FactValues, language: Language) -> Json:
+def fact_json(value: FactValues, to: Reader) -> Json:
     if isinstance(value, list):
-        return [fact_json(entry, language) for entry in value]
-    return language.say(value, PASSED_ON) if isinstance(value, Text) else value
+        return [fact_json(entry, to) for entry in value]
+    return to.say(value) if isinstance(value, Text) else value
 
 
-def words_json(view: View, language: Language) -> dict[str, Json]:
+def words_json(view: View, to: Reader) -> dict[str, Json]:
     """The moment in words: what it is about, what this seat is asked, and the buttons of each
-    offer, one for each of its args. `names` is what cards are called that are played together."""
-    headline, prompt = view.headline(), view.prompt()
-    names = {cards_text(cards): language.say(name) for cards, name in named_sets(view)}
+    offer, one for each of its args. `facts` are those that people see, as they read them. `names`
+    is what cards are called that are played together."""
     return {
-        "headline": language.sentence(headline, PASSED_ON) if headline else "",
-        "prompt": language.sentence(prompt, PASSED_ON) if prompt else "",
-        "buttons": [buttons_json(view, offer, language) for offer in view.offers],
-        "names": {**names},
+        "headline": to.sentence(view.headline()),
+        "prompt": to.sentence(view.prompt()),
+        "buttons": [buttons_json(view, offer, to) for offer in view.offers],
+        "facts": shown_facts_json(view, to),
+        "names": {cards_text(cards): to.say(name) for cards, name in named_sets(view)},
         "ranks": view.game.rank_order(),
         "suits": view.game.suit_order(),
     }
 
 
-def buttons_json(view: View, offer: Offer, language: Language) -> Json:
+def shown_facts_json(view: View, to: Reader) -> dict[str, Json]:
+    values = view.facts()
+    found: dict[str, Json] = {}
+    for fact in view.game.all_facts():
+        if fact.shown == NEVER or fact.name not in values:
+            continue
+        told = values[fact.name]
+        if isinstance(told, list):
+            found[fact.name] = [to.say(fact_value(view.game, fact, each)) for each in told]
+        else:
+            found[fact.name] = to.say(fact_value(view.game, fact, told))
+    return found
+
+
+def buttons_json(view: View, offer: Offer, to: Reader) -> Json:
     found: list[Json] = []
     for arg in offer.args or ("",):
         button = view.game.button(view.state, view.seat, offer, arg)
-        texts: list[Json] = [language.sentence(text, PASSED_ON) for text in button.texts]
-        effect = language.sentence(button.effect, PASSED_ON) if button.effect else ""
-        found.append({"arg": arg, "texts": texts, "effect": effect})
+        texts: list[Json] = [to.sentence(text) for text in button.texts]
+        found.append({"arg": arg, "texts": texts, "effect": to.sentence(button.effect)})
     return found
 
 
@@ -93,20 +110,21 @@ def offer_json(offer: Offer) -> dict[str, Json]:
     }
 
 
-def event_json(game: AnyGame, event: Event, language: Language = ENGLISH) -> dict[str, Json]:
-    """An event as plain data: cards that moved, or a sentence that everybody heard, in which `{a}`
-    stands for the name of the player in seat a."""
+def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
+    """An event as plain data: cards that moved, or something that everybody heard; and what there
+    is to say of it."""
+    text = to.sentence(tell(game, event, to.seat))
     if isinstance(event, Said):
-        text, short = tell(game, event, TABLE), caption(game, event)
         return {
             "said": event.word,
             "seat": "" if event.seat == NOBODY else seat_text(event.seat),
             "cards": [card_text(card) for card in event.cards],
-            "text": language.sentence(text, PASSED_ON) if text else "",
-            "caption": language.sentence(short, PASSED_ON) if short else "",
+            "text": text,
+            "caption": to.sentence(caption(game, event)),
         }
     return {
         "moved": [card_text(card) for card in event.cards],
         "source": game.location_names[event.source],
         "target": game.location_names[event.target],
+        "text": text,
     }

@@ -8,11 +8,11 @@ things) and brings `phrases`: a template for each id. An id that it lacks is tol
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, final
 
 from ..interpreted import mypyc_attr
 from .cards import HIDDEN, JOKER, RANKS, Cards, card_text
-from .phrase import Arg, Chosen, Group, Listed, Money, Rank, Seat, Some, Text, pieces
+from .phrase import Arg, Chosen, Group, Listed, Money, Pieces, Rank, Seat, Some, Text, pieces
 from .zone import NOBODY, SEAT_LETTERS
 
 SIGNS: Final = (*RANKS[:9], "10", *RANKS[10:], "joker")  # of ranks, as on the cards
@@ -26,22 +26,6 @@ NUMBER_WORDS: Final = (
 )
 
 
-class Listener(NamedTuple):
-    """Who is told: what they call the players, which seat is theirs, and how they see a card.
-
-    Without names, `{b}` stands for the player in seat b, and `{b:'s}` for “Ben's”: whoever passes
-    the sentence on knows who sits there.
-    """
-
-    names: Sequence[str] | None = SEAT_LETTERS
-    seat: int = NOBODY
-    face: Callable[[int], str] = card_text
-
-
-ANYBODY: Final = Listener()
-PASSED_ON: Final = Listener(names=None)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Language:
     """English, and what other languages build on."""
@@ -49,29 +33,27 @@ class Language:
     code: ClassVar[str] = "en"
     phrases: ClassVar[Mapping[str, str]] = {}
 
-    def say(self, text: Text, to: Listener = ANYBODY) -> str:
-        """A text in words, as it stands within a sentence or on a button."""
-        return self.fill(text, to)
+    def __init__(self) -> None:
+        self.templates: dict[str, Pieces] = {}  # those of `phrases` that have been read
 
-    def sentence(self, text: Text, to: Listener = ANYBODY) -> str:
-        """A text that stands alone: it begins with a capital letter."""
-        return capital(self.say(text, to))
-
-    def complaint(self, text: Text, to: Listener = ANYBODY) -> str:
-        """What was wrong, as a whole sentence."""
-        said = self.sentence(text, to)
-        return said if said.endswith((".", "?", "!", "…")) else f"{said}."
-
-    def fill(self, text: Text, to: Listener) -> str:
+    def fill(self, text: Text, to: Reader) -> str:
         """A text, with its fields filled in."""
         said = ""
-        for before, field, form in pieces(self.phrases.get(text.id, text.phrase.english)):
+        for before, field, form in self.template(text):
             said += before
             if field:
                 said += self.value(text.args[field], form, to)
         return said
 
-    def value(self, value: Arg, form: str, to: Listener) -> str:
+    def template(self, text: Text) -> Pieces:
+        """What this language makes of a phrase, taken apart."""
+        if text.id not in self.phrases:
+            return text.phrase.parts
+        if text.id not in self.templates:
+            self.templates[text.id] = pieces(self.phrases[text.id])
+        return self.templates[text.id]
+
+    def value(self, value: Arg, form: str, to: Reader) -> str:
         """What a field is filled with, in the form that the phrase asks for."""
         if isinstance(value, str):
             return value
@@ -86,7 +68,7 @@ class Language:
         return self.thing(value, form, to)
 
     def thing(
-        self, value: Seat | Rank | Money | Some | Group | Cards, form: str, to: Listener
+        self, value: Seat | Rank | Money | Some | Group | Cards, form: str, to: Reader
     ) -> str:
         """Something that is on the table."""
         if isinstance(value, Seat):
@@ -113,10 +95,12 @@ class Language:
         """A number in words, if it is a small one."""
         return NUMBER_WORDS[count] if 0 <= count < len(NUMBER_WORDS) else str(count)
 
-    def seat(self, seat: int, form: str, to: Listener) -> str:
-        if to.names is None:
-            return f"{{{SEAT_LETTERS[seat]}:{form}}}" if form else f"{{{SEAT_LETTERS[seat]}}}"
-        if seat == to.seat:
+    def seat(self, seat: int, form: str, to: Reader) -> str:
+        own = seat == to.seat
+        if "|" in form:
+            others, yours = form.split("|")
+            return yours if own else others
+        if own:
             return "your" if form else "you"
         name = str(to.names[seat])
         return f"{name}’s" if form else name
@@ -134,7 +118,7 @@ class Language:
     def some(self, count: int, rank: int) -> str:
         return f"{self.number(count)} {self.rank(rank, '' if count == 1 else 'plural')}"
 
-    def group(self, cards: Cards, to: Listener) -> str:
+    def group(self, cards: Cards, to: Reader) -> str:
         """Cards as players say them: 7♠, “two sevens”, “two sevens and a joker”, “5 cards”."""
         ranks = {card >> 2 for card in cards if card != JOKER}
         if len(cards) == 1 and cards[0] != HIDDEN:
@@ -159,9 +143,13 @@ class Language:
         whole, rest = divmod(abs(cents), 100)
         return f"{sign}{whole:,}.{rest:02d}" if rest else f"{sign}{whole:,}"
 
+    def capital(self, said: str) -> str:
+        """Words that begin a sentence."""
+        return said[:1].upper() + said[1:]
 
-def capital(said: str) -> str:
-    return said[:1].upper() + said[1:]
+    def whole(self, said: str) -> str:
+        """Words that end one: in the text itself there is no full stop."""
+        return said if said.endswith((".", "?", "!", "…")) else f"{said}."
 
 
 ENGLISH: Final = Language()
@@ -186,3 +174,42 @@ def own_language() -> Language:
 
 def use_language(language: Language) -> None:
     _own[0] = language
+
+
+@final
+class Reader:
+    """Who reads: what they call the players, which seat is theirs, how they see a card, and their
+    language; without one, that of this process."""
+
+    __slots__ = ("_language", "face", "names", "seat")
+
+    def __init__(
+        self,
+        names: Sequence[str] = SEAT_LETTERS,
+        seat: int = NOBODY,
+        face: Callable[[int], str] = card_text,
+        language: Language | None = None,
+    ) -> None:
+        self.names: Final = names
+        self.seat: Final = seat
+        self.face: Final = face
+        self._language: Final = language
+
+    @property
+    def language(self) -> Language:
+        return self._language or own_language()
+
+    def say(self, text: Text) -> str:
+        """A text in words, as it stands within a sentence."""
+        return self.language.fill(text, self)
+
+    def sentence(self, text: Text | None) -> str:
+        """A text that stands alone, and so begins with a capital letter; or nothing."""
+        return "" if text is None else self.language.capital(self.say(text))
+
+    def complaint(self, text: Text) -> str:
+        """What was wrong, as a whole sentence."""
+        return self.language.whole(self.sentence(text))
+
+
+ANYBODY: Final = Reader()

@@ -2,14 +2,15 @@
 
 A `Phrase` has an id, by which other languages know it, and its English. Called with values for the
 fields in its braces, it gives a `Text`. Nothing is put into words until somebody reads it: a
-`Language` (`language.py`) does that, and knows what seats are called, how a card is drawn, and how
-to count. So no sentence is put together from pieces anywhere else.
+`Language` (`language.py`) does that for a `Reader`, who calls the players by their names and sees
+cards drawn in some way. So no sentence is put together from pieces anywhere else.
 
 What follows the colon in a field says in which form a value is wanted:
 
 - a number: `{count}` is 3; `{count:# card|# cards}` chooses a form by the number, in which `#` is
   the number in figures and `##` in words;
-- a Seat: `{who}` is a name, or “you”; `{who:'s}` is “Ada's”, or “your”;
+- a Seat: `{who}` is a name, or “you”; `{who:'s}` is “Ada’s”, or “your”; `{who:says|say}` is the
+  first of the two after a name, and the second after “you”;
 - a Rank: `{rank}` is “six”, `{rank:plural}` “sixes”, `{rank:a}` “a six”, `{rank:sign}` 6;
 - a Some: `{some}` is “two sixes”;
 - cards: `{cards}` is 7♠ 7♥; a Group: `{cards}` is “two sevens”, as players say it;
@@ -91,9 +92,9 @@ class Text:
         return Text(self.phrase, filled)
 
     def __str__(self) -> str:
-        from .language import own_language
+        from .language import ANYBODY
 
-        return own_language().say(self)
+        return ANYBODY.say(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Text) and (self.phrase, self.args) == (other.phrase, other.args)
@@ -117,12 +118,13 @@ Arg = Union[int, str, tuple[int, ...], Seat, Rank, Money, Some, Group, Listed, C
 class Phrase:
     """A sentence, or part of one, with an id and with fields in braces."""
 
-    __slots__ = ("english", "fields", "id")
+    __slots__ = ("english", "fields", "id", "parts")
 
     def __init__(self, id: str, english: str) -> None:
         self.id: Final = id
         self.english: Final = english
-        self.fields: Final = frozenset([field for _, field, _ in pieces(english) if field])
+        self.parts: Final = pieces(english)
+        self.fields: Final = frozenset([field for _, field, _ in self.parts if field])
 
     def __call__(self, **args: Arg) -> Text:
         if args.keys() != self.fields:
@@ -143,7 +145,10 @@ class Phrase:
         return (Phrase, (self.id, self.english))
 
 
-def pieces(template: str) -> list[tuple[str, str, str]]:
+Pieces = list[tuple[str, str, str]]
+
+
+def pieces(template: str) -> Pieces:
     """A template taken apart: what stands before each field, the field, and the form it is wanted
     in. After the last field comes a piece without one."""
     found = Formatter().parse(template)

@@ -31,25 +31,37 @@ ON: Final = Phrase("rule.on", "on")
 OFF: Final = Phrase("rule.off", "off")
 
 
+_phrases: Final[dict[tuple[str, str], Phrase]] = {}
+
+
+def phrase(id: str, english: str) -> Phrase:
+    """The phrase of something that a game declares. It is made once, since taking a template apart
+    takes its time."""
+    found = _phrases.get((id, english))
+    if found is None:
+        found = _phrases[(id, english)] = Phrase(id, english)
+    return found
+
+
 # Labels
 
 
 def title(game: Game[S]) -> Text:
-    return Phrase(f"{game.name}.title", game.title)()
+    return phrase(f"{game.name}.title", game.title)()
 
 
 def summary(game: Game[S]) -> Text:
     """The game in a line, for its tile."""
-    return Phrase(f"{game.name}.summary", game.summary or game.title)()
+    return phrase(f"{game.name}.summary", game.summary or game.title)()
 
 
 def zone_label(game: Game[S], zone: Zone) -> Text:
     """What players call a pile."""
-    return Phrase(f"{game.name}.zone.{zone.name}", zone.label)()
+    return phrase(f"{game.name}.zone.{zone.name}", zone.label)()
 
 
 def fact_label(game: Game[S], fact: Fact) -> Text:
-    return Phrase(f"{game.name}.fact.{fact.name}", fact.label)()
+    return phrase(f"{game.name}.fact.{fact.name}", fact.label)()
 
 
 def fact_value(game: Game[S], fact: Fact, value: FactValue) -> Text:
@@ -57,6 +69,8 @@ def fact_value(game: Game[S], fact: Fact, value: FactValue) -> Text:
     said: Arg = value
     if isinstance(value, Text):
         return value
+    if value == "":
+        return VALUE(value="")
     if fact.kind == "rank":
         said = Rank(RANKS.index(str(value)))
     elif fact.kind in ("seat", "seats"):
@@ -64,7 +78,7 @@ def fact_value(game: Game[S], fact: Fact, value: FactValue) -> Text:
     elif fact.kind == "cents" and isinstance(value, int):
         said = Money(value)
     elif fact.kind == "word":
-        said = Phrase(f"{game.name}.fact.{fact.name}.{value}", str(value))()
+        said = phrase(f"{game.name}.fact.{fact.name}.{value}", str(value))()
     return VALUE(value=said)
 
 
@@ -72,7 +86,7 @@ def fact_value(game: Game[S], fact: Fact, value: FactValue) -> Text:
 
 
 def option_label(game: Game[S], option: Option) -> Text:
-    return Phrase(f"{game.name}.option.{option.name}", option.label)()
+    return phrase(f"{game.name}.option.{option.name}", option.label)()
 
 
 def choice_label(game: Game[S], option: Option, value: Value) -> Text:
@@ -82,7 +96,7 @@ def choice_label(game: Game[S], option: Option, value: Value) -> Text:
     for choice in option.choices:
         if choice.value == value:
             word = value_text(value)
-            return Phrase(f"{game.name}.option.{option.name}.{word}.label", choice.label)()
+            return phrase(f"{game.name}.option.{option.name}.{word}.label", choice.label)()
     return VALUE(value=value)
 
 
@@ -91,9 +105,9 @@ def house_rule(game: Game[S], option: Option, value: Value) -> Text:
     name = f"{game.name}.option.{option.name}"
     for choice in option.choices:
         if choice.value == value and choice.sentence:
-            return Phrase(f"{name}.{value_text(value)}", choice.sentence)()
+            return phrase(f"{name}.{value_text(value)}", choice.sentence)()
     if option.sentence:
-        return Phrase(f"{name}.sentence", option.sentence)(value=value)
+        return phrase(f"{name}.sentence", option.sentence)(value=value)
     label, chosen = option_label(game, option), choice_label(game, option, value)
     return RULE_IS(label=label, choice=chosen)
 
@@ -107,17 +121,17 @@ def tell(game: Game[S], event: Event, seat: int) -> Text | None:
         return _tell_moved(event, seat)
     if event.word not in game.sayings:
         raise DeclarationError(f"{game.title} says “{event.word}”, but has no sentence for it")
-    return _filled(Phrase(f"{game.name}.say.{event.word}", game.sayings[event.word]), event)
+    return _filled(phrase(f"{game.name}.say.{event.word}", game.sayings[event.word]), event)
 
 
 def caption(game: Game[S], event: Event) -> Text | None:
     """An event in a word or two, to be shown at the seat of the player who acts."""
     if isinstance(event, Moved) or event.seat == NOBODY or event.word not in game.captions:
         return None
-    return _filled(Phrase(f"{game.name}.caption.{event.word}", game.captions[event.word]), event)
+    return _filled(phrase(f"{game.name}.caption.{event.word}", game.captions[event.word]), event)
 
 
-def _filled(phrase: Phrase, event: Said) -> Text:
+def _filled(said: Phrase, event: Said) -> Text:
     values: dict[str, Arg] = {
         "seat": "" if event.seat == NOBODY else Seat(event.seat),
         "other": "" if event.other == NOBODY else Seat(event.other),
@@ -127,7 +141,7 @@ def _filled(phrase: Phrase, event: Said) -> Text:
         "cards": event.cards,
         "arg": event.arg,
     }
-    return Text(phrase, {field: values[field] for field in phrase.fields})
+    return Text(said, {field: values[field] for field in said.fields})
 
 
 def _tell_moved(event: Moved, seat: int) -> Text | None:
@@ -177,12 +191,12 @@ def usual_button(game: Game[S], offer: Offer, arg: str) -> Button:
     if verb not in game.verbs:
         template += " {cards}" if offer.takes_cards() else ""
         template += " {arg}" if arg else ""
-    phrase = Phrase(f"{name}.verb.{verb}", template)
+    said = phrase(f"{name}.verb.{verb}", template)
     values: dict[str, Arg] = {"cards": CHOSEN, "arg": word(game, arg)}
     effect = game.effects.get(verb, "")
     return Button(
-        Text(phrase, {field: values[field] for field in phrase.fields}),
-        effect=Phrase(f"{name}.effect.{verb}", effect)() if effect else None,
+        Text(said, {field: values[field] for field in said.fields}),
+        effect=phrase(f"{name}.effect.{verb}", effect)() if effect else None,
     )
 
 
@@ -190,7 +204,7 @@ def word(game: Game[S], arg: str) -> Arg:
     """The word that goes with a move; a letter names a seat."""
     if len(arg) == 1 and arg in SEAT_LETTERS:
         return Seat(SEAT_LETTERS.index(arg))
-    return Phrase(f"{game.name}.word.{arg}", game.args.get(arg, arg))() if arg else ""
+    return phrase(f"{game.name}.word.{arg}", game.args.get(arg, arg))() if arg else ""
 
 
 def move_label(game: Game[S], s: S, seat: int, offer: Offer, action: Action) -> Text:

@@ -8,6 +8,7 @@ from typing import Final, final
 from ...core.game import AnyGame, Outcome
 from ...core.memory import Memory
 from ...core.offer import Action, Offers, choose
+from ...core.phrase import Text
 from ...core.state import State
 from ...core.view import View
 from ...interpreted import mypyc_attr
@@ -25,7 +26,7 @@ class Idea:
 
     __slots__ = ("action", "why", "worth")
 
-    def __init__(self, action: Action | None, worth: float, why: str = "") -> None:
+    def __init__(self, action: Action | None, worth: float, why: Text | None = None) -> None:
         self.action: Final = action
         self.worth: Final = worth
         self.why: Final = why

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ...core.cards import ACE, KING, Cards, pack
+from ...core.cards import ACE, KING, pack
 from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
@@ -109,7 +109,7 @@ class Cheat(Game[CheatState]):
         s.show(PLAYED + s.turn)
         played = s.piles[PLAYED + s.turn]
         s.move(played, PLAYED + s.turn, STACK + s.turn)
-        lied = is_lie(played, s.rank)
+        lied = any([card >> 2 != s.rank for card in played])
         taker = s.turn if lied else caller  # C6
         stack = s.sweep(STACK, HAND + taker)
         s.say("lie" if lied else "truth", taker, other=s.turn, count=stack)
@@ -153,6 +153,3 @@ class Cheat(Game[CheatState]):
     def button(self, s: CheatState, seat: int, offer: Offer, arg: str) -> Button:
         return words.button(s, offer)
 
-
-def is_lie(played: Cards, rank: int) -> bool:
-    return any(card >> 2 != rank for card in played)
