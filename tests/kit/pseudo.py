@@ -8,10 +8,10 @@ it, wherever lines were broken or cut.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from parlour.core.cards import Cards
 from parlour.core.language import Language, Reader
-from parlour.core.phrase import Text
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "áƀćďéƒǵĥíĵķĺḿńóṕʠŕśťúṽŵẋýźÁƁĆĎÉƑǴĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼŴẊÝŹ"
@@ -25,32 +25,42 @@ def accented(words: str) -> str:
 class Pseudo(Language):
     code = "xx"
 
-    def fill(self, text: Text, to: Reader) -> str:
-        """The words of the phrase with accents, in brackets; names and cards as they are."""
-        said = ""
-        for before, field, form in text.phrase.parts:
-            said += accented(before)
-            said += self.value(text.args[field], form, to) if field else ""
-        return f"⟦{said}{'~' * (len(said) // 3)}⟧" if said else ""
+    def translated(self, id: str, english: str) -> str:
+        """The words with accents, in brackets; what is in braces stays, but for forms to count."""
+        said = "".join(
+            [accented(part) if at % 2 == 0 else form(part) for at, part in split(english)]
+        )
+        return f"⟦{said}{'~' * (len(english) // 3)}⟧" if english else ""
 
-    def counted(self, count: int, forms: str) -> str:
-        return accented(super().counted(count, forms))
+    def number(self, count: int) -> str:
+        return accented(super().number(count))
 
     def rank(self, rank: int, form: str) -> str:
         word = super().rank(rank, form)
         return word if form == "sign" else accented(word)
 
-    def some(self, count: int, rank: int) -> str:
-        return accented(super().some(count, rank))
-
     def seat(self, seat: int, form: str, to: Reader) -> str:
         said = super().seat(seat, form, to)
-        return accented(said) if seat == to.seat or "|" in form else said
+        return accented(said) if seat == to.seat and "|" not in form else said
+
+    def group(self, cards: Cards, to: Reader) -> str:
+        return to.face(cards[0]) if len(cards) == 1 else accented(super().group(cards, to))
 
     def listed(self, words: Sequence[str], either: bool = False) -> str:
         *others, last = words or [""]
         joined = accented(" or " if either else " and ").join([", ".join(others), last])
         return joined if others else last
+
+
+def split(template: str) -> Iterator[tuple[int, str]]:
+    """What stands outside of braces and in them, taking turns."""
+    return enumerate(re.split(r"(\{[^{}]*\})", template))
+
+
+def form(field: str) -> str:
+    """A field; the words that it chooses from by a number, or by who it is, are translated."""
+    name, colon, forms = field[1:-1].partition(":")
+    return f"{{{name}{colon}{accented(forms) if '|' in forms else forms}}}"
 
 
 PSEUDO = Pseudo()

@@ -34,7 +34,7 @@ class Language:
     phrases: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self) -> None:
-        self.templates: dict[str, Pieces] = {}  # those of `phrases` that have been read
+        self.templates: dict[str, Pieces] = {}  # those that have been taken apart
 
     def fill(self, text: Text, to: Reader) -> str:
         """A text, with its fields filled in."""
@@ -45,13 +45,19 @@ class Language:
                 said += self.value(text.args[field], form, to)
         return said
 
+    def translated(self, id: str, english: str) -> str:
+        """A template in this language."""
+        return self.phrases.get(id, english)
+
     def template(self, text: Text) -> Pieces:
         """What this language makes of a phrase, taken apart."""
-        if text.id not in self.phrases:
+        english = text.phrase.english
+        found = self.translated(text.id, english)
+        if found == english:
             return text.phrase.parts
-        if text.id not in self.templates:
-            self.templates[text.id] = pieces(self.phrases[text.id])
-        return self.templates[text.id]
+        if found not in self.templates:
+            self.templates[found] = pieces(found)
+        return self.templates[found]
 
     def value(self, value: Arg, form: str, to: Reader) -> str:
         """What a field is filled with, in the form that the phrase asks for."""
