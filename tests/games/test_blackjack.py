@@ -603,7 +603,7 @@ def test_default_moves() -> None:
             "phase=turns turn=a players=a dealer=2c down=2c up=2c hole=2c bet=25",
             "no card can be on the table more than three times",
         ),
-        ("players=a deck=2c3c4c5c house=1.2.3", "house has to be an amount like 37.50"),
+        ("players=a deck=2c3c4c5c house=1.2.3", "“house” has to be an amount like 37.50"),
     ],
 )
 def test_impossible_positions(text: str, flaw: str) -> None:

@@ -19,6 +19,7 @@ from ..plugins import BOTS, STRATEGIES, broken, load, plugins
 from . import strategies
 from .bot import Bot
 from .levels import LEVELS, RANDOM, SECONDS, RandomBot, bot_of_level
+from .problems import ONLY_HARD
 from .search.strategy import Strategy
 
 ENGINE: Final = "engine:"
@@ -38,8 +39,7 @@ def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
         return _engine(name.removeprefix(ENGINE), playouts, seconds)
     level, at, count = name.partition("@")
     if at and (level != "hard" or not count.isdecimal() or not 0 < int(count[:9]) < 10**8):
-        wrong = f"“{name[:20]}” is not a bot: only hard takes a number of playouts, as in hard@2000"
-        raise OptionError(wrong)
+        raise OptionError(ONLY_HARD(name=name[:20]))
     if level == RANDOM:
         return lambda game, rng: RandomBot(rng)
     if level in LEVELS:

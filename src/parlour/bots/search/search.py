@@ -20,6 +20,7 @@ from ...core.errors import ParlourError
 from ...core.game import AnyGame
 from ...core.memory import Memory
 from ...core.offer import Action, Offers
+from ...core.phrase import Text
 from ...core.state import State
 from ...core.view import View
 from .strategy import UNIQUE_SITUATION, Idea, Strategy
@@ -39,7 +40,7 @@ class SearchBot:
         self.rng = rng
         self.playouts = playouts
         self.seconds = seconds
-        self.why = ""
+        self.why: Text | None = None
         self.played = 0  # playouts of the last move
 
     def choose(self, view: View, memory: Memory) -> Action | None:
