@@ -23,14 +23,14 @@ from ..core.language import ENGLISH, Reader
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import value_text
-from ..core.phrase import Listed, Text
+from ..core.phrase import Text
 from ..core.text import seat_text
 from ..core.view import View
 from ..notation.moves import parse_action
 from .bot import BotError
 from .problems import (
-    CHANGED_IN_2,
-    CHANGED_IN_3,
+    CHANGED_SINCE_1,
+    CHANGED_SINCE_2,
     CLOSED,
     ENDED,
     ENDED_WITH_CODE,
@@ -49,7 +49,7 @@ from .problems import (
 
 VERSION = "3"  # of the protocol
 # What the owner of an engine that speaks an older version has to change.
-CHANGED_SINCE = {"1": (CHANGED_IN_2(), CHANGED_IN_3()), "2": (CHANGED_IN_3(),)}
+CHANGED_SINCE = {"1": CHANGED_SINCE_1, "2": CHANGED_SINCE_2}
 GRACE_SECONDS = 5.0  # beyond those it was given, and for saying hello
 PLAYOUT_SECONDS = 60.0  # for a move, if it was given a number of playouts
 MAX_LINE_BYTES = 4096
@@ -147,7 +147,7 @@ def other_version(spoken: str) -> Text:
     """Why an engine that speaks it cannot play, and what its owner can do."""
     if spoken not in CHANGED_SINCE:
         return OTHER_VERSION(spoken=spoken, ours=VERSION)
-    return OLDER_VERSION(spoken=spoken, ours=VERSION, changes=Listed(CHANGED_SINCE[spoken]))
+    return OLDER_VERSION(spoken=spoken, ours=VERSION, changes=CHANGED_SINCE[spoken])
 
 
 class Program:

@@ -51,13 +51,13 @@ OLDER_VERSION: Final = Phrase(
     "it speaks version {spoken} of the protocol, and Parlour speaks version {ours}: {changes}."
     " Change these, and let it answer “ready {ours}”; docs/bots.md has the list",
 )
-CHANGED_IN_2: Final = Phrase(
-    "engine.changed_in_2",
-    "in an offer, “say”, “least”, “most” and “may” are now “prompt”, “min_cards”, “max_cards” and"
-    " “interrupt”",
-)
-CHANGED_IN_3: Final = Phrase(
-    "engine.changed_in_3",
-    "“prompt” is no longer in the offers, but in the line “words”, and texts call players by the"
+CHANGED_SINCE_1: Final = Phrase(
+    "engine.changed_since_1",
+    "in an offer, “least”, “most” and “may” are now “min_cards”, “max_cards” and “interrupt”, and"
+    " “say” is in the line “words”",
+)()
+CHANGED_SINCE_2: Final = Phrase(
+    "engine.changed_since_2",
+    "“prompt” is not in the offers any more, but in the line “words”, and texts call players by the"
     " letters of their seats, without braces",
-)
+)()

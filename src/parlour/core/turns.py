@@ -43,7 +43,7 @@ def turn_limit_option() -> Option:
         0,
         0,
         100_000,
-        "Turns at most",
+        "Turn limit",
         "The game ends after {value:# turn|# turns}",
         Choice(0, "250 per player", "The game ends after 250 turns per player"),
     )
