@@ -18,7 +18,7 @@ LAYERS = (
     ("core",),
     ("games",),
     ("rules", "plugins"),
-    ("registry",),
+    ("registry", "languages"),
     ("notation",),
     ("table",),
     ("record",),

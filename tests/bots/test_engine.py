@@ -94,7 +94,7 @@ def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "reason", "again"),
     [
-        ("raise SystemExit('no luck')", "it stopped with code 1: no luck", False),
+        ("raise SystemExit('no luck')", "it stopped with code 1 (no luck)", False),
         ("", "it ended without answering", False),
         (
             "print('ready 4')",
@@ -104,31 +104,31 @@ def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
         ("import time; time.sleep(60)", "it took too long", False),
         (
             HELLO + ANSWER + "raise ValueError('boom')",
-            "stopped with code 1: ValueError: boom",
+            "stopped with code 1 (ValueError: boom)",
             False,
         ),
         (HELLO + ANSWER + "import time; time.sleep(60)", "it took too long", False),
         (HELLO + "import os, time; os.close(1); time.sleep(60)", "it closed its output", False),
         (
             HELLO + ANSWER + "print('hm?', flush=True)",
-            "its answer cannot be understood: “hm?”",
+            "its answer cannot be understood (“hm?”)",
             False,
         ),
         (HELLO + ANSWER + "print('x' * 10**7, flush=True)", "line of more than 4096 bytes", False),
         (HELLO + "while True: print('info x')", "it wrote ", False),
         (
             HELLO + "while True: print('move play 7s')",
-            "it made a move that is not allowed now: play 7s",
+            "it made a move that is not allowed now (play 7s)",
             True,
         ),
         (
             HELLO + ANSWER + "print('move', flush=True)",
-            "it made a move that cannot be read: a move is missing",
+            "it made a move that cannot be read (a move is missing",
             True,
         ),
         (
             HELLO + ANSWER + "print('move \\x1b[31m', flush=True)",
-            "cannot be read: “?[31m” is not a verb",
+            "cannot be read (“?[31m” is not a verb",
             True,
         ),
         (HELLO + ANSWER + "print('pass', flush=True)", "it made no move", True),
@@ -161,7 +161,7 @@ def test_whatever_an_engine_does_the_table_goes_on(
     assert len(notes) == 1
     note = str(notes[0])
     assert note.startswith("“")
-    assert "failed, and “normal” moves in its place: " in note
+    assert "failed, so “normal” moves in its place. The reason: " in note
     assert reason in note
     engine = safe.bot
     safe.close()
@@ -217,7 +217,7 @@ def test_any_bot_may_fail() -> None:
     notes: list[Text] = []
     safe = WithFallback("odd", lambda game, rng: Odd(), game, random.Random(1), notes.append)
     assert safe.choose(view, Memory(view)) is not None
-    told = "“odd” failed, and “normal” moves in its place: it made a move that is not allowed now"
+    told = "“odd” failed, so “normal” moves in its place. The reason: it made a move that is not allowed now"
     assert [str(note) for note in notes] == [told]
 
 

@@ -324,8 +324,8 @@ def test_default_move_lays_a_true_card_if_it_can() -> None:
             "hand=7c,9c,Tc,Jc played=8c passed=bcd",
             "everybody has passed, but the play is still open",
         ),
-        ("hand=7c,9c,Tc,Jc turns_left=-1", "turns_left has to be from 0 to 1000, not -1"),
-        ("hand=7c,9c,Tc,Jc turn_limit=5 turns_left=6", "turns_left has to be from 0 to 5, not 6"),
+        ("hand=7c,9c,Tc,Jc turns_left=-1", "“turns_left” has to be from 0 to 1000, not -1"),
+        ("hand=7c,9c,Tc,Jc turn_limit=5 turns_left=6", "“turns_left” has to be from 0 to 5, not 6"),
         ("turn=- hand=7c,9c,Tc,Jc", "“-” is not a seat"),
     ],
 )

@@ -130,7 +130,7 @@ def test_words_that_go_with_cards() -> None:
 
 
 def test_cards_one_does_not_have() -> None:
-    with pytest.raises(IllegalMove, match="you do not have the cards to play 9"):
+    with pytest.raises(IllegalMove, match="you do not have the cards for “play 9”"):
         read_action("play 9", (PLAY,))
     held = parse_cards("9s")
     assert read_action("play 9", (PLAY,), own=held) == Action("play", held)  # for the game to judge

@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO
 
@@ -39,6 +40,7 @@ from .problems import (
     NO_COMMAND,
     NO_OUTPUT,
     NO_PROGRAM,
+    NOT_RUNNABLE,
     NOT_UNDERSTOOD,
     OLDER_VERSION,
     OTHER_VERSION,
@@ -70,7 +72,8 @@ def check_command(command: str) -> list[str]:
     if not words:
         raise OptionError(NO_COMMAND)
     if shutil.which(words[0]) is None:
-        raise OptionError(NO_PROGRAM(name=words[0][:60]))
+        missing = NOT_RUNNABLE if Path(words[0]).exists() else NO_PROGRAM
+        raise OptionError(missing(name=words[0][:60]))
     return words
 
 

@@ -11,7 +11,7 @@ from .zone import SEAT_LETTERS
 # The saying for a game that its limit has ended.
 LAST_TURN: Final = "The last turn was played: the game is over"
 WRONG_TURNS: Final = Phrase(
-    "impossible.turns", "turns_left has to be from 0 to {limit}, not {left}"
+    "impossible.turns", "“turns_left” has to be from 0 to {limit}, not {left}"
 )
 
 MOST_SEATS: Final = len(SEAT_LETTERS)
