@@ -204,7 +204,7 @@ def test_all_kinds_of_hands() -> None:
             "b play 5c5d5h6d8c",
             (
                 "five cards have to be a straight, a flush, a full house, "
-                "or four of a kind and one more"
+                "or four of a kind with a fifth card"
             ),
         ),
         ("b play 5c5d5h5s6d8c", "a hand has at most five cards"),
