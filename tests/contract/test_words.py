@@ -112,7 +112,8 @@ def assert_well_said(said: Said, seat: int) -> None:
 
 
 def without_cards(sentence: str) -> str:
-    return re.sub(rf"\b(?:{'|'.join(CARDS)})\b|\?\?", "", sentence).strip().replace("  ", " ")
+    card = rf"(?:\b(?:{'|'.join(CARDS)})\b|\?\?)"
+    return re.sub(rf"{card}(?: {card})*", "", sentence).strip().replace("  ", " ")
 
 
 @GAMES
