@@ -7,7 +7,6 @@ from collections import Counter
 from itertools import combinations, pairwise, product
 
 import pytest
-from parlour.core.sentence import tell
 
 import parlour
 from kit.amounts import amount
