@@ -22,9 +22,9 @@ from .zone import ALL, NOBODY, OWNER, SLOTS, Zone
 
 S = TypeVar("S", bound=State)
 
-WRONG_SEATS: Final = Phrase("wrong_seats", "{game} is for {least:# player|# players}, not {count}")
+WRONG_SEATS: Final = Phrase("seats.wrong", "{game} is for {least:# player|# players}, not {count}")
 WRONG_SEATS_FROM: Final = Phrase(
-    "wrong_seats_from", "{game} is for {least} to {most} players, not {count}"
+    "seats.wrong_from", "{game} is for {least} to {most} players, not {count}"
 )
 
 

@@ -101,7 +101,7 @@ class Option:
         return Listed(tuple([f"“{word}”" for word in self.words()]), either=True)
 
     def _refusal(self, text: str, called: str = "") -> OptionError:
-        name, given = called or f"“{self.name.replace('_', ' ')}”", text[:40]
+        name, given = called or f"“{self.name}”", text[:40]
         if meant := closest(text, [] if self.is_number() else self.words()):
             return OptionError(
                 REFUSED_MEANT(name=name, takes=self.takes(), given=given, meant=meant)
