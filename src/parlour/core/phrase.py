@@ -12,7 +12,7 @@ What follows the colon in a field says in which form a value is wanted:
 - a Seat: `{who}` is a name, or “you”; `{who:'s}` is “Ada’s”, or “your”; `{who:says|say}` is the
   first of the two after a name, and the second after “you”;
 - a Rank: `{rank}` is “six”, `{rank:plural}` “sixes”, `{rank:a}` “a six”, `{rank:sign}` 6;
-- a Some: `{some}` is “two sixes”;
+- a Some: `{some}` is “two sixes”; of one, `{some}` is “one six”, and `{some:a}` “a six”;
 - cards: `{cards}` is 7♠ 7♥; a Group: `{cards}` is “two sevens”, as players say it;
 - a Money: `{sum}` is 37.50, `{sum:signed}` +37.50;
 - a Listed: `{names}` is “a, b and c”;
@@ -21,6 +21,7 @@ What follows the colon in a field says in which form a value is wanted:
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from string import Formatter
 from typing import Final, NamedTuple, Union, final
 
@@ -153,3 +154,11 @@ def pieces(template: str) -> Pieces:
     in. After the last field comes a piece without one."""
     found = Formatter().parse(template)
     return [(before, field or "", form or "") for before, field, form, _ in found]
+
+
+QUOTED: Final = Phrase("quoted", "“{word}”")
+
+
+def quoted(words: Iterable[str]) -> Listed:
+    """Words as they are typed, of which one is to be chosen: “on” or “off”."""
+    return Listed(tuple([QUOTED(word=word) for word in words]), either=True)
