@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 import parlour
 from parlour.bots.player import Player
 from parlour.core.event import Said
-from parlour.games.cheat import HAND, PLAYED, is_lie
+from parlour.games.cheat.state import HAND, PLAYED, is_lie
 from parlour.table import Step
 
 LEVELS = ("normal", "easy", "normal", "easy")

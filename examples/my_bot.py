@@ -15,7 +15,7 @@ from typing import cast
 
 import parlour
 from parlour.core.cards import rank
-from parlour.games.cheat import HAND, PLAYED, CheatState
+from parlour.games.cheat.state import HAND, PLAYED, CheatState
 
 
 class Careful:

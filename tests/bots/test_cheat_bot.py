@@ -18,7 +18,7 @@ from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.core.playout import random_move
 from parlour.core.view import View
-from parlour.games.cheat import HAND, PLAYED, PLAYERS, STACK, CheatState
+from parlour.games.cheat.state import HAND, PLAYED, PLAYERS, STACK, CheatState
 
 
 def normal(position: str, seat: int) -> tuple[str, str]:
@@ -27,7 +27,7 @@ def normal(position: str, seat: int) -> tuple[str, str]:
     bot = NormalBot(CheatStrategy(game, random.Random(1)))
     action = bot.choose(view, Memory(view))
     assert action is not None
-    return action_text(action), bot.why
+    return action_text(action), str(bot.why)
 
 
 def turns(hand: str, rank: str) -> int:

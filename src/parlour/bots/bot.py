@@ -7,14 +7,16 @@ from typing import Protocol
 from ..core.errors import ParlourError
 from ..core.memory import Memory
 from ..core.offer import Action
+from ..core.phrase import Text
 from ..core.view import View
+from .problems import WITH_DETAIL
 
 
 class Bot(Protocol):
     """Anything that chooses moves from a View and a Memory; it is given nothing else.
 
-    A bot can also have a `why`, the reason for its last move as a string; a `name`, which is what
-    it is called; and a method `close()`, which is called when the game is over.
+    A bot can also have a `why`, the reason for its last move as a string or a Text; a `name`, which
+    is what it is called; and a method `close()`, which is called when the game is over.
     """
 
     def choose(self, view: View, memory: Memory, /) -> Action | None:
@@ -26,7 +28,7 @@ class BotError(ParlourError):
     """A bot has failed. `reason` is for everybody at the table; `detail` can speak of the bot's
     cards, and so is only for those who may see them."""
 
-    def __init__(self, reason: str, detail: str = "") -> None:
-        super().__init__(f"{reason}: {detail}" if detail else reason)
+    def __init__(self, reason: Text, detail: str = "") -> None:
+        super().__init__(WITH_DETAIL(reason=reason, detail=detail) if detail else reason)
         self.reason = reason
         self.detail = detail

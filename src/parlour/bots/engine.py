@@ -14,25 +14,44 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO
 
-from ..core.as_json import event_json, offer_json
+from ..core.as_json import event_json, offer_json, words_json
 from ..core.errors import OptionError
+from ..core.language import ENGLISH, Reader
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import value_text
+from ..core.phrase import Text
 from ..core.text import seat_text
 from ..core.view import View
 from ..notation.moves import parse_action
 from .bot import BotError
+from .problems import (
+    CHANGED_SINCE_1,
+    CHANGED_SINCE_2,
+    CLOSED,
+    ENDED,
+    ENDED_WITH_CODE,
+    LONG_LINE,
+    NO_ANSWER,
+    NO_COMMAND,
+    NO_OUTPUT,
+    NO_PROGRAM,
+    NOT_RUNNABLE,
+    NOT_UNDERSTOOD,
+    OLDER_VERSION,
+    OTHER_VERSION,
+    TOO_MUCH,
+    TOO_SLOW,
+    UNREADABLE_COMMAND,
+)
 
-VERSION = "2"  # of the protocol
+VERSION = "3"  # of the protocol
 # What the owner of an engine that speaks an older version has to change.
-CHANGED_SINCE = {
-    "1": "in an offer, “say”, “least”, “most” and “may” are now “prompt”, “min_cards”, “max_cards” "
-    "and “interrupt”",
-}
+CHANGED_SINCE = {"1": CHANGED_SINCE_1, "2": CHANGED_SINCE_2}
 GRACE_SECONDS = 5.0  # beyond those it was given, and for saying hello
 PLAYOUT_SECONDS = 60.0  # for a move, if it was given a number of playouts
 MAX_LINE_BYTES = 4096
@@ -48,11 +67,13 @@ def check_command(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise OptionError(f"the command “{command[:60]}” cannot be read: {error}") from error
+        told = UNREADABLE_COMMAND(command=command[:60], reason=str(error))
+        raise OptionError(told) from error
     if not words:
-        raise OptionError("the program is missing: write engine: and then a command")
+        raise OptionError(NO_COMMAND)
     if shutil.which(words[0]) is None:
-        raise OptionError(f"there is no program called “{words[0][:60]}”")
+        missing = NOT_RUNNABLE if Path(words[0]).exists() else NO_PROGRAM
+        raise OptionError(missing(name=words[0][:60]))
     return words
 
 
@@ -96,11 +117,11 @@ class EngineBot:
         for _ in range(MAX_LINES):
             word, _, rest = self.program.receive(deadline).partition(" ")
             if word not in (*last, optional, "info"):
-                raise EngineError("its answer cannot be understood", f"“{word[:20]}”")
+                raise EngineError(NOT_UNDERSTOOD, f"“{word[:20]}”")
             said[word] = rest.strip()
             if word in last:
                 return said
-        raise EngineError(f"it wrote {MAX_LINES} lines without an answer")
+        raise EngineError(NO_ANSWER(count=MAX_LINES))
 
     def introduction(self, view: View) -> list[str]:
         if self.told >= 0:
@@ -113,9 +134,11 @@ class EngineBot:
     def update(self, view: View) -> list[str]:
         events = view.events[max(0, self.told - view.first) :]
         self.told = view.first + len(view.events)
+        to = Reader(seat=view.seat, language=ENGLISH)
         return [
-            *[f"event {json.dumps(event_json(view.game, event))}" for event in events],
+            *[f"event {json.dumps(event_json(view.game, event, to))}" for event in events],
             f"position {view.position()}",
+            f"words {json.dumps(words_json(view, to))}",
             *[f"offer {json.dumps(offer_json(offer))}" for offer in view.offers],
         ]
 
@@ -123,13 +146,11 @@ class EngineBot:
         self.program.close()
 
 
-def other_version(spoken: str) -> str:
+def other_version(spoken: str) -> Text:
     """Why an engine that speaks it cannot play, and what its owner can do."""
-    wrong = f"it speaks version {spoken} of the protocol, and Parlour speaks version {VERSION}"
     if spoken not in CHANGED_SINCE:
-        return wrong
-    remedy = f"Change these, and let it answer “ready {VERSION}”; docs/bots.md has the list"
-    return f"{wrong}: {CHANGED_SINCE[spoken]}. {remedy}"
+        return OTHER_VERSION(spoken=spoken, ours=VERSION)
+    return OLDER_VERSION(spoken=spoken, ours=VERSION, changes=CHANGED_SINCE[spoken])
 
 
 class Program:
@@ -175,7 +196,7 @@ class Program:
 
     def send(self, *lines: str) -> None:
         if self.closed:
-            raise EngineError("it has been closed")
+            raise EngineError(CLOSED)
         self.outbox.put("".join([f"{line}\n" for line in lines]))
 
     def receive(self, deadline: float) -> str:
@@ -183,25 +204,25 @@ class Program:
         try:
             line = self.inbox.get(timeout=max(0.0, deadline - time.monotonic()))
         except Empty:
-            raise EngineError("it took too long") from None
+            raise EngineError(TOO_SLOW) from None
         if line is None:
             raise self.why_it_ended()
         if len(line) >= MAX_LINE_BYTES:
-            raise EngineError(f"it wrote a line of more than {MAX_LINE_BYTES} bytes")
+            raise EngineError(LONG_LINE(count=MAX_LINE_BYTES))
         return line.decode(errors="replace").strip()
 
     def why_it_ended(self) -> EngineError:
         if self.flooded:
-            return EngineError("it wrote too much")
+            return EngineError(TOO_MUCH)
         try:
             code = self.process.wait(timeout=1.0)
         except subprocess.TimeoutExpired:
-            return EngineError("it closed its output")
+            return EngineError(NO_OUTPUT)
         self.threads[1].join(timeout=1.0)
         last = self.last_error.decode(errors="replace")
         if code == 0:
-            return EngineError("it ended without answering", last)
-        return EngineError(f"it stopped with code {code}", last)
+            return EngineError(ENDED, last)
+        return EngineError(ENDED_WITH_CODE(code=code), last)
 
     def close(self) -> None:
         """Asked to quit, it has a moment to do so."""

@@ -7,13 +7,25 @@ import re
 import sys
 from collections.abc import Callable
 
-from ..core.errors import NotationError, ParlourError
+from ..core.errors import AS_IT_IS, NotationError, ParlourError
 from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.offer import Action, action_text
+from ..core.phrase import Text
 from ..core.view import View
+from ..core.words import title
 from .bot import Bot, BotError
 from .levels import NormalBot
+from .problems import (
+    IN_ITS_PLACE,
+    NO_LEGAL_MOVE,
+    NO_MOVE,
+    NOT_ALLOWED,
+    NOT_STARTED,
+    STOPPED_WITH,
+    UNREADABLE_MOVE,
+    WITH_DETAIL,
+)
 from .registry import Maker, find_strategy, make_bot
 
 Attempt = Callable[[View, Memory], Action | None]
@@ -21,7 +33,7 @@ MAX_NAME_LENGTH = 40
 _WORD_STARTS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 
-def to_stderr(note: str) -> None:
+def to_stderr(note: Text) -> None:
     print(f"parlour: {note}", file=sys.stderr)
 
 
@@ -39,7 +51,7 @@ class WithFallback:
         make: Maker,
         game: AnyGame,
         rng: random.Random,
-        tell: Callable[[str], None] = to_stderr,
+        tell: Callable[[Text], None] = to_stderr,
         *,
         with_details: bool = False,
     ) -> None:
@@ -48,7 +60,7 @@ class WithFallback:
         self.rng = rng
         self.tell = tell
         self.with_details = with_details
-        self.why = ""
+        self.why: Text | None = None
         self.lost_moves = 0  # that it did not make itself
         self.told = False
         self.bot: Bot | None = None
@@ -69,19 +81,19 @@ class WithFallback:
         self, view: View, memory: Memory, attempts: tuple[Attempt, ...]
     ) -> Action | None:
         for attempt in attempts:
-            self.why = ""
+            self.why = None
             try:
                 return checked(view, attempt(view, memory))
             except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
                 self.note(error, with_details=self.with_details)
                 self.lost_moves += attempt == self.own_move
-        raise ParlourError(f"{self.game.title} has no legal move for this seat")
+        raise ParlourError(NO_LEGAL_MOVE(game=title(self.game)))
 
     def own_move(self, view: View, memory: Memory) -> Action | None:
         if self.bot is None:
-            raise BotError("it did not start")
+            raise BotError(NOT_STARTED)
         action = self.bot.choose(view, memory)
-        self.why = str(getattr(self.bot, "why", ""))
+        self.why = as_text(getattr(self.bot, "why", None))
         return action
 
     def normal_move(self, view: View, memory: Memory) -> Action | None:
@@ -93,11 +105,9 @@ class WithFallback:
     def note(self, error: BaseException, *, with_details: bool) -> None:
         if not self.told:
             reason, detail = what_went_wrong(error)
-            note = f"“{self.name}” failed, and “normal” moves in its place: {reason}"
             if detail and with_details:
-                note = f"{note}: {detail}"
-            # What a program has sent us does not get to command the terminal.
-            self.tell("".join([sign if sign.isprintable() else "?" for sign in note]))
+                reason = WITH_DETAIL(reason=reason, detail=printable(detail))
+            self.tell(IN_ITS_PLACE(name=printable(self.name), reason=reason))
         self.told = True
 
     def close(self) -> None:
@@ -116,20 +126,30 @@ def checked(view: View, action: object) -> Action | None:
     if action is None and view.seat not in view.awaited:
         return None
     if not isinstance(action, Action):
-        raise BotError("it made no move")
+        raise BotError(NO_MOVE)
     if not any(action in offer for offer in view.offers):
-        raise BotError("it made a move that is not allowed now", action_text(action)[:60])
+        raise BotError(NOT_ALLOWED, action_text(action)[:60])
     return action
 
 
-def what_went_wrong(error: BaseException) -> tuple[str, str]:
+def what_went_wrong(error: BaseException) -> tuple[Text, str]:
     """What kind of failure it was, in words that give nothing away; and the details."""
     if isinstance(error, BotError):
         return error.reason, error.detail
     if isinstance(error, NotationError):
-        return "it made a move that cannot be read", str(error)
+        return UNREADABLE_MOVE, str(error)
     kind = _WORD_STARTS.sub(" ", type(error).__name__).replace("_", " ").strip().lower()
-    return f"it stopped with {'an' if kind[:1] in 'aeiou' else 'a'} {kind}", str(error)[:200]
+    return STOPPED_WITH(kind=printable(kind)), str(error)[:200]
+
+
+def as_text(why: object) -> Text | None:
+    """The reason that a bot gives: one of ours, or whatever another's bot says."""
+    return why if isinstance(why, Text) else AS_IT_IS(words=str(why)) if why else None
+
+
+def printable(words: str) -> str:
+    """What a program has sent us does not get to command the terminal."""
+    return "".join([sign if sign.isprintable() else "?" for sign in words])
 
 
 def default_move(view: View, memory: Memory) -> Action | None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from ..core.memory import Memory
 from ..core.offer import Action, choose
+from ..core.phrase import Text
 from ..core.view import View
 from .bot import Bot
 from .search.search import SearchBot
@@ -42,7 +43,7 @@ class RandomBot:
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
-        self.why = ""
+        self.why: Text | None = None
 
     def choose(self, view: View, memory: Memory) -> Action | None:
         if view.seat not in view.awaited and self.rng.random() < 0.5:
@@ -57,7 +58,7 @@ class NormalBot:
 
     def __init__(self, strategy: Strategy) -> None:
         self.strategy = strategy
-        self.why = ""
+        self.why: Text | None = None
 
     def choose(self, view: View, memory: Memory) -> Action | None:
         best = max(self.strategy.ideas(view, memory), key=lambda idea: idea.worth)
@@ -71,7 +72,7 @@ class EasyBot:
     def __init__(self, strategy: Strategy, rng: random.Random) -> None:
         self.strategy = strategy
         self.rng = rng
-        self.why = ""
+        self.why: Text | None = None
 
     def choose(self, view: View, memory: Memory) -> Action | None:
         ideas = self.strategy.ideas(view, Memory(view))

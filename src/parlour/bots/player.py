@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ..core.memory import Memory
 from ..core.offer import Action
+from ..core.phrase import Text
 from ..table import Table
 from .fallback import Attempt, WithFallback, to_stderr
 from .levels import SECONDS
@@ -23,7 +24,7 @@ class Player:
         seat: int,
         playouts: int = 0,
         seconds: float = SECONDS,
-        tell: Callable[[str], None] = to_stderr,
+        tell: Callable[[Text], None] = to_stderr,
     ) -> None:
         self.seat = seat
         rng = random.Random(f"{table.seed} {seat}")
@@ -35,7 +36,7 @@ class Player:
         awaited = self.seat in table.awaited()
         return self._ask(table, self.bot.choose if awaited else self.bot.choose_at_once)
 
-    def advise(self, table: Table) -> tuple[Action | None, str]:
+    def advise(self, table: Table) -> tuple[Action | None, Text | None]:
         """What it would do in this seat, and why: a hint for the person who sits there."""
         action = self._ask(table, self.bot.choose)
         return action, self.bot.why

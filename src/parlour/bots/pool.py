@@ -22,10 +22,12 @@ from typing import NamedTuple
 from ..core.errors import ParlourError
 from ..core.offer import Action
 from ..core.option import Value
+from ..core.phrase import Text
 from ..notation.moves import parse_move
 from ..registry import find_game
 from ..table import Table
 from .player import Player
+from .problems import CANNOT_GO_ON, KEEPS_STOPPING
 
 MAX_TABLES = 200  # that a process remembers
 TRIES = 2
@@ -59,8 +61,8 @@ class Answer(NamedTuple):
     """`action` is None to let it be; `notes` tell what went wrong with the bot."""
 
     action: Action | None
-    why: str = ""
-    notes: tuple[str, ...] = ()
+    why: Text | None = None
+    notes: tuple[Text, ...] = ()
 
 
 def job_for(table: Table, seat: int, level: str, advise: bool = False, playouts: int = 0) -> Job:
@@ -89,9 +91,9 @@ class BotPool:
                 with suppress(BrokenExecutor):
                     return await self._submit(job)
                 self.pool = None
-            raise ParlourError("the bots cannot play on: their process keeps stopping")
+            raise ParlourError(KEEPS_STOPPING)
         except (OSError, RuntimeError) as error:
-            raise ParlourError(f"the bots cannot play on: {error}") from error
+            raise ParlourError(CANNOT_GO_ON(reason=str(error))) from error
         finally:
             self.jobs -= 1
 
@@ -139,7 +141,7 @@ class RememberedTable(NamedTuple):
     table: Table
     bot: Player
     moves: list[str]
-    notes: list[str]
+    notes: list[Text]
 
 
 _remembered: OrderedDict[tuple[object, ...], RememberedTable] = OrderedDict()
@@ -157,7 +159,7 @@ def think(job: Job) -> Answer:
     if len(_remembered) > MAX_TABLES:
         _remembered.popitem(last=False)[1].bot.close()
     bot = found.bot
-    action, why = bot.advise(found.table) if job.advise else (bot.choose(found.table), "")
+    action, why = bot.advise(found.table) if job.advise else (bot.choose(found.table), None)
     notes = tuple(found.notes)
     found.notes.clear()
     return Answer(action, why, notes)
@@ -168,6 +170,6 @@ def _sit_down(job: Job) -> RememberedTable:
         table = Table.from_position(job.start, job.names)
     else:
         table = Table(find_game(job.game, **job.options), job.seed, job.names)
-    notes: list[str] = []
+    notes: list[Text] = []
     bot = Player(job.level, table, job.seat, job.playouts, tell=notes.append)
     return RememberedTable(table, bot, [], notes)

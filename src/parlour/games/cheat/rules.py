@@ -34,6 +34,7 @@ from .state import (
     ZONES,
     CheatState,
     in_stack,
+    is_lie,
 )
 
 EVERYBODY: Final = (1 << PLAYERS) - 1
@@ -109,7 +110,7 @@ class Cheat(Game[CheatState]):
         s.show(PLAYED + s.turn)
         played = s.piles[PLAYED + s.turn]
         s.move(played, PLAYED + s.turn, STACK + s.turn)
-        lied = any([card >> 2 != s.rank for card in played])
+        lied = is_lie(played, s.rank)
         taker = s.turn if lied else caller  # C6
         stack = s.sweep(STACK, HAND + taker)
         s.say("lie" if lied else "truth", taker, other=s.turn, count=stack)
@@ -152,4 +153,3 @@ class Cheat(Game[CheatState]):
 
     def button(self, s: CheatState, seat: int, offer: Offer, arg: str) -> Button:
         return words.button(s, offer)
-

@@ -14,18 +14,26 @@ from ....core.event import Moved, Said
 from ....core.game import AnyGame
 from ....core.memory import Memory
 from ....core.offer import Action
+from ....core.phrase import Phrase
 from ....core.state import State
 from ....core.view import View
 from ....core.zone import NOBODY, TABLE
-from ....games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState
+from ....games.cheat.rules import PASS
+from ....games.cheat.state import HAND, PLAYED, PLAYERS, STACK, CheatState
 from ...search.strategy import Idea, Strategy
 from .past import Past, resampled
 from .race import OF_RANK, PACK, RANKS, bits, cards_of, chance_to_win, likely_play
 
 CALL: Final = Action("call")
 WEIGHED_WORDS: Final = ("play", "call")  # after which the pasts are weighed
-HONEST: Final = "It is true, so a call cannot hurt you."
-LYING: Final = "Gets rid of a card you could not play honestly for a long time."
+HONEST: Final = Phrase("cheat.why.honest", "It is true, so a call cannot hurt you.")()
+LYING: Final = Phrase(
+    "cheat.why.lying", "Gets rid of a card you could not play honestly for a long time."
+)()
+LOOKS_LIKE_A_LIE: Final = Phrase("cheat.why.looks_like_a_lie", "It looks like a lie.")()
+STOPS_THEM: Final = Phrase("cheat.why.stops_them", "Stops somebody who is almost out.")()
+HARDLY_TRUE: Final = Phrase("cheat.why.hardly_true", "It can hardly be true.")()
+TOO_RISKY: Final = Phrase("cheat.why.too_risky", "A wrong call would cost you the stack.")()
 PASTS: Final = 150
 STEPS: Final = 60  # of each, whenever something has happened,
 MAX_STEPS: Final = 180  # in all, where there is much to catch up with
@@ -65,13 +73,13 @@ class CheatExpert(Strategy):
             taken = with_stack(hands, who if lie else seat, past.stack())
             more = win_after(taken, who, s.rank, seat) - win_after(hands, who, s.rank, seat)
             gain += more * (MISSED if others_can_tell(past, s.rank, count, who, seat) else 1.0)
-        why = "It looks like a lie."
+        why = LOOKS_LIKE_A_LIE
         if len(s.piles[HAND + who]) < 2:
-            why = "Stops somebody who is almost out."
+            why = STOPS_THEM
         elif lies == len(self.pasts):
-            why = "It can hardly be true."
+            why = HARDLY_TRUE
         return [
-            Idea(PASS, 0.0, "A wrong call would cost you the stack."),
+            Idea(PASS, 0.0, TOO_RISKY),
             Idea(CALL, WIN_WORTH * gain / len(self.pasts), why),
         ]
 

@@ -14,7 +14,7 @@ import random
 from typing import Final, final
 
 from ....core.zone import NOBODY
-from ....games.cheat import PLAYERS
+from ....games.cheat.state import PLAYERS
 from .race import BIT, OF_RANK, PACK, RANKS, likely_play, turns_until
 
 # How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;

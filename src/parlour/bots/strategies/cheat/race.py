@@ -9,7 +9,7 @@ import math
 from typing import Final
 
 from ....core.cards import Cards
-from ....games.cheat import PLAYERS
+from ....games.cheat.state import PLAYERS
 
 RANKS: Final = 13
 PACK: Final = 52

@@ -11,16 +11,20 @@ from __future__ import annotations
 import math
 from typing import Final, cast, final
 
-from ....core.cards import Cards, plural
+from ....core.cards import Cards
 from ....core.memory import Memory
 from ....core.offer import Action
+from ....core.phrase import Phrase, Rank
 from ....core.view import View
 from ....core.zone import NOBODY
-from ....games.cheat import HAND, PASS, PLAYED, PLAYERS, STACK, CheatState, is_lie
+from ....games.cheat.rules import PASS
+from ....games.cheat.state import HAND, PLAYED, PLAYERS, STACK, CheatState, is_lie
 from ...search.strategy import Idea, Strategy
-from .expert import CALL, HONEST, LYING, CheatExpert
+from .expert import CALL, HONEST, LOOKS_LIKE_A_LIE, LYING, STOPS_THEM, TOO_RISKY, CheatExpert
 from .race import OF_RANK, PACK, RANKS, bits, cards_of, likely_play, turns_needed
 
+TOO_MANY: Final = Phrase("cheat.why.too_many", "There cannot be that many {rank:plural}.")
+MAY_BE_TRUE: Final = Phrase("cheat.why.may_be_true", "They may well be telling the truth.")()
 PACE: Final = 1.0  # by a turn less a win is likelier by the factor e to the power of this
 
 # How often somebody who holds none, one … of the rank lays one, two … cards: truly, or as a lie.
@@ -169,13 +173,13 @@ class CheatStrategy(Strategy):
         lie_chance = guess.lie_chance(laid)
         almost_out = left < len(CERTAINTY_NEEDED)
         if lie_chance == 1.0:
-            return [Idea(CALL, 0.0, f"There cannot be that many {plural(s.rank)}.")]
+            return [Idea(CALL, 0.0, TOO_MANY(rank=Rank(s.rank)))]
         if lie_chance < HUNCH and not almost_out:
-            return [Idea(PASS, 0.0, "They may well be telling the truth.")]
-        why = "Stops somebody who is almost out." if almost_out else "It looks like a lie."
+            return [Idea(PASS, 0.0, MAY_BE_TRUE)]
+        why = STOPS_THEM if almost_out else LOOKS_LIKE_A_LIE
         return [
             Idea(CALL, 1.5 * (lie_chance - certainty_needed(left)), why),
-            Idea(PASS, 0.0, "A wrong call would cost you the stack."),
+            Idea(PASS, 0.0, TOO_RISKY),
         ]
 
     def plays(self, s: CheatState, seat: int, others: list[Guess]) -> list[tuple[float, Cards]]:
