@@ -1,0 +1,144 @@
+"""The middle of the table as lines: what players have put on the stage, with the stock and the
+waste beside it."""
+
+from __future__ import annotations
+
+from ...core.cards import HIDDEN, Cards
+from ...core.phrase import Phrase, Seat
+from ...core.zone import NOBODY, PILE, TABLE, Zone
+from .fan import ShownCard, fan
+from .styled import Line, beside, padded, styled, widest, wrap
+from .table_view import Group, Pile, TableView
+
+STEP = 3  # columns from one card to the next
+GAP = 3
+MOST = 4  # cards that are shown of a pile
+FEW = 5  # backs that are drawn, and not counted
+CARDS = 3  # lines of a card
+WHOSE = Phrase("terminal.whose", "{who}")
+
+
+def panel(view: TableView, width: int, *, framed: bool) -> list[Line]:
+    """The middle with cards in boxes, on felt that is lit; nothing if that is too wide."""
+    inner = width - (4 if framed else 2)
+    stage = [block for group in view.stage() for block in stage_blocks(view, group)]
+    stock = [side_block(view, group) for group in view.beside("stock")]
+    waste = [side_block(view, group) for group in view.beside("waste")]
+    lines = beside([*stock, *stage, *waste], GAP)
+    if widest(lines) > inner:
+        lines = [*beside(stage, GAP), *side_lines(view, inner)]
+    if widest(lines) > inner:
+        return []
+    lines = lines or [[] for _ in range(CARDS)]
+    return lit(view, lines, framed=framed)
+
+
+def lit(view: TableView, lines: list[Line], *, framed: bool) -> list[Line]:
+    """Lines on lighter felt, with a frame around them if there is room for one."""
+    wide = max(widest(lines), 20)
+    rows = [padded(line, wide, "centre") for line in lines]
+    if not framed:
+        return [styled([(" ", ""), *row, (" ", "")], "stage") for row in rows]
+    box = view.glyphs.box
+    top = f"{box.top_left}{box.flat * (wide + 2)}{box.top_right}"
+    bottom = f"{box.bottom_left}{box.flat * (wide + 2)}{box.bottom_right}"
+    side = (f"{box.side} ", "rail"), (f" {box.side}", "rail")
+    body: list[Line] = [[side[0], *row, side[1]] for row in rows]
+    return [styled(line, "stage") for line in ([(top, "rail")], *body, [(bottom, "rail")])]
+
+
+def stage_blocks(view: TableView, group: Group) -> list[list[Line]]:
+    """The piles of the stage, each with whose it is; the first with what they are called."""
+    blocks: list[list[Line]] = []
+    for number, pile in enumerate(group.held):
+        label: Line = label_line(view, group) if number == 0 else []
+        shown = shown_cards(view, group.zone, pile)
+        drawn = fan(shown, view.glyphs, STEP, rise=False)
+        block = [label, *drawn, whose_line(view, pile, len(shown))]
+        wide = widest(block)
+        blocks.append([padded(line, wide, "centre") for line in block])
+    return blocks
+
+
+def label_line(view: TableView, group: Group) -> Line:
+    return [(f"{view.say(group.label)} ", "faint"), (str(group.count), "fact")]
+
+
+def shown_cards(view: TableView, zone: Zone, pile: Pile) -> list[ShownCard]:
+    """The top of a pile; what was played before is dim."""
+    cards = pile.cards
+    if all(card == HIDDEN for card in cards):
+        cards = cards[-1:]
+    elif zone.layout == PILE:
+        cards = cards[-MOST:]
+    old = zone.per_seat and view.latest not in (NOBODY, pile.location)
+    return [ShownCard(card, "dim" if old else "") for card in cards]
+
+
+def whose_line(view: TableView, pile: Pile, shown: int) -> Line:
+    """Who put a pile there, and of how many cards it is if that is not seen."""
+    if pile.slot == TABLE:
+        return []
+    line: Line = [(view.sentence(WHOSE(who=Seat(pile.slot)))[:16], "name")]
+    return [*line, (f" {len(pile.cards)}", "fact")] if len(pile.cards) > shown else line
+
+
+def side_block(view: TableView, group: Group) -> list[Line]:
+    """The stock or the waste: one card for all of it, with its name and number above."""
+    cards = group.held[-1].cards[-1:]
+    drawn = fan([ShownCard(card, "dim") for card in cards], view.glyphs, STEP, rise=False)
+    block = [label_line(view, group), *drawn]
+    wide = widest(block)
+    return [padded(line, wide, "centre") for line in block]
+
+
+def side_lines(view: TableView, width: int) -> list[Line]:
+    """The stock and the waste as text."""
+    parts = [label_line(view, group) for role in ("stock", "waste") for group in view.beside(role)]
+    return wrap(parts, width, f" {view.glyphs.text('·')} ") if parts else []
+
+
+def flat_middle(view: TableView, width: int) -> list[Line]:
+    """The middle without boxes."""
+    parts: list[Line] = [
+        [(f"{view.say(group.label)} ", "faint"), *stage_line(view, group, width)]
+        for group in view.stage()
+    ]
+    parts += [label_line(view, group) for role in ("stock", "waste") for group in view.beside(role)]
+    return wrap(parts, width, f" {view.glyphs.text('·')} ") if parts else []
+
+
+def stage_line(view: TableView, group: Group, width: int) -> Line:
+    """The piles of the stage in a line, each with whose it is."""
+    line: Line = []
+    for pile in group.held:
+        line += [(", ", "faint")] if line else []
+        if pile.slot != TABLE:
+            line += [(view.say(WHOSE(who=Seat(pile.slot))) + " ", "name")]
+        line += pile_line(view, group.zone, pile.cards, width)
+    return line
+
+
+def piles_line(view: TableView, group: Group, width: int) -> Line:
+    """Piles in a line: side by side where there are several."""
+    held = [pile.cards for pile in group.held]
+    if all(cards == (HIDDEN,) for cards in held):
+        return pile_line(view, group.zone, (HIDDEN,) * len(held), width)
+    line: Line = []
+    for cards in held:
+        line += [(" ▏" if view.glyphs.signs else " | ", "faint")] if line else []
+        line += pile_line(view, group.zone, cards, width)
+    return line
+
+
+def pile_line(view: TableView, zone: Zone, pile: Cards, width: int) -> Line:
+    """The cards of a pile; of a large one the top."""
+    glyphs = view.glyphs
+    most = MOST if zone.layout == PILE else max(MOST, width // STEP - 3)
+    if all(card == HIDDEN for card in pile):
+        back, count = glyphs.box.back, len(pile)
+        return [(back * count if count < FEW else f"{back}{glyphs.text('×')}{count}", "back")]
+    line: Line = [(f"{len(pile)} {glyphs.text('…')} ", "faint")] if len(pile) > most else []
+    for card in pile[-most:]:
+        line += [(glyphs.face(card), glyphs.face_style(card)), (" ", "")]
+    return line[:-1]
