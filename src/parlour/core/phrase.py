@@ -156,7 +156,7 @@ def pieces(template: str) -> Pieces:
     return [(before, field or "", form or "") for before, field, form, _ in found]
 
 
-QUOTED: Final = Phrase("quoted", "“{word}”")
+QUOTED: Final = Phrase("word.quoted", "“{word}”")
 
 
 def quoted(words: Iterable[str]) -> Listed:
