@@ -21,7 +21,7 @@ from parlour.online.server.limits import Limits
         (["--port", "0"], "--port has to be a number from 1 to 65535, not “0”"),
         (
             ["--host", ""],
-            "--host cannot be empty: it has to be an address of this machine, such as ",
+            "--host cannot be empty: it has to be an address of this machine, or 0.0.0.0 for ",
         ),
         (["--url", "cards.example.org"], "--url has to begin with http:// or https://, as in "),
         (["--url", "https://"], "--url has to begin with http:// or https://, as in "),
@@ -29,8 +29,11 @@ from parlour.online.server.limits import Limits
         (["--bot-processes", "65"], "--bot-processes has to be a number from 1 to 64, not “65”"),
         (["--limit", "cats=9"], "there is no limit called “cats”. The limits are rooms, "),
         (["--limit", "room=9"], "there is no limit called “room”. Did you mean “rooms”?"),
-        (["--limit", "rooms"], "a limit has a number, as in --limit rooms=50"),
-        (["--limit", "rooms=many"], "rooms has to be a number from 1 to 9999999999, not “many”"),
+        (["--limit", "rooms"], "--limit rooms needs a number, as in --limit rooms=50"),
+        (
+            ["--limit", "rooms=many"],
+            "“rooms” has to be a number from 1 to 9999999999, not “many”",
+        ),
     ],
 )
 def test_what_is_wrong_is_said(

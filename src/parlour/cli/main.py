@@ -39,8 +39,8 @@ A_COMMAND = Phrase("cli.word.command", "COMMAND")()
 ALL_COMMANDS = Phrase("cli.commands", "commands:")()
 WHERE_TO_BEGIN = Phrase(
     "cli.where_to_begin",
-    "“parlour play” lets you choose a game and who plays; “parlour play cheat --help” lists the"
-    " house rules of Cheat",
+    "“parlour play” lets you choose a game and who plays; “parlour play cheat --help” lists Cheat’s"
+    " house rules",
 )()
 EXIT_CODES = Phrase(
     "cli.exit_codes",
