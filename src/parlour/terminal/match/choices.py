@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase, digits
 
@@ -22,35 +22,26 @@ class Choice:
     effect: str = ""
 
 
-def keys_for(actions: Sequence[Action], labels: Sequence[str], free: str) -> list[str]:
+def keys_for(
+    actions: Sequence[Action], labels: Sequence[str], free: str, on_buttons: str = SIGNS
+) -> list[str]:
     """For each move a key out of those that are `free`: the first letter of its word, or of a word
-    on its button; else another letter of its word, or any."""
+    on its button, those first that no other button has; else another letter of its word, or any."""
     left = list(free)
+    shared = [word for label in labels for word in set(label.lower().split())]
     found = [""] * len(actions)
     verbs = [action.verb for action in actions]
     words = [
         action.arg if action.arg and verbs.count(action.verb) > 1 else action.verb
         for action in actions
     ]
-    for wanted in (_first_letter, _letters_on_button, _any_letter):
+    for turn in range(3):
         for at, word in enumerate(words):
-            signs = wanted(word.lower(), labels[at].lower(), left)
-            key = next((sign for sign in signs if sign in left), "")
+            parts = sorted(labels[at].lower().split(), key=lambda part: shared.count(part) > 1)
+            shown = [part[0] for part in parts if part[0] in on_buttons]
+            wanted = ([word[:1]], shown, [*word, *left])[turn]
+            key = next((sign for sign in wanted if sign in left), "")
             if key and not found[at]:
                 found[at] = key
                 left.remove(key)
     return found
-
-
-def _first_letter(word: str, _label: str, _left: list[str]) -> Iterator[str]:
-    yield word[:1]
-
-
-def _letters_on_button(_word: str, label: str, _left: list[str]) -> Iterator[str]:
-    for part in label.split():
-        yield part[:1]
-
-
-def _any_letter(word: str, _label: str, left: list[str]) -> Iterator[str]:
-    yield from word
-    yield from left

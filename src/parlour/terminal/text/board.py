@@ -8,6 +8,7 @@ first that fits.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from ...core.cards import HIDDEN
 from ...core.phrase import Listed, Phrase, Seat, Text
@@ -15,14 +16,16 @@ from ...core.words import title
 from .fan import ShownCard, fan
 from .middle import flat_middle, panel, piles_line
 from .styled import Line, beside, length, padded, space, styled, widest, wrap
-from .table_view import Group, TableView
+from .table_view import Group, ShownFact, TableView
 
 WIDE = 110  # columns from which on there is room for more
-MAX_SIDE = 26  # columns for a player at the side of the table
+SIDES = (26, 18)  # columns for a player at the side of the table
 GAP = 2
 STEP = 3  # columns from one card to the next
 
 FACT = Phrase("terminal.fact", "{label} {value}")
+MARK = Phrase("terminal.fact.mark", "{label}")
+COUNTS = Phrase("terminal.fact.counts", "({value})")
 WAITING = Phrase("terminal.waiting", "Waiting for {names}")
 YOUR_TURN = Phrase("terminal.your_turn", "Your turn")
 NO_CARDS = Phrase("terminal.no_cards", "no cards")
@@ -40,8 +43,8 @@ def board(view: TableView, width: int, height: int, fresh: int = 0) -> list[Line
 
 def ways(view: TableView, width: int, fresh: int) -> Iterator[list[Line]]:
     gap: list[Line] = [[]]
-    for boxed, framed in ((True, True), (False, True), (False, False)):
-        if table := around(view, width, fresh, boxed=boxed, framed=framed):
+    for boxed, framed, side in product((True, False), (True, False), SIDES):
+        if table := around(view, width, fresh, side, boxed=boxed, framed=framed):
             yield [*gap, *table]
             yield table
     middle = panel(view, width, framed=False)
@@ -63,7 +66,7 @@ def header(view: TableView, width: int) -> list[Line]:
     headline = view.headline()
     if headline is not None and headline != view.prompt():
         parts.append(styled(view.glyphs.coloured(view.sentence(headline)), "headline"))
-    parts += [fact_line(view, FACT(**fact._asdict())) for fact in view.facts("headline")]
+    parts += [fact_line(view, fact) for fact in view.facts("headline")]
     return wrap(parts, width, dot(view))
 
 
@@ -74,13 +77,15 @@ def dot(view: TableView) -> str:
 # Around the table
 
 
-def around(view: TableView, width: int, fresh: int, *, boxed: bool, framed: bool) -> list[Line]:
+def around(
+    view: TableView, width: int, fresh: int, side: int, *, boxed: bool, framed: bool
+) -> list[Line]:
     """The next player on the left of the middle, the last one on the right, the others above it;
     nothing if there is no room for that."""
     others = view.others()
     sides = [others[0], others[-1]] if len(others) > 1 else []
     above = [seat for seat in others if seat not in sides]
-    blocks = [seat_block(view, seat, MAX_SIDE, fresh, boxed=boxed) for seat in sides]
+    blocks = [seat_block(view, seat, side, fresh, boxed=boxed) for seat in sides]
     taken = sum([widest(block) + GAP for block in blocks])
     middle = panel(view, width - taken, framed=framed)
     if not middle:
@@ -136,13 +141,14 @@ def seat_block(
     lines: list[Line] = [name_line(view, seat, width)]
     if said := caption_line(view, seat, fresh, width):
         lines.append(said)
-    groups = [group for group in view.seat_groups(seat) if not counted(group)]
+    groups = mats(view, seat)
     if boxed and groups:
         lines += boxes(view, groups, width)
+        kept = kept_parts(view, seat, [])
     else:
-        parts = [group_line(view, group, width) for group in groups]
+        parts = [group_line(view, seat, group, width) for group in groups]
         lines += [line for part in parts for line in wrap([part], width, indent=1)]
-    kept = kept_parts(view, seat)
+        kept = kept_parts(view, seat, groups)
     return [*lines, *(wrap(kept, width, dot(view), indent=0) if kept else [])]
 
 
@@ -174,9 +180,9 @@ def seat_lines(view: TableView, width: int, fresh: int, *, dense: bool = False) 
     room = widest(names) + (1 if dense else 2)
     lines: list[Line] = []
     for seat, name in zip(view.others(), names, strict=True):
-        groups = [group for group in view.seat_groups(seat) if not counted(group)]
-        parts = [group_line(view, group, width - room) for group in groups]
-        parts += kept_parts(view, seat)
+        groups = mats(view, seat)
+        parts = [group_line(view, seat, group, width - room) for group in groups]
+        parts += kept_parts(view, seat, groups)
         said = caption_line(view, seat, fresh, width - room)
         if said and not (dense and parts):
             parts.insert(0, said)
@@ -192,9 +198,8 @@ def seat_lines(view: TableView, width: int, fresh: int, *, dense: bool = False) 
 def name_line(view: TableView, seat: int, width: int, *, aligned: bool = False) -> Line:
     """Who it is, whether the table waits for them, and how many cards they hold."""
     line = marked_name(view, seat, width, aligned=aligned)
-    hands = [group for group in view.seat_groups(seat) if counted(group)]
-    for group in hands:
-        line += [(" ", ""), *count_chip(view, group.count)]
+    if (hand := counted_hand(view, seat)) is not None:
+        line += [(" ", ""), *count_chip(view, hand.count)]
     if not view.seat_groups(seat):
         line += [(" ", ""), (view.say(NO_CARDS()), "faint")]
     return line
@@ -209,11 +214,18 @@ def marked_name(view: TableView, seat: int, width: int, *, aligned: bool = False
     return [(mark, "turn"), (shown, "turn" if turn else "name")]
 
 
-def counted(group: Group) -> bool:
-    """Whether a number tells all: a hand that nobody else sees."""
-    return group.zone.role == "hand" and all(
-        card == HIDDEN for pile in group.piles for card in pile.cards
-    )
+def counted_hand(view: TableView, seat: int) -> Group | None:
+    """The hand of a player, if it is one and nobody else sees it: a number tells all."""
+    hands = [group for group in view.seat_groups(seat) if group.zone.role == "hand"]
+    if len(hands) != 1 or any(card != HIDDEN for pile in hands[0].piles for card in pile.cards):
+        return None
+    return hands[0]
+
+
+def mats(view: TableView, seat: int) -> list[Group]:
+    """What lies before a player, or can be seen of their hand."""
+    hand = counted_hand(view, seat)
+    return [group for group in view.seat_groups(seat) if hand is None or group != hand]
 
 
 def count_chip(view: TableView, count: int) -> Line:
@@ -225,23 +237,38 @@ def caption_line(view: TableView, seat: int, fresh: int, width: int) -> Line:
     said = view.captions.get(seat)
     if said is None:
         return []
-    words = view.say(said.text)
+    words, facts = view.say(said.text), view.seat_facts(seat)
+    if any(words == view.say(fact_text(fact)) for fact in facts):
+        return []  # it is told anyway
     new = said.number >= fresh
     line: Line = [(f" {words} " if new else words, "said" if new else "faint")]
     return line if length(line) <= width else []
 
 
-def group_line(view: TableView, group: Group, width: int) -> Line:
-    return [(f"{view.say(group.label)} ", "faint"), *piles_line(view, group, width)]
+def group_line(view: TableView, seat: int, group: Group, width: int) -> Line:
+    """Cards, and what they count."""
+    line: Line = [(f"{view.say(group.label)} ", "faint"), *piles_line(view, group, width)]
+    for fact in view.seat_facts(seat):
+        if fact.of(group) and fact.value is not None:
+            line += [(" ", ""), (view.say(COUNTS(value=fact.value)), "fact")]
+    return line
 
 
-def kept_parts(view: TableView, seat: int) -> list[Line]:
-    """What else is told of a player."""
-    return [fact_line(view, FACT(**fact._asdict())) for fact in view.seat_facts(seat)]
+def kept_parts(view: TableView, seat: int, groups: list[Group]) -> list[Line]:
+    """What else is told of a player, apart from what their cards count."""
+    facts = view.seat_facts(seat)
+    kept = [fact for fact in facts if not any(fact.of(group) for group in groups)]
+    return [fact_line(view, fact) for fact in kept]
 
 
-def fact_line(view: TableView, fact: Text) -> Line:
-    return styled(view.glyphs.coloured(view.say(fact)), "fact")
+def fact_text(fact: ShownFact) -> Text:
+    if fact.value is None:
+        return MARK(label=fact.label)
+    return FACT(label=fact.label, value=fact.value)
+
+
+def fact_line(view: TableView, fact: ShownFact) -> Line:
+    return styled(view.glyphs.coloured(view.say(fact_text(fact))), "fact")
 
 
 def waiting(view: TableView) -> str:

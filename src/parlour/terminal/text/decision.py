@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from string import ascii_lowercase, digits
 
 from ...core.cards import RANKS
 from ...core.errors import ParlourError
@@ -137,7 +138,9 @@ class Decision:
         """Moves with their keys and with what they lead to."""
         labels = [self.view.sentence(self.selection.label(action)) for action in actions]
         effects = [self.view.sentence(self.selection.effect(action)) for action in actions]
-        keys = keys_for(actions, labels, self.free)
+        # Where a move takes cards, digits pick them.
+        signs = ascii_lowercase + ("" if self.selection.takes_cards() else digits)
+        keys = keys_for(actions, labels, self.free, signs)
         return [Choice(*parts) for parts in zip(keys, actions, labels, effects, strict=True)]
 
     def shown(self) -> list[Choice]:
@@ -160,7 +163,9 @@ class Decision:
         if not actions or (not picked and self.selection.takes_cards()):
             return None
         if len(actions) > 1:
-            return Choice("enter", Action(), self.view.sentence(CHOOSE()))
+            # Enter lists them; that need not be said where each has its key.
+            few = len({*self.selection.moves_with(()), *actions}) <= MAX_KEYED
+            return None if few else Choice("enter", Action(), self.view.sentence(CHOOSE()))
         said, effect = self.selection.label(actions[0]), self.selection.effect(actions[0])
         return Choice("enter", actions[0], self.view.sentence(said), self.view.sentence(effect))
 

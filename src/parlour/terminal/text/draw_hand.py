@@ -71,7 +71,7 @@ def about(hand: Hand, width: int, boxed: set[str]) -> list[Line]:
         if label not in boxed or not group.open:
             line = numbered(hand, group) or piles_line(view, group, width)
             parts.append([(f"{label} ", "faint"), *line])
-    return wrap([*parts, *kept_parts(view, view.seat)], width, dot(view))
+    return wrap([*parts, *kept_parts(view, view.seat, [])], width, dot(view))
 
 
 def numbered(hand: Hand, group: Group) -> Line:

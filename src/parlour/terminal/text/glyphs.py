@@ -17,7 +17,9 @@ SUIT_STYLES = ("club", "diamond", "heart", "spade")
 _ASCII = str.maketrans(
     {"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'", "×": "x", "−": "-"}
     | {"↑": "up", "↓": "down", "←": "left", "→": "right", "—": "-"}
+    | {"\u00a0": " ", "\u202f": " "}
 )
+JOINTS = "\u00a0\u202f"  # spaces at which no line is broken
 
 
 class Box(NamedTuple):
@@ -97,7 +99,7 @@ def face(card: int, signs: bool) -> str:
 
 def printable(text: str) -> str:
     """What a person or a file has sent us does not get to command the terminal."""
-    return "".join([sign if sign.isprintable() else "?" for sign in text])
+    return "".join([sign if sign.isprintable() or sign in JOINTS else "?" for sign in text])
 
 
 def to_ascii(text: str) -> str:

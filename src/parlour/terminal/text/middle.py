@@ -7,7 +7,7 @@ from ...core.cards import HIDDEN, Cards
 from ...core.phrase import Phrase, Seat
 from ...core.zone import NOBODY, PILE, TABLE, Zone
 from .fan import ShownCard, fan
-from .styled import Line, beside, padded, styled, widest, wrap
+from .styled import Line, beside, broken, padded, styled, widest, wrap
 from .table_view import Group, Pile, TableView
 
 STEP = 3  # columns from one card to the next
@@ -15,6 +15,8 @@ GAP = 3
 MOST = 4  # cards that are shown of a pile
 FEW = 5  # backs that are drawn, and not counted
 CARDS = 3  # lines of a card
+LABEL = 14  # columns of a label, which may have
+LABELS = 2  # lines
 WHOSE = Phrase("terminal.whose", "{who}")
 
 
@@ -24,13 +26,19 @@ def panel(view: TableView, width: int, *, framed: bool) -> list[Line]:
     stage = [block for group in view.stage() for block in stage_blocks(view, group)]
     stock = [side_block(view, group) for group in view.beside("stock")]
     waste = [side_block(view, group) for group in view.beside("waste")]
-    lines = beside([*stock, *stage, *waste], GAP)
+    lines = filled(beside([*stock, *stage, *waste], GAP))
     if widest(lines) > inner:
-        lines = [*beside(stage, GAP), *side_lines(view, inner)]
+        lines = [*filled(beside(stage, GAP)), *side_lines(view, inner)]
     if widest(lines) > inner:
         return []
     lines = lines or [[] for _ in range(CARDS)]
     return lit(view, lines, framed=framed)
+
+
+def filled(lines: list[Line]) -> list[Line]:
+    """Without lines at the top and the bottom that have nothing on them."""
+    full = [at for at, line in enumerate(lines) if any(text.strip() for text, _ in line)]
+    return lines[full[0] : full[-1] + 1] if full else []
 
 
 def lit(view: TableView, lines: list[Line], *, framed: bool) -> list[Line]:
@@ -50,18 +58,28 @@ def lit(view: TableView, lines: list[Line], *, framed: bool) -> list[Line]:
 def stage_blocks(view: TableView, group: Group) -> list[list[Line]]:
     """The piles of the stage, each with whose it is; the first with what they are called."""
     blocks: list[list[Line]] = []
-    for number, pile in enumerate(group.held):
-        label: Line = label_line(view, group) if number == 0 else []
-        shown = shown_cards(view, group.zone, pile)
-        drawn = fan(shown, view.glyphs, STEP, rise=False)
-        block = [label, *drawn, whose_line(view, pile, len(shown))]
-        wide = widest(block)
-        blocks.append([padded(line, wide, "centre") for line in block])
+    drawn = [shown_cards(view, group.zone, pile) for pile in group.held]
+    all_seen = sum([len(cards) for cards in drawn]) == group.count
+    for number, (pile, cards) in enumerate(zip(group.held, drawn, strict=True)):
+        label = label_line(view, group, counted=not all_seen) if number == 0 else []
+        blocks.append(block(view, label, cards, whose_line(view, pile, len(cards))))
     return blocks
 
 
-def label_line(view: TableView, group: Group) -> Line:
-    return [(f"{view.say(group.label)} ", "faint"), (str(group.count), "fact")]
+def block(view: TableView, label: Line, cards: list[ShownCard], below: Line) -> list[Line]:
+    """Cards with a label above them, on the last of two lines, and a line below."""
+    labels = broken(label, LABEL, 0)[:LABELS] if label else []
+    above: list[Line] = [[] for _ in range(LABELS - len(labels))]
+    fanned = fan(cards, view.glyphs, STEP, rise=False)
+    lines = [*above, *labels, *fanned, below]
+    wide = widest(lines)
+    return [padded(line, wide, "centre") for line in lines]
+
+
+def label_line(view: TableView, group: Group, *, counted: bool = True) -> Line:
+    label = view.say(group.label)
+    count: Line = [("\u00a0", ""), (str(group.count), "fact")]  # on the line of its last word
+    return [(label, "faint"), *(count if counted else [])]
 
 
 def shown_cards(view: TableView, zone: Zone, pile: Pile) -> list[ShownCard]:
@@ -85,11 +103,8 @@ def whose_line(view: TableView, pile: Pile, shown: int) -> Line:
 
 def side_block(view: TableView, group: Group) -> list[Line]:
     """The stock or the waste: one card for all of it, with its name and number above."""
-    cards = group.held[-1].cards[-1:]
-    drawn = fan([ShownCard(card, "dim") for card in cards], view.glyphs, STEP, rise=False)
-    block = [label_line(view, group), *drawn]
-    wide = widest(block)
-    return [padded(line, wide, "centre") for line in block]
+    cards = [ShownCard(card, "dim") for card in group.held[-1].cards[-1:]]
+    return block(view, label_line(view, group), cards, [])
 
 
 def side_lines(view: TableView, width: int) -> list[Line]:

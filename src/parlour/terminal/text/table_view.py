@@ -16,11 +16,12 @@ from ...core.register import Fact, FactValue, FactValues, Shown
 from ...core.state import State
 from ...core.view import register_values, seen_event
 from ...core.words import caption, fact_label, fact_value, in_order, tell, zone_label
-from ...core.zone import NOBODY, SLOTS, TABLE, Role, Zone
+from ...core.zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Role, Zone
 from ...table import Table
 from .glyphs import Glyphs
 
 RECENT = 120  # events that are looked at for what has happened lately
+SEATS = ("seat", "seats")  # kinds of facts that name players
 AT_SEATS: tuple[Role, ...] = ("hand", "mat")
 
 
@@ -32,8 +33,14 @@ class Caption(NamedTuple):
 
 
 class ShownFact(NamedTuple):
+    """Something that is told beside the cards. Without a value, the label says it all."""
+
     label: Text
-    value: Text
+    value: Text | None
+
+    def of(self, group: Group) -> bool:
+        """Whether it is about these cards: what they count."""
+        return self.value is not None and self.label.phrase.english == group.zone.label
 
 
 class Pile(NamedTuple):
@@ -145,12 +152,14 @@ class TableView:
         ]
 
     def seat_facts(self, seat: int, shown: Shown = "seat") -> list[ShownFact]:
-        """What is told of one seat, in that place."""
-        return [
-            self._fact(fact, value[seat])
-            for fact, value in self._told(shown)
-            if isinstance(value, list) and value[seat]
-        ]
+        """What is told of one seat, in that place; and in which sets of seats it is."""
+        found: list[ShownFact] = []
+        for fact, value in self._told(shown):
+            if isinstance(value, list):
+                found += [self._fact(fact, value[seat])] if value[seat] else []
+            elif fact.kind in SEATS and SEAT_LETTERS[seat] in str(value) and shown == "seat":
+                found.append(ShownFact(fact_label(self.game, fact), None))
+        return found
 
     def _fact(self, fact: Fact, value: FactValue) -> ShownFact:
         return ShownFact(fact_label(self.game, fact), fact_value(self.game, fact, value))

@@ -11,7 +11,7 @@ from ...core.shape import CARDS
 from ...core.words import VALUE, title
 from ...core.zone import PILE, TABLE
 from ..match.seating import bot_label
-from .board import FACT, NO_CARDS, WAITING, counted
+from .board import NO_CARDS, WAITING, fact_text
 from .table_view import Group, Pile, TableView
 
 MOST = 6  # cards of a pile that are named, unless everything is
@@ -20,6 +20,7 @@ SEAT = Phrase("terminal.words.seat", "{who}: {what}")
 BOT = Phrase("terminal.words.bot", "{who} ({level})")
 LABELLED = Phrase("terminal.words.labelled", "{label} {cards}")
 PILES = Phrase("terminal.words.piles", "{label}: {piles}")
+COUNT = Phrase("terminal.words.count", "{cards} ({count})")
 BY = Phrase("terminal.words.by", "{cards} by {who}")
 TOP = Phrase("terminal.words.top", "{count:# card|# cards}, on top {cards}")
 
@@ -28,9 +29,9 @@ def table_lines(view: TableView, *, everything: bool = False) -> list[Text]:
     """All that is on the table. With `everything`, every card of every pile that can be seen, and
     what the game tells only those who ask."""
     lines = [headline(view)]
-    lines += [FACT(**fact._asdict()) for fact in view.facts("headline")]
+    lines += [fact_text(fact) for fact in view.facts("headline")]
     if everything:
-        lines += [FACT(**fact._asdict()) for fact in view.facts("details")]
+        lines += [fact_text(fact) for fact in view.facts("details")]
     lines += [seat_line(view, seat, everything=everything) for seat in view.others()]
     lines += middle_lines(view, everything=everything)
     if view.seat != TABLE:
@@ -55,24 +56,27 @@ def waiting_line(view: TableView) -> Text | None:
 
 def seat_line(view: TableView, seat: int, *, everything: bool = False) -> Text:
     """What a player has: cards, then what else is told of them."""
-    groups = view.seat_groups(seat)
-    what: list[Arg] = [group_words(group, everything=everything) for group in groups]
-    what = what or [NO_CARDS()]
-    what += [FACT(**fact._asdict()) for fact in view.seat_facts(seat)]
+    groups, facts = view.seat_groups(seat), view.seat_facts(seat)
     if everything:
-        what += [FACT(**fact._asdict()) for fact in view.seat_facts(seat, "details")]
+        facts += view.seat_facts(seat, "details")
+    what: list[Arg] = []
+    for group in groups:
+        counts = [fact.value for fact in facts if fact.of(group)]
+        what.append(group_words(group, counts[0] if counts else None, everything=everything))
+    what = what or [NO_CARDS()]
+    kept = [fact for fact in facts if not any(fact.of(group) for group in groups)]
+    what += [fact_text(fact) for fact in kept]
     who: Arg = Seat(seat)
     if everything and view.bots and view.bots[seat]:
         who = BOT(who=who, level=bot_label(view.bots[seat]))
     return SEAT(who=who, what=Listed(tuple(what)))
 
 
-def group_words(group: Group, *, everything: bool) -> Text:
-    """Cards that are held or lie before a player; a hand is not called so."""
+def group_words(group: Group, counts: Text | None, *, everything: bool) -> Text:
+    """Cards that are held or lie before a player, and what they count; a hand needs no name."""
     words = Listed(tuple([pile_words(group, pile, everything=everything) for pile in group.held]))
-    if counted(group) or group.zone.role == "hand":
-        return VALUE(value=words)
-    return LABELLED(label=group.label, cards=words)
+    cards = VALUE(value=words) if counts is None else COUNT(cards=words, count=counts)
+    return cards if group.zone.name == "hand" else LABELLED(label=group.label, cards=cards)
 
 
 def middle_lines(view: TableView, *, everything: bool = False) -> list[Text]:
