@@ -17,6 +17,7 @@ from pathlib import Path
 
 import parlour
 from parlour.core.game import AnyGame
+from parlour.core.option import Option
 from parlour.core.phrase import Phrase
 from parlour.core.register import NEVER
 from parlour.core.words import (
@@ -61,25 +62,30 @@ def every_phrase() -> list[Phrase]:
 
 def declare(game: AnyGame) -> None:
     """Have all phrases made that stand in a game's declaration."""
-    title(game), summary(game)
+    title(game)
+    summary(game)
     for zone in game.zones:
-        zone_label(game, zone)
-    for fact in game.all_facts():
-        if fact.shown != NEVER:
-            fact_label(game, fact)
+        if zone.role != "never":
+            zone_label(game, zone)
     for register in game.registers:
         for word in register.words if register.fact.shown != NEVER else ():
             fact_value(game, register.fact, word)
+    for fact in game.all_facts():
+        if fact.shown != NEVER:
+            fact_label(game, fact)
     for option in game.options:
-        option_label(game, option)
-        house_rule(game, option, option.default)
-        for choice in option.choices:
-            choice_label(game, option, choice.value)
-            house_rule(game, option, choice.value)
-        if option.is_number():
-            house_rule(game, option, option.most)
+        declare_rule(game, option)
     for id, english in in_tables(game):
         phrase(id, english)
+
+
+def declare_rule(game: AnyGame, option: Option) -> None:
+    option_label(game, option)
+    for choice in option.choices:
+        choice_label(game, option, choice.value)
+        house_rule(game, option, choice.value)
+    if option.is_number():
+        house_rule(game, option, option.most)
 
 
 def in_tables(game: AnyGame) -> Iterator[tuple[str, str]]:

@@ -34,7 +34,7 @@ def test_help_without_a_game_says_where_house_rules_are() -> None:
 BOMBS = choice(
     "bombs",
     "Bombs",
-    Choice("fivers", "only hands of five", "Four of a kind with a fifth card is a bomb"),
+    Choice("fivers", "hands of five", "Four of a kind with a fifth card is a bomb"),
     Choice("off", "off", "There are no bombs"),
     Choice("a_lot"),
 )
@@ -45,7 +45,7 @@ BOMBS = choice(
     [
         (
             BOMBS,
-            "bombs: fivers (only hands of five), off (there are no bombs) or a_lot (default: fivers)",
+            "bombs: fivers (hands of five), off (there are no bombs) or a_lot (default: fivers)",
         ),
         (
             switch("jump", False, "Jumping in", "Aces jump", "Nobody does"),
