@@ -22,16 +22,8 @@ from parlour.registry import find_game
 
 # What one types, and names.
 TYPED = (
-    *(
-        "parlour",
-        *COMMANDS,
-        *ALL_GAMES,
-        *LEVELS,
-        "engine",
-        "metrics",
-        VARIABLE,
-        str(usual_folder()),
-    ),
+    *("parlour", *COMMANDS, *ALL_GAMES, *LEVELS, "engine", "metrics"),
+    *(VARIABLE, str(usual_folder())),
     *[limit.name for limit in fields(Limits)],
     *[word for name in ALL_GAMES for option in find_game(name).options for word in option.words()],
     *("cheat/1", "hand=", "https://cards.example.org"),
