@@ -41,14 +41,14 @@ def test_rows_are_made_from_what_a_game_declares() -> None:
         "Seat 2": "bot: normal Ada",
         "Seat 3": "bot: normal Bert",
         "Seat 4": "bot: normal Cleo",
-        "Jump in": "on",
-        "Turns at most": "0",
+        "Jumping in": "on",
+        "Turn limit": "0",
     }
 
 
 def test_a_row_says_what_the_rule_is_now() -> None:
     form = SetupForm(GAMES, "cheat")
-    limit = "Turns at most"
+    limit = "Turn limit"
     assert str(found_row(form, limit).about) == "The game ends after 250 turns per player"
     row(form, limit, write=BACKSPACE + "1")
     assert str(found_row(form, limit).about) == "The game ends after 1 turn"

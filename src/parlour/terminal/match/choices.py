@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase, digits
@@ -26,21 +27,21 @@ def keys_for(
     actions: Sequence[Action], labels: Sequence[str], free: str, on_buttons: str = SIGNS
 ) -> list[str]:
     """For each move a key out of those that are `free`: the first letter of its word, or of a word
-    on its button, those first that no other button has; else another letter of its word, or any."""
+    that only its button has; else another letter of its word, or any."""
     left = list(free)
-    shared = [word for label in labels for word in set(label.lower().split())]
     found = [""] * len(actions)
     verbs = [action.verb for action in actions]
     words = [
         action.arg if action.arg and verbs.count(action.verb) > 1 else action.verb
         for action in actions
     ]
+    said = [re.findall(r"\w+", label.lower()) for label in labels]
+    every = [part for parts in said for part in set(parts)]
     for turn in range(3):
         for at, word in enumerate(words):
-            parts = sorted(labels[at].lower().split(), key=lambda part: shared.count(part) > 1)
-            shown = [part[0] for part in parts if part[0] in on_buttons]
-            wanted = ([word[:1]], shown, [*word, *left])[turn]
-            key = next((sign for sign in wanted if sign in left), "")
+            own = [part[0] for part in said[at] if every.count(part) == 1]
+            wanted = ([word[:1]], [sign for sign in own if sign in on_buttons], [*word, *left])
+            key = next((sign for sign in wanted[turn] if sign in left), "")
             if key and not found[at]:
                 found[at] = key
                 left.remove(key)

@@ -146,7 +146,7 @@ def seat_block(
         lines += boxes(view, groups, width)
         kept = kept_parts(view, seat, [])
     else:
-        parts = [group_line(view, seat, group, width) for group in groups]
+        parts = [group_line(view, seat, group) for group in groups]
         lines += [line for part in parts for line in wrap([part], width, indent=1)]
         kept = kept_parts(view, seat, groups)
     return [*lines, *(wrap(kept, width, dot(view), indent=0) if kept else [])]
@@ -181,7 +181,7 @@ def seat_lines(view: TableView, width: int, fresh: int, *, dense: bool = False) 
     lines: list[Line] = []
     for seat, name in zip(view.others(), names, strict=True):
         groups = mats(view, seat)
-        parts = [group_line(view, seat, group, width - room) for group in groups]
+        parts = [group_line(view, seat, group) for group in groups]
         parts += kept_parts(view, seat, groups)
         said = caption_line(view, seat, fresh, width - room)
         if said and not (dense and parts):
@@ -245,9 +245,9 @@ def caption_line(view: TableView, seat: int, fresh: int, width: int) -> Line:
     return line if length(line) <= width else []
 
 
-def group_line(view: TableView, seat: int, group: Group, width: int) -> Line:
+def group_line(view: TableView, seat: int, group: Group) -> Line:
     """Cards, and what they count."""
-    line: Line = [(f"{view.say(group.label)} ", "faint"), *piles_line(view, group, width)]
+    line: Line = [(f"{view.say(group.label)} ", "faint"), *piles_line(view, group)]
     for fact in view.seat_facts(seat):
         if fact.of(group) and fact.value is not None:
             line += [(" ", ""), (view.say(COUNTS(value=fact.value)), "fact")]

@@ -64,12 +64,12 @@ def own_cards(view: TableView, width: int, height: int, *, by_suit: bool = False
 def about(hand: Hand, width: int, boxed: set[str]) -> list[Line]:
     """Who it is, and what they have that is not in boxes."""
     view = hand.view
-    name = marked_name(view, view.seat, width // 2)
+    name = marked_name(view, view.seat, width)
     parts: list[Line] = [[*name, (" ", ""), (view.say(YOU()), "faint")]]
     for group in view.seat_groups(view.seat):
         label = view.say(group.label)
         if label not in boxed or not group.open:
-            line = numbered(hand, group) or piles_line(view, group, width)
+            line = numbered(hand, group) or piles_line(view, group)
             parts.append([(f"{label} ", "faint"), *line])
     return wrap([*parts, *kept_parts(view, view.seat, [])], width, dot(view))
 

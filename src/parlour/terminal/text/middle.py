@@ -23,9 +23,9 @@ WHOSE = Phrase("terminal.whose", "{who}")
 def panel(view: TableView, width: int, *, framed: bool) -> list[Line]:
     """The middle with cards in boxes, on felt that is lit; nothing if that is too wide."""
     inner = width - (4 if framed else 2)
-    stage = [block for group in view.stage() for block in stage_blocks(view, group)]
-    stock = [side_block(view, group) for group in view.beside("stock")]
-    waste = [side_block(view, group) for group in view.beside("waste")]
+    stage = [block for group in view.stage for block in stage_blocks(view, group)]
+    stock = [side_block(view, group) for group in view.stock]
+    waste = [side_block(view, group) for group in view.waste]
     lines = filled(beside([*stock, *stage, *waste], GAP))
     if widest(lines) > inner:
         lines = [*filled(beside(stage, GAP)), *side_lines(view, inner)]
@@ -78,7 +78,8 @@ def block(view: TableView, label: Line, cards: list[ShownCard], below: Line) -> 
 
 def label_line(view: TableView, group: Group, *, counted: bool = True) -> Line:
     label = view.say(group.label)
-    count: Line = [("\u00a0", ""), (str(group.count), "fact")]  # on the line of its last word
+    joint = view.glyphs.text("\u00a0")  # so that it stands on the line of the last word
+    count: Line = [(joint, ""), (str(group.count), "fact")]
     return [(label, "faint"), *(count if counted else [])]
 
 
@@ -109,47 +110,46 @@ def side_block(view: TableView, group: Group) -> list[Line]:
 
 def side_lines(view: TableView, width: int) -> list[Line]:
     """The stock and the waste as text."""
-    parts = [label_line(view, group) for role in ("stock", "waste") for group in view.beside(role)]
+    parts = [label_line(view, group) for group in (*view.stock, *view.waste)]
     return wrap(parts, width, f" {view.glyphs.text('·')} ") if parts else []
 
 
 def flat_middle(view: TableView, width: int) -> list[Line]:
     """The middle without boxes."""
     parts: list[Line] = [
-        [(f"{view.say(group.label)} ", "faint"), *stage_line(view, group, width)]
-        for group in view.stage()
+        [(f"{view.say(group.label)} ", "faint"), *stage_line(view, group)] for group in view.stage
     ]
-    parts += [label_line(view, group) for role in ("stock", "waste") for group in view.beside(role)]
+    parts += [label_line(view, group) for group in (*view.stock, *view.waste)]
     return wrap(parts, width, f" {view.glyphs.text('·')} ") if parts else []
 
 
-def stage_line(view: TableView, group: Group, width: int) -> Line:
+def stage_line(view: TableView, group: Group) -> Line:
     """The piles of the stage in a line, each with whose it is."""
     line: Line = []
     for pile in group.held:
         line += [(", ", "faint")] if line else []
         if pile.slot != TABLE:
             line += [(view.say(WHOSE(who=Seat(pile.slot))) + " ", "name")]
-        line += pile_line(view, group.zone, pile.cards, width)
+        line += pile_line(view, group.zone, pile.cards)
     return line
 
 
-def piles_line(view: TableView, group: Group, width: int) -> Line:
+def piles_line(view: TableView, group: Group) -> Line:
     """Piles in a line: side by side where there are several."""
     held = [pile.cards for pile in group.held]
     if all(cards == (HIDDEN,) for cards in held):
-        return pile_line(view, group.zone, (HIDDEN,) * len(held), width)
+        return pile_line(view, group.zone, (HIDDEN,) * len(held))
     line: Line = []
     for cards in held:
         line += [(" ▏" if view.glyphs.signs else " | ", "faint")] if line else []
-        line += pile_line(view, group.zone, cards, width)
+        line += pile_line(view, group.zone, cards)
     return line
 
 
-def pile_line(view: TableView, zone: Zone, pile: Cards, width: int) -> Line:
+def pile_line(view: TableView, zone: Zone, pile: Cards) -> Line:
     """The cards of a pile; of a large one the top."""
     glyphs = view.glyphs
-    most = MOST if zone.layout == PILE else max(MOST, width // STEP - 3)
+    most = MOST if zone.layout == PILE else len(pile)
     if all(card == HIDDEN for card in pile):
         back, count = glyphs.box.back, len(pile)
         return [(back * count if count < FEW else f"{back}{glyphs.text('×')}{count}", "back")]

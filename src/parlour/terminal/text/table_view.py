@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from ...core.cards import HIDDEN, Cards
@@ -128,7 +129,7 @@ class TableView:
 
     # Players
 
-    @property
+    @cached_property
     def awaited(self) -> tuple[int, ...]:
         return self.game.awaited(self.seen)
 
@@ -165,32 +166,41 @@ class TableView:
         return ShownFact(fact_label(self.game, fact), fact_value(self.game, fact, value))
 
     def _told(self, shown: Shown) -> list[tuple[Fact, FactValues]]:
-        values = {
-            **register_values(self.game, self.seen),
-            **self.game.fact_values(self.seen, self.seat),
-        }
         facts = [fact for fact in self.game.all_facts() if fact.shown == shown]
-        return [(fact, values[fact.name]) for fact in facts if fact.name in values]
+        return [(fact, self._values[fact.name]) for fact in facts if fact.name in self._values]
+
+    @cached_property
+    def _values(self) -> dict[str, FactValues]:
+        told = self.game.fact_values(self.seen, self.seat)
+        return {**register_values(self.game, self.seen), **told}
 
     # Cards
 
     def seat_groups(self, seat: int) -> list[Group]:
         """What a player holds, and what lies before them."""
-        return self._groups(
-            [zone for zone in self.game.zones if zone.per_seat and zone.role in AT_SEATS], [seat]
-        )
+        return self._at_seats[seat]
 
+    @cached_property
+    def _at_seats(self) -> list[list[Group]]:
+        own = [zone for zone in self._zones(*AT_SEATS) if zone.per_seat]
+        return [self._groups(own, [seat]) for seat in range(self.seen.seats)]
+
+    @cached_property
     def stage(self) -> list[Group]:
         """What everybody looks at: on the table, and what each player has put there."""
-        mats = [zone for zone in self.game.zones if not zone.per_seat and zone.role in AT_SEATS]
+        mats = [zone for zone in self._zones(*AT_SEATS) if not zone.per_seat]
         return self._groups([*self._zones("stage"), *mats], self.round_table())
 
-    def beside(self, role: Role) -> list[Group]:
-        """The stock, or the waste."""
-        return self._groups(self._zones(role), self.round_table())
+    @cached_property
+    def stock(self) -> list[Group]:
+        return self._groups(self._zones("stock"), self.round_table())
 
-    def _zones(self, role: Role) -> list[Zone]:
-        return [zone for zone in self.game.zones if zone.role == role]
+    @cached_property
+    def waste(self) -> list[Group]:
+        return self._groups(self._zones("waste"), self.round_table())
+
+    def _zones(self, *roles: Role) -> list[Zone]:
+        return [zone for zone in self.game.zones if zone.role in roles]
 
     def _groups(self, zones: Sequence[Zone], seats: Sequence[int]) -> list[Group]:
         """Zones that have the same label belong together."""

@@ -82,12 +82,11 @@ def group_words(group: Group, counts: Text | None, *, everything: bool) -> Text:
 def middle_lines(view: TableView, *, everything: bool = False) -> list[Text]:
     """What lies in the middle, and who put it there."""
     lines: list[Text] = []
-    for role in ("waste", "stock"):
-        for group in view.beside(role):
-            piles = tuple([pile_words(group, pile, everything=True) for pile in group.held])
-            counts = (CARDS(count=group.count),)
-            lines.append(PILES(label=group.label, piles=Listed(piles if everything else counts)))
-    for group in view.stage():
+    for group in (*view.waste, *view.stock):
+        all_of_it = tuple([pile_words(group, pile, everything=True) for pile in group.held])
+        piles = all_of_it if everything else (CARDS(count=group.count),)
+        lines.append(PILES(label=group.label, piles=Listed(piles)))
+    for group in view.stage:
         piles = tuple([staged(group, pile, everything=everything) for pile in group.held])
         lines.append(PILES(label=group.label, piles=Listed(piles)))
     return lines
