@@ -7,15 +7,13 @@ command line bring up is in it, and what is wrong with something is told in its 
 from __future__ import annotations
 
 import ast
-import json
 import random
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from kit.catalogue import catalogue
 from kit.spoken import at_a_moment, declared, of_events, played
 from kit.support import OURS, ROOT
 from parlour.core.phrase import Listed, Text, pieces
@@ -31,26 +29,16 @@ PAIRS = (("“", "”"), ("(", ")"))
 FOR_AUTHORS = "DeclarationError"  # of a game: they read English, and Python
 
 
-@pytest.fixture(scope="module")
-def catalogue() -> dict[str, str]:
-    """In a process of its own, since other tests have phrases of their own."""
-    words = [sys.executable, str(ROOT / "scripts" / "catalogue.py")]
-    done = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=False)
-    assert (done.returncode, done.stderr) == (0, "")  # it complains of ids that are not unique
-    found: dict[str, str] = json.loads(done.stdout)
-    assert list(found) == sorted(found)
-    return found
-
-
-def test_every_phrase_has_an_id_in_a_group(catalogue: dict[str, str]) -> None:
-    assert len(catalogue) > 1000
-    assert {id.partition(".")[0] for id in catalogue} >= {*OURS, "cli", "arena", "engine"}
-    for id in catalogue:
+def test_every_phrase_has_an_id_in_a_group() -> None:
+    assert len(catalogue()) > 1000
+    assert list(catalogue()) == sorted(catalogue())
+    assert {id.partition(".")[0] for id in catalogue()} >= {*OURS, "cli", "arena", "engine"}
+    for id in catalogue():
         assert ID.fullmatch(id), id
 
 
-def test_every_template_can_be_filled_in(catalogue: dict[str, str]) -> None:
-    for id, english in catalogue.items():
+def test_every_template_can_be_filled_in() -> None:
+    for id, english in catalogue().items():
         literal = ""
         for before, field, form in pieces(english):
             literal += before
@@ -62,9 +50,9 @@ def test_every_template_can_be_filled_in(catalogue: dict[str, str]) -> None:
             assert literal.count(first) == literal.count(last), id
 
 
-def test_apostrophes_are_those_of_print(catalogue: dict[str, str]) -> None:
+def test_apostrophes_are_those_of_print() -> None:
     """In the text; in a form, `'s` is a word of its own."""
-    for id, english in catalogue.items():
+    for id, english in catalogue().items():
         text = "".join([before for before, _, _ in pieces(english)])
         assert not re.search(r"\w'\w|s' ", text), id
 
@@ -79,16 +67,14 @@ def phrases_in(text: Text) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_the_catalogue_has_all_that_a_game_says(
-    name: str, catalogue: dict[str, str], rng: random.Random
-) -> None:
+def test_the_catalogue_has_all_that_a_game_says(name: str, rng: random.Random) -> None:
     said = [text for _, text in declared(find_game(name))]
     for game, s, since in played(name, rng):
         for seat in (*range(s.seats), TABLE):
             view = View(game, s, seat, since)
             said += [text for _, text in (*at_a_moment(view), *of_events(view))]
     for text in said:
-        assert phrases_in(text).items() <= catalogue.items(), text
+        assert phrases_in(text).items() <= catalogue().items(), text
 
 
 def errors_for_people() -> set[str]:

@@ -186,6 +186,7 @@ class Game(Generic[S]):
         return RANKS
 
     def suit_order(self) -> str:
+        """The suits as a hand is sorted, lowest first."""
         return SUITS
 
     # What every game gets for nothing:
