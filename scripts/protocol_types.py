@@ -13,13 +13,13 @@ from typing import Any
 
 import msgspec
 
-from parlour.core.register import FactValue, Kind
-from parlour.core.zone import SEAT_LETTERS
+from parlour.core.register import Kind
+from parlour.core.zone import SEAT_LETTERS, Role
 from parlour.online import protocol
 
 Schema = dict[str, Any]
 OPTION_VALUE = msgspec.json.schema(protocol.OptionValue)
-FACT_VALUE = msgspec.json.schema(FactValue)
+FACT_VALUE = msgspec.json.schema(protocol.FactValue)
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 HEAD = "// Written by scripts/protocol_types.py from src/parlour/online/protocol.py.\n"
 # What has a name of its own in Python: a list of choices, and the type of one of them.
@@ -27,6 +27,7 @@ CHOICES = {
     "PACES": ("PaceName", protocol.PaceName),
     "BOT_LEVELS": ("BotLevel", protocol.BotLevel),
     "KINDS": ("Kind", Kind),
+    "ROLES": ("Role", Role),
 }
 
 

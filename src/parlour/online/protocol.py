@@ -6,16 +6,18 @@ refused from clients; clients should ignore what they do not know, since we may 
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from ..core.register import FactValues, Kind, Shown
+from ..core.errors import ParlourError
+from ..core.phrase import Phrase, Text
+from ..core.register import Kind, Shown
 from ..core.shape import ShapeName
-from ..core.zone import Layout, Sees
+from ..core.zone import Layout, Role, Sees
 
-VERSION = 2
+VERSION = 3
 
 Id = Annotated[str, Meta(max_length=40)]  # a client's own name for a message
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
@@ -23,23 +25,31 @@ ChairNumber = Annotated[int, Meta(ge=0, lt=16)]
 PaceName = Literal["relaxed", "normal", "quick", "none"]
 BotLevel = Literal["random", "easy", "normal", "hard"]
 RoomState = Literal["lobby", "playing", "over"]
+LanguageTag = Annotated[str, Meta(max_length=35)]  # as in BCP 47: `en`, `pt-BR`
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
+FactValue = int | str
+FactValues = FactValue | list[FactValue]
+
+# Messages that cannot be read. The reason is for whoever wrote the client.
+UNREADABLE: Final = Phrase("online.unreadable", "the message cannot be read: {reason}")
+HELLO_EXPECTED: Final = Phrase("online.hello_expected", "a hello was expected: {reason}")
+OUT_OF_DATE: Final = Phrase("online.out_of_date", "this page is out of date: please reload it")()
 
 
 class Refused(Exception):
-    """A request that is refused: a code for programs, and a sentence for people."""
+    """A request that is refused: a code for programs, and a text for people. It becomes a sentence
+    where it is sent, in the language of whoever asked."""
 
-    def __init__(self, code: str, text: str) -> None:
+    def __init__(self, code: str, text: Text) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
 
 
-def because(code: str, error: Exception) -> Refused:
-    """A refusal with the reason that somebody else gave, as a sentence."""
-    text = str(error)
-    return Refused(code, text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else "."))
+def because(code: str, error: ParlourError) -> Refused:
+    """A refusal with the reason that somebody else gave."""
+    return Refused(code, error.text)
 
 
 # What clients say.
@@ -53,13 +63,15 @@ class Hello(FromClient, tag="hello"):
     """The first message. With a token: that person again. With a name: somebody new, who is given
     a token. With both: that person again, or else somebody new who brings their own token, so that
     it does no harm to say it twice. With neither: somebody who only watches. `number` and `at` are
-    of the last `table` message that was heard."""
+    of the last `table` message that was heard. `language` is what they read; if we lack it, they
+    are told everything in English."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
     name: Annotated[str, Meta(max_length=80)] = ""
     number: Count = 0
     at: Count = 0
+    language: LanguageTag = ""
 
 
 class Move(FromClient, tag="move"):
@@ -237,11 +249,13 @@ class ScoreInfo(Struct, kw_only=True):
 
 
 class RoomMessage(FromServer, tag="room"):
-    """Everything about the room except the cards. It is sent whenever any of it changes."""
+    """Everything about the room except the cards. It is sent whenever any of it changes. `rules`
+    are the house rules in force: a sentence for each of `options`."""
 
     code: str
     game: str
     options: Options
+    rules: list[str]
     pace: PaceName
     host: str
     chairs: list[ChairInfo]
@@ -261,7 +275,6 @@ class OfferInfo(Struct, kw_only=True):
     """A set of moves. docs/protocol.md says how to read it."""
 
     verb: str
-    prompt: str
     cards: list[str]
     min_cards: int
     max_cards: int
@@ -273,21 +286,48 @@ class OfferInfo(Struct, kw_only=True):
 
 
 class EventInfo(Struct, kw_only=True):
-    """Cards that `moved` from `source` to `target`; or a sentence that everybody heard, in which
-    `{b}` stands for the name of the player in seat b."""
+    """Cards that `moved` from `source` to `target`; or something that everybody heard, with the
+    letter of the `seat` that acted and a `caption` to show there, where there are any. `text` tells
+    it to the reader in a sentence; it is empty if there is nothing to tell."""
 
+    text: str
     moved: list[str] | UnsetType = UNSET
     source: str | UnsetType = UNSET
     target: str | UnsetType = UNSET
     said: str | UnsetType = UNSET
+    seat: str | UnsetType = UNSET
     cards: list[str] | UnsetType = UNSET
-    text: str | UnsetType = UNSET
+    caption: str | UnsetType = UNSET
+
+
+class ButtonInfo(Struct, kw_only=True):
+    """What a button says that makes a move with that `arg`: a text for each number of cards, from
+    the offer's `min_cards` on, of which the last is for all that are more. In a text, `{cards}`
+    stands for the cards that are chosen. `effect` says in a line what it leads to, if need be."""
+
+    arg: str
+    texts: list[str]
+    effect: str
+
+
+class WordsInfo(Struct, kw_only=True):
+    """The moment in words. `buttons` has for each offer, in order, one for each of its `args`, or
+    just one; `facts` are those that people see, as they read them; `names` is what some of the
+    listed sets of cards are called; `ranks` and `suits` are how a hand is sorted, lowest first."""
+
+    headline: str
+    prompt: str
+    buttons: list[list[ButtonInfo]]
+    facts: dict[str, str | list[str]]
+    names: dict[str, str]
+    ranks: str
+    suits: str
 
 
 class ViewInfo(Struct, kw_only=True):
     """What one seat can see; `seat` is `-` for somebody who watches. Locations are named `hand.b`,
     or `pile` for a pile on the table; those without cards are left out. A fact has one value, or
-    one for each seat."""
+    one for each seat. `words` are for people; all the rest is for programs."""
 
     game: str
     seat: str
@@ -296,6 +336,7 @@ class ViewInfo(Struct, kw_only=True):
     zones: dict[str, list[str]]
     facts: dict[str, FactValues]
     offers: list[OfferInfo]
+    words: WordsInfo
     places: list[int] | None
     points: list[int] | None
 
@@ -340,8 +381,12 @@ class Said(FromServer, tag="said"):
 
 
 class Advice(FromServer, tag="hint"):
+    """What a strong player would do: the `move`, what it is called on its button (`label`), and
+    `why`. Without a move, they would let the moment pass."""
+
     id: str
     move: str
+    label: str
     why: str
 
 
@@ -369,6 +414,7 @@ class RoomPreview(Struct, kw_only=True):
     code: str
     game: str
     options: Options
+    rules: list[str]
     pace: PaceName
     state: RoomState
     watching: int
@@ -385,7 +431,11 @@ class Problem(Struct, kw_only=True):
 
 
 class ZoneInfo(Struct, kw_only=True):
+    """A kind of pile: what players call it (`label`), and what it is to them (`role`)."""
+
     name: str
+    label: str
+    role: Role
     layout: Layout
     per_seat: bool
     ordered: bool
@@ -402,23 +452,34 @@ class FactInfo(Struct, kw_only=True):
     shown: Shown
 
 
+class ChoiceInfo(Struct, kw_only=True):
+    """A value of a house rule, as it stands on a button, and the rule as it is then."""
+
+    value: OptionValue
+    label: str
+    sentence: str
+
+
 class OptionInfo(Struct, kw_only=True):
-    """A house rule: one of `choices`, or a number from `least` to `most`."""
+    """A house rule: one of `choices`, or a number from `least` to `most` (it is no number if `most`
+    is less). Numbers that mean something else than their amount are among the choices."""
 
     name: str
-    help: str
+    label: str
     default: OptionValue
-    choices: list[OptionValue]
+    choices: list[ChoiceInfo]
     least: int
     most: int
 
 
 class GameInfo(Struct, kw_only=True):
-    """A game, for clients that know none. `windows` are the verbs that answer a window."""
+    """A game, for clients that know none. `windows` are the verbs that answer a window; `cover` are
+    the cards on the game's tile."""
 
     name: str
     title: str
     summary: str
+    cover: list[str]
     version: int
     seats: tuple[int, int]
     money: bool
@@ -458,12 +519,23 @@ class Health(Struct, kw_only=True):
     phrases: dict[str, str]
 
 
+class Words(Struct, kw_only=True):
+    """The web client's own words in one language: a template for each id; the names of the ranks,
+    Ace first and the joker last; and the numbers from 0 to 12."""
+
+    language: str
+    phrases: dict[str, str]
+    ranks: list[str]
+    plurals: list[str]
+    numbers: list[str]
+
+
 ServerMessage = Welcome | RoomMessage | TableMessage | Done | Error | Said | Advice | Bye
 
 
 def schema() -> dict[str, object]:
     """All messages as JSON Schema, 2020-12."""
-    answers = [OpenedRoom, RoomPreview, Problem, GameInfo, Replay, Health]
+    answers = [OpenedRoom, RoomPreview, Problem, GameInfo, Replay, Health, Words]
     kinds = [Hello, *Request.__args__, OpenRoom, *ServerMessage.__args__, *answers]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
@@ -484,9 +556,9 @@ def read_hello(data: bytes | str) -> Hello:
     try:
         hello = _hello.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("bad_message", f"A hello was expected: {error}.") from None
+        raise Refused("bad_message", HELLO_EXPECTED(reason=str(error))) from None
     if hello.version != VERSION:
-        raise Refused("version", "This page is out of date: please reload it.")
+        raise Refused("version", OUT_OF_DATE)
     return hello
 
 
@@ -494,5 +566,5 @@ def read_request(data: bytes | str) -> Request:
     try:
         request: Request = _request.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise because("bad_message", error) from None
+        raise Refused("bad_message", UNREADABLE(reason=str(error))) from None
     return request
