@@ -59,7 +59,7 @@ def test_what_is_wrong_is_said_and_can_be_mended(tmp_path: Path) -> None:
     pressed = ["right", "down", *["left"] * 3, *["down"] * 9, "right", "enter", "right", "enter"]
     app, frames = opened(tmp_path, [], *pressed)
     assert "‹ 8 ›" in frames[4]
-    assert "take more packs" in frames[-4]
+    assert "choose more packs" in frames[-4]
     assert app.session is not None
     assert app.session.table.state.seats == 8
 

@@ -43,6 +43,11 @@ def text(lines: list[Line]) -> str:
     return " ".join("".join([piece for piece, _ in line]) for line in lines)
 
 
+def picture(shown: Layout) -> str:
+    parts = [*shown.header, *shown.board, *shown.story, *shown.lower]
+    return "\n".join([text([line]) for line in parts])
+
+
 def words(said: str) -> str:
     return " ".join(said.split())
 
@@ -72,7 +77,7 @@ def laid_out(scene: Scene, decision: Decision, width: int, rows: int) -> Layout:
 
 def check(shown: Layout, scene: Scene, decision: Decision, rows: int) -> None:
     visible = rows - FRAME - len(shown.header) - len(shown.story) - len(shown.lower)
-    assert len(shown.board) <= visible or len(scene.table.names) > 4, text(shown.board)
+    assert len(shown.board) <= visible or len(scene.table.names) > 4, picture(shown)
     own = text(shown.lower)
     assert "Ana (you)" in own
     for index in decision.hand.reachable():

@@ -15,7 +15,7 @@ from ...core.phrase import Listed, Phrase, Seat, Text
 from ...core.words import title
 from .fan import ShownCard, fan
 from .middle import flat_middle, panel, piles_line
-from .styled import Line, beside, length, padded, space, styled, widest, wrap
+from .styled import Line, beside, broken, length, padded, space, styled, widest, wrap
 from .table_view import Group, ShownFact, TableView
 
 WIDE = 110  # columns from which on there is room for more
@@ -60,14 +60,17 @@ def ways(view: TableView, width: int, fresh: int) -> Iterator[list[Line]]:
     yield [*seat_lines(view, width, fresh, dense=True), *flat]
 
 
-def header(view: TableView, width: int) -> list[Line]:
-    """The game, what the moment is about, and what else there is to know about it."""
-    parts: list[Line] = [[(view.sentence(title(view.game)), "title")]]
-    headline = view.headline()
-    if headline is not None and headline != view.prompt():
-        parts.append(styled(view.glyphs.coloured(view.sentence(headline)), "headline"))
-    parts += [fact_line(view, fact) for fact in view.facts("headline")]
-    return wrap(parts, width, dot(view))
+def header(view: TableView, width: int, *, short: bool = False) -> list[Line]:
+    """The game, what the moment is about, and what else there is to know about it. Where it has to
+    be short, what this seat is asked says what the moment is about."""
+    line: Line = [(view.sentence(title(view.game)), "title")]
+    headline, prompt = view.headline(), view.prompt()
+    if headline is not None and headline != prompt and not (short and prompt):
+        words = styled(view.glyphs.coloured(view.sentence(headline)), "headline")
+        line += [(dot(view), "faint"), *words]
+    for fact in view.facts("headline"):
+        line += [(dot(view), "faint"), *fact_line(view, fact)]
+    return broken(line, width)
 
 
 def dot(view: TableView) -> str:
@@ -141,19 +144,17 @@ def seat_block(
     lines: list[Line] = [name_line(view, seat, width)]
     if said := caption_line(view, seat, fresh, width):
         lines.append(said)
-    groups = mats(view, seat)
-    if boxed and groups:
-        lines += boxes(view, groups, width)
-        kept = kept_parts(view, seat, [])
-    else:
-        parts = [group_line(view, seat, group) for group in groups]
-        lines += [line for part in parts for line in wrap([part], width, indent=1)]
-        kept = kept_parts(view, seat, groups)
+    boxed_groups = [group for group in mats(view, seat) if boxed and group.open]
+    lines += boxes(view, boxed_groups, width)
+    flat = [group for group in mats(view, seat) if group not in boxed_groups]
+    for group in flat:
+        lines += wrap([group_line(view, seat, group)], width, indent=1)
+    kept = kept_parts(view, seat, flat)
     return [*lines, *(wrap(kept, width, dot(view), indent=0) if kept else [])]
 
 
 def boxes(view: TableView, groups: list[Group], width: int) -> list[Line]:
-    """What lies before a player, with cards in boxes side by side."""
+    """What lies open before a player, with cards in boxes side by side."""
     blocks: list[list[Line]] = []
     for group in groups:
         label: Line = [(view.say(group.label), "faint")]

@@ -10,7 +10,7 @@ from .styled import Line, broken, length, space
 
 NOTHING = Phrase("terminal.nothing_to_do", "There is nothing for you to do just now")
 ENTER = Phrase("terminal.key_name.enter", "Enter")
-MAX_PROMPT = 3  # lines
+MAX_PROMPT, MIN_PROMPT = 3, 2  # lines, where there is room and where there is none
 MAX_BUTTONS = 3  # lines of them, with what they lead to
 
 
@@ -41,7 +41,7 @@ def hint_lines(decision: Decision, width: int, short: bool) -> list[Line]:
 def what_to_do(decision: Decision, width: int, tight: bool) -> Drawn:
     """The prompt, and the buttons: behind it where there is room, or below; each with what it leads
     to, if that makes no more than a few lines."""
-    said = prompt(decision, width)
+    said = prompt(decision, width)[: MIN_PROMPT if tight else MAX_PROMPT]
     buttons = key_buttons(decision)
     room = sum([length(button) + 1 for _, button, _ in buttons]) - 1
     if not tight and any(effect for _, _, effect in buttons):
@@ -60,7 +60,7 @@ def prompt(decision: Decision, width: int) -> list[Line]:
         return []
     line = decision.view.glyphs.coloured(decision.view.sentence(asked))
     said: Line = [(text, f"{style} prompt".strip()) for text, style in line]
-    return broken(said, width)[:MAX_PROMPT]
+    return broken(said, width)
 
 
 Button = tuple[str, Line, str]  # the key, what is shown, and what it leads to

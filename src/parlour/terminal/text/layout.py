@@ -41,11 +41,11 @@ def lay_out(scene: Scene, lower: Callable[[int, int], list[Line]], width: int, r
     """`lower` draws a person's part, in that width and with own cards no higher than that; with
     0 as short as can be."""
     wide = width >= WIDE
-    top = header(scene.view, width)
     told = story(scene, SIDE - 3 if wide else width)
     lines = [line for sentence in told for line in sentence]
     newest = 0 if wide else min(len(lines), max(3 if rows >= LOW else 2, *map(len, told[-1:]), 1))
     for height in (max(8, rows // 2 - 3), 0):
+        top = header(scene.view, width, short=not height)
         below = lower(width, height)
         room = rows - len(top) - len(below) - FRAME
         across = width - SIDE if wide else width
