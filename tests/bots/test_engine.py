@@ -200,7 +200,7 @@ def test_a_command_that_cannot_be_run() -> None:
         ("engine:'", "the command “'” has a quotation mark that is never closed"),
         ("engine:x\\", "the command “x\\” ends with a backslash: something has to follow it"),
     ):
-        with pytest.raises(OptionError, match=f"^{reason}$"):
+        with pytest.raises(OptionError, match=f"^{re.escape(reason)}$"):
             maker(command)
 
 

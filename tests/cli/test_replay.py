@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from kit.command_line import good
+from kit.command_line import good, run
 from parlour.core.cards import card_text
 
 
@@ -21,6 +21,12 @@ def test_from_all_seats_and_from_one(record: Path) -> None:
     assert "\nYou: play " in one
     assert "Ana: play " not in one
     assert good("replay", "-", typed=record.read_text(encoding="utf-8")) == out
+
+
+def test_a_seat_that_is_not_there(record: Path) -> None:
+    done = run("replay", str(record), "--seat", "z")
+    assert done.returncode == 2
+    assert done.stderr == "parlour: --seat has to be a letter from a to d, not “z”.\n"
 
 
 def test_replay_shows_a_seat_no_more_than_it_saw(record: Path) -> None:

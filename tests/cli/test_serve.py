@@ -13,6 +13,8 @@ from kit.command_line import in_terminal, run
 from parlour.cli.main import main
 from parlour.online.server import web_files
 from parlour.online.server.limits import Limits
+from parlour.online.server.settings import Settings
+from parlour.plugins import BROKEN, BrokenPlugin
 
 
 @pytest.mark.parametrize(
@@ -41,6 +43,20 @@ def test_what_is_wrong_is_said(
 ) -> None:
     assert main(["serve", *words]) == 2
     assert reason in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_language_that_cannot_be_loaded_is_named_and_stops_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = BrokenPlugin(BROKEN(name="xx", what="is not a language"))
+    started: list[Settings] = []
+    monkeypatch.setattr("parlour.cli.serve.load_languages", lambda: [wrong])
+    monkeypatch.setattr("parlour.cli.serve.require_pages", lambda: None)
+    monkeypatch.setattr("parlour.online.server.serve.run", started.append)
+    assert main(["serve", "--data", str(tmp_path)]) == 0
+    assert len(started) == 1
+    told = capsys.readouterr().err
+    assert told == "parlour: “xx” from an unknown package is not a language.\n"
 
 
 def test_help_names_every_limit_and_the_folder(

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from ..core.errors import ParlourError
-from ..core.language import ANYBODY
+from ..core.language import ANYBODY, own_language
 from ..core.phrase import Listed, Text
 from . import words
 from .play import GameKey, GameResult, MatchSettings, play_all
@@ -85,7 +85,8 @@ class Tournament:
                 bar.advance(task)
                 for name, note in played.notes:
                     if name not in failed:
-                        screen.print(f"parlour: {note}", markup=False, highlight=False)
+                        told = own_language().whole(str(note))
+                        screen.print(f"parlour: {told}", markup=False, highlight=False)
                     failed.add(name)
 
     def report(self) -> None:
