@@ -21,7 +21,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const space = line.indexOf(" ");
   const word = space < 0 ? line : line.slice(0, space);
   const rest = space < 0 ? "" : line.slice(space + 1);
-  if (word === "parlour") say("name Low and many", "ready 2");
+  if (word === "parlour") say("name Low and many", "ready 3");
   else if (word === "seat") seat = "abcdefgh".indexOf(rest);
   else if (word === "position") {
     hand = ownHand(rest);

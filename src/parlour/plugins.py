@@ -1,7 +1,8 @@
-"""Games, bots and strategies from other packages, which name them in entry points: once such a
-package is installed, they are there.
+"""Games, bots, strategies and languages from other packages, which name them in entry points: once
+such a package is installed, they are there.
 
-The groups are `parlour.games`, `parlour.bots` and `parlour.strategies`; docs/bots.md shows each.
+The groups are `parlour.games`, `parlour.bots`, `parlour.strategies` (docs/bots.md shows each) and
+`parlour.languages` (docs/translate.md).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from .core.errors import ParlourError
+from .core.phrase import Phrase, Text
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -17,6 +19,11 @@ if TYPE_CHECKING:
 GAMES = "parlour.games"
 BOTS = "parlour.bots"
 STRATEGIES = "parlour.strategies"
+LANGUAGES = "parlour.languages"
+
+BROKEN = Phrase("plugin.broken", "“{name}” from an unknown package {what}")
+BROKEN_PACKAGE = Phrase("plugin.broken_package", "“{name}” from the package {package} {what}")
+NOT_LOADED = Phrase("plugin.not_loaded", "cannot be loaded: {kind}: {error}")
 
 
 class BrokenPlugin(ParlourError):
@@ -38,10 +45,12 @@ def load(group: str, name: str) -> object:
     try:
         return entry.load()
     except (Exception, SystemExit) as error:
-        raise broken(entry, f"cannot be loaded: {type(error).__name__}: {error}") from error
+        kind = type(error).__name__
+        raise broken(entry, NOT_LOADED(kind=kind, error=str(error))) from error
 
 
-def broken(entry: EntryPoint, what: str) -> BrokenPlugin:
+def broken(entry: EntryPoint, what: Text) -> BrokenPlugin:
     """The error for an entry point; `what` says what is wrong with it."""
-    package = "an unknown package" if entry.dist is None else f"the package {entry.dist.name}"
-    return BrokenPlugin(f"“{entry.name}” from {package} {what}")
+    if entry.dist is None:
+        return BrokenPlugin(BROKEN(name=entry.name, what=what))
+    return BrokenPlugin(BROKEN_PACKAGE(name=entry.name, package=entry.dist.name, what=what))

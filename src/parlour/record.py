@@ -24,6 +24,27 @@ from .core.words import title
 from .core.zone import SEAT_LETTERS
 from .notation.moves import parse_move
 from .notation.position import other_version
+from .notation.problems import (
+    BAD_CHECK,
+    CHECK_MISSING,
+    EMPTY,
+    FIRST_MOVE_CHANGED,
+    FROM_POSITION,
+    LATE_TAG,
+    MOVE_CHANGED,
+    NO_START,
+    NO_TAG,
+    NO_TAG_BEFORE,
+    NO_VERSION,
+    NOT_A_TAG,
+    NOT_TEXT,
+    ONE_CHANGED,
+    OTHER_COUNT,
+    OTHER_RESULT,
+    OTHER_SEED,
+    REFUSED_MOVE,
+    TAG_TWICE,
+)
 from .registry import find_game
 from .table import Table, check_name
 
@@ -31,7 +52,6 @@ _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _CHECK = re.compile(r"#[0-9a-f]{3}")
 _NO_CHECK = re.compile(r"#[^#\s]*$")
 _GAME = re.compile(r"(\w+)/([0-9]{1,4})")
-_START = 'this is not a record: a record starts with a tag, as in [Game "cheat/1"]'
 _COLUMN = 18  # where the check digits stand
 
 
@@ -46,13 +66,13 @@ def load(path: str | PathLike[str]) -> Table:
     try:
         return parse_record(Path(path).read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise ParlourError(f"{path} is not a text file") from error
+        raise ParlourError(NOT_TEXT(path=str(path))) from error
 
 
 def record_text(table: Table) -> str:
     """The record of a table, finished or not."""
     if table.start:
-        raise ParlourError("a record starts with the deal, but this game started from a position")
+        raise ParlourError(FROM_POSITION)
     lines = _header(table)
     digest = _digest("", "\n".join(lines))
     moves: list[str] = []
@@ -78,11 +98,10 @@ def parse_record(text: str) -> Table:
         line.play(table)
         digest = _digest(digest, move_text(*table.moves[-1]))
         if checked and not line.check:
-            raise line.error(f"the check is missing: it should be #{digest[:3]}")
+            raise line.error(CHECK_MISSING(check=digest[:3]))
         if checked and line.check != f"#{digest[:3]}":
-            what = "this move or a tag above it" if len(table.moves) == 1 else "this move"
-            reason = f"{what} has been changed: its check should be #{digest[:3]}"
-            raise line.error(reason, line.check)
+            changed = FIRST_MOVE_CHANGED if len(table.moves) == 1 else MOVE_CHANGED
+            raise line.error(changed(check=digest[:3]), line.check)
     draft.check_end(table, digest)
     return table
 
@@ -125,7 +144,7 @@ class _Line:
         self.text = text
         self.check = check
 
-    def error(self, reason: Text | str, token: str = "", at: int = 0) -> NotationError:
+    def error(self, reason: Text, token: str = "", at: int = 0) -> NotationError:
         return NotationError(reason, self.at + at, token or self.text, self.number)
 
     def play(self, table: Table) -> None:
@@ -139,7 +158,7 @@ class _Line:
         except NotationError as unread:
             raise self.error(unread.reason, unread.token, unread.at) from None
         except ParlourError as refused:
-            raise self.error(f"“{self.text[:40]}”: {refused}") from None
+            raise self.error(REFUSED_MOVE(move=self.text[:40], reason=refused.text)) from None
 
 
 def _move(number: int, at: int, text: str) -> _Line:
@@ -148,9 +167,7 @@ def _move(number: int, at: int, text: str) -> _Line:
     if _CHECK.fullmatch(check):
         return _Line(number, at, text[:-4].rstrip(), check)
     if wrong := _NO_CHECK.search(text):
-        raise _Line(number, at + wrong.start(), wrong[0][:20]).error(
-            "a check has three digits, as in #7fe"
-        )
+        raise _Line(number, at + wrong.start(), wrong[0][:20]).error(BAD_CHECK)
     return _Line(number, at, text)
 
 
@@ -162,7 +179,7 @@ class _Draft:
         self.tags: dict[str, _Line] = {}
         self.moves: list[_Line] = []
         if not text.removeprefix("\ufeff").strip():
-            raise NotationError("this record is empty", 0, "", 1)
+            raise NotationError(EMPTY, 0, "", 1)
         lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
         for number, raw in enumerate(lines, start=1):
             at = len(raw) - len(raw.lstrip())
@@ -171,18 +188,18 @@ class _Draft:
                 self._tag(_Line(number, at, line))
             elif move := line.partition(";")[0].rstrip():
                 if not self.tags:
-                    raise _Line(number, at, line[:40]).error(_START)
+                    raise _Line(number, at, line[:40]).error(NO_START)
                 self.moves.append(_move(number, at, move))
 
     def _tag(self, line: _Line) -> None:
         found = _TAG.fullmatch(line.text)
         if found is None:
-            raise line.error('this is not a tag: a tag looks like [Seed "42"]')
+            raise line.error(NOT_A_TAG)
         key = found[1].lower()
         if key in self.tags:
-            raise line.error(f"the tag {found[1]} is there twice", found[1])
+            raise line.error(TAG_TWICE(tag=found[1]), found[1])
         if self.moves:
-            raise line.error("tags have to come before the moves", found[1])
+            raise line.error(LATE_TAG, found[1])
         value = re.sub(r"\\(.)", r"\1", found[2])
         self.tags[key] = _Line(line.number, line.at + found.start(2), value)
 
@@ -196,7 +213,7 @@ class _Draft:
             raise seed.error(error.text) from None
         commit = self.tags.get("commit")
         if commit is not None and commit.text.lower() != commitment(table.seed):
-            raise commit.error("this does not match the seed: one of the two has been changed")
+            raise commit.error(OTHER_SEED)
         return table
 
     def _names(self, game: AnyGame) -> list[str]:
@@ -206,7 +223,7 @@ class _Draft:
             return list(SEAT_LETTERS[: game.seats[0]])
         for expected, (letter, line) in zip(SEAT_LETTERS, seats, strict=False):
             if letter != expected:
-                raise line.error(f"the tag {expected} is missing, which comes before {letter}")
+                raise line.error(NO_TAG_BEFORE(tag=expected, before=letter))
             try:
                 check_name(line.text)
             except ParlourError as error:
@@ -221,7 +238,7 @@ class _Draft:
         tag = self._need("game")
         found = _GAME.fullmatch(tag.text)
         if found is None:
-            raise tag.error('a game needs a name and a version, as in [Game "cheat/1"]')
+            raise tag.error(NO_VERSION)
         try:
             game = find_game(found[1].lower())
         except ParlourError as error:
@@ -247,7 +264,7 @@ class _Draft:
 
     def _need(self, key: str) -> _Line:
         if key not in self.tags:
-            raise NotationError(f"the tag {key.title()} is missing", 0, "", 1)
+            raise NotationError(NO_TAG(tag=key.title()), 0, "", 1)
         return self.tags[key]
 
     def check_end(self, table: Table, digest: str) -> None:
@@ -255,12 +272,11 @@ class _Draft:
         told = self.tags.get("moves")
         if told is not None and told.text.lower() != _summary(len(table.moves), digest):
             last = self.moves[-1] if self.moves else told
-            count = told.text.split(maxsplit=1)[0][:9] if told.text.strip() else "none"
+            count = told.text.split(maxsplit=1)[0][:9] if told.text.strip() else ""
             if count != str(len(table.moves)):
-                counted = f"the number of moves is {len(table.moves)}, and the tag Moves says"
-                raise last.error(f"{counted} {count}: some are missing or were added")
-            raise last.error("this move or one above it has been changed")
+                raise last.error(OTHER_COUNT(count=len(table.moves), told=count))
+            raise last.error(ONE_CHANGED)
         result = _result(table.outcome())
         told = self.tags.get("result")
         if told is not None and " ".join(told.text.split()) != result:
-            raise told.error(f"the result is {result}, not {told.text[:40]}")
+            raise told.error(OTHER_RESULT(result=result, told=told.text[:40]))

@@ -14,7 +14,11 @@ from .core.did_you_mean import GAME, nothing_called
 from .core.errors import DeclarationError, UnknownGame
 from .core.game import AnyGame, Game, S
 from .core.option import Value
+from .core.phrase import Phrase
 from .plugins import GAMES, broken, load, plugins
+
+NOT_PLAYED = Phrase("plugin.not_played", "cannot be played: {error}")
+NOT_THAT_GAME = Phrase("plugin.not_that_game", "is not a game of that name")()
 
 _registered: dict[str, type[AnyGame]] = {}
 
@@ -75,14 +79,14 @@ def _register_plugin(name: str) -> None:
     try:
         register(kind)
     except Exception as error:
-        raise broken(plugins(GAMES)[name], f"cannot be played: {error}") from error
+        raise broken(plugins(GAMES)[name], NOT_PLAYED(error=str(error))) from error
 
 
 def _plugged_in(name: str) -> type[AnyGame]:
     kind = load(GAMES, name)
     if isinstance(kind, type) and issubclass(kind, Game) and kind.name == name:
         return cast(type[AnyGame], kind)
-    raise broken(plugins(GAMES)[name], "is not a game of that name")
+    raise broken(plugins(GAMES)[name], NOT_THAT_GAME)
 
 
 def _in_module(path: str, name: str) -> type[AnyGame]:

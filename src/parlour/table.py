@@ -12,6 +12,7 @@ from .core.errors import IllegalMove, OptionError, ParlourError
 from .core.game import AnyGame, Outcome
 from .core.offer import Action, Offer, Offers
 from .core.option import Value
+from .core.phrase import Text
 from .core.playout import random_move
 from .core.shuffle import check_seed
 from .core.state import State
@@ -20,6 +21,7 @@ from .core.view import View
 from .core.zone import SEAT_LETTERS
 from .notation.moves import read_action, split_seat
 from .notation.position import parse_position
+from .notation.problems import BAD_NAME, HIDDEN_CARDS, MOVED_ON, WRONG_NAMES
 from .registry import find_game
 
 LONGEST_NAME = 40
@@ -38,7 +40,7 @@ class Table:
         """A table that starts from a position, in which every card has to be known."""
         game, state = parse_position(text)
         if any(HIDDEN in pile for pile in state.piles):
-            raise ParlourError("this position has hidden cards: to play on, all have to be known")
+            raise ParlourError(HIDDEN_CARDS)
         state.log = []
         table = cls.__new__(cls)
         table._set_up(game, state, names or list(SEAT_LETTERS[: state.seats]))
@@ -168,9 +170,7 @@ class Step:
         """The table at that moment. All steps share one table, so look at it before you take the
         next step."""
         if len(self._table.moves) != self.number:
-            raise ParlourError(
-                f"the table has moved on from step {self.number}: look at it before the next step"
-            )
+            raise ParlourError(MOVED_ON(step=self.number))
         return self._table
 
 
@@ -199,10 +199,10 @@ def given(seed: int | str | None) -> str:
 def check_name(name: str) -> str:
     """A player's name without spaces around it; or an OptionError, if it cannot be shown."""
     if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise OptionError(f"a name needs 1 to {LONGEST_NAME} characters, all on one line")
+        raise OptionError(BAD_NAME(most=LONGEST_NAME))
     return name.strip()
 
 
-def wrong_names(seats: int, names: int) -> str:
+def wrong_names(seats: int, names: int) -> Text:
     """The error for a number of names that is not the number of seats."""
-    return f"every seat needs a name: give {seats}, not {names}"
+    return WRONG_NAMES(seats=seats, names=names)

@@ -96,7 +96,7 @@ def test_what_a_bot_fails_to_do_is_counted_and_told() -> None:
     assert result["odd"].lost_moves > 4
     assert result["random"].lost_moves == 0
     assert len(result.notes) == 1
-    assert result.notes[0].startswith("“odd” failed, and “normal” moves in its place: ")
+    assert result.notes[0].startswith("“odd” failed, so “normal” moves in its place. The reason: ")
     lines = repr(result).splitlines()
     assert lines[1].endswith("lost moves")
     assert lines[-1] == result.notes[0]

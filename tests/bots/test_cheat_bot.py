@@ -27,7 +27,7 @@ def normal(position: str, seat: int) -> tuple[str, str]:
     bot = NormalBot(CheatStrategy(game, random.Random(1)))
     action = bot.choose(view, Memory(view))
     assert action is not None
-    return action_text(action), bot.why
+    return action_text(action), str(bot.why)
 
 
 def turns(hand: str, rank: str) -> int:

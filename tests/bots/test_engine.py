@@ -20,10 +20,11 @@ from parlour.core.as_json import offer_json
 from parlour.core.errors import OptionError
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
+from parlour.core.phrase import Text
 from parlour.table import Table
 
 PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-HELLO = "print('ready 2', flush=True)\n"
+HELLO = "print('ready 3', flush=True)\n"
 ANSWER = "import sys\nfor line in sys.stdin:\n if line.startswith('go'): "
 
 
@@ -65,7 +66,7 @@ def test_the_engine_of_the_page_plays_every_game(
 
 def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
     """An engine that knows the conversation by heart, and stops at the first other word."""
-    conversation = re.search(r"```\n(> parlour 2.*?)```", PAGE, re.DOTALL)
+    conversation = re.search(r"```\n(> parlour 3.*?)```", PAGE, re.DOTALL)
     assert conversation is not None
     command = script(
         tmp_path,
@@ -93,41 +94,41 @@ def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "reason", "again"),
     [
-        ("raise SystemExit('no luck')", "it stopped with code 1: no luck", False),
+        ("raise SystemExit('no luck')", "it stopped with code 1 (no luck)", False),
         ("", "it ended without answering", False),
         (
-            "print('ready 3')",
-            "it speaks version 3 of the protocol, and Parlour speaks version 2",
+            "print('ready 4')",
+            "it speaks version 4 of the protocol, and Parlour speaks version 3",
             False,
         ),
         ("import time; time.sleep(60)", "it took too long", False),
         (
             HELLO + ANSWER + "raise ValueError('boom')",
-            "stopped with code 1: ValueError: boom",
+            "stopped with code 1 (ValueError: boom)",
             False,
         ),
         (HELLO + ANSWER + "import time; time.sleep(60)", "it took too long", False),
         (HELLO + "import os, time; os.close(1); time.sleep(60)", "it closed its output", False),
         (
             HELLO + ANSWER + "print('hm?', flush=True)",
-            "its answer cannot be understood: “hm?”",
+            "its answer cannot be understood (“hm?”)",
             False,
         ),
         (HELLO + ANSWER + "print('x' * 10**7, flush=True)", "line of more than 4096 bytes", False),
         (HELLO + "while True: print('info x')", "it wrote ", False),
         (
             HELLO + "while True: print('move play 7s')",
-            "it made a move that is not allowed now: play 7s",
+            "it made a move that is not allowed now (play 7s)",
             True,
         ),
         (
             HELLO + ANSWER + "print('move', flush=True)",
-            "it made a move that cannot be read: a move is missing",
+            "it made a move that cannot be read (a move is missing",
             True,
         ),
         (
             HELLO + ANSWER + "print('move \\x1b[31m', flush=True)",
-            "cannot be read: “?[31m” is not a verb",
+            "cannot be read (“?[31m” is not a verb",
             True,
         ),
         (HELLO + ANSWER + "print('pass', flush=True)", "it made no move", True),
@@ -139,7 +140,7 @@ def test_whatever_an_engine_does_the_table_goes_on(
     """`again`: it lost a move, and is asked again; all others are ended."""
     command = script(tmp_path, code)
     table = parlour.new("cheat", 1)
-    notes: list[str] = []
+    notes: list[Text] = []
     grace = 0.5 if code.startswith("import time") else 30.0  # a busy machine starts slowly
     safe = WithFallback(
         "mine",
@@ -158,9 +159,10 @@ def test_whatever_an_engine_does_the_table_goes_on(
         assert any(action in offer for offer in view.offers)
         assert safe.lost_moves == lost
     assert len(notes) == 1
-    assert notes[0].startswith("“")
-    assert "failed, and “normal” moves in its place: " in notes[0]
-    assert reason in notes[0]
+    note = str(notes[0])
+    assert note.startswith("“")
+    assert "failed, so “normal” moves in its place. The reason: " in note
+    assert reason in note
     engine = safe.bot
     safe.close()
     if isinstance(engine, EngineBot):
@@ -176,17 +178,17 @@ def test_an_engine_of_version_1_is_told_what_to_change(tmp_path: Path) -> None:
     with pytest.raises(EngineError) as refused:
         EngineBot(script(tmp_path, "print('ready 1', flush=True)"), 10, 0.0, 30.0)
     assert str(refused.value) == (
-        "it speaks version 1 of the protocol, and Parlour speaks version 2:"
-        " in an offer, “say”, “least”, “most” and “may” are now “prompt”, “min_cards”, “max_cards”"
-        " and “interrupt”."
-        " Change these, and let it answer “ready 2”; docs/bots.md has the list"
+        "it speaks version 1 of the protocol, and Parlour speaks version 3:"
+        " in an offer, “least”, “most” and “may” are now “min_cards”, “max_cards” and “interrupt”,"
+        " and “say” is in the line “words”."
+        " Change these, and let it answer “ready 3”; docs/bots.md has the list"
     )
     changes = re.search(r"From version 1 to 2.*?\n\n(\|.*?)\n\n", PAGE, re.DOTALL)
     assert changes is not None
     renamed = dict(re.findall(r"^\| `(\w+)` \| `(\w+)` \|$", changes[1], re.MULTILINE))
-    offer = offer_json(parlour.Offer("play", "Play"))
+    offer = offer_json(parlour.Offer("play"))
     assert isinstance(offer, dict)
-    assert set(renamed) == {"say", "least", "most", "may"}
+    assert set(renamed) == {"least", "most", "may"}
     assert set(renamed.values()) < offer.keys()
     assert not renamed.keys() & offer.keys()
 
@@ -212,11 +214,11 @@ def test_any_bot_may_fail() -> None:
 
     game = parlour.find_game("cheat")
     view = parlour.View(game, game.new(1), 0)
-    notes: list[str] = []
+    notes: list[Text] = []
     safe = WithFallback("odd", lambda game, rng: Odd(), game, random.Random(1), notes.append)
     assert safe.choose(view, Memory(view)) is not None
-    told = "“odd” failed, and “normal” moves in its place: it made a move that is not allowed now"
-    assert notes == [told]
+    told = "“odd” failed, so “normal” moves in its place. The reason: it made a move that is not allowed now"
+    assert [str(note) for note in notes] == [told]
 
 
 def test_when_normal_fails_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from parlour.bots.engine import EngineBot
 from parlour.bots.fallback import WithFallback
 from parlour.core.cards import cards_text, parse_cards
 from parlour.core.memory import Memory
+from parlour.core.phrase import Text
 
 Fail = Callable[[str], parlour.Action]
 
@@ -41,7 +42,7 @@ def note_about(make: Callable[[parlour.View], Bot], *, with_details: bool) -> tu
     """What is said when a bot of seat a in Cheat fails at its first move, and its cards."""
     table = parlour.new("cheat", 1)
     view = table.view(0)
-    notes: list[str] = []
+    notes: list[Text] = []
     bot = WithFallback(
         "odd",
         lambda game, rng: make(view),
@@ -53,22 +54,23 @@ def note_about(make: Callable[[parlour.View], Bot], *, with_details: bool) -> tu
     assert bot.choose(view, Memory(view)) is not None
     bot.close()
     assert len(notes) == 1
-    return notes[0], cards_text(view.state.piles[0])
+    return str(notes[0]), cards_text(view.state.piles[0])
 
 
 def named(note: str, cards: str) -> list[str]:
-    """Which of the cards a note names."""
+    """Which of the cards a note names, but for the ten of hearts in “The”."""
+    note = note.replace("The ", "")
     return [cards[at : at + 2] for at in range(0, len(cards), 2) if cards[at : at + 2] in note]
 
 
 @pytest.mark.parametrize(
     ("fail", "reason"),
     [
-        (raising(ValueError), "it stopped with a value error"),
-        (raising(IndexError), "it stopped with an index error"),
-        (raising(ZeroDivisionError), "it stopped with a zero division error"),
-        (raising(parlour.ParlourError), "it stopped with a parlour error"),
-        (raising(parlour.IllegalMove), "it stopped with an illegal move"),
+        (raising(ValueError), "it stopped with this error: value error"),
+        (raising(IndexError), "it stopped with this error: index error"),
+        (raising(ZeroDivisionError), "it stopped with this error: zero division error"),
+        (raising(parlour.ParlourError), "it stopped with this error: parlour error"),
+        (raising(parlour.IllegalMove), "it stopped with this error: illegal move"),
         (parlour.parse_action, "it made a move that cannot be read"),
         (lambda cards: parlour.Action(cards[:2]), "it made a move that is not allowed now"),
         (
@@ -80,10 +82,10 @@ def named(note: str, cards: str) -> list[str]:
 def test_a_bot_that_fails_does_not_give_its_cards_away(fail: Fail, reason: str) -> None:
     """Everybody at the table reads the note. Only bots among themselves have no secrets."""
     note, cards = note_about(lambda view: Careless(fail), with_details=False)
-    assert note == f"“odd” failed, and “normal” moves in its place: {reason}"
+    assert note == f"“odd” failed, so “normal” moves in its place. The reason: {reason}"
     assert named(note, cards) == []
     note, cards = note_about(lambda view: Careless(fail), with_details=True)
-    assert note.startswith(f"“odd” failed, and “normal” moves in its place: {reason}: ")
+    assert note.startswith(f"“odd” failed, so “normal” moves in its place. The reason: {reason} (")
     assert named(note, cards) != []
 
 
@@ -98,7 +100,7 @@ def test_a_bot_that_fails_does_not_give_its_cards_away(fail: Fail, reason: str) 
 )
 def test_neither_does_an_engine(tmp_path: Path, code: str, reason: str) -> None:
     program = (
-        "import sys\nprint('ready 2', flush=True)\nfor line in sys.stdin:\n"
+        "import sys\nprint('ready 3', flush=True)\nfor line in sys.stdin:\n"
         " if line.startswith('position'): cards = line.split('hand=')[1].split(',')[0]\n"
         f" if line.startswith('go'): {code}\n"
     )
@@ -110,7 +112,7 @@ def test_neither_does_an_engine(tmp_path: Path, code: str, reason: str) -> None:
 
     for with_details in (False, True):
         note, cards = note_about(engine, with_details=with_details)
-        assert f"failed, and “normal” moves in its place: {reason}" in note
+        assert f"failed, so “normal” moves in its place. The reason: {reason}" in note
         said = note.partition(reason)[2]  # before that is its name, which is a path here
         assert bool(named(said, cards)) == with_details
 
@@ -122,4 +124,6 @@ def test_a_bot_that_cannot_be_made_says_why() -> None:
         raise RuntimeError("not today")
 
     note, _ = note_about(make, with_details=False)
-    assert note.endswith("moves in its place: it stopped with a runtime error: not today")
+    assert note.endswith(
+        "moves in its place. The reason: it stopped with this error: runtime error (not today)"
+    )

@@ -153,7 +153,7 @@ def test_a_bot_that_does_not_start_is_told_once_in_the_arena(guests: Path) -> No
     assert code == 1
     reason = "it stopped with a runtime error: not today"
     first, last = wrong.splitlines()
-    assert first == f"parlour: “moody” failed, and “normal” moves in its place: {reason}"
+    assert first == f"parlour: “moody” failed, so “normal” moves in its place. The reason: {reason}"
     assert last.startswith("parlour: “moody” did not make a single move: “normal” made them all")
     assert re.search(r"moody .* 52\b", out)  # thirteen bids in each game, all of them lost
 

@@ -77,7 +77,12 @@ def test_levels_of_the_company() -> None:
     done = run(*words, "--seats", f"random, easy,hard@3,{engine}", COLUMNS="200")
     assert done.returncode == 0
     assert done.stdout.startswith("Cheat with Ada (random), Bert (easy), Cleo (hard@3), Dora (eng")
-    assert done.stderr.count("failed, and “normal” moves in its place: it stopped with code") == 1
+    assert (
+        done.stderr.count(
+            "failed, so “normal” moves in its place. The reason: it stopped with code"
+        )
+        == 1
+    )
 
 
 def test_a_hint_from_a_strong_player() -> None:

@@ -17,8 +17,6 @@ from parlour.core.cards import (
     lowest,
     pack,
     parse_cards,
-    plural,
-    spoken,
 )
 from parlour.core.errors import NotationError
 
@@ -102,9 +100,3 @@ def test_lowest_suits() -> None:
     assert lowest([6, 6], held) == parse_cards("7d7h")
     assert lowest([1, 6], held) == parse_cards("2h7d")
     assert lowest([1, 1], held) is None
-
-
-def test_how_a_player_says_it() -> None:
-    said = [spoken(0, 1), spoken(5, 2), spoken(6, 4), spoken(12, 3), spoken(1, 7)]
-    assert said == ["one Ace", "two sixes", "four sevens", "three Kings", "7 twos"]
-    assert plural(5) == "sixes"

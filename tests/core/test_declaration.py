@@ -13,8 +13,8 @@ from parlour.core.errors import DeclarationError
 from parlour.core.game import Game
 from parlour.core.option import Option, number
 from parlour.core.register import Fact, Register
-from parlour.core.sentence import tell
 from parlour.core.state import State
+from parlour.core.words import tell
 from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
 
 HAND, DECK = 0, 10 + TABLE
@@ -40,8 +40,8 @@ class Trial(Game[TrialState]):
         Register("points", per_seat=True),
     )
     facts = (Fact("left"),)
-    options = (number("rounds", 3, 1, 9, "How many rounds"),)
-    sayings = {"play": "{seat} played {faces}"}
+    options = (number("rounds", 3, 1, 9, "Rounds", "{value:# round|# rounds}"),)
+    sayings = {"play": "{seat} played {cards}"}
 
     def blank(self, seats: int) -> TrialState:
         return TrialState(self.zones, seats, no_cards(self.zones))
@@ -105,6 +105,12 @@ def test_zones_may_not_overlap() -> None:
         ({"options": (number("zones", 1, 0, 2, "?"),)}, "“zones” needs another name"),
         ({"sayings": {"play": "{who} played"}}, r"has \{who\}: it can only have"),
         ({"sayings": {"play": "{seat played"}}, "cannot be read"),
+        ({"captions": {"play": "{whom}"}}, r"the caption for “play” has \{whom\}"),
+        (
+            {"verbs": {"play": "Play {count}"}},
+            r"it can only have \{cards\}, \{arg\}",
+        ),
+        ({"effects": {"play": "{seat} wins"}}, r"has \{seat\}: it can only have no fields"),
         ({"host_verbs": ("stop",)}, "needs both host_verbs and a host_seat"),
     ],
 )
@@ -166,4 +172,4 @@ def test_a_word_without_a_sentence_is_named() -> None:
     s.say("dance", 0)
     assert s.log is not None
     with pytest.raises(DeclarationError, match="Trial says “dance”, but has no sentence for it"):
-        tell(game, s.log[-1], ["Ana", "Ben"], TABLE)  # type: ignore[arg-type]
+        tell(game, s.log[-1], TABLE)

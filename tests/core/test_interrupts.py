@@ -55,10 +55,10 @@ class Snap(parlour.Game[SnapState]):
             return ()
         hand = s.piles[HAND + seat]
         if seat == s.turn:
-            return (Offer("play", "Lay a card", hand, 1, 1),)
+            return (Offer("play", hand, 1, 1),)
         top = s.piles[PILE][-1:]
         twins = tuple(card for card in hand if top and card >> 2 == top[0] >> 2)
-        return (Offer("play", "Jump in", twins, 1, 4, SAME_RANK, interrupt=True),) if twins else ()
+        return (Offer("play", twins, 1, 4, SAME_RANK, interrupt=True),) if twins else ()
 
     def apply(self, s: SnapState, seat: int, action: Action) -> None:
         s.move(action.cards, HAND + seat, PILE)
@@ -111,7 +111,7 @@ def test_random_players_sometimes_jump_in_and_are_asked_first(
 def test_who_is_awaited_moves_even_if_an_interrupt_is_offered_first() -> None:
     class Host(Snap):
         def offers(self, s: SnapState, seat: int) -> Offers:
-            return (Offer("stop", "Close the table", interrupt=True), *super().offers(s, seat))
+            return (Offer("stop", interrupt=True), *super().offers(s, seat))
 
         def poll_order(self, s: SnapState) -> tuple[int, ...]:
             return self.awaited(s)

@@ -26,7 +26,7 @@ def offers(draw: st.DrawFn) -> Offer:
     least = draw(st.integers(0, 1))
     args = draw(st.sampled_from([(), ("high", "low")]))
     suits = draw(st.booleans())
-    return Offer("play", "Play", cards, least, most, shape, args=args, suits=suits)
+    return Offer("play", cards, least, most, shape, args=args, suits=suits)
 
 
 @given(offers())
@@ -62,10 +62,10 @@ def test_samples_are_members(offer: Offer, seed: int) -> None:
 def test_every_action_can_be_drawn() -> None:
     cards = parse_cards("2c2d3h")
     for offer in (
-        Offer("play", "", cards, 1, 2, suits=True),
-        Offer("play", "", cards, 1, 2, SAME_RANK, suits=True),
-        Offer("play", "", (*cards, JOKER, JOKER), 2, 3, WILD, suits=True),
-        Offer("play", "", shape=LISTED, listed=(cards, cards[:1]), args=("a-word", "another")),
+        Offer("play", cards, 1, 2, suits=True),
+        Offer("play", cards, 1, 2, SAME_RANK, suits=True),
+        Offer("play", (*cards, JOKER, JOKER), 2, 3, WILD, suits=True),
+        Offer("play", shape=LISTED, listed=(cards, cards[:1]), args=("a-word", "another")),
         Offer("play", args=("high", "low")),
     ):
         rng = random.Random(1)
@@ -87,18 +87,18 @@ def test_every_action_can_be_drawn() -> None:
     ],
 )
 def test_membership(action: Action, held: bool) -> None:
-    offer = Offer("play", "", parse_cards("7c7dJoJo"), 1, 3)
+    offer = Offer("play", parse_cards("7c7dJoJo"), 1, 3)
     assert (action in offer) is held
 
 
 def test_one_rank_only() -> None:
-    offer = Offer("play", "", parse_cards("7c7d8h"), 1, 2, SAME_RANK)
+    offer = Offer("play", parse_cards("7c7d8h"), 1, 2, SAME_RANK)
     assert [len(a.cards) for a in offer] == [1, 1, 2]
     assert Action("play", parse_cards("7c8h")) not in offer
 
 
 def test_at_least_two_of_a_rank() -> None:
-    offer = Offer("play", "", parse_cards("7c7d8h"), 2, 2, SAME_RANK)
+    offer = Offer("play", parse_cards("7c7d8h"), 2, 2, SAME_RANK)
     assert offer.sample(random.Random(1)) == Action("play", parse_cards("7c7d"))
 
 
@@ -107,12 +107,12 @@ def test_at_least_two_of_a_rank() -> None:
     [("7c", True), ("7cJo", True), ("7c7dJoJo", True), ("7c8hJo", False), ("JoJo", False)],
 )
 def test_jokers_join_a_rank_and_are_none_alone(cards: str, held: bool) -> None:
-    offer = Offer("play", "", parse_cards("7c7d8hJoJo"), 1, 4, WILD)
+    offer = Offer("play", parse_cards("7c7d8hJoJo"), 1, 4, WILD)
     assert (Action("play", parse_cards(cards)) in offer) is held
 
 
 def test_with_jokers_in_order() -> None:
-    offer = Offer("play", "", parse_cards("7c7d8hJo"), 2, 3, WILD)
+    offer = Offer("play", parse_cards("7c7d8hJo"), 2, 3, WILD)
     assert [cards_text(action.cards) for action in offer] == [
         "7c7d",
         "7cJo",

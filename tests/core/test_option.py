@@ -6,11 +6,11 @@ import pytest
 
 import parlour
 from parlour.core.errors import OptionError
-from parlour.core.option import Option, Value, choice, number, switch, value_text
+from parlour.core.option import Choice, Option, Value, choice, number, switch, value_text
 
-SWITCH = switch("jump_in", True, "Whether anybody may jump in")
-CHOICE = choice("bombs", ("fivers", "quads", "off"), "What beats what")
-NUMBER = number("rounds", 0, 0, 99, "How many rounds")
+SWITCH = switch("jump_in", True, "Jumping in", "Anybody can jump in", "Nobody can jump in")
+CHOICE = choice("bombs", "Bombs", Choice("fivers"), Choice("quads"), Choice("off"))
+NUMBER = number("rounds", 0, 0, 99, "Rounds", "{value:# round|# rounds}", Choice(0, "no limit"))
 BOMBS = "“bombs” has to be “fivers”, “quads” or “off”"
 
 
@@ -21,6 +21,7 @@ BOMBS = "“bombs” has to be “fivers”, “quads” or “off”"
         (SWITCH, " OFF ", False),
         (CHOICE, "Quads", "quads"),
         (NUMBER, "7", 7),
+        (NUMBER, "0", 0),
     ],
 )
 def test_parse(option: Option, text: str, value: Value) -> None:

@@ -7,7 +7,8 @@ import json
 import parlour
 from parlour.core.as_json import view_json
 from parlour.core.event import Moved
-from parlour.core.sentence import tell
+from parlour.core.language import Reader
+from parlour.core.words import tell
 from parlour.core.zone import TABLE
 
 
@@ -33,20 +34,47 @@ def test_json() -> None:
     assert zones["hand.c"] == ["3c"]
     assert zones["played.b"] == ["??"]
     assert "played.a" not in zones  # an empty pile
-    assert view["offers"] == [
-        offer("call", "Call it a lie: the cards are turned up"),
-        offer("pass", "Let it be"),
-    ]
+    assert view["offers"] == [offer("call"), offer("pass")]
+    told = "B laid 1 card and said “one seven”"
     assert view["events"] == [
-        {"said": "play", "cards": [], "text": "{b} laid 1 card and said “one seven”"},
-        {"moved": ["??"], "source": "hand.b", "target": "played.b"},
+        {"said": "play", "seat": "b", "cards": [], "text": told, "caption": "“one seven”"},
+        {"moved": ["??"], "source": "hand.b", "target": "played.b", "text": ""},
+    ]
+    stakes = "If it is a lie, b takes the stack (2 cards); if not, you do"
+    assert view["words"] == {
+        "headline": "B said “one seven”. Does anybody doubt it?",
+        "prompt": "B says “one seven”. Do you believe it?",
+        "buttons": [
+            [{"arg": "", "texts": ["Call b a cheat"], "effect": stakes}],
+            [{"arg": "", "texts": ["Let it be"], "effect": ""}],
+        ],
+        "facts": {},
+        "names": {},
+        "ranks": "A23456789TJQK",
+        "suits": "cdhs",
+    }
+
+
+def test_words_for_somebody_who_knows_the_names() -> None:
+    game, s = parlour.parse_position("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c stack=,,5h")
+    reader = Reader(["Ana", "Ben", "Cleo", "Dan"], 1)
+    words = view_json(parlour.View(game, s, 1), reader)["words"]
+    assert isinstance(words, dict)
+    assert words["headline"] == "Your turn to lay sevens"
+    assert words["buttons"] == [
+        [
+            {
+                "arg": "",
+                "texts": ["Say “one seven”", "Say “two sevens”"],
+                "effect": "If it is a lie and somebody calls it, you take the whole stack",
+            }
+        ]
     ]
 
 
-def offer(verb: str, say: str) -> dict[str, object]:
+def offer(verb: str) -> dict[str, object]:
     return {
         "verb": verb,
-        "prompt": say,
         "cards": [],
         "min_cards": 0,
         "max_cards": 0,
@@ -78,10 +106,9 @@ def test_an_onlooker_has_no_cards_and_no_offers() -> None:
 
 def test_cards_that_change_hands() -> None:
     game = parlour.find_game("cheat")
-    names = ["Ana", "Ben", "Cleo", "Dan"]
     given = Moved((24,), 0, 1)
-    assert tell(game, given, names, 0) == "You lost 7c"
-    assert tell(game, given, names, 1) == "You got 7c"
-    assert tell(game, given.seen_from(2), names, 2) == ""
+    assert str(tell(game, given, 0)) == "You lost 7c"
+    assert str(tell(game, given, 1)) == "You got 7c"
+    assert tell(game, given.seen_from(2), 2) is None
     laid = Moved((24,), 0, 10 + TABLE)
-    assert [tell(game, laid, names, seat) for seat in (0, 1, TABLE)] == ["", "", ""]
+    assert [tell(game, laid, seat) for seat in (0, 1, TABLE)] == [None] * 3

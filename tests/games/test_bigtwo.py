@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import combinations, pairwise, product
 
 import pytest
+from parlour.core.sentence import tell
 
 import parlour
 from kit.amounts import amount
@@ -15,7 +16,6 @@ from parlour.core.cards import Cards, card_text, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
-from parlour.core.sentence import tell
 from parlour.core.state import State
 from parlour.core.zone import TABLE
 from parlour.games.bigtwo import suits_of_five

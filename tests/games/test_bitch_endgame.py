@@ -266,7 +266,7 @@ def test_default_moves(position: str, seat: int, move: str) -> None:
             "b is out, and so can have no cards and no turn",
         ),
         ("seats=3 hand=3c,,5c place=0,2,0", "those who are out have places 1, 2 and so on"),
-        ("hand=3c,4c turns_left=501", "turns_left has to be from 0 to 500, not 501"),
+        ("hand=3c,4c turns_left=501", "“turns_left” has to be from 0 to 500, not 501"),
         ("hand=3c,4c turns_left=0", "the game is over when one player or no turn is left"),
         (
             "hand=3c,4c middle=??",

@@ -10,6 +10,7 @@ import random
 from typing import cast
 
 import pytest
+from parlour.core.sentence import tell
 
 import parlour
 from kit.amounts import amount
@@ -19,7 +20,6 @@ from parlour.core.as_json import view_json
 from parlour.core.cards import cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.event import Moved, Said
-from parlour.core.sentence import tell
 from parlour.core.zone import TABLE
 from parlour.games.blackjack.cards import total
 from parlour.games.blackjack.state import DECK, DECKS, SPENT, USED, BlackjackState

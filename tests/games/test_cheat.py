@@ -56,7 +56,7 @@ def test_the_called_rank_goes_up_and_round() -> None:
     scene = Scene("cheat/1 hand=2c,3c,4c,5c")
     called = []
     for turn in range(14):
-        called.append(scene.game.offers(scene.s, turn % 4)[0].prompt.split()[-1])
+        called.append(scene.headline().split()[-1])
         laid = card_text(scene.s.piles[turn % 4][0])
         # Every play is called and is a lie, so that everybody keeps a card.
         scene.do(f"{'abcd'[turn % 4]} play {laid}", f"{'abcd'[(turn + 1) % 4]} call")
@@ -68,8 +68,8 @@ def test_the_called_rank_goes_up_and_round() -> None:
 @pytest.mark.rule("C4")
 def test_one_to_four_cards() -> None:
     scene = Scene("cheat/1 hand=Ac2c3c4c5c6c,7c,8c,9c")
-    assert scene.refused("a play Ac2c3c4c5c") == "play at most 4 cards as Aces, not 5"
-    assert scene.refused("a play") == "play 1 to 4 cards, not 0"
+    assert scene.refused("a play Ac2c3c4c5c") == "lay at most 4 cards as Aces, not 5"
+    assert scene.refused("a play") == "choose 1 to 4 cards, not 0"
     assert scene.do("a play Ac2c3c4c").text() == ("cheat/1 hand=5c6c,7c,8c,9c played=Ac2c3c4c")
 
 
@@ -93,7 +93,7 @@ def test_no_passing_on_a_turn() -> None:
         ("b play 7c", "it is not your turn"),
         ("b call", "there is no play to answer now"),
         ("a play 7c", "you do not have 7c"),
-        ("a play AcAc", "you named a card twice: AcAc"),
+        ("a play AcAc", "you named a card twice: Ac Ac"),
         ("a play Ac high", "“high” does not go with “play”"),
     ],
 )
@@ -143,7 +143,7 @@ def test_a_lie_takes_the_stack() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,7hQhKh,3c,4c stack=9c,,5h")
     scene.do("b play 7hQh", "c call")  # one card that is not a seven is enough
     assert scene.text() == "cheat/1 turn=c rank=8 turns_left=999 hand=2c,5h7h9cQhKh,3c,4c"
-    assert scene.told()[-1] == "It was a lie: Ben took the stack of 4 cards"
+    assert scene.told()[-1] == "Ben lied, and took the stack of 4 cards"
 
 
 @pytest.mark.rule("C6")
@@ -151,7 +151,7 @@ def test_a_wrong_call_takes_the_stack() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,7h7sKh,3c,4c stack=9c,,5h")
     scene.do("b play 7h7s", "d call")
     assert scene.text() == "cheat/1 turn=c rank=8 turns_left=999 hand=2c,Kh,3c,4c5h7h7s9c"
-    assert scene.told()[-1] == "It was true: Dan took the stack of 4 cards"
+    assert scene.told()[-1] == "Ben told the truth: Dan took the stack of 4 cards"
 
 
 @pytest.mark.rule("C7")
@@ -238,7 +238,7 @@ def test_calls_and_their_ends_are_public() -> None:
         "Ben laid 1 card and said “one seven”",
         "Ana called Ben a cheat",
         "Turned up: Kh",
-        "It was a lie: Ben took the stack of 1 card",
+        "Ben lied, and took the stack of 1 card",
     ]
     assert scene.told(0)[1] == "You called Ben a cheat"
 
@@ -324,8 +324,8 @@ def test_default_move_lays_a_true_card_if_it_can() -> None:
             "hand=7c,9c,Tc,Jc played=8c passed=bcd",
             "everybody has passed, but the play is still open",
         ),
-        ("hand=7c,9c,Tc,Jc turns_left=-1", "turns_left has to be from 0 to 1000, not -1"),
-        ("hand=7c,9c,Tc,Jc turn_limit=5 turns_left=6", "turns_left has to be from 0 to 5, not 6"),
+        ("hand=7c,9c,Tc,Jc turns_left=-1", "“turns_left” has to be from 0 to 1000, not -1"),
+        ("hand=7c,9c,Tc,Jc turn_limit=5 turns_left=6", "“turns_left” has to be from 0 to 5, not 6"),
         ("turn=- hand=7c,9c,Tc,Jc", "“-” is not a seat"),
     ],
 )

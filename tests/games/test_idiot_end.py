@@ -274,8 +274,11 @@ def test_of_hidden_hands_it_is_not_known_what_they_can_do() -> None:
 @pytest.mark.parametrize(
     ("text", "flaw"),
     [
-        ("turn=a hand=4c,5c turns_left=-1", "turns_left has to be from 0 to 500, not -1"),
-        ("turn=a turn_limit=5 hand=4c,5c turns_left=6", "turns_left has to be from 0 to 5, not 6"),
+        ("turn=a hand=4c,5c turns_left=-1", "“turns_left” has to be from 0 to 500, not -1"),
+        (
+            "turn=a turn_limit=5 hand=4c,5c turns_left=6",
+            "“turns_left” has to be from 0 to 5, not 6",
+        ),
         (
             "turn=a hand=4c,5c pile=??",
             "the pile, the face-up cards and the burned cards cannot be hidden",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from parlour.bots.pool import job_for, think
+from parlour.core.language import ENGLISH
 from parlour.core.offer import Action, action_text
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Move, OpenRoom, Refused, Request, Start, encode
@@ -16,6 +17,7 @@ from parlour.online.room.automatic import (
 )
 from parlour.online.room.decide import decide, join, open_room
 from parlour.online.room.entries import Entry, read_entry, write_entry
+from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room, restore
 from parlour.online.room.running_game import RunningGame, Thought
 from parlour.online.room.snapshots import room_message, table_snapshot
@@ -61,10 +63,15 @@ class OfflineRoom:
             decide(self.room, who, request, self.now)
         except Refused as refused:
             assert (self.room.seq, self.state()) == before
-            assert not refused.text[0].islower()
-            assert refused.text.endswith((".", "?", "!"))
+            told = self.complaint(who, refused)
+            assert not told[0].islower()
+            assert told.endswith((".", "?", "!"))
             return refused
         raise AssertionError(f"{request} was not refused")
+
+    def complaint(self, who: str, refused: Refused) -> str:
+        """What that person is told."""
+        return reader_of(self.room, who, ENGLISH).complaint(refused.text)
 
     def move(self, who: str, text: str) -> list[Entry]:
         return self.ask(who, Move(move=text, at=self.current.at))
@@ -106,10 +113,10 @@ class OfflineRoom:
 
     def state(self) -> bytes:
         """All that anybody could be told."""
-        told = encode(room_message(self.room, self.now))
+        told = encode(room_message(self.room, self.now, ENGLISH))
         if current := self.room.current:
             for seat in [*range(len(current.order)), TABLE]:
-                told += encode(table_snapshot(self.room, current, seat, 0).view)
+                told += encode(table_snapshot(self.room, current, Viewpoint(seat), 0).view)
         return told
 
     def again(self) -> Room:

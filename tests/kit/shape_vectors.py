@@ -53,8 +53,8 @@ def some_offer(shape: Shape, rng: random.Random) -> Offer:
         listed = tuple(
             {tuple(sorted(rng.sample(cards, rng.randint(1, min(3, len(cards)))))) for _ in range(4)}
         )
-        return Offer("play", "", tuple(cards), 1, 5, shape, tuple(sorted(listed)))
-    return Offer("play", "", tuple(cards), least, most, shape)
+        return Offer("play", tuple(cards), 1, 5, shape, tuple(sorted(listed)))
+    return Offer("play", tuple(cards), least, most, shape)
 
 
 def some_cards(offer: Offer, rng: random.Random) -> list[Cards]:

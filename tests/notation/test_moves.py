@@ -42,7 +42,7 @@ NEARLY = st.lists(
 ).map(" ".join)
 
 HAND = parse_cards("7c7d7sAhAs2d")
-PLAY = Offer("play", "", HAND, 1, 4)
+PLAY = Offer("play", HAND, 1, 4)
 WINDOW = (Offer("call"), Offer("pass"))
 
 
@@ -123,14 +123,14 @@ def test_first_letters_of_a_verb() -> None:
 def test_words_that_go_with_cards() -> None:
     turn = Offer("turn", args=("1", "2", "3"))
     assert read_action("turn 2", (turn,)) == Action("turn", (), "2")
-    eight = Offer("play", "", parse_cards("8c8d"), 1, 2, args=("higher", "lower"))
+    eight = Offer("play", parse_cards("8c8d"), 1, 2, args=("higher", "lower"))
     assert read_action("play 8 LOWER", (eight,)) == Action("play", parse_cards("8c"), "lower")
-    hands = Offer("play", "", HAND, shape=LISTED, listed=(parse_cards("7c7d"),), suits=True)
+    hands = Offer("play", HAND, shape=LISTED, listed=(parse_cards("7c7d"),), suits=True)
     assert read_action("play 7 7", (hands,)) == Action("play", parse_cards("7c7d"))
 
 
 def test_cards_one_does_not_have() -> None:
-    with pytest.raises(IllegalMove, match="you do not have the cards to play 9"):
+    with pytest.raises(IllegalMove, match="you do not have the cards for “play 9”"):
         read_action("play 9", (PLAY,))
     held = parse_cards("9s")
     assert read_action("play 9", (PLAY,), own=held) == Action("play", held)  # for the game to judge
@@ -171,7 +171,7 @@ def test_a_slip_is_not_taken_for_cards() -> None:
 
 def test_ranks_from_several_offers() -> None:
     """They are held, though they do not go together: the game says so, not the parser."""
-    by_rank = (Offer("play", "", HAND[:3], 1, 3), Offer("play", "", HAND[3:5], 1, 2))
+    by_rank = (Offer("play", HAND[:3], 1, 3), Offer("play", HAND[3:5], 1, 2))
     assert read_action("play 7 a", by_rank) == Action("play", parse_cards("7cAh"))
 
 

@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO
 
@@ -23,14 +24,14 @@ from ..core.language import ENGLISH, Reader
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import value_text
-from ..core.phrase import Listed, Text
+from ..core.phrase import Text
 from ..core.text import seat_text
 from ..core.view import View
 from ..notation.moves import parse_action
 from .bot import BotError
 from .problems import (
-    CHANGED_IN_2,
-    CHANGED_IN_3,
+    CHANGED_SINCE_1,
+    CHANGED_SINCE_2,
     CLOSED,
     ENDED,
     ENDED_WITH_CODE,
@@ -39,6 +40,7 @@ from .problems import (
     NO_COMMAND,
     NO_OUTPUT,
     NO_PROGRAM,
+    NOT_RUNNABLE,
     NOT_UNDERSTOOD,
     OLDER_VERSION,
     OTHER_VERSION,
@@ -49,7 +51,7 @@ from .problems import (
 
 VERSION = "3"  # of the protocol
 # What the owner of an engine that speaks an older version has to change.
-CHANGED_SINCE = {"1": (CHANGED_IN_2(), CHANGED_IN_3()), "2": (CHANGED_IN_3(),)}
+CHANGED_SINCE = {"1": CHANGED_SINCE_1, "2": CHANGED_SINCE_2}
 GRACE_SECONDS = 5.0  # beyond those it was given, and for saying hello
 PLAYOUT_SECONDS = 60.0  # for a move, if it was given a number of playouts
 MAX_LINE_BYTES = 4096
@@ -70,7 +72,8 @@ def check_command(command: str) -> list[str]:
     if not words:
         raise OptionError(NO_COMMAND)
     if shutil.which(words[0]) is None:
-        raise OptionError(NO_PROGRAM(name=words[0][:60]))
+        missing = NOT_RUNNABLE if Path(words[0]).exists() else NO_PROGRAM
+        raise OptionError(missing(name=words[0][:60]))
     return words
 
 
@@ -147,7 +150,7 @@ def other_version(spoken: str) -> Text:
     """Why an engine that speaks it cannot play, and what its owner can do."""
     if spoken not in CHANGED_SINCE:
         return OTHER_VERSION(spoken=spoken, ours=VERSION)
-    return OLDER_VERSION(spoken=spoken, ours=VERSION, changes=Listed(CHANGED_SINCE[spoken]))
+    return OLDER_VERSION(spoken=spoken, ours=VERSION, changes=CHANGED_SINCE[spoken])
 
 
 class Program:

@@ -7,9 +7,9 @@ from typing import Final
 from ..core.phrase import Phrase
 
 IN_ITS_PLACE: Final = Phrase(
-    "bot.in_its_place", "“{name}” failed, and “normal” moves in its place: {reason}"
+    "bot.in_its_place", "“{name}” failed, so “normal” moves in its place. The reason: {reason}"
 )
-WITH_DETAIL: Final = Phrase("bot.with_detail", "{reason}: {detail}")
+WITH_DETAIL: Final = Phrase("bot.with_detail", "{reason} ({detail})")
 NOT_STARTED: Final = Phrase("bot.not_started", "it did not start")()
 NO_MOVE: Final = Phrase("bot.no_move", "it made no move")()
 NOT_ALLOWED: Final = Phrase("bot.not_allowed", "it made a move that is not allowed now")()
@@ -20,9 +20,15 @@ KEEPS_STOPPING: Final = Phrase(
     "bot.keeps_stopping", "the bots cannot play on: their process keeps stopping"
 )()
 CANNOT_GO_ON: Final = Phrase("bot.cannot_go_on", "the bots cannot play on: {reason}")
+NOT_A_BOT: Final = Phrase("plugin.not_a_bot", "does not make a bot")()
+NOT_A_STRATEGY: Final = Phrase("plugin.not_a_strategy", "is not a strategy")()
 ONLY_HARD: Final = Phrase(
     "bot.only_hard",
     "“{name}” is not a bot: only hard takes a number of playouts, as in hard@2000",
+)
+NO_PLAYOUTS: Final = Phrase(
+    "bot.no_playouts",
+    "“{name}” is not a bot: after the @ comes a number of playouts, as in hard@2000",
 )
 
 # Programs in other languages
@@ -33,6 +39,10 @@ NO_COMMAND: Final = Phrase(
     "engine.no_command", "the program is missing: write engine: and then a command"
 )()
 NO_PROGRAM: Final = Phrase("engine.no_program", "there is no program called “{name}”")
+NOT_RUNNABLE: Final = Phrase(
+    "engine.not_runnable",
+    "“{name}” is not a program that can be run: check its path and permissions",
+)
 NOT_UNDERSTOOD: Final = Phrase("engine.not_understood", "its answer cannot be understood")()
 NO_ANSWER: Final = Phrase("engine.no_answer", "it wrote {count} lines without an answer")
 CLOSED: Final = Phrase("engine.closed", "it has been closed")()
@@ -51,13 +61,13 @@ OLDER_VERSION: Final = Phrase(
     "it speaks version {spoken} of the protocol, and Parlour speaks version {ours}: {changes}."
     " Change these, and let it answer “ready {ours}”; docs/bots.md has the list",
 )
-CHANGED_IN_2: Final = Phrase(
-    "engine.changed_in_2",
-    "in an offer, “say”, “least”, “most” and “may” are now “prompt”, “min_cards”, “max_cards” and"
-    " “interrupt”",
-)
-CHANGED_IN_3: Final = Phrase(
-    "engine.changed_in_3",
-    "“prompt” is no longer in the offers, but in the line “words”, and texts call players by the"
+CHANGED_SINCE_1: Final = Phrase(
+    "engine.changed_since_1",
+    "in an offer, “least”, “most” and “may” are now “min_cards”, “max_cards” and “interrupt”, and"
+    " “say” is in the line “words”",
+)()
+CHANGED_SINCE_2: Final = Phrase(
+    "engine.changed_since_2",
+    "“prompt” is not in the offers any more, but in the line “words”, and texts call players by the"
     " letters of their seats, without braces",
-)
+)()

@@ -19,7 +19,7 @@ from ..plugins import BOTS, STRATEGIES, broken, load, plugins
 from . import strategies
 from .bot import Bot
 from .levels import LEVELS, RANDOM, SECONDS, RandomBot, bot_of_level
-from .problems import ONLY_HARD
+from .problems import NO_PLAYOUTS, NOT_A_BOT, NOT_A_STRATEGY, ONLY_HARD
 from .search.strategy import Strategy
 
 ENGINE: Final = "engine:"
@@ -39,7 +39,8 @@ def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
         return _engine(name.removeprefix(ENGINE), playouts, seconds)
     level, at, count = name.partition("@")
     if at and (level != "hard" or not count.isdecimal() or not 0 < int(count[:9]) < 10**8):
-        raise OptionError(ONLY_HARD(name=name[:20]))
+        wrong = NO_PLAYOUTS if level == "hard" else ONLY_HARD
+        raise OptionError(wrong(name=name[:20]))
     if level == RANDOM:
         return lambda game, rng: RandomBot(rng)
     if level in LEVELS:
@@ -88,7 +89,7 @@ def _engine(command: str, playouts: int, seconds: float) -> Maker:
 def _plugged_bot(name: str) -> Maker:
     make = load(BOTS, name)
     if not callable(make):
-        raise broken(plugins(BOTS)[name], "does not make a bot")
+        raise broken(plugins(BOTS)[name], NOT_A_BOT)
     return cast(Maker, make)
 
 
@@ -96,4 +97,4 @@ def _plugged_strategy(game: AnyGame, rng: random.Random) -> Strategy:
     kind = load(STRATEGIES, game.name)
     if isinstance(kind, type) and issubclass(kind, Strategy):
         return kind(game, rng)
-    raise broken(plugins(STRATEGIES)[game.name], "is not a strategy")
+    raise broken(plugins(STRATEGIES)[game.name], NOT_A_STRATEGY)

@@ -62,7 +62,9 @@ def cards_text(cards: Iterable[int]) -> str:
     return "".join(parts).rstrip()
 
 
-NOT_A_CARD: Final = Phrase("not_a_card", "“{word}” is not a card: write 7c, Td, As or Jo")
+NOT_A_CARD: Final = Phrase(
+    "not_a_card", "“{word}” is not a card: cards look like 7c, Td or As, and a joker is Jo"
+)
 NOT_A_RANK: Final = Phrase("not_a_rank", "“{word}” is not a rank: use A 2 3 … 9 T J Q K")
 TOO_MANY: Final = Phrase(
     "too_many_cards", "there are more than {most} cards here, which is too many"

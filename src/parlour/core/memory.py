@@ -9,15 +9,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import final
+from typing import Final, final
 
 from .cards import HIDDEN
 from .errors import ParlourError
 from .event import Event, Moved
+from .phrase import Phrase
 from .state import State
 from .text import seat_text
 from .view import View
 from .zone import SLOTS, TABLE, Zone
+
+TOO_LATE: Final = Phrase(
+    "memory.too_late", "this view begins too late: make one with since={heard}"
+)
+NO_DEAL_FITS: Final = Phrase("memory.no_deal_fits", "no deal fits what has been seen")()
 
 
 @final
@@ -56,7 +62,7 @@ class Memory:
     def watch(self, view: View) -> None:
         """Take in what has happened since. The view needs the events from number `heard` on."""
         if view.first > self.heard:
-            raise ParlourError(f"this view begins too late: make one with since={self.heard}")
+            raise ParlourError(TOO_LATE(heard=self.heard))
         events = view.events[max(0, self.heard - view.first) :]
         self.story += events
         for event in events:
@@ -151,7 +157,7 @@ class Memory:
         alike = self.alike.get(face, [])
         twins = [card for card in alike if among[card] and self.where[card] & locations]
         if not twins:
-            raise ParlourError("no deal fits what has been seen")
+            raise ParlourError(NO_DEAL_FITS)
         return twins
 
 
@@ -171,7 +177,7 @@ class _Assignment:
         # Cards with little choice first: then the others seldom have to make room.
         for card in sorted(cards, key=lambda card: self.where[card].bit_count()):
             if not self._find_room(card, set()):
-                raise ParlourError("no deal fits what has been seen")
+                raise ParlourError(NO_DEAL_FITS)
         return self.lies
 
     def _find_room(self, card: int, tried: set[int]) -> bool:

@@ -12,9 +12,12 @@ from __future__ import annotations
 import hashlib
 import re
 import struct
+from typing import Final
 
 from .errors import NotationError
+from .phrase import Phrase
 
+BAD_SEED: Final = Phrase("bad_seed", "a seed is made of 1 to 64 letters, digits, - and _")()
 _SEED = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
@@ -23,7 +26,7 @@ def check_seed(seed: int | str) -> str:
     # A number too long to be a seed is too long for str(), too.
     text = seed if isinstance(seed, str) else str(seed) if abs(seed) < 10**64 else ""
     if _SEED.fullmatch(text) is None:
-        raise NotationError("a seed is made of 1 to 64 letters, digits, - and _", 0, text[:80])
+        raise NotationError(BAD_SEED, 0, text[:80])
     return text
 
 

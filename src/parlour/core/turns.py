@@ -11,7 +11,7 @@ from .zone import SEAT_LETTERS
 # The saying for a game that its limit has ended.
 LAST_TURN: Final = "The last turn was played: the game is over"
 WRONG_TURNS: Final = Phrase(
-    "impossible.turns", "turns_left has to be from 0 to {limit}, not {left}"
+    "impossible.turns", "“turns_left” has to be from 0 to {limit}, not {left}"
 )
 
 MOST_SEATS: Final = len(SEAT_LETTERS)
@@ -43,7 +43,7 @@ def turn_limit_option() -> Option:
         0,
         0,
         100_000,
-        "Turns at most",
+        "Turn limit",
         "The game ends after {value:# turn|# turns}",
         Choice(0, "250 per player", "The game ends after 250 turns per player"),
     )

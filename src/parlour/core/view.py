@@ -11,11 +11,13 @@ from typing import Final, final
 from .errors import ParlourError
 from .event import Event, Moved
 from .game import AnyGame, Outcome
-from .phrase import Text
+from .phrase import Phrase, Text
 from .register import FactValues
 from .state import State
 from .text import position_text, seat_text
 from .zone import TABLE
+
+NO_SEAT: Final = Phrase("view.no_seat", "there is no seat {seat}: seats go from 0 to {last}")
 
 
 @final
@@ -28,7 +30,7 @@ class View:
         """Make the view of a seat, with the events from number `since` on; None leaves them all
         out, which is quicker."""
         if not 0 <= seat < s.seats and seat != TABLE:
-            raise ParlourError(f"there is no seat {seat}: seats go from 0 to {s.seats - 1}")
+            raise ParlourError(NO_SEAT(seat=seat, last=s.seats - 1))
         seen = game.seen(s, seat)
         log = s.log or []
         self.game: Final = game

@@ -68,4 +68,63 @@ HIDDEN_CARD: Final = Phrase(
     "move.hidden_card", "“{word}” is a hidden card: name one that you can see"
 )
 MEANS_NOTHING: Final = Phrase("move.means_nothing", "“{word}” means nothing here")
-NOT_ENOUGH: Final = Phrase("move.not_enough", "you do not have the cards to {verb} {ranks}")
+NOT_ENOUGH: Final = Phrase("move.not_enough", "you do not have the cards for “{verb} {ranks}”")
+
+# Records
+NOT_TEXT: Final = Phrase("record.not_text", "“{path}” is not a text file")
+FROM_POSITION: Final = Phrase(
+    "record.from_position",
+    "a record starts with the deal, but this game started from a position",
+)()
+EMPTY: Final = Phrase("record.empty", "this record is empty")()
+NO_START: Final = Phrase(
+    "record.no_start", 'this is not a record: a record starts with a tag, as in [Game "cheat/1"]'
+)()
+NOT_A_TAG: Final = Phrase("record.not_a_tag", 'this is not a tag: a tag looks like [Seed "42"]')()
+TAG_TWICE: Final = Phrase("record.tag_twice", "the tag {tag} is given twice")
+LATE_TAG: Final = Phrase("record.late_tag", "tags have to come before the moves")()
+NO_TAG: Final = Phrase("record.no_tag", "the tag {tag} is missing")
+NO_TAG_BEFORE: Final = Phrase(
+    "record.no_tag_before", "the tag {tag} is missing, which comes before {before}"
+)
+NO_VERSION: Final = Phrase(
+    "record.no_version", 'a game needs a name and a version, as in [Game "cheat/1"]'
+)()
+OTHER_SEED: Final = Phrase(
+    "record.other_seed", "the tag Commit does not match the tag Seed: one of them has been changed"
+)()
+REFUSED_MOVE: Final = Phrase(
+    "record.refused_move",
+    "“{move}” is not a legal move. The player would be told: {reason}",
+)
+BAD_CHECK: Final = Phrase("record.bad_check", "a check has three digits, as in #7fe")()
+CHECK_MISSING: Final = Phrase("record.check_missing", "the check is missing: it should be #{check}")
+MOVE_CHANGED: Final = Phrase(
+    "record.move_changed", "this move has been changed: its check should be #{check}"
+)
+FIRST_MOVE_CHANGED: Final = Phrase(
+    "record.first_move_changed",
+    "this move or a tag above it has been changed: its check should be #{check}",
+)
+ONE_CHANGED: Final = Phrase("record.one_changed", "this move or one above it has been changed")()
+OTHER_COUNT: Final = Phrase(
+    "record.other_count",
+    "there {count:is one move|are # moves}, but the tag Moves says “{told}”: some are missing or"
+    " have been added",
+)
+OTHER_RESULT: Final = Phrase(
+    "record.other_result", "the tag Result says “{told}”, but the moves lead to “{result}”"
+)
+
+# Tables
+HIDDEN_CARDS: Final = Phrase(
+    "table.hidden_cards", "this position has hidden cards: to play on, all have to be known"
+)()
+MOVED_ON: Final = Phrase(
+    "table.moved_on",
+    "the table has moved on from step {step}: look at it before the next step",
+)
+BAD_NAME: Final = Phrase("table.bad_name", "a name needs 1 to {most} characters, all on one line")
+WRONG_NAMES: Final = Phrase(
+    "table.wrong_names", "every seat needs a name: give {seats}, not {names}"
+)

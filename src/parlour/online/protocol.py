@@ -6,17 +6,16 @@ refused from clients; clients should ignore what they do not know, since we may 
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ..core.errors import ParlourError
-from ..core.phrase import Text
+from ..core.phrase import Phrase, Text
 from ..core.register import Kind, Shown
 from ..core.shape import ShapeName
 from ..core.zone import Layout, Role, Sees
-from .words import HELLO_EXPECTED, OUT_OF_DATE, UNREADABLE
 
 VERSION = 3
 
@@ -31,6 +30,11 @@ OptionValue = bool | int | str
 Options = dict[str, OptionValue]
 FactValue = int | str
 FactValues = FactValue | list[FactValue]
+
+# Messages that cannot be read. The reason is for whoever wrote the client.
+UNREADABLE: Final = Phrase("online.unreadable", "the message cannot be read: {reason}")
+HELLO_EXPECTED: Final = Phrase("online.hello_expected", "a hello was expected: {reason}")
+OUT_OF_DATE: Final = Phrase("online.out_of_date", "this page is out of date: please reload it")()
 
 
 class Refused(Exception):

@@ -20,11 +20,13 @@ from ...core.errors import ParlourError
 from ...core.game import AnyGame
 from ...core.memory import Memory
 from ...core.offer import Action, Offers
-from ...core.phrase import Text
+from ...core.phrase import Phrase, Text
 from ...core.state import State
 from ...core.view import View
+from ...core.words import title
 from .strategy import UNIQUE_SITUATION, Idea, Strategy
 
+STANDSTILL: Final = Phrase("bot.standstill", "a world of {game} came to a standstill")
 IDEA_WEIGHT: Final = 0.004  # what a worth of 1 counts, as a share of winning
 EXPLORATION: Final = 0.35  # how much is tried that has not worked so far
 
@@ -164,7 +166,7 @@ class Playout:
             if not moved:
                 outcome = game.outcome(s)
                 if outcome is None:
-                    raise ParlourError(f"a world of {game.title} came to a standstill")
+                    raise ParlourError(STANDSTILL(game=title(game)))
                 return self.learn(self.strategy.score(s, self.seat, outcome))
         return self.learn(self.strategy.estimate(s, self.seat))
 

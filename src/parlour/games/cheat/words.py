@@ -16,7 +16,7 @@ COVER: Final = "6s 6h Qd"
 SAYINGS: Final = {  # in the past tense, so that “you” can take the place of a name
     "play": "{seat} laid {count:# card|# cards} and said “{some}”",
     "call": "{seat} called {other} a cheat",
-    "lie": "{other} lied: {seat} took the stack of {count:# card|# cards}",
+    "lie": "{seat} lied, and took the stack of {count:# card|# cards}",
     "truth": "{other} told the truth: {seat} took the stack of {count:# card|# cards}",
     "uncalled": "Nobody called {seat} a cheat",
     "win": "{seat} ran out of cards and won",
@@ -33,17 +33,17 @@ CAPTIONS: Final = {
 TURN: Final = Phrase("cheat.turn", "{who:'s} turn to lay {rank:plural}")
 SAID: Final = Phrase("cheat.said", "{who} said “{claim}”. Does anybody doubt it?")
 LAY: Final = Phrase(
-    "cheat.lay", "Lay one to four cards face down as {rank:plural}, whether they are or not"
+    "cheat.lay", "Lay one to four cards face down and say they are {rank:plural}, true or not"
 )
 BELIEVE: Final = Phrase("cheat.believe", "{who} says “{claim}”. Do you believe it?")
 SAY: Final = Phrase("cheat.say", "Say “{claim}”")
-HONEST_OR_NOT: Final = Phrase(
-    "cheat.honest_or_not", "The cards go face down on the stack, true or not"
+IF_CAUGHT: Final = Phrase(
+    "cheat.if_caught", "If it is a lie and somebody calls it, you take the whole stack"
 )()
 CALL: Final = Phrase("cheat.call", "Call {who} a cheat")
 AT_STAKE: Final = Phrase(
     "cheat.at_stake",
-    "If it is a lie, {who} gets the whole stack of {count:# card|# cards}; if not, you do",
+    "If it is a lie, {who} takes the stack ({count:# card|# cards}); if not, you do",
 )
 LET_BE: Final = Phrase("cheat.let_be", "Let it be")()
 
@@ -83,7 +83,7 @@ def button(s: CheatState, offer: Offer) -> Button:
     if offer.verb == "play":
         counts = range(offer.min_cards, offer.max_cards + 1)
         says = [SAY(claim=Some(count, s.rank)) for count in counts]
-        return Button(*says, effect=HONEST_OR_NOT)
+        return Button(*says, effect=IF_CAUGHT)
     if offer.verb == "call":
         who, stack = Seat(s.turn), in_stack(s) + len(s.piles[PLAYED + s.turn])
         return Button(CALL(who=who), effect=AT_STAKE(who=who, count=stack))

@@ -3,23 +3,9 @@
 from __future__ import annotations
 
 from ..protocol import Refused, Say
-
-PHRASES = {
-    "hello": "Hello!",
-    "nice": "Well played!",
-    "thanks": "Thank you!",
-    "oops": "Oops!",
-    "hurry": "Come on!",
-    "wait": "One moment, please.",
-    "liar": "I don’t believe a word of it.",
-    "laugh": "😄",
-    "wow": "😮",
-    "sad": "😢",
-    "heart": "❤️",
-    "again": "Another game?",
-}
+from .words import NO_SUCH_PHRASE, PHRASES
 
 
 def check_phrase(request: Say) -> None:
     if request.what not in PHRASES:
-        raise Refused("unknown", "There is no such phrase to say.")
+        raise Refused("unknown", NO_SUCH_PHRASE)

@@ -9,12 +9,14 @@ import random
 from typing import TypedDict
 
 from ...bots.names import BOT_FIRST_NAMES
-from ...core.did_you_mean import nothing_called
+from ...core.did_you_mean import HOUSE_RULE, nothing_called
 from ...core.errors import OptionError, ParlourError
 from ...core.game import AnyGame
+from ...core.words import title
 from ...registry import find_game
 from .. import protocol as ask
 from ..protocol import Options, Refused, because
+from . import words
 from .automatic import next_host
 from .chat import check_phrase
 from .entries import (
@@ -64,7 +66,7 @@ def open_room(
     chairs = request.chairs or max(game.seats[0], min(game.seats[1], 1 + bots))
     check_players(game, chairs)
     if bots >= chairs:
-        raise Refused("seats", f"There are {chairs} chairs: too few for you and {bots} bots.")
+        raise Refused("seats", words.TOO_FEW_CHAIRS(chairs=chairs, bots=bots))
     opened = Opened(
         when=now,
         next=new_seed(rng),
@@ -90,11 +92,11 @@ def join(room: Room, name: str, token: str, now: float, most: int) -> list[Entry
     """Somebody new, who takes a free chair if no game is on. `token` is its hash."""
     name = read_name(name)
     if not room.open:
-        raise Refused("closed", "The host is not letting anybody new in.")
+        raise Refused("closed", words.DOOR_CLOSED)
     if len(room.people) >= most:
-        raise Refused("full", "The room is full.")
+        raise Refused("full", words.ROOM_FULL)
     if skeleton(name) in names_taken(room):
-        raise Refused("name", "Somebody here already has that name, or one that looks like it.")
+        raise Refused("name", words.NAME_TAKEN)
     who = f"p{room.joined + 1}"
     entries: list[Entry] = [Joined(when=now, by=who, person=who, name=name, token=token)]
     free = [number for number, chair in enumerate(room.chairs) if chair.free]
@@ -111,13 +113,13 @@ def decide(  # noqa: C901  (one case for each kind of request)
     """What comes of a request; nothing, if it was heard before."""
     person = room.people.get(who)
     if person is None:
-        raise Refused("watching", "Only those who have joined can do that.")
+        raise Refused("watching", words.NOT_JOINED)
     room.revision += person.silent >= PATIENCE  # they are back
     person.silent = 0
     if request.id and request.id in person.done:
         return []
     if isinstance(request, HOST_ONLY) and who != room.host:
-        raise Refused("not_host", "Only the host can do that.")
+        raise Refused("not_host", words.NOT_HOST)
     stamp = Stamp(when=now, by=who, id=request.id)
     match request:
         case ask.Move():
@@ -163,24 +165,22 @@ def decide(  # noqa: C901  (one case for each kind of request)
 def _move(room: Room, who: str, request: ask.Move, stamp: Stamp) -> Entry:
     running = _need_game(room)
     if room.paused:
-        raise Refused("paused", "The game is paused.")
+        raise Refused("paused", words.PAUSED)
     return Moved(**stamp, move=running.read_move(room.seat_of(who), request, who == room.host))
 
 
 def _sit(room: Room, who: str, request: ask.Sit, stamp: Stamp) -> Entry:
     number, sitter = request.chair, request.person or who
     if sitter != who and who != room.host:
-        raise Refused("not_host", "Only the host can do that.")
+        raise Refused("not_host", words.NOT_HOST)
     _check_person(room, sitter)
     if _chair(room, number).person:
-        raise Refused("taken", "Somebody is sitting there.")
+        raise Refused("taken", words.CHAIR_TAKEN)
     if running := room.running:
         mine = running.seats_held.get(skeleton(room.people[sitter].name))
         # Somebody who has seen one hand must not see another.
         if mine is not None and running.order[mine] != number:
-            raise Refused(
-                "not_now", "In the middle of a game, players can only go back to their own chair."
-            )
+            raise Refused("not_now", words.OWN_CHAIR_ONLY)
     return Sat(**stamp, person=sitter, chair=number)
 
 
@@ -203,27 +203,27 @@ def _leave(room: Room, who: str, stamp: Stamp) -> list[Entry]:
 def _kick(room: Room, who: str, other: str, stamp: Stamp) -> list[Entry]:
     _check_person(room, other)
     if other == who:
-        raise Refused("not_now", "You cannot send yourself out: leave the room instead.")
+        raise Refused("not_now", words.KICKED_ONESELF)
     return _leave(room, other, stamp)
 
 
 def _seat_bot(room: Room, number: int, level: str, stamp: Stamp) -> Entry:
     chair = _chair(room, number)
     if chair.person:
-        raise Refused("taken", "Somebody is sitting there.")
+        raise Refused("taken", words.CHAIR_TAKEN)
     return BotSat(**stamp, chair=number, level=level, name=chair.name or bot_name(room))
 
 
 def _clear(room: Room, number: int, stamp: Stamp) -> Entry:
     chair = _chair(room, number)
     if chair.level and room.running and number in room.running.order:
-        raise Refused("not_now", "The game needs somebody in that chair.")
+        raise Refused("not_now", words.CHAIR_NEEDED)
     return _vacate(room, number, stamp)
 
 
 def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:
     if room.running:
-        raise Refused("not_now", "House rules can be changed only between games.")
+        raise Refused("not_now", words.BETWEEN_GAMES)
     game = pick_game(request.game, request.options)
     chairs = request.chairs or max(game.seats[0], min(game.seats[1], len(room.chairs)))
     check_players(game, chairs)
@@ -232,9 +232,9 @@ def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:
 
 def _start(room: Room, stamp: Stamp) -> Entry:
     if room.running:
-        raise Refused("not_now", "A game is already being played.")
+        raise Refused("not_now", words.ALREADY_PLAYING)
     if room.seq > MOST_ENTRIES:
-        raise Refused("full", "This room has been used for too long. Please open a new one.")
+        raise Refused("full", words.WORN_OUT)
     order = [number for number, chair in enumerate(room.chairs) if not chair.free]
     check_players(room.game, len(order))
     turn = room.number % len(order)  # everybody moves up, so that the dealer moves on
@@ -260,17 +260,17 @@ def pick_game(name: str, options: Options) -> AnyGame:
         known = [option.name for option in game.options]
         for key in options:
             if key not in known:
-                raise OptionError(nothing_called("house rule", key, known, f" in {game.title}"))
+                raise OptionError(nothing_called(HOUSE_RULE, key, known, title(game)))
         return find_game(name, **options)
     except ParlourError as error:
         raise because("rules", error) from None
 
 
 def check_players(game: AnyGame, players: int) -> None:
-    least, most = game.seats
-    if not least <= players <= most:
-        wanted = str(least) if least == most else f"{least} to {most}"
-        raise Refused("seats", f"{game.title} is for {wanted} players, not {players}.")
+    try:
+        game.check_seats(players)
+    except OptionError as error:
+        raise because("seats", error) from None
 
 
 def names_taken(room: Room) -> set[str]:
@@ -288,23 +288,23 @@ def bot_name(room: Room) -> str:
 
 def _need_game(room: Room) -> RunningGame:
     if room.running is None:
-        raise Refused("not_now", "No game is being played.")
+        raise Refused("not_now", words.NOT_PLAYING)
     return room.running
 
 
 def _check_person(room: Room, who: str) -> None:
     if who not in room.people:
-        raise Refused("unknown", "There is no such person here.")
+        raise Refused("unknown", words.NO_SUCH_PERSON)
 
 
 def _chair(room: Room, number: int) -> Chair:
     if number >= len(room.chairs):
-        raise Refused("unknown", "There is no such chair here.")
+        raise Refused("unknown", words.NO_SUCH_CHAIR)
     return room.chairs[number]
 
 
 def _own_chair(room: Room, who: str) -> int:
     chair = room.chair_of(who)
     if chair is None:
-        raise Refused("not_seated", "You are not sitting in a chair.")
+        raise Refused("not_seated", words.NO_CHAIR)
     return chair

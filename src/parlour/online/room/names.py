@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from ..protocol import Refused
+from .words import NAME_LENGTH, NAME_SIGNS
 
 LONGEST_NAME = 20
 _TOWER = re.compile("^M|MMM")  # accents on nothing, or piled up
@@ -22,9 +23,9 @@ def read_name(text: str) -> str:
     """A name as it is shown: one line of signs that can be seen."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not 0 < len(name) <= LONGEST_NAME:
-        raise Refused("name", f"A name needs 1 to {LONGEST_NAME} characters.")
+        raise Refused("name", NAME_LENGTH(most=LONGEST_NAME))
     if not skeleton(name) or not all(map(_shown, name)) or _TOWER.search(_kinds(name)):
-        raise Refused("name", "A name can have only letters, digits and signs that can be seen.")
+        raise Refused("name", NAME_SIGNS)
     return name
 
 

@@ -148,7 +148,7 @@ class Room:
             case Sat(person=who, chair=number):
                 self._apply_sat(who, number)
             case BotSat(chair=number, level=level, name=name):
-                self.chairs[number] = Chair(level=level, name=name)
+                self._fill_chair(number, Chair(level=level, name=name))
             case Emptied(chair=number):
                 self.chairs[number] = Chair()
             case RulesSet():
@@ -176,9 +176,14 @@ class Room:
         before = self.chair_of(who)
         if before is not None:
             self.chairs[before] = Chair()
-        self.chairs[number] = Chair(person=who, name=self.people[who].name)
+        self._fill_chair(number, Chair(person=who, name=self.people[who].name))
         if self.current and (seat := self.current.seat_of(number)) is not None:
             self.current.seats_held[skeleton(self.people[who].name)] = seat
+
+    def _fill_chair(self, number: int, chair: Chair) -> None:
+        self.chairs[number] = chair
+        if self.running and (seat := self.running.seat_of(number)) is not None:
+            self.running.names[seat] = chair.name
 
     def _apply_pause(self, on: bool, now: float) -> None:
         self.paused = on

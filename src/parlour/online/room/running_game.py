@@ -15,6 +15,7 @@ from ...notation.moves import parse_move, read_action
 from ...table import Table
 from ..protocol import Move, Refused, because
 from .clock import Clock, Pace
+from .words import NO_SEAT, NOT_HOST, TOO_LATE, WITHOUT_MOMENT
 
 SLOWEST = 0.8  # seconds: longer than a bot that searches thinks about a move
 Moment = tuple[int, int, int]  # the game's number, the events so far, and the seat's own moves
@@ -40,6 +41,7 @@ class RunningGame:
         self.table = Table(game, seed, names)
         self.commit = commitment(seed)
         self.order = order  # the chair of each seat
+        self.names = list(self.table.names)  # of those who play now: a bot may have taken over
         self.number = number
         self.seats_held: dict[str, int] = {}  # by name: the seat that somebody has had in this game
         self.players: list[str] = []  # who began: the score is theirs
@@ -73,21 +75,21 @@ class RunningGame:
             action = read_action(request.move, offers, own=own)
             speaks = action.verb in game.host_verbs
             if speaks and not host:
-                raise Refused("not_host", "Only the host can do that.")
+                raise Refused("not_host", NOT_HOST)
             acting = game.host_seat if speaks else seat
             if acting is None:
-                raise Refused("not_seated", "You have no seat in this game.")
+                raise Refused("not_seated", NO_SEAT)
             offer = self.table.offer_for(acting, action, offers)
         except ParlourError as error:
             raise because("illegal", error) from None
         brief = offer.interrupt or offer.verb in game.windows
         if brief and request.at is None:
-            raise Refused("late", "A move like this has to say which moment it answers, in “at”.")
+            raise Refused("late", WITHOUT_MOMENT)
         # What answers a moment must not hit the next one, nor what was meant as an interrupt
         # become a turn. But a player who is still asked the same may be behind with events.
         since = self.at if brief else self.awaited_since.get(acting, 0)
         if request.at is not None and not since <= request.at <= self.at:
-            raise Refused("late", "Too late: the game has moved on.")
+            raise Refused("late", TOO_LATE)
         return self._checked_move(acting, action)
 
     def offers(self, seat: int | None, host: bool) -> Offers:

@@ -1,42 +1,51 @@
-"""What a room tells: the room to everybody, the table to each as they may see it."""
+"""What a room tells: the room to everybody, the table to each as they may see it, in words that
+are made for them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.as_json import NAMES
-from ...core.cards import card_text, cards_text
-from ...core.event import Event, Said
+from ...core.cards import HIDDEN, JOKER, Cards, card_text, cards_text
+from ...core.event import Event, Moved, Said
 from ...core.game import AnyGame
+from ...core.language import Language, Reader
 from ...core.offer import Offer, Offers
-from ...core.sentence import tell
+from ...core.phrase import Listed, Seat, Text
+from ...core.register import NEVER
+from ...core.register import FactValues as Values
 from ...core.shuffle import commitment
 from ...core.state import State
 from ...core.text import seat_text
 from ...core.view import View
-from ...core.zone import TABLE
+from ...core.words import caption, fact_value, house_rule, named_sets, tell
+from ...core.zone import NOBODY, TABLE
 from ..protocol import (
+    ButtonInfo,
     ChairInfo,
     ClockInfo,
     EventInfo,
+    FactValues,
     OfferInfo,
     PersonInfo,
     RoomMessage,
     ScoreInfo,
     TableMessage,
     ViewInfo,
+    WordsInfo,
     encode,
 )
+from .readers import Viewpoint, reader_at, reader_in
 from .room import Room
 from .running_game import RunningGame
 
 
-def room_message(room: Room, now: float) -> RoomMessage:
+def room_message(room: Room, now: float, language: Language) -> RoomMessage:
     current = room.current
     return RoomMessage(
         code=room.code,
         game=room.game.name,
         options=dict(room.game.chosen),
+        rules=house_rules(room.game, reader_in(language)),
         pace=room.pace_name,
         host=room.host,
         chairs=[_chair(room, number, now) for number in range(len(room.chairs))],
@@ -56,6 +65,12 @@ def room_message(room: Room, now: float) -> RoomMessage:
     )
 
 
+def house_rules(game: AnyGame, to: Reader) -> list[str]:
+    """A sentence for each."""
+    chosen = game.chosen
+    return [to.sentence(house_rule(game, rule, chosen[rule.name])) for rule in game.options]
+
+
 def _chair(room: Room, number: int, now: float) -> ChairInfo:
     chair = room.chairs[number]
     seat = None if room.current is None else room.current.seat_of(number)
@@ -69,6 +84,11 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
     )
 
 
+CARD_TEXTS = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]  # HIDDEN is −1: the last
+# What was said, by the number of the event and the language: for all whom it does not name.
+Told = dict[tuple[int, Language], EventInfo]
+
+
 class Snapshot(NamedTuple):
     """What a seat sees, and what has happened since its last snapshot."""
 
@@ -77,54 +97,130 @@ class Snapshot(NamedTuple):
 
 
 def table_snapshot(
-    room: Room, running: RunningGame, seat: int, since: int, host: bool = False
+    room: Room,
+    running: RunningGame,
+    viewpoint: Viewpoint,
+    since: int,
+    told: Told | None = None,
 ) -> Snapshot:
-    """The table as a seat sees it (TABLE: somebody who watches), with events from `since` on."""
+    """The table as somebody sees it, with events from `since` on. `told` is for several of them at
+    one moment."""
+    seat, host, language = viewpoint
     view = running.table.view(seat, since)
     offers, awaited = view.offers, view.awaited
+    asked: Offers = ()
     game = running.table.game
     if game.host_verbs and room.seat_of(room.host) != game.host_seat:
         # What the table asks of its host goes to the host, wherever they sit, or stand.
+        offers = tuple([offer for offer in offers if offer.verb not in game.host_verbs])
         asked = running.host_offers() if host else ()
-        offers = (*[offer for offer in offers if offer.verb not in game.host_verbs], *asked)
         if running.host_is_asked():
             chair = room.seat_of(room.host)
             awaited = (TABLE if chair is None else chair,)
     shown = running.table.state if running.over and room.reveal else view.state
-    return Snapshot(view_info(view, offers, awaited, shown), events_info(view))
+    to = reader_at(room, seat, language)
+    info = view_info(view, to, offers, awaited, shown, asked)
+    return Snapshot(info, events_info(view, to, told))
 
 
-def view_info(view: View, offers: Offers, awaited: tuple[int, ...], shown: State) -> ViewInfo:
-    """A view as it is sent, with the cards of `shown`."""
+def view_info(
+    view: View,
+    to: Reader,
+    offers: Offers,
+    awaited: tuple[int, ...],
+    shown: State,
+    asked: Offers = (),
+) -> ViewInfo:
+    """A view as it is sent, with the cards of `shown`. What is `asked` of the host of the table
+    comes after the seat's own offers."""
     outcome = view.outcome
+    values = view.facts()
     return ViewInfo(
         game=view.game.tag(),
         seat=seat_text(view.seat),
         seats=view.state.seats,
         awaited=[seat_text(seat) for seat in awaited],
         zones=piles_info(view.game, shown),
-        facts=view.facts(),
-        offers=[offer_info(offer) for offer in offers],
+        facts={name: fact_info(value, to) for name, value in values.items()},
+        offers=[offer_info(offer) for offer in (*offers, *asked)],
+        words=words_info(view, to, values, offers, asked),
         places=None if outcome is None else list(outcome.places),
         points=None if outcome is None else list(outcome.points),
     )
 
 
+def words_info(
+    view: View, to: Reader, values: dict[str, Values], offers: Offers, asked: Offers
+) -> WordsInfo:
+    game, seat = view.game, view.seat
+    buttons = [buttons_info(view, seat, offer, to) for offer in offers]
+    buttons += [buttons_info(view, game.host_seat, offer, to) for offer in asked]
+    return WordsInfo(
+        headline=to.sentence(view.headline()),
+        prompt=to.sentence(_prompt(view, offers, asked)),
+        buttons=buttons,
+        facts=shown_facts(game, values, to),
+        names={cards_text(cards): to.say(name) for cards, name in named_sets(view)},
+        ranks=game.rank_order(),
+        suits=game.suit_order(),
+    )
+
+
+def _prompt(view: View, offers: Offers, asked: Offers) -> Text | None:
+    """What the seat is asked, or else the host."""
+    if offers:
+        return view.game.prompt(view.state, view.seat)
+    return view.game.prompt(view.state, view.game.host_seat) if asked else None
+
+
+def buttons_info(view: View, seat: int, offer: Offer, to: Reader) -> list[ButtonInfo]:
+    found: list[ButtonInfo] = []
+    for arg in offer.args or ("",):
+        button = view.game.button(view.state, seat, offer, arg)
+        texts = [to.sentence(text) for text in button.texts]
+        found.append(ButtonInfo(arg=arg, texts=texts, effect=to.sentence(button.effect)))
+    return found
+
+
+def shown_facts(game: AnyGame, values: dict[str, Values], to: Reader) -> dict[str, str | list[str]]:
+    """The facts that people see, as they read them."""
+    found: dict[str, str | list[str]] = {}
+    for fact in game.all_facts():
+        if fact.shown == NEVER or fact.name not in values:
+            continue
+        told = values[fact.name]
+        if isinstance(told, list):
+            found[fact.name] = [to.say(fact_value(game, fact, each)) for each in told]
+        else:
+            found[fact.name] = to.say(fact_value(game, fact, told))
+    return found
+
+
+def fact_info(value: Values, to: Reader) -> FactValues:
+    if isinstance(value, list):
+        return [to.say(each) if isinstance(each, Text) else each for each in value]
+    return to.say(value) if isinstance(value, Text) else value
+
+
 def piles_info(game: AnyGame, s: State) -> dict[str, list[str]]:
     """The cards of every pile that has any."""
     return {
-        game.location_names[at]: [card_text(card) for card in s.piles[at]]
+        game.location_names[at]: cards_info(s.piles[at])
         for zone in game.zones
         for at in zone.locations(s.seats)
         if s.piles[at]
     }
 
 
+def cards_info(cards: Cards) -> list[str]:
+    """Each as text. Most of what is sent are cards, so they are looked up."""
+    return [CARD_TEXTS[card] for card in cards]
+
+
 def offer_info(offer: Offer) -> OfferInfo:
     return OfferInfo(
         verb=offer.verb,
-        prompt=offer.prompt,
-        cards=[card_text(card) for card in offer.cards],
+        cards=cards_info(offer.cards),
         min_cards=offer.min_cards,
         max_cards=offer.max_cards,
         shape=offer.shape.name,
@@ -135,18 +231,40 @@ def offer_info(offer: Offer) -> OfferInfo:
     )
 
 
-def events_info(view: View) -> list[EventInfo]:
-    return [event_info(view.game, event) for event in view.events]
+def events_info(view: View, to: Reader, told: Told | None = None) -> list[EventInfo]:
+    """Events in words. What reads the same for most is put into words once, if it is kept."""
+    found: list[EventInfo] = []
+    for number, event in enumerate(view.events, start=view.first):
+        if told is None or isinstance(event, Moved) or names_seat(event, to.seat):
+            found.append(event_info(view.game, event, to))
+            continue
+        key = (number, to.language)
+        if key not in told:
+            told[key] = event_info(view.game, event, to)
+        found.append(told[key])
+    return found
 
 
-def event_info(game: AnyGame, event: Event) -> EventInfo:
+def names_seat(event: Said, seat: int) -> bool:
+    """Whether it may be told in other words to that seat than to everybody else."""
+    return seat in (event.seat, event.other) or isinstance(event.arg, Seat | Listed | Text)
+
+
+def event_info(game: AnyGame, event: Event, to: Reader) -> EventInfo:
+    text = to.sentence(tell(game, event, to.seat))
     if isinstance(event, Said):
-        cards = [card_text(card) for card in event.cards]
-        return EventInfo(said=event.word, cards=cards, text=tell(game, event, NAMES, TABLE))
+        return EventInfo(
+            said=event.word,
+            seat="" if event.seat == NOBODY else seat_text(event.seat),
+            cards=cards_info(event.cards),
+            text=text,
+            caption=to.sentence(caption(game, event)),
+        )
     return EventInfo(
-        moved=[card_text(card) for card in event.cards],
+        moved=cards_info(event.cards),
         source=game.location_names[event.source],
         target=game.location_names[event.target],
+        text=text,
     )
 
 

@@ -7,10 +7,17 @@ import logging
 from time import time
 
 from ...bots.pool import Answer, BotPool, job_for
+from ...core.language import Language
 from ...core.offer import Action, action_text
+from ...core.phrase import Text
+from ...core.refusal import NOTHING_TO_DO
+from ...core.view import View
+from ...core.words import move_label
 from ..protocol import Advice, Hint, Refused
+from ..room.readers import reader_of
 from ..room.room import Room
 from ..room.running_game import RunningGame, Thought
+from .words import NO_HINT
 
 log = logging.getLogger("parlour.online")
 
@@ -38,14 +45,30 @@ def chosen_action(running: RunningGame, thought: Thought, answer: Answer | None)
     return game.default_move(game.seen(running.table.state, thought.seat), thought.seat)
 
 
-async def advise(bot_pool: BotPool, room: Room, who: str, request: Hint) -> Advice:
+async def advise(
+    bot_pool: BotPool, room: Room, who: str, request: Hint, language: Language
+) -> Advice:
     """A hint for somebody whose turn it is, or Refused."""
     running, seat = room.running, room.seat_of(who)
     if running is None or seat is None or not running.offers(seat, host=False):
-        raise Refused("not_now", "There is nothing for you to do just now.")
+        raise Refused("not_now", NOTHING_TO_DO)
+    view = running.table.view(seat, None)  # the game may go on while the bot thinks
     job = job_for(running.table, seat, "hard", advise=True)
     answer = None if bot_pool.busy else await bot_pool.ask_in_time(job)
     if answer is None:
-        raise Refused("busy", "There is no hint to be had just now. Please try again.")
-    move = "" if answer.action is None else action_text(answer.action)
-    return Advice(id=request.id, move=move, why=answer.why)
+        raise Refused("busy", NO_HINT)
+    to = reader_of(room, who, language)
+    return Advice(
+        id=request.id,
+        move="" if answer.action is None else action_text(answer.action),
+        label=to.sentence(_label(view, answer.action)),
+        why=to.sentence(answer.why),
+    )
+
+
+def _label(view: View, action: Action | None) -> Text | None:
+    """What a move is called, as on the button that makes it."""
+    for offer in view.offers:
+        if action is not None and action in offer:
+            return move_label(view.game, view.state, view.seat, offer, action)
+    return None

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from ...core.language import Language
+from ...core.phrase import Text
 from ...core.zone import TABLE
-from ..protocol import Bye, ViewInfo, encode
+from ..protocol import ViewInfo, encode
+from ..room.readers import Viewpoint
 from ..room.room import Room
 from ..room.running_game import RunningGame
-from ..room.snapshots import room_message, table_message, table_snapshot
+from ..room.snapshots import Told, room_message, table_message, table_snapshot
+from .words import NOT_HERE
 
 RECENT = 60  # events that somebody is sent who has just come
 MOST_EVENTS = 1000  # and at most, if they were here before
 
 
-class Viewpoint(NamedTuple):
-    """Whose view of the table it is (TABLE: somebody who watches), and whether they are the host
-    of a table that may ask its host something. Peers who share one are sent the same bytes."""
-
-    seat: int
-    host: bool
-
-
 class Peer(Protocol):
-    """A connection. `who` is empty for somebody who only watches. It has been sent the view from
-    `viewpoint` in game `number`, or none yet; when it came, its client knew `known` events."""
+    """A connection. `who` is empty for somebody who only watches, and `language` is what they read.
+    It has been sent the view from `viewpoint` in game `number`, or none yet; when it came, its
+    client knew `known` events."""
 
     who: str
+    language: Language
     viewpoint: Viewpoint | None
     number: int
     known: int
@@ -34,7 +32,8 @@ class Peer(Protocol):
     async def send(self, data: bytes) -> None:
         """Never waits: a client that cannot keep up is dropped."""
 
-    async def end(self, bye: Bye) -> None: ...
+    async def end(self, code: str, text: Text) -> None:
+        """Say why, and hang up."""
 
 
 class Broadcast:
@@ -49,12 +48,13 @@ class Broadcast:
     async def send_changes(self, room: Room, peers: set[Peer], now: float) -> None:
         for peer in [peer for peer in peers if peer.who and peer.who not in room.people]:
             peers.discard(peer)
-            await peer.end(Bye(code="left", text="You are no longer in this room."))
+            await peer.end("left", NOT_HERE)
         if room.revision != self.room_revision:
             self.room_revision = room.revision
-            data = encode(room_message(room, now))
+            languages = {peer.language for peer in peers}
+            data = {each: encode(room_message(room, now, each)) for each in languages}
             for peer in list(peers):
-                await peer.send(data)
+                await peer.send(data[peer.language])
         if room.current:
             await self._send_table(room, room.current, peers, now)
 
@@ -69,11 +69,12 @@ class Broadcast:
         for peer in peers:
             alike.setdefault(viewpoint_of(room, running, peer), []).append(peer)
         revision = (running.number, running.at, running.clock.revision)
+        told: Told = {}
         for viewpoint, those in alike.items():
-            seat, host = viewpoint
-            seen = table_snapshot(room, running, seat, since, host)
+            seen = table_snapshot(room, running, viewpoint, since, told)
             changed = revision != self.table_revision or seen.view != self.views.get(viewpoint)
             self.views[viewpoint] = seen.view
+            seat = viewpoint.seat
             data = table_message(room, running, seat, since, seen, now) if changed else b""
             for peer in those:
                 if (peer.viewpoint, peer.number) != (viewpoint, running.number):
@@ -91,12 +92,11 @@ async def send_whole_table(
     if 0 <= peer.known <= running.at:
         since = max(peer.known, running.at - MOST_EVENTS)
     peer.viewpoint, peer.number, peer.known = viewpoint, running.number, -1
-    seat, host = viewpoint
-    seen = table_snapshot(room, running, seat, since, host)
-    await peer.send(table_message(room, running, seat, since, seen, now))
+    seen = table_snapshot(room, running, viewpoint, since)
+    await peer.send(table_message(room, running, viewpoint.seat, since, seen, now))
 
 
 def viewpoint_of(room: Room, running: RunningGame, peer: Peer) -> Viewpoint:
     seat = room.seat_of(peer.who)
     host = peer.who == room.host and bool(running.table.game.host_verbs)
-    return Viewpoint(TABLE if seat is None else seat, host)
+    return Viewpoint(TABLE if seat is None else seat, host, peer.language)

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from ...core.cards import card_text, parse_cards
 from ...core.game import AnyGame
+from ...core.language import Reader
 from ...core.option import Option
 from ...core.register import Fact
+from ...core.words import (
+    choice_label,
+    fact_label,
+    house_rule,
+    option_label,
+    summary,
+    title,
+    zone_label,
+)
 from ...core.zone import Zone
 from ...plugins import BrokenPlugin
 from ...registry import find_game, game_names
-from ..protocol import FactInfo, GameInfo, OptionInfo, ZoneInfo
+from ..protocol import ChoiceInfo, FactInfo, GameInfo, OptionInfo, ZoneInfo
 
 
 def playable() -> list[AnyGame]:
@@ -22,24 +33,27 @@ def playable() -> list[AnyGame]:
     return games
 
 
-def describe(game: AnyGame) -> GameInfo:
+def describe(game: AnyGame, to: Reader) -> GameInfo:
     return GameInfo(
         name=game.name,
-        title=game.title,
-        summary=game.summary,
+        title=to.sentence(title(game)),
+        summary=to.sentence(summary(game)),
+        cover=[card_text(card) for card in parse_cards(game.cover)],
         version=game.version,
         seats=game.seats,
         money=game.in_cents,
         windows=list(game.windows),
-        zones=[_zone(zone) for zone in game.zones],
-        facts=[_fact(fact) for fact in game.all_facts()],
-        options=[_option(option) for option in game.options],
+        zones=[_zone(game, zone, to) for zone in game.zones],
+        facts=[_fact(game, fact, to) for fact in game.all_facts()],
+        options=[_option(game, option, to) for option in game.options],
     )
 
 
-def _zone(zone: Zone) -> ZoneInfo:
+def _zone(game: AnyGame, zone: Zone, to: Reader) -> ZoneInfo:
     return ZoneInfo(
         name=zone.name,
+        label=to.sentence(zone_label(game, zone)),
+        role=zone.role,
         layout=zone.layout,
         per_seat=zone.per_seat,
         ordered=zone.ordered,
@@ -47,22 +61,30 @@ def _zone(zone: Zone) -> ZoneInfo:
     )
 
 
-def _fact(fact: Fact) -> FactInfo:
+def _fact(game: AnyGame, fact: Fact, to: Reader) -> FactInfo:
     return FactInfo(
         name=fact.name,
-        label=fact.label,
+        label=to.sentence(fact_label(game, fact)),
         kind=fact.kind,
         per_seat=fact.per_seat,
         shown=fact.shown,
     )
 
 
-def _option(option: Option) -> OptionInfo:
+def _option(game: AnyGame, option: Option, to: Reader) -> OptionInfo:
+    choices = [
+        ChoiceInfo(
+            value=choice.value,
+            label=to.sentence(choice_label(game, option, choice.value)),
+            sentence=to.sentence(house_rule(game, option, choice.value)),
+        )
+        for choice in option.choices
+    ]
     return OptionInfo(
         name=option.name,
-        help=option.help,
+        label=to.sentence(option_label(game, option)),
         default=option.default,
-        choices=list(option.choices),
+        choices=choices,
         least=option.least,
         most=option.most,
     )

@@ -8,12 +8,24 @@ from time import monotonic
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from ...core.language import find_language
+from ...core.phrase import Text
 from ..protocol import Bye, Error, Hello, Hint, Refused, Say, encode, read_hello, read_request
+from ..room.readers import Viewpoint, reader_in, reader_of
 from ..stores.store import Conflict
 from . import metrics
-from .broadcast import Viewpoint
+from .languages import language_of
 from .limits import Limits, RateLimit
 from .runner import RoomRunner
+from .words import (
+    NOISE,
+    NOT_SO_FAST,
+    NOT_SO_OFTEN,
+    ONE_HINT,
+    PERHAPS_DONE,
+    SAY_HELLO,
+    TRY_AGAIN,
+)
 
 HEARTBEAT = 20.0  # seconds between pings, by which a dead connection is found
 PATIENCE = 10.0  # seconds for the first message
@@ -33,6 +45,7 @@ class Connection:
         self.transport = request.transport
         self.limits = limits
         self.who = ""
+        self.language = language_of(request)  # unless the hello says something else
         self.viewpoint: Viewpoint | None = None
         self.number = 0
         self.known = -1
@@ -59,13 +72,13 @@ class Connection:
         except ConnectionError:
             self.transport.abort()
 
-    async def end(self, bye: Bye) -> None:
-        await self.send(encode(bye))
+    async def end(self, code: str, text: Text) -> None:
+        await self.send(encode(Bye(code=code, text=reader_in(self.language).complaint(text))))
         if self.transport is not None and not self.ws.closed:
             asyncio.get_running_loop().call_later(PATIENCE, self.transport.abort)
-            with_code = WSCloseCode.GOING_AWAY if bye.code == "restart" else WSCloseCode.OK
+            with_code = WSCloseCode.GOING_AWAY if code == "restart" else WSCloseCode.OK
             # Closing waits for the other side, which a room must not do.
-            task = asyncio.create_task(self._close(with_code, bye.code))
+            task = asyncio.create_task(self._close(with_code, code))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def _close(self, code: int, reason: str) -> None:
@@ -81,7 +94,7 @@ class Connection:
                 await self._handle_message(runner, message.data)
         except Refused as refused:
             metrics.REFUSED.labels(refused.code).inc()
-            await self.end(Bye(code=refused.code, text=refused.text))
+            await self.end(refused.code, refused.text)
         finally:
             if self.hinting:
                 self.hinting.cancel()
@@ -91,10 +104,13 @@ class Connection:
         try:
             message = await self.ws.receive(PATIENCE)
         except TimeoutError:
-            raise Refused("bad_message", "The first message has to be a hello.") from None
+            raise Refused("bad_message", SAY_HELLO) from None
         if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-            raise Refused("bad_message", "The first message has to be a hello.")
-        return read_hello(message.data)
+            raise Refused("bad_message", SAY_HELLO)
+        hello = read_hello(message.data)
+        if hello.language:
+            self.language = find_language(hello.language)
+        return hello
 
     async def _handle_message(self, runner: RoomRunner, data: bytes | str) -> None:
         """Do one thing. Raises Refused if we have heard enough of this client."""
@@ -104,12 +120,12 @@ class Connection:
             if not self.messages.take(now):
                 self._forgive(now)
                 await asyncio.sleep(1 / self.limits.messages_per_second)
-                raise Refused("busy", "Not so fast, please.")
+                raise Refused("busy", NOT_SO_FAST)
             request = read_request(data)
             name = request.id
             rate = {Say: self.says, Hint: self.hints}.get(type(request))
             if rate is not None and not rate.take(now):
-                raise Refused("busy", "Not so often, please.")
+                raise Refused("busy", NOT_SO_OFTEN)
             if isinstance(request, Hint):
                 self._hint(runner, request)  # what comes behind it must not wait
             else:
@@ -123,11 +139,11 @@ class Connection:
 
     def _forgive(self, now: float) -> None:
         if not self.forgiven.take(now):
-            raise TooMuch("noise", "Too many messages came, or too many that cannot be understood.")
+            raise TooMuch("noise", NOISE)
 
     def _hint(self, runner: RoomRunner, request: Hint) -> None:
         if self.hinting and not self.hinting.done():
-            raise Refused("busy", "One hint at a time, please.")
+            raise Refused("busy", ONE_HINT)
         self.hinting = asyncio.create_task(self._give_hint(runner, request))
 
     async def _give_hint(self, runner: RoomRunner, request: Hint) -> None:
@@ -138,12 +154,10 @@ class Connection:
 
     async def _refuse(self, runner: RoomRunner, name: str, error: Exception) -> None:
         if isinstance(error, Conflict):
-            error = Refused("again", "Something else came first. Please try again.")
+            error = Refused("again", TRY_AGAIN)
         if not isinstance(error, Refused):
             log.error("request failed", exc_info=error, extra={"room": runner.room.code})
-            error = Refused(
-                "failed",
-                "Something went wrong, and it may or may not have been done. Please check.",
-            )
+            error = Refused("failed", PERHAPS_DONE)
         metrics.REFUSED.labels(error.code).inc()
-        await self.send(encode(Error(id=name, code=error.code, text=error.text)))
+        text = reader_of(runner.room, self.who, self.language).complaint(error.text)
+        await self.send(encode(Error(id=name, code=error.code, text=text)))

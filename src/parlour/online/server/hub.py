@@ -8,7 +8,7 @@ import random
 from time import time
 
 from ...bots.pool import BotPool
-from ..protocol import Bye, OpenRoom, Refused
+from ..protocol import OpenRoom, Refused
 from ..room.decide import open_room
 from ..room.entries import entry_time, write_entry
 from ..room.names import skeleton
@@ -19,6 +19,14 @@ from . import metrics
 from .codes import new_code, new_token, read_code, token_hash
 from .limits import Limits
 from .runner import RoomRunner
+from .words import (
+    NO_SUCH_GAME,
+    NO_SUCH_ROOM,
+    ONLY_PLAYERS,
+    RESTARTING,
+    ROOM_DAMAGED,
+    TOO_MANY_ROOMS,
+)
 
 REST = 600.0  # seconds after which a room with nobody in it is put away
 log = logging.getLogger("parlour.online")
@@ -44,7 +52,7 @@ class Hub:
     async def open(self, request: OpenRoom) -> tuple[str, str]:
         """A new room: its code, and the token of its host."""
         if len(self.stored) >= self.limits.rooms:
-            raise Refused("full", "There are too many rooms just now. Please try again later.")
+            raise Refused("full", TOO_MANY_ROOMS)
         token = new_token()
         while (code := new_code()) in self.stored:
             pass
@@ -62,10 +70,7 @@ class Hub:
     async def find(self, code: str) -> RoomRunner:
         code = read_code(code)
         if code not in self.stored:
-            raise Refused(
-                "no_room",
-                "There is no such room. Rooms close when nobody has been in them for long.",
-            )
+            raise Refused("no_room", NO_SUCH_ROOM)
         async with self.loading:
             if code not in self.runners:
                 await self._load(code)
@@ -76,21 +81,21 @@ class Hub:
             self._run(restore(await self.store.read(code), self.rng))
         except Exception:  # (a room that is broken does no harm to the others)
             log.exception("room cannot be read", extra={"room": code})
-            raise Refused("failed", "This room is damaged and cannot be opened.") from None
+            raise Refused("failed", ROOM_DAMAGED) from None
 
     async def finished_game(self, code: str, number: int, token: str) -> RunningGame:
         """A game that is over, for those who played it, or for all if the host lets them see."""
         runner = await self.find(code)
         person = runner.room.person_with(token_hash(token))
         if person is None and not runner.room.reveal:
-            raise Refused("not_yours", "Only those who played can see this game.")
+            raise Refused("not_yours", ONLY_PLAYERS)
         past = await self._past_game(runner.room, number)
         if past is None or not past.over:
-            raise Refused("no_game", "There is no such game, or it is not over.")
+            raise Refused("no_game", NO_SUCH_GAME)
         if not runner.room.reveal and (
             person is None or skeleton(person.name) not in past.seats_held
         ):
-            raise Refused("not_yours", "Only those who played can see this game.")
+            raise Refused("not_yours", ONLY_PLAYERS)
         return past
 
     async def _past_game(self, room: Room, number: int) -> RunningGame | None:
@@ -120,11 +125,8 @@ class Hub:
             log.info("forgotten", extra={"room": code})
 
     async def close(self) -> None:
-        bye = Bye(
-            code="restart", text="The server is restarting. This page will come back by itself."
-        )
         for runner in list(self.runners.values()):
-            await runner.end(bye)
+            await runner.end("restart", RESTARTING)
         self.bot_pool.close()
         await self.store.close()
 

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass, field, fields
+from typing import Final
 
-from ...core.did_you_mean import nothing_called
+from ...core.did_you_mean import LIMIT, nothing_called
 from ...core.errors import OptionError
+from ...core.phrase import Phrase, Text
+from ...core.words import phrase
 
 MOST = 10**10 - 1
+WITHOUT_NUMBER: Final = Phrase(
+    "online.limit.without_number", "a limit has a number, as in --limit {name}=50"
+)
+OUT_OF_RANGE: Final = Phrase(
+    "online.limit.out_of_range", "{name} has to be a number from 1 to {most}, not “{given}”"
+)
 
 
 def limit(default: int, what: str) -> int:
@@ -45,20 +54,22 @@ class Limits:
         for word in words:
             name, equals, number = word.partition("=")
             if name not in known:
-                raise OptionError(nothing_called("limit", name, known))
+                raise OptionError(nothing_called(LIMIT, name, known))
             if not equals:
-                raise OptionError(f"a limit has a number, as in --limit {name}=50")
+                raise OptionError(WITHOUT_NUMBER(name=name))
             if not number.isdecimal() or not 0 < int(number[:12]) <= MOST:
-                raise OptionError(
-                    f"{name} has to be a number from 1 to {MOST}, not “{number[:20]}”"
-                )
+                raise OptionError(OUT_OF_RANGE(name=name, most=MOST, given=number[:20]))
             chosen[name] = int(number)
         return cls(**chosen)
 
     @classmethod
-    def described(cls) -> list[tuple[str, str]]:
+    def described(cls) -> list[tuple[str, Text]]:
         """Each limit as it can be typed, with its default, and what it is about."""
-        return [(f"{one.name}={one.default}", str(one.metadata["what"])) for one in fields(cls)]
+        found: list[tuple[str, Text]] = []
+        for one in fields(cls):
+            about = phrase(f"online.limit.{one.name}", one.metadata["what"])
+            found.append((f"{one.name}={one.default}", about()))
+        return found
 
 
 class RateLimit:

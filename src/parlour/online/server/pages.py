@@ -10,19 +10,27 @@ from pathlib import Path
 from aiohttp import web
 
 from ...core.game import AnyGame
+from ...core.language import Language
+from ...core.phrase import Arg, Phrase, Text
+from ...core.words import summary, title
+from ..room.readers import reader_in
 from . import web_files
 from .codes import CODE_LENGTH, LETTERS
+from .languages import language_of
+from .words import RUNS_WITHOUT_PAGES, SEE_GAMES, SEE_PROTOCOL
 
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
 UNCHANGING = "public, max-age=31536000, immutable"  # their names change with what is in them
-INSTEAD = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour</title>
+INSTEAD = """<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Parlour</title>
 <h1>Parlour</h1>
-<p>The server is running, but {escape(web_files.NO_PAGES)}:
-<a href="/api/games">the games</a>,
-<a href="/api/protocol.json">the protocol</a>.</p></html>
+<p>{why}</p>
+<p><a href="/api/games">{games}</a></p>
+<p><a href="/api/protocol.json">{protocol}</a></p></html>
 """
 FRONT = 'data-page="front"'  # which part of the page is seen before its program runs
 GAME = re.compile("<!--game-->(.*?)<!--/game-->", re.DOTALL)
+MARK = re.compile("%([a-z]+(?:[.][a-zA-Z0-9_]+)*)%")  # a word of the client's, by its id
+LANG = re.compile('(<html[^>]*? lang=")[^"]*')
 
 
 def pages(games: Sequence[AnyGame]) -> list[web.RouteDef]:
@@ -38,51 +46,94 @@ def pages(games: Sequence[AnyGame]) -> list[web.RouteDef]:
 
 
 class Page:
-    """The one page there is. The games stand in it, so that it needs no second answer."""
+    """The one page there is, in each language that was asked for. The games stand in it, so that it
+    needs no second answer."""
 
     def __init__(self, games: Sequence[AnyGame]) -> None:
         self.games = games
-        self.built = 0  # when the file was built that we have read
-        self.text = ""
+        self.built: tuple[int, ...] = ()  # when the files were built that we have read
+        self.texts: dict[Language, str] = {}
 
-    async def front(self, _: web.Request) -> web.Response:
-        return self.answer(self.read())
+    async def front(self, request: web.Request) -> web.Response:
+        return self.answer(self.read(language_of(request)))
 
-    async def room(self, _: web.Request) -> web.Response:
-        return self.answer(self.read().replace(FRONT, 'data-page="room"', 1))
+    async def room(self, request: web.Request) -> web.Response:
+        page = self.read(language_of(request))
+        return self.answer(page.replace(FRONT, 'data-page="room"', 1))
 
     def answer(self, text: str) -> web.Response:
         response = web.Response(text=text, content_type="text/html")
         response.headers["Cache-Control"] = "no-cache"
+        response.headers["Vary"] = "Accept-Language"
         response.enable_compression()
         return response
 
-    def read(self) -> str:
+    def read(self, language: Language) -> str:
         if not web_files.has_pages():
-            return INSTEAD
-        path = web_files.FILES / "index.html"
-        built = path.stat().st_mtime_ns
+            return instead(language)
+        built = web_files.built_at()
         if built != self.built:
-            self.built, self.text = built, with_games(path.read_text("utf-8"), self.games)
-        return self.text
+            self.built, self.texts = built, {}
+        if language not in self.texts:
+            page = (web_files.FILES / "index.html").read_text("utf-8")
+            self.texts[language] = Words(language).fill(page, self.games)
+        return self.texts[language]
 
 
-def with_games(page: str, games: Sequence[AnyGame]) -> str:
-    """What stands between the marks, once for every game."""
+class Words:
+    """The words of the page, for those who read one language."""
 
-    def tiles(found: re.Match[str]) -> str:
-        return "".join([tile(found[1], game) for game in games])
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.reader = reader_in(language)
+        self.english = web_files.english_words()
 
-    return GAME.sub(tiles, page)
+    def fill(self, page: str, games: Sequence[AnyGame]) -> str:
+        """The page, with what stands between the marks once for every game."""
+
+        def tiles(found: re.Match[str]) -> str:
+            return "".join([self.tile(found[1], game) for game in games])
+
+        page = self.replace_marks(GAME.sub(tiles, page), {})
+        return LANG.sub(lambda found: found[1] + self.language.code, page, count=1)
+
+    def tile(self, pattern: str, game: AnyGame) -> str:
+        least, most = game.seats
+        seats = str(least) if least == most else f"{least}–{most}"
+        words: dict[str, Arg] = {
+            "name": game.name,
+            "title": self.reader.sentence(title(game)),
+            "summary": self.reader.sentence(summary(game)),
+            "least": least,
+            "most": most,
+            "seats": seats,
+        }
+        page = self.replace_marks(pattern, words)
+        for name, word in words.items():
+            page = page.replace("{" + name + "}", escape(str(word)))
+        return page
+
+    def replace_marks(self, page: str, values: dict[str, Arg]) -> str:
+        """The page with words for its marks; without a word for one, there is nothing in its place.
+        What a word wants to know and nobody tells is left for the client."""
+
+        def word(found: re.Match[str]) -> str:
+            phrase = Phrase(f"web.{found[1]}", self.english.get(found[1], ""))
+            filled = {field: values.get(field, "{" + field + "}") for field in phrase.fields}
+            return escape(self.reader.say(Text(phrase, filled)))
+
+        return MARK.sub(word, page)
 
 
-def tile(pattern: str, game: AnyGame) -> str:
-    least, most = game.seats
-    seats = str(least) if least == most else f"{least}–{most}"
-    words = {"name": game.name, "title": game.title, "summary": game.summary}
-    for name, word in {**words, "least": least, "most": most, "seats": seats}.items():
-        pattern = pattern.replace("{" + name + "}", escape(str(word)))
-    return pattern
+def instead(language: Language) -> str:
+    """For browsers, where there is no client."""
+    to = reader_in(language)
+    return INSTEAD.format(
+        code=language.code,
+        why=escape(to.complaint(RUNS_WITHOUT_PAGES(reason=web_files.NO_PAGES))),
+        games=escape(to.sentence(SEE_GAMES)),
+        protocol=escape(to.sentence(SEE_PROTOCOL)),
+    )
 
 
 async def file(request: web.Request) -> web.StreamResponse:

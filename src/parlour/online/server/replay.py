@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import islice
 
 from ...core.errors import ParlourError
+from ...core.language import Language, Reader
 from ...core.offer import Offers
 from ...core.zone import TABLE
 from ...notation.moves import parse_seat
 from ...table import Step, Table
-from ..protocol import Frame, Refused, Replay
+from ..protocol import Frame, Replay, because
+from ..room.readers import reader_in
 from ..room.running_game import RunningGame
 from ..room.snapshots import event_info, events_info, view_info
 
@@ -17,15 +19,16 @@ FRAMES = 100  # in one answer: each is a view, and a server has others to serve
 ALL = "all"  # everybody's cards, where others see what one seat saw
 
 
-def replay(past: RunningGame, seat: str, first: int) -> Replay:
+def replay(past: RunningGame, seat: str, first: int, language: Language) -> Replay:
     """Some frames of a game as a seat saw it: its letter, `-` for an onlooker, or `all`."""
     old = past.table
     viewer = TABLE if seat in (ALL, "-") else _viewer(seat, old)
+    to = reader_in(language, old.names, viewer)
     frames: list[Frame] = []
     heard = 0
     for step in islice(old.replay(), first + FRAMES):
         if step.number >= first:
-            frames.append(_frame(step, viewer, heard, reveal=seat == ALL))
+            frames.append(_frame(step, to, heard, reveal=seat == ALL))
         heard = len(step.table.state.log or ())
     return Replay(
         game=old.game.name,
@@ -39,15 +42,16 @@ def replay(past: RunningGame, seat: str, first: int) -> Replay:
     )
 
 
-def _frame(step: Step, viewer: int, since: int, *, reveal: bool) -> Frame:
+def _frame(step: Step, to: Reader, since: int, *, reveal: bool) -> Frame:
     table = step.table
-    view = table.view(viewer, since)
+    view = table.view(to.seat, since)
     shown = table.state if reveal else view.state
-    events = events_info(view)
+    events = events_info(view, to)
     if reveal:
-        events = [event_info(table.game, event) for event in (table.state.log or [])[since:]]
+        log = table.state.log or []
+        events = [event_info(table.game, event, to) for event in log[since:]]
     nobody_is_asked: Offers = ()
-    info = view_info(view, nobody_is_asked, view.awaited, shown)
+    info = view_info(view, to, nobody_is_asked, view.awaited, shown)
     return Frame(move=step.move, events=events, view=info)
 
 
@@ -55,4 +59,4 @@ def _viewer(seat: str, table: Table) -> int:
     try:
         return parse_seat(seat, table.state.seats)
     except ParlourError as error:
-        raise Refused("unknown", f"{error}.") from None
+        raise because("unknown", error) from None

@@ -16,10 +16,12 @@ from aiohttp import web
 
 from ... import __version__
 from ...core.errors import ParlourError
+from ...core.language import NUMBER_WORDS, RANK_WORDS, Language
 from ...record import record_text
 from ...registry import find_game
 from ...rules.page import rules_page
 from ..protocol import (
+    UNREADABLE,
     VERSION,
     Health,
     OpenedRoom,
@@ -27,17 +29,20 @@ from ..protocol import (
     Problem,
     Refused,
     RoomPreview,
+    Words,
     because,
     encode,
     schema,
 )
-from ..room.chat import PHRASES
+from ..room.readers import reader_in
 from ..room.running_game import RunningGame
 from ..room.snapshots import room_message
-from . import metrics
+from ..room.words import PHRASES
+from . import metrics, web_files, words
 from .catalogue import describe, playable
 from .connection import HEARTBEAT, Connection
 from .hub import Hub
+from .languages import language_of
 from .limits import Limits, RateLimitByAddress
 from .pages import pages
 from .replay import replay
@@ -94,6 +99,7 @@ class Server:
         self.costly_rate = RateLimitByAddress(limits.looks_per_minute)
         self.connections: Counter[str] = Counter()  # by address
         self.games = playable()
+        self.catalogues: dict[Language, bytes] = {}
         self.schema = encode(schema())
 
     def app(self) -> web.Application:
@@ -107,6 +113,7 @@ class Server:
                 web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}", self.record),
                 web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/views", self.views),
                 web.get("/api/games", self.list_games),
+                web.get("/api/words", self.words),
                 web.get("/api/rules/{game}", self.rules),
                 web.get("/api/protocol.json", self.protocol),
                 web.get("/api/health", self.health),
@@ -123,9 +130,9 @@ class Server:
         try:
             open_request = msgspec.json.decode(await request.read(), type=OpenRoom)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise because("bad_message", error) from None
+            raise Refused("bad_message", UNREADABLE(reason=str(error))) from None
         if not self.opening_rate.take(self.address(request), monotonic()):
-            raise Refused("busy", "That is a lot of rooms. Please wait a minute.")
+            raise Refused("busy", words.LOT_OF_ROOMS)
         code, token = await self.hub.open(open_request)
         log.info("opened", extra={"room": code, "game": open_request.game})
         return json_response(OpenedRoom(code=code, token=token), status=201)
@@ -133,11 +140,13 @@ class Server:
     async def room(self, request: web.Request) -> web.Response:
         """What somebody may know before they come in."""
         runner = await self.runner_for(request)
-        told, chairs = room_message(runner.room, 0.0), runner.room.chairs
+        told = room_message(runner.room, 0.0, language_of(request))
+        chairs = runner.room.chairs
         preview = RoomPreview(
             code=told.code,
             game=told.game,
             options=told.options,
+            rules=told.rules,
             pace=told.pace,
             state=told.state,
             watching=told.watching,
@@ -152,11 +161,11 @@ class Server:
         runner = await self.runner_for(request)
         address = self.address(request)
         if not self.connecting_rate.take(address, monotonic()):
-            raise Refused("busy", "Not so often, please.")
+            raise Refused("busy", words.NOT_SO_OFTEN)
         here = self.connections.get(address, 0)
         total = self.connections.total()
         if here >= self.limits.connections_per_address or total >= self.limits.connections:
-            raise Refused("busy", "There are too many connections.")
+            raise Refused("busy", words.MANY_CONNECTIONS)
         ws = web.WebSocketResponse(
             heartbeat=HEARTBEAT, max_msg_size=self.limits.message_bytes, compress=False
         )
@@ -183,7 +192,7 @@ class Server:
     def link(self, request: web.Request, code: str) -> str:
         """Where others find a room. What this machine calls itself is of no use to them."""
         if HOST_NAME.fullmatch(request.host) is None:
-            raise Refused("bad_message", "That is not the name of a host.")
+            raise Refused("bad_message", words.NOT_A_HOST)
         here = f"{request.scheme}://{request.host}"
         own = self.home if OWN_NAME.match(request.host) else ""
         return f"{self.url or own or here}/{code}"
@@ -191,7 +200,7 @@ class Server:
     def limit_costly(self, request: web.Request) -> None:
         """Some answers take more work than others: an address may not ask for them too often."""
         if not self.costly_rate.take(self.address(request), monotonic()):
-            raise Refused("busy", "Not so often, please.")
+            raise Refused("busy", words.NOT_SO_OFTEN)
 
     async def record(self, request: web.Request) -> web.Response:
         past = await self.finished_game(request)
@@ -202,8 +211,9 @@ class Server:
         past = await self.finished_game(request)
         first = request.query.get("first", "0")
         if not (first.isascii() and first.isdecimal() and len(first) <= 9):
-            raise Refused("bad_message", "“first” has to be the number of a frame.")
-        response = json_response(replay(past, request.query.get("seat", "-"), int(first)))
+            raise Refused("bad_message", words.NOT_A_FRAME)
+        seat, language = request.query.get("seat", "-"), language_of(request)
+        response = json_response(replay(past, seat, int(first), language))
         response.enable_compression()
         return response
 
@@ -216,8 +226,15 @@ class Server:
 
     # The rest
 
-    async def list_games(self, _: web.Request) -> web.Response:
-        return json_response([describe(game) for game in self.games])
+    async def list_games(self, request: web.Request) -> web.Response:
+        language = language_of(request)
+        if language not in self.catalogues:
+            told = [describe(game, reader_in(language)) for game in self.games]
+            self.catalogues[language] = encode(told)
+        return web.Response(body=self.catalogues[language], content_type="application/json")
+
+    async def words(self, request: web.Request) -> web.Response:
+        return json_response(client_words(language_of(request)))
 
     async def rules(self, request: web.Request) -> web.Response:
         try:
@@ -229,14 +246,15 @@ class Server:
     async def protocol(self, _: web.Request) -> web.Response:
         return web.Response(body=self.schema, content_type="application/json")
 
-    async def health(self, _: web.Request) -> web.Response:
-        health = Health(ok=True, server=__version__, protocol=VERSION, phrases=PHRASES)
-        return json_response(health)
+    async def health(self, request: web.Request) -> web.Response:
+        to = reader_in(language_of(request))
+        phrases = {key: to.say(text) for key, text in PHRASES.items()}
+        return json_response(Health(ok=True, server=__version__, protocol=VERSION, phrases=phrases))
 
     async def metrics(self, request: web.Request) -> web.Response:
         """For this machine alone: a player could count by them what is hidden, such as a pass."""
         if not self.open_metrics and self.address(request) not in ("127.0.0.1", "::/64"):
-            raise Refused("not_yours", "Only the machine that runs the server can see this.")
+            raise Refused("not_yours", words.OWN_MACHINE)
         headers = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
         return web.Response(body=metrics.page(), headers=headers)
 
@@ -246,7 +264,7 @@ class Server:
         """The room that a request is about. An address that guesses too many codes has to wait."""
         address, now = self.address(request), monotonic()
         if self.wrong_code_rate.empty(address, now):
-            raise Refused("busy", "Too many wrong codes. Please wait a minute.")
+            raise Refused("busy", words.WRONG_CODES)
         try:
             return await self.hub.find(request.match_info["code"])
         except Refused:
@@ -260,7 +278,7 @@ class Server:
             return
         ours = [f"{scheme}://{request.host}".lower() for scheme in ("http", "https")]
         if origin.lower() not in [*ours, self.url.lower()]:
-            raise Refused("origin", "Pages from other sites cannot do this.")
+            raise Refused("origin", words.OTHER_SITE)
 
     def address(self, request: web.Request) -> str:
         """Where a request comes from; of an IPv6 address, the part that a household has."""
@@ -285,6 +303,19 @@ def json_response(value: object, status: int = 200) -> web.Response:
     return web.Response(body=encode(value), status=status, content_type="application/json")
 
 
+def client_words(language: Language) -> Words:
+    """The web client's own words, and those with which it counts cards."""
+    english = web_files.english_words()
+    ranks = range(len(RANK_WORDS))
+    return Words(
+        language=language.code,
+        phrases={id: language.translated(f"web.{id}", text) for id, text in english.items()},
+        ranks=[language.rank(rank, "") for rank in ranks],
+        plurals=[language.rank(rank, "plural") for rank in ranks],
+        numbers=[language.number(number) for number in range(len(NUMBER_WORDS))],
+    )
+
+
 @web.middleware
 async def answer_refusals(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Refusals become answers, and every answer has the headers."""
@@ -292,15 +323,21 @@ async def answer_refusals(request: web.Request, handler: Handler) -> web.StreamR
         response = await handler(request)
     except Refused as refused:
         metrics.REFUSED.labels(refused.code).inc()
-        status = STATUS.get(refused.code, 400)
-        response = json_response(Problem(code=refused.code, text=refused.text), status)
+        response = problem(request, refused, STATUS.get(refused.code, 400))
     except web.HTTPException as error:
-        response = json_response(Problem(code="http", text=f"{error.reason}."), error.status)
+        told = words.HTTP.get(error.status, words.NOT_POSSIBLE)
+        response = problem(request, Refused("http", told), error.status)
     except Exception:
         log.exception("request failed")
-        response = json_response(Problem(code="failed", text="Something went wrong."), 500)
+        response = problem(request, Refused("failed", words.FAILED), 500)
     if not response.prepared:
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         response.headers.setdefault("Cache-Control", "no-store")
     return response
+
+
+def problem(request: web.Request, refused: Refused, status: int) -> web.Response:
+    """A refusal as an answer, for whoever asked."""
+    text = reader_in(language_of(request)).complaint(refused.text)
+    return json_response(Problem(code=refused.code, text=text), status)

@@ -61,9 +61,9 @@ from time import perf_counter, time
 
 from ... import __version__
 from ...bots.pool import BotPool
+from ...core.phrase import Text
 from ..protocol import (
     VERSION,
-    Bye,
     Done,
     Hello,
     Hint,
@@ -86,6 +86,7 @@ from .bot_answers import advise, answer_when_due, chosen_action
 from .broadcast import Broadcast, Peer
 from .codes import new_token, token_hash
 from .limits import Limits
+from .words import MANY_WATCH, NOT_HERE, PUT_AWAY, ROOM_GONE, SHORT_TOKEN
 
 SOONEST = 0.01  # seconds between two wake-ups
 RETRY = 1.0  # seconds until what failed is tried again
@@ -116,7 +117,7 @@ class RoomRunner:
         """Somebody comes. Whatever becomes of it, `disconnect()` has to follow."""
         async with self._exclusive():
             if self.ended:
-                raise Refused("restart", "The room was just put away. Please come in again.")
+                raise Refused("restart", PUT_AWAY)
             token = await self._let_in(peer, hello)
             peer.known = hello.at if hello.number == self.room.number else -1
             self.peers.add(peer)
@@ -133,13 +134,13 @@ class RoomRunner:
             peer.who = person.id
             return ""
         if hello.token and not hello.name:
-            raise Refused("token", "You are no longer in this room.")
+            raise Refused("token", NOT_HERE)
         if not hello.name:
             if self.room.watching >= self.limits.watchers:
-                raise Refused("full", "There are too many people watching already.")
+                raise Refused("full", MANY_WATCH)
             return ""
         if hello.token and len(hello.token) < SHORTEST_TOKEN:
-            raise Refused("token", f"A token needs at least {SHORTEST_TOKEN} characters.")
+            raise Refused("token", SHORT_TOKEN(least=SHORTEST_TOKEN))
         token = hello.token or new_token()
         people = self.limits.people
         await self._store_and_apply(join(self.room, hello.name, token_hash(token), time(), people))
@@ -157,7 +158,7 @@ class RoomRunner:
             if not self.peers and now > self.room.touched + QUIET and not self.stale:
                 await self._store_and_apply([Rested(when=now)])
 
-    async def end(self, bye: Bye) -> None:
+    async def end(self, code: str, text: Text) -> None:
         """Send everybody away. They may come back, if the room is there."""
         if self.timer:
             self.timer.cancel()
@@ -165,7 +166,7 @@ class RoomRunner:
             if task is not asyncio.current_task():
                 task.cancel()
         for peer in list(self.peers):
-            await peer.end(bye)
+            await peer.end(code, text)
 
     def put_away(self) -> None:
         """Nobody is here: what is stored is enough."""
@@ -178,7 +179,7 @@ class RoomRunner:
     async def handle(self, peer: Peer, request: Request) -> None:
         """Do what a peer asks and answer it, or raise Refused."""
         if isinstance(request, Hint):
-            advice = await advise(self.bot_pool, self.room, peer.who, request)
+            advice = await advise(self.bot_pool, self.room, peer.who, request, peer.language)
             await peer.send(encode(advice))
             return
         async with self._exclusive():
@@ -222,8 +223,8 @@ class RoomRunner:
         entries = await self.store.read(before.code)
         if not entries:
             self.ended = True
-            await self.end(Bye(code="restart", text="This room no longer exists."))
-            raise Refused("no_room", "This room no longer exists.")
+            await self.end("restart", ROOM_GONE)
+            raise Refused("no_room", ROOM_GONE)
         self.room = restore(entries, before.rng)
         self.stale = False
         self.broadcast = Broadcast()

@@ -17,9 +17,11 @@ from tempfile import TemporaryFile
 from aiohttp import web
 
 from ...bots.pool import BotPool
-from ...core.errors import OptionError, ParlourError
+from ...core.errors import AS_IT_IS, OptionError, ParlourError
+from ...core.language import ANYBODY
 from ...folders import state_folder
 from ..stores.sqlite import SqliteStore
+from . import words
 from .hub import Hub
 from .routes import Server
 from .settings import EVERYWHERE, Settings
@@ -51,12 +53,10 @@ def data_folder(given: str | None) -> Path:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         TemporaryFile(dir=folder).close()
     except OSError as error:
-        reason = error.strerror
+        reason = AS_IT_IS(words=error.strerror or str(error))
         if isinstance(error, FileExistsError | NotADirectoryError):
-            reason = "it is not a folder"
-        raise ParlourError(
-            f"the rooms cannot be kept in {folder}: {reason}. Choose another folder with --data"
-        ) from None
+            reason = words.NOT_A_FOLDER
+        raise ParlourError(words.NO_ROOM_FOR_ROOMS(folder=str(folder), reason=reason)) from None
     return folder
 
 
@@ -92,34 +92,23 @@ def why_not_open(settings: Settings, error: OSError | UnicodeError) -> ParlourEr
     is not one of this machine was typed wrongly; a port can be in use whatever somebody types."""
     host, port = settings.host[:80], settings.port
     if isinstance(error, socket.gaierror | UnicodeError):
-        return OptionError(
-            f"the host “{host}” cannot be found: --host is an address of this machine"
-        )
+        return OptionError(words.HOST_NOT_FOUND(host=host))
     if error.errno == errno.EADDRINUSE:
-        return ParlourError(
-            f"port {port} is in use, perhaps by another Parlour: stop that, or choose another port"
-            f" with --port"
-        )
+        return ParlourError(words.PORT_IN_USE(port=str(port)))
     if isinstance(error, PermissionError) and port < FIRST_FREE_PORT:
-        return ParlourError(
-            f"port {port} is not for everybody: ports below {FIRST_FREE_PORT} need special rights."
-            " Choose another with --port"
-        )
+        return ParlourError(words.PORT_RESERVED(port=str(port), first=str(FIRST_FREE_PORT)))
     if error.errno in (errno.EADDRNOTAVAIL, None):  # None: newer Pythons have tried several
-        return OptionError(
-            f"the host “{host}” is not an address of this machine: leave --host out to listen on"
-            " all that it has"
-        )
+        return OptionError(words.HOST_ELSEWHERE(host=host))
     reason = os.strerror(error.errno)
-    return ParlourError(f"nobody can connect to the host “{host}” at port {port}: {reason}")
+    return ParlourError(words.CANNOT_CONNECT(host=host, port=str(port), reason=reason))
 
 
 def addresses(settings: Settings) -> list[str]:
     """Where to go, for whoever started it."""
-    lines = [f"Parlour is open at {settings.url or own_address(settings)}"]
+    told = [words.OPEN_AT(address=settings.url or own_address(settings))]
     if not settings.url and (home := home_address(settings)):
-        lines.append(f"From phones on the same network: {home}")
-    return [*lines, "Press Ctrl-C to stop; the rooms are kept for next time."]
+        told.append(words.FROM_PHONES(address=home))
+    return [ANYBODY.sentence(text) for text in (*told, words.HOW_TO_STOP)]
 
 
 def own_address(settings: Settings) -> str:

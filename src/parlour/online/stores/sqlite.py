@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 from ...core.errors import ParlourError
+from ...core.phrase import Phrase, Text
 from .store import Conflict
 
 T = TypeVar("T")
@@ -26,6 +27,10 @@ APPEND = """
 INSERT INTO entries SELECT :room, :seq, :entry
 WHERE :seq = 1 OR EXISTS (SELECT 1 FROM entries WHERE room = :room AND seq = :seq - 1)
 """
+
+
+IN_USE: Final = Phrase("online.store_in_use", "{path} is in use: is another server running here?")
+UNUSABLE: Final = Phrase("online.store_unusable", "{path} cannot be used: {reason}")
 
 
 class SqliteStore:
@@ -137,7 +142,7 @@ def _append(db: sqlite3.Connection, room: str, after: int, entries: Sequence[byt
             db.execute("RELEASE one")
 
 
-def _unusable(path: Path, error: sqlite3.Error) -> str:
+def _unusable(path: Path, error: sqlite3.Error) -> Text:
     if "locked" in str(error):
-        return f"{path} is in use: is another server running here?"
-    return f"{path} cannot be used: {error}"
+        return IN_USE(path=str(path))
+    return UNUSABLE(path=str(path), reason=str(error))

@@ -1,0 +1,52 @@
+"""Who reads what a room tells: in which language, how cards look, and what players are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...core.cards import JOKER, SUIT_SIGNS
+from ...core.language import ENGLISH, SIGNS, Language, Reader
+from ...core.zone import NOBODY, SEAT_LETTERS, TABLE
+from .room import Room
+
+HIDDEN_FACE = "??"
+_faces: dict[Language, list[str]] = {}
+
+
+class Viewpoint(NamedTuple):
+    """Whose view of the table it is (TABLE: somebody who watches), whether they are the host of a
+    table that may ask its host something, and what they read. Peers who share one are sent the
+    same bytes."""
+
+    seat: int
+    host: bool = False
+    language: Language = ENGLISH
+
+
+def reader_in(
+    language: Language, names: Sequence[str] = SEAT_LETTERS, seat: int = NOBODY
+) -> Reader:
+    """A reader of that language, who sees cards as 7♠, 10♥ or “joker”."""
+    faces = _faces.get(language)
+    if faces is None:
+        faces = _faces[language] = faces_in(language)
+    return Reader(names, seat, faces.__getitem__, language)
+
+
+def faces_in(language: Language) -> list[str]:
+    """The faces of all cards; the last, which is also number −1, is that of a hidden one."""
+    plain = [f"{SIGNS[card >> 2]}{SUIT_SIGNS[card & 3]}" for card in range(JOKER)]
+    return [*plain, language.rank(JOKER >> 2, ""), HIDDEN_FACE]
+
+
+def reader_at(room: Room, seat: int, language: Language) -> Reader:
+    """Somebody in that seat of the room's game; in seat TABLE, somebody who watches."""
+    names = SEAT_LETTERS if room.current is None else room.current.names
+    return reader_in(language, names, seat)
+
+
+def reader_of(room: Room, who: str, language: Language) -> Reader:
+    """A person, wherever they sit or stand; `who` is empty for somebody who only watches."""
+    seat = room.seat_of(who)
+    return reader_at(room, TABLE if seat is None else seat, language)

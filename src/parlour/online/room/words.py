@@ -1,0 +1,71 @@
+"""What a room says to people: why something is refused, and what they can say to each other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.phrase import Phrase
+
+# Coming in
+DOOR_CLOSED: Final = Phrase("online.door_closed", "the host is not letting anybody new in")()
+ROOM_FULL: Final = Phrase("online.room_full", "the room is full")()
+NAME_TAKEN: Final = Phrase(
+    "online.name_taken", "somebody here already has that name, or one that looks like it"
+)()
+NAME_LENGTH: Final = Phrase("online.name_length", "a name needs 1 to {most} characters")
+NAME_SIGNS: Final = Phrase(
+    "online.name_signs", "a name can have only letters, digits and signs that can be seen"
+)()
+TOO_FEW_CHAIRS: Final = Phrase(
+    "online.too_few_chairs",
+    "there {chairs:is only # chair|are only # chairs}: too few for you and {bots:# bot|# bots}",
+)
+
+# Who may do what
+NOT_JOINED: Final = Phrase("online.not_joined", "only those who have joined can do that")()
+NOT_HOST: Final = Phrase("online.not_host", "only the host can do that")()
+NO_SUCH_PERSON: Final = Phrase("online.no_such_person", "there is no such person here")()
+NO_SUCH_CHAIR: Final = Phrase("online.no_such_chair", "there is no such chair here")()
+CHAIR_TAKEN: Final = Phrase("online.chair_taken", "somebody is sitting there")()
+CHAIR_NEEDED: Final = Phrase("online.chair_needed", "the game needs somebody in that chair")()
+OWN_CHAIR_ONLY: Final = Phrase(
+    "online.own_chair_only",
+    "in the middle of a game, players can only go back to their own chair",
+)()
+NO_CHAIR: Final = Phrase("online.no_chair", "you are not sitting in a chair")()
+NO_SEAT: Final = Phrase("online.no_seat", "you have no seat in this game")()
+KICKED_ONESELF: Final = Phrase(
+    "online.kicked_oneself", "you cannot send yourself out: leave the room instead"
+)()
+
+# The game
+ALREADY_PLAYING: Final = Phrase("online.already_playing", "a game is already being played")()
+NOT_PLAYING: Final = Phrase("online.not_playing", "no game is being played")()
+BETWEEN_GAMES: Final = Phrase(
+    "online.between_games", "house rules can be changed only between games"
+)()
+WORN_OUT: Final = Phrase(
+    "online.worn_out", "this room has been used for too long. Please open a new one"
+)()
+PAUSED: Final = Phrase("online.paused", "the game is paused")()
+WITHOUT_MOMENT: Final = Phrase(
+    "online.without_moment", "a move like this has to say which moment it answers, in “at”"
+)()
+TOO_LATE: Final = Phrase("online.too_late", "too late: the game has moved on")()
+
+NO_SUCH_PHRASE: Final = Phrase("online.no_such_phrase", "there is no such phrase to say")()
+# By the word with which somebody says it: nothing that could be abused.
+PHRASES: Final = {
+    "hello": Phrase("online.chat.hello", "Hello!")(),
+    "nice": Phrase("online.chat.nice", "Well played!")(),
+    "thanks": Phrase("online.chat.thanks", "Thank you!")(),
+    "oops": Phrase("online.chat.oops", "Oops!")(),
+    "hurry": Phrase("online.chat.hurry", "Come on!")(),
+    "wait": Phrase("online.chat.wait", "One moment, please.")(),
+    "liar": Phrase("online.chat.liar", "I don’t believe a word of it.")(),
+    "laugh": Phrase("online.chat.laugh", "😄")(),
+    "wow": Phrase("online.chat.wow", "😮")(),
+    "sad": Phrase("online.chat.sad", "😢")(),
+    "heart": Phrase("online.chat.heart", "❤️")(),
+    "again": Phrase("online.chat.again", "Another game?")(),
+}

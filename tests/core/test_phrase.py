@@ -1,0 +1,135 @@
+"""Phrases and languages: what is said, to whom, and in which form."""
+
+from __future__ import annotations
+
+import pickle
+from typing import ClassVar
+
+import pytest
+
+from parlour.core.cards import JOKER, parse_cards
+from parlour.core.language import (
+    ENGLISH,
+    Language,
+    Reader,
+    add_language,
+    find_language,
+    own_language,
+    use_language,
+)
+from parlour.core.phrase import CHOSEN, Arg, Group, Listed, Money, Phrase, Rank, Seat, Some
+
+NAMES = ("Ana", "Ben", "Cleo")
+SEVENS = parse_cards("7h 7s")
+
+
+def said(english: str, **args: Arg) -> str:
+    """A phrase as Ana reads it."""
+    return Reader(NAMES, 0).say(Phrase("test", english)(**args))
+
+
+@pytest.mark.parametrize(
+    ("english", "value", "told"),
+    [
+        ("{x}", 3, "3"),
+        ("{x:# card|# cards}", 1, "1 card"),
+        ("{x:# card|# cards}", 0, "0 cards"),
+        ("{x:is only one|are only ##}", 2, "are only two"),
+        ("{x:a joker|## jokers}", 13, "13 jokers"),
+        ("{x} won", Seat(0), "you won"),
+        ("{x} won", Seat(1), "Ben won"),
+        ("{x:'s} turn", Seat(0), "your turn"),
+        ("{x:'s} turn", Seat(1), "Ben’s turn"),
+        ("{x} {x:has|have} won", Seat(0), "you have won"),
+        ("{x} {x:has|have} won", Seat(1), "Ben has won"),
+        ("{x}", Rank(5), "six"),
+        ("{x:plural}", Rank(5), "sixes"),
+        ("{x:plural}", Rank(0), "Aces"),
+        ("{x:a}", Rank(7), "an eight"),
+        ("{x:a}", Rank(10), "a Jack"),
+        ("{x:sign}", Rank(9), "10"),
+        ("{x}", Some(2, 5), "two sixes"),
+        ("{x}", Some(1, 0), "one Ace"),
+        ("{x}", Money(3750), "37.50"),
+        ("{x}", Money(-2500), "−25"),
+        ("{x:signed}", Money(123400), "+1,234"),
+        ("{x:signed}", Money(0), "0"),
+        ("{x}", SEVENS, "7h 7s"),
+        ("{x}", Group(SEVENS), "two sevens"),
+        ("{x}", Group((*SEVENS, JOKER)), "two sevens and a joker"),
+        ("{x}", Group(SEVENS[:1]), "7h"),
+        ("{x}", Group(parse_cards("7s 8h 9d")), "3 cards"),
+        ("{x}", Listed(("a", "b", "c")), "a, b and c"),
+        ("{x:sign}", Listed((Rank(0), Rank(9)), either=True), "A or 10"),
+        ("{x}", Listed(()), ""),
+        ("{x}", CHOSEN, "{cards}"),
+        ("{x}", "as {it} is", "as {it} is"),
+    ],
+)
+def test_forms(english: str, value: Arg, told: str) -> None:
+    assert said(english, x=value) == told
+
+
+def test_a_text_within_a_text() -> None:
+    inner = Phrase("inner", "{who} lied")(who=Seat(2))
+    assert said("It was plain: {inner}", inner=inner) == "It was plain: Cleo lied"
+
+
+def test_a_phrase_takes_just_the_values_it_has_fields_for() -> None:
+    with pytest.raises(TypeError, match=r"the phrase “test” takes \(who\), not \(what\)"):
+        Phrase("test", "{who} won")(what=1)
+
+
+def test_cards_that_are_chosen_later() -> None:
+    text = Phrase("test", "Play {cards}")(cards=CHOSEN)
+    assert str(text.with_cards(Group(SEVENS))) == "Play two sevens"
+    other = Phrase("other", "Pass")()
+    assert other.with_cards(Group(SEVENS)) is other
+
+
+def test_texts_are_values() -> None:
+    text = Phrase("test", "{who} has {cards}")(who=Seat(1), cards=SEVENS)
+    again = pickle.loads(pickle.dumps(text))
+    assert again == text
+    assert hash(again) == hash(text)
+    assert str(again) == "b has 7h 7s"
+
+
+def test_sentences_begin_and_end_as_they_should() -> None:
+    reader, text = Reader(NAMES, 0), Phrase("test", "it is not {who:'s} turn")(who=Seat(0))
+    assert reader.sentence(text) == "It is not your turn"
+    assert reader.complaint(text) == "It is not your turn."
+    assert reader.complaint(Phrase("ask", "did you mean it?")()) == "Did you mean it?"
+    assert reader.sentence(None) == ""
+
+
+class German(Language):
+    code = "de"
+    phrases: ClassVar = {"won": "Gewonnen hat {who}", "cards": "{count:# Karte|# Karten}"}
+
+
+def test_another_language_brings_templates_and_english_stands_in() -> None:
+    reader = Reader(NAMES, language=German())
+    assert reader.say(Phrase("won", "{who} won")(who=Seat(1))) == "Gewonnen hat Ben"
+    assert reader.say(Phrase("cards", "{count:# card|# cards}")(count=2)) == "2 Karten"
+    assert reader.say(Phrase("lost", "{who} lost")(who=Seat(1))) == "Ben lost"
+
+
+def test_finding_a_language() -> None:
+    german = German()
+    add_language(german)
+    for code in ("de", "de-CH", "de_AT.UTF-8", "DE"):
+        assert find_language(code) is german
+    for code in ("en", "en-GB", "fr", "", "C.UTF-8", "x" * 1000):
+        assert find_language(code) is ENGLISH
+
+
+def test_the_language_of_this_process() -> None:
+    text = Phrase("won", "{who} won")(who=Seat(1))
+    use_language(German())
+    try:
+        assert str(text) == "Gewonnen hat b"
+    finally:
+        use_language(ENGLISH)
+    assert str(text) == "b won"
+    assert own_language() is ENGLISH
