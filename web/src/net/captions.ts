@@ -12,10 +12,6 @@ export function captionsAfter(
   awaited: string[],
 ): Map<string, string> {
   const captions = new Map([...before].filter(([seat]) => !events.length || !awaited.includes(seat)));
-  for (const { seat, caption } of events) {
-    if (!seat) continue;
-    if (caption) captions.set(seat, caption);
-    else captions.delete(seat);
-  }
+  for (const { seat, caption } of events) if (seat && caption) captions.set(seat, caption);
   return captions;
 }

@@ -2,7 +2,7 @@
 // or one that was asked for in the page's address once (`?language=xx`) and is remembered.
 
 import { recall, remember } from "../kit/storage.ts";
-import { speak } from "../words/say.ts";
+import { language, speak } from "../words/say.ts";
 import { api } from "./api.ts";
 
 const ENGLISH = "en";
@@ -15,6 +15,7 @@ const wanted = recall("language", served);
 export async function learnWords(): Promise<void> {
   if (wanted === ENGLISH) speak();
   else await api.words(wanted).then(speak, () => speak());
+  document.documentElement.lang = language();
 }
 
 /** The server writes the front page: load it anew if it came in another language. */

@@ -119,7 +119,8 @@ export class LobbyElement extends LightDomElement {
     const others = room.people.filter((person) => !sitting.has(person.id)).map((person) => person.name);
     if (!others.length && !room.watching) return nothing;
     const watching = room.watching ? [say("lobby.watching", { count: room.watching })] : [];
-    return html`<p class="quiet">${say("lobby.others", { names: [...others, ...watching] })}</p>`;
+    const names = [...others, ...watching];
+    return html`<p class="quiet">${say("lobby.others", { names })}</p>`;
   }
 
   private starting(room: RoomMessage, game: GameInfo): TemplateResult {

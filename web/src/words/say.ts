@@ -52,7 +52,6 @@ export const language = (): string => speech.words.language;
 /** From now on, speak like this. */
 export function speak(words: Words = ENGLISH): void {
   speech = new Speech(words);
-  document.documentElement.lang = words.language;
 }
 
 /** What we say, with its fields filled in. */
