@@ -11,8 +11,7 @@ import argparse
 import random
 
 from parlour.bots.strategies.blackjack.odds import WHOLE, Dealer, pack_counts, round_worth
-from parlour.games.blackjack.cards import VALUES, hi_lo
-from parlour.games.blackjack.state import PACK, SIZE
+from parlour.games.blackjack.state import PACK, SIZE, VALUES, hi_lo
 
 # Aces are soft, casino rules, what a win pays; a natural pays 3:2 or more.
 KINDS = (

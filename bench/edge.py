@@ -19,8 +19,17 @@ from typing import cast
 
 import parlour
 from parlour.core.offer import Action
-from parlour.games.blackjack.cards import VALUES
-from parlour.games.blackjack.state import DEALER, DECK, HOLE, SPENT, SPLIT, UP, USED, BlackjackState
+from parlour.games.blackjack.state import (
+    DEALER,
+    DECK,
+    HOLE,
+    SPENT,
+    SPLIT,
+    UP,
+    USED,
+    VALUES,
+    BlackjackState,
+)
 
 PUBLISHED = -0.0057
 LONGEST = 40  # cards that a round of one client can need

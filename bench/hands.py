@@ -13,8 +13,7 @@ from typing import cast
 import parlour
 from parlour.core.offer import Action
 from parlour.core.zone import NOBODY
-from parlour.games.blackjack.cards import VALUES
-from parlour.games.blackjack.state import HOLE, HOST, QUESTION, UP, BlackjackState
+from parlour.games.blackjack.state import HOLE, HOST, QUESTION, UP, VALUES, BlackjackState
 
 LOW, HIT, STAND, YES = Action("low"), Action("hit"), Action("stand"), Action("yes")
 

@@ -24,8 +24,8 @@ sys.path.insert(0, str(ROOT / "bench"))
     ("hand", "dealer", "purse", "told"),
     [
         ("Tc 9c", "Td 8d", 103750, "Ana won 37.50"),
-        ("Tc 9c", "Td 9d", 100000, "Ana got 25.00 back: a push"),
-        ("Tc 8c", "Td 9d", 97500, "Ana lost 25.00"),
+        ("Tc 9c", "Td 9d", 100000, "Ana got 25 back: a push"),
+        ("Tc 8c", "Td 9d", 97500, "Ana lost 25"),
         ("Tc 2c", "Td 6d Kd", 103750, "Ana won 37.50"),  # the dealer is bust
     ],
 )
@@ -189,7 +189,8 @@ def test_the_count_begins_anew_with_the_next_deck() -> None:
     scene = dealt("2c 3c 4c 5c 5d Kd", f"counting_aid=on decks={PACK}", seats=2).do("a hit")
     drawn = scene.s.piles[0][-1]
     points = 1 if 4 <= drawn < 24 else 0 if 24 <= drawn < 36 else -1
-    assert [scene.facts(seat)["running_count"] for seat in (0, 1)] == [f"{points:+d}"] * 2
+    said = {1: "+1", 0: "0", -1: "−1"}[points]
+    assert [scene.facts(seat)["running_count"] for seat in (0, 1)] == [said] * 2
 
 
 # Casino rules
@@ -240,7 +241,7 @@ def test_all_are_asked_for_insurance_in_order() -> None:
     scene.do("a pass")
     assert "The dealer looked at the hidden card: no 21" in scene.told()
     assert "Cleo lost 12.50 on the insurance" in scene.told()
-    assert scene.told()[-1] == "BLACKJACK: Ben won 37.50"
+    assert scene.told()[-1] == "Blackjack: Ben won 37.50"
     assert (scene.s.turn, scene.facts(0)["phase"]) == (2, "turns")
     assert scene.refused("c insure") == "the dealer has looked: it is too late for insurance"
 
@@ -271,12 +272,13 @@ def test_the_dealer_looks_under_a_ten_without_insurance() -> None:
 @pytest.mark.rule("K18")
 def test_double() -> None:
     scene = casino("5c 6c 9d 7d 9h Kh 2s 3s 4s 5s").do("a double")
-    assert "Ana doubled for 50.00: 9h" in scene.told()
+    assert "Ana doubled the bet to 50: 9h" in scene.told()
     assert scene.s.purse == [105000]  # 20 against a dealer who is bust
     lost = casino("5c 6c 9d 8d 2h 3s 4s 5s 6s").do("a double")
     assert lost.s.purse == [95000]
     assert "double" not in casino("5c 6c 9d 7d 9h", "purse=49.99").verbs()
-    assert casino("5c 6c 9d 7d 9h", "purse=49").refused("a double") == "you cannot afford to double"
+    poor = casino("5c 6c 9d 7d 9h", "purse=49").refused("a double")
+    assert poor == "another 25 to double your bet is more than you have"
     more = casino("5c 2c 9d 7d 3h").do("a hit")
     assert more.refused("a double") == "you can double only on two cards"
 
@@ -303,7 +305,7 @@ def test_split_aces_get_one_card_each() -> None:
 @pytest.mark.rule("K18")
 def test_casino_rules_have_their_own_aces_and_pay() -> None:
     scene = casino("Ac 6c 9d 8d 2s 3s", "aces=paired pays=source")
-    assert scene.total() == "17"
+    assert scene.total() == "soft 17"
 
 
 @pytest.mark.rule("K18")

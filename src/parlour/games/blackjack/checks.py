@@ -6,11 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from ...core.cards import HIDDEN, Cards
+from ...core.phrase import Money, Phrase, Seat, Text
 from ...core.refusal import GAME_OVER, NOT_YOUR_TURN
-from ...core.register import money_text
 from ...core.turns import SEATS_IN
-from ...core.zone import NOBODY, SEAT_LETTERS
+from ...core.zone import NOBODY
 from .decks import can_deal
+from .extras import no_double, no_insurance, no_split
 from .state import (
     BETS,
     DEALER,
@@ -44,118 +45,193 @@ if TYPE_CHECKING:
 
 LATER: Final = ("hit", "stand", "split", "double", "insure", "pass")  # once cards are dealt
 
+# Why not
+CLOSED_LATE: Final = Phrase(
+    "blackjack.closed_late", "the table can be closed only until the last bet is in"
+)()
+ONLY_THE_HOST: Final = Phrase("blackjack.only_the_host", "only the host can close the table")()
+NOT_ASKED: Final = Phrase(
+    "blackjack.not_asked", "the host is asked that only when the decks are used up"
+)()
+BETS_FIRST: Final = Phrase("blackjack.bets_first", "the bets come first")()
+NO_BETS_NOW: Final = Phrase("blackjack.no_bets_now", "bets are placed between rounds")()
+TOO_POOR: Final = Phrase("blackjack.too_poor", "you need {sum} to bet: you sit out")
+BET_ALREADY: Final = Phrase("blackjack.bet_already", "you have bet already")()
+TOO_POOR_FOR_HIGH: Final = Phrase("blackjack.too_poor_for_high", "you need {sum} to bet high")
 
-def refused(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> str:
+# What cannot be: in a position that somebody wrote down, with the words of the notation
+PLAYED_ALREADY: Final = Phrase(
+    "blackjack.impossible.rounds",
+    "{played} of {rounds:# round has|# rounds have} been played, but the game is not over",
+)
+NOT_PACKS: Final = Phrase(
+    "blackjack.impossible.decks", "the decks to come are whole packs, in order"
+)()
+TWICE: Final = Phrase("blackjack.impossible.twice", "the deck in use has a card twice")()
+BELOW_0: Final = Phrase(
+    "blackjack.impossible.below_0", "purses, streaks, heat and the round cannot be less than 0"
+)()
+NOT_A_DEALER: Final = Phrase(
+    "blackjack.impossible.dealer", "the dealer has one card up and one down while clients act"
+)()
+TOO_OFTEN: Final = Phrase(
+    "blackjack.impossible.too_often", "no card can be on the table more than three times"
+)()
+NO_TURN: Final = Phrase(
+    "blackjack.impossible.no_turn",
+    "during a round it has to be somebody’s turn, with all bets in",
+)()
+NO_BET: Final = Phrase("blackjack.impossible.no_bet", "{who} has no bet to play for")
+NOBODY_INSURES: Final = Phrase(
+    "blackjack.impossible.insurance", "nobody can be asked about insurance now"
+)()
+HAND_OVER: Final = Phrase(
+    "blackjack.impossible.hand_over", "it is the turn of {who}, whose hand is over"
+)
+ODD_BET: Final = Phrase(
+    "blackjack.impossible.odd_bet", "{who} has a bet that is neither {low} nor {high}"
+)
+ODD_INSURANCE: Final = Phrase(
+    "blackjack.impossible.odd_insurance", "{who} has an insurance that is not half a bet"
+)
+SITS_OUT: Final = Phrase("blackjack.impossible.sits_out", "{who} sits out, but is in the round")
+NO_HAND: Final = Phrase(
+    "blackjack.impossible.no_hand", "{who} does not have a hand of two cards or more"
+)
+NO_CARDS_NOW: Final = Phrase(
+    "blackjack.impossible.no_cards_now", "in the phase “{phase}” nobody has cards or a turn"
+)
+NO_BETS_YET: Final = Phrase(
+    "blackjack.impossible.no_bets_yet",
+    "in the phase “{phase}” there are no bets on the table",
+)
+AFTER_THE_END: Final = Phrase(
+    "blackjack.impossible.after_the_end", "nobody can bet after the end"
+)()
+WRONG_PLAYERS: Final = Phrase(
+    "blackjack.impossible.players", "“players” has to list everybody who has {low} to bet"
+)
+DECKS_LEFT: Final = Phrase(
+    "blackjack.impossible.decks_left", "the host is asked only when no deck can deal a round"
+)()
+DECK_TOO_SMALL: Final = Phrase("blackjack.impossible.deck", "the deck cannot deal another round")()
+WRONG_BETS: Final = Phrase(
+    "blackjack.impossible.bets", "only players bet, and cards are dealt as soon as all have"
+)()
+CANNOT_BET_HIGH: Final = Phrase("blackjack.impossible.high", "{who} cannot bet high")
+
+
+def refused(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> Text | None:
     """Why a client cannot do something, if there is more to say than what is on offer."""
     if any([offer.verb == verb for offer in game.offers(s, seat)]):
-        return ""
+        return None
     if s.phase == OVER:
         return GAME_OVER
     if verb == "stop":
-        late = "the table can be closed only until the last bet is in"
-        return late if seat == HOST else "only the host can close the table"
+        return CLOSED_LATE if seat == HOST else ONLY_THE_HOST
     if verb in ("high", "low"):
         return no_bet(s, seat)
     if verb in ("yes", "no"):
-        return "the host is asked that only when the decks are used up"
+        return NOT_ASKED
     if s.phase == BETS:
-        return "the bets come first" if verb in LATER else ""
+        return BETS_FIRST if verb in LATER else None
     if seat != (HOST if s.phase == QUESTION else s.turn):
         return NOT_YOUR_TURN
-    return no_extra(game, s, seat, verb) if s.phase == TURNS else ""
+    return no_extra(game, s, seat, verb) if s.phase == TURNS else None
 
 
-def no_extra(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> str:
+def no_extra(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> Text | None:
     if verb == "split":
-        return game.no_split(s, seat)
+        return no_split(s, seat)
     if verb == "insure":
-        return game.no_insurance(s, seat)
-    return game.no_double(s, seat) if verb == "double" else ""
+        return no_insurance(s, seat, game.casino)
+    return no_double(s, seat, game.casino) if verb == "double" else None
 
 
-def no_bet(s: BlackjackState, seat: int) -> str:
+def no_bet(s: BlackjackState, seat: int) -> Text | None:
     if s.phase != BETS:
-        return "bets are placed between rounds"
+        return NO_BETS_NOW
     if s.purse[seat] < LOW_BET:
-        return f"you need {money_text(LOW_BET)} to bet: you sit out"
+        return TOO_POOR(sum=Money(LOW_BET))
     if s.placed >> seat & 1:
-        return "you have bet already"
-    return f"you need {money_text(HIGH_BET)} to bet high" if s.purse[seat] < HIGH_BET else ""
+        return BET_ALREADY
+    return TOO_POOR_FOR_HIGH(sum=Money(HIGH_BET)) if s.purse[seat] < HIGH_BET else None
 
 
-def impossible(game: Blackjack, s: BlackjackState) -> str:
-    """What is impossible about a position that somebody wrote down; empty if nothing is."""
+def impossible(game: Blackjack, s: BlackjackState) -> Text | None:
+    """What is impossible about a position that somebody wrote down, if anything is."""
     if game.rounds and s.round >= game.rounds and s.phase != OVER:
-        return f"{s.round} of {game.rounds} rounds have been played, but the game is not over"
+        return PLAYED_ALREADY(played=s.round, rounds=game.rounds)
     decks = s.piles[DECKS]
     if len(decks) % SIZE or (HIDDEN not in decks and decks != PACK * (len(decks) // SIZE)):
-        return "the decks to come are whole packs, in order"
+        return NOT_PACKS
     if most_alike(s.piles[DECK] + s.piles[USED]) > 1:
-        return "the deck in use has a card twice"
+        return TWICE
     if min(*s.purse, *s.streak, *s.heat, s.round) < 0:
-        return "purses, streaks, heat and the round cannot be less than 0"
+        return BELOW_0
     return bad_round(game, s) if s.phase in (INSURANCE, TURNS) else bad_pause(s)
 
 
-def bad_round(game: Blackjack, s: BlackjackState) -> str:
+def bad_round(game: Blackjack, s: BlackjackState) -> Text | None:
     if len(s.piles[DEALER]) != 1 or len(s.piles[DOWN]) != 1:
-        return "the dealer has one card up and one down while clients act"
+        return NOT_A_DEALER
     if most_alike(tuple([card for pile in s.piles[:DECK] for card in pile])) > 3:
-        return "no card can be on the table more than three times"
+        return TOO_OFTEN
     if s.turn == NOBODY or s.placed | s.high:
-        return "during a round it has to be somebody’s turn, with all bets in"
+        return NO_TURN
     for seat in range(s.seats):
         if why := bad_client(game, s, seat):
-            return f"{SEAT_LETTERS[seat]} {why}"
+            return why
     location = in_play(s)
     bet = bets_on(s, location)[s.turn]
     if not bet:
-        return f"{SEAT_LETTERS[s.turn]} has no bet to play for"
+        return NO_BET(who=Seat(s.turn))
     if s.phase == INSURANCE:
         asked = game.casino and shows_ace(s) and bet // 2 <= s.purse[s.turn]
-        return "" if asked and not s.playing else "nobody can be asked about insurance now"
+        return None if asked and not s.playing else NOBODY_INSURES
     hidden = HIDDEN in s.piles[UP + s.turn] + s.piles[HOLE + s.turn]
     if not hidden and game.worth(s, location) >= 21:
-        return f"it is the turn of {SEAT_LETTERS[s.turn]}, whose hand is over"
-    return ""
+        return HAND_OVER(who=Seat(s.turn))
+    return None
 
 
-def bad_client(game: Blackjack, s: BlackjackState, seat: int) -> str:
+def bad_client(game: Blackjack, s: BlackjackState, seat: int) -> Text | None:
+    who = Seat(seat)
     up, hole, split = s.piles[UP + seat], s.piles[HOLE + seat], s.piles[SPLIT + seat]
     stakes = (0, LOW_BET, HIGH_BET, 2 * HIGH_BET if game.casino else 0)
     if s.bet[seat] not in stakes or s.split_bet[seat] not in stakes:
-        return f"has a bet that is neither {money_text(LOW_BET)} nor {money_text(HIGH_BET)}"
+        return ODD_BET(who=who, low=Money(LOW_BET), high=Money(HIGH_BET))
     if s.insurance[seat] not in (0, LOW_BET // 2, HIGH_BET // 2):
-        return "has an insurance that is not half a bet"
+        return ODD_INSURANCE(who=who)
     if not s.players >> seat & 1:
         money_there = s.bet[seat] or s.split_bet[seat] or s.insurance[seat] or s.net[seat]
-        return "sits out, but is in the round" if up or hole or split or money_there else ""
+        return SITS_OUT(who=who) if up or hole or split or money_there else None
     if split:
         whole = len(up) > 1 and len(split) > 1 and not hole
     else:
         whole = len(up) > 0 and len(hole) < 2 and len(up + hole) > 1 and not s.split_bet[seat]
-    return "" if whole else "does not have a hand of two cards or more"
+    return None if whole else NO_HAND(who=who)
 
 
-def bad_pause(s: BlackjackState) -> str:
+def bad_pause(s: BlackjackState) -> Text | None:
     """What cannot be between rounds, and after the end."""
     if any([*s.piles[:DECK], s.turn + 1, s.playing, s.follows, s.late_count]):
-        return f"in the phase “{PHASES[s.phase]}” nobody has cards or a turn"
+        return NO_CARDS_NOW(phase=PHASES[s.phase])
     if any([*s.bet, *s.split_bet, *s.insurance, *s.net]):
-        return f"in the phase “{PHASES[s.phase]}” there are no bets on the table"
+        return NO_BETS_YET(phase=PHASES[s.phase])
     if s.phase == OVER:
-        return "nobody can bet after the end" if s.players | s.placed | s.high else ""
+        return AFTER_THE_END if s.players | s.placed | s.high else None
     if s.players == 0 or s.players != affords(s):
-        return "players has to list everybody with at least 25 to bet"
+        return WRONG_PLAYERS(low=Money(LOW_BET))
     if s.phase == QUESTION:
         wrong = can_deal(s) or s.piles[DECKS] or s.placed | s.high
-        return "the host is asked only when no deck can deal a round" if wrong else ""
+        return DECKS_LEFT if wrong else None
     if not can_deal(s):
-        return "the deck cannot deal another round"
+        return DECK_TOO_SMALL
     if s.placed & ~s.players or s.placed == s.players or s.high & ~s.placed:
-        return "only players bet, and cards are dealt as soon as all have"
+        return WRONG_BETS
     poor = [seat for seat in SEATS_IN[s.high] if s.purse[seat] < HIGH_BET]
-    return f"{SEAT_LETTERS[poor[0]]} cannot bet high" if poor else ""
+    return CANNOT_BET_HIGH(who=Seat(poor[0])) if poor else None
 
 
 def most_alike(cards: Cards) -> int:

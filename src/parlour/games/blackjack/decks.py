@@ -42,7 +42,7 @@ def pick(s: BlackjackState) -> None:
     put_away(s)
     deck = s.piles[DECKS][-SIZE:]
     s.move(deck, DECKS, USED)
-    s.say("deck", arg=str(len(s.piles[DECKS]) // SIZE))
+    s.say("deck", count=len(s.piles[DECKS]) // SIZE)
     shuffle(s, deck)
 
 

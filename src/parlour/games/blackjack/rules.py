@@ -23,14 +23,17 @@ from typing import Final, final
 
 from ...core.cards import ACE, Cards, pack
 from ...core.game import Game, Outcome, places
-from ...core.offer import Action, Offers
+from ...core.offer import Action, Offer, Offers
 from ...core.option import Value
-from ...core.register import FactValues, money_text
+from ...core.phrase import Money, Text
+from ...core.register import FactValues
 from ...core.turns import ALONE, CLOCKWISE_FROM, SEATS_IN
-from ...core.zone import NOBODY, SLOTS, TABLE, no_cards
-from .cards import HI_LO, VALUES, hi_lo, total
+from ...core.words import Button
+from ...core.zone import NOBODY, SLOTS, no_cards
+from . import words
 from .checks import impossible, refused
 from .decks import can_deal, change_decks, gather, new_set, pick, put_away
+from .extras import no_double, no_insurance, no_split
 from .state import (
     BETS,
     DEALER,
@@ -39,39 +42,44 @@ from .state import (
     DECKS_IN_A_SET,
     DOWN,
     FACTS,
+    HI_LO,
     HIGH_BET,
     HOLE,
     HOST,
     INSURANCE,
     LOW_BET,
     MOST_CLIENTS,
+    MOST_HEAT,
     OPTIONS,
     OVER,
     QUESTION,
     REGISTERS,
-    SIZE,
     SPLIT,
     TURNS,
     UP,
     USED,
+    VALUES,
     ZONES,
     BlackjackState,
     affords,
     bets_on,
+    hi_lo,
     in_play,
     shows_ace,
+    total,
 )
-from .words import (
-    ANSWERS,
-    BET_OFFERS,
-    DOUBLE,
-    HIT_OR_STAND,
-    HOST_OFFERS,
-    INSURE,
-    INSURED,
-    SAYINGS,
-    TWO_HANDS,
-)
+
+LOW: Final = Offer("low")
+HIGH: Final = Offer("high")
+STOP: Final = Offer("stop", interrupt=True)
+BET_OFFERS: Final = [(), (LOW,), (LOW, HIGH)]  # by what one can afford (K6)
+HOST_OFFERS: Final = [(*offers, STOP) for offers in BET_OFFERS]
+ANSWERS: Final[Offers] = (Offer("yes"), Offer("no"))
+INSURE: Final = Offer("insure")
+INSURED: Final[Offers] = (INSURE, Offer("pass"))
+HIT_OR_STAND: Final[Offers] = (Offer("hit"), Offer("stand"))
+TWO_HANDS: Final = Offer("split")
+DOUBLE: Final = Offer("double")
 
 # By phase: what a client who says nothing does.
 DEFAULT_MOVES: Final = [
@@ -87,7 +95,7 @@ DEFAULT_MOVES: Final = [
 class Blackjack(Game[BlackjackState]):
     name = "blackjack"
     title = "Blackjack"
-    summary = "bet high or low, and come nearer to 21 than the dealer"
+    summary = words.SUMMARY
     seats = (1, MOST_CLIENTS)
     zones = ZONES
     registers = REGISTERS
@@ -96,7 +104,9 @@ class Blackjack(Game[BlackjackState]):
     in_cents = True
     host_seat = HOST
     host_verbs = ("yes", "no", "stop")
-    sayings = SAYINGS
+    sayings = words.SAYINGS
+    captions = words.CAPTIONS
+    cover = words.COVER
 
     rules: str
     aces: str
@@ -149,11 +159,11 @@ class Blackjack(Game[BlackjackState]):
             return INSURED
         found = HIT_OR_STAND
         if len(s.piles[in_play(s)]) + len(s.piles[HOLE + seat]) == 2:
-            if not self.no_split(s, seat):
+            if no_split(s, seat) is None:
                 found += (TWO_HANDS,)
-            if shows_ace(s) and not self.no_insurance(s, seat):
+            if shows_ace(s) and no_insurance(s, seat, self.casino) is None:
                 found += (INSURE,)
-            if self.casino and not self.no_double(s, seat):
+            if self.casino and no_double(s, seat, self.casino) is None:
                 found += (DOUBLE,)
         return found
 
@@ -178,6 +188,8 @@ class Blackjack(Game[BlackjackState]):
         else:
             if verb == "insure":
                 self.insure(s, seat)
+            else:
+                s.say("decline", seat)
             if s.phase == INSURANCE:
                 self.offer_insurance(s)
 
@@ -197,11 +209,10 @@ class Blackjack(Game[BlackjackState]):
             self.close(s, "rounds")
         elif s.players == 0:
             self.close(s, "broke")
-        elif can_deal(s):
-            s.say("round", s.first)
-        elif s.piles[DECKS]:
-            pick(s)
-            s.say("round", s.first)
+        elif can_deal(s) or s.piles[DECKS]:
+            if not can_deal(s):
+                pick(s)
+            s.say("round" if s.seats > 1 else "alone", s.first)
         else:
             s.phase = QUESTION
             s.say("question", HOST)
@@ -218,7 +229,7 @@ class Blackjack(Game[BlackjackState]):
             s.net[seat] = 0
         gather(s)
         s.round += 1
-        if self.cover_bets and max(s.heat) >= 3 + s.seats:  # K16
+        if self.cover_bets and max(s.heat) >= MOST_HEAT + s.seats:  # K16
             s.say("heat", s.heat.index(max(s.heat)))
             s.heat = [0] * s.seats
             put_away(s)
@@ -321,7 +332,7 @@ class Blackjack(Game[BlackjackState]):
         s.move(s.piles[HOLE + seat], HOLE + seat, SPLIT + seat)
         for location in (UP + seat, SPLIT + seat):
             self.draw(s, location)
-            s.say("hands", seat, cards=s.piles[location])
+            s.say("first_hand" if location < HOLE else "second_hand", seat, cards=s.piles[location])
         over = self.over(s, UP + seat)
         self.over(s, SPLIT + seat)
         if self.casino and s.piles[UP + seat][0] >> 2 == ACE:
@@ -330,32 +341,10 @@ class Blackjack(Game[BlackjackState]):
         if over:
             self.next_hand(s)
 
-    def no_split(self, s: BlackjackState, seat: int) -> str:  # K11
-        up, hole, bet = s.piles[UP + seat], s.piles[HOLE + seat], s.bet[seat]
-        if s.piles[SPLIT + seat]:
-            return "you can split only once a round"
-        if len(up) != 1 or VALUES[up[0]] != VALUES[hole[0]]:
-            return "you can split only your first two cards, if they have the same value"
-        return (
-            f"another bet of {money_text(bet)} is more than you have" if s.purse[seat] < bet else ""
-        )
-
     def insure(self, s: BlackjackState, seat: int) -> None:
         s.insurance[seat] = s.bet[seat] // 2
         s.purse[seat] -= s.insurance[seat]
         s.say_money("insure", seat, s.insurance[seat])
-
-    def no_insurance(self, s: BlackjackState, seat: int) -> str:  # K12
-        if not shows_ace(s):
-            return "you can take insurance only when the dealer shows an Ace"
-        if s.insurance[seat]:
-            return "you are insured already"
-        if self.casino:
-            return "the dealer has looked: it is too late for insurance"
-        if len(s.piles[UP + seat]) > 1:
-            return "insurance comes before your first hit, stand or split"
-        side = s.bet[seat] // 2
-        return f"you cannot pay {money_text(side)} for insurance" if s.purse[seat] < side else ""
 
     # The dealer
 
@@ -373,7 +362,7 @@ class Blackjack(Game[BlackjackState]):
             while held < 17:
                 self.draw(s, DEALER)
                 held = self.worth(s, DEALER)
-        s.say("reveal", cards=s.piles[DEALER], arg=str(held))
+        s.say("dealer_bust" if held > 21 else "reveal", cards=s.piles[DEALER], count=held)
         for seat in order:
             if s.bet[seat]:
                 self.compare(s, UP + seat, held)
@@ -464,17 +453,9 @@ class Blackjack(Game[BlackjackState]):
         bets = bets_on(s, location)
         s.purse[seat] -= bets[seat]
         bets[seat] *= 2
-        s.say("double", seat, cards=(self.draw(s, location),), arg=money_text(bets[seat]))
+        s.say("double", seat, cards=(self.draw(s, location),), arg=Money(bets[seat]))
         self.over(s, location)
         self.next_hand(s)
-
-    def no_double(self, s: BlackjackState, seat: int) -> str:  # K18
-        location = in_play(s)
-        if not self.casino:
-            return "you can double only under casino rules"
-        if len(s.piles[location] + s.piles[HOLE + seat]) > 2:
-            return "you can double only on two cards"
-        return "you cannot afford to double" if s.purse[seat] < bets_on(s, location)[seat] else ""
 
     # Not rules
 
@@ -482,27 +463,19 @@ class Blackjack(Game[BlackjackState]):
         return DEFAULT_MOVES[s.phase]
 
     def fact_values(self, s: BlackjackState, seat: int) -> dict[str, FactValues]:
-        told: dict[str, FactValues] = {
-            "number": [(at - s.first) % s.seats + 1 for at in range(s.seats)],  # K5
-            "decks_left": len(s.piles[DECKS]) // SIZE,
-        }
-        if seat == TABLE:
-            return told
-        hands = [location for location in (UP + seat, SPLIT + seat) if s.piles[location]]
-        own = " and ".join([str(self.worth(s, at)) for at in hands])
-        told["total"] = [own if at == seat else "" for at in range(s.seats)]
-        return {**told, **self.aid(s)} if self.counting_aid else told
+        return words.fact_values(self, s, seat)
 
-    def aid(self, s: BlackjackState) -> dict[str, FactValues]:
-        """The count of what a client has seen of the deck in use (K17)."""
-        seen = [*s.piles[:DECK], s.piles[USED]]
-        count = s.late_count if s.follows else sum([hi_lo(pile) for pile in seen])
-        left = len(s.piles[DECK])
-        told: dict[str, FactValues] = {"running_count": f"{count:+d}"}
-        return {**told, "true_count": f"{count * SIZE / left:+.1f}"} if left else told
-
-    def why_impossible(self, s: BlackjackState) -> str:
+    def why_impossible(self, s: BlackjackState) -> Text | None:
         return impossible(self, s)
 
-    def refusal(self, s: BlackjackState, seat: int, action: Action) -> str:
+    def refusal(self, s: BlackjackState, seat: int, action: Action) -> Text | None:
         return refused(self, s, seat, action.verb)
+
+    def headline(self, s: BlackjackState) -> Text | None:
+        return words.headline(s)
+
+    def prompt(self, s: BlackjackState, seat: int) -> Text:
+        return words.prompt(self, s, seat)
+
+    def button(self, s: BlackjackState, seat: int, offer: Offer, arg: str) -> Button:
+        return words.button(self, s, seat, offer.verb)

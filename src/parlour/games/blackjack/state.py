@@ -1,12 +1,12 @@
-"""Where the cards of Blackjack lie, its registers, and who can bet."""
+"""Where the cards of Blackjack lie, its registers, what cards count, and who can bet."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
 from ...core.cards import ACE, Cards, pack
-from ...core.option import choice, number, switch
-from ...core.register import DETAILS, Fact, Register
+from ...core.option import Choice, choice, number, switch
+from ...core.register import AT_SEAT, DETAILS, HEADLINE, Fact, Register
 from ...core.state import State
 from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Zone
 
@@ -20,16 +20,17 @@ USED: Final = 60 + TABLE  # what has been played from the deck in use
 DECKS: Final = 70 + TABLE  # the packs of the set that are still to come
 SPENT: Final = 80 + TABLE  # the packs that have been put away
 
+# What lies before a client is all of their hand; a second one is laid down apart from it.
 ZONES: Final = (
-    Zone(UP, "up", ALL, ordered=True, layout=FAN),
-    Zone(HOLE, "hole", OWNER),
-    Zone(SPLIT, "split", ALL, ordered=True, layout=FAN),
-    Zone(DEALER, "dealer", ALL, ordered=True, layout=ROW),
-    Zone(DOWN, "down", UNSEEN),
-    Zone(DECK, "deck", UNSEEN, ordered=True),
-    Zone(USED, "used", ALL, ordered=True),
-    Zone(DECKS, "decks", UNSEEN, ordered=True),
-    Zone(SPENT, "spent", UNSEEN, ordered=True),
+    Zone(UP, "up", ALL, ordered=True, layout=FAN, role="hand", label="hand"),
+    Zone(HOLE, "hole", OWNER, layout=FAN, role="hand", label="hidden card"),
+    Zone(SPLIT, "split", ALL, ordered=True, layout=FAN, role="mat", label="second hand"),
+    Zone(DEALER, "dealer", ALL, ordered=True, layout=ROW, role="stage", label="the dealer"),
+    Zone(DOWN, "down", UNSEEN, layout=ROW, role="stage", label="the dealer’s hidden card"),
+    Zone(DECK, "deck", UNSEEN, ordered=True, role="stock"),
+    Zone(USED, "used", ALL, ordered=True, role="waste", label="used cards"),
+    Zone(DECKS, "decks", UNSEEN, ordered=True, role="never", label="decks to come"),
+    Zone(SPENT, "spent", UNSEEN, ordered=True, role="never", label="put away"),
 )
 
 PHASES: Final = ("bets", "insurance", "turns", "question", "over")
@@ -46,7 +47,7 @@ REGISTERS: Final = (
     Register("phase", "word", words=PHASES),
     Register("round"),
     Register("first", "seat"),
-    Register("turn", "seat", shown=DETAILS),
+    Register("turn", "seat"),
     Register("playing", "word", words=("-", "second")),
     Register("players", "seats"),
     Register("placed", "seats", sees=OWNER),  # hidden until all are in (K6)
@@ -54,7 +55,7 @@ REGISTERS: Final = (
     Register("follows", "word", words=FOLLOWS),
     Register("late_count"),
     Register("house", "cents"),
-    Register("purse", "cents", per_seat=True),
+    Register("purse", "cents", per_seat=True, label="credits"),
     Register("bet", "cents", per_seat=True),
     Register("split_bet", "cents", per_seat=True),
     Register("insurance", "cents", per_seat=True),
@@ -64,31 +65,85 @@ REGISTERS: Final = (
 )
 
 FACTS: Final = (
-    Fact("number", per_seat=True),
-    Fact("decks_left"),
-    Fact("total", "text", per_seat=True),
-    Fact("running_count", "text"),
-    Fact("true_count", "text"),
+    Fact("total", "text", per_seat=True, label="hand", shown=AT_SEAT),
+    Fact("stake", "text", per_seat=True, label="bet", shown=AT_SEAT),
+    Fact("side_bet", "text", per_seat=True, label="insurance", shown=AT_SEAT),
+    Fact("result", "text", per_seat=True, label="this round", shown=AT_SEAT),
+    Fact("number", per_seat=True, label="client", shown=AT_SEAT),
+    Fact("wins", "text", per_seat=True, label="streak", shown=AT_SEAT),
+    Fact("win_pays", "text", per_seat=True, label="a win pays", shown=DETAILS),
+    Fact("watched", "text", per_seat=True, label="heat", shown=AT_SEAT),
+    Fact("this_round", "text", label="round", shown=HEADLINE),
+    Fact("running_count", "text", label="count so far", shown=HEADLINE),
+    Fact("true_count", "text", label="count per 52 cards left", shown=HEADLINE),
+    Fact("dealer_total", "text", label="the dealer", shown=DETAILS),
+    Fact("decks_left", label="decks left in the set", shown=DETAILS),
 )
 
 OPTIONS: Final = (
     choice(
         "rules",
-        ("normal", "super_hot", "casino"),
-        "The rules: in super_hot, winning streaks pay more; casino is what casinos play",
+        "The rules",
+        Choice("normal", "normal", "A hand of 21 wins straight away, whatever the dealer has"),
+        Choice("super_hot", "super hot", "The more rounds in a row you win, the more a win pays"),
+        Choice(
+            "casino",
+            "as in casinos",
+            "Casino rules, whatever else is chosen: you can double, Aces are 1 or 11, "
+            "and a win pays 1 to 1, a natural 3 to 2",
+        ),
     ),
     choice(
         "aces",
-        ("paired", "soft"),
-        "How Aces count: paired by the card beside them, soft as 1 or 11",
+        "Aces",
+        Choice(
+            "paired",
+            "by the card beside them",
+            "An Ace of the first two cards is 11 beside a ten-valued card and 1 beside any other",
+        ),
+        Choice("soft", "1 or 11", "Every Ace is 11, unless that would bust the hand: then it is 1"),
     ),
     choice(
-        "pays", ("source", "even"), "What a win pays: source 3:2, even 1:1 and only a natural 3:2"
+        "pays",
+        "What a win pays",
+        Choice("source", "3 to 2", "Wins pay 3 to 2"),
+        Choice(
+            "even",
+            "even money",
+            "Wins pay 1 to 1, but Blackjack on the first two cards pays 3 to 2",
+        ),
     ),
-    number("credits", 1000, 25, 1_000_000, "Federal Credits that each client starts with"),
-    number("rounds", 0, 0, 100_000, "Rounds until the game is over (0: no limit)"),
-    switch("cover_bets", False, "Betting with the count draws heat, cover bets cool it"),
-    switch("counting_aid", False, "Each client is shown the count of what they have seen"),
+    number(
+        "credits",
+        1000,
+        25,
+        1_000_000,
+        "Credits to start with",
+        "Everybody starts with {value:# credit|# credits}",
+    ),
+    number(
+        "rounds",
+        0,
+        0,
+        100_000,
+        "Rounds",
+        "The game ends after {value:# round|# rounds}",
+        Choice(0, "no limit", "The game goes on until the host closes the table"),
+    ),
+    switch(
+        "cover_bets",
+        False,
+        "The house watches for card counters",
+        "The house watches how you bet, and puts the deck away if you seem to count cards",
+        "Nobody minds if you count cards",
+    ),
+    switch(
+        "counting_aid",
+        False,
+        "Help with counting cards",
+        "You are shown the count of the cards that you have seen",
+        "If you count cards, you do it in your head",
+    ),
 )
 
 PACK: Final = pack()
@@ -99,6 +154,12 @@ MOST_CLIENTS: Final = 6
 HOST: Final = 0
 LOW_BET: Final = 2500
 HIGH_BET: Final = 5000
+MOST_HEAT: Final = 3  # and one more for each client at the table (K16)
+
+# By card: Ace 1, ten-valued 10; the last is for a joker, or a card we cannot see (K8).
+VALUES: Final = [*[min(card // 4 + 1, 10) for card in range(SIZE)], 0]
+# What counters count (K16, K17).
+HI_LO: Final = [*[(1 if 2 <= v <= 6 else -1 if v in (1, 10) else 0) for v in VALUES[:SIZE]], 0]
 
 
 @final
@@ -163,3 +224,34 @@ def bets_on(s: BlackjackState, location: int) -> list[int]:
 def shows_ace(s: BlackjackState) -> bool:
     """Whether the dealer does, which is when one can be insured (K12)."""
     return s.piles[DEALER][0] >> 2 == ACE
+
+
+def total(cards: Cards, soft: bool, hole: Cards = ()) -> int:
+    """What a hand counts (K8). With paired Aces the first two cards are the pair, the hidden one
+    being the second."""
+    count = 0
+    for card in cards:
+        count += VALUES[card]
+    for card in hole:
+        count += VALUES[card]
+    if count > 11:
+        return count  # no Ace can be 11
+    either = soft or (count == 11 and len(cards) + len(hole) == 2)
+    for card in cards + hole if either else cards[2 - len(hole) :]:
+        if VALUES[card] == 1:
+            return count + 10
+    return count
+
+
+def hi_lo(cards: Cards) -> int:
+    return sum([HI_LO[card] for card in cards])
+
+
+def hand_at(s: BlackjackState, location: int) -> Cards:
+    """All cards of the hand at a place, its hidden card included."""
+    return s.piles[location] + s.piles[HOLE + location] if location < HOLE else s.piles[location]
+
+
+def hands_of(s: BlackjackState, seat: int) -> list[int]:
+    """The places of a client's hands: none, one, or two after a split."""
+    return [location for location in (UP + seat, SPLIT + seat) if s.piles[location]]

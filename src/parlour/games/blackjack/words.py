@@ -1,51 +1,348 @@
-"""What clients read: sentences, and offers, which are nothing but words here."""
+"""What clients read."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ...core.offer import Offer, Offers
+from ...core.cards import HIDDEN
+from ...core.phrase import Money, Phrase, Rank, Seat, Text
+from ...core.register import FactValues
+from ...core.words import VALUE, Button
+from ...core.zone import SLOTS, TABLE
+from .state import (
+    BETS,
+    DEALER,
+    DECK,
+    DECKS,
+    HIGH_BET,
+    HOST,
+    INSURANCE,
+    LOW_BET,
+    MOST_HEAT,
+    QUESTION,
+    SIZE,
+    SPLIT,
+    USED,
+    VALUES,
+    BlackjackState,
+    bets_on,
+    hand_at,
+    hands_of,
+    hi_lo,
+    in_play,
+    shows_ace,
+)
+
+if TYPE_CHECKING:
+    from .rules import Blackjack
+
+SUMMARY: Final = "bet high or low, and come nearer to 21 than the dealer"
+COVER: Final = "As Jh 6d"
 
 SAYINGS: Final = {  # in the past tense, so that “you” can take the place of a name
-    "deck": "The dealer picked a deck and shuffled it; {arg} left in the set",
-    "fresh": "The set was used up: a fresh pack finished the round",
-    "round": "A new round: {seat} went first",
+    "deck": (
+        "The dealer picked a deck and shuffled it; {count:## more is|## more are} left in the set"
+    ),
+    "fresh": "The set was used up, so a fresh pack was opened to finish the round",
+    "round": "A new round began, with {seat} first",
+    "alone": "A new round began",
     "bet": "{seat} bet {arg}",
-    "shows": "{seat} showed {faces}",
-    "dealer": "The dealer showed {faces}",
-    "hit": "{seat} hit: {faces}",
+    "shows": "{seat} showed {cards}",
+    "dealer": "The dealer showed {cards}",
+    "hit": "{seat} hit: {cards}",
     "stand": "{seat} stood",
     "enough": "{seat} had 21 and stood",
     "split": "{seat} split, for another {arg}",
-    "hands": "{seat} now had {faces}",
-    "double": "{seat} doubled for {arg}: {faces}",
+    "first_hand": "{seat:'s} first hand was now {cards}",
+    "second_hand": "{seat:'s} second hand was now {cards}",
+    "double": "{seat} doubled the bet to {arg}: {cards}",
     "insure": "{seat} took insurance for {arg}",
-    "turned": "{seat} turned up {faces}",
-    "blackjack": "BLACKJACK: {seat} won {arg}",
+    "decline": "{seat} took no insurance",
+    "turned": "{seat} turned up {cards}",
+    "blackjack": "Blackjack: {seat} won {arg}",
     "bust": "{seat} went bust and lost {arg}",
     "look": "The dealer looked at the hidden card: no 21",
-    "reveal": "The dealer’s hand was {faces}: {arg}",
+    "reveal": "The dealer had {count}: {cards}",
+    "dealer_bust": "The dealer went bust with {count}: {cards}",
     "insured": "{seat} won {arg} from the insurance",
     "uninsured": "{seat} lost {arg} on the insurance",
     "win": "{seat} won {arg}",
     "push": "{seat} got {arg} back: a push",
     "lose": "{seat} lost {arg}",
     "heat": "The house had watched {seat} for long enough: the deck was put away",
-    "question": "The set was used up: {seat} had to say whether to go on with six new packs",
+    "question": "The set was used up: {seat} had to decide whether to go on with six new packs",
     "more": "{seat} said yes: six new packs were made ready",
     "closed": "{seat} closed the table: the game is over",
     "rounds": "The last round was played: the game is over",
     "broke": "Nobody could bet any more: the game is over",
 }
+CAPTIONS: Final = {
+    "bet": "bet {arg}",
+    "hit": "hit",
+    "stand": "stand",
+    "enough": "21",
+    "split": "split",
+    "double": "double",
+    "insure": "insured",
+    "decline": "no insurance",
+    "blackjack": "Blackjack: {arg:signed}",
+    "bust": "bust",
+    "insured": "insurance {arg:signed}",
+    "uninsured": "insurance −{arg}",
+    "win": "{arg:signed}",
+    "push": "push",
+    "lose": "−{arg}",
+    "heat": "caught counting",
+    "more": "let’s go on",
+    "closed": "closed the table",
+}
 
-LOW: Final = Offer("low", "Bet 25")
-HIGH: Final = Offer("high", "Bet 50")
-STOP: Final = Offer("stop", "Close the table: bets are returned, the game ends", interrupt=True)
-BET_OFFERS: Final = [(), (LOW,), (LOW, HIGH)]  # by what one can afford (K6)
-HOST_OFFERS: Final = [(*offers, STOP) for offers in BET_OFFERS]
-ANSWERS: Final[Offers] = (Offer("yes", "Go on with six new packs"), Offer("no", "Close the table"))
-INSURE: Final = Offer("insure", "Bet half your stake that the dealer has 21")
-INSURED: Final[Offers] = (INSURE, Offer("pass", "Take no insurance"))
-HIT_OR_STAND: Final[Offers] = (Offer("hit", "Take a card"), Offer("stand", "Take no more"))
-TWO_HANDS: Final = Offer("split", "Make two hands of your pair, with a bet on each")
-DOUBLE: Final = Offer("double", "Double the bet, and take just one more card")
+# What a hand counts
+SOFT: Final = Phrase("blackjack.soft", "soft {total}")
+A_SOFT: Final = Phrase("blackjack.a_soft", "a soft {total}")
+BLACKJACK: Final = Phrase("blackjack.blackjack", "Blackjack")()
+BUST: Final = Phrase("blackjack.bust", "bust")()
+AND_HIDDEN: Final = Phrase("blackjack.and_hidden", "{total}\u00a0+\u00a0?")  # on one line
+ACE_AND_HIDDEN: Final = Phrase("blackjack.ace_and_hidden", "Ace\u00a0+\u00a0?")()
+BOTH: Final = Phrase("blackjack.both", "{first} and {second}")
+
+# Headlines
+PLACE_BETS: Final = Phrase("blackjack.place_bets", "{count:Place your bet|Place your bets}")
+INSURANCE_ASKED: Final = Phrase(
+    "blackjack.insurance_asked",
+    "The dealer shows an Ace: {who:does|do} {who} want insurance?",
+)
+TO_PLAY: Final = Phrase("blackjack.to_play", "{who} to play: the dealer shows {rank:a}")
+TO_PLAY_FIRST: Final = Phrase(
+    "blackjack.to_play_first", "{who} to play the first of two hands: the dealer shows {rank:a}"
+)
+TO_PLAY_SECOND: Final = Phrase(
+    "blackjack.to_play_second", "{who} to play the second hand: the dealer shows {rank:a}"
+)
+HOST_DECIDES: Final = Phrase(
+    "blackjack.host_decides", "The set is used up: {who} {who:decides|decide} whether to go on"
+)
+
+# Prompts
+BET_EITHER: Final = Phrase("blackjack.bet_either", "Bet {low} or {high}: you have {purse} credits")
+BET_LOW: Final = Phrase(
+    "blackjack.bet_low", "Bet {low}: with {purse} credits you cannot bet {high}"
+)
+BET_IS_IN: Final = Phrase(
+    "blackjack.bet_is_in",
+    "Your bet of {bet} is in. Until all bets are, you can still close the table.",
+)
+SIT_OUT: Final = Phrase(
+    "blackjack.sit_out", "You sit out this round. Until all bets are in, you can close the table."
+)()
+INSURANCE_OR_NOT: Final = Phrase(
+    "blackjack.insurance_or_not", "You have {hand}. The dealer shows an Ace: do you want insurance?"
+)
+YOU_HAVE: Final = Phrase("blackjack.you_have", "You have {hand}. The dealer shows {rank:a}.")
+FIRST_HAS: Final = Phrase(
+    "blackjack.first_has", "Your first hand has {hand}. The dealer shows {rank:a}."
+)
+SECOND_HAS: Final = Phrase(
+    "blackjack.second_has", "Your second hand has {hand}. The dealer shows {rank:a}."
+)
+GO_ON_OR_NOT: Final = Phrase(
+    "blackjack.go_on_or_not", "The set is used up. Do you want to go on with six new packs?"
+)()
+
+# Buttons
+BET: Final = Phrase("blackjack.bet", "Bet {sum}")
+CLOSE: Final = Phrase("blackjack.close", "Close the table")()
+BUTTONS: Final = {  # by verb, where nothing depends on the moment
+    "low": Button(BET(sum=Money(LOW_BET))),
+    "high": Button(BET(sum=Money(HIGH_BET))),
+    "hit": Button(
+        Phrase("blackjack.hit", "Hit")(), effect=Phrase("blackjack.hit.effect", "Take a card")()
+    ),
+    "pass": Button(Phrase("blackjack.pass", "No insurance")()),
+    "yes": Button(Phrase("blackjack.yes", "Go on with six new packs")()),
+    "no": Button(CLOSE, effect=Phrase("blackjack.no.effect", "The game ends here")()),
+    "stop": Button(
+        CLOSE,
+        effect=Phrase("blackjack.stop.effect", "All bets go back, and the game ends here")(),
+    ),
+}
+STAND: Final = Phrase("blackjack.stand", "Stand")()
+STAY_ON: Final = Phrase("blackjack.stand.effect", "Stay on {hand}")
+TWO_HANDS: Final = Phrase("blackjack.split", "Split")()
+ANOTHER_BET: Final = Phrase("blackjack.split.effect", "Another {sum} on the second hand")
+DOUBLE: Final = Phrase("blackjack.double", "Double")()
+ONE_CARD: Final = Phrase("blackjack.double.effect", "Bet {sum}, take one card and no more")
+INSURE: Final = Phrase("blackjack.insure", "Take insurance for {sum}")
+IF_21: Final = Phrase("blackjack.insure.effect", "Wins {sum} if the dealer’s two cards make 21")
+
+# Facts
+RESULT: Final = Phrase("blackjack.result", "{sum:signed}")
+IN_A_ROW: Final = Phrase("blackjack.in_a_row", "{count:# win|# wins in a row}")
+HEAT: Final = Phrase("blackjack.heat", "{heat} of {most}")
+ROUND_OF: Final = Phrase("blackjack.round_of", "{number} of {rounds}")
+PLUS: Final = Phrase("blackjack.plus", "+{number}")
+MINUS: Final = Phrase("blackjack.minus", "−{number}")
+TENTHS: Final = Phrase("blackjack.tenths", "{whole}.{tenths}")
+# By what a win pays for a bet of 2.
+PAYS: Final = {
+    2: Phrase("blackjack.pays_2", "1 to 1")(),
+    3: Phrase("blackjack.pays_3", "3 to 2")(),
+    4: Phrase("blackjack.pays_4", "2 to 1")(),
+    5: Phrase("blackjack.pays_5", "5 to 2")(),
+    6: Phrase("blackjack.pays_6", "3 to 1")(),
+}
+
+
+def headline(s: BlackjackState) -> Text | None:
+    if s.phase == BETS:
+        return PLACE_BETS(count=s.players.bit_count())
+    if s.phase == INSURANCE:
+        return INSURANCE_ASKED(who=Seat(s.turn))
+    if s.phase == QUESTION:
+        return HOST_DECIDES(who=Seat(HOST))
+    if not s.piles[DEALER]:
+        return None  # the table is closed
+    said = TO_PLAY
+    if s.piles[SPLIT + s.turn]:
+        said = TO_PLAY_SECOND if s.playing else TO_PLAY_FIRST
+    return said(who=Seat(s.turn), rank=shown_rank(s))
+
+
+def prompt(game: Blackjack, s: BlackjackState, seat: int) -> Text:
+    if s.phase == BETS:
+        return bet_prompt(s, seat)
+    if s.phase == QUESTION:
+        return GO_ON_OR_NOT
+    held = hand_total(game, s, in_play(s), A_SOFT)
+    if s.phase == INSURANCE:
+        return INSURANCE_OR_NOT(hand=held)
+    said = YOU_HAVE
+    if s.piles[SPLIT + seat]:
+        said = SECOND_HAS if s.playing else FIRST_HAS
+    return said(hand=held, rank=shown_rank(s))
+
+
+def bet_prompt(s: BlackjackState, seat: int) -> Text:
+    if s.placed >> seat & 1:
+        return BET_IS_IN(bet=Money(placed_bet(s, seat)))
+    if not s.players >> seat & 1:
+        return SIT_OUT
+    said = BET_EITHER if s.purse[seat] >= HIGH_BET else BET_LOW
+    return said(low=Money(LOW_BET), high=Money(HIGH_BET), purse=Money(s.purse[seat]))
+
+
+def button(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> Button:
+    if verb in BUTTONS:
+        return BUTTONS[verb]
+    side = s.bet[seat] // 2
+    if verb == "insure":
+        return Button(INSURE(sum=Money(side)), effect=IF_21(sum=Money(2 * side)))
+    location = in_play(s)
+    bet = bets_on(s, location)[seat]
+    if verb == "split":
+        return Button(TWO_HANDS, effect=ANOTHER_BET(sum=Money(bet)))
+    if verb == "double":
+        return Button(DOUBLE, effect=ONE_CARD(sum=Money(2 * bet)))
+    return Button(STAND, effect=STAY_ON(hand=hand_total(game, s, location)))
+
+
+def fact_values(game: Blackjack, s: BlackjackState, seat: int) -> dict[str, FactValues]:
+    """What there is to see apart from the cards, as one seat or an onlooker sees it."""
+    told = {**facts_at_seats(game, s), **facts_of_table(game, s)}
+    return {**told, **aid(s)} if game.counting_aid and seat != TABLE else told
+
+
+def facts_at_seats(game: Blackjack, s: BlackjackState) -> dict[str, FactValues]:
+    seats = range(s.seats)
+    told: dict[str, FactValues] = {
+        "total": [totals(game, s, at) for at in seats],
+        "stake": [stake(s, at) for at in seats],
+        "side_bet": [sum_or_nothing(s.insurance[at]) for at in seats],
+        "result": [RESULT(sum=Money(won)) if won else "" for won in s.net],
+    }
+    if s.seats > 1:
+        told["number"] = [(at - s.first) % s.seats + 1 for at in seats]  # K5
+    if game.hot:
+        told["wins"] = [IN_A_ROW(count=streak) if streak else "" for streak in s.streak]
+        told["win_pays"] = [PAYS[game.halves(s, at)] for at in seats]
+    if game.cover_bets:
+        most = MOST_HEAT + s.seats
+        told["watched"] = [HEAT(heat=heat, most=most) if heat else "" for heat in s.heat]
+    return told
+
+
+def facts_of_table(game: Blackjack, s: BlackjackState) -> dict[str, FactValues]:
+    now = min(s.round + 1, game.rounds or s.round + 1)  # after the last round, still that one
+    told: dict[str, FactValues] = {
+        "this_round": ROUND_OF(number=now, rounds=game.rounds) if game.rounds else VALUE(value=now),
+        "decks_left": len(s.piles[DECKS]) // SIZE,
+    }
+    if s.piles[DEALER]:
+        shown = AND_HIDDEN(total=VALUES[s.piles[DEALER][0]])
+        told["dealer_total"] = ACE_AND_HIDDEN if shows_ace(s) else shown
+    return told
+
+
+def aid(s: BlackjackState) -> dict[str, FactValues]:
+    """The count of what a client has seen of the deck in use (K17)."""
+    seen = [*s.piles[:DECK], s.piles[USED]]
+    count = s.late_count if s.follows else sum([hi_lo(pile) for pile in seen])
+    left = len(s.piles[DECK])
+    told: dict[str, FactValues] = {"running_count": signed(count, abs(count))}
+    if left:
+        whole, tenths = divmod(round(abs(count) * 10 * SIZE / left), 10)
+        told["true_count"] = signed(count, TENTHS(whole=whole, tenths=tenths))
+    return told
+
+
+def signed(count: int, amount: int | Text) -> Text:
+    """An amount with the sign of a count."""
+    if count == 0:
+        return VALUE(value=0)
+    return PLUS(number=amount) if count > 0 else MINUS(number=amount)
+
+
+def totals(game: Blackjack, s: BlackjackState, seat: int) -> Text | str:
+    """What a client's hands count."""
+    counts = [hand_total(game, s, location) for location in hands_of(s, seat)]
+    if len(counts) == 2:
+        return BOTH(first=counts[0], second=counts[1])
+    return counts[0] if counts else ""
+
+
+def hand_total(game: Blackjack, s: BlackjackState, location: int, soft: Phrase = SOFT) -> Text:
+    """What a hand counts, as far as it is seen: 17, “soft 18”, “bust”, “10 + ?”."""
+    cards, held = hand_at(s, location), game.worth(s, location)
+    if HIDDEN in cards:
+        return AND_HIDDEN(total=held)
+    if held > 21:
+        return BUST
+    natural = len(cards) == 2 and not s.piles[SPLIT + location % SLOTS]
+    if held == 21 and (natural or not game.casino):
+        return BLACKJACK
+    eleven = held > sum([VALUES[card] for card in cards])
+    return soft(total=held) if eleven and held < 21 else VALUE(value=held)
+
+
+def stake(s: BlackjackState, seat: int) -> Text | str:
+    """What a client has bet, on one hand or on two. A bet that is not shown yet (K6) is seen by
+    its owner alone."""
+    if s.placed >> seat & 1:
+        return sum_or_nothing(placed_bet(s, seat))
+    first, second = s.bet[seat], s.split_bet[seat]
+    if first and second:
+        return BOTH(first=Money(first), second=Money(second))
+    return sum_or_nothing(first or second)
+
+
+def placed_bet(s: BlackjackState, seat: int) -> int:
+    return HIGH_BET if s.high >> seat & 1 else LOW_BET
+
+
+def sum_or_nothing(cents: int) -> Text | str:
+    return VALUE(value=Money(cents)) if cents else ""
+
+
+def shown_rank(s: BlackjackState) -> Rank:
+    """That of the dealer's card that everybody sees."""
+    return Rank(s.piles[DEALER][0] >> 2)

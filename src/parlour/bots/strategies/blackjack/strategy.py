@@ -10,14 +10,14 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ....core.cards import HIDDEN, RANK_WORDS, Cards
+from ....core.cards import HIDDEN, Cards
 from ....core.game import AnyGame
 from ....core.memory import Memory
 from ....core.offer import Action, Offers
+from ....core.phrase import Phrase, Rank, Text
 from ....core.state import State
 from ....core.turns import CLOCKWISE_FROM
 from ....core.view import View
-from ....games.blackjack.cards import VALUES, hi_lo
 from ....games.blackjack.rules import Blackjack
 from ....games.blackjack.state import (
     BETS,
@@ -31,8 +31,11 @@ from ....games.blackjack.state import (
     SPLIT,
     UP,
     USED,
+    VALUES,
     BlackjackState,
+    hi_lo,
 )
+from ....games.blackjack.words import signed
 from ...search.strategy import Idea, Strategy
 from .odds import (
     FULL_COUNTS,
@@ -44,6 +47,47 @@ from .odds import (
     pack_counts,
     round_worth,
     size,
+)
+
+GOES_ON: Final = Phrase("blackjack.why.goes_on", "The game goes on.")()
+AHEAD: Final = Phrase("blackjack.why.ahead", "You are ahead: a good time to stop.")()
+LONG_GAME: Final = Phrase("blackjack.why.long_game", "It has been a long game.")()
+GOOD_FOR_YOU: Final = Phrase(
+    "blackjack.why.good_for_you",
+    "The cards to come are good for you: the count is {count}.",
+)
+GOOD_FOR_DEALER: Final = Phrase(
+    "blackjack.why.good_for_dealer",
+    "The cards to come are good for the dealer: the count is {count}.",
+)
+ODDS_WITH_YOU: Final = Phrase(
+    "blackjack.why.odds_with_you", "The count is {count}, and the odds are with you."
+)
+ODDS_WITH_DEALER: Final = Phrase(
+    "blackjack.why.odds_with_dealer", "The count is {count}, and the odds are with the dealer."
+)
+MANY_TENS: Final = Phrase(
+    "blackjack.why.many_tens", "More than a third of the unseen cards are tens."
+)()
+FEW_TENS: Final = Phrase(
+    "blackjack.why.few_tens", "No more than a third of the unseen cards are tens."
+)()
+TWO_ARE_BETTER: Final = Phrase(
+    "blackjack.why.two_are_better",
+    "Two hands that begin with {rank:a} are better than one of {total}.",
+)
+ONE_IS_ENOUGH: Final = Phrase(
+    "blackjack.why.one_is_enough", "Doubles the bet: one card should be enough."
+)()
+DEALER_MAY_BUST: Final = Phrase(
+    "blackjack.why.dealer_may_bust", "The dealer, showing {rank:a}, may well go bust."
+)
+SPOILS: Final = Phrase(
+    "blackjack.why.spoils", "Another card is more likely to spoil {total} than to help."
+)
+CANNOT_BUST: Final = Phrase("blackjack.why.cannot_bust", "No card can bust you.")()
+TOO_LITTLE: Final = Phrase(
+    "blackjack.why.too_little", "{total} does not win often enough against {rank:a}."
 )
 
 BLUNDER: Final = 0.2  # bets: only a beginner overlooks that
@@ -113,10 +157,10 @@ class BlackjackStrategy(Strategy):
 
     def answers(self, s: BlackjackState, seat: int) -> list[Idea]:
         goes_on = self.goes_on(s, seat)
-        no = "You are ahead: a good time to stop." if leads(s, seat) else "It has been a long game."
+        enough = AHEAD if leads(s, seat) else LONG_GAME
         return [
-            Idea(ACTIONS["yes"], 2.0 if goes_on else 0.0, "The game goes on."),
-            Idea(ACTIONS["no"], 0.0 if goes_on else 2.0, no),
+            Idea(ACTIONS["yes"], 2.0 if goes_on else 0.0, GOES_ON),
+            Idea(ACTIONS["no"], 0.0 if goes_on else 2.0, enough),
         ]
 
     def goes_on(self, s: BlackjackState, seat: int) -> bool:
@@ -248,12 +292,14 @@ class BlackjackStrategy(Strategy):
         return ACTIONS["stand" if stands else "hit"]
 
 
-def why_to_bet(brings: float, count: int) -> str:
+def why_to_bet(brings: float, count: int) -> Text:
     """The count alone does not decide it: what a win pays counts as well."""
-    who = "you" if brings > 0 else "the dealer"
-    if count and (count > 0) == (brings > 0):
-        return f"The cards to come are good for {who}: the count is {count:+d}."
-    return f"The count is {f'{count:+d}' if count else '0'}, and the odds are with {who}."
+    because = count != 0 and (count > 0) == (brings > 0)
+    if brings > 0:
+        said = GOOD_FOR_YOU if because else ODDS_WITH_YOU
+    else:
+        said = GOOD_FOR_DEALER if because else ODDS_WITH_DEALER
+    return said(count=signed(count, abs(count)))
 
 
 def leads(s: BlackjackState, seat: int) -> bool:
@@ -297,27 +343,18 @@ def counts_without(counts: list[int], cards: Cards) -> list[int]:
 
 def insurance_ideas(spot: Spot) -> list[Idea]:
     worth = insurance(spot.before or spot.cards) / BLUNDER
-    few = "No more than a third of the unseen cards are tens."
-    return [Idea(ACTIONS["insure"], worth, reason("insure", spot)), Idea(ACTIONS["pass"], 0.0, few)]
+    return [Idea(ACTIONS["insure"], worth, MANY_TENS), Idea(ACTIONS["pass"], 0.0, FEW_TENS)]
 
 
-def reason(verb: str, spot: Spot) -> str:
+def reason(verb: str, spot: Spot) -> Text:
     total = spot.total()
-    shown = value_word(spot.up)
+    shown = Rank(spot.up - 1)
     if verb == "insure":
-        return "More than a third of the unseen cards are tens."
+        return MANY_TENS
     if verb == "split":
-        return f"Two hands that begin with {value_word(spot.value)} are better than one of {total}."
+        return TWO_ARE_BETTER(rank=Rank(spot.value - 1), total=total)
     if verb == "double":
-        return "Doubles the bet: one card should be enough."
+        return ONE_IS_ENOUGH
     if verb == "stand":
-        if total < 17:
-            return f"The dealer, showing {shown}, may well go bust."
-        return f"Another card is more likely to spoil {total} than to help."
-    if total <= 11:
-        return "No card can bust you."
-    return f"{total} does not win often enough against {shown}."
-
-
-def value_word(value: int) -> str:
-    return "an Ace" if value == 1 else "an eight" if value == 8 else f"a {RANK_WORDS[value - 1]}"
+        return DEALER_MAY_BUST(rank=shown) if total < 17 else SPOILS(total=total)
+    return CANNOT_BUST if total <= 11 else TOO_LITTLE(total=total, rank=shown)
