@@ -10,7 +10,6 @@ import random
 from typing import cast
 
 import pytest
-from parlour.core.sentence import tell
 
 import parlour
 from kit.amounts import amount
