@@ -78,7 +78,7 @@ function bySeats(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
   const count = seats.reduce((sum, seat) => sum + b.at(`${zone.name}.${seat}`).length, 0);
   return html`
     <div class="group by-seats">
-      <span class="caption">${zone.label} <b>${count}</b></span>
+      <span class="caption">${labelled(zone.label, zone, count)}</span>
       <div class="boxes">
         ${seats.map(
           (seat) =>
@@ -117,9 +117,7 @@ function ownSeat(b: Board): TemplateResult {
   const kept = zones.filter((zone) => !isHeld(zone));
   return html`
     <section class="${seatClass(b.scene, seat)} own" aria-label=${say("table.yours")}>
-      <div class="kept" data-some=${kept.length > 0}>
-        ${grouped(kept.filter(filled)).map((group) => slots(b, group, seat))}
-      </div>
+      <div class="kept">${grouped(kept.filter(filled)).map((group) => slots(b, group, seat))}</div>
       <div class="held">${grouped(held).map((group) => slots(b, group, seat))}</div>
       <div class="own-plate">${nameplate(b, seat)} ${saying(b.scene, seat)} ${sorting(b)}</div>
       ${bubble(b.scene, seat)}
@@ -186,6 +184,12 @@ function saying(scene: Scene, seat: string): TemplateResult | typeof nothing {
   return said ? html`<span class="saying" aria-hidden="true">${said}</span>` : nothing;
 }
 
+/** What a pile is called, and how many cards are in it, unless one can see that. */
+function labelled(label: string, zone: ZoneInfo, count: number): TemplateResult {
+  const counted = zone.role !== "stage" || (zone.layout === "pile" && count > 1);
+  return html`${label} ${counted ? html`<b>${count}</b>` : nothing}`;
+}
+
 /** The boxes of a group of zones, under one label. */
 function slots(b: Board, group: Group, seat: string): TemplateResult {
   const locations = group.zones.map((zone): [ZoneInfo, string] => [
@@ -194,8 +198,8 @@ function slots(b: Board, group: Group, seat: string): TemplateResult {
   ]);
   const count = locations.reduce((sum, [, location]) => sum + b.at(location).length, 0);
   return html`
-    <div class="group" data-zones=${locations.length}>
-      <span class="caption">${count || !seat ? html`${group.label} <b>${count}</b>` : nothing}</span>
+    <div class="group" data-zones=${locations.length} data-role=${group.zones[0]!.role}>
+      <span class="caption">${count || !seat ? labelled(group.label, group.zones[0]!, count) : nothing}</span>
       <div class="boxes">
         ${locations.map(([zone, location]) => slot(b, zone, location, locations.length > 1))}
       </div>

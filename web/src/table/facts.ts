@@ -2,7 +2,9 @@
 // among the details.
 
 import { firstSeats } from "../kit/seats.ts";
-import type { FactInfo, GameInfo, ViewInfo } from "../protocol.ts";
+import type { FactInfo, ViewInfo } from "../protocol.ts";
+import { listed, say } from "../words/say.ts";
+import type { Scene } from "./scene.ts";
 
 export interface Shown {
   /** Empty if the value says it all. */
@@ -18,7 +20,9 @@ export interface Facts {
   details: Shown[];
 }
 
-export function readFacts(game: GameInfo, view: ViewInfo): Facts {
+const WORDS = /\p{L}/u;
+
+export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" | "playerAt">): Facts {
   const letters = firstSeats(view.seats);
   const seats = new Map(letters.map((letter): [string, Shown[]] => [letter, []]));
   const facts: Facts = { headline: [], seats, details: [] };
@@ -26,7 +30,17 @@ export function readFacts(game: GameInfo, view: ViewInfo): Facts {
     const value = view.words.facts[fact.name];
     if (!value || fact.shown === "never") continue;
     if (Array.isArray(value)) {
-      letters.forEach((letter, at) => value[at] && seats.get(letter)!.push(shown(fact, value[at])));
+      const told = letters
+        .map((letter, at) => ({ letter, what: value[at] ?? "" }))
+        .filter(({ what }) => what);
+      if (fact.shown !== "details")
+        told.forEach(({ letter, what }) => seats.get(letter)!.push(shown(fact, what)));
+      else if (told.length) {
+        const each = told.map(({ letter, what }) =>
+          say("table.of", { name: playerAt(letter)?.name ?? letter, what }),
+        );
+        facts.details.push({ label: fact.label, value: listed(each), money: false });
+      }
     } else if (fact.shown === "seat") {
       for (const letter of seatsNamed(fact, view)) seats.get(letter)?.push(worn(fact, value));
     } else {
@@ -36,8 +50,10 @@ export function readFacts(game: GameInfo, view: ViewInfo): Facts {
   return facts;
 }
 
+/** A text speaks for itself, unless it is no more than a figure. */
 function shown(fact: FactInfo, value: string): Shown {
-  return { label: fact.kind === "text" ? "" : fact.label, value, money: fact.kind === "cents" };
+  const alone = fact.kind === "text" && WORDS.test(value);
+  return { label: alone ? "" : fact.label, value, money: fact.kind === "cents" };
 }
 
 /** A seat, or some of them, wear the fact's name. */

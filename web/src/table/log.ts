@@ -10,6 +10,7 @@ import type { GameInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { pill } from "./board.ts";
 import { readFacts } from "./facts.ts";
+import { sceneOf } from "./scene.ts";
 
 /** The details of the moment, and the whole story, the latest first. */
 @customElement("p-log")
@@ -25,7 +26,7 @@ export class LogElement extends LightDomElement {
 
   protected override render(): TemplateResult {
     const { log, table } = this.session;
-    const details = table && this.game ? readFacts(this.game, table.view).details : [];
+    const details = table && this.game ? readFacts(sceneOf(this.session, this.game)).details : [];
     return html`
       ${details.length
         ? html`<dl class="facts" aria-label=${say("table.details")}>${details.map(pill)}</dl>`

@@ -91,7 +91,7 @@ export class TableElement extends LightDomElement {
   protected override render(): TemplateResult {
     const { scene } = this;
     if (!scene) return html``;
-    const facts = readFacts(scene.game, scene.view);
+    const facts = readFacts(scene);
     const at = (location: string) => this.pieces.at(location);
     const rows = (count: number, location: string) => this.rowsInFan(count, location);
     return html`
