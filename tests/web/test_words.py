@@ -38,7 +38,9 @@ def literals(source: str) -> Iterator[tuple[str, str]]:
     """Every string of a module: what stands before it, and what is in it, with a • for each value
     in a template."""
     at, opened = 0, 0
-    stack: list[tuple[str, str]] = []  # the templates that we are in: what stands before, what is in
+    stack: list[
+        tuple[str, str]
+    ] = []  # the templates that we are in: what stands before, what is in
     depths: list[int] = []  # how many braces were open where a value began
     while at < len(source):
         char = source[at]
@@ -125,7 +127,7 @@ def test_words_are_filled_in_as_they_ask_for() -> None:
         for whole, begun, given in CALL.findall(path.read_text("utf-8")):
             plain = NESTED.sub("", NESTED.sub("", given))
             fields = {field.partition(":")[0].strip() for field in plain.split(",") if field}
-            meant = [id for id in CATALOGUE if id == whole or begun and id.startswith(begun)]
+            meant = [id for id in CATALOGUE if id == whole or (begun and id.startswith(begun))]
             assert meant
             for id in meant:
                 assert Phrase(id, CATALOGUE[id]).fields == fields, (path.name, id)
