@@ -7,6 +7,7 @@ import random
 import pytest
 
 from parlour.bots.registry import make_bot
+from parlour.bots.strategies.bigtwo import BigTwoStrategy
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.core.view import View
@@ -50,3 +51,21 @@ def test_no_lone_card_is_led_that_lets_another_out(level: str) -> None:
 def test_a_bomb_is_not_for_the_first_lead(level: str) -> None:
     hand = "3c4d6c7hKcKdKhKs9dTcJdJh2d"
     assert move(level, f"turn=a hand={hand},??*13,??*13,??*13") == "play 3c"
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "why"),
+    [
+        ("turn=a hand=9c9d,3d,6c,Tc top=,2s", "pass", "You cannot beat it"),
+        ("turn=a hand=4c4d9c,3d,6c,Tc top=,3h", "pass", "You keep your best cards together"),
+        ("turn=a hand=2s4c,3d,7c,Tc", "play 2s", "Nobody is likely to beat it, so you lead next"),
+        ("turn=a hand=4c4d9c,3d5h,7c,Tc", "play 4c4d", "You get rid of several cards at once"),
+        ("turn=a hand=4c9c,3d,7c,Tc", "play 4c", "You get rid of a card that you can spare"),
+    ],
+)
+def test_reasons(text: str, action: str, why: str) -> None:
+    game, s = parse_position(f"bigtwo/1 {text} played=3c")
+    view = View(game, s, 0)
+    ideas = BigTwoStrategy(game, random.Random(1)).ideas(view, Memory(view))
+    reasons = {action_text(idea.action): str(idea.why) for idea in ideas if idea.action}
+    assert reasons[action] == why

@@ -112,7 +112,8 @@ def assert_well_said(said: Said, seat: int) -> None:
 
 
 def without_cards(sentence: str) -> str:
-    return re.sub(rf"\b(?:{'|'.join(CARDS)})\b|\?\?", "", sentence).strip().replace("  ", " ")
+    """A sentence with a sign for each card."""
+    return re.sub(rf"\b(?:{'|'.join(CARDS)})\b|\?\?", "♠", sentence)
 
 
 @GAMES

@@ -11,14 +11,17 @@ from parlour.core.sentence import tell
 
 import parlour
 from kit.amounts import amount
+from kit.scene import NAMES
 from kit.scene import Scene as Base
 from parlour.core.cards import Cards, card_text, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.game import AnyGame
+from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.core.state import State
+from parlour.core.words import tell
 from parlour.core.zone import TABLE
-from parlour.games.bigtwo import suits_of_five
+from parlour.games.bigtwo.hands import suits_of_five
 from parlour.notation.position import parse_position
 
 BOMBS = ("fivers", "quads", "off")
@@ -71,9 +74,9 @@ def test_deal() -> None:
         (leader,) = game.awaited(s)
         assert parse_cards("3c")[0] in s.piles[leader]
         assert s.log is not None
-        assert tell(game, s.log[0], ["Ana", "Ben", "Cleo", "Dan"], leader) == (
-            "3c was dealt to you, and has to be led"
-        )
+        told = tell(game, s.log[0], TABLE)
+        assert Reader(NAMES, leader).sentence(told) == "You have 3c and lead with it"
+        assert Reader(NAMES).sentence(told) == f"{NAMES[leader]} has 3c and leads with it"
 
 
 @pytest.mark.rule("T2")
@@ -86,7 +89,7 @@ def test_four_players_only() -> None:
 def test_the_first_lead_holds_the_3_of_clubs() -> None:
     scene = Scene("bigtwo/1 turn=c hand=4c,5c,3c3d3s4d5d6d7dKs,6c")
     for move in ("c play Ks", "c play 3d3s", "c play 3d4d5d6d7d"):
-        assert scene.refused(move) == "the first play has to include the 3 of clubs"
+        assert scene.refused(move) == "the first play has to include 3c"
     assert scene.plays() == ["3c", "3c3d", "3c3s", "3c3d3s", "3c4d5d6d7d"]
 
 
@@ -111,7 +114,7 @@ def test_beat_the_last_hand_or_pass() -> None:
     scene = Scene("bigtwo/1 turn=b hand=5dKc,4d6d6hKd,7dKh,6sKs top=,,6c")
     assert scene.verbs(1) == ["play", "pass"]
     assert scene.plays() == ["6d", "6h", "Kd"]
-    assert scene.refused("b play 4d") == "a lone four does not beat a lone six"
+    assert scene.refused("b play 4d") == "4d cannot beat 6c"
     assert scene.do("b play 6h").text() == (
         "bigtwo/1 hand=5dKc,4d6dKd,7dKh,6sKs top=,6h played=,,6c"
     )
@@ -172,6 +175,7 @@ def test_the_last_card_wins_at_once() -> None:
     assert scene.told()[-1] == "Ben ran out of cards and won"
     assert scene.refused("a play 5d") == "the game is over"
     assert scene.game.fact_values(scene.s, 0) == {"to_beat": ""}
+    assert scene.headline() == ""
     assert scene.text() == "bigtwo/1 turn=b hand=5d,,2h2s,6d top=,4d4h played=,,3d3h"
 
 
@@ -198,10 +202,13 @@ def test_all_kinds_of_hands() -> None:
         ("b play 5c5d5h5s", "these four cards do not make a hand"),
         (
             "b play 5c5d5h6d8c",
-            "five cards have to be a straight, flush, full house or four of a kind and one more",
+            (
+                "five cards have to be a straight, a flush, a full house, "
+                "or four of a kind and one more"
+            ),
         ),
         ("b play 5c5d5h5s6d8c", "a hand has at most five cards"),
-        ("b play 5c5c", "you named a card twice: 5c5c"),
+        ("b play 5c5c", "you named a card twice: 5c 5c"),
         ("b play Ks", "you do not have Ks"),
         ("b play 5c high", "“high” does not go with “play”"),
         ("b call", "you cannot “call” now, only “play”"),
@@ -308,7 +315,7 @@ def test_flushes_of_equal_rank_do_not_beat_each_other() -> None:
     assert not beats("3c4c5c6cKc", "4s7s8s9sKs")
     scene = Scene("bigtwo/1 turn=b hand=5d,2c4s7s8s9sKs,7d,6d top=,,3c4c5c6cKc")
     assert scene.refused("b play 4s7s8s9sKs") == (
-        "a flush to the King does not beat another just as high"
+        "a flush to the King cannot beat another just as high"
     )
 
 
@@ -316,15 +323,30 @@ def test_flushes_of_equal_rank_do_not_beat_each_other() -> None:
 @pytest.mark.parametrize(
     ("top", "move", "reason"),
     [
-        ("TcTd", "9c9d", "a pair of nines does not beat a pair of tens"),
-        ("9h9s", "9c9d", "a pair of nines does not beat another of a higher suit"),
-        ("8c", "9c9d", "a pair of nines cannot go on a lone eight"),
-        ("8c8d", "9c", "a lone nine cannot go on a pair of eights"),
-        ("9s", "9c", "a lone nine does not beat another of a higher suit"),
-        ("5c6c7c8c2c", "9cThJcQcKs", "a straight to the King does not beat a flush to the two"),
-        ("8c", "AcAdAhAsKs", "four Aces cannot go on a lone eight"),
-        ("8c8d8h", "9c9d", "a pair of nines cannot go on three eights"),
-        ("2c2d2h3d3s", "9c9dAcAdAh", "a full house of Aces does not beat a full house of twos"),
+        ("TcTd", "9c9d", "a pair of nines cannot beat a pair of tens"),
+        ("9h9s", "9c9d", "a pair of nines cannot beat another of a higher suit"),
+        ("8c", "9c9d", "a pair of nines cannot go on 8c: it takes a higher card"),
+        ("8c8d", "9c", "9c cannot go on a pair of eights: it takes a higher pair or a bomb"),
+        ("9s", "9c", "9c cannot beat 9s, which is of a higher suit"),
+        ("2c", "9c", "9c cannot beat 2c"),
+        ("5c6c7c8c2c", "9cThJcQcKs", "a straight to the King cannot beat a flush to the two"),
+        ("8c", "AcAdAhAsKs", "four Aces cannot go on 8c: it takes a higher card"),
+        (
+            "8c8d8h",
+            "9c9d",
+            "a pair of nines cannot go on three eights: it takes three of a higher rank or a bomb",
+        ),
+        (
+            "3s4s5s6s8s",
+            "9c9d",
+            "a pair of nines cannot go on a flush to the eight: it takes a higher hand of five",
+        ),
+        (
+            "2c2d2h2s3d",
+            "AcAdAh",
+            "three Aces cannot go on four twos: it takes a higher bomb",
+        ),
+        ("2c2d2h3d3s", "9c9dAcAdAh", "a full house of Aces cannot beat a full house of twos"),
     ],
 )
 def test_why_a_hand_does_not_beat(top: str, move: str, reason: str) -> None:
@@ -392,7 +414,9 @@ def test_without_bombs_fours_and_straight_flushes_are_plain_fivers() -> None:
         for top in ("AcAd", "AcAdAh", "9c"):
             assert not beats(fiver, top, bombs="off")
     scene = Scene("bigtwo/1 bombs=off turn=b hand=5d,4c4d4h4s8c,7d,6d top=,,3d3h")
-    assert scene.refused("b play 4c4d4h4s8c") == "four fours cannot go on a pair of threes"
+    assert scene.refused("b play 4c4d4h4s8c") == (
+        "four fours cannot go on a pair of threes: it takes a higher pair"
+    )
 
 
 # T11 and T12: the end, and who sees what
@@ -452,7 +476,9 @@ def test_what_hands_are_called(cards: str, said: str) -> None:
     played = " ".join(card_text(card) for card in sorted(parse_cards(cards)))
     scene = Scene(f"bigtwo/1 turn=b hand=8c,{cards}9s,8d,8h").do(f"b play {cards}")
     assert scene.told()[0] == f"Ben played {played}: {said}"
-    assert scene.game.fact_values(scene.s, 0) == {"to_beat": said}
+    to_beat = scene.game.fact_values(scene.s, 0)["to_beat"]
+    assert str(to_beat) == said
+    assert scene.headline() == f"Beat {said}"
 
 
 # All legal plays, against brute force
@@ -621,8 +647,11 @@ def test_a_hidden_hand_may_do_anything() -> None:
         ("hand=,7c,8c,9c", "a has no cards, but the game is not over"),
         ("hand=7c,8c,,9c top=,,9d", "c has no cards, but the game is not over"),
         ("hand=7c,,,9c turn=b top=,9d", "c has no cards, but the game is not over"),
-        ("hand=4c,9c,Tc,Jc top=8c8d,9d", "9d is not the hand to beat"),
-        ("hand=4c,9c,Tc,Jc top=,,,8c9d", "8c9d is not the hand to beat"),
+        (
+            "hand=4c,9c,Tc,Jc top=8c8d,9d",
+            "there is one hand to beat already, so 9d cannot be another",
+        ),
+        ("hand=4c,9c,Tc,Jc top=,,,8c9d", "8c 9d is not a hand, so it cannot be the one to beat"),
         ("hand=4c,9c,Tc,Jc top=,??", "the cards that were played cannot be hidden"),
         ("hand=4c,9c,Tc,Jc played=,??*2", "the cards that were played cannot be hidden"),
         ("hand=4c,9c,3c,Jc", "c still has 3c, which belongs in the first play"),

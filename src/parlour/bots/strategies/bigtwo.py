@@ -14,21 +14,22 @@ from ...core.cards import Cards
 from ...core.game import AnyGame, Outcome
 from ...core.memory import Memory
 from ...core.offer import Action, Offers
+from ...core.phrase import Phrase, Text
 from ...core.state import State
 from ...core.view import View
-from ...games.bigtwo import (
+from ...games.bigtwo.hands import plays, worth_of
+from ...games.bigtwo.rules import PASS, BigTwo
+from ...games.bigtwo.state import (
     HAND,
     HEIGHT,
     LOWEST,
     NO_HAND,
     PAIR,
-    PASS,
     PLAYED,
     PLAYERS,
     STRENGTH,
     TOP,
     TRIP,
-    BigTwo,
     BigTwoState,
     to_beat,
 )
@@ -49,6 +50,12 @@ STAKE: Final = 40.0  # points that count as a whole game
 TOGETHER: Final = {2: (0.0, 0.0, 0.33, 0.7, 0.95), 3: (0.0, 0.0, 0.0, 0.11, 0.37)}
 FIVERS_UNBEATEN: Final = {3: 0.35, 4: 0.5, 5: 0.75, 6: 0.95, 7: 0.99}  # by kind: seldom beaten
 
+CANNOT: Final = Phrase("bigtwo.why.cannot", "You cannot beat it")()
+KEEP: Final = Phrase("bigtwo.why.keep", "You keep your best cards together")()
+UNBEATEN: Final = Phrase("bigtwo.why.unbeaten", "Nobody is likely to beat it, so you lead next")()
+SEVERAL: Final = Phrase("bigtwo.why.several", "You get rid of several cards at once")()
+SPARE: Final = Phrase("bigtwo.why.spare", "You get rid of a card that you can spare")()
+
 
 @final
 class BigTwoStrategy(Strategy):
@@ -61,7 +68,7 @@ class BigTwoStrategy(Strategy):
         odds = Odds(self.rules, s, view.seat)
         legal = {cards for offer in view.offers for cards in offer.listed}
         if not legal:
-            return [Idea(PASS, 0.0, "You cannot beat it.")]
+            return [Idea(PASS, 0.0, CANNOT)]
         best: dict[Cards, float] = {}
         least = 99.0
         for plan in self.plans(s.piles[HAND + view.seat]):
@@ -83,17 +90,17 @@ class BigTwoStrategy(Strategy):
             Idea(Action("play", cards), worth, odds.why(cards)) for cards, worth in best.items()
         ]
         if to_beat(s):
-            found.append(
-                Idea(PASS, -least - PASS_COST * odds.hurry, "Keeps your best cards together.")
-            )
+            found.append(Idea(PASS, -least - PASS_COST * odds.hurry, KEEP))
         return found
 
     def plans(self, hand: Cards) -> list[Plan]:
         """Ways to cut a hand into plays: none, one or two fivers, and the rest by rank."""
-        plays = self.rules.plays(hand, NO_HAND)
+        reach, bombs = self.rules.reach, self.rules.bombs
+        found = plays(hand, NO_HAND, reach, bombs)
         if LOWEST in hand:  # which the first play has to hold, and the others cannot
-            plays += self.rules.plays(tuple([card for card in hand if card != LOWEST]), NO_HAND)
-        fivers: Plan = [cards for cards in plays if len(cards) == 5]
+            rest = tuple([card for card in hand if card != LOWEST])
+            found += plays(rest, NO_HAND, reach, bombs)
+        fivers: Plan = [cards for cards in found if len(cards) == 5]
         chosen: list[Plan] = [[], *[[fiver] for fiver in fivers]]
         for at, one in enumerate(fivers if len(hand) >= 10 else ()):
             taken = set(one)
@@ -159,7 +166,7 @@ class Odds:
         return self.known_unbeaten[cards]
 
     def work_out_unbeaten(self, cards: Cards) -> float:
-        worth = self.rules.worth(cards)
+        worth = worth_of(cards, self.rules.reach, self.rules.bombs)
         if len(cards) > self.most:
             return 1.0
         if worth < PAIR:
@@ -190,12 +197,10 @@ class Odds:
             worth -= 2.0 * (1.0 - unbeaten)  # do not let them out
         return worth
 
-    def why(self, cards: Cards) -> str:
+    def why(self, cards: Cards) -> Text:
         if self.unbeaten(cards) > 0.9:
-            return "Nobody is likely to beat it, so you lead next."
-        if len(cards) > 1:
-            return "Gets rid of several cards at once."
-        return "Gets rid of a card that you can spare."
+            return UNBEATEN
+        return SEVERAL if len(cards) > 1 else SPARE
 
 
 def by_rank(hand: Cards, taken: Plan) -> Plan:

@@ -1,0 +1,1 @@
+"""Big Two, in a folder: `rules.py` is where to begin."""

@@ -1,0 +1,142 @@
+"""What the players of Big Two read: headlines, prompts, buttons, captions."""
+
+from __future__ import annotations
+
+import pytest
+
+import parlour
+from kit.scene import NAMES
+from kit.scene import Scene as Base
+from parlour.core.cards import cards_text, parse_cards
+from parlour.core.language import Reader
+from parlour.core.offer import Action
+from parlour.core.register import AT_SEAT, NEVER
+from parlour.core.state import State
+from parlour.core.words import caption, in_order, move_label
+
+Scene = Base[State]
+
+
+@pytest.mark.rule("T2")
+def test_the_first_lead_in_words() -> None:
+    rest = "??*13,??*13,??*13"
+    scene = Scene(f"bigtwo/1 turn=a hand=3c4d6c7hKcKdKhKs9dTcJdJh2d,{rest}")
+    assert scene.headline() == "Ana leads, with a hand that includes 3c"
+    assert scene.prompt(0) == "Lead a hand that includes 3c"
+    assert scene.buttons(0) == ["Play {cards}"]
+
+
+@pytest.mark.rule("T5")
+@pytest.mark.parametrize(
+    ("bombs", "asked"),
+    [
+        ("fivers", "a card, a pair, three of a kind or a hand of five"),
+        ("quads", "a card, a pair, three or four of a kind, or a hand of five"),
+        ("off", "a card, a pair, three of a kind or a hand of five"),
+    ],
+)
+def test_a_later_lead_in_words(bombs: str, asked: str) -> None:
+    scene = Scene(f"bigtwo/1 bombs={bombs} turn=c hand=4c,5c,3d4dKs,6c played=,,3c")
+    assert scene.headline() == "Cleo leads, with any hand"
+    assert Reader(NAMES, 2).sentence(scene.view(2).headline()) == "You lead, with any hand"
+    assert scene.prompt(2) == f"Lead what you like: {asked}"
+
+
+@pytest.mark.rule("T4", "T10")
+@pytest.mark.parametrize(
+    ("bombs", "top", "asked"),
+    [
+        ("fivers", "Kh", "Beat Cleo’s Kh, or pass"),
+        ("off", "Kh", "Beat Cleo’s Kh, or pass"),
+        ("fivers", "KhKs", "Beat Cleo’s pair of Kings with a higher pair or a bomb, or pass"),
+        ("quads", "KhKs", "Beat Cleo’s pair of Kings with a higher pair or a bomb, or pass"),
+        ("off", "KhKs", "Beat Cleo’s pair of Kings, or pass"),
+        (
+            "fivers",
+            "QdQhQs",
+            "Beat Cleo’s three Queens with three of a higher rank or a bomb, or pass",
+        ),
+        ("off", "QdQhQs", "Beat Cleo’s three Queens, or pass"),
+        ("fivers", "3d4d5d6d7h", "Beat Cleo’s straight to the seven, or pass"),
+        ("off", "3d4d5d6d7h", "Beat Cleo’s straight to the seven, or pass"),
+        (
+            "quads",
+            "3d4d5d6d7h",
+            "Beat Cleo’s straight to the seven with a higher hand of five or a bomb, or pass",
+        ),
+        ("quads", "4c4d4h4s", "Beat Cleo’s four fours with a higher bomb, or pass"),
+        (
+            "fivers",
+            "3d4d5d6d7d",
+            "Beat Cleo’s straight flush to the seven with a higher bomb, or pass",
+        ),
+        ("off", "3d4d5d6d7d", "Beat Cleo’s straight flush to the seven, or pass"),
+    ],
+)
+def test_what_there_is_to_beat_in_words(bombs: str, top: str, asked: str) -> None:
+    hand = "AcAdAhAs2d2s8c9cTcJcQc"  # whatever it is, this beats it
+    scene = Scene(f"bigtwo/1 bombs={bombs} turn=b hand=5c,{hand},7c,6c top=,,{top} played=,,3c")
+    assert scene.prompt(1) == asked
+    assert scene.buttons(1) == ["Play {cards}", "Pass / You are out of this trick"]
+
+
+@pytest.mark.rule("T4")
+def test_what_cannot_be_beaten_in_words() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,4d4h,7d,6d top=,,KhKs")
+    assert scene.headline() == "Beat a pair of Kings"
+    assert scene.prompt(1) == "You cannot beat Cleo’s pair of Kings"
+    assert scene.buttons(1) == ["Pass / You are out of this trick"]
+    assert [scene.prompt(seat) for seat in (0, 2, 3)] == ["", "", ""]
+
+
+@pytest.mark.rule("T5")
+def test_the_last_to_pass_reads_who_takes_the_trick() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,4d,7d,6d top=,,2s").do("b pass", "a pass")
+    assert scene.buttons(3) == ["Pass / Cleo takes the trick and leads the next one"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("9c", "Play 9c"),
+        ("9c9d", "Play a pair of nines"),
+        ("9c9d9h", "Play three nines"),
+        ("8sTs9sJsKs", "Play a flush to the King"),
+        ("9c9d9hTsTh", "Play a full house of nines"),
+    ],
+)
+def test_a_button_names_the_hand_that_is_chosen(cards: str, said: str) -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d,8s9c9d9h9sTsThJsKs,7d,6d played=3c")
+    view = scene.view(1)
+    action = Action("play", parse_cards(cards))
+    (offer,) = view.offers
+    assert action in offer
+    assert str(move_label(scene.game, view.state, 1, offer, action)) == said
+
+
+def test_what_is_not_a_hand_has_no_name() -> None:
+    for cards in ("", "8c9d", "4c4d4h4s", "??*2"):
+        assert parlour.find_game("bigtwo").named(parse_cards(cards)) is None
+
+
+@pytest.mark.rule("T12")
+def test_captions_at_the_seats() -> None:
+    scene = Scene("bigtwo/1 turn=b hand=5d8d,4d4h9d,7d7h,6dKs top=,,3d3s")
+    scene.do("b play 4d4h", "a pass", "d pass", "c pass", "b play 9d")
+    captions = [caption(scene.game, event) for event in scene.s.log or ()]
+    assert [Reader(NAMES).sentence(short) for short in captions if short] == [
+        *("Pair of fours", "Pass", "Pass", "Pass", "Took the trick", "9d", "Out of cards"),
+    ]
+
+
+@pytest.mark.rule("T12")
+def test_who_has_passed_is_shown_at_the_seats_and_no_other_register_is() -> None:
+    game = parlour.find_game("bigtwo")
+    shown = {fact.name: fact.shown for fact in game.all_facts() if fact.shown != NEVER}
+    assert shown == {"passed": AT_SEAT}
+
+
+@pytest.mark.rule("T1")
+def test_a_hand_is_held_in_the_order_of_ranks_and_suits() -> None:
+    held = in_order(parlour.find_game("bigtwo"), parse_cards("As2cAc3s3cKhTd"))
+    assert cards_text(held) == "3c3sTdKhAcAs2c"
