@@ -12,6 +12,7 @@ from parlour.core.offer import Action
 from parlour.core.zone import TABLE
 from parlour.table import Table
 
+SAY_NEITHER = "eights that burn the pile ask for nothing: say neither"
 CHOOSING = "seats=3 hand=4c4d9hJcQc2d,5c5d9c9dKhAs,6c7d8hTcTd3h"
 
 
@@ -53,8 +54,8 @@ def test_all_choose_at_once_three_of_six() -> None:
     assert scene.game.awaited(scene.s) == (2, 0, 1)
     scene.do("a lay 4c4d9h")
     assert scene.game.awaited(scene.s) == (2, 1)
-    assert scene.refused("a lay JcQc2d") == "you have chosen: wait for the others"
-    assert scene.refused("b lay 5c5d") == "lay 3 cards, not 2"
+    assert scene.refused("a lay JcQc2d") == "you have chosen already: wait for the others"
+    assert scene.refused("b lay 5c5d") == "choose 3 cards, not 2"
     assert scene.refused("b lay 5c5d4h") == "you do not have 4h"
     assert scene.refused("b play 5c") == "you cannot “play” now, only “lay”"
 
@@ -75,7 +76,9 @@ def test_the_first_holder_from_the_dealers_left_has_to_start() -> None:
     scene = Scene("seats=3 dealer=a hand=4c9hJcQc2d3d,4d5d9c9dKhAs,4h7d8hTcTd3h")
     scene.do("a lay Jc2d3d", "b lay 4d5dAs", "c lay TcTd3h")  # b has laid the 4 face up
     assert scene.now() == ("turn=c race=4 hand=4c9hQc,9c9dKh,4h7d8h up=2d3dJc,As4d5d,3hTcTd")
-    assert scene.told(2)[-1] == "Fours started: you had to lay one, unless somebody was faster"
+    assert scene.told(2)[-1] == (
+        "The race was for fours: you had to start, unless somebody was faster"
+    )
     assert scene.game.awaited(scene.s) == (2,)
     assert scene.legal(2) == ["play 4h"]
 
@@ -127,10 +130,10 @@ def test_the_opening_is_a_play_with_all_its_effects() -> None:
     tens = Scene("turn=b race=T hand=QcKcAd,TcThJs deck=4c5c6c").do("b play TcTh")
     assert tens.now() == "turn=b hand=AdQcKc,5c6cJs deck=4c burned=TcTh"
     eights = Scene("turn=b race=8 hand=QcKcAd,8c8hJs")
-    assert eights.refused("b play 8c") == "add one of these: higher, lower"
+    assert eights.refused("b play 8c") == "say “higher” or “lower” with an eight"
     assert eights.do("b play 8c8h lower").asks() == "lower"
     twos = Scene("turn=b race=2 hand=2c3c3d,2d3h3s")
-    assert twos.refused("a play 3c") == "twos are asked for"
+    assert twos.refused("a play 3c") == "the race is for twos"
     assert twos.do("b play 2d").asks() == "anything"
 
 
@@ -196,7 +199,7 @@ def test_one_or_more_cards_of_one_rank() -> None:
 def test_who_can_play_must() -> None:
     scene = Scene("turn=a hand=4c7c,4h pile=6s")
     assert scene.refused("a take") == "you can play a card, so you have to"
-    with pytest.raises(IllegalMove, match="a four cannot go on a six"):
+    with pytest.raises(IllegalMove, match="a four cannot be played on a six"):
         Table.from_position(scene.text()).move("a play 4")
 
 
@@ -205,7 +208,7 @@ def test_who_cannot_play_takes_the_pile_and_the_next_starts_anew() -> None:
     scene = Scene("turn=a called=higher hand=4c7c,4h pile=6s8s3d")
     assert scene.legal(0) == ["take"]
     assert scene.do("a take").now() == "turn=b hand=3d4c6s7c8s,4h"
-    assert scene.told() == ["Ana could not lay anything and took the pile of 3 cards"]
+    assert scene.told() == ["Ana could not play anything and took the pile of 3 cards"]
     assert scene.legal(1) == ["play 4h"]
 
 
@@ -214,7 +217,7 @@ def test_after_laying_one_draws_up_to_three() -> None:
     scene = Scene("turn=a hand=7c7d9c,4hJdJh deck=5c5d5h pile=6s").do("a play 7c7d")
     assert scene.now() == "turn=b hand=5d5h9c,4hJdJh deck=5c pile=6s7c7d"
     assert "You got 5d 5h" in scene.told(0)
-    assert scene.told(1) == ["Ana laid 7c 7d"]
+    assert scene.told(1) == ["Ana played 7c 7d"]
 
 
 @pytest.mark.rule("I7")
@@ -236,12 +239,12 @@ def test_a_two_resets() -> None:
 @pytest.mark.parametrize(
     ("pile", "asks"),
     [
-        ("9s", "nine"),
-        ("As", "Ace"),
+        ("9s", "9"),
+        ("As", "A"),
         ("6s8s called=higher", "higher"),
         ("6s8s called=lower", "lower"),
         ("As2s", "anything"),
-        ("9s3d3h", "nine"),
+        ("9s3d3h", "9"),
     ],
 )
 def test_a_three_passes_on_what_was_asked(pile: str, asks: str) -> None:
@@ -260,7 +263,7 @@ def test_a_clone_on_an_empty_pile_passes_on_nothing() -> None:
 @pytest.mark.rule("I9", "I11")
 def test_a_three_cannot_change_an_announcement() -> None:
     scene = Scene("turn=a called=lower hand=3c4d,4h9h pile=8s")
-    assert scene.refused("a play 3c higher") == "only an eight is announced"
+    assert scene.refused("a play 3c higher") == "“higher” and “lower” are only said with an eight"
     scene.do("a play 3c")
     assert scene.legal(1) == ["play 4h"]
     assert scene.refused("b play 9h") == "a nine is not lower than an eight"
@@ -270,7 +273,7 @@ def test_a_three_cannot_change_an_announcement() -> None:
 def test_a_ten_burns_and_the_same_player_goes_again() -> None:
     scene = Scene("turn=a called=higher hand=Tc4d,4h pile=As2s8s").do("a play Tc")
     assert scene.now() == "turn=a hand=4d,4h burned=As2s8sTc"
-    assert scene.told() == ["Ana laid Tc", "Ana burned the pile of 4 cards"]
+    assert scene.told() == ["Ana played Tc", "Ana burned the pile of 4 cards"]
     assert scene.legal(0) == ["play 4d"]
 
 
@@ -285,9 +288,9 @@ def test_an_eight_is_announced_with_the_play() -> None:
     assert scene.legal(0) == [
         *("play 8c higher", "play 8c lower", "play 8c8d higher", "play 8c8d lower")
     ]
-    assert scene.refused("a play 8c") == "add one of these: higher, lower"
+    assert scene.refused("a play 8c") == "say “higher” or “lower” with an eight"
     scene.do("a play 8c8d higher")
-    assert scene.told() == ["Ana laid 8c 8d", "Ana announced “higher”"]
+    assert scene.told() == ["Ana played 8c 8d", "Ana said “higher”"]
     assert scene.legal(1) == ["play 2h", "play 9h", "play Jh"]
     assert scene.refused("b play 4h") == "a four is not higher than an eight"
 
@@ -317,7 +320,7 @@ def test_an_eight_goes_on_a_three_that_passes_on_little_or_nothing(top: str) -> 
 def test_eights_that_burn_are_not_announced() -> None:
     scene = Scene("turn=a called=lower hand=8c8d4d,4h pile=7s8h8s")
     assert scene.legal(0) == ["play 4d", "play 8c higher", "play 8c lower", "play 8c8d"]
-    assert scene.refused("a play 8c8d higher") == "eights that burn the pile are not announced"
+    assert scene.refused("a play 8c8d higher") == SAY_NEITHER
     assert scene.do("a play 8c8d").now() == "turn=a hand=4d,4h burned=7s8c8d8h8s"
 
 
@@ -325,7 +328,7 @@ def test_eights_that_burn_are_not_announced() -> None:
 def test_the_fourth_eight_alone_is_not_announced() -> None:
     scene = Scene("turn=a called=lower hand=8c4d,4h pile=8d8h8s")
     assert scene.legal(0) == ["play 4d", "play 8c"]
-    assert scene.refused("a play 8c lower") == "eights that burn the pile are not announced"
+    assert scene.refused("a play 8c lower") == SAY_NEITHER
 
 
 @pytest.mark.rule("I12")
@@ -352,13 +355,13 @@ def test_four_at_once_burn_and_trumps_count_as_their_own_rank() -> None:
     assert Scene("turn=a hand=2c9c,4h pile=As2d2h2s").do("a play 2c").now() == (
         "turn=a hand=9c,4h burned=As2c2d2h2s"
     )
-    assert Scene("turn=a hand=3c9c,4h pile=9d9h9s").do("a play 3c").asks() == "nine"
+    assert Scene("turn=a hand=3c9c,4h pile=9d9h9s").do("a play 3c").asks() == "9"
 
 
 @pytest.mark.rule("I12")
 def test_four_must_be_layable_on_the_pile() -> None:
     scene = Scene("turn=a hand=6c6d6h6s,4h pile=7s")
-    assert scene.refused("a play 6c6d6h6s") == "a six cannot go on a seven"
+    assert scene.refused("a play 6c6d6h6s") == "a six cannot be played on a seven"
 
 
 @pytest.mark.rule("G7")

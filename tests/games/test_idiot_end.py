@@ -18,7 +18,9 @@ from parlour.notation.position import parse_position
 def test_hand_first_then_face_up_then_face_down() -> None:
     scene = Scene("turn=a hand=4c,4h5h6h7h up=5c6c down=9c9d9h")
     assert scene.refused("a play 5c") == "your face-up cards have to wait until your hand is empty"
-    assert scene.refused("a turn 1") == "you cannot “turn” now, only “play”"
+    assert scene.refused("a turn 1") == (
+        "your blind cards have to wait until all your other cards are gone"
+    )
     scene.do("a play 4c", "b play 4h")
     assert scene.legal(0) == ["play 5c", "play 6c"]
     scene.do("a play 5c", "b play 5h", "a play 6c", "b play 6h")
@@ -47,7 +49,7 @@ def test_a_face_down_card_that_cannot_be_laid_is_taken_with_the_pile() -> None:
     for seat in (1, TABLE):
         assert scene.told(seat) == [
             "Ana turned over 7h",
-            "That could not be laid: Ana took the pile of 3 cards",
+            "That could not be played: Ana took the pile of 3 cards",
         ]
     assert scene.legal(0) == []
 
@@ -59,7 +61,7 @@ def test_a_turned_over_eight_is_announced_after_it_is_seen() -> None:
     assert scene.legal(0) == ["announce higher", "announce lower"]
     assert scene.asks() == ""
     assert scene.do("a announce higher").asks() == "higher"
-    assert scene.told(1) == ["Ana turned over 8c", "Ana announced “higher”"]
+    assert scene.told(1) == ["Ana turned over 8c", "Ana said “higher”"]
     assert scene.game.awaited(scene.s) == (1,)
 
 
@@ -68,7 +70,7 @@ def test_nobody_jumps_in_before_a_turned_over_eight_is_announced() -> None:
     scene = Scene("seats=3 turn=a hand=,4h8h,8d5d down=8c9d7h pile=7s").do("a turn 1")
     assert scene.game.poll_order(scene.s) == (0,)
     assert scene.legal(1) == scene.legal(2) == []
-    assert scene.refused("c play 8d higher") == "wait until the eight is announced"
+    assert scene.refused("c play 8d higher") == "wait until a has said “higher” or “lower”"
     assert scene.refused("a turn 1") == "you cannot “turn” now, only “announce”"
     scene.do("a announce higher")
     assert scene.legal(2) == ["(play 8d higher)", "(play 8d lower)"]
@@ -190,9 +192,7 @@ def test_the_turn_limit_ranks_by_fewest_cards_and_nobody_is_the_idiot() -> None:
     assert scene.places() == ()
     scene.do("c play 5d")
     assert scene.places() == (1, 2, 3, 3)
-    assert scene.told()[-1] == (
-        "The last turn was played: the game is over, and nobody is the Idiot"
-    )
+    assert scene.told()[-1] == "The last turn was played, and nobody is the Idiot"
 
 
 @pytest.mark.rule("G6", "I19")
@@ -223,24 +223,33 @@ def test_what_counts_as_a_turn() -> None:
 @pytest.mark.parametrize(
     ("position", "move", "reason"),
     [
-        ("turn=a hand=7cKd,5h pile=9s", "a play 7c", "a seven cannot go on a nine"),
+        ("turn=a hand=7cKd,5h pile=9s", "a play 7c", "a seven cannot be played on a nine"),
         (
             "turn=a hand=7cKd,5h pile=As3s",
             "a play Kd",
-            "a King cannot go on a three that counts as an Ace",
+            "a King cannot be played on a three that counts as an Ace",
         ),
-        ("turn=a hand=8cKd,5h pile=9s", "a play 8c lower", "an eight cannot go on a nine"),
+        ("turn=a hand=8cKd,5h pile=9s", "a play 8c lower", "an eight cannot be played on a nine"),
         ("turn=a hand=7cKd,5h pile=9s", "a play 7d", "you do not have 7d"),
-        ("turn=a hand=7cKd,5h pile=9s", "a play KdKd", "you named a card twice: KdKd"),
-        ("turn=a hand=7cKd,5h pile=9s", "a play", "play 1 card, not 0"),
+        ("turn=a hand=7cKd,5h pile=9s", "a play KdKd", "you named a card twice: Kd Kd"),
+        ("turn=a hand=7cKd,5h pile=9s", "a play", "choose 1 card, not 0"),
         ("turn=a hand=7cKd,5h pile=9s", "a dance", "you cannot “dance” now, only “play”"),
         ("turn=a hand=7cKd,5h pile=9s", "b take", "it is not your turn"),
-        ("turn=a hand=7c,5h pile=9s", "a take 7c", "“take” takes no cards"),
+        ("turn=a hand=8cKd,5h pile=7s", "a play 8c8c", "you named a card twice: 8c 8c"),
+        ("turn=a hand=8cKd,5h pile=7s", "a play 8c", "say “higher” or “lower” with an eight"),
+        ("turn=a hand=8cKd,5h pile=7s", "a play 8c sideways", "add one of these: higher or lower"),
         ("turn=a hand=,5h down=7c pile=9s", "a turn 2", "add one of these: 1"),
     ],
 )
 def test_reasons(position: str, move: str, reason: str) -> None:
     assert Scene(position).refused(move) == reason
+
+
+@pytest.mark.rule("G3")
+def test_nothing_goes_with_taking_the_pile() -> None:
+    scene = Scene("turn=a hand=7c,5h pile=9s")
+    assert scene.refused("a take 7c").startswith("“take” ")
+    assert scene.refused("a take higher").startswith("“")
 
 
 def test_default_move_plays_low_and_keeps_its_best() -> None:
@@ -295,8 +304,8 @@ def test_of_hidden_hands_it_is_not_known_what_they_can_do() -> None:
         ("turn=a hand=4c,5c down=6c7c8c9c", "nobody has more than three cards face up"),
         ("turn=a hand=4c,5c pile=Tc", "a ten burns the pile"),
         ("turn=a hand=4c,5c pile=6c6d6h6s7c", "so do four of a rank"),
-        ("turn=a hand=4c,5c pile=8c", "is announced with every eight"),
-        ("turn=a hand=4c,5c pile=8c3c", "is announced with every eight"),
+        ("turn=a hand=4c,5c pile=8c", "is said with every eight"),
+        ("turn=a hand=4c,5c pile=8c3c", "is said with every eight"),
         ("turn=a hand=4c,5c pile=9c called=higher", "with no other card"),
         ("turn=a hand=4c,5c called=higher", "with no other card"),
         ("turn=a hand=,5c pile=9c", "players without cards are out, and nobody else is"),

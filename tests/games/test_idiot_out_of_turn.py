@@ -47,7 +47,7 @@ def test_only_the_top_card_counts() -> None:
     scene = Scene("seats=3 turn=b hand=AcKc,9cKd,3c4c pile=As3s")
     assert scene.legal(0) == []
     assert scene.refused("a play Ac") == "it is not your turn, and only threes can jump in"
-    assert scene.do("c play 3c").asks() == "Ace"
+    assert scene.do("c play 3c").asks() == "A"
 
 
 @pytest.mark.rule("I13")
@@ -70,7 +70,7 @@ def test_one_may_jump_in_on_ones_own_card() -> None:
 def test_the_same_rank_in_turn_is_a_play() -> None:
     scene = Scene("seats=3 turn=b hand=4c,9dKd,4h pile=9s")
     assert scene.legal(1) == ["play 9d", "play Kd"]
-    assert scene.do("b play 9d").told() == ["Ben laid 9d"]
+    assert scene.do("b play 9d").told() == ["Ben played 9d"]
 
 
 @pytest.mark.rule("I13", "G5")
@@ -84,7 +84,7 @@ def test_a_move_that_comes_too_late_is_judged_by_what_is_so_now() -> None:
 @pytest.mark.rule("I13", "G5")
 def test_a_jump_in_that_comes_too_late_is_refused() -> None:
     scene = Scene("seats=3 turn=a hand=7c4c,9dKd,7h4h").do("a play 7c", "b play 9d")
-    assert scene.refused("c play 7h") == "a seven cannot go on a nine"  # it is c's turn now
+    assert scene.refused("c play 7h") == "a seven cannot be played on a nine"  # it is c's turn now
     assert scene.refused("a play 4c") == "it is not your turn, and only nines can jump in"
 
 
@@ -108,7 +108,7 @@ def test_a_jumper_draws_up_to_three() -> None:
 def test_a_jump_in_with_an_eight_is_announced_anew() -> None:
     scene = Scene("seats=3 turn=b called=lower hand=4c5c,9cKc,8c4d pile=8s")
     assert scene.legal(2) == ["(play 8c higher)", "(play 8c lower)"]
-    assert scene.refused("c play 8c") == "add one of these: higher, lower"
+    assert scene.refused("c play 8c") == "say “higher” or “lower” with an eight"
     assert scene.do("c play 8c higher").now() == (
         "turn=a called=higher hand=4c5c,9cKc,4d pile=8s8c"
     )

@@ -7,7 +7,7 @@ import re
 from kit.scene import Scene as Base
 from parlour.core.offer import action_text
 from parlour.core.register import FactValues
-from parlour.games.idiot import IdiotState
+from parlour.games.idiot.state import IdiotState
 
 
 class Scene(Base[IdiotState]):

@@ -84,7 +84,7 @@ class Language:
         if isinstance(value, Money):
             return self.money(value.cents, form)
         if isinstance(value, Some):
-            return self.some(value.number, value.rank)
+            return self.some(value.number, value.rank, form)
         if isinstance(value, Group):
             return self.group(value.cards, to)
         return " ".join([to.face(card) for card in value])
@@ -121,7 +121,9 @@ class Language:
             return f"an {word}" if word[0] in "Ae" else f"a {word}"
         return word
 
-    def some(self, count: int, rank: int) -> str:
+    def some(self, count: int, rank: int, form: str = "") -> str:
+        if count == 1 and form:
+            return self.rank(rank, form)
         return f"{self.number(count)} {self.rank(rank, '' if count == 1 else 'plural')}"
 
     def group(self, cards: Cards, to: Reader) -> str:

@@ -12,7 +12,7 @@ What follows the colon in a field says in which form a value is wanted:
 - a Seat: `{who}` is a name, or “you”; `{who:'s}` is “Ada’s”, or “your”; `{who:says|say}` is the
   first of the two after a name, and the second after “you”;
 - a Rank: `{rank}` is “six”, `{rank:plural}` “sixes”, `{rank:a}` “a six”, `{rank:sign}` 6;
-- a Some: `{some}` is “two sixes”;
+- a Some: `{some}` is “two sixes”; of one, `{some}` is “one six”, and `{some:a}` “a six”;
 - cards: `{cards}` is 7♠ 7♥; a Group: `{cards}` is “two sevens”, as players say it;
 - a Money: `{sum}` is 37.50, `{sum:signed}` +37.50;
 - a Listed: `{names}` is “a, b and c”;

@@ -17,9 +17,11 @@ from ....core.cards import Cards
 from ....core.game import AnyGame, Outcome
 from ....core.memory import Memory
 from ....core.offer import Action, Offers
+from ....core.phrase import Phrase, Text
 from ....core.state import State
 from ....core.view import View
-from ....games.idiot import (
+from ....games.idiot.rules import Idiot
+from ....games.idiot.state import (
     ANYTHING,
     BURNED,
     CALLS,
@@ -37,7 +39,6 @@ from ....games.idiot import (
     THREE,
     TWO,
     UP,
-    Idiot,
     IdiotState,
     asked_for,
     count_cards,
@@ -46,6 +47,19 @@ from ....games.idiot import (
 from ...search.strategy import Idea, Strategy
 from .tells import Tells
 from .world import EXTRA_TURN, WHIM, quick_call, quick_play, situation, ways_to_play
+
+CANNOT_PLAY: Final = Phrase("idiot.why.cannot_play", "You cannot play anything.")()
+ALL_ALIKE: Final = Phrase("idiot.why.all_alike", "One is as good as another.")()
+STRONG_LAST: Final = Phrase("idiot.why.strong_last", "Strong cards help most at the end.")()
+LAST_CARDS: Final = Phrase("idiot.why.last_cards", "Your last cards: you are safe.")()
+BURNS: Final = Phrase("idiot.why.burns", "Burns the pile, and you play again.")()
+MAY_TAKE: Final = Phrase("idiot.why.may_take", "The next player may well have to take the pile.")()
+OUT_OF_TURN: Final = Phrase("idiot.why.out_of_turn", "Gets rid of something out of turn.")()
+SEVERAL: Final = Phrase("idiot.why.several", "Gets rid of several cards at once.")()
+HARDEST: Final = Phrase("idiot.why.hardest", "Gets rid of what is hardest to play.")()
+NEEDED_LEAST: Final = Phrase("idiot.why.needed_least", "It is the card you need least.")()
+UNLIKELY: Final = Phrase("idiot.why.unlikely", "The next player is unlikely to have that.")()
+FOR_LATER: Final = Phrase("idiot.why.for_later", "Keeps your cards for later.")()
 
 # Burdens. A duel of the last two is won by keeping strong cards, everything before it by haste.
 HOLD: Final = 1.5  # a card that goes on nothing,
@@ -78,9 +92,9 @@ class IdiotStrategy(Strategy):
         if offer.verb == "lay":
             return ways_to_lay(offer.cards)
         if offer.verb == "take":
-            return [Idea(Action("take"), 0.0, "You cannot play anything.")]
+            return [Idea(Action("take"), 0.0, CANNOT_PLAY)]
         if offer.verb == "turn":
-            return [Idea(Action("turn", (), "1"), 0.0, "One is as good as another.")]
+            return [Idea(Action("turn", (), "1"), 0.0, ALL_ALIKE)]
         evaluator = Evaluator(cast(IdiotState, view.state), view.seat, memory)
         if offer.verb == "announce":
             return [evaluator.announce(call) for call in CALLS]
@@ -131,7 +145,7 @@ def ways_to_lay(hand: Cards) -> list[Idea]:
         worth = sum([FACE_UP_WORTH[rank] for rank in ranks])
         worth += FACE_UP_PAIR * (EACH - len(set(ranks)))
         if ranks not in found:
-            found[ranks] = Idea(Action("lay", cards), worth, "Strong cards help most at the end.")
+            found[ranks] = Idea(Action("lay", cards), worth, STRONG_LAST)
     return best_ideas(list(found.values()))
 
 
@@ -206,12 +220,12 @@ class Evaluator:
         cards = action.cards
         s, count, rank = self.s, len(cards), cards[0] >> 2
         if count == count_cards(s, self.seat):
-            return Idea(action, OUT, "Your last cards: you are safe.")
+            return Idea(action, OUT, LAST_CARDS)
         draws = min(len(s.piles[DECK]), max(0, EACH - len(s.piles[HAND + self.seat]) + count))
         worth = whim + count * self.burden[rank] - draws * self.drawn
         pile = self.pile + cards
         if rank == TEN or touching(pile) == 4:
-            return Idea(action, worth + EXTRA_TURN, "Burns the pile, and you go again.")
+            return Idea(action, worth + EXTRA_TURN, BURNS)
         harm = self.harm(self.order[1], self.asks_then(rank, action.arg), pile)
         return Idea(action, worth + harm, self.why(rank, count, harm))
 
@@ -221,23 +235,21 @@ class Evaluator:
             return HIGHER if call == CALLS[0] else LOWER
         return asked_for(self.s) if rank == THREE else ANYTHING if rank == TWO else rank
 
-    def why(self, rank: int, count: int, harm: float) -> str:
+    def why(self, rank: int, count: int, harm: float) -> Text:
         if harm > 1.0:
-            return "The next player may well have to take the pile."
+            return MAY_TAKE
         if self.s.turn != self.seat:
-            return "Gets rid of something out of turn."
+            return OUT_OF_TURN
         if count > 1:
-            return "Gets rid of several cards at once."
+            return SEVERAL
         if self.burden[rank] == max(self.burden):
-            return "Gets rid of what is hardest to lay."
-        return "It is the card you need least."
+            return HARDEST
+        return NEEDED_LEAST
 
     def announce(self, call: str) -> Idea:
         asks = self.asks_then(EIGHT, call)
         worth = self.harm(self.order[1], asks, self.pile)
-        return Idea(
-            Action("announce", (), call), worth, "The next player is unlikely to have that."
-        )
+        return Idea(Action("announce", (), call), worth, UNLIKELY)
 
     def let_it_be(self) -> Idea:
         """The player whose turn it is may be stuck, and ours comes sooner than if we jump in."""
@@ -246,4 +258,4 @@ class Evaluator:
         if turn != self.seat and self.pile:
             worth = self.harm(turn, asked_for(self.s), self.pile)
         sooner = (len(self.order) - self.round_from(turn).index(self.seat)) / len(self.order)
-        return Idea(None, worth + DELAY * sooner, "Keeps your cards for later.")
+        return Idea(None, worth + DELAY * sooner, FOR_LATER)

@@ -18,7 +18,7 @@ from ....core.cards import HIDDEN
 from ....core.event import Moved, Said
 from ....core.memory import Memory
 from ....core.state import State
-from ....games.idiot import CALLED, DECK, GOES, HAND, PACK, PILE, IdiotState, asked_for
+from ....games.idiot.state import CALLED, CALLS, DECK, GOES, HAND, PACK, PILE, IdiotState, asked_for
 from .world import BURDEN, DRAWN
 
 DOUBT: Final = 0.3  # the difference of burdens that makes a play a matter of taste
@@ -56,8 +56,8 @@ class Tells:
 
     def hear(self, said: Said) -> None:
         word = said.word
-        if word == "call":
-            self.s.called = CALLED.index(said.arg)
+        if word in CALLS:
+            self.s.called = CALLED.index(word)
         if word in ("play", "take", "turn"):  # the player whose turn it was: so nobody jumped in
             self.nobody_jumped(said.seat)
         if word == "take":

@@ -12,7 +12,7 @@ from typing import Final
 from ....core.cards import Cards
 from ....core.offer import Action, Offer, Offers
 from ....core.zone import NOBODY
-from ....games.idiot import (
+from ....games.idiot.state import (
     CALLS,
     DECK,
     EACH,
@@ -25,6 +25,7 @@ from ....games.idiot import (
     UP,
     IdiotState,
     asked_for,
+    next_in,
     of_rank,
     touching,
 )
@@ -80,9 +81,7 @@ def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> 
 
 def quick_call(s: IdiotState, seat: int) -> str:
     """“Lower”, since low cards go first; unless the next player plays from low face-up cards."""
-    other = (seat + 1) % s.seats
-    while s.place[other]:
-        other = (other + 1) % s.seats
+    other = next_in(s, seat)
     if not s.piles[HAND + other]:
         for card in s.piles[UP + other]:
             if GOES[LOWER][card] and not GOES[HIGHER][card]:

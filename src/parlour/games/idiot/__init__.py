@@ -1,0 +1,1 @@
+"""The Idiot, in a folder: `rules.py` is where to begin."""

@@ -1,0 +1,145 @@
+"""Positions that cannot be, and why a move is refused in The Idiot."""
+
+from __future__ import annotations
+
+from ...core.cards import HIDDEN, JOKER, Cards
+from ...core.offer import Action
+from ...core.phrase import Rank, Seat, Text
+from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, TWICE, not_held
+from ...core.zone import NOBODY
+from . import words
+from .state import (
+    BURNED,
+    CALLS,
+    CHOSEN,
+    DECK,
+    DOWN,
+    EACH,
+    EIGHT,
+    GOES,
+    HAND,
+    HIGHER,
+    LOWER,
+    PILE,
+    TEN,
+    THREE,
+    UP,
+    IdiotState,
+    asked_for,
+    can_play,
+    count_cards,
+    is_unannounced,
+    of_rank,
+    race,
+    touching,
+)
+
+
+def impossible(s: IdiotState) -> Text | None:
+    """What is wrong with the cards of a position, if anything is."""
+    pile, shown = s.piles[PILE], [s.piles[PILE], s.piles[BURNED], *s.piles[UP:DOWN]]
+    asks = [card >> 2 for card in pile if card >> 2 != THREE][-1:]
+    fours = [touching(pile[:end]) == 4 for end in range(4, len(pile) + 1)]
+    turned = is_unannounced(s) and not s.piles[HAND + s.turn] + s.piles[UP + s.turn]
+    if any([HIDDEN in cards for cards in shown]):
+        return words.HIDDEN_CARDS
+    if max([len(cards) for cards in s.piles[CHOSEN:DECK]]) > EACH:
+        return words.MORE_THAN_THREE
+    if of_rank(pile, TEN) or any(fours):
+        return words.UNBURNED
+    if (asks == [EIGHT]) != (s.called > 0 or turned):
+        return words.WRONG_CALL
+    starts = s.turn == NOBODY or s.race != NOBODY
+    return flaw_at_start(s) if starts else flaw_in_play(s, s.turn if turned else NOBODY)
+
+
+def flaw_at_start(s: IdiotState) -> Text | None:
+    sizes = {(len(s.piles[HAND + seat]), len(s.piles[CHOSEN + seat])) for seat in range(s.seats)}
+    if s.piles[PILE] or s.piles[BURNED] or any(s.place):
+        return words.PLAYED_EARLY
+    if s.turn == NOBODY and {(6, 0)} <= sizes <= {(6, 0), (3, 3)} and s.race == NOBODY:
+        return None
+    if s.turn == NOBODY or sizes != {(3, 0)}:
+        return words.WRONG_START
+    known = not any([HIDDEN in s.piles[HAND + seat] for seat in range(s.seats)])
+    wrong = known and race(s) != (s.race, s.turn)
+    return words.WRONG_STARTER if wrong else None
+
+
+def flaw_in_play(s: IdiotState, turned: int) -> Text | None:
+    """A player who has turned over their last card is not out before it is announced."""
+    seats, out = range(s.seats), [seat for seat in range(s.seats) if s.place[seat]]
+    if any([s.piles[CHOSEN + seat] for seat in seats]):
+        return words.CHOSEN_LATE
+    if s.piles[DECK] and min([len(s.piles[HAND + seat]) for seat in seats]) < EACH:
+        return words.UNDRAWN
+    if out != [seat for seat in seats if not count_cards(s, seat) and seat != turned]:
+        return words.WRONG_OUT
+    if sorted(s.place)[s.seats - len(out) :] != [*range(1, len(out) + 1)] or s.turn in out:
+        return words.WRONG_PLACES
+    alone = len(out) == s.seats - 1 and s.turns_left > 0
+    return words.ONE_LEFT if alone else None
+
+
+def refusal(s: IdiotState, seat: int, action: Action, *, jump_in: bool) -> Text | None:
+    if s.turns_left == 0:
+        return GAME_OVER
+    if s.turn == NOBODY:
+        return words.CHOSEN_ALREADY if s.piles[CHOSEN + seat] else None
+    if s.place[seat]:
+        return words.OUT
+    if is_unannounced(s) and seat != s.turn:
+        return words.WAIT_FOR_WORD(who=Seat(s.turn))
+    if action.verb == "play" and action.cards:
+        real = all([0 <= card < JOKER for card in action.cards])
+        return cannot_play(s, seat, action, jump_in=jump_in) if real else None
+    if seat != s.turn:
+        return NOT_YOUR_TURN
+    if action.verb == "take" and can_play(s, seat):
+        return words.MUST_PLAY  # I6
+    waits = s.piles[HAND + seat] + s.piles[UP + seat]
+    return words.BLIND_LATER if action.verb == "turn" and waits else None  # I16
+
+
+def cannot_play(s: IdiotState, seat: int, action: Action, *, jump_in: bool) -> Text | None:
+    cards, pile = action.cards, s.piles[PILE]
+    rank, top = cards[0] >> 2, pile[-1] >> 2 if pile else NOBODY
+    if reason := not_together(s, seat, cards):
+        return reason
+    if s.race != NOBODY:
+        return words.RACE_RANK(rank=Rank(s.race)) if rank != s.race else wrong_word(s, action)
+    if seat != s.turn and not jump_in:
+        return NOT_YOUR_TURN
+    if seat != s.turn and rank != top:
+        return words.ONLY_JUMPS(rank=Rank(top)) if pile else NOT_YOUR_TURN
+    asks = asked_for(s)
+    if GOES[asks][cards[0]]:
+        return wrong_word(s, action)
+    if asks in (HIGHER, LOWER):
+        return (words.NOT_HIGHER if asks == HIGHER else words.NOT_LOWER)(rank=Rank(rank))
+    if top == THREE:
+        return words.TOO_LOW_FOR_THREE(rank=Rank(rank), asked=Rank(asks))
+    return words.TOO_LOW(rank=Rank(rank), top=Rank(top))
+
+
+def not_together(s: IdiotState, seat: int, cards: Cards) -> Text | None:
+    """What is wrong with cards that somebody wants to play, whatever lies on the pile."""
+    hand, up = s.piles[HAND + seat], s.piles[UP + seat]
+    missing = [card for card in cards if card not in (hand or up)]
+    if missing and all([card in up for card in missing]):
+        return words.UP_LATER  # I16
+    if missing:
+        return not_held(missing)
+    if len(set(cards)) < len(cards):
+        return TWICE(cards=cards)
+    return words.ONE_RANK if cards[-1] >> 2 != cards[0] >> 2 else None
+
+
+def wrong_word(s: IdiotState, action: Action) -> Text | None:
+    """What is wrong with what is said to cards that could be played (I11)."""
+    cards, said = action.cards, action.arg in CALLS
+    if cards[0] >> 2 != EIGHT:
+        return words.ONLY_WITH_EIGHT if said else None
+    if touching(s.piles[PILE] + cards) == 4:
+        return words.NOT_WHEN_BURNING if said else None
+    return None if action.arg else words.SAY_WHICH

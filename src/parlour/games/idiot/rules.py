@@ -1,0 +1,199 @@
+"""The Idiot: get rid of everything; the last one who holds cards is the Idiot.
+
+Each player has three cards face down, which nobody knows, and six in hand (I1), of which all lay
+three face up at the same time (I2). A race for the lowest card opens (I3), then play goes clockwise
+(I4): lay cards of one rank, as high as the pile asks or higher, or take it if you cannot (I5, I6),
+and draw up to three (I7). A 2 asks for nothing (I8), a 3 for what was asked before (I9), an 8 for
+higher or lower (I11). A 10 burns the pile (I10), and so do four of a rank on top (I12); a player
+who burns it goes again. Anybody can lay the rank on top out of turn (I13, I14). After the hand come
+the face-up cards, then the face-down ones, blind and one at a time (I16 to I18). A player who runs
+out is safe (I19).
+
+What is asked follows from the pile: from its top card, or the one below the 3s there. Only what was
+announced with an 8 needs a register; an 8 on top without that has just been turned over.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ...core.cards import Cards
+from ...core.game import Game, Outcome, places
+from ...core.offer import Action, Offer, Offers
+from ...core.phrase import Text
+from ...core.register import FactValues
+from ...core.turns import ALONE, CLOCKWISE_AFTER, CLOCKWISE_FROM, turns_in_all, wrong_turns
+from ...core.words import Button
+from ...core.zone import NOBODY, no_cards
+from . import words
+from .checks import impossible, refusal
+from .pile import play_cards, plays, settle, take, turn_over
+from .state import (
+    ANYTHING,
+    ASKS,
+    CALLS,
+    CHOSEN,
+    DECK,
+    DOWN,
+    FACTS,
+    GOES,
+    HAND,
+    HEIGHT,
+    OPTIONS,
+    PACK,
+    PILE,
+    PLAYERS,
+    REGISTERS,
+    UP,
+    ZONES,
+    IdiotState,
+    asked_for,
+    count_cards,
+    is_unannounced,
+    of_rank,
+    race,
+)
+
+TAKE: Final = (Offer("take"),)
+ANNOUNCE: Final = (Offer("announce", args=CALLS),)
+TURN_OVER: Final = [(Offer("turn", args=("1", "2", "3")[:left]),) for left in range(4)]
+
+
+@final
+class Idiot(Game[IdiotState]):
+    name = "idiot"
+    title = "The Idiot"
+    summary = words.SUMMARY
+    seats = PLAYERS
+    zones = ZONES
+    registers = REGISTERS
+    facts = FACTS
+    options = OPTIONS
+    sayings = words.SAYINGS
+    captions = words.CAPTIONS
+    cover = words.COVER
+
+    jump_in: bool
+    turn_limit: int
+
+    def blank(self, seats: int) -> IdiotState:
+        return IdiotState(seats, no_cards(ZONES), turns_in_all(self.turn_limit, seats))
+
+    def deal(self, s: IdiotState) -> None:
+        s.dealer = s.shuffled(CLOCKWISE_FROM[s.seats][0])[0]  # I3
+        s.say("deal", s.dealer)
+        cards = s.shuffled(PACK)
+        down, dealt = 3 * s.seats, 9 * s.seats
+        s.deal(cards[:down], DOWN, s.dealer + 1)  # I1
+        s.deal(cards[down:dealt], HAND, s.dealer + 1)
+        s.put(cards[: dealt - 1 : -1], DECK)  # the next card is on top
+
+    def awaited(self, s: IdiotState) -> tuple[int, ...]:
+        if s.turns_left and s.turn == NOBODY:
+            order = CLOCKWISE_AFTER[s.seats][s.dealer]
+            return tuple([seat for seat in order if not s.piles[CHOSEN + seat]])
+        return ALONE[s.turn] if s.turns_left else ()
+
+    def poll_order(self, s: IdiotState) -> tuple[int, ...]:
+        """From what all can see: all are asked together, whether they could jump in or not (G5)."""
+        if s.turns_left == 0 or s.turn == NOBODY:
+            return self.awaited(s)
+        if s.race != NOBODY:
+            others = CLOCKWISE_AFTER[s.seats][s.dealer]
+            return (*[seat for seat in others if seat != s.turn], s.turn)  # I3
+        if not s.piles[PILE] or not self.jump_in or is_unannounced(s):
+            return ALONE[s.turn]
+        # I13: the player who laid last is just before the one whose turn it is, or out.
+        order = CLOCKWISE_AFTER[s.seats][s.turn]
+        return tuple([seat for seat in order if not s.place[seat]]) if any(s.place) else order
+
+    def offers(self, s: IdiotState, seat: int) -> Offers:
+        hand = s.piles[HAND + seat]
+        if s.turns_left == 0:
+            return ()
+        if s.turn == NOBODY:
+            return () if s.piles[CHOSEN + seat] else (Offer("lay", hand, 3, 3),)  # I2
+        if s.race != NOBODY:
+            must = seat == s.turn
+            # Only in a guessed world does the player who has to start hold no such card.
+            able = of_rank(hand, s.race) or (hand if must else ())
+            return plays(able, (), interrupt=not must) if able else ()  # I3
+        own, pile = hand or s.piles[UP + seat], s.piles[PILE]  # I16
+        if seat != s.turn:
+            return self.jump_ins(s, own, pile)
+        if not own:
+            return ANNOUNCE if is_unannounced(s) else TURN_OVER[len(s.piles[DOWN + seat])]  # I17
+        asks = asked_for(s)
+        may_go = GOES[asks]
+        able = own if asks == ANYTHING else tuple([card for card in own if may_go[card]])
+        return plays(able, pile) if able else TAKE  # I6
+
+    def apply(self, s: IdiotState, seat: int, action: Action) -> None:
+        if action.verb == "play":
+            play_cards(s, seat, action)
+        elif action.verb == "take":
+            take(s, seat, "take")
+        elif action.verb == "turn":
+            turn_over(s, seat, int(action.arg) - 1)
+        elif action.verb == "announce":
+            settle(s, seat, action.arg)
+        else:
+            s.say("choose", seat)
+            s.move(action.cards, HAND + seat, CHOSEN + seat)
+            if not self.awaited(s):
+                self.lay_face_up(s)
+
+    def outcome(self, s: IdiotState) -> Outcome | None:
+        if s.turns_left:
+            return None
+        left = [count_cards(s, seat) or s.place[seat] - s.seats for seat in range(s.seats)]
+        return Outcome(places(left))  # those who are out have no cards, and come first
+
+    def jump_ins(self, s: IdiotState, own: Cards, pile: Cards) -> Offers:
+        if not pile or not self.jump_in:
+            return ()
+        top = pile[-1] >> 2
+        for card in own:
+            if card >> 2 == top and not is_unannounced(s):
+                return plays(of_rank(own, top), pile, interrupt=True)  # I13, I14
+        return ()
+
+    def lay_face_up(self, s: IdiotState) -> None:
+        """All have chosen: their cards are shown, and the race begins (I2, I3)."""
+        for seat in range(s.seats):
+            s.say("lay", seat, cards=s.piles[CHOSEN + seat])
+            s.move(s.piles[CHOSEN + seat], CHOSEN + seat, UP + seat)
+        s.race, s.turn = race(s)
+        s.say("race", s.turn, rank=s.race)
+
+    def default_move(self, s: IdiotState, seat: int) -> Action:
+        """Lays its best cards face up, plays the lowest it may, says “lower” and takes its time."""
+        offer = self.offers(s, seat)[0]
+        worth = sorted(offer.cards, key=lambda card: HEIGHT[card >> 2])
+        if offer.verb == "lay":
+            return Action("lay", tuple(worth[-3:]))
+        return Action(
+            offer.verb, tuple(worth[: offer.min_cards]), offer.args[-1] if offer.args else ""
+        )
+
+    def fact_values(self, s: IdiotState, seat: int) -> dict[str, FactValues]:
+        waits = s.turn == NOBODY or s.race != NOBODY or is_unannounced(s)
+        return {"asks": "" if waits else ASKS[asked_for(s)]}
+
+    def why_impossible(self, s: IdiotState) -> Text | None:
+        return wrong_turns(s.turns_left, self.turn_limit, s.seats) or impossible(s)
+
+    def refusal(self, s: IdiotState, seat: int, action: Action) -> Text | None:
+        return refusal(s, seat, action, jump_in=self.jump_in)
+
+    def headline(self, s: IdiotState) -> Text:
+        return words.headline(s)
+
+    def prompt(self, s: IdiotState, seat: int) -> Text:
+        return words.prompt(s, seat)
+
+    def button(self, s: IdiotState, seat: int, offer: Offer, arg: str) -> Button:
+        return words.button(s, seat, offer, arg)
+
+    def rank_order(self) -> str:
+        return words.RANK_ORDER
