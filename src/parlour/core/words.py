@@ -214,10 +214,9 @@ def move_label(game: Game[S], s: S, seat: int, offer: Offer, action: Action) -> 
 
 
 def named_sets(view: View) -> list[tuple[Cards, Text]]:
-    """The sets of cards on offer that have a name of their own. Cards of one rank are named by it,
-    in every game."""
-    listed = [cards for offer in view.offers for cards in offer.listed]
-    sets = {cards for cards in listed if cards[0] >> 2 != cards[-1] >> 2}
+    """The sets of cards on offer that have a name of their own. A single card is its face, in every
+    game."""
+    sets = {cards for offer in view.offers for cards in offer.listed if len(cards) > 1}
     named = [(cards, view.game.named(cards)) for cards in sorted(sets)]
     return [(cards, name) for cards, name in named if name is not None]
 

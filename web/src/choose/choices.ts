@@ -73,7 +73,8 @@ function withCards(alike: Told[], names: Record<string, string>, selected: strin
   const manner = interrupt ? "loud" : "main";
   if (!fit.length) {
     const label = say(selected.length ? "table.chooseMore" : "table.choose");
-    const effect = alike[0]!.buttons[0]?.effect ?? "";
+    const effects = new Set(alike.flatMap(({ buttons }) => buttons.map((button) => button.effect)));
+    const effect = effects.size === 1 ? [...effects][0]! : "";
     return [{ verb, label, effect, cards, arg: "", args: [], ready: false, manner }];
   }
   const called = nameOf(cards, names);

@@ -118,7 +118,9 @@ function ownSeat(b: Board): TemplateResult {
   return html`
     <section class="${seatClass(b.scene, seat)} own" aria-label=${say("table.yours")}>
       <div class="kept">${grouped(kept.filter(filled)).map((group) => slots(b, group, seat))}</div>
-      <div class="held">${grouped(held).map((group) => slots(b, group, seat))}</div>
+      <div class="held" data-several=${held.length > 1}>
+        ${grouped(held).map((group) => slots(b, group, seat))}
+      </div>
       <div class="own-plate">${nameplate(b, seat)} ${saying(b.scene, seat)} ${sorting(b)}</div>
       ${bubble(b.scene, seat)}
     </section>
@@ -216,7 +218,7 @@ function slot(b: Board, zone: ZoneInfo, location: string, several: boolean): Tem
   return html`
     <div class="box ${empty}" data-location=${location} data-rows=${rows} style=${styleMap(size)}>
       <span class="sr">${described(b.scene, zone, location, pieces)}</span>
-      ${several && pieces.length > 1 && !pattern.own
+      ${several && pieces.length > 1 && !pattern.own && (pattern.hidden || zone.layout === "pile")
         ? html`<span class="count" aria-hidden="true">${pieces.length}</span>`
         : nothing}
     </div>
