@@ -138,7 +138,7 @@ def test_a_move_without_its_check_is_found() -> None:
             "this move or a tag above it has been changed",
         ),
         ("turn_limit=40", "speed=1", 2, "there is no house rule called “speed” in Cheat"),
-        ("turn_limit=40", "turn_limit=x", 2, "“turn limit” has to be a number"),
+        ("turn_limit=40", "turn_limit=x", 2, "“turn_limit” has to be a number"),
         ('[a "Ana"]', '[a "Eve"]', FIRST_MOVE + 1, "this move or a tag above it has been changed"),
         ('[a "Ana"]', '[a "Ana"', 4, "a tag looks like"),
         ('[a "Ana"]', '[b "Ana"]', 5, "the tag b is given twice"),

@@ -32,7 +32,7 @@ def test_parse(option: Option, text: str, value: Value) -> None:
 @pytest.mark.parametrize(
     ("option", "text", "reason"),
     [
-        (SWITCH, "maybe", "“jump in” has to be “on” or “off”, not “maybe”"),
+        (SWITCH, "maybe", "“jump_in” has to be “on” or “off”, not “maybe”"),
         (CHOICE, "", f"{BOMBS}, not “”"),
         (CHOICE, "quad", f"{BOMBS}, not “quad”. Did you mean “quads”?"),
         (NUMBER, "100", "“rounds” has to be a number from 0 to 99, not “100”"),

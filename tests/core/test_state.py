@@ -6,7 +6,7 @@ import pytest
 
 from parlour.core.cards import HIDDEN
 from parlour.core.event import Moved, Said
-from parlour.core.phrase import Money, Phrase, Text
+from parlour.core.phrase import Money
 from parlour.core.state import State
 from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
 
@@ -142,20 +142,7 @@ def test_cards_are_put_in_order_without_a_word() -> None:
     assert s.log == []
 
 
-def test_what_is_costly_to_put_into_words_is_so_only_for_listeners() -> None:
-    def named(cards: tuple[int, ...]) -> Text:
-        asked.append(cards)
-        return pair
-
-    pair = Phrase("pair", "a pair")()
-    asked: list[tuple[int, ...]] = []
+def test_money_is_told_as_money() -> None:
     s = new_state()
-    s.say_named("hand", 1, (4, 5), named)
     s.say_money("lost", 2, -3750)
-    assert s.log == [
-        Said("hand", 1, cards=(4, 5), arg=pair),
-        Said("lost", 2, arg=Money(3750)),
-    ]
-    s.log = None
-    s.say_named("hand", 1, (4, 5), named)
-    assert asked == [(4, 5)]
+    assert s.log == [Said("lost", 2, arg=Money(3750))]

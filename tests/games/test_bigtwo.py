@@ -7,7 +7,6 @@ from collections import Counter
 from itertools import combinations, pairwise, product
 
 import pytest
-from parlour.core.sentence import tell
 
 import parlour
 from kit.amounts import amount
@@ -204,7 +203,7 @@ def test_all_kinds_of_hands() -> None:
             "b play 5c5d5h6d8c",
             (
                 "five cards have to be a straight, a flush, a full house, "
-                "or four of a kind and one more"
+                "or four of a kind with a fifth card"
             ),
         ),
         ("b play 5c5d5h5s6d8c", "a hand has at most five cards"),
@@ -463,8 +462,8 @@ def test_plays_and_passes_are_public() -> None:
     ("cards", "said"),
     [
         ("3c4d5d6d7d", "a straight to the seven"),
-        ("AdTdJcQdKd", "a straight to the Ace"),
-        ("2dAdJcQdKd", "a straight to the two"),
+        ("TdJcQdKdAd", "a straight to the Ace"),
+        ("JcQdKdAd2d", "a straight to the two"),
         ("4dJdQdKd2d", "a flush to the two"),
         ("6c6d6hAcAd", "a full house of sixes"),
         ("6c6d6h6sAd", "four sixes"),
@@ -473,7 +472,8 @@ def test_plays_and_passes_are_public() -> None:
     ],
 )
 def test_what_hands_are_called(cards: str, said: str) -> None:
-    played = " ".join(card_text(card) for card in sorted(parse_cards(cards)))
+    """The cards are told as they are held, the highest last."""
+    played = " ".join(card_text(card) for card in parse_cards(cards))
     scene = Scene(f"bigtwo/1 turn=b hand=8c,{cards}9s,8d,8h").do(f"b play {cards}")
     assert scene.told()[0] == f"Ben played {played}: {said}"
     to_beat = scene.game.fact_values(scene.s, 0)["to_beat"]

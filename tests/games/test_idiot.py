@@ -68,7 +68,7 @@ def test_nobody_sees_a_choice_before_all_have_chosen() -> None:
     assert not any("Q" in sentence for sentence in scene.told(1))
     scene.do("c lay TcTd3h")
     assert scene.seen(2).endswith("hand=??*3,??*3,6c7d8h up=2dJcQc,As9dKh,3hTcTd")
-    assert "Ana laid 2d Jc Qc face up" in scene.told(2)
+    assert "Ana laid Jc Qc 2d face up" in scene.told(2)
 
 
 @pytest.mark.rule("I3")

@@ -317,9 +317,9 @@ def test_methods_that_change_places_are_found() -> None:
 @pytest.mark.parametrize(
     ("name", "source", "target"),
     [
-        ("bad_turn", "checks", "state"),
+        ("bad_turn", "checks", "rules"),
         ("still_in", "state", "rules"),
-        ("goes_on", "cards", "words"),
+        ("goes_on", "cards", "rules"),
         ("BitchState", "state", "rules"),
     ],
 )

@@ -14,7 +14,7 @@ from kit.support import ALL_GAMES, ROOT, Moody, new_game
 from parlour.core.game import AnyGame
 from parlour.core.language import Language, Reader
 from parlour.core.offer import Offer
-from parlour.core.phrase import Group, Text
+from parlour.core.phrase import Text
 from parlour.core.register import NEVER
 from parlour.core.state import State
 from parlour.core.view import View
@@ -79,10 +79,12 @@ def at_a_moment(view: View) -> Iterator[Said]:
 
 def on_a_button(view: View, offer: Offer, arg: str) -> Iterator[Said]:
     button = view.game.button(view.state, view.seat, offer, arg)
-    hidden = offer.hidden()
-    cards = offer.sample(random.Random(1)).cards if offer.takes_cards() and not hidden else ()
-    for text in button.texts:
-        yield "button", text.with_cards(view.game.named(cards) or Group(cards)) if cards else text
+    some = [cards for cards in offer.shape.sets(offer) if cards] if not offer.hidden() else []
+    by_count = {len(cards): cards for cards in some}  # one set of each size
+    for cards in by_count.values():
+        yield "button", button.text(offer, cards, view.game.named(cards))
+    if not by_count:
+        yield from [("button", text) for text in button.texts]
     if button.effect:
         yield "effect", button.effect
 

@@ -79,7 +79,7 @@ def test_any_text_gives_a_move_or_an_error_with_its_place(text: str) -> None:
         except NotationError as error:
             assert text[error.at :].startswith(error.token)
         except IllegalMove as error:
-            assert re.search("you do not have|takes no cards", str(error))
+            assert re.search("you do not have|stands alone", str(error))
     try:
         seat, action = parse_move(text)
     except NotationError as error:
@@ -134,7 +134,7 @@ def test_cards_one_does_not_have() -> None:
         read_action("play 9", (PLAY,))
     held = parse_cards("9s")
     assert read_action("play 9", (PLAY,), own=held) == Action("play", held)  # for the game to judge
-    with pytest.raises(IllegalMove, match="“call” takes no cards"):
+    with pytest.raises(IllegalMove, match="“call” stands alone"):
         read_action("call 7", WINDOW)
 
 

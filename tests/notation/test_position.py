@@ -110,7 +110,7 @@ def test_parsing_forgives(text: str) -> None:
         ("cheat/1 hand=7s,7x", 16, "7x", "“7x” is not a card"),
         ("cheat/1 hand=7s,8s,9s,Ts,Js", 25, "Js", "“hand” has too many entries: there are 4 seats"),
         ("cheat/1 turns_left=many", 19, "many", "“turns_left” has to be a number, not “many”"),
-        ("cheat/1 turn_limit=-1", 19, "-1", "“turn limit” has to be a number from 0 to 100000"),
+        ("cheat/1 turn_limit=-1", 19, "-1", "“turn_limit” has to be a number from 0 to 100000"),
         ("cheat/1 passed=", 15, "", "“passed” has no value: name seats, as in ac, or write -"),
         ("cheat/1 hand=7s,7s", 16, "7s", "there is only one 7s in the pack"),
         ("cheat/1 hand=Jo", 13, "Jo", "there is no Jo in the pack"),

@@ -25,7 +25,7 @@ NAMING: Final = "can have only small letters, digits and _, at most 20, with a l
 # The names that positions use for every game; no zone, register or option can have them.
 RESERVED: Final = ("seats", "seed", "draws")
 # What a sentence can be filled with (`State.say()`).
-SAYING: Final = ("say", "say_money", "say_named")
+SAYING: Final = ("say", "say_money")
 FILLINGS: Final = ("seat", "other", "count", "some", "rank", "cards", "arg")
 ON_BUTTONS: Final = ("cards", "arg")
 

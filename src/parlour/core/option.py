@@ -6,7 +6,7 @@ from typing import Final, final
 
 from .did_you_mean import closest
 from .errors import OptionError
-from .phrase import Listed, Phrase, Text
+from .phrase import QUOTED, Arg, Listed, Phrase, Text, quoted
 
 Value = bool | int | str
 
@@ -98,10 +98,11 @@ class Option:
         """What can be chosen."""
         if self.is_number():
             return A_NUMBER(least=self.least, most=self.most)
-        return Listed(tuple([f"“{word}”" for word in self.words()]), either=True)
+        return quoted(self.words())
 
     def _refusal(self, text: str, called: str = "") -> OptionError:
-        name, given = called or f"“{self.name.replace('_', ' ')}”", text[:40]
+        given = text[:40]
+        name: Arg = called or QUOTED(word=self.name)
         if meant := closest(text, [] if self.is_number() else self.words()):
             return OptionError(
                 REFUSED_MEANT(name=name, takes=self.takes(), given=given, meant=meant)

@@ -21,6 +21,7 @@ What follows the colon in a field says in which form a value is wanted:
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from string import Formatter
 from typing import Final, NamedTuple, Union, final
 
@@ -153,3 +154,11 @@ def pieces(template: str) -> Pieces:
     in. After the last field comes a piece without one."""
     found = Formatter().parse(template)
     return [(before, field or "", form or "") for before, field, form, _ in found]
+
+
+QUOTED: Final = Phrase("quoted", "“{word}”")
+
+
+def quoted(words: Iterable[str]) -> Listed:
+    """Words as they are typed, of which one is to be chosen: “on” or “off”."""
+    return Listed(tuple([QUOTED(word=word) for word in words]), either=True)

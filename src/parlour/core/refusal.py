@@ -8,7 +8,7 @@ from typing import Final
 from .cards import JOKER, NOT_A_CARD, Cards
 from .did_you_mean import closest
 from .offer import Action, Offer, Offers
-from .phrase import Listed, Phrase, Text
+from .phrase import Listed, Phrase, Text, quoted
 from .shape import holds
 
 # Reasons that games have in common.
@@ -23,6 +23,9 @@ NOT_HELD: Final = Phrase("refusal.not_held", "you do not have {cards}")
 NOT_NOW: Final = Phrase("refusal.not_now", "you cannot “{verb}” now, only {verbs}")
 NOT_NOW_MEANT: Final = Phrase(
     "refusal.not_now_meant", "you cannot “{verb}” now. Did you mean “{meant}”?"
+)
+STANDS_ALONE: Final = Phrase(
+    "refusal.stands_alone", "“{verb}” stands alone: nothing comes after it"
 )
 TAKES_NO_CARDS: Final = Phrase("refusal.takes_no_cards", "“{verb}” takes no cards")
 NOT_THESE: Final = Phrase("refusal.not_these", "{cards} cannot be played now")
@@ -44,9 +47,10 @@ def objection(offers: Offers, action: Action, own: Cards) -> Text:
         # To “play” when one is to “lay” is not a slip.
         if meant := closest(action.verb, [verb for verb in verbs if verb not in action.verb]):
             return NOT_NOW_MEANT(verb=action.verb, meant=meant)
-        told = Listed(tuple([f"“{verb}”" for verb in verbs]), either=True)
-        return NOT_NOW(verb=action.verb, verbs=told)
+        return NOT_NOW(verb=action.verb, verbs=quoted(verbs))
     pool = {card for offer in alike for card in offer.cards}
+    if stands_alone(alike) and (action.cards or action.arg):
+        return STANDS_ALONE(verb=action.verb)
     if action.cards and not pool:
         return TAKES_NO_CARDS(verb=action.verb)
     if missing := [card for card in action.cards if card not in pool and card not in own]:
@@ -54,6 +58,11 @@ def objection(offers: Offers, action: Action, own: Cards) -> Text:
     if unfit := [card for card in action.cards if card not in pool]:
         return NOT_THESE(cards=tuple(unfit))
     return _misfit(_nearest(alike, action), action)
+
+
+def stands_alone(offers: Iterable[Offer]) -> bool:
+    """Whether nothing goes with the verb of these offers, neither cards nor a word."""
+    return not any([offer.takes_cards() or len(offer.args) > 0 for offer in offers])
 
 
 def not_held(cards: Iterable[int]) -> Text:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Self
 
 from ..interpreted import mypyc_attr
 from .cards import Cards, cards_text
 from .event import Event, Moved, Said
-from .phrase import Arg, Money, Text
+from .phrase import Arg, Money
 from .shuffle import order
 from .zone import NOBODY, SLOTS, TABLE, Zone
 
@@ -157,12 +156,6 @@ class State:
         """Say an amount of money as `{arg}`, without its sign."""
         if self.log is not None:
             self.log.append(Said(word, seat, arg=Money(abs(cents))))
-
-    def say_named(self, word: str, seat: int, cards: Cards, named: Callable[[Cards], Text]) -> None:
-        """Say `{cards}`, and as `{arg}` what `named()` calls them; it is asked only if somebody
-        listens."""
-        if self.log is not None:
-            self.log.append(Said(word, seat, cards=cards, arg=named(cards)))
 
     def _note(self, cards: Cards, source: int, target: int) -> None:
         if self.log is not None:

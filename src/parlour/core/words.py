@@ -121,24 +121,26 @@ def tell(game: Game[S], event: Event, seat: int) -> Text | None:
         return _tell_moved(event, seat)
     if event.word not in game.sayings:
         raise DeclarationError(f"{game.title} says “{event.word}”, but has no sentence for it")
-    return _filled(phrase(f"{game.name}.say.{event.word}", game.sayings[event.word]), event)
+    return _filled(game, phrase(f"{game.name}.say.{event.word}", game.sayings[event.word]), event)
 
 
 def caption(game: Game[S], event: Event) -> Text | None:
     """An event in a word or two, to be shown at the seat of the player who acts."""
     if isinstance(event, Moved) or event.seat == NOBODY or event.word not in game.captions:
         return None
-    return _filled(phrase(f"{game.name}.caption.{event.word}", game.captions[event.word]), event)
+    said = phrase(f"{game.name}.caption.{event.word}", game.captions[event.word])
+    return _filled(game, said, event)
 
 
-def _filled(said: Phrase, event: Said) -> Text:
+def _filled(game: Game[S], said: Phrase, event: Said) -> Text:
     values: dict[str, Arg] = {
         "seat": "" if event.seat == NOBODY else Seat(event.seat),
         "other": "" if event.other == NOBODY else Seat(event.other),
         "count": event.count,
         "rank": Rank(event.rank),
         "some": Some(event.count, event.rank),
-        "cards": event.cards,
+        # In a game where ranks go otherwise, cards are told as they are held.
+        "cards": event.cards if game.rank_order() == RANKS else in_order(game, event.cards),
         "arg": event.arg,
     }
     return Text(said, {field: values[field] for field in said.fields})
@@ -214,9 +216,9 @@ def move_label(game: Game[S], s: S, seat: int, offer: Offer, action: Action) -> 
 
 
 def named_sets(view: View) -> list[tuple[Cards, Text]]:
-    """The sets of cards on offer that have a name of their own. A single card is its face, in every
-    game."""
-    sets = {cards for offer in view.offers for cards in offer.listed if len(cards) > 1}
+    """The sets of cards on offer that have a name of their own."""
+    listed = [cards for offer in view.offers for cards in offer.listed]
+    sets = {cards for cards in listed if len(cards) > 1}
     named = [(cards, view.game.named(cards)) for cards in sorted(sets)]
     return [(cards, name) for cards, name in named if name is not None]
 

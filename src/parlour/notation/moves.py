@@ -21,7 +21,7 @@ from ..core.cards import (
 from ..core.errors import IllegalMove, NotationError
 from ..core.offer import Action, Offer, Offers
 from ..core.phrase import Phrase
-from ..core.refusal import TAKES_NO_CARDS
+from ..core.refusal import STANDS_ALONE, TAKES_NO_CARDS, stands_alone
 from ..core.zone import SEAT_LETTERS
 from .problems import (
     HIDDEN_CARD,
@@ -118,6 +118,8 @@ def read_action(text: str, offers: Offers, at: int = 0, own: Cards = ()) -> Acti
     alike = [offer for offer in offers if offer.verb == verb]
     if not alike:
         return _not_on_offer(text, verb, at)
+    if rest and stands_alone(alike):
+        raise IllegalMove(STANDS_ALONE(verb=verb))
     args = {arg for offer in alike for arg in offer.args}
     arg = ""
     if rest and (rest[-1][0].lower() in args or (len(rest) > 1 and _is_word(rest[-1][0]))):

@@ -17,7 +17,7 @@ from ..core.did_you_mean import closest
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
 from ..core.option import Value
-from ..core.phrase import Listed, Text
+from ..core.phrase import Listed, Text, quoted
 from ..core.register import Register
 from ..core.shuffle import check_seed
 from ..core.state import State
@@ -257,7 +257,7 @@ def _too_often(card: int, count: int) -> Text:
 
 
 def _wrong_word(key: str, word: str, words: tuple[str, ...]) -> Text:
-    wanted = Listed(tuple([f"“{choice}”" for choice in words]), either=True)
+    wanted = quoted(words)
     if meant := closest(word, words):
         return WRONG_WORD_MEANT(key=key, wanted=wanted, word=word[:20], meant=meant)
     return WRONG_WORD(key=key, wanted=wanted, word=word[:20])

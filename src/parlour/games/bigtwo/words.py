@@ -129,7 +129,7 @@ NO_TRIP: Final = Phrase("bigtwo.no_trip", "three cards have to be of one rank")(
 NO_FOUR: Final = Phrase("bigtwo.no_four", "these four cards do not make a hand")()
 NO_FIVER: Final = Phrase(
     "bigtwo.no_fiver",
-    "five cards have to be a straight, a flush, a full house, or four of a kind and one more",
+    "five cards have to be a straight, a flush, a full house, or four of a kind with a fifth card",
 )()
 AT_MOST_FIVE: Final = Phrase("bigtwo.at_most_five", "a hand has at most five cards")()
 NO_HANDS: Final = (NO_CARD, NO_CARD, NO_PAIR, NO_TRIP, NO_FOUR, NO_FIVER, AT_MOST_FIVE)

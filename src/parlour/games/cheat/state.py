@@ -55,11 +55,11 @@ class CheatState(State):
         return s
 
 
-def in_stack(s: CheatState) -> int:
-    """How many cards lie in the stack, without the play that can be called."""
-    return sum([len(pile) for pile in s.piles[STACK : STACK + PLAYERS]])
-
-
 def is_lie(played: Cards, rank: int) -> bool:
     """Whether cards are not all of the rank that was called (C6)."""
     return any([card >> 2 != rank for card in played])
+
+
+def in_stack(s: CheatState) -> int:
+    """How many cards lie in the stack, without the play that can be called."""
+    return sum([len(pile) for pile in s.piles[STACK : STACK + PLAYERS]])
