@@ -14,6 +14,7 @@ import aiohttp
 from aiohttp import web
 
 from kit.instant_bots import AtOnce
+from parlour.online.protocol import VERSION
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
 from parlour.online.server.routes import Server
@@ -49,11 +50,14 @@ async def serving(folder: Path, **limits: int) -> AsyncIterator[tuple[Hub, str]]
 class Visitor:
     """Somebody with one connection, who keeps what they were last told."""
 
-    def __init__(self, base: str, code: str, token: str = "", name: str = "") -> None:
+    def __init__(
+        self, base: str, code: str, token: str = "", name: str = "", language: str = ""
+    ) -> None:
         self.base = base
         self.code = code
         self.token = token
         self.name = name
+        self.language = language
         self.you = ""
         self.room: Json = {}
         self.table: Json = {}
@@ -74,13 +78,13 @@ class Visitor:
         url = f"{self.base}/api/rooms/{self.code}/ws"
         self.ws = await self.http.ws_connect(url, max_msg_size=0)
         known = {"number": self.table.get("number", 0), "at": self.table.get("at", 0)}
-        await self.say({"type": "hello", "version": 2, **self._self(), **known})
+        await self.say({"type": "hello", "version": VERSION, **self._self(), **known})
         welcome = await self.until("welcome")
         self.you = welcome["you"]
         self.token = welcome["token"] or self.token
 
     def _self(self) -> Json:
-        found = {"token": self.token, "name": self.name}
+        found = {"token": self.token, "name": self.name, "language": self.language}
         return {key: value for key, value in found.items() if value}
 
     async def hang_up(self) -> None:

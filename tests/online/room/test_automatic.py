@@ -7,6 +7,7 @@ import random
 import pytest
 
 from kit.offline_room import OfflineRoom, full_table, some_move
+from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Pause, Say, SetPace, Start
 from parlour.online.room.automatic import (
@@ -17,6 +18,7 @@ from parlour.online.room.automatic import (
 )
 from parlour.online.room.clock import PACES
 from parlour.online.room.entries import Moved
+from parlour.online.room.readers import Viewpoint
 from parlour.online.room.snapshots import room_message, table_snapshot
 
 NORMAL = PACES["normal"]
@@ -59,13 +61,14 @@ def test_a_pass_in_a_window_is_told_to_nobody_else() -> None:
     offline = full_table()
     lead(offline)
     at = offline.current.at
-    before = [table_snapshot(offline.room, offline.current, seat, at) for seat in (0, 1, 3, TABLE)]
-    message = room_message(offline.room, offline.now)
+    seats = (0, 1, 3, TABLE)
+    before = [table_snapshot(offline.room, offline.current, Viewpoint(seat), at) for seat in seats]
+    message = room_message(offline.room, offline.now, ENGLISH)
     offline.move("p3", "pass")
     assert [
-        table_snapshot(offline.room, offline.current, seat, at) for seat in (0, 1, 3, TABLE)
+        table_snapshot(offline.room, offline.current, Viewpoint(seat), at) for seat in seats
     ] == before
-    assert room_message(offline.room, offline.now) == message
+    assert room_message(offline.room, offline.now, ENGLISH) == message
     assert offline.current.at == at
 
 
@@ -91,10 +94,10 @@ def test_an_absent_players_seat_is_played_by_a_bot_until_they_are_back() -> None
     offline.wait(0.5 + NORMAL.bot)
     assert len(moves(offline)) == 1
     assert not moves(offline)[0].clock
-    chairs = room_message(offline.room, offline.now).chairs
+    chairs = room_message(offline.room, offline.now, ENGLISH).chairs
     assert [chair.away for chair in chairs if chair.person == who] == [True]
     offline.room.arrive(who, offline.now)
-    assert not any(chair.away for chair in room_message(offline.room, offline.now).chairs)
+    assert not any(chair.away for chair in room_message(offline.room, offline.now, ENGLISH).chairs)
 
 
 def test_what_a_bot_thought_is_void_once_the_player_is_back() -> None:

@@ -7,10 +7,13 @@ import random
 import pytest
 
 from kit.offline_room import OfflineRoom, some_move
+from kit.pseudo import PSEUDO
 from kit.support import OURS, redeal
+from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Move, Refused, Start, encode
 from parlour.online.room.decide import decide
+from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room
 from parlour.online.room.running_game import RunningGame
 from parlour.online.room.snapshots import room_message, table_message, table_snapshot
@@ -19,13 +22,16 @@ PEOPLE = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo")
 
 
 def told(room: Room, running: RunningGame, seat: int, now: float) -> list[object]:
-    """Every kind of message to a client in that seat, refusals included."""
-    seen = table_snapshot(room, running, seat, 0)
-    messages: list[object] = [encode(room_message(room, now))]
-    messages.append(table_message(room, running, seat, 0, seen, now))
+    """Every kind of message to a client in that seat, words and refusals included."""
+    messages: list[object] = []
+    for language in (ENGLISH, PSEUDO):
+        seen = table_snapshot(room, running, Viewpoint(seat, seat == 0, language), 0)
+        messages.append(encode(room_message(room, now, language)))
+        messages.append(table_message(room, running, seat, 0, seen, now))
     if seat == TABLE:
         return messages
     who = room.chairs[running.order[seat]].person
+    to = reader_of(room, who, ENGLISH)
     for text in (
         "pass",
         "call",
@@ -40,7 +46,7 @@ def told(room: Room, running: RunningGame, seat: int, now: float) -> list[object
         try:
             messages.append(len(decide(room, who, Move(move=text, at=running.at), now)))
         except Refused as refused:
-            messages.append((refused.code, refused.text))
+            messages.append((refused.code, to.complaint(refused.text)))
     return messages
 
 
@@ -84,12 +90,12 @@ def test_a_seed_is_not_told_before_the_end() -> None:
     offline.ask("p1", Start())
     seed = offline.current.table.seed.encode()
     for seat in (0, 1, TABLE):
-        seen = table_snapshot(offline.room, offline.current, seat, 0)
+        seen = table_snapshot(offline.room, offline.current, Viewpoint(seat), 0)
         assert seed not in table_message(offline.room, offline.current, seat, 0, seen, offline.now)
     offline.wait(10_000)
     assert offline.current.over
     for seat, knows in ((0, True), (TABLE, False)):
-        seen = table_snapshot(offline.room, offline.current, seat, 0)
+        seen = table_snapshot(offline.room, offline.current, Viewpoint(seat), 0)
         assert (
             seed in table_message(offline.room, offline.current, seat, 0, seen, offline.now)
         ) == knows
@@ -99,8 +105,12 @@ def test_after_the_game_the_host_may_let_all_see_all() -> None:
     offline = OfflineRoom("bigtwo", bots=["normal"] * 3)
     offline.ask("p1", Start())
     offline.room.reveal = True
-    assert b"??" in encode(table_snapshot(offline.room, offline.current, TABLE, 0).view)
+    assert b"??" in public(offline)
     offline.wait(10_000)
-    assert b"??" not in encode(table_snapshot(offline.room, offline.current, TABLE, 0).view)
+    assert b"??" not in public(offline)
     offline.room.reveal = False
-    assert b"??" in encode(table_snapshot(offline.room, offline.current, TABLE, 0).view)
+    assert b"??" in public(offline)
+
+
+def public(offline: OfflineRoom) -> bytes:
+    return encode(table_snapshot(offline.room, offline.current, Viewpoint(TABLE), 0).view)

@@ -10,6 +10,7 @@ import parlour
 from kit.offline_room import OfflineRoom, full_table, some_move
 from parlour.core.cards import card_text
 from parlour.core.errors import ParlourError
+from parlour.core.language import ENGLISH
 from parlour.core.shuffle import commitment
 from parlour.core.zone import TABLE
 from parlour.online.protocol import (
@@ -35,6 +36,7 @@ from parlour.online.protocol import (
 from parlour.online.room.clock import PACES
 from parlour.online.room.decide import open_room
 from parlour.online.room.entries import HostSet, Moved, Started
+from parlour.online.room.readers import Viewpoint
 from parlour.online.room.snapshots import room_message, table_snapshot
 
 ALL_HOST: list[Request] = [
@@ -62,7 +64,8 @@ def test_friends_come_in_and_sit_down() -> None:
 def test_a_table_with_too_few_does_not_start() -> None:
     offline = OfflineRoom("cheat")
     offline.join("Ben")
-    assert offline.refused("p1", Start()).text == "Cheat is for 4 players, not 2."
+    refused = offline.refused("p1", Start())
+    assert offline.complaint("p1", refused) == "Cheat is for 4 players, not 2."
     offline.ask("p1", SeatBot(chair=2, level="hard"))
     offline.ask("p1", SeatBot(chair=3))
     offline.ask("p1", Start())
@@ -203,7 +206,8 @@ def test_house_rules_change_between_games_only() -> None:
     lobby.ask("p1", rules)
     assert lobby.room.game.chosen["decks"] == 2
     assert len(lobby.room.chairs) == 6
-    assert "no house rule" in lobby.refused("p1", SetRules(game="cheat", options={"x": 1})).text
+    refused = lobby.refused("p1", SetRules(game="cheat", options={"x": 1}))
+    assert lobby.complaint("p1", refused).startswith("There is no house rule called “x” in Cheat")
     assert lobby.refused("p1", SetRules(game="whist")).code == "rules"
     assert lobby.refused("p1", SetRules(game="cheat", chairs=9)).code == "seats"
 
@@ -256,7 +260,7 @@ def default_move(offline: OfflineRoom, seat: int) -> str:
 def offered(offline: OfflineRoom, who: str) -> list[str]:
     seat = offline.room.seat_of(who)
     eyes = (TABLE if seat is None else seat), who == offline.room.host
-    view = table_snapshot(offline.room, offline.current, eyes[0], 0, eyes[1]).view
+    view = table_snapshot(offline.room, offline.current, Viewpoint(*eyes), 0).view
     return [offer.verb for offer in view.offers]
 
 
@@ -347,7 +351,7 @@ def test_a_game_by_older_rules_is_given_up(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_seed_is_bound_before_the_deal() -> None:
     offline = OfflineRoom("cheat", bots=["normal"] * 3)
-    promised = room_message(offline.room, offline.now).next
+    promised = room_message(offline.room, offline.now, ENGLISH).next
     offline.ask("p1", Start())
     started = next(entry for entry in offline.entries if isinstance(entry, Started))
     assert offline.current.commit == commitment(started.seed) == promised

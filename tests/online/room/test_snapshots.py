@@ -1,31 +1,109 @@
-"""What is sent is what the library's own JSON says."""
+"""What is sent is what the library's own JSON says, to the same reader."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
 
 import parlour
-from kit.support import OURS
+from kit.offline_room import OfflineRoom, some_move
+from kit.pseudo import PSEUDO
+from kit.support import ALL_GAMES, OURS
 from parlour.core.as_json import event_json, offer_json
-from parlour.online.room.snapshots import event_info, events_info, offer_info, view_info
+from parlour.core.cards import HIDDEN, JOKER, parse_cards
+from parlour.core.language import ENGLISH, Language
+from parlour.core.phrase import Phrase
+from parlour.core.zone import TABLE
+from parlour.online.protocol import Clear, SeatBot, Sit, Stand, Start
+from parlour.online.room.readers import Viewpoint, reader_at, reader_in
+from parlour.online.room.snapshots import (
+    Told,
+    asked_of_seat,
+    event_info,
+    events_info,
+    offer_info,
+    table_snapshot,
+    view_info,
+)
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fritz")
 
 
-@pytest.mark.parametrize("game", OURS)
-def test_messages_are_the_same_as_plain_data(game: str) -> None:
+@pytest.mark.parametrize("language", [ENGLISH, PSEUDO], ids=["en", "xx"])
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_messages_are_the_same_as_plain_data(game: str, language: Language) -> None:
     table, rng = parlour.new(game, seed=4), random.Random(4)
     for _ in range(40):
-        for seat in range(table.state.seats):
-            view = table.view(seat)
-            told = msgspec.to_builtins(view_info(view, view.offers, view.awaited, view.state))
-            events = msgspec.to_builtins(events_info(view))
-            assert {**told, "first": 0, "events": events} == parlour.view_json(view)
+        for seat in (*range(table.state.seats), TABLE):
+            view, to = table.view(seat), reader_in(language, NAMES, seat)
+            told: dict[str, Any] = msgspec.to_builtins(
+                view_info(view, to, asked_of_seat(view), view.state)
+            )
+            events = msgspec.to_builtins(events_info(view, to))
+            assert {**told, "first": 0, "events": events} == parlour.view_json(view, to)
         for offer in table.offers(0):
             assert msgspec.to_builtins(offer_info(offer)) == offer_json(offer)
         for event in table.state.log or ():
-            sent = msgspec.to_builtins(event_info(table.game, event))
-            assert sent == event_json(table.game, event)
+            sent = msgspec.to_builtins(event_info(table.game, event, to))
+            assert sent == event_json(table.game, event, to)
         if not table.play_random(rng):
             break
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_is_put_into_words_once_is_right_for_everybody(game: str, rng: random.Random) -> None:
+    offline = OfflineRoom(game, chairs=4)
+    for name in ("Ben", "Cleo", "Dan"):
+        offline.join(name)
+    offline.ask("p1", Start())
+    for _ in range(60):
+        current = offline.current
+        if current.over:
+            break
+        told: Told = {}
+        for language in (ENGLISH, PSEUDO):
+            for seat in (*range(4), TABLE):
+                viewpoint = Viewpoint(seat, False, language)
+                alone = table_snapshot(offline.room, current, viewpoint, 0)
+                assert table_snapshot(offline.room, current, viewpoint, 0, told) == alone
+        seat = rng.choice(current.table.awaited())
+        who = offline.room.chairs[current.order[seat]].person
+        offline.move(who, some_move(current, seat, rng))
+
+
+def test_cards_are_drawn_as_on_a_card() -> None:
+    cards = Phrase("test.cards", "{cards}")
+    hand = (*parse_cards("Tc 7s Ah Qd"), JOKER)
+    assert reader_in(ENGLISH).say(cards(cards=hand)) == "10♣ 7♠ A♥ Q♦ joker"
+    assert reader_in(PSEUDO).say(cards(cards=hand)) == "⟦10♣ 7♠ A♥ Q♦ ĵóķéŕ~~⟧"
+    assert reader_in(ENGLISH).face(HIDDEN) == "??"
+
+
+def headline(offline: OfflineRoom, seat: int) -> str:
+    return table_snapshot(offline.room, offline.current, Viewpoint(seat), 0).view.words.headline
+
+
+def test_players_are_called_what_the_room_calls_them() -> None:
+    """By their names, whoever sits there now; when the game is over, whoever sat there last."""
+    offline = OfflineRoom("cheat", bots=["easy"] * 2, options={"turn_limit": 1})
+    ben = offline.join("Ben")
+    offline.ask("p1", Start())
+    assert offline.current.names == ["Ana", "Ada", "Bert", "Ben"]
+    assert headline(offline, 0) == "Your turn to lay Aces"
+    assert headline(offline, 1) == headline(offline, TABLE) == "Ana’s turn to lay Aces"
+    offline.ask("p1", Stand())
+    cleo = offline.room.chairs[0].name
+    assert headline(offline, 1) == f"{cleo}’s turn to lay Aces"
+    assert offline.current.table.names[0] == "Ana"
+    offline.ask("p1", Sit(chair=0))
+    assert offline.current.names[0] == offline.again().running.names[0] == "Ana"  # type: ignore[union-attr]
+    offline.wait(10_000)
+    assert offline.current.over
+    offline.ask(ben, Stand())
+    offline.ask("p1", Clear(chair=1))
+    offline.ask("p1", SeatBot(chair=3))
+    assert offline.current.names == ["Ana", "Ada", "Bert", "Ben"]
+    assert reader_at(offline.room, TABLE, ENGLISH).names == offline.current.names

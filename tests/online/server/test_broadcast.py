@@ -11,11 +11,14 @@ import pytest
 from kit.offline_room import OfflineRoom
 from kit.support import OURS
 from parlour.core.game import AnyGame
+from parlour.core.language import ENGLISH
 from parlour.core.offer import Offers, action_text
+from parlour.core.phrase import Text
 from parlour.core.state import State
-from parlour.online.protocol import Bye, Move, Start
+from parlour.online.protocol import Move, Start
 from parlour.online.room.automatic import due_entries, next_due_time, start_thoughts
-from parlour.online.server.broadcast import Broadcast, Peer, Viewpoint
+from parlour.online.room.readers import Viewpoint
+from parlour.online.server.broadcast import Broadcast, Peer
 
 MOVES = 60
 
@@ -25,6 +28,7 @@ class Listener:
 
     def __init__(self, who: str) -> None:
         self.who = who
+        self.language = ENGLISH
         self.viewpoint: Viewpoint | None = None
         self.number = 0
         self.known = -1
@@ -33,7 +37,7 @@ class Listener:
     async def send(self, data: bytes) -> None:
         self.heard += 1
 
-    async def end(self, bye: Bye) -> None: ...
+    async def end(self, code: str, text: Text) -> None: ...
 
 
 @pytest.mark.parametrize("game", OURS)

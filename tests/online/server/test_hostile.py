@@ -35,7 +35,7 @@ NOISE = [
     '{"type":"sit","chair":1e999}',
     '{"type":"bot","chair":1,"level":"engine:rm"}',
     '{"type":"rules","game":"bigtwo","options":{"bombs":[1]}}',
-    '{"type":"hello","version":2}',
+    '{"type":"hello","version":3}',
     "[" * 3000,
     '{"type":' * 300,
     '{"type":"move","move":"' + "7" * 400 + '"}',
@@ -95,12 +95,13 @@ def test_noise(tmp_path: Path) -> None:
         '{"type":"move","move":"pass"}',
         '{"type":"hello"}',
         '{"type":"hello","version":1}',
-        '{"type":"hello","version":3}',
-        '{"type":"hello","version":2,"token":"guess"}',
-        '{"type":"hello","version":2,"name":"Ana"}',
-        '{"type":"hello","version":2,"name":"A\\u202ena"}',
-        '{"type":"hello","version":2,"admin":true}',
-        '{"type":"hello","version":2,"name":"' + "x" * 200 + '"}',
+        '{"type":"hello","version":2}',
+        '{"type":"hello","version":4}',
+        '{"type":"hello","version":3,"token":"guess"}',
+        '{"type":"hello","version":3,"name":"Ana"}',
+        '{"type":"hello","version":3,"name":"A\\u202ena"}',
+        '{"type":"hello","version":3,"admin":true}',
+        '{"type":"hello","version":3,"name":"' + "x" * 200 + '"}',
     ],
 )
 def test_no_way_in(tmp_path: Path, hello: str) -> None:
@@ -126,7 +127,7 @@ def test_a_page_of_the_version_before_is_told_to_reload(tmp_path: Path) -> None:
             async with aiohttp.ClientSession() as http:
                 ws = await http.ws_connect(f"{base}/api/rooms/{host.code}/ws")
                 await ws.send_json(
-                    {"type": "hello", "version": 1, "name": "Ben", "number": 1, "at": 3}
+                    {"type": "hello", "version": 2, "name": "Ben", "number": 1, "at": 3}
                 )
                 bye = json.loads((await ws.receive(5)).data)
                 assert (bye["type"], bye["code"]) == ("bye", "version")

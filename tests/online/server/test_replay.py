@@ -13,11 +13,15 @@ import msgspec
 import pytest
 
 import parlour
+from kit.pseudo import PSEUDO, escaped
+from kit.readable import KNOWN, in_frame
 from kit.support import OURS
 from kit.visitor import Visitor, open_room, serving
 from parlour.core.as_json import view_json
+from parlour.core.language import ENGLISH, Language
 from parlour.core.shuffle import commitment
 from parlour.online.protocol import Frame, Refused
+from parlour.online.room.readers import reader_in
 from parlour.online.room.running_game import RunningGame
 from parlour.online.server.replay import FRAMES, replay
 
@@ -35,11 +39,11 @@ def finished(game: str) -> RunningGame:
     return past
 
 
-def frames_of(past: RunningGame, seat: str) -> list[Frame]:
+def frames_of(past: RunningGame, seat: str, language: Language = ENGLISH) -> list[Frame]:
     """All of them, asked for one part after the other."""
     frames: list[Frame] = []
     while True:
-        part = replay(past, seat, len(frames))
+        part = replay(past, seat, len(frames), language)
         assert part.first == len(frames)
         assert len(part.frames) <= FRAMES
         frames += part.frames
@@ -52,6 +56,7 @@ def frames_of(past: RunningGame, seat: str) -> list[Frame]:
 def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
     past = finished(game)
     old = past.table
+    to = reader_in(ENGLISH, NAMES, seat)
     again = parlour.Table(old.game, old.seed, NAMES)
     frames = frames_of(past, "abcd"[seat])
     assert [frame.move for frame in frames] == ["", *old.move_texts()]
@@ -59,11 +64,13 @@ def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
     for number, frame in enumerate(frames):
         if number:
             again.play(*old.moves[number - 1])
-        seen = view_json(again.view(seat, heard))
+        seen: dict[str, Any] = view_json(again.view(seat, heard), to)
         told = msgspec.to_builtins(frame)
         assert told["events"] == seen["events"]
         for name in ("zones", "facts", "awaited", "places", "points", "seat"):
             assert told["view"][name] == seen[name]
+        answers = {"prompt": "", "buttons": [], "names": told["view"]["words"]["names"]}
+        assert told["view"]["words"] == {**seen["words"], **answers}  # nobody can play any more
         heard = len(again.state.log or ())
     assert frames[-1].view.places
 
@@ -81,17 +88,25 @@ def test_an_onlooker_sees_no_hand_and_all_sees_every_card(game: str) -> None:
     assert all(set(pile) == {"??"} for place, pile in hidden.items() if place.startswith("hand"))
 
 
+@pytest.mark.parametrize("game", OURS)
+def test_an_old_game_is_told_in_ones_own_language(game: str) -> None:
+    frames = frames_of(finished(game), "b", PSEUDO)
+    told = [said for frame in frames for said in in_frame(msgspec.to_builtins(frame))]
+    assert any(told)
+    assert not [said for said in told if escaped(said, KNOWN)]
+
+
 def test_a_long_game_comes_in_parts() -> None:
     past = finished("cheat")
-    part = replay(past, "a", 0)
+    part = replay(past, "a", 0, ENGLISH)
     assert len(part.frames) == FRAMES < part.total
-    assert replay(past, "a", part.total).frames == []
+    assert replay(past, "a", part.total, ENGLISH).frames == []
 
 
 @pytest.mark.parametrize("seat", ["z", "aa", "", "\x00", "e"])
 def test_a_seat_that_is_none(seat: str) -> None:
     with pytest.raises(Refused, match="is not a seat"):
-        replay(finished("bigtwo"), seat, 0)
+        replay(finished("bigtwo"), seat, 0, ENGLISH)
 
 
 # Over HTTP

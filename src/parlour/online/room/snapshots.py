@@ -96,6 +96,16 @@ class Snapshot(NamedTuple):
     events: list[EventInfo]
 
 
+class Question(NamedTuple):
+    """What a table asks: whom it waits for, what somebody may do in their seat and beyond that as
+    the host, and what they are asked in words."""
+
+    awaited: tuple[int, ...]
+    offers: Offers = ()
+    host_offers: Offers = ()
+    prompt: Text | None = None
+
+
 def table_snapshot(
     room: Room,
     running: RunningGame,
@@ -107,70 +117,64 @@ def table_snapshot(
     one moment."""
     seat, host, language = viewpoint
     view = running.table.view(seat, since)
-    offers, awaited = view.offers, view.awaited
-    asked: Offers = ()
-    game = running.table.game
+    game = view.game
+    question = asked_of_seat(view)
     if game.host_verbs and room.seat_of(room.host) != game.host_seat:
-        # What the table asks of its host goes to the host, wherever they sit, or stand.
-        offers = tuple([offer for offer in offers if offer.verb not in game.host_verbs])
-        asked = running.host_offers() if host else ()
-        if running.host_is_asked():
-            chair = room.seat_of(room.host)
-            awaited = (TABLE if chair is None else chair,)
+        question = _asked_with_host(room, running, view, host)
     shown = running.table.state if running.over and room.reveal else view.state
     to = reader_at(room, seat, language)
-    info = view_info(view, to, offers, awaited, shown, asked)
-    return Snapshot(info, events_info(view, to, told))
+    return Snapshot(view_info(view, to, question, shown), events_info(view, to, told))
 
 
-def view_info(
-    view: View,
-    to: Reader,
-    offers: Offers,
-    awaited: tuple[int, ...],
-    shown: State,
-    asked: Offers = (),
-) -> ViewInfo:
-    """A view as it is sent, with the cards of `shown`. What is `asked` of the host of the table
-    comes after the seat's own offers."""
+def asked_of_seat(view: View) -> Question:
+    return Question(view.awaited, view.offers, (), view.prompt())
+
+
+def _asked_with_host(room: Room, running: RunningGame, view: View, host: bool) -> Question:
+    """What the table asks of its host goes to the host, wherever they sit, or stand."""
+    game = view.game
+    own = tuple([offer for offer in view.offers if offer.verb not in game.host_verbs])
+    beyond = running.host_offers() if host else ()
+    prompt = game.prompt(view.state, view.seat) if own else None
+    if not running.host_is_asked():
+        return Question(view.awaited, own, beyond, prompt)
+    if host:
+        prompt = game.prompt(view.state, game.host_seat)
+    seat = room.seat_of(room.host)
+    return Question((TABLE if seat is None else seat,), own, beyond, prompt)
+
+
+def view_info(view: View, to: Reader, question: Question, shown: State) -> ViewInfo:
+    """A view as it is sent, with the cards of `shown`."""
     outcome = view.outcome
     values = view.facts()
     return ViewInfo(
         game=view.game.tag(),
         seat=seat_text(view.seat),
         seats=view.state.seats,
-        awaited=[seat_text(seat) for seat in awaited],
+        awaited=[seat_text(seat) for seat in question.awaited],
         zones=piles_info(view.game, shown),
         facts={name: fact_info(value, to) for name, value in values.items()},
-        offers=[offer_info(offer) for offer in (*offers, *asked)],
-        words=words_info(view, to, values, offers, asked),
+        offers=[offer_info(offer) for offer in (*question.offers, *question.host_offers)],
+        words=words_info(view, to, question, values),
         places=None if outcome is None else list(outcome.places),
         points=None if outcome is None else list(outcome.points),
     )
 
 
-def words_info(
-    view: View, to: Reader, values: dict[str, Values], offers: Offers, asked: Offers
-) -> WordsInfo:
+def words_info(view: View, to: Reader, question: Question, values: dict[str, Values]) -> WordsInfo:
     game, seat = view.game, view.seat
-    buttons = [buttons_info(view, seat, offer, to) for offer in offers]
-    buttons += [buttons_info(view, game.host_seat, offer, to) for offer in asked]
+    buttons = [buttons_info(view, seat, offer, to) for offer in question.offers]
+    buttons += [buttons_info(view, game.host_seat, offer, to) for offer in question.host_offers]
     return WordsInfo(
         headline=to.sentence(view.headline()),
-        prompt=to.sentence(_prompt(view, offers, asked)),
+        prompt=to.sentence(question.prompt),
         buttons=buttons,
         facts=shown_facts(game, values, to),
         names={cards_text(cards): to.say(name) for cards, name in named_sets(view)},
         ranks=game.rank_order(),
         suits=game.suit_order(),
     )
-
-
-def _prompt(view: View, offers: Offers, asked: Offers) -> Text | None:
-    """What the seat is asked, or else the host."""
-    if offers:
-        return view.game.prompt(view.state, view.seat)
-    return view.game.prompt(view.state, view.game.host_seat) if asked else None
 
 
 def buttons_info(view: View, seat: int, offer: Offer, to: Reader) -> list[ButtonInfo]:

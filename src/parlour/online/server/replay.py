@@ -6,14 +6,13 @@ from itertools import islice
 
 from ...core.errors import ParlourError
 from ...core.language import Language, Reader
-from ...core.offer import Offers
 from ...core.zone import TABLE
 from ...notation.moves import parse_seat
 from ...table import Step, Table
 from ..protocol import Frame, Replay, because
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
-from ..room.snapshots import event_info, events_info, view_info
+from ..room.snapshots import Question, event_info, events_info, view_info
 
 FRAMES = 100  # in one answer: each is a view, and a server has others to serve
 ALL = "all"  # everybody's cards, where others see what one seat saw
@@ -50,8 +49,8 @@ def _frame(step: Step, to: Reader, since: int, *, reveal: bool) -> Frame:
     if reveal:
         log = table.state.log or []
         events = [event_info(table.game, event, to) for event in log[since:]]
-    nobody_is_asked: Offers = ()
-    info = view_info(view, to, nobody_is_asked, view.awaited, shown)
+    nobody_can_answer = Question(view.awaited)
+    info = view_info(view, to, nobody_can_answer, shown)
     return Frame(move=step.move, events=events, view=info)
 
 

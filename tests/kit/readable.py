@@ -1,0 +1,53 @@
+"""Everything in a message that a person reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from parlour.bots.names import BOT_FIRST_NAMES
+
+Json = dict[str, Any]
+# What is the same in every language: names, and where the client puts the cards that are chosen.
+KNOWN = ("Ana", "Ben", "Cleo", "Dan", "{cards}", *BOT_FIRST_NAMES)
+
+
+def in_message(message: Json) -> Iterator[str]:
+    """What is read in a message of the server's; “said” and “welcome” have nothing of the kind."""
+    kind = message["type"]
+    if kind == "room":
+        yield from message["rules"]
+    elif kind == "table":
+        yield from in_frame(message)
+    elif kind in ("error", "bye"):
+        yield message["text"]
+    elif kind == "hint":
+        yield message["label"]
+        yield message["why"]
+
+
+def in_frame(frame: Json) -> Iterator[str]:
+    """What is read in a table with its events, or in a frame of a replay."""
+    for event in frame["events"]:
+        yield event["text"]
+        yield event.get("caption", "")
+    words = frame["view"]["words"]
+    yield words["headline"]
+    yield words["prompt"]
+    for button in [button for each in words["buttons"] for button in each]:
+        yield from button["texts"]
+        yield button["effect"]
+    for fact in words["facts"].values():
+        yield from fact if isinstance(fact, list) else [fact]
+    yield from words["names"].values()
+
+
+def in_catalogue(game: Json) -> Iterator[str]:
+    """What is read in one of `/api/games`."""
+    yield game["title"]
+    yield game["summary"]
+    for each in (*game["zones"], *game["facts"], *game["options"]):
+        yield each["label"]
+    for choice in [choice for option in game["options"] for choice in option["choices"]]:
+        yield choice["label"]
+        yield choice["sentence"]
