@@ -11,8 +11,8 @@ from parlour.bots.strategies.bitch.strategy import BitchStrategy
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.core.view import View
-from parlour.games.bitch.cards import VALID, to_play_on
-from parlour.games.bitch.state import HAND, BitchState
+from parlour.games.bitch.cards import VALID
+from parlour.games.bitch.state import HAND, BitchState, to_play_on
 from parlour.notation.position import parse_position
 
 
@@ -22,7 +22,7 @@ def best(text: str, seat: int = 0) -> tuple[str, str]:
     view = View(game, s, seat)
     ideas = BitchStrategy(game, random.Random(1)).ideas(view, Memory(view))
     idea = max(ideas, key=lambda idea: idea.worth)
-    return action_text(idea.action) if idea.action is not None else "", idea.why
+    return action_text(idea.action) if idea.action is not None else "", str(idea.why)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_player_who_was_seen_to_pick_up_what_goes_is_called() -> None:
     (idea,) = strategy.ideas(View(game, s, 0), memory)
     assert idea.action is not None
     assert idea.action.verb == "call"
-    assert "you have seen it" in idea.why
+    assert "you have seen it" in str(idea.why)
 
 
 def test_in_guessed_worlds_a_claim_is_as_honest_as_we_think() -> None:

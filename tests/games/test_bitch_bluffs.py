@@ -29,8 +29,9 @@ def test_on_live_sevens_they_draw_instead() -> None:
 @pytest.mark.parametrize(
     ("position", "reason"),
     [
-        ("hand=3c,9d deck=5c", "anything goes on an empty middle"),
-        ("hand=3c,9d on=two middle=2s deck=5c", "anything goes on a 2"),
+        ("hand=3c,9d deck=5c", "anything goes now"),
+        ("hand=3c,9d on=two middle=2s deck=5c", "anything goes on a two"),
+        ("hand=3c,9d on=three middle=3s deck=5c", "anything goes on a three"),
         ("hand=3c,9d on=low middle=As", "anything goes on a low Ace"),
     ],
 )
@@ -248,7 +249,7 @@ def test_the_hand_stays_open_until_the_end_of_their_next_turn() -> None:
     ).do("a take", "c call")  # c gets 8d 3h 7d 8h 6h 5h 5d 4s, and 4h is turned up
     scene.do("b play 9d")
     assert scene.part("shown") == ",,KcKd"
-    assert scene.refused("c play Kc") == "a King cannot be played on a 9"
+    assert scene.refused("c play Kc") == "a King cannot be played on a nine"
     scene.do("c play 8d")
     assert scene.part("shown") == ""
     assert scene.part("hand").split(",")[2] == "3h4s5d5h6h7d8hKcKd"
@@ -288,7 +289,7 @@ def test_eight_cards_for_who_has_no_hand_to_show() -> None:
 def test_with_no_deck_the_middle_is_empty() -> None:
     scene = Scene("hand=3c4c,9d on=queen middle=7sQs").do("a take")
     assert scene.parts("middle", "on", "turn") == "middle= on= turn=b"
-    assert scene.refused("b take") == "anything goes on an empty middle"
+    assert scene.refused("b take") == "anything goes now"
 
 
 @pytest.mark.rule("B24", "B22")

@@ -32,7 +32,7 @@ def test_only_with_hand_and_deck_gone() -> None:
 def test_a_naked_card_of_choice_is_picked_up_with_the_middle(chosen: str) -> None:
     scene = Scene("hand=,9d naked1=5c5d naked2=6d on=queen middle=7sQs")
     assert scene.verbs() == ["take"]
-    assert scene.refused("a take") == "take 1 card, not 0"
+    assert scene.refused("a take") == "choose 1 card, not 0"
     scene.do(f"a take {chosen}")
     assert scene.parts("hand", "middle", "turn") == f"hand={chosen}7sQs,9d middle= turn=b"
     assert chosen not in scene.parts("naked1", "naked2")
@@ -290,11 +290,11 @@ def test_default_moves(position: str, seat: int, move: str) -> None:
             "phase=lay laid1=3c,3d laid2=4c,4d laid3=5c,5d laid4=6c,6d ready=ab",
             "everybody is ready, but play has not begun",
         ),
-        ("hand=3c,4c on=nine middle=8s", "nothing in the middle can be a 9"),
+        ("hand=3c,4c on=nine middle=8s", "nothing in the middle can be a nine"),
         ("hand=3c,4c on=low", "nothing in the middle can be a low Ace"),
-        ("hand=3c,4c live=2 middle=7c", "live is 2, and the middle does not end"),
-        ("hand=3c,4c live=1 middle=7c8c", "live is 1, and the middle does not end"),
-        ("hand=3c,4c live=-1 middle=7c", "live is -1, and the middle"),
+        ("hand=3c,4c live=2 middle=7c", "the middle does not end with 2 live sevens"),
+        ("hand=3c,4c live=1 middle=7c8c", "the middle does not end with 1 live seven"),
+        ("hand=3c,4c live=-1 middle=7c", "the middle does not end with -1 live seven"),
         ("hand=3c,4c passed=b", "only those who are asked can have passed"),
         ("phase=take hand=3c,4c on=king middle=Kc deck=5c passed=a", "only those who are asked"),
         (
@@ -307,7 +307,7 @@ def test_default_moves(position: str, seat: int, move: str) -> None:
         ("phase=take hand=3c,4c live=1 middle=7c deck=5c", "a draws for live sevens"),
         (
             "phase=take hand=3c,4c on=two middle=2c deck=5c",
-            "a cannot pick up: anything goes on a 2",
+            "a cannot pick up: anything goes on a two",
         ),
         (
             "phase=declare hand=,4c blind1=3c on=king middle=KcQc",

@@ -19,8 +19,8 @@ what is a helper of the rules, so nobody has to mark it.
 A game that takes more is a folder. `state.py` goes as far as the state, with functions that look at
 one. `words.py` is what players read: tables, then functions. `rules.py` holds the game, in the
 chapters of its rules page if it is long, and no function of its own. `checks.py` is what is not
-rules. Any other file is a chapter of the rules. Each imports from those before it: state, words,
-chapters, checks, rules.
+rules. Any other file is a chapter of the rules; but `buttons.py`, where words.py would be too long,
+is what buttons say. Each imports from those before it: state, words, chapters, checks, rules.
 """
 
 from __future__ import annotations
@@ -209,6 +209,7 @@ def wrong_folder(layout: Layout) -> list[str]:
     for file, tree in layout.trees.items():
         allowed = {
             "words": {TABLES, HELPERS, LAST},
+            "buttons": {TABLES, LAST},
             "rules": {TABLES, GAME},
             "checks": {TABLES, LAST},
         }

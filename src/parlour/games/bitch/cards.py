@@ -7,10 +7,8 @@ from typing import Final
 from ...core.cards import HIDDEN, JOKER, Cards
 from ...core.offer import Offer, Offers
 from ...core.shape import ANY, SAME_RANK, WILD, Shape
-from .state import FACES, HIGH, LOW, NINE, NOTHING, SEVEN, TEN, TWO, WILD_RANK, BitchState
-from .words import ACES, JOKERS, PROMPTS
+from .state import FACES, HIGH, LIVE, LOW, NINE, NOTHING, SEVEN, TEN, TWO, WILD_RANK
 
-LIVE: Final = 15  # not a face: live sevens, which come before what lies beneath (B10)
 ANYTHING_GOES: Final = (NOTHING, TWO, LOW)
 TURNED_UP: Final = (LOW, *range(TWO, LOW), NOTHING)  # by rank, jokers last (B17)
 
@@ -46,14 +44,10 @@ WORDS: Final = [
 ACE_WORDS: Final = [tuple([word for word in words if word in FACES[LOW:]]) for words in WORDS]
 
 
-def to_play_on(s: BitchState) -> int:
-    return LIVE if s.live else s.on
-
-
 def plays(cards: Cards, on: int) -> Offers:
     """What goes on it: plain cards, Aces with their declaration, jokers with theirs."""
     if cards[0] == HIDDEN:
-        return (Offer("play", PROMPTS[on], cards, 1, len(cards)),)  # who knows
+        return (Offer("play", cards, 1, len(cards)),)  # who knows
     fits = PLAIN[on]
     plain = tuple([card for card in cards if fits[card]])
     aces = tuple([card for card in cards if card < 4]) if cards[0] < 4 else ()
@@ -62,21 +56,21 @@ def plays(cards: Cards, on: int) -> Offers:
     found: Offers = ()
     if plain:
         most = len(plain) + len(jokers)
-        found = (Offer("play", PROMPTS[on], plain + jokers, 1, most, shape),)
+        found = (Offer("play", plain + jokers, 1, most, shape),)
     if aces:
         most = len(aces) + len(jokers)
-        found += (Offer("play", ACES, aces + jokers, 1, most, shape, args=ACE_WORDS[on]),)
+        found += (Offer("play", aces + jokers, 1, most, shape, args=ACE_WORDS[on]),)
     if jokers:
-        found += (Offer("play", JOKERS, jokers, 1, len(jokers), ANY, args=WORDS[on]),)
+        found += (Offer("play", jokers, 1, len(jokers), ANY, args=WORDS[on]),)
     return found
 
 
-def one_rank(verb: str, prompt: str, cards: Cards, most: int, args: tuple[str, ...] = ()) -> Offers:
+def one_rank(verb: str, cards: Cards, most: int, args: tuple[str, ...] = ()) -> Offers:
     """Cards of one rank with or without jokers, or jokers alone (B4)."""
     jokers = cards[len(cards) - cards.count(JOKER) :]
     found: Offers = ()
     if len(jokers) < len(cards):
-        found = (Offer(verb, prompt, cards, 1, most, WILD, args=args),)
+        found = (Offer(verb, cards, 1, most, WILD, args=args),)
     if jokers:
-        found += (Offer(verb, prompt, jokers, 1, min(most, len(jokers)), args=args),)
+        found += (Offer(verb, jokers, 1, min(most, len(jokers)), args=args),)
     return found

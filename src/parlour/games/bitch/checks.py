@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ...core.cards import ACE, HIDDEN, JOKER, Cards, plural
+from ...core.cards import ACE, HIDDEN, JOKER, Cards
 from ...core.offer import Action
+from ...core.phrase import Listed, Phrase, Rank, Seat, Text
 from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY, not_held
 from ...core.shape import same_but_jokers
 from ...core.turns import wrong_turns
-from ...core.zone import SEAT_LETTERS, TABLE
-from .cards import ANYTHING_GOES, goes_on, is_plain, to_play_on
+from ...core.zone import TABLE
+from .cards import ANYTHING_GOES, WORDS, goes_on, is_plain
 from .state import (
     BLIND,
     DECK,
@@ -21,6 +22,7 @@ from .state import (
     HAND,
     LAID,
     LAY,
+    LIVE,
     LOW,
     MIDDLE,
     NAKED,
@@ -39,137 +41,227 @@ from .state import (
     naked_cards,
     piles_laid,
     still_in,
+    to_play_on,
 )
-from .words import NAMED
+from .words import A_FACE, GOES, on_what
 
 if TYPE_CHECKING:
     from .rules import Bitch
 
+# Why a player has to play (B19), and why nobody does (B1)
 
-def refused(game: Bitch, s: BitchState, seat: int, action: Action) -> str:
+ANYTHING_NOW: Final = Phrase("bitch.anything_now", "anything goes now")()
+ANYTHING_ON: Final = Phrase("bitch.anything_on", "anything goes on {what}")
+EVERYTHING_GOES: Final = [
+    ANYTHING_NOW,
+    *[None if GOES[on] else ANYTHING_ON(what=A_FACE[on]) for on in range(TWO, LIVE)],
+    None,
+]
+CARD_GOES: Final = Phrase(
+    "bitch.card_goes", "everybody has seen a card in your hand that you could play"
+)()
+TOO_MANY: Final = Phrase(
+    "bitch.too_many", "everybody can work out that you hold a card you could play"
+)()
+SHORTAGE: Final = Phrase(
+    "bitch.shortage",
+    "{seats} players need {cards} cards, which {packs:# pack does|# packs do} not have: "
+    "choose more packs",
+)
+
+# Why a move is refused
+
+YOU_ARE_OUT: Final = Phrase("bitch.you_are_out", "you are out of the game")()
+YOU_ARE_READY: Final = Phrase("bitch.you_are_ready", "you are ready: wait for the others")()
+FOUR_FIRST: Final = Phrase("bitch.four_first", "lay four naked piles before you are ready")()
+LAID_ALREADY: Final = Phrase("bitch.laid_already", "you have laid {cards} already")
+NO_PILE: Final = Phrase("bitch.no_pile", "you have no pile of {rank:plural}")
+ANSWER_FIRST: Final = Phrase("bitch.answer_first", "wait until the others have answered you")()
+NAKED_WAIT: Final = Phrase(
+    "bitch.naked_wait", "your naked cards have to wait until your hand is empty"
+)()
+ONE_RANK: Final = Phrase("bitch.one_rank", "play cards of one rank together")()
+SAY_LOW_OR_HIGH: Final = Phrase("bitch.say_low_or_high", "say if it is “low” or “high”")()
+SAY_WHICH: Final = Phrase("bitch.say_which", "say what the joker is: {words}")
+NOT_ON: Final = Phrase("bitch.not_on", "{what} cannot be played on {on}")
+
+# What is impossible
+
+NOT_HIDDEN: Final = Phrase(
+    "bitch.not_hidden", "the middle, the discard, naked cards and shown hands cannot be hidden"
+)()
+WRONG_PLACES: Final = Phrase(
+    "bitch.wrong_places", "those who are out have places 1, 2 and so on, and somebody is still in"
+)()
+WRONG_END: Final = Phrase(
+    "bitch.wrong_end", "the game is over when one player or no turn is left, and only then"
+)()
+MIXED_PILE: Final = Phrase("bitch.mixed_pile", "the cards of a naked pile are of one rank")()
+BLIND_ALONE: Final = Phrase("bitch.blind_alone", "a blind card lies alone in its place")()
+SHOWN_EARLY: Final = Phrase(
+    "bitch.shown_early", "naked cards and hands are not shown before all are ready"
+)()
+LAID_LATE: Final = Phrase("bitch.laid_late", "naked piles are laid before play begins")()
+OUT_WITH_CARDS: Final = Phrase(
+    "bitch.out_with_cards", "{who} is out, and so can have no cards and no turn"
+)
+NO_CARDS: Final = Phrase("bitch.no_cards", "{who} has no cards, but is not out")
+TOO_FEW: Final = Phrase("bitch.too_few", "{who} has too few cards to lay four piles")
+READY_EARLY: Final = Phrase("bitch.ready_early", "{who} is ready, but has not laid four piles")
+ALL_READY: Final = Phrase("bitch.all_ready", "everybody is ready, but play has not begun")()
+NO_SUCH_SEVENS: Final = Phrase(
+    "bitch.no_such_sevens",
+    "the middle does not end with {count:# live seven|# live sevens}",
+)
+NOT_IN_MIDDLE: Final = Phrase("bitch.not_in_middle", "nothing in the middle can be {what}")
+NOT_ASKED: Final = Phrase("bitch.not_asked", "only those who are asked can have passed")()
+ALL_PASSED: Final = Phrase("bitch.all_passed", "everybody has passed, but is still asked")()
+NOBODY_ASKED: Final = Phrase(
+    "bitch.nobody_asked", "nobody is asked when the deck is empty, or about an empty hand"
+)()
+DRAW_OR_TAKE: Final = Phrase(
+    "bitch.draw_or_take", "{who} draws for live sevens, and picks up the middle otherwise"
+)
+NO_PICK_UP: Final = Phrase("bitch.no_pick_up", "{who} cannot pick up: {why}")
+HAS_TO_DRAW: Final = Phrase("bitch.has_to_draw", "{who} has to draw up to five first")
+NOT_TURNED: Final = Phrase("bitch.not_turned", "{who} has not turned a blind Ace or joker")
+
+
+def refused(game: Bitch, s: BitchState, seat: int, action: Action) -> Text | None:
     """Why a move is not allowed, if there is more to say than what is on offer."""
-    hand, naked, on = held(s, seat), naked_cards(s, seat), to_play_on(s)
+    hand, naked = held(s, seat), naked_cards(s, seat)
     if s.phase == OVER:
         return GAME_OVER
     if s.place[seat]:
-        return "you are out of the game"
+        return YOU_ARE_OUT
     if s.phase == LAY:
-        if s.ready >> seat & 1:
-            return "you are ready: wait for the others"
-        early = action.verb == "ready" and piles_laid(s, seat) < 4
-        return "lay four naked piles before you are ready" if early else no_pile(s, seat, action)
+        return refused_pile(s, seat, action)
     if s.phase == DRAW or s.phase == TAKE:
         if seat == s.turn:
-            return "wait until the others have answered you"
-        return PASSED_ALREADY if s.passed >> seat & 1 else ""
+            return ANSWER_FIRST
+        return PASSED_ALREADY if s.passed >> seat & 1 else None
     if seat != (s.dealer if s.phase == NAME else s.turn):
         return NOT_YOUR_TURN
     if s.phase == PLAY and action.verb == "play" and hand + naked:
-        return misfit(action, hand, naked, on)
+        return misfit(s, action, hand, naked)
     if s.phase == PLAY and action.verb in ("draw", "take") and hand:
-        return game.transparent(s, seat, on)
-    return ""
+        return game.transparent(s, seat, to_play_on(s))
+    return None
 
 
-def no_pile(s: BitchState, seat: int, action: Action) -> str:
-    """If cards are to be stacked that the player has: whether there is no pile of their rank."""
-    cards, hand = action.cards, s.piles[HAND + seat]
-    if action.verb != "stack" or piles_laid(s, seat) < 4 or not cards or cards[0] == JOKER:
-        return ""
+def refused_pile(s: BitchState, seat: int, action: Action) -> Text | None:
+    """What is wrong with a pile: mostly that there is none for these cards."""
+    cards, hand, laid = action.cards, s.piles[HAND + seat], piles_laid(s, seat)
+    if s.ready >> seat & 1:
+        return YOU_ARE_READY
+    if action.verb == "ready" and laid < 4:
+        return FOUR_FIRST
+    piles = [card for n in FOUR for card in s.piles[LAID + n + seat]]
+    if gone := [card for card in cards if card not in hand and card in piles]:
+        return LAID_ALREADY(cards=(gone[0],))
+    if action.verb != "stack" or laid < 4 or not cards or cards[0] == JOKER:
+        return None
     ranks = {s.piles[LAID + n + seat][0] >> 2 for n in FOUR}
     has_pile = cards[0] >> 2 in ranks or WILD_RANK in ranks
     has_cards = all([card in hand for card in cards])
-    return f"you have no pile of {plural(cards[0] >> 2)}" if has_cards and not has_pile else ""
+    return NO_PILE(rank=Rank(cards[0] >> 2)) if has_cards and not has_pile else None
 
 
-def misfit(action: Action, hand: Cards, naked: Cards, on: int) -> str:
+def misfit(s: BitchState, action: Action, hand: Cards, naked: Cards) -> Text | None:
     """Why these cards are not to be played, if the offers cannot tell."""
     cards, missing = action.cards, [card for card in action.cards if card not in (hand or naked)]
     if not cards or any([not 0 <= card <= JOKER for card in cards]):
-        return ""
+        return None
     if missing and all([card in naked for card in missing]):
-        return "your naked cards have to wait until your hand is empty"  # B25
+        return NAKED_WAIT  # B25
     if missing:
         return not_held(missing)
     if cards[0] != JOKER and not same_but_jokers(cards):
-        return "play cards of one rank together"
-    words = FACES[LOW:] if cards[0] < 4 else FACES[TWO:]
-    if not is_plain(cards[0]) and action.arg not in words:
-        return f"say what it stands for: {', '.join(words)}"
-    face = cards[0] >> 2 if is_plain(cards[0]) else FACES.index(action.arg)
-    return "" if goes_on(face, on) else f"{NAMED[face]} cannot be played on {NAMED[on]}"
+        return ONE_RANK
+    return wrong_face(s, action)
 
 
-def impossible(game: Bitch, s: BitchState) -> str:
-    """What is impossible about a position that somebody wrote down; empty if nothing is."""
+def wrong_face(s: BitchState, action: Action) -> Text | None:
+    """Why cards of one rank, which the player has, do not go as what they are played as."""
+    card, on = action.cards[0], to_play_on(s)
+    if card < 4 and action.arg not in FACES[LOW:]:
+        return SAY_LOW_OR_HIGH
+    if card == JOKER and action.arg not in FACES[TWO:]:
+        return SAY_WHICH(words=Listed(WORDS[on], either=True))
+    face = card >> 2 if is_plain(card) else FACES.index(action.arg)
+    return None if goes_on(face, on) else NOT_ON(what=A_FACE[face], on=on_what(s))
+
+
+def impossible(game: Bitch, s: BitchState) -> Text | None:
+    """What is impossible about a position that somebody wrote down, if anything is."""
     out = sorted([place for place in s.place if place])
     if wrong := game.shortage(s.seats) or wrong_turns(s.turns_left, game.turn_limit, s.seats):
         return wrong
     if any([HIDDEN in pile for pile in s.piles[SHOWN:BLIND]]):
-        return "the middle, the discard, naked cards and shown hands cannot be hidden"
+        return NOT_HIDDEN
     if out != list(range(1, 1 + len(out))) or len(out) == s.seats:
-        return "those who are out have places 1, 2 and so on, and somebody is still in"
+        return WRONG_PLACES
     if (s.turns_left == 0 or len(out) == s.seats - 1) != (s.phase == OVER):
-        return "the game is over when one player or no turn is left, and only then"
+        return WRONG_END
     return bad_pile(s) or bad_seat(s) or bad_middle(s) or bad_turn(s)
 
 
-def bad_pile(s: BitchState) -> str:
+def bad_pile(s: BitchState) -> Text | None:
     for location, pile in enumerate(s.piles):
         ranks = {card >> 2 for card in pile if card not in (HIDDEN, JOKER)}
         if len(ranks) > 1 and (
             NAKED <= location < MIDDLE - TABLE or LAID <= location < DECK - TABLE
         ):
-            return "the cards of a naked pile are of one rank"
+            return MIXED_PILE
         if len(pile) > 1 and BLIND <= location < LAID:
-            return "a blind card lies alone in its place"
+            return BLIND_ALONE
     if s.phase == LAY and any(s.piles[SHOWN : MIDDLE - TABLE]):
-        return "naked cards and hands are not shown before all are ready"
+        return SHOWN_EARLY
     if s.phase != LAY and (s.ready or any(s.piles[LAID : DECK - TABLE])):
-        return "naked piles are laid before play begins"
-    return ""
+        return LAID_LATE
+    return None
 
 
-def bad_seat(s: BitchState) -> str:
+def bad_seat(s: BitchState) -> Text | None:
     for seat in range(s.seats):
-        letter, left, laid = SEAT_LETTERS[seat], cards_left(s, seat), piles_laid(s, seat)
+        who, left, laid = Seat(seat), cards_left(s, seat), piles_laid(s, seat)
         if s.place[seat] and (left or (seat == s.turn and s.phase != OVER)):
-            return f"{letter} is out, and so can have no cards and no turn"
+            return OUT_WITH_CARDS(who=who)
         if not s.place[seat] and not left and not (s.phase == DECLARE and seat == s.turn):
-            return f"{letter} has no cards, but is not out"
+            return NO_CARDS(who=who)
         if s.phase == LAY and len(s.piles[HAND + seat]) < 4 - laid:
-            return f"{letter} has too few cards to lay four piles"
+            return TOO_FEW(who=who)
         if s.ready >> seat & 1 and laid < 4:
-            return f"{letter} is ready, but has not laid four piles"
-    return "everybody is ready, but play has not begun" if s.ready == still_in(s) else ""
+            return READY_EARLY(who=who)
+    return ALL_READY if s.ready == still_in(s) else None
 
 
-def bad_middle(s: BitchState) -> str:
+def bad_middle(s: BitchState) -> Text | None:
     middle = s.piles[MIDDLE][: -1 if s.phase == DECLARE else None]
     sevens = middle[-s.live :] if s.live > 0 else ()
     rank = ACE if s.on >= LOW else s.on
     if len(sevens) != s.live or any([card >> 2 not in (SEVEN, WILD_RANK) for card in sevens]):
-        return f"live is {s.live}, and the middle does not end with that number of sevens"
+        return NO_SUCH_SEVENS(count=s.live)
     if s.on != NOTHING and not any([card >> 2 in (rank, WILD_RANK) for card in middle]):
-        return f"nothing in the middle can be {NAMED[s.on]}"
-    return ""
+        return NOT_IN_MIDDLE(what=A_FACE[s.on])
+    return None
 
 
-def bad_turn(s: BitchState) -> str:
-    letter, window = SEAT_LETTERS[s.turn], s.phase in (DRAW, TAKE)
+def bad_turn(s: BitchState) -> Text | None:
+    who, window = Seat(s.turn), s.phase in (DRAW, TAKE)
     hand, naked, deck = held(s, s.turn), naked_cards(s, s.turn), s.piles[DECK]
     if s.passed and (not window or s.passed >> s.turn & 1 or s.passed & ~still_in(s)):
-        return "only those who are asked can have passed"
+        return NOT_ASKED
     if window and s.passed | 1 << s.turn == still_in(s):
-        return "everybody has passed, but is still asked"
+        return ALL_PASSED
     if window and not (hand and deck):
-        return "nobody is asked when the deck is empty, or about an empty hand"
+        return NOBODY_ASKED
     if window and (s.phase == DRAW) != (s.live > 0):
-        return f"{letter} draws for live sevens, and picks up the middle otherwise"
+        return DRAW_OR_TAKE(who=who)
     if s.phase == TAKE and s.on in ANYTHING_GOES:
-        return f"{letter} cannot pick up: anything goes on {NAMED[s.on]}"
+        return NO_PICK_UP(who=who, why=EVERYTHING_GOES[s.on] or ANYTHING_NOW)
     if s.phase in (PLAY, DECLARE) and deck and not hand:
-        return f"{letter} has to draw up to five first"
+        return HAS_TO_DRAW(who=who)
     if s.phase == DECLARE and (hand or naked or is_plain((s.piles[MIDDLE] or (TWO << 2,))[-1])):
-        return f"{letter} has not turned a blind Ace or joker"
-    return ""
+        return NOT_TURNED(who=who)
+    return None

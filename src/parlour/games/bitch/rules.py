@@ -23,11 +23,15 @@ from ...core.cards import ACE, JOKER, Cards, pack
 from ...core.errors import OptionError
 from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offer, Offers
+from ...core.phrase import Text
+from ...core.register import FactValues
 from ...core.turns import ALONE, SEATS_IN, clockwise_after, turns_in_all
+from ...core.words import Button
 from ...core.zone import SEAT_LETTERS, SLOTS, no_cards
+from . import words
+from .buttons import answer_button, claim_button, move_button
 from .cards import (
     ACE_WORDS,
-    ANYTHING_GOES,
     MISFIT_RANKS,
     MISFITS,
     TURNED_UP,
@@ -36,9 +40,8 @@ from .cards import (
     is_plain,
     one_rank,
     plays,
-    to_play_on,
 )
-from .checks import impossible, refused
+from .checks import CARD_GOES, EVERYTHING_GOES, SHORTAGE, TOO_MANY, impossible, refused
 from .state import (
     BLIND,
     DECK,
@@ -47,6 +50,7 @@ from .state import (
     DRAW,
     EIGHT,
     FACES,
+    FACTS,
     FOUR,
     HAND,
     IN_ORDER,
@@ -74,27 +78,15 @@ from .state import (
     naked_cards,
     piles_laid,
     still_in,
+    to_play_on,
 )
-from .words import (
-    ANYTHING_GOES_ON,
-    CANNOT_DRAW,
-    CANNOT_TAKE,
-    CARD_GOES,
-    DECLARATION,
-    DECLARED,
-    LAY_PILE,
-    NAME_FIRST,
-    ORDINALS,
-    READY,
-    SAYINGS,
-    STACK_PILE,
-    TAKE_NAKED,
-    TOO_MANY,
-    TURN_BLIND,
-    WINDOW,
-)
+from .words import DECLARED, NTH, ORDINALS, standings
 
 PASS: Final = Action("pass")
+WINDOW: Final = (Offer("call"), Offer("pass"))
+READY: Final = Offer("ready")
+CANNOT_TAKE: Final = (Offer("take"),)
+CANNOT_DRAW: Final = (Offer("draw"),)
 # By the number of players, the locations that all can see, except for the discard (B19).
 ON_VIEW: Final = [
     [MIDDLE, *[zone + seat for zone in IN_ORDER if zone != HAND for seat in range(seats)]]
@@ -106,13 +98,17 @@ ON_VIEW: Final = [
 class Bitch(Game[BitchState]):
     name = "bitch"
     title = "Bitch"
-    summary = "get rid of your hand, your naked cards and your blind cards, or bluff"
+    summary = words.SUMMARY
     seats = (2, 8)
     zones = ZONES
     registers = REGISTERS
+    facts = FACTS
     options = OPTIONS
     windows = ("call", "pass")
-    sayings = SAYINGS
+    sayings = words.SAYINGS
+    captions = words.CAPTIONS
+    args = words.ARGS
+    cover = words.COVER
 
     decks: int
     first_player: str
@@ -127,7 +123,7 @@ class Bitch(Game[BitchState]):
 
     def deal(self, s: BitchState) -> None:
         if shortage := self.shortage(s.seats):
-            raise OptionError(f"decks: {shortage}")
+            raise OptionError(shortage)
         s.dealer = s.shuffled(SEATS_IN[still_in(s)])[0]  # B2
         cards = s.shuffled(self.pack(s.seats))
         blind, dealt = 4 * s.seats, 13 * s.seats
@@ -158,7 +154,7 @@ class Bitch(Game[BitchState]):
         if seat != (s.dealer if s.phase == NAME else s.turn) or s.phase == OVER:
             return ()
         if s.phase == NAME:
-            return (Offer("name", NAME_FIRST, args=tuple(SEAT_LETTERS[: s.seats])),)
+            return (Offer("name", args=tuple(SEAT_LETTERS[: s.seats])),)
         return self.choices(s, seat)
 
     def apply(self, s: BitchState, seat: int, action: Action) -> None:
@@ -195,22 +191,22 @@ class Bitch(Game[BitchState]):
     def packs(self, seats: int) -> int:
         return self.decks or -(-16 * seats // 54)  # B1
 
-    def shortage(self, seats: int) -> str:
+    def shortage(self, seats: int) -> Text | None:
         """Why these packs cannot deal 13 cards a player and one more (B1), if they cannot."""
         packs, cards = self.packs(seats), 13 * seats + 1
-        return "" if cards <= 54 * packs else f"{seats} players need {cards} cards: take more packs"
+        return SHORTAGE(seats=seats, cards=cards, packs=packs) if cards > 54 * packs else None
 
     def laying(self, s: BitchState, seat: int) -> Offers:
         """The next naked pile (B4); with all four laid, what may be stacked (B5)."""
         hand, laid = s.piles[HAND + seat], piles_laid(s, seat)
         if laid < 4:
-            return one_rank("lay", LAY_PILE[laid], hand, len(hand) - 3 + laid)
+            return one_rank("lay", hand, len(hand) - 3 + laid)
         found: Offers = ()
         for n in range(4):
             rank = s.piles[LAID + SLOTS * n + seat][0] >> 2
             match = tuple([card for card in hand if card >> 2 in (rank, WILD_RANK)])
             pool = hand if rank == WILD_RANK else match
-            found += one_rank("stack", STACK_PILE[n], pool, len(pool), (ORDINALS[n],))
+            found += one_rank("stack", pool, len(pool), (ORDINALS[n],))
         return (*found, READY)
 
     def prepare(self, s: BitchState, seat: int, action: Action) -> None:
@@ -260,13 +256,13 @@ class Bitch(Game[BitchState]):
         """What the player whose turn it is may do."""
         on = to_play_on(s)
         if s.phase == DECLARE:
-            words = WORDS[on] if s.piles[MIDDLE][-1] == JOKER else ACE_WORDS[on]
-            return (Offer("declare", DECLARATION, args=words),)
+            faces = WORDS[on] if s.piles[MIDDLE][-1] == JOKER else ACE_WORDS[on]
+            return (Offer("declare", args=faces),)
         hand = held(s, seat)
         if not hand:
             return self.last_choices(s, seat)
         draws = s.live and s.piles[DECK]  # B18
-        excuse = CANNOT_DRAW[s.live] if draws else CANNOT_TAKE
+        excuse = CANNOT_DRAW if draws else CANNOT_TAKE
         found = plays(hand, on)
         if not found:
             return excuse  # which is not a lie, and so cannot be seen to be one
@@ -305,7 +301,7 @@ class Bitch(Game[BitchState]):
             s.on, s.live = face, 0  # B11
         if not s.piles[HAND + seat] and not cards_left(s, seat):
             s.place[seat] = max(s.place) + 1  # B28
-            s.say("out", seat, arg=ORDINALS[s.place[seat] - 1])
+            s.say("out", seat, arg=NTH[s.place[seat] - 1])
             steps = max(steps, 1)
         self.end_turn(s, steps)
 
@@ -340,10 +336,10 @@ class Bitch(Game[BitchState]):
 
     # If you do not play
 
-    def transparent(self, s: BitchState, seat: int, on: int) -> str:
+    def transparent(self, s: BitchState, seat: int, on: int) -> Text | None:
         """How everybody can see that a hand holds something to play, if they can (B19)."""
-        if on in ANYTHING_GOES:
-            return ANYTHING_GOES_ON[on]
+        if (anything := EVERYTHING_GOES[on]) is not None:
+            return anything
         piles, valid = s.piles, VALID[on]
         if piles[SHOWN + seat] and any([valid[card] for card in piles[SHOWN + seat]]):
             return CARD_GOES
@@ -355,12 +351,12 @@ class Bitch(Game[BitchState]):
         for location in ON_VIEW[s.seats]:
             others += len(piles[location])
         if spare >= others:  # no need to look at them
-            return ""
+            return None
         for location in ON_VIEW[s.seats]:
             for card in piles[location]:
                 if not valid[card]:
                     spare -= 1
-        return "" if spare >= 0 else TOO_MANY
+        return None if spare >= 0 else TOO_MANY
 
     def cannot_play(self, s: BitchState, seat: int, action: Action) -> None:
         s.phase = DRAW if action.verb == "draw" else TAKE
@@ -423,9 +419,9 @@ class Bitch(Game[BitchState]):
         """What a player without a hand may do."""
         naked = naked_cards(s, seat)
         if naked:
-            return plays(naked, to_play_on(s)) or (Offer("take", TAKE_NAKED, naked, 1, 1),)  # B25
+            return plays(naked, to_play_on(s)) or (Offer("take", naked, 1, 1),)  # B25
         left = [str(1 + n // SLOTS) for n in FOUR if s.piles[BLIND + n + seat]]
-        return (Offer("turn", TURN_BLIND, args=tuple(left)),)  # B26
+        return (Offer("turn", args=tuple(left)),)  # B26
 
     def turn_blind(self, s: BitchState, seat: int, location: int) -> None:
         cards = s.piles[location]
@@ -450,8 +446,33 @@ class Bitch(Game[BitchState]):
         low = [card for card in offer.cards if TWO < card >> 2 < WILD_RANK] or offer.cards
         return Action(offer.verb, tuple(low[:1]), offer.args[0] if offer.args else "")
 
-    def why_impossible(self, s: BitchState) -> str:
+    def fact_values(self, s: BitchState, seat: int) -> dict[str, FactValues]:
+        return {"standing": standings(s)}
+
+    def why_impossible(self, s: BitchState) -> Text | None:
         return impossible(self, s)
 
-    def refusal(self, s: BitchState, seat: int, action: Action) -> str:
+    def refusal(self, s: BitchState, seat: int, action: Action) -> Text | None:
         return refused(self, s, seat, action)
+
+    def headline(self, s: BitchState) -> Text | None:
+        return words.headline(s, can_refuse=self.can_refuse(s, s.turn))
+
+    def prompt(self, s: BitchState, seat: int) -> Text:
+        return words.prompt(s, seat, self.offers(s, seat))
+
+    def button(self, s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
+        if offer.verb in self.windows:
+            return answer_button(s, seat, offer, self.caught_bluff)
+        if offer.verb in ("draw", "take") and not offer.cards:
+            return claim_button(s, offer, self.offers(s, seat), self.caught_bluff)
+        return move_button(s, seat, offer, arg)
+
+    def rank_order(self) -> str:
+        return "23456789TJQKA"
+
+    def can_refuse(self, s: BitchState, seat: int) -> bool:
+        """Whether a player can do something else than play, as far as everybody can see."""
+        if held(s, seat):
+            return self.transparent(s, seat, to_play_on(s)) is None
+        return self.last_choices(s, seat)[0].verb == "take"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...core.cards import JOKER, Cards
-from ...core.option import choice, number
-from ...core.register import DETAILS, Register
+from ...core.option import Choice, choice, number
+from ...core.register import DETAILS, Fact, Register
 from ...core.state import State
 from ...core.turns import turn_limit_option
 from ...core.zone import ALL, FAN, OWNER, SLOTS, TABLE, UNSEEN, Zone
@@ -23,12 +23,12 @@ FOUR: Final = (0, SLOTS, 2 * SLOTS, 3 * SLOTS)
 
 ZONES: Final = (
     Zone(HAND, "hand", OWNER, layout=FAN),
-    Zone(SHOWN, "shown", ALL, layout=FAN),
-    *[Zone(NAKED + n, f"naked{1 + n // SLOTS}", ALL) for n in FOUR],
+    Zone(SHOWN, "shown", ALL, layout=FAN, label="shown hand"),
+    *[Zone(NAKED + n, f"naked{1 + n // SLOTS}", ALL, label="naked") for n in FOUR],
     Zone(MIDDLE, "middle", ALL, ordered=True),
-    Zone(DISCARD, "discard", ALL),
-    *[Zone(BLIND + n, f"blind{1 + n // SLOTS}", UNSEEN) for n in FOUR],
-    *[Zone(LAID + n, f"laid{1 + n // SLOTS}", OWNER) for n in FOUR],
+    Zone(DISCARD, "discard", ALL, role="waste", label="discard pile"),
+    *[Zone(BLIND + n, f"blind{1 + n // SLOTS}", UNSEEN, label="blind") for n in FOUR],
+    *[Zone(LAID + n, f"laid{1 + n // SLOTS}", OWNER, label="naked") for n in FOUR],
     Zone(DECK, "deck", UNSEEN, ordered=True),
 )
 
@@ -49,17 +49,19 @@ FACES: Final = (
 )
 NOTHING: Final = 0
 TWO: Final = 1
+THREE: Final = 2
 SEVEN: Final = 6
 EIGHT: Final = 7
 NINE: Final = 8
 TEN: Final = 9
 LOW: Final = 13
 HIGH: Final = 14
+LIVE: Final = 15  # not a face: live sevens, which come before what lies beneath (B10)
 
 REGISTERS: Final = (
     Register("phase", "word", words=PHASES),
-    Register("turn", "seat", shown=DETAILS),
-    Register("dealer", "seat"),
+    Register("turn", "seat"),
+    Register("dealer", "seat", label="dealer", shown=DETAILS),
     Register("ready", "seats"),
     Register("on", "word", words=FACES),
     Register("live"),
@@ -68,17 +70,42 @@ REGISTERS: Final = (
     Register("turns_left"),
 )
 
+FACTS: Final = (Fact("standing", "text", per_seat=True, label="came"),)  # of those who are out
+
 OPTIONS: Final = (
-    number("decks", 0, 0, 4, "Number of packs of 54 (0: enough for 16 cards a player)"),
+    number(
+        "decks",
+        0,
+        0,
+        4,
+        "Packs",
+        "The game is played with {value:# pack|# packs} of 54 cards, jokers included",
+        Choice(
+            0,
+            "as many as it takes",
+            "Two or three players use one pack, four to six use two, and seven or eight use three",
+        ),
+    ),
     choice(
         "first_player",
-        ("random", "dealer"),
-        "Who goes first: a random player, or somebody the dealer names",
+        "Who goes first",
+        Choice("random", "a random player", "A player chosen at random goes first"),
+        Choice("dealer", "whoever the dealer names", "The dealer names the player who goes first"),
     ),
     choice(
         "caught_bluff",
-        ("plus", "instead"),
-        "Four cards for a caught bluff: on top of the draw or pick-up, or instead of it",
+        "A caught bluff costs",
+        Choice(
+            "plus",
+            "four more cards",
+            "A player caught bluffing takes four cards on top of the middle or the draw",
+        ),
+        Choice(
+            "instead",
+            "four cards instead",
+            "A player caught bluffing takes four cards instead of the middle or the draw, "
+            "or as many as the sevens cost, if that is more",
+        ),
     ),
     turn_limit_option(),
 )
@@ -126,6 +153,10 @@ def still_in(s: BitchState) -> int:
         if s.place[seat] == 0:
             bits |= 1 << seat
     return bits
+
+
+def to_play_on(s: BitchState) -> int:
+    return LIVE if s.live else s.on
 
 
 def held(s: BitchState, seat: int) -> Cards:

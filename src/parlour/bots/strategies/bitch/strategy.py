@@ -16,11 +16,12 @@ from ....core.cards import JOKER, Cards
 from ....core.game import AnyGame, Outcome
 from ....core.memory import Memory
 from ....core.offer import Action, Offer, Offers
+from ....core.phrase import Phrase, Text
 from ....core.shape import ANY
 from ....core.state import State
 from ....core.view import View
 from ....core.zone import SEAT_LETTERS
-from ....games.bitch.cards import VALID, to_play_on
+from ....games.bitch.cards import VALID
 from ....games.bitch.rules import PASS, Bitch
 from ....games.bitch.state import (
     DECK,
@@ -38,6 +39,7 @@ from ....games.bitch.state import (
     count_discard,
     held,
     naked_cards,
+    to_play_on,
 )
 from ...search.strategy import Idea, Strategy
 from .worth import (
@@ -58,6 +60,28 @@ from .worth import (
 
 CALL: Final = Action("call")
 CLAIMS: Final = ("draw", "take")  # that one cannot play
+
+NOTHING_GOES: Final = Phrase("bitch.why.nothing_goes", "You have no card you can play.")()
+SAVES_CARDS: Final = Phrase("bitch.why.saves_cards", "Saves the cards you could play for later.")()
+SEEN: Final = Phrase("bitch.why.seen", "They hold a card they could play: you have seen it.")()
+LIKELY_BLUFF: Final = Phrase(
+    "bitch.why.likely_bluff", "They are very likely to hold a card they could play."
+)()
+TOO_RISKY: Final = Phrase("bitch.why.too_risky", "A wrong call would cost you eight cards.")()
+STRONG_END: Final = Phrase("bitch.why.strong_end", "Good cards matter most at the end.")()
+STRONGER: Final = Phrase(
+    "bitch.why.stronger", "Strengthens your naked cards, and you draw again."
+)()
+ENOUGH: Final = Phrase("bitch.why.enough", "The other cards do more good in your hand.")()
+GO_FIRST: Final = Phrase("bitch.why.go_first", "It is good to go first.")()
+ALL_ALIKE: Final = Phrase("bitch.why.all_alike", "One is as good as another.")()
+KEEPS_BETTER: Final = Phrase("bitch.why.keeps_better", "Keeps the better ones.")()
+THEN_OUT: Final = Phrase("bitch.why.then_out", "Then you are out.")()
+THEN_NEXT: Final = Phrase("bitch.why.then_next", "Then you move on to your next cards.")()
+CLEARS: Final = Phrase("bitch.why.clears", "Clears the middle, and you play again.")()
+NOT_CHEAPER: Final = Phrase("bitch.why.not_cheaper", "A good card, but there is nothing cheaper.")()
+SEVERAL: Final = Phrase("bitch.why.several", "Gets rid of several cards at once.")()
+FOR_LATER: Final = Phrase("bitch.why.for_later", "Keeps better cards for later.")()
 
 HORIZON: Final = 40  # moves: about ten turns of each
 
@@ -82,11 +106,7 @@ class BitchStrategy(Strategy):
         found = ideas_without_claims(s, view.seat, view.offers)
         claims = [offer for offer in view.offers if offer.verb in CLAIMS and not offer.cards]
         for offer in claims:
-            why = (
-                "Saves the cards you could play for later."
-                if found
-                else "You have no card you can play."
-            )
+            why = SAVES_CARDS if found else NOTHING_GOES
             found.append(Idea(Action(offer.verb), claim_worth(s), why))
         if s.piles[DECK] or s.place.count(0) > 2:
             return found
@@ -96,13 +116,12 @@ class BitchStrategy(Strategy):
 
     def answers(self, s: BitchState, seat: int, memory: Memory) -> list[Idea]:
         if knows_better(s, memory):
-            return [Idea(CALL, CERTAIN_CALL, "They hold a card they could play: you have seen it.")]
+            return [Idea(CALL, CERTAIN_CALL, SEEN)]
         bluff = self.bluff_chance(s, seat)
-        wary = Idea(PASS, 0.0, "A wrong call would cost you eight cards.")
+        wary = Idea(PASS, 0.0, TOO_RISKY)
         if bluff < CONSIDER_ABOVE:
             return [wary]
-        why = "They are very likely to hold a card they could play."
-        return [wary, Idea(CALL, 5.0 * (bluff - CALL_ABOVE), why)]
+        return [wary, Idea(CALL, 5.0 * (bluff - CALL_ABOVE), LIKELY_BLUFF)]
 
     def bluff_chance(self, s: BitchState, seat: int) -> float:
         """How likely it is that the player who makes a claim could play, by what is not in view.
@@ -159,9 +178,7 @@ def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Idea]
         return ideas_to_play(s, seat, offers)
     if verb == "lay":
         return [
-            Idea(
-                Action(verb, cards), LAID_FIRST[cards[0] >> 2], "Good cards matter most at the end."
-            )
+            Idea(Action(verb, cards), LAID_FIRST[cards[0] >> 2], STRONG_END)
             for cards in sets_to_lay(offers[0])
         ]
     if s.phase == LAY:
@@ -170,13 +187,11 @@ def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Idea]
         rank = s.piles[MIDDLE][-1] >> 2
         return [Idea(Action(verb, (), word), face_worth(rank, word)) for word in offers[0].args]
     if verb == "name":
-        return [Idea(Action(verb, (), SEAT_LETTERS[seat]), 0.0, "It is good to go first.")]
+        return [Idea(Action(verb, (), SEAT_LETTERS[seat]), 0.0, GO_FIRST)]
     if verb == "turn":
-        return [Idea(Action(verb, (), offers[0].args[0]), 0.0, "One is as good as another.")]
+        return [Idea(Action(verb, (), offers[0].args[0]), 0.0, ALL_ALIKE)]
     return [
-        Idea(
-            Action(verb, cards[:1]), 5.0 * NAKED_BURDEN[1][cards[0] >> 2], "Keeps the better ones."
-        )
+        Idea(Action(verb, cards[:1]), 5.0 * NAKED_BURDEN[1][cards[0] >> 2], KEEPS_BETTER)
         for cards in sets_to_lay(offers[0])
         if offers[0].cards
     ]
@@ -195,12 +210,11 @@ def sets_to_lay(offer: Offer) -> list[Cards]:
 
 
 def ideas_to_stack(offers: Offers) -> list[Idea]:
-    found = [Idea(Action("ready"), 0.0, "The other cards do more good in your hand.")]
+    found = [Idea(Action("ready"), 0.0, ENOUGH)]
     for offer in offers:
         for cards in sets_to_lay(offer) if offer.verb == "stack" else []:
             worth = len(cards) * LAID_MORE[cards[0] >> 2]
-            why = "Strengthens your naked cards, and you draw again."
-            found.append(Idea(Action("stack", cards, offer.args[0]), worth, why))
+            found.append(Idea(Action("stack", cards, offer.args[0]), worth, STRONGER))
     return found
 
 
@@ -252,14 +266,14 @@ def sets_to_play(offer: Offer, size: int) -> list[Cards]:
     return found
 
 
-def reason(rank: int, count: int, ends: float) -> str:
+def reason(rank: int, count: int, ends: float) -> Text:
     if ends:
-        return "Then you are out." if ends == OUT else "Then you move on to your next cards."
+        return THEN_OUT if ends == OUT else THEN_NEXT
     if rank == TEN:
-        return "Clears the middle, and you play again."
+        return CLEARS
     if PLAY_FIRST[0][rank] < 0.0:
-        return "A good card, but there is nothing cheaper."
-    return "Gets rid of several cards at once." if count > 1 else "Keeps better cards for later."
+        return NOT_CHEAPER
+    return SEVERAL if count > 1 else FOR_LATER
 
 
 def knows_better(s: BitchState, memory: Memory) -> bool:

@@ -1,0 +1,229 @@
+"""What buttons say in Bitch, and what their moves lead to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.cards import JOKER
+from ...core.offer import Offer, Offers
+from ...core.phrase import CHOSEN, Phrase, Seat, Some, Text
+from ...core.words import Button
+from ...core.zone import SEAT_LETTERS
+from .state import (
+    BLIND,
+    DECK,
+    EIGHT,
+    FACES,
+    FOUR,
+    HAND,
+    HIGH,
+    LOW,
+    MIDDLE,
+    NINE,
+    SEVEN,
+    TEN,
+    TWO,
+    WILD_RANK,
+    BitchState,
+    cards_left,
+    piles_laid,
+    to_play_on,
+)
+from .words import A_FACE, GOES, NTH, ORDINALS, SEVERAL, sevens_cost
+
+# Before play
+
+LAY_PILE: Final = Phrase("bitch.lay_pile", "Lay {cards} as your {nth} pile")
+NAKED_LATER: Final = Phrase(
+    "bitch.naked_later", "You play naked cards once the deck and your hand are gone"
+)()
+STACK_PILE: Final = Phrase("bitch.stack_pile", "Stack {cards} on your {nth} pile")
+DRAW_AGAIN: Final = Phrase("bitch.draw_again", "Then you draw up to five again")()
+READY: Final = Phrase("bitch.ready", "Ready")()
+SHOWN_TO_ALL: Final = Phrase(
+    "bitch.shown_to_all", "Your piles stay as they are, and are shown when everybody is ready"
+)()
+GO_FIRST: Final = Phrase("bitch.go_first", "Go first yourself")()
+LET_FIRST: Final = Phrase("bitch.let_first", "Let {who} go first")
+
+# The cards
+
+PLAY: Final = Phrase("bitch.play", "Play {cards}")
+PLAY_LOW: Final = Phrase("bitch.play_low", "Play {cards} low")
+PLAY_HIGH: Final = Phrase("bitch.play_high", "Play {cards} high")
+JOKER_AS: Final = Phrase("bitch.joker_as", "Play a joker as {what}")
+JOKERS_AS: Final = Phrase("bitch.jokers_as", "Play {some} as {what}")
+PLAY_IT_AS: Final = Phrase("bitch.play_it_as", "Play it as {what}")
+
+ANY_ON_TWO: Final = Phrase("bitch.effect.two", "Anything goes on a two")()
+ANSWER_OR_DRAW: Final = Phrase(
+    "bitch.effect.seven", "The next player answers, or draws two cards for each live seven"
+)()
+ANSWER_OR_TAKE: Final = Phrase(
+    "bitch.effect.seven_take", "The next player answers, or takes the middle"
+)()
+SKIPS: Final = Phrase("bitch.effect.eight", "Each eight skips a player")()
+NINE_OR_LOWER: Final = Phrase(
+    "bitch.effect.nine", "The next player needs a nine or lower, or a low Ace"
+)()
+CLEARS: Final = Phrase("bitch.effect.ten", "Clears the middle, and you play again")()
+CLEARS_LAST: Final = Phrase("bitch.effect.last_ten", "Clears the middle")()
+ANY_ON_LOW: Final = Phrase("bitch.effect.low", "Anything goes on a low Ace")()
+FEW_ON_HIGH: Final = Phrase(
+    "bitch.effect.high", "Only a two, a ten or another high Ace goes on a high Ace"
+)()
+EFFECTS: Final = {
+    TWO: ANY_ON_TWO,
+    EIGHT: SKIPS,
+    NINE: NINE_OR_LOWER,
+    LOW: ANY_ON_LOW,
+    HIGH: FEW_ON_HIGH,
+}
+
+# If you do not play
+
+CANNOT_TAKE: Final = Phrase(
+    "bitch.cannot_take", "Say you cannot play, and take the middle ({count:# card|# cards})"
+)
+CANNOT_DRAW: Final = Phrase(
+    "bitch.cannot_draw", "Say you cannot play, and draw {count:# card|# cards}"
+)
+NOBODY_CALLS: Final = Phrase(
+    "bitch.nobody_calls", "You could play, but with the deck gone nobody can call it"
+)()
+CLAIM_TRUE: Final = Phrase(
+    "bitch.claim_true", "It is true: if somebody calls it, they take {count:# card|# cards}"
+)
+CLAIM_BLUFF: Final = Phrase("bitch.claim_bluff", "It is a bluff: if somebody calls it, {caught}")
+CALL: Final = Phrase("bitch.call", "Call the bluff")()
+STAKES: Final = Phrase("bitch.stakes", "If it is a bluff, {caught}; if not, {wrong}")
+CAUGHT_MORE: Final = Phrase(
+    "bitch.caught.more", "{who} {who:takes|take} {count:# more card|# more cards}"
+)
+CAUGHT_NO_MORE: Final = Phrase(
+    "bitch.caught.no_more", "{who} {who:gets|get} away with it, as the deck runs out"
+)
+CAUGHT_INSTEAD: Final = Phrase(
+    "bitch.caught.instead", "{who} {who:takes|take} {count:# card|# cards} instead of the middle"
+)
+CAUGHT_DRAW: Final = Phrase("bitch.caught.draw", "{who} {who:draws|draw} {count:# card|# cards}")
+WRONG_SHOW: Final = Phrase("bitch.wrong.show", "you show your hand and take {count:# card|# cards}")
+WRONG: Final = Phrase("bitch.wrong.take", "you take {count:# card|# cards}")
+LET_GO: Final = Phrase("bitch.let_go", "Let it go")()
+THEN_TAKE: Final = Phrase(
+    "bitch.then_take",
+    "If nobody calls it, {who} {who:takes|take} the middle ({count:# card|# cards})",
+)
+THEN_DRAW: Final = Phrase(
+    "bitch.then_draw", "If nobody calls it, {who} {who:draws|draw} {count:# card|# cards}"
+)
+
+# The end
+
+TAKE_WITH: Final = Phrase("bitch.take_with", "Take the middle ({count:# card|# cards}) and {cards}")
+TURN: Final = Phrase("bitch.turn", "Turn over your {nth} blind card")
+TURN_LAST: Final = Phrase("bitch.turn_last", "Turn over your last blind card")()
+TURN_AND_TAKE: Final = Phrase(
+    "bitch.turn_and_take",
+    "If it cannot be played, you take it with the middle ({count:# card|# cards})",
+)
+
+
+def move_button(s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
+    verb = offer.verb
+    if verb == "play":
+        return play_button(s, seat, offer, arg)
+    if verb == "declare":
+        face = FACES.index(arg)
+        return Button(PLAY_IT_AS(what=A_FACE[face]), effect=effect_of(s, face, cards_left(s, seat)))
+    if verb == "take":  # with a naked card
+        return Button(TAKE_WITH(count=len(s.piles[MIDDLE]), cards=CHOSEN))
+    if verb == "turn":
+        return turn_button(s, seat, arg)
+    return early_button(s, seat, offer, arg)
+
+
+def early_button(s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
+    if offer.verb == "lay":
+        return Button(LAY_PILE(cards=CHOSEN, nth=NTH[piles_laid(s, seat)]), effect=NAKED_LATER)
+    if offer.verb == "stack":
+        nth = NTH[ORDINALS.index(arg)]
+        draws = DRAW_AGAIN if s.piles[DECK] else None
+        return Button(STACK_PILE(cards=CHOSEN, nth=nth), effect=draws)
+    if offer.verb == "name":
+        who = SEAT_LETTERS.index(arg)
+        return Button(GO_FIRST if who == seat else LET_FIRST(who=Seat(who)))
+    return Button(READY, effect=SHOWN_TO_ALL)
+
+
+def play_button(s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
+    ranks = {card >> 2 for card in offer.cards if card != JOKER}
+    left = cards_left(s, seat) - offer.max_cards
+    if not arg:
+        only = ranks.pop() if len(ranks) == 1 and not offer.hidden() else 0
+        return Button(PLAY(cards=CHOSEN), effect=effect_of(s, only, left))
+    face = FACES.index(arg)
+    effect = effect_of(s, face, left)
+    if ranks:
+        ace = PLAY_LOW if face == LOW else PLAY_HIGH
+        return Button(ace(cards=CHOSEN), effect=effect)
+    several = [
+        JOKERS_AS(some=Some(count, WILD_RANK), what=SEVERAL[face])
+        for count in range(2, offer.max_cards + 1)
+    ]
+    return Button(JOKER_AS(what=A_FACE[face]), *several, effect=effect)
+
+
+def effect_of(s: BitchState, face: int, left: int) -> Text | None:
+    """What cards do that are played as this, for a player who has that many left then."""
+    if face == SEVEN:
+        return ANSWER_OR_DRAW if s.piles[DECK] else ANSWER_OR_TAKE
+    if face == TEN:
+        return CLEARS if left else CLEARS_LAST  # B28
+    return EFFECTS.get(face)
+
+
+def turn_button(s: BitchState, seat: int, arg: str) -> Button:
+    left = sum([len(s.piles[BLIND + n + seat]) for n in FOUR])
+    said = TURN_LAST if left == 1 else TURN(nth=NTH[int(arg) - 1])
+    if GOES[to_play_on(s)] is None:
+        return Button(said)
+    return Button(said, effect=TURN_AND_TAKE(count=len(s.piles[MIDDLE])))
+
+
+def claim_button(s: BitchState, offer: Offer, offers: Offers, caught_bluff: str) -> Button:
+    """To say that one cannot play, which one may only say (B18)."""
+    said = CANNOT_TAKE(count=len(s.piles[MIDDLE]))
+    if offer.verb == "draw":
+        said = CANNOT_DRAW(count=sevens_cost(s))
+    could = offers[0].verb == "play"
+    if offers[0].hidden():
+        return Button(said)
+    if not s.piles[DECK]:
+        return Button(said, effect=NOBODY_CALLS if could else None)
+    if not could:
+        return Button(said, effect=CLAIM_TRUE(count=min(8, len(s.piles[DECK]))))
+    return Button(said, effect=CLAIM_BLUFF(caught=if_caught(s, caught_bluff)))
+
+
+def answer_button(s: BitchState, seat: int, offer: Offer, caught_bluff: str) -> Button:
+    """To call it a bluff that somebody cannot play, or not."""
+    who, deck = Seat(s.turn), len(s.piles[DECK])
+    if offer.verb == "call":
+        wrong = WRONG_SHOW if s.piles[HAND + seat] else WRONG  # B22
+        caught = if_caught(s, caught_bluff)
+        return Button(CALL, effect=STAKES(caught=caught, wrong=wrong(count=min(8, deck))))
+    if s.live:
+        return Button(LET_GO, effect=THEN_DRAW(who=who, count=sevens_cost(s)))
+    return Button(LET_GO, effect=THEN_TAKE(who=who, count=len(s.piles[MIDDLE])))
+
+
+def if_caught(s: BitchState, caught_bluff: str) -> Text:
+    """What a bluff costs when it is called, as far as the deck goes (B21, B24)."""
+    who, deck = Seat(s.turn), len(s.piles[DECK])
+    if caught_bluff == "instead":
+        if s.live:
+            return CAUGHT_DRAW(who=who, count=min(max(4, 2 * s.live), deck))
+        return CAUGHT_INSTEAD(who=who, count=min(4, deck))
+    left = deck - (sevens_cost(s) if s.live else 1)  # one is turned up (B23)
+    return CAUGHT_MORE(who=who, count=min(4, left)) if left else CAUGHT_NO_MORE(who=who)

@@ -1,0 +1,576 @@
+"""Bitch: what everybody reads, what a player is asked, and what the buttons say.
+
+Above all, a headline names exactly what the rules allow, and a button the true price.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+
+from kit.amounts import amount
+from kit.bitch_scene import Scene
+from kit.spoken import played, reader
+from parlour.core.cards import JOKER
+from parlour.core.game import AnyGame
+from parlour.core.offer import Action
+from parlour.core.view import View
+from parlour.core.words import caption, choice_label, house_rule
+from parlour.core.zone import TABLE
+from parlour.games.bitch.cards import VALID
+from parlour.games.bitch.state import (
+    DRAW,
+    FACES,
+    HAND,
+    NAKED,
+    PLAY,
+    SHOWN,
+    TAKE,
+    BitchState,
+    held,
+    to_play_on,
+)
+
+# What goes on the middle, as a reader understands it
+
+FACE = {
+    **{word: word for word in FACES[1:10]},
+    "Jack": "jack",
+    "Queen": "queen",
+    "King": "king",
+    "low Ace": "low",
+    "high Ace": "high",
+    "2": "two",
+    "7": "seven",
+    "10": "ten",
+}
+NAMED = re.compile(rf"\b(A|{'|'.join(sorted(FACE, key=len, reverse=True))})\b( or \w+er\b)?")
+ALL = FACES[1:]
+
+
+def understood(sentence: str) -> set[str]:
+    """What may be played: a headline in plain English, from low to high, the Ace being both."""
+    if re.fullmatch(r"Play anything|.*: anything goes", sentence):
+        return set(ALL)
+    told = re.split(r"[Pp]lay |it has to be |naked card: ", sentence)[-1]
+    found: set[str] = set()
+    for name, more in NAMED.findall(re.split(", or draw|, or take", told)[0]):
+        if name == "A":
+            found |= {"low", "high"}
+            continue
+        at = ALL.index(FACE[name])
+        above, below = ALL[at:], ALL[: at + 1]
+        found |= set({" or higher": above, " or lower": below}.get(more, [FACE[name]]))
+    return found
+
+
+def allowed(game: AnyGame, s: BitchState) -> set[str]:
+    """What the player whose turn it is could play with a card of every rank in hand."""
+    other = s.clone()
+    for zone in (SHOWN, *range(NAKED, NAKED + 40, 10)):
+        other.piles[zone + s.turn] = ()
+    other.piles[HAND + s.turn] = (*range(1, 52, 4), JOKER)
+    offers = [offer for offer in game.offers(other, s.turn) if offer.verb == "play"]
+    jokers = [set(offer.args) for offer in offers if offer.cards == (JOKER,)]
+    actions = [action for offer in offers for action in offer if len(action.cards) == 1]
+    plain = {action.arg or FACES[action.cards[0] >> 2] for action in actions}
+    assert jokers == [plain]  # a joker is whatever goes, and nothing else
+    return plain
+
+
+MIDDLES = [
+    *[(on, middle) for on, middle in zip(FACES[1:13], "23456789TJQK", strict=True)],
+    *[("nothing", ""), ("low", "A"), ("high", "A")],
+]
+
+
+@pytest.mark.rule("B8", "B9", "B13", "B14", "B15", "B16", "B17")
+@pytest.mark.parametrize(("on", "rank"), MIDDLES)
+def test_the_headline_names_exactly_what_goes_on_it(on: str, rank: str) -> None:
+    middle = f"middle={rank}s" if rank else ""
+    scene = Scene(f"hand=4c4d,5c on={on} {middle}")
+    assert understood(scene.headline()) == allowed(scene.game, scene.s) != set()
+
+
+@pytest.mark.rule("B10")
+@pytest.mark.parametrize("deck", ["", "deck=9c9d9h"])
+def test_so_it_does_on_live_sevens(deck: str) -> None:
+    scene = Scene(f"hand=4c4d,5c on=nine live=2 middle=9s7c7d {deck}")
+    assert understood(scene.headline()) == allowed(scene.game, scene.s)
+    assert understood(scene.headline()) == {"two", "seven", "ten", "low", "high"}
+
+
+def moments(
+    rng: random.Random, phases: tuple[int, ...], count: int
+) -> Iterator[tuple[AnyGame, BitchState]]:
+    """That many moments of random games."""
+    while count > 0:
+        for game, state, _ in played("bitch", rng):
+            s = cast(BitchState, state)
+            if s.phase in phases and count > 0:
+                count -= 1
+                yield game, s
+
+
+def test_so_it_does_in_random_games(rng: random.Random) -> None:
+    """And it says whether one may draw or take instead, by what everybody sees."""
+    for game, s in moments(rng, (PLAY,), amount(20_000, 1000)):
+        view = View(game, s, TABLE, None)
+        told = reader(TABLE).sentence(view.headline())
+        verbs = {offer.verb for offer in game.offers(s, s.turn)}
+        if " has no naked card " in told:
+            assert verbs == {"take"}
+            continue
+        assert understood(told) == allowed(game, s), (told, view.position())
+        if s.live and held(s, s.turn):
+            assert ("or draw" in told, "or take" in told) == ("draw" in verbs, "take" in verbs)
+
+
+# Headlines
+
+
+@pytest.mark.parametrize(
+    ("position", "headline"),
+    [
+        ("hand=3c,4c", "Play anything"),
+        ("hand=3c,4c on=three middle=3s", "Play anything"),
+        ("hand=3c,4c on=six middle=6s", "Play a six or higher, or a two"),
+        ("hand=3c,4c on=jack middle=Js", "Play a Jack or higher, a two or a ten"),
+        ("hand=3c,4c on=nine middle=9s", "Play a nine or lower, or a low Ace"),
+        ("hand=3c,4c on=high middle=As", "Play a two, a ten or a high Ace"),
+        (
+            "hand=3c,4c on=five live=2 middle=5s7h7s deck=5c5d6c6d6h",
+            "Two live sevens: play A, 2, 7 or 10, or draw four",
+        ),
+        (
+            "hand=3c,4c on=five live=2 middle=5s7h7s deck=5c5d6c",
+            "Two live sevens: play A, 2, 7 or 10, or draw three",
+        ),
+        (
+            "hand=3c,4c on=five live=1 middle=5s7s",
+            "One live seven: play A, 2, 7 or 10, or take the middle",
+        ),
+        (
+            "hand=3c,4c shown=2c on=five live=1 middle=5s7s deck=6c",
+            "One live seven: play A, 2, 7 or 10",
+        ),
+        (
+            "turn=b hand=3c,4c on=nine middle=9s deck=6c phase=take",
+            "Ben says they cannot play on a nine. Is it a bluff?",
+        ),
+        (
+            "hand=3c,4c on=five live=2 middle=5s7h7s deck=6c phase=draw",
+            "Ana says they cannot play on two live sevens. Is it a bluff?",
+        ),
+        (
+            "hand=,4c naked1=Kc on=queen middle=Qs",
+            "Ana plays a naked card: a Queen or higher, a two or a ten",
+        ),
+        ("hand=,4c naked1=Kc", "Ana plays a naked card: anything goes"),
+        (
+            "hand=,4c naked1=5c on=queen middle=Qs",
+            "Ana has no naked card to play on a Queen",
+        ),
+        (
+            "hand=,4c blind1=Kc on=queen middle=Qs",
+            "Ana turns over a blind card: it has to be a Queen or higher, a two or a ten",
+        ),
+        ("hand=,4c blind1=Kc", "Ana turns over a blind card: anything goes"),
+        (
+            "phase=declare hand=,4c on=queen middle=QsAs",
+            "Ana turned over an Ace. Is it low or high?",
+        ),
+        (
+            "phase=declare hand=,4c on=nine middle=9sAs",
+            "Ana turned over an Ace, which has to be low on a nine",
+        ),
+        (
+            "phase=declare hand=,4c on=high middle=AcAs",
+            "Ana turned over an Ace, which has to be high on a high Ace",
+        ),
+        (
+            "phase=declare hand=,4c on=queen middle=QsJo",
+            "Ana turned over a joker. What is it to be?",
+        ),
+        (
+            "first_player=dealer phase=name dealer=b hand=4d,6c",
+            "Ben dealt, and says who goes first",
+        ),
+    ],
+)
+def test_headlines(position: str, headline: str) -> None:
+    assert Scene(position).headline() == headline
+
+
+LAID = "laid1=4c,4d,4h,4s,3c laid2=7c,7d,7h,7s,6c laid3=9c,9d,9h,9s,8c laid4=Tc,Td,Th,Ts,Jc"
+
+
+@pytest.mark.rule("B5")
+@pytest.mark.parametrize(
+    ("ready", "headline"),
+    [
+        ("", "Everybody lays four naked piles"),
+        ("ready=a", "Four players are still laying naked piles"),
+        ("ready=ad", "Ben, Cleo and Eve are still laying naked piles"),
+        ("ready=abce", "Dan is the last one laying naked piles"),
+    ],
+)
+def test_who_is_still_laying(ready: str, headline: str) -> None:
+    assert Scene(f"seats=5 phase=lay {LAID} {ready}").headline() == headline
+
+
+# Prompts
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "prompt"),
+    [
+        (
+            "phase=lay hand=2c3c4c5c,6c7c8c9c laid1=3d",
+            0,
+            "Lay your second naked pile: one card, or several of one rank",
+        ),
+        (
+            "phase=lay laid1=4c laid2=7c laid3=9c laid4=Tc hand=4d,6c7d8c9d",
+            0,
+            "Stack cards that match your naked piles, or say you are ready",
+        ),
+        (
+            "phase=lay laid1=4c laid2=7c laid3=9c laid4=Tc hand=Kd,6c7d8c9d",
+            0,
+            "You have nothing to stack on your naked piles: say you are ready",
+        ),
+        ("first_player=dealer phase=name dealer=b hand=4d,6c", 1, "You dealt. Who goes first?"),
+        ("hand=3c,4c", 0, "Play anything: one card, or several of one rank"),
+        (
+            "hand=3cKc,4c on=jack middle=Js deck=5c",
+            0,
+            "Play a Jack or higher, a two or a ten; or say you cannot",
+        ),
+        (
+            "hand=3c,4c shown=Kc on=jack middle=Js deck=5c",  # all have seen the King
+            0,
+            "Play a Jack or higher, a two or a ten",
+        ),
+        ("hand=3c,4c on=jack middle=Js", 0, "You have nothing to play on a Jack"),
+        (
+            "hand=3cTc,4c on=five live=2 middle=5s7h7s deck=5c5d6c6d6h",
+            0,
+            "Two live sevens: play A, 2, 7 or 10, or draw four",
+        ),
+        (
+            "hand=3c,4c on=five live=2 middle=5s7h7s deck=5c5d6c6d6h",
+            0,
+            "Two live sevens, and you have no A, 2, 7 or 10",
+        ),
+        (
+            "hand=9cTc,4c on=jack middle=Js8c7s8d deck=5c",
+            0,
+            (
+                "Eights do not count once they are played. "
+                "Play a Jack or higher, a two or a ten; or say you cannot."
+            ),
+        ),
+        (
+            "hand=9cTc,4c middle=7c7s",
+            0,
+            "Spent sevens do not count. Play anything: one card, or several of one rank.",
+        ),
+        (
+            "hand=9cTc,4c on=seven middle=7s",
+            0,
+            "Play a seven or higher, or a two; or say you cannot",
+        ),
+        (
+            "hand=,4c naked1=Kc on=queen middle=Qs",
+            0,
+            "Play a naked card: a Queen or higher, a two or a ten",
+        ),
+        ("hand=,4c naked1=Kc", 0, "Play any of your naked cards"),
+        (
+            "hand=,4c naked1=5c on=queen middle=Qs",
+            0,
+            ("You have no naked card to play on a Queen. Which one do you take with the middle?"),
+        ),
+        (
+            "hand=,4c blind1=Kc on=nine middle=9s",
+            0,
+            "Turn over a blind card: it has to be a nine or lower, or a low Ace",
+        ),
+        ("hand=,4c blind1=Kc", 0, "Turn over a blind card: anything goes"),
+        (
+            "phase=declare hand=,4c on=nine middle=9sAs",
+            0,
+            "You turned over an Ace, which has to be low on a nine",
+        ),
+        (
+            "turn=b hand=3c,4c on=nine middle=9s deck=6c phase=take",
+            0,
+            "Ben says “I cannot play” on a nine. Do you call it a bluff?",
+        ),
+    ],
+)
+def test_prompts(position: str, seat: int, prompt: str) -> None:
+    scene = Scene(position)
+    assert scene.prompt(seat) == prompt
+    assert scene.prompt(1 - seat) == "" or "phase=lay" in position
+
+
+# Buttons
+
+
+@pytest.mark.rule("B4", "B5")
+def test_buttons_before_play() -> None:
+    scene = Scene("phase=lay hand=4c4d5c6c7cJo,2c2d3c3d deck=9c9d8c8d8h8s")
+    later = "You play naked cards once the deck and your hand are gone"
+    assert scene.buttons(0)[0] == f"Lay {{cards}} as your first pile / {later}"
+    scene.do("a lay 4c", "a lay 5c", "a lay 6c", "a lay 7c")
+    assert list(dict.fromkeys(scene.buttons(0))) == [
+        "Stack {cards} on your first pile / Then you draw up to five again",
+        "Stack {cards} on your second pile / Then you draw up to five again",
+        "Stack {cards} on your third pile / Then you draw up to five again",
+        "Stack {cards} on your fourth pile / Then you draw up to five again",
+        "Ready / Your piles stay as they are, and are shown when everybody is ready",
+    ]
+
+
+@pytest.mark.rule("B7")
+def test_the_dealer_chooses_by_name() -> None:
+    scene = Scene("seats=3 first_player=dealer phase=name dealer=b hand=4d,6c,7c")
+    assert scene.buttons(1) == ["Let Ana go first", "Go first yourself", "Let Cleo go first"]
+
+
+@pytest.mark.rule("B15", "B16")
+def test_aces_and_jokers_are_played_as_something() -> None:
+    scene = Scene("hand=AcAdJoJo,4c on=king middle=Ks deck=5c5d5h5s6c6d6h6s")
+    high = "Only a two, a ten or another high Ace goes on a high Ace"
+    assert scene.buttons(0) == [
+        "Play {cards} low / Anything goes on a low Ace",
+        f"Play {{cards}} high / {high}",
+        "Play a joker as a two / Play two jokers as twos / Anything goes on a two",
+        "Play a joker as a ten / Play two jokers as tens / Clears the middle, and you play again",
+        "Play a joker as a King / Play two jokers as Kings",
+        "Play a joker as a low Ace / Play two jokers as low Aces / Anything goes on a low Ace",
+        f"Play a joker as a high Ace / Play two jokers as high Aces / {high}",
+        (
+            "Say you cannot play, and take the middle (1 card) / "
+            "It is a bluff: if somebody calls it, you take 4 more cards"
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "on", "effect"),
+    [
+        ("3cTd", "on=king middle=Ks", "Clears the middle, and you play again"),
+        ("TcTd", "on=king middle=Ks", "Clears the middle"),  # and one is out
+        ("3c8d", "on=eight middle=8s", "Each eight skips a player"),
+        ("3c2d", "on=king middle=Ks", "Anything goes on a two"),
+        ("9dQc", "on=nine middle=9s", "The next player needs a nine or lower, or a low Ace"),
+        ("3c7d", "on=seven middle=7s", "The next player answers, or takes the middle"),
+        (
+            "3c7d",
+            "on=seven middle=7s deck=5c",
+            "The next player answers, or draws two cards for each live seven",
+        ),
+    ],
+)
+def test_a_button_tells_what_the_only_rank_does(hand: str, on: str, effect: str) -> None:
+    assert Scene(f"hand={hand},4c {on}").buttons(0)[0] == f"Play {{cards}} / {effect}"
+
+
+def test_with_several_ranks_it_depends() -> None:
+    assert Scene("hand=2cTc,4c on=king middle=Ks").buttons(0)[0] == "Play {cards}"
+
+
+@pytest.mark.rule("B18", "B20", "B22")
+def test_saying_one_cannot_play_true_or_not() -> None:
+    sevens = "on=five live=2 middle=5s7h7s deck=5c5d6c6d6h9c9d9h9s"
+    assert Scene(f"hand=3c,4c {sevens}").buttons(0) == [
+        (
+            "Say you cannot play, and draw 4 cards / "
+            "It is true: if somebody calls it, they take 8 cards"
+        )
+    ]
+    assert Scene(f"hand=7c,4c {sevens}").buttons(0)[-1] == (
+        "Say you cannot play, and draw 4 cards / "
+        "It is a bluff: if somebody calls it, you take 4 more cards"
+    )
+    assert Scene("hand=Kc3c,4c on=queen middle=5sQs").buttons(0)[-1] == (
+        "Say you cannot play, and take the middle (2 cards) / "
+        "You could play, but with the deck gone nobody can call it"
+    )
+    assert Scene("hand=3c,4c on=queen middle=5sQs").buttons(0) == [
+        "Say you cannot play, and take the middle (2 cards)"
+    ]
+
+
+@pytest.mark.rule("B21", "B22", "B24")
+@pytest.mark.option("bitch", "caught_bluff")
+@pytest.mark.parametrize(
+    ("position", "stakes"),
+    [
+        (
+            "on=queen middle=7sQs deck=??*20 phase=take",
+            "If it is a bluff, Ana takes 4 more cards; if not, you show your hand and take 8 cards",
+        ),
+        (
+            "on=queen middle=7sQs deck=??*3 phase=take",
+            "If it is a bluff, Ana takes 2 more cards; if not, you show your hand and take 3 cards",
+        ),
+        (
+            "on=queen middle=7sQs deck=?? phase=take",
+            (
+                "If it is a bluff, Ana gets away with it, as the deck runs out; "
+                "if not, you show your hand and take 1 card"
+            ),
+        ),
+        (
+            "on=queen live=2 middle=Qs7h7s deck=??*5 phase=draw",
+            "If it is a bluff, Ana takes 1 more card; if not, you show your hand and take 5 cards",
+        ),
+        (
+            "caught_bluff=instead on=queen middle=7sQs deck=??*20 phase=take",
+            (
+                "If it is a bluff, Ana takes 4 cards instead of the middle; "
+                "if not, you show your hand and take 8 cards"
+            ),
+        ),
+        (
+            "caught_bluff=instead on=queen live=3 middle=Qs7d7h7s deck=??*20 phase=draw",
+            "If it is a bluff, Ana draws 6 cards; if not, you show your hand and take 8 cards",
+        ),
+    ],
+)
+def test_what_is_at_stake_in_a_call(position: str, stakes: str) -> None:
+    assert Scene(f"hand=??*5,4c {position}").buttons(1)[0] == f"Call the bluff / {stakes}"
+
+
+@pytest.mark.rule("B22")
+def test_a_caller_without_a_hand_shows_none() -> None:
+    scene = Scene("hand=??*5, naked1=,4c on=queen middle=Qs deck=??*20 phase=take")
+    assert scene.buttons(1) == [
+        "Call the bluff / If it is a bluff, Ana takes 4 more cards; if not, you take 8 cards",
+        "Let it go / If nobody calls it, Ana takes the middle (1 card)",
+    ]
+
+
+@pytest.mark.rule("B25", "B26")
+def test_buttons_at_the_end() -> None:
+    assert Scene("hand=,4c naked1=5c naked2=6c on=queen middle=7sQs").buttons(0) == [
+        "Take the middle (2 cards) and {cards}"
+    ]
+    take = "If it cannot be played, you take it with the middle (2 cards)"
+    assert Scene("hand=,4c blind2=5c blind3=6c on=queen middle=7sQs").buttons(0) == [
+        f"Turn over your second blind card / {take}",
+        f"Turn over your third blind card / {take}",
+    ]
+    assert Scene("hand=,4c blind3=6c").buttons(0) == ["Turn over your last blind card"]
+    assert Scene("phase=declare hand=,4c on=nine middle=9sAs").buttons(0) == [
+        "Play it as a low Ace / Anything goes on a low Ace"
+    ]
+
+
+# The price, as it was said
+
+
+def numbers(text: str) -> list[int]:
+    return [int(found) for found in re.findall(r"\d+", text)]
+
+
+def gained(game: AnyGame, s: BitchState, moves: list[tuple[int, Action]], seat: int) -> int:
+    """How many more cards a seat holds after these moves."""
+    other = s.clone()
+    for mover, action in moves:
+        game.play(other, mover, action)
+    return len(held(other, seat)) - len(held(s, seat))
+
+
+@pytest.mark.rule("B10", "B18", "B21", "B22", "B24")
+def test_every_button_in_a_window_tells_the_price(rng: random.Random) -> None:
+    for game, s in moments(rng, (DRAW, TAKE), amount(4000, 200)):
+        check_prices(game, s, game.awaited(s))
+
+
+def check_prices(game: AnyGame, s: BitchState, asked: tuple[int, ...]) -> None:
+    caller = asked[0]
+    view = View(game, s, caller, None)
+    call, let_go = (
+        reader(caller).sentence(game.button(view.state, caller, offer, "").effect)
+        for offer in view.offers
+    )
+    (price,) = numbers(let_go)
+    uncalled = [(seat, Action("pass")) for seat in asked]
+    assert gained(game, s, uncalled, s.turn) == price, (let_go, view.position())
+    caught, wrong = call.split("; if not, ")
+    called = [(caller, Action("call"))]
+    if any(VALID[to_play_on(s)][card] for card in held(s, s.turn)):
+        more = [0, *numbers(caught)][-1]
+        paid = more if game.chosen["caught_bluff"] == "instead" else price + more
+        assert gained(game, s, called, s.turn) == paid, (call, view.position())
+    else:
+        assert [gained(game, s, called, caller)] == numbers(wrong), (call, view.position())
+
+
+# Piles, captions, house rules
+
+
+def test_piles_have_a_part_to_play() -> None:
+    zones = {zone.label: zone.role for zone in Scene("hand=3c,4c").game.zones}
+    assert zones == {
+        "hand": "hand",
+        "shown hand": "mat",
+        "naked": "mat",
+        "middle": "stage",
+        "discard pile": "waste",
+        "blind": "mat",
+        "deck": "stock",
+    }
+
+
+def captions(scene: Scene) -> list[str]:
+    found = [caption(scene.game, event) for event in scene.view(TABLE).events]
+    return [str(text) for text in found if text is not None]
+
+
+def test_captions() -> None:
+    scene = Scene("seats=3 hand=5c5d8h3h3s,AcJo6c6d9c,3c on=four middle=4s deck=9d9hKcQc")
+    scene.do("a play 5c5d", "b play AcJo low")
+    assert captions(scene) == ["two fives", "two low Aces", "drew 4"]
+    scene = Scene("seats=3 hand=8h3s,4c,5c on=four middle=4s").do("a play 8h")
+    assert captions(scene) == ["an eight", "skipped"]
+    scene = Scene("seats=3 hand=3cKc,9d9h9sTcTd,6c on=queen middle=7sQs deck=2d4d4h4s5d6d")
+    scene.do("a take", "b call")
+    assert captions(scene) == ["“I cannot play”", "Bluff!", "bluffed", "took 2", "drew 4"]
+    scene = Scene("hand=,9d blind1=Kc on=queen middle=Qs").do("a turn 1")
+    assert captions(scene) == ["turned Kc", "a King", "out", "the Bitch"]
+
+
+def test_jokers_are_told_as_what_they_were_played_as() -> None:
+    scene = Scene("hand=7cJo3c,4c on=six middle=6s").do("a play 7cJo")
+    assert scene.told() == ["Ana played 7c Jo as two sevens"]
+    scene = Scene("hand=Jo3c,4c on=six middle=6s").do("a play Jo king")
+    assert scene.told() == ["Ana played Jo as a King"]
+
+
+def test_places_of_those_who_are_out() -> None:
+    scene = Scene("seats=4 place=0,2,1,0 hand=3c,,,4c")
+    values = scene.view(0).facts()["standing"]
+    assert isinstance(values, list)
+    assert [str(value) for value in values] == ["", "second", "first", ""]
+
+
+@pytest.mark.rule("B1", "B7", "B21")
+def test_house_rules_are_sentences() -> None:
+    game = Scene("hand=3c,4c").game
+    decks, first, caught, _ = game.options
+    assert (
+        str(house_rule(game, decks, 2))
+        == "The game is played with 2 packs of 54 cards, jokers included"
+    )
+    assert str(house_rule(game, first, "dealer")) == "The dealer names the player who goes first"
+    assert str(choice_label(game, caught, "plus")) == "four more cards"
