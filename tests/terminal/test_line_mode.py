@@ -99,16 +99,16 @@ def test_asked_about_a_claim() -> None:
     """Who said what, what is at stake, and what to type."""
     position = "cheat/1 turn=b rank=5 hand=4c5c,4d,4h5h,4s5s played=,7h7s stack=6c,,8c8h"
     assert asked(position) == [
-        "Cheat: Ben said “two fives”. Does anybody doubt it?",
+        "Ben said “two fives”. Does anybody doubt it?",
         "Ben: 1 card",
         "Cat: 2 cards",
         "Dan: 2 cards",
         "Just laid: 2 cards by Ben",
-        "Stack: 2 cards by Cat and 6♣ by you",
+        "Stack: 2 cards by Cat, 6♣ by you",
         "You: 4♣ 5♣",
         "Ben says “two fives”. Do you believe it?",
         "  call: Call Ben a cheat",
-        "      If it is a lie, Ben takes the whole stack of 5 cards; if not, you do",
+        "      If it is a lie, Ben takes the stack (5 cards); if not, you do",
         "  pass: Let it be",
         "call, pass or ? for help> ",
     ]
@@ -116,13 +116,20 @@ def test_asked_about_a_claim() -> None:
 
 def test_on_turn() -> None:
     """What lies on the table, and an example of what to type."""
-    position = "idiot/1 seats=2 turn=a hand=8c8d9c,4c5c6c up=4h,5h down=8h,9h pile=4s"
+    position = "idiot/1 seats=2 turn=a hand=8c9c9d,4c5c6c up=4h,5h down=8h,9h pile=6s"
     assert asked(position) == [
-        "The Idiot",
-        "Ben: 3 cards, face-up cards 5♥ and blind cards 1 card",
-        "Pile: 4♠",
-        "You: 8♣ 8♦ 9♣, face-up cards 4♥ and blind cards 1 card",
-        "Play a four or higher, or 2, 3, 10",
+        "Ben: 3 cards; face-up cards 5♥; blind cards 1 card",
+        "Pile: 6♠",
+        "You: 8♣ 9♣ 9♦; face-up cards 4♥; blind cards 1 card",
+        "Play a six or higher, or 2, 3, 10",
+        "  play and 1 to 2 cards of one rank, for example play 9c: Play the 9♣",
+        "  play, 1 card and “higher”, for example play 8c higher: Play the 8♣ and say",
+        "      “higher”",
+        "      Then Ben needs an eight or higher, or 2, 3, 10",
+        "  play, 1 card and “lower”, for example play 8c lower: Play the 8♣ and say",
+        "      “lower”",
+        "      Then Ben needs an eight or lower, or 2, 3, 10",
+        "play or ? for help> ",
     ]
 
 
@@ -151,7 +158,8 @@ def test_another_language(name: str, rng: random.Random) -> None:
     what is typed."""
     least, most = parlour.find_game(name).seats
     names = ["Ana", "Ben", "Cat", "Dan"][: max(least, min(4, most))]
-    table = parlour.new(name, rng.randrange(10**9), names, **SHORT.get(name, {}))
+    game = find_game(name, **SHORT.get(name, {}))
+    table = Table(game, rng.randrange(10**9), names)
     typist = Typist(table, rng, COMMANDS)
     use_language(PSEUDO)
     try:

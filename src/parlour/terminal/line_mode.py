@@ -10,7 +10,6 @@ from ..bots.player import Player
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.language import Reader
-from ..core.offer import action_text
 from ..core.phrase import Arg, Listed, Phrase, Text
 from ..core.words import VALUE, move_label, tell
 from ..core.zone import TABLE
@@ -20,7 +19,14 @@ from ..table import Table
 from .match.saves import write_record
 from .match.seating import bot_label
 from .text.decision import HINT_WHY, LET_IT_BE
-from .text.draw import draw_choices, draw_outcome, draw_page, draw_table, list_moves
+from .text.draw import (
+    draw_choices,
+    draw_outcome,
+    draw_page,
+    draw_table,
+    list_moves,
+    typed_text,
+)
 from .text.draw_decision import NOTHING
 from .text.printer import Printer
 from .text.table_view import TableView
@@ -248,7 +254,7 @@ class LineGame:
             state = self.table.game.seen(self.table.state, self.you)
             offer = next(offer for offer in offers if action in offer)
             move = move_label(self.table.game, state, self.you, offer, action)
-            hint = HINT(typed=action_text(action), move=move)
+            hint = HINT(typed=typed_text(action), move=move)
         self.complain(HINT_WHY(hint=hint, why=why) if why else hint)
 
     def log(self) -> None:

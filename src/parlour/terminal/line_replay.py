@@ -8,7 +8,7 @@ from ..core.game import AnyGame
 from ..core.phrase import Phrase, Seat
 from ..core.state import State
 from ..core.view import seen_event
-from ..core.words import tell
+from ..core.words import tell, title
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..table import Table
 from .match.replay import moments
@@ -33,6 +33,7 @@ def show_game(
     again = table.fresh()
     point = TABLE if seat is None else seat
     reader = printer.glyphs.reader(table.names, point)
+    printer.line(reader.sentence(title(table.game)))
     draw(printer, again, seat)
     for stop in moments(table, seat)[1:]:
         told = len(again.state.log or [])

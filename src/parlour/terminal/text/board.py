@@ -16,7 +16,7 @@ from ...core.words import title
 from .fan import ShownCard, fan
 from .middle import flat_middle, panel, piles_line
 from .styled import Line, beside, broken, length, padded, space, styled, widest, wrap
-from .table_view import Group, ShownFact, TableView
+from .table_view import Group, ShownFact, TableView, is_hand
 
 WIDE = 110  # columns from which on there is room for more
 SIDES = (26, 18)  # columns for a player at the side of the table
@@ -217,7 +217,7 @@ def marked_name(view: TableView, seat: int, width: int, *, aligned: bool = False
 
 def counted_hand(view: TableView, seat: int) -> Group | None:
     """The hand of a player, if it is one and nobody else sees it: a number tells all."""
-    hands = [group for group in view.seat_groups(seat) if group.zone.role == "hand"]
+    hands = [group for group in view.seat_groups(seat) if is_hand(group)]
     if len(hands) != 1 or any(card != HIDDEN for pile in hands[0].piles for card in pile.cards):
         return None
     return hands[0]
@@ -250,7 +250,7 @@ def group_line(view: TableView, seat: int, group: Group) -> Line:
     """Cards, and what they count."""
     line: Line = [(f"{view.say(group.label)} ", "faint"), *piles_line(view, group)]
     for fact in view.seat_facts(seat):
-        if fact.of(group) and fact.value is not None:
+        if view.is_of(fact, group) and fact.value is not None:
             line += [(" ", ""), (view.say(COUNTS(value=fact.value)), "fact")]
     return line
 
@@ -258,7 +258,7 @@ def group_line(view: TableView, seat: int, group: Group) -> Line:
 def kept_parts(view: TableView, seat: int, groups: list[Group]) -> list[Line]:
     """What else is told of a player, apart from what their cards count."""
     facts = view.seat_facts(seat)
-    kept = [fact for fact in facts if not any(fact.of(group) for group in groups)]
+    kept = [fact for fact in facts if not any(view.is_of(fact, group) for group in groups)]
     return [fact_line(view, fact) for fact in kept]
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ...core.cards import card_text
 from ...core.game import AnyGame, Outcome
-from ...core.offer import Action, Offer, action_text
-from ...core.phrase import Arg, Listed, Money, Phrase, Seat, Text
+from ...core.offer import Action, Offer
+from ...core.phrase import Arg, Money, Phrase, Seat, Text, quoted
+from ...core.shape import CARDS
 from ...core.words import move_label
 from .printer import Printer
 from .table_view import TableView
@@ -17,6 +19,7 @@ MAX_WORDS = 8  # that go with a move and have a line each
 MAX_LISTED = 16  # moves that are listed one by one
 
 CHOICE = Phrase("terminal.choice", "{typed}: {label}")
+YOUR_CARDS = Phrase("terminal.type.your_cards", "your cards")
 TYPE_CARDS = Phrase("terminal.type.cards", "{verb} and {cards}")
 TYPE_WORD = Phrase("terminal.type.word", "{verb} and {words}")
 TYPE_BOTH = Phrase("terminal.type.both", "{verb}, {cards} and {words}")
@@ -70,16 +73,33 @@ def an_example(offer: Offer, word: str) -> Action | None:
 
 def how_to_type(offer: Offer, example: Action | None, words: Sequence[str]) -> Arg:
     """What a person types for a move of that offer, with one of these words."""
-    typed = offer.verb if example is None else action_text(example)
-    listed = Listed(tuple(words), either=True)
-    cards = offer.shape.describe(offer)
+    typed = offer.verb if example is None else typed_text(example)
+    cards = what_cards(offer)
     if not offer.takes_cards():
         if len(words) == 1:
             return typed
-        return EXAMPLE(typed=TYPE_WORD(verb=offer.verb, words=listed), example=typed)
+        return EXAMPLE(typed=TYPE_WORD(verb=offer.verb, words=quoted(words)), example=typed)
+    if len(offer.listed) == 1 and example is not None and len(words) == 1:
+        return typed
     if words[0]:
-        return EXAMPLE(typed=TYPE_BOTH(verb=offer.verb, cards=cards, words=listed), example=typed)
+        both = TYPE_BOTH(verb=offer.verb, cards=cards, words=quoted(words))
+        return EXAMPLE(typed=both, example=typed)
     return EXAMPLE(typed=TYPE_CARDS(verb=offer.verb, cards=cards), example=typed)
+
+
+def what_cards(offer: Offer) -> Text:
+    """The cards that make a move of that offer, in words."""
+    if offer.listed:
+        return YOUR_CARDS()
+    if min(offer.max_cards, len(offer.cards)) == 1:
+        return CARDS(count=1)
+    return offer.shape.describe(offer)
+
+
+def typed_text(action: Action) -> str:
+    """A move as it is typed, with a space between cards: easier to read, and to hear."""
+    cards = [card_text(card) for card in action.cards]
+    return " ".join([part for part in (action.verb, *cards, action.arg) if part])
 
 
 def list_moves(printer: Printer, offers: Sequence[Offer]) -> None:
@@ -87,7 +107,7 @@ def list_moves(printer: Printer, offers: Sequence[Offer]) -> None:
     for offer in offers:
         moves = [] if offer.hidden() or len(offer.cards) > MAX_LISTED else list(offer)
         if 1 < len(moves) <= MAX_LISTED:
-            printer.line("  " + ", ".join(action_text(action) for action in moves), "      ")
+            printer.line("  " + ", ".join(typed_text(action) for action in moves), "      ")
 
 
 def draw_outcome(printer: Printer, game: AnyGame, outcome: Outcome, names: Sequence[str]) -> None:

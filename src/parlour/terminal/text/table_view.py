@@ -39,10 +39,6 @@ class ShownFact(NamedTuple):
     label: Text
     value: Text | None
 
-    def of(self, group: Group) -> bool:
-        """Whether it is about these cards: what they count."""
-        return self.value is not None and self.label.phrase.english == group.zone.label
-
 
 class Pile(NamedTuple):
     """Cards that lie together, and whose they are; TABLE's are nobody's."""
@@ -162,6 +158,14 @@ class TableView:
                 found.append(ShownFact(fact_label(self.game, fact), None))
         return found
 
+    def is_of(self, fact: ShownFact, group: Group) -> bool:
+        """Whether a fact of a player is what these cards count: it has their name, and they hold
+        no others."""
+        hands = [other for other in self.seat_groups(group.piles[0].slot) if is_hand(other)]
+        alone = not is_hand(group) or len(hands) == 1
+        same = fact.label.phrase.english == group.label.phrase.english
+        return fact.value is not None and same and alone
+
     def _fact(self, fact: Fact, value: FactValue) -> ShownFact:
         return ShownFact(fact_label(self.game, fact), fact_value(self.game, fact, value))
 
@@ -223,6 +227,10 @@ class TableView:
         if self.seat == TABLE:
             return []
         return [group for group in self.seat_groups(self.seat) if group.open]
+
+
+def is_hand(group: Group) -> bool:
+    return group.zone.role == "hand"
 
 
 def lately(table: Table) -> tuple[dict[int, Caption], int]:

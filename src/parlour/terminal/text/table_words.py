@@ -5,6 +5,8 @@ What matters most comes last: who has what, then what lies in the middle, then o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.cards import HIDDEN
 from ...core.phrase import Arg, Listed, Phrase, Seat, Text
 from ...core.shape import CARDS
@@ -14,12 +16,13 @@ from ..match.seating import bot_label
 from .board import NO_CARDS, WAITING, fact_text
 from .table_view import Group, Pile, TableView
 
-MOST = 6  # cards of a pile that are named, unless everything is
-HEADLINE = Phrase("terminal.words.headline", "{game}: {headline}")
+MOST = 4  # cards of a pile that are named, unless everything is
 SEAT = Phrase("terminal.words.seat", "{who}: {what}")
 BOT = Phrase("terminal.words.bot", "{who} ({level})")
 LABELLED = Phrase("terminal.words.labelled", "{label} {cards}")
 PILES = Phrase("terminal.words.piles", "{label}: {piles}")
+THEN = Phrase("terminal.words.then", "{one}; {more}")
+BESIDE = Phrase("terminal.words.beside", "{one}, {more}")
 COUNT = Phrase("terminal.words.count", "{cards} ({count})")
 BY = Phrase("terminal.words.by", "{cards} by {who}")
 TOP = Phrase("terminal.words.top", "{count:# card|# cards}, on top {cards}")
@@ -28,7 +31,10 @@ TOP = Phrase("terminal.words.top", "{count:# card|# cards}, on top {cards}")
 def table_lines(view: TableView, *, everything: bool = False) -> list[Text]:
     """All that is on the table. With `everything`, every card of every pile that can be seen, and
     what the game tells only those who ask."""
-    lines = [headline(view)]
+    lines = [title(view.game)] if everything else []
+    headline = view.headline()
+    if headline is not None and (everything or headline != view.prompt()):
+        lines.append(headline)
     lines += [fact_text(fact) for fact in view.facts("headline")]
     if everything:
         lines += [fact_text(fact) for fact in view.facts("details")]
@@ -37,14 +43,6 @@ def table_lines(view: TableView, *, everything: bool = False) -> list[Text]:
     if view.seat != TABLE:
         lines.append(seat_line(view, view.seat, everything=everything))
     return lines
-
-
-def headline(view: TableView) -> Text:
-    """The game, and what the moment is about, unless that is just what this seat is asked."""
-    said = view.headline()
-    if said is None or said == view.prompt():
-        return title(view.game)
-    return HEADLINE(game=title(view.game), headline=said)
 
 
 def waiting_line(view: TableView) -> Text | None:
@@ -61,20 +59,23 @@ def seat_line(view: TableView, seat: int, *, everything: bool = False) -> Text:
         facts += view.seat_facts(seat, "details")
     what: list[Arg] = []
     for group in groups:
-        counts = [fact.value for fact in facts if fact.of(group)]
+        counts = [fact.value for fact in facts if view.is_of(fact, group)]
         what.append(group_words(group, counts[0] if counts else None, everything=everything))
     what = what or [NO_CARDS()]
-    kept = [fact for fact in facts if not any(fact.of(group) for group in groups)]
+    kept = [fact for fact in facts if not any(view.is_of(fact, group) for group in groups)]
     what += [fact_text(fact) for fact in kept]
     who: Arg = Seat(seat)
     if everything and view.bots and view.bots[seat]:
         who = BOT(who=who, level=bot_label(view.bots[seat]))
-    return SEAT(who=who, what=Listed(tuple(what)))
+    return SEAT(who=who, what=joined(THEN, what))
 
 
 def group_words(group: Group, counts: Text | None, *, everything: bool) -> Text:
     """Cards that are held or lie before a player, and what they count; a hand needs no name."""
-    words = Listed(tuple([pile_words(group, pile, everything=everything) for pile in group.held]))
+    piles = [pile_words(group, pile, everything=everything) for pile in group.held]
+    if all(card == HIDDEN for pile in group.held for card in pile.cards):
+        piles = [CARDS(count=group.count)]
+    words = joined(BESIDE, piles)
     cards = VALUE(value=words) if counts is None else COUNT(cards=words, count=counts)
     return cards if group.zone.name == "hand" else LABELLED(label=group.label, cards=cards)
 
@@ -85,11 +86,19 @@ def middle_lines(view: TableView, *, everything: bool = False) -> list[Text]:
     for group in (*view.waste, *view.stock):
         all_of_it = tuple([pile_words(group, pile, everything=True) for pile in group.held])
         piles = all_of_it if everything else (CARDS(count=group.count),)
-        lines.append(PILES(label=group.label, piles=Listed(piles)))
+        lines.append(PILES(label=group.label, piles=joined(BESIDE, piles)))
     for group in view.stage:
-        piles = tuple([staged(group, pile, everything=everything) for pile in group.held])
-        lines.append(PILES(label=group.label, piles=Listed(piles)))
+        staged_piles = [staged(group, pile, everything=everything) for pile in group.held]
+        lines.append(PILES(label=group.label, piles=joined(BESIDE, staged_piles)))
     return lines
+
+
+def joined(by: Phrase, things: Sequence[Arg]) -> Arg:
+    """Several things one after the other."""
+    *others, last = things
+    for thing in reversed(others):
+        last = by(one=thing, more=last)
+    return last
 
 
 def staged(group: Group, pile: Pile, *, everything: bool) -> Arg:
