@@ -16,7 +16,7 @@ from .text.draw import draw_choices, draw_outcome, draw_table, list_moves
 from .text.printer import Printer
 from .text.table_view import TableView, in_words
 
-MOVE = Phrase("terminal.replay.move", "{who}: {typed}")
+MOVE = Phrase("terminal.line.move", "{who}: {typed}")
 NEXT = Phrase("terminal.replay.next", "Enter for the next move, q to stop> ")
 IN_SEAT = Phrase("terminal.seat", "seat {letter}")  # who is in a position, which has no names
 OVER = Phrase("terminal.game_over", "The game is over")

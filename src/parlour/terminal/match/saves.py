@@ -8,7 +8,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ...core.errors import ParlourError
+from ...core.errors import ParlourError, system_reason
 from ...core.phrase import Phrase, Text
 from ...core.words import title
 from ...folders import state_folder
@@ -21,23 +21,23 @@ from .session import Score, Session
 SUFFIX = ".json"
 PART = ".part"  # while it is being written
 
-UNREADABLE = Phrase("terminal.save.unreadable", "the saved game {path} cannot be read: {reason}")
+UNREADABLE = Phrase("terminal.save.unreadable", "the saved game “{path}” cannot be read: {reason}")
 DAMAGED = Phrase("terminal.save.damaged", "it was damaged")
 WRONG_SEATS = Phrase(
     "terminal.save.wrong_seats",
     "it has {seats:# seat|# seats}, and {players:# player|# players}",
 )
-NONE = Phrase("terminal.save.none", "there is no unfinished game in {folder}")
-NONE_OF = Phrase("terminal.save.none_of", "there is no unfinished game of {game} in {folder}")
+NONE = Phrase("terminal.save.none", "there is no unfinished game in “{folder}”")
+NONE_OF = Phrase("terminal.save.none_of", "there is no unfinished game of {game} in “{folder}”")
 NO_NAME = Phrase("terminal.save.no_name", "Save where? For example: {example}")
-EXISTS = Phrase("terminal.save.exists", "{name} already exists: choose another name")
+EXISTS = Phrase("terminal.save.exists", "“{name}” already exists: choose another name")
 NO_FOLDER = Phrase(
-    "terminal.save.no_folder", "{name} cannot be written: there is no folder called “{folder}”"
+    "terminal.save.no_folder", "“{name}” cannot be written: there is no folder called “{folder}”"
 )
-NOT_WRITTEN = Phrase("terminal.save.not_written", "{name} cannot be written: {reason}")
-WRITTEN = Phrase("terminal.save.written", "Saved as {name}. Careful: it shows everybody’s cards")
+NOT_WRITTEN = Phrase("terminal.save.not_written", "“{name}” cannot be written: {reason}")
+WRITTEN = Phrase("terminal.save.written", "Saved as “{name}”. Careful: it shows everybody’s cards")
 REPLACED = Phrase(
-    "terminal.save.replaced", "{name} was replaced. Careful: it shows everybody’s cards"
+    "terminal.save.replaced", "“{name}” was replaced. Careful: it shows everybody’s cards"
 )
 NOT_SAVED = Phrase("terminal.save.not_saved", "The game cannot be saved: {reason}")
 
@@ -103,8 +103,7 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
     except FileNotFoundError:
         return mine, NO_FOLDER(name=name, folder=str(path.parent))
     except (OSError, ValueError, RuntimeError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        return mine, NOT_WRITTEN(name=name, reason=reason)
+        return mine, NOT_WRITTEN(name=name, reason=system_reason(error))
     return path, REPLACED(name=name) if path == mine else WRITTEN(name=name)
 
 
@@ -127,7 +126,7 @@ class SaveFile:
             part.replace(self.path)
             self.error = None
         except OSError as error:
-            self.error = NOT_SAVED(reason=error.strerror or str(error))
+            self.error = NOT_SAVED(reason=system_reason(error))
 
     def _new_path(self, session: Session) -> Path:
         state_folder().mkdir(parents=True, exist_ok=True, mode=0o700)

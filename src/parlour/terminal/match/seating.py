@@ -24,6 +24,7 @@ UNREADABLE = Phrase(
     "terminal.seats.unreadable",
     "--seats cannot be read: it has to be one line of names and levels, separated by commas",
 )
+UNCLOSED = Phrase("terminal.seats.unclosed", "--seats has a quotation mark that is never closed")
 EMPTY_SEAT = Phrase("terminal.seats.empty", "there is nothing between two commas in --seats")
 FIRST_COMMA = Phrase("terminal.seats.first_comma", "--seats begins with a comma")
 LAST_COMMA = Phrase("terminal.seats.last_comma", "--seats ends with a comma")
@@ -41,9 +42,10 @@ def split_seats(text: str) -> list[str]:
     """What is typed for each seat, as in `you,Ben,hard,bot`."""
     try:
         # A command may hold commas: `you,"engine:./clever --depth 3,4",bot`.
-        words = [word.strip() for word in next(csv.reader([text], skipinitialspace=True), [""])]
-    except csv.Error:  # a line break, or a seat of a hundred thousand characters
-        raise OptionError(UNREADABLE()) from None
+        seats = csv.reader([text], skipinitialspace=True, strict=True)
+        words = [word.strip() for word in next(seats, [""])]
+    except csv.Error:  # also a line break, or a seat of a hundred thousand characters
+        raise OptionError((UNCLOSED if text.count('"') % 2 else UNREADABLE)()) from None
     if "" in words[1:-1]:
         raise OptionError(EMPTY_SEAT())
     if "" in words:

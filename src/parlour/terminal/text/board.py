@@ -166,7 +166,7 @@ def seat_block(
 
 
 def boxes(view: TableView, groups: list[Group], width: int) -> list[Line]:
-    """What lies open before a player, with cards in boxes side by side."""
+    """What lies face up before a player, with cards in boxes side by side."""
     blocks: list[list[Line]] = []
     for group in groups:
         label: Line = [(view.say(group.label), "faint")]
