@@ -20,7 +20,7 @@ from .styled import Line, beside, broken, length, padded, space, styled, widest,
 from .table_view import Group, ShownFact, TableView, is_hand
 
 WIDE = 110  # columns from which on there is room for more
-SIDES = (26, 18)  # columns for a player at the side of the table
+SIDES = (26, 22, 18)  # columns for a player at the side of the table
 GAP = 2
 STEP = 3  # columns from one card to the next
 
