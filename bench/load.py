@@ -33,7 +33,7 @@ UNLIMITED = (
     *("messages_per_second", "misses_per_minute", "connects_per_minute"),
 )
 SIZE = 1500  # bytes of one of our updates in this game
-HELLO = b'{"type":"hello","version":2,"token":"%s"}'
+HELLO = b'{"type":"hello","version":3,"token":"%s"}'
 
 
 class Offer(msgspec.Struct):
@@ -156,7 +156,7 @@ async def open_room(http: aiohttp.ClientSession, base: str) -> Room:
     sockets = [await http.ws_connect(url, max_msg_size=0) for _ in range(4)]
     await sockets[0].send_bytes(HELLO % found["token"].encode())
     for name, ws in zip((b"Ben", b"Cleo", b"Dan"), sockets[1:], strict=True):
-        await ws.send_bytes(b'{"type":"hello","version":2,"name":"%s"}' % name)
+        await ws.send_bytes(b'{"type":"hello","version":3,"name":"%s"}' % name)
         await ws.receive()
     await sockets[0].send_bytes(b'{"type":"start"}')
     room = Room(sockets)

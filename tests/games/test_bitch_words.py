@@ -118,7 +118,7 @@ def moments(
 
 def test_so_it_does_in_random_games(rng: random.Random) -> None:
     """And it says whether one may draw or take instead, by what everybody sees."""
-    for game, s in moments(rng, (PLAY,), amount(20_000, 1000)):
+    for game, s in moments(rng, (PLAY,), amount(10_000, 1000)):
         view = View(game, s, TABLE, None)
         told = reader(TABLE).sentence(view.headline())
         verbs = {offer.verb for offer in game.offers(s, s.turn)}
@@ -492,7 +492,7 @@ def gained(game: AnyGame, s: BitchState, moves: list[tuple[int, Action]], seat: 
 
 @pytest.mark.rule("B10", "B18", "B21", "B22", "B24")
 def test_every_button_in_a_window_tells_the_price(rng: random.Random) -> None:
-    for game, s in moments(rng, (DRAW, TAKE), amount(4000, 200)):
+    for game, s in moments(rng, (DRAW, TAKE), amount(2000, 200)):
         check_prices(game, s, game.awaited(s))
 
 

@@ -32,6 +32,7 @@ from parlour.online.protocol import (
     Sit,
     Stand,
     Start,
+    ViewInfo,
 )
 from parlour.online.room.clock import PACES
 from parlour.online.room.decide import open_room
@@ -258,10 +259,13 @@ def default_move(offline: OfflineRoom, seat: int) -> str:
 
 
 def offered(offline: OfflineRoom, who: str) -> list[str]:
+    return [offer.verb for offer in view_of(offline, who).offers]
+
+
+def view_of(offline: OfflineRoom, who: str) -> ViewInfo:
     seat = offline.room.seat_of(who)
-    eyes = (TABLE if seat is None else seat), who == offline.room.host
-    view = table_snapshot(offline.room, offline.current, Viewpoint(*eyes), 0).view
-    return [offer.verb for offer in view.offers]
+    viewpoint = Viewpoint(TABLE if seat is None else seat, who == offline.room.host)
+    return table_snapshot(offline.room, offline.current, viewpoint, 0).view
 
 
 def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:
@@ -277,6 +281,33 @@ def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:
     assert not offline.current.host_is_asked()
     assert "stop" in offered(offline, "p2")
     assert "stop" not in offered(offline, "p1")
+
+
+def test_the_hosts_question_is_put_to_the_host_in_words() -> None:
+    """In the host's own seat, in somebody else's, or standing."""
+    offline = at_the_question()
+    asked = view_of(offline, "p1").words
+    assert "six new packs?" in asked.prompt
+    assert [button.texts for (button,) in asked.buttons] == [
+        ["Go on with six new packs"],
+        ["Close the table"],
+    ]
+    assert ": you decide" in asked.headline
+    other = view_of(offline, "p2").words
+    assert (other.prompt, other.buttons) == ("", [])
+    assert ": Ana decides" in other.headline
+    offline.ask("p1", MakeHost(person="p2"))
+    assert view_of(offline, "p2").words == asked
+    other = view_of(offline, "p1").words
+    assert (other.prompt, other.buttons) == ("", [])
+    assert ": Ben decides" in other.headline
+    offline.ask("p2", Stand())
+    assert view_of(offline, "p2").words == asked
+    offline.move("p2", "yes")
+    assert view_of(offline, "p2").words.prompt == ""  # nothing that they would have to answer
+    assert [button.texts for (button,) in view_of(offline, "p2").words.buttons] == [
+        ["Close the table"]
+    ]
 
 
 def test_no_bot_speaks_for_the_table() -> None:

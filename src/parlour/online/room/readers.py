@@ -50,3 +50,13 @@ def reader_of(room: Room, who: str, language: Language) -> Reader:
     """A person, wherever they sit or stand; `who` is empty for somebody who only watches."""
     seat = room.seat_of(who)
     return reader_at(room, TABLE if seat is None else seat, language)
+
+
+def reader_with_host(room: Room, to: Reader, *, host: bool) -> Reader:
+    """The same reader when the table speaks of its host, who may sit elsewhere: whoever sits in the
+    seat that the rules give to the host is not meant. `host` if they are the host themselves."""
+    at, seat = room.game.host_seat, to.seat
+    names = list(to.names)
+    if room.host in room.people:
+        names[at] = room.people[room.host].name
+    return reader_in(to.language, names, at if host else NOBODY if seat == at else seat)

@@ -34,7 +34,7 @@ from ..protocol import (
     WordsInfo,
     encode,
 )
-from .readers import Viewpoint, reader_at, reader_in
+from .readers import Viewpoint, reader_at, reader_in, reader_with_host
 from .room import Room
 from .running_game import RunningGame
 
@@ -98,12 +98,14 @@ class Snapshot(NamedTuple):
 
 class Question(NamedTuple):
     """What a table asks: whom it waits for, what somebody may do in their seat and beyond that as
-    the host, and what they are asked in words."""
+    the host, and what they are asked in words. `to` reads it, if it is not whoever reads the rest:
+    when the host is asked, the host's seat is to be called by the host's name."""
 
     awaited: tuple[int, ...]
     offers: Offers = ()
     host_offers: Offers = ()
     prompt: Text | None = None
+    to: Reader | None = None
 
 
 def table_snapshot(
@@ -117,12 +119,11 @@ def table_snapshot(
     one moment."""
     seat, host, language = viewpoint
     view = running.table.view(seat, since)
-    game = view.game
+    game, to = view.game, reader_at(room, seat, language)
     question = asked_of_seat(view)
     if game.host_verbs and room.seat_of(room.host) != game.host_seat:
-        question = _asked_with_host(room, running, view, host)
+        question = _asked_with_host(room, running, view, to, host=host)
     shown = running.table.state if running.over and room.reveal else view.state
-    to = reader_at(room, seat, language)
     return Snapshot(view_info(view, to, question, shown), events_info(view, to, told))
 
 
@@ -130,7 +131,9 @@ def asked_of_seat(view: View) -> Question:
     return Question(view.awaited, view.offers, (), view.prompt())
 
 
-def _asked_with_host(room: Room, running: RunningGame, view: View, host: bool) -> Question:
+def _asked_with_host(
+    room: Room, running: RunningGame, view: View, to: Reader, *, host: bool
+) -> Question:
     """What the table asks of its host goes to the host, wherever they sit, or stand."""
     game = view.game
     own = tuple([offer for offer in view.offers if offer.verb not in game.host_verbs])
@@ -141,7 +144,8 @@ def _asked_with_host(room: Room, running: RunningGame, view: View, host: bool) -
     if host:
         prompt = game.prompt(view.state, game.host_seat)
     seat = room.seat_of(room.host)
-    return Question((TABLE if seat is None else seat,), own, beyond, prompt)
+    awaited = (TABLE if seat is None else seat,)
+    return Question(awaited, own, beyond, prompt, reader_with_host(room, to, host=host))
 
 
 def view_info(view: View, to: Reader, question: Question, shown: State) -> ViewInfo:
@@ -163,12 +167,12 @@ def view_info(view: View, to: Reader, question: Question, shown: State) -> ViewI
 
 
 def words_info(view: View, to: Reader, question: Question, values: dict[str, Values]) -> WordsInfo:
-    game, seat = view.game, view.seat
+    game, seat, asked = view.game, view.seat, question.to or to
     buttons = [buttons_info(view, seat, offer, to) for offer in question.offers]
-    buttons += [buttons_info(view, game.host_seat, offer, to) for offer in question.host_offers]
+    buttons += [buttons_info(view, game.host_seat, offer, asked) for offer in question.host_offers]
     return WordsInfo(
-        headline=to.sentence(view.headline()),
-        prompt=to.sentence(question.prompt),
+        headline=asked.sentence(view.headline()),
+        prompt=asked.sentence(question.prompt),
         buttons=buttons,
         facts=shown_facts(game, values, to),
         names={cards_text(cards): to.say(name) for cards, name in named_sets(view)},
