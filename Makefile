@@ -14,7 +14,7 @@ PROTOCOL := web/src/protocol.ts
 WEB_PYTHON := $(BIN)/python
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play web test check docs bench golden screenshots compiled compiled-if-possible package-test test-plain test-compiled clean
+.PHONY: help play web test check docs bench golden catalogue screenshots compiled compiled-if-possible package-test test-plain test-compiled clean
 .DEFAULT_GOAL := help
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo "make screenshots  take the pictures in docs/images anew, to be looked at"
 	@echo "make bench     speed, plain and compiled side by side"
 	@echo "make golden    write the golden games anew, to be looked at in the diff"
+	@echo "make catalogue print everything that people read, by id, for translators"
 	@echo "make compiled  build the compiled package into build/compiled"
 	@echo "make package-test  build the wheel and the sdist from scratch, install them, and try them"
 	@echo "make clean     remove everything that was installed or built here"
@@ -76,6 +77,9 @@ bench: .venv/dev.ready build/compiled/ready
 
 golden: .venv/dev.ready
 	@PYTHONPATH=tests $(BIN)/python -m kit.golden_games
+
+catalogue: .venv/dev.ready
+	@$(BIN)/python scripts/catalogue.py
 
 screenshots: .venv/dev.ready $(WEB)
 	@scripts/browser

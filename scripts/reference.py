@@ -28,6 +28,8 @@ MODULES = (
     *("parlour.core.game", "parlour.core.state", "parlour.core.cards", "parlour.core.zone"),
     *("parlour.core.register", "parlour.core.option", "parlour.core.offer", "parlour.core.shape"),
     *("parlour.core.event", "parlour.core.turns", "parlour.core.refusal", "parlour.core.errors"),
+    # what people read, and in which language
+    *("parlour.core.language", "parlour.core.words"),
     # writing a bot, and measuring it
     *("parlour.core.view", "parlour.core.memory", "parlour.core.playout", "parlour.core.as_json"),
     *("parlour.bots.bot", "parlour.bots.search.strategy"),

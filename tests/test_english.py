@@ -7,6 +7,7 @@ its docstrings, the rules pages, the documentation, and the words of the web cli
 from __future__ import annotations
 
 import ast
+import json
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -25,7 +26,8 @@ PAGES = sorted(
         *PACKAGE.glob("rules/*.md"),
     ]
 )
-WORDS = sorted((ROOT / "web" / "src" / "words").glob("*.ts"))
+FOLDER = ROOT / "web" / "src" / "words"
+WORDS = sorted([*FOLDER.glob("*.ts"), *FOLDER.glob("*.json")])
 
 NOUNS = "bluff|bot|card|game|hand|level|move|name|number|option|player|rank|record|seat|tag|verb"
 HABITS = {
@@ -57,6 +59,7 @@ QUOTED = re.compile(r"""(?<![\w=\\])(["'])(?:\{\}|[A-Za-z][A-Za-z0-9 ,-]*)\1(?!\
 RECORD_TAG = re.compile(r'\[[\w{}]+ "[^"\]]*"\]')  # notation, in which they are straight
 MARKUP = re.compile(r"default-src|sans-serif|^<!?\w")  # of which nobody reads the quotation marks
 TS_STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|//[^\n]*|/\*.*?\*/', re.DOTALL)
+ENTRY = re.compile(r'"[\w.-]+": *("(?:[^"\\]|\\.)*")')  # of a file of words
 # Left out of a page: code, comments, tags, and where links lead.
 NOT_PROSE = re.compile(r"```.*?```|`[^`\n]*`|<!--.*?-->|<[^<>]*>|(?<=\])\([^()]*\)", re.DOTALL)
 
@@ -131,7 +134,17 @@ def in_script(text: str) -> list[Piece]:
     return found
 
 
-READERS = {".py": in_module, ".md": on_page, ".ts": in_script}
+def in_catalogue(text: str) -> list[Piece]:
+    """Templates by their ids, a line for each; with `{}` for what is filled in."""
+    found: list[Piece] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        if entry := ENTRY.search(line):
+            words = re.sub(r"\{[^{}]*\}", "{}", json.loads(entry[1]))
+            found += [Piece(number, words)] if " " in words.strip() else []
+    return found
+
+
+READERS = {".py": in_module, ".md": on_page, ".ts": in_script, ".json": in_catalogue}
 
 
 @pytest.mark.parametrize(
@@ -225,3 +238,11 @@ def test_every_kind_of_text_is_read() -> None:
         '// "no, a comment"\nexport const A = { a: "two words", b: (n) => `for ${n} \\"so\\"` };\n'
     )
     assert in_script(script) == [Piece(2, "two words"), Piece(2, 'for {} "so"')]
+    words = '{\n  "a.b": "{count:# card|# cards} \\"of\\" two",\n  "c": "word"\n}\n'
+    assert in_catalogue(words) == [Piece(2, '{} "of" two')]
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("rules/*.md")), ids=lambda path: path.name)
+def test_rules_pages_have_the_apostrophes_of_print(path: Path) -> None:
+    """Terminals and browsers show them, beside what is said in phrases."""
+    assert not re.search(r"\w'\w", path.read_text(encoding="utf-8"))

@@ -161,6 +161,7 @@ def test_a_move_without_its_check_is_found() -> None:
         ('[a "Ana"]', '[a ""]', 4, "a name needs 1 to 40 characters"),
         (LINES[FIRST_MOVE], "a dance", FIRST_MOVE + 1, "you cannot “dance” now, only “play”"),
         (LINES[FIRST_MOVE], "q play 7s", FIRST_MOVE + 1, "“q” is not a seat"),
+        (LINES[FIRST_MOVE], "x call #123", FIRST_MOVE + 1, "not a seat: use a letter from a to d"),
         (LINES[FIRST_MOVE], "a play AhTx #123", FIRST_MOVE + 1, "“ahtx” is not a card"),
         (LINES[FIRST_MOVE], "a play 7c #7f", FIRST_MOVE + 1, "a check has three digits"),
         (LINES[FIRST_MOVE], "a play 7x", FIRST_MOVE + 1, "“7x” is not a card"),

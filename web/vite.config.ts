@@ -3,17 +3,23 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
-import { text } from "./src/words/english.ts";
+import english from "./src/words/english.json" with { type: "json" };
 
+type Word = keyof typeof english;
 const OUT = "../src/parlour/online/web";
 
-/** `%front.join%` in the page becomes that text, so that all words stay in one file. */
+/**
+ * `%front.join%` in the page stands for that word of ours. The server fills it in, in the language of
+ * whoever asks; so it gets the words, too. While we work on the page, there is only English.
+ */
 function words(): Plugin {
-  const find = (path: string): string =>
-    String(path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], text));
   return {
     name: "words",
-    transformIndexHtml: (page) => page.replace(/%([a-z.]+)%/gi, (_, path: string) => find(path)),
+    transformIndexHtml: (page, { server }) =>
+      server ? page.replace(/%([a-z][\w.]*)%/gi, (mark, id: Word) => english[id] ?? mark) : page,
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "words.json", source: JSON.stringify(english) });
+    },
   };
 }
 

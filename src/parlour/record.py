@@ -152,7 +152,7 @@ class _Line:
         strictly; one written by hand can be as short as what a player would type."""
         try:
             if self.check:
-                table.play(*parse_move(self.text))
+                table.play(*parse_move(self.text, len(table.names)))
             else:
                 table.move(self.text)
         except NotationError as unread:

@@ -67,7 +67,7 @@ def test_games_do_not_depend_on_the_number_of_jobs(tmp_path: Path) -> None:
     )
     assert games(one) == games(two)
     assert len(games(one)) == 8  # the second deal in every rotation, too
-    assert "Cheat, turn_limit 6: 8 games, 2 deals" in report
+    assert "Cheat: 8 games, 2 deals\nThe game ends after 6 turns.\n" in report
     good(*CHEAT, "--games", "7", "--results", other, "--seed", "2")
     assert games(other) != games(one)
 
@@ -105,19 +105,19 @@ def test_results_of_something_else_are_left_alone(tmp_path: Path) -> None:
     saved = path.read_bytes()
     lines = saved.splitlines(keepends=True)
     for words, reason in (
-        (["--seed", "2"], "was made with other settings: seed “1”, not “2”"),
-        (["--playouts", "9"], "other settings: playouts 200, not 9"),
-        (["--turn-limit", "7"], "other settings: options turn_limit=6, not"),
+        (["--seed", "2"], "was made with other settings (seed “1”, not “2”): use those, or choose"),
+        (["--playouts", "9"], "other settings (playouts 200, not 9): "),
+        (["--turn-limit", "7"], "(house rules turn_limit=6, not turn_limit=7): "),
     ):
         done = run(*CHEAT, *words, "--results", path)
         assert done.returncode == 1
         assert reason in done.stderr
         assert path.read_bytes() == saved
     for content, reason in (
-        (b"my diary\n", "already exists, and is not a file of results"),
-        (b"my diary", "already exists, and is not a file of results"),
-        (b"[]\n", "already exists, and is not a file of results"),
-        (b"".join([*lines[:2], b"{}\n", *lines[3:]]), "line 3 is not a game of these bots"),
+        (b"my diary\n", "results” already exists and is not a results file: choose another name"),
+        (b"my diary", "already exists and is not a results file"),
+        (b"[]\n", "already exists and is not a results file"),
+        (b"".join([*lines[:2], b"{}\n", *lines[3:]]), "line 3 of “"),
     ):
         path.write_bytes(content)
         assert reason in run(*CHEAT, "--results", path).stderr
@@ -178,11 +178,17 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
         (
             ["cheat", "normal:99"],
             2,
-            "the number of bots has to be from 1 to 8, as in normal:3, not “9",
+            "“normal:99” has to end with a number of bots from 1 to 8, as in normal:3",
         ),
-        (["cheat", "random:0"], 2, "the number of bots has to be from 1 to 8"),
-        (["cheat", "random:x"], 2, "not “x” as in “random:x”"),
-        (["blackjack", "easy", "random"], 2, "choose a number of rounds, such as 20"),
+        (["cheat", "random:0"], 2, "“random:0” has to end with a number of bots from 1 to 8"),
+        (["cheat", "random:x"], 2, "“random:x” has to end with a number of bots from 1 to 8"),
+        (["cheat", ":3"], 2, "“:3” has no bot in front of the colon: write the name too"),
+        (["cheat", "person:Ann", "easy:3"], 2, "people cannot play in the arena: “person:Ann” is "),
+        (
+            ["blackjack", "easy", "random"],
+            2,
+            "choose a number of rounds, as in --rounds 20",
+        ),
     ],
 )
 def test_what_is_wrong_is_said(words: list[str], code: int, reason: str) -> None:
@@ -239,7 +245,8 @@ def test_blackjack_counts_credits(tmp_path: Path) -> None:
     plot = tmp_path / "plot.svg"
     words = ["blackjack", "random:2", "--rules", "casino", "--rounds", "3", "--games", "6"]
     report = good(*words, "--plot", plot)
-    assert "Blackjack, rules casino, rounds 3: 6 games, 6 deals" in report
+    assert "Blackjack: 6 games, 6 deals\nCasino rules" in report
+    assert "\nThe game ends after 3 rounds.\n" in report
     assert " credits " in report
     assert "mean credits in a game" in plot.read_text(encoding="utf-8")
 

@@ -77,7 +77,7 @@ def test_everybody_plays_every_hand() -> None:
 def test_the_same_match_again() -> None:
     one, other = (cheat(First(), "easy", "random", "random") for _ in range(2))
     assert repr(one) == repr(other)
-    assert repr(one).startswith("Cheat, turn_limit 12: 4 games, 1 deal\n")
+    assert repr(one).startswith("Cheat: 4 games, 1 deal\nThe game ends after 12 turns.\n")
     assert "lost moves" not in repr(one)
     elsewhere = parlour.play_match("cheat", ["easy", "random"] * 2, 8, seed="x", options=SHORT)
     assert repr(elsewhere) != repr(
@@ -98,7 +98,7 @@ def test_what_a_bot_fails_to_do_is_counted_and_told() -> None:
     assert len(result.notes) == 1
     assert result.notes[0].startswith("“odd” failed, so “normal” moves in its place. The reason: ")
     lines = repr(result).splitlines()
-    assert lines[1].endswith("lost moves")
+    assert lines[2].endswith("lost moves")
     assert lines[-1] == result.notes[0]
     assert not any(line != line.rstrip() for line in lines)
 

@@ -15,7 +15,7 @@ def test_a_terminal_without_utf8() -> None:
     out = good("play", "cheat", "--seed", "3", typed=typed, **ASCII)
     assert out.isascii()
     assert 'said "' in out
-    assert re.search(r"hand [2-9TJQKA][cdhs] ", out)
+    assert re.search(r"You: [2-9TJQKA][cdhs] ", out)
     wrong = run("rules", "chess", **ASCII).stderr
     assert wrong.startswith('parlour: there is no game called "chess". The games are ')
     assert wrong.isascii()

@@ -11,6 +11,7 @@ import pytest
 from kit.support import ROOT
 from parlour.cli import extras
 from parlour.core.errors import ParlourError
+from parlour.core.phrase import Phrase
 
 REQUIREMENTS = """Metadata-Version: 2.4
 Name: parlour
@@ -20,8 +21,12 @@ Requires-Dist: textual<9,>=8; extra == 'terminal'
 """
 
 
+THE_ARENA = Phrase("test.arena", "the arena")()
+DO_WITHOUT = Phrase("test.do_without", "or do without")()
+
+
 def hint(name: str, missing: str) -> ParlourError:
-    with pytest.raises(ParlourError) as raised, extras.extra(name, "the arena", "; or do without"):
+    with pytest.raises(ParlourError) as raised, extras.extra(name, THE_ARENA, DO_WITHOUT):
         raise ModuleNotFoundError("none here", name=missing)
     return raised.value
 
@@ -72,5 +77,5 @@ def test_the_project_file_of_somebody_else_is_not_ours(
 
 
 def test_a_module_of_our_own_that_is_missing_is_a_bug() -> None:
-    with pytest.raises(ModuleNotFoundError), extras.extra("arena", "the arena"):
+    with pytest.raises(ModuleNotFoundError), extras.extra("arena", THE_ARENA):
         raise ModuleNotFoundError("none here", name="parlour.arena")

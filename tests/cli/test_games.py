@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kit.command_line import good
+from parlour.cli.main import main
+from parlour.plugins import BROKEN, BrokenPlugin
+from parlour.registry import find_game
 
 
-def test_games_and_their_options() -> None:
-    out = good("games")
+def test_games_and_their_house_rules() -> None:
+    out = good("games", COLUMNS="200")
     assert "cheat      Cheat, 4 players: " in out
-    assert "--turn-limit: Turns until the game is over" in out
+    assert "blackjack  Blackjack, 1–6 players: " in out
+    assert "--turn-limit: turn limit: a number from 0 to 100000; 0 means 250 per player (d" in out
+    assert max(map(len, good("games").splitlines())) <= 80
+
+
+def test_a_game_that_is_broken_stops_no_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def find(name: str) -> object:
+        if name == "cheat":
+            raise BrokenPlugin(BROKEN(name=name, what="is not there"))
+        return find_game(name)
+
+    monkeypatch.setattr("parlour.cli.games.find_game", find)
+    assert main(["games"]) == 0
+    told = capsys.readouterr()
+    assert told.err == "parlour: “cheat” from an unknown package is not there.\n"
+    assert "The Idiot" in told.out

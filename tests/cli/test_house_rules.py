@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kit.command_line import good
+from parlour.cli.house_rules import meaning
+from parlour.core.option import Choice, Option, choice, number, switch
+from parlour.registry import find_game
 
 
 def test_a_game_that_is_named_adds_its_flags() -> None:
@@ -22,4 +27,39 @@ def test_usage_names_the_game() -> None:
 
 def test_help_without_a_game_says_where_house_rules_are() -> None:
     for command in ("play", "arena", "perft"):
-        assert f"“parlour {command} cheat --help” lists those of Cheat." in good(command, "--help")
+        shown = " ".join(good(command, "--help").split())
+        assert f"“parlour {command} cheat --help” lists those of Cheat." in shown
+
+
+BOMBS = choice(
+    "bombs",
+    "Bombs",
+    Choice("fivers", "hands of five", "Four of a kind with a fifth card is a bomb"),
+    Choice("off", "off", "There are no bombs"),
+    Choice("a_lot"),
+)
+
+
+@pytest.mark.parametrize(
+    ("option", "meant"),
+    [
+        (
+            BOMBS,
+            "bombs: fivers (hands of five), off (there are no bombs) or a_lot (default: fivers)",
+        ),
+        (
+            switch("jump", False, "Jumping in", "Aces jump", "Nobody does"),
+            "jumping in: on (Aces jump) or off (nobody does) (default: off)",
+        ),
+        (switch("aces", True, "Aces"), "Aces: on or off (default: on)"),
+        (number("tricks", 3, 1, 9, "Tricks"), "tricks: a number from 1 to 9 (default: 3)"),
+        (
+            number("tricks", 0, 0, 9, "Tricks", "", Choice(0, "no limit"), Choice(9, "all")),
+            "tricks: a number from 0 to 9; 0 means no limit and 9 means all (default: 0)",
+        ),
+    ],
+    ids=["choice", "switch", "bare switch", "number", "special numbers"],
+)
+def test_a_house_rule_tells_what_each_value_means(option: Option, meant: str) -> None:
+    """As one types it, and in the words of the game: its label, or else the whole sentence."""
+    assert str(meaning(find_game("cheat"), option)) == meant

@@ -11,8 +11,9 @@ import pytest
 
 import parlour
 from kit.command_line import PARLOUR, good
-from parlour.cli.main import COMMANDS, complain, main
-from parlour.core.errors import ParlourError
+from parlour.cli.complain import complain
+from parlour.cli.main import COMMANDS, main
+from parlour.core.errors import AS_IT_IS, ParlourError
 
 
 def test_help_fits_a_screen() -> None:
@@ -73,6 +74,8 @@ def test_version() -> None:
         (["play", "cheat", "--seats", "Ana,engin:./x,bot,bot"], 2, "Did you mean “engine:./x”?"),
         (["play", "cheat", "--seats", "Ana,,bot,bot"], 2, "nothing between two commas in --seats"),
         (["play", "cheat", "--seats", "Ana bot bot bot"], 2, "not 1. Separate seats with commas."),
+        (["play", "cheat", "--seats", 'Ana,"Ben,bot,bot'], 2, "a quotation mark that is never c"),
+        (["play", "cheat", "--seats", '"Ana"x,bot,bot,bot'], 2, "--seats cannot be read: it has "),
         (["play", "cheat", "--seats", "Ana,bot\nbot,bot"], 2, "--seats cannot be read: it has to "),
         (["play", "cheat", "--seats", "x" * 200_000], 2, "--seats cannot be read: it has to "),
     ],
@@ -103,10 +106,10 @@ def kinds(of: type[ParlourError]) -> list[type[ParlourError]]:
 
 
 def test_errors_end_as_sentences(capsys: pytest.CaptureFixture[str]) -> None:
-    for reason in ("it is so", "it is so.", "is it so?"):
-        complain(reason)
+    for reason in ("it is so", "it is so.", "is it so?", "it is this:"):
+        complain(AS_IT_IS(words=reason))
     assert capsys.readouterr().err == (
-        "parlour: it is so.\nparlour: it is so.\nparlour: is it so?\n"
+        "parlour: it is so.\nparlour: it is so.\nparlour: is it so?\nparlour: it is this:\n"
     )
 
 

@@ -10,7 +10,7 @@ from parlour.cli.main import COMMANDS, main, parser
 from parlour.cli.parser import Parser
 from parlour.core.errors import OptionError
 from parlour.core.game import Game
-from parlour.core.option import choice
+from parlour.core.option import Choice, choice
 from parlour.registry import game_names
 
 WITH_HOUSE_RULES = [
@@ -50,12 +50,15 @@ def test_help_names_no_flag_twice(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_percent_sign_in_the_help_of_a_house_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    options = (choice("luck", ("50%", "100%d"), "How often 100% of the cards %(prog)s"),)
+    options = (choice("luck", "How often 100% of the cards %(prog)s", *map(Choice, LUCK)),)
     monkeypatch.setattr("parlour.cli.house_rules.is_game", lambda name: name == "lucky")
     monkeypatch.setattr("parlour.cli.house_rules.find_game", lambda name: Lucky())
     monkeypatch.setattr(Lucky, "options", options)
     shown = " ".join(commands(parser(["perft", "lucky"]))["perft"].format_help().split())
-    assert "How often 100% of the cards %(prog)s – 50% or 100%d (default: 50%)" in shown
+    assert "how often 100% of the cards %(prog)s: 50% or 100%d (default: 50%)" in shown
+
+
+LUCK = ("50%", "100%d")
 
 
 class Lucky(Game):  # type: ignore[type-arg]

@@ -28,12 +28,12 @@ def test_a_whole_game(tmp_path: Path) -> None:
     out = good(
         "play", "cheat", "--seed", "11", "--turn-limit", "40", typed=typed + "nn\n" * 9 + "n\n"
     )
-    assert "For example: play " in out
-    assert "play 1 to 4 cards: " in out
+    assert "For example play " in out
+    assert "play and 1 to 4 cards" in out
     assert "- C1 All 52 cards" in out
     assert "Sorry: " in out
-    assert f"{path} was replaced." in " ".join(out.split())
-    assert f"Saved as {path}." in " ".join(out.split())
+    assert f"“{path}” was replaced." in " ".join(out.split())
+    assert f"Saved as “{path}”." in " ".join(out.split())
     assert re.search(r"  1\. ", out)
     assert "The seed was 11." in out
     assert "Another game? (y, n, or save FILE)> " in out
@@ -50,7 +50,7 @@ def test_another_game_moves_everyone_up(
     def answer(prompt: str) -> str:
         if "Another game?" in prompt:
             return next(answers)
-        hand = re.findall(r"hand (\S)", capsys.readouterr().out.rpartition("(you)")[2])
+        hand = capsys.readouterr().out.rpartition("You: ")[2]
         return "pass" if "pass" in prompt else f"play {hand[0]}"
 
     monkeypatch.setattr("builtins.input", answer)
@@ -76,7 +76,7 @@ def test_levels_of_the_company() -> None:
     engine = f'"engine:{sys.executable} -c pass,0"'  # stops at once
     done = run(*words, "--seats", f"random, easy,hard@3,{engine}", COLUMNS="200")
     assert done.returncode == 0
-    assert done.stdout.startswith("Cheat with Ada (random), Bert (easy), Cleo (hard@3), Dora (eng")
+    assert done.stdout.startswith("Cheat with Ada (random), Bert (easy), Cleo (hard@3) and Dora (")
     assert (
         done.stderr.count(
             "failed, so “normal” moves in its place. The reason: it stopped with code"
@@ -88,7 +88,7 @@ def test_levels_of_the_company() -> None:
 def test_a_hint_from_a_strong_player() -> None:
     words = ["play", "cheat", "--seats", "random,you,random,random", "--seed", "1"]
     out = good(*words, typed="hint\npass\nquit\n", COLUMNS="200")
-    assert re.search(r"\n  For example: (call|pass)\.", out)
+    assert re.search(r"\n  For example (call|pass): ", out)
 
 
 def test_saving_never_overwrites(tmp_path: Path) -> None:
@@ -98,10 +98,11 @@ def test_saving_never_overwrites(tmp_path: Path) -> None:
     typed = f"save\nsave {path}\nsave {tmp_path}\nsave {tmp_path}/no/where\n{odd}quit\n"
     out = good("play", "cheat", typed=typed, COLUMNS="300")
     assert "Save where? For example: save game.txt" in out
-    assert f"{path} already exists: choose another name." in out
-    assert f"{tmp_path} already exists" in out
+    assert f"“{path}” already exists: choose another name." in out
+    assert f"“{tmp_path}” already exists" in out
     assert (
-        f"{tmp_path}/no/where cannot be written: there is no folder called “{tmp_path}/no”." in out
+        f"“{tmp_path}/no/where” cannot be written: there is no folder called “{tmp_path}/no”."
+        in out
     )
     assert out.count("cannot be written") == 3
     assert path.read_text(encoding="utf-8") == "mine"
@@ -186,7 +187,7 @@ def test_a_game_that_cannot_be_saved_says_so_once(
     monkeypatch.setattr("sys.stdin", io.StringIO("play 7\n" + "pass\n" * 3 + "quit\n"))
     assert main(["play", "--resume", "--plain"]) == 0
     out = capsys.readouterr().out
-    assert out.count("The game cannot be saved: No space left on device.") == 1
+    assert out.count("The game cannot be saved: no space left on device.") == 1
     assert "Your last moves were not saved: “parlour play --resume” carries on before" in out
 
 
@@ -207,7 +208,7 @@ def test_a_resumed_game_is_played_as_it_is(saved: Path, words: str, reason: str)
 
 def test_help_speaks_of_cards_where_cards_are_typed() -> None:
     out = good("play", "cheat", "--seed", "1", typed="?\nplay 7\n?\nquit\n")
-    assert out.count("rules: how to play. save FILE: save the game to a file.") == 2
+    assert out.count("  save FILE: save the game to a file\n") == 2
     assert out.count("Td (ten of diamonds)") == 1
 
 
@@ -245,7 +246,7 @@ def test_a_name_that_is_nearly_a_level_may_be_a_person(
     at_a_terminal += ["perhaps", "Y", "quit"]
     assert main(["play", "cheat", "--seats", "hrd,bot,bot,bot", "--plain"]) == 0
     out = capsys.readouterr().out
-    assert out.count("“hrd” is not a bot. Is it somebody's name? (y or n)> ") == 2
+    assert out.count("“hrd” is not a bot. Is it somebody’s name? (y or n)> ") == 2
     assert "Cheat with hrd, Ada (normal)," in out
 
 
@@ -265,7 +266,7 @@ def test_a_name_with_a_capital_letter_is_a_person() -> None:
     out = good("play", "cheat", "--seats", "Hrd,bot,bot,bot", typed="quit\n")
     assert out.startswith("Cheat with Hrd, Ada (normal),")
     wrong = run("play", "cheat", "--seats", "hrd,bot,bot,bot", COLUMNS="200").stderr
-    hint = "If it is somebody's name, write “person:hrd”.\n"
+    hint = "If it is somebody’s name, write “person:hrd”.\n"
     assert wrong == f"parlour: “hrd” is not a bot. Did you mean “hard”? {hint}"
 
 
@@ -276,7 +277,7 @@ def test_a_person_who_is_called_like_a_level() -> None:
 
 def test_line_mode_is_for_one_person_and_says_why() -> None:
     wrong = " ".join(run("play", "cheat", "--seats", "Ana,Ben,bot,bot").stderr.split())
-    only_one = "only one person can play in line mode, because two would see each other's cards."
+    only_one = "only one person can play in line mode, because two would see each other’s cards."
     hides = "full-screen table, which hides them between turns"
     redirected = "has to be run in a terminal, with neither input nor output redirected"
     assert wrong == f"parlour: {only_one} The {hides}, {redirected}."

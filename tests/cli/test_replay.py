@@ -8,19 +8,25 @@ from pathlib import Path
 import pytest
 
 import parlour
-from kit.command_line import good
+from kit.command_line import good, run
 from parlour.core.cards import card_text
 
 
 def test_from_all_seats_and_from_one(record: Path) -> None:
     out = good("replay", str(record))
-    assert "> a play " in out
+    assert "\nAna: play " in out
     assert "Ana laid " in out
     one = good("replay", str(record), "--seat", "b")
     assert "You laid " in one
-    assert "> b play " in one
-    assert " a play " not in one
+    assert "\nYou: play " in one
+    assert "Ana: play " not in one
     assert good("replay", "-", typed=record.read_text(encoding="utf-8")) == out
+
+
+def test_a_seat_that_is_not_there(record: Path) -> None:
+    done = run("replay", str(record), "--seat", "z")
+    assert done.returncode == 2
+    assert done.stderr == "parlour: --seat has to be a letter from a to d, not “z”.\n"
 
 
 def test_replay_shows_a_seat_no_more_than_it_saw(record: Path) -> None:
@@ -51,5 +57,5 @@ def test_replay_does_not_tell_who_passed(tmp_path: Path, words: list[str]) -> No
 def test_replay_step_by_step(record: Path) -> None:
     out = good("replay", str(record), "--step", typed="\n\nq\n")
     assert out.count("Enter for the next move, q to stop>") == 3
-    assert out.count("turns left") == 4
+    assert out.count("Waiting for ") == 4
     assert good("replay", str(record), "--step", "--seat", "a", typed="").count("Enter") == 1

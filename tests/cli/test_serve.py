@@ -13,6 +13,8 @@ from kit.command_line import in_terminal, run
 from parlour.cli.main import main
 from parlour.online.server import web_files
 from parlour.online.server.limits import Limits
+from parlour.online.server.settings import Settings
+from parlour.plugins import BROKEN, BrokenPlugin
 
 
 @pytest.mark.parametrize(
@@ -21,7 +23,7 @@ from parlour.online.server.limits import Limits
         (["--port", "0"], "--port has to be a number from 1 to 65535, not “0”"),
         (
             ["--host", ""],
-            "--host cannot be empty: it has to be an address of this machine, such as ",
+            "--host cannot be empty: it has to be an address of this machine, or 0.0.0.0 for ",
         ),
         (["--url", "cards.example.org"], "--url has to begin with http:// or https://, as in "),
         (["--url", "https://"], "--url has to begin with http:// or https://, as in "),
@@ -29,8 +31,11 @@ from parlour.online.server.limits import Limits
         (["--bot-processes", "65"], "--bot-processes has to be a number from 1 to 64, not “65”"),
         (["--limit", "cats=9"], "there is no limit called “cats”. The limits are rooms, "),
         (["--limit", "room=9"], "there is no limit called “room”. Did you mean “rooms”?"),
-        (["--limit", "rooms"], "a limit has a number, as in --limit rooms=50"),
-        (["--limit", "rooms=many"], "rooms has to be a number from 1 to 9999999999, not “many”"),
+        (["--limit", "rooms"], "--limit rooms needs a number, as in --limit rooms=50"),
+        (
+            ["--limit", "rooms=many"],
+            "“rooms” has to be a number from 1 to 9999999999, not “many”",
+        ),
     ],
 )
 def test_what_is_wrong_is_said(
@@ -38,6 +43,20 @@ def test_what_is_wrong_is_said(
 ) -> None:
     assert main(["serve", *words]) == 2
     assert reason in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_language_that_cannot_be_loaded_is_named_and_stops_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = BrokenPlugin(BROKEN(name="xx", what="is not a language"))
+    started: list[Settings] = []
+    monkeypatch.setattr("parlour.cli.serve.load_languages", lambda: [wrong])
+    monkeypatch.setattr("parlour.cli.serve.require_pages", lambda: None)
+    monkeypatch.setattr("parlour.online.server.serve.run", started.append)
+    assert main(["serve", "--data", str(tmp_path)]) == 0
+    assert len(started) == 1
+    told = capsys.readouterr().err
+    assert told == "parlour: “xx” from an unknown package is not a language.\n"
 
 
 def test_help_names_every_limit_and_the_folder(

@@ -28,7 +28,7 @@ def test_a_tampered_record(record: Path) -> None:
 def test_a_record_that_is_not_text(tmp_path: Path) -> None:
     path = tmp_path / "picture"
     path.write_bytes(b"\x89PNG\xff\xfe")
-    assert "picture is not a text file" in " ".join(run("verify", str(path)).stderr.split())
+    assert "picture” is not a text file" in " ".join(run("verify", str(path)).stderr.split())
 
 
 def test_a_record_cannot_command_the_terminal(tmp_path: Path) -> None:

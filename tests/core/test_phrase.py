@@ -100,7 +100,23 @@ def test_sentences_begin_and_end_as_they_should() -> None:
     assert reader.sentence(text) == "It is not your turn"
     assert reader.complaint(text) == "It is not your turn."
     assert reader.complaint(Phrase("ask", "did you mean it?")()) == "Did you mean it?"
+    assert reader.complaint(Phrase("list", "these:")()) == "These:"
     assert reader.sentence(None) == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "within"),
+    [
+        ("What a win pays", "what a win pays"),
+        ("A caught bluff costs", "a caught bluff costs"),
+        ("Aces", "Aces"),
+        ("Ace high", "Ace high"),
+        ("J-Q-K-A-2", "J-Q-K-A-2"),
+        ("", ""),
+    ],
+)
+def test_what_begins_a_sentence_within_another(said: str, within: str) -> None:
+    assert ENGLISH.small(said) == within
 
 
 class German(Language):

@@ -138,7 +138,7 @@ def test_every_verb_is_listed(name: str, rng: random.Random) -> None:
     assert row
     listed = set(re.findall(r"`(\w+)`", row[1]))
     options = parlour.find_game(name).options
-    choices = [{option.name: value} for option in options for value in option.choices]
+    choices = [{one.name: choice.value} for one in options for choice in one.choices]
     for chosen in [{}, *choices] * 8:
         assert verbs_offered(parlour.find_game(name, **chosen), rng) <= listed
     folder = ROOT / "src" / "parlour" / "games"

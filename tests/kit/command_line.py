@@ -45,7 +45,7 @@ def in_terminal(words: list[str], key: bytes, **environment: str) -> tuple[str, 
                     shown += os.read(terminal, 4096)
                 except OSError:  # how Linux says that the other side has closed
                     break
-            elif b"? for help)> " in shown:
+            elif b"? for help> " in shown:
                 os.write(terminal, key)  # again, should it have come a moment too early
         else:
             os.kill(pid, signal.SIGKILL)

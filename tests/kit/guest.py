@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import socket
 import subprocess
@@ -45,17 +46,20 @@ def chromium(playwright: Playwright) -> Browser:
 
 
 @contextmanager
-def served(folder: Path, port: int = 0) -> Iterator[str]:
-    """`parlour serve`, as people start it; yields its address."""
+def served(folder: Path, port: int = 0, module: str = "parlour") -> Iterator[str]:
+    """`parlour serve`, as people start it; yields its address. Another module can start it, too."""
     built = ROOT / "src/parlour/online/web/index.html"
     assert built.is_file(), "the web client has not been built: make web"
     port = port or free_port()
-    command = [sys.executable, "-m", "parlour", "serve", "--host", "127.0.0.1"]
+    command = [sys.executable, "-m", module, "serve", "--host", "127.0.0.1"]
     command += ["--port", str(port), "--data", str(folder)]
     command += [word for limit in LIMITS for word in ("--limit", limit)]
+    tests = str(ROOT / "tests")  # where other modules are
+    path = os.pathsep.join([tests, *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
+    environment = {**os.environ, "PYTHONPATH": path.rstrip(os.pathsep)}
     with (
         (folder / "log.txt").open("a") as log,
-        subprocess.Popen(command, stdout=log, stderr=log) as server,
+        subprocess.Popen(command, stdout=log, stderr=log, env=environment) as server,
     ):
         try:
             base = f"http://127.0.0.1:{port}"

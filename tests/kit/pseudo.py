@@ -26,7 +26,10 @@ class Pseudo(Language):
     code = "xx"
 
     def translated(self, id: str, english: str) -> str:
-        """The words with accents, in brackets; what is in braces stays, but for forms to count."""
+        """The words with accents, in brackets; what is in braces stays, but for forms to count. A
+        template that is nothing but a field has no words."""
+        if re.fullmatch(r"\{\w+\}", english):
+            return english
         said = "".join(
             [accented(part) if at % 2 == 0 else form(part) for at, part in split(english)]
         )

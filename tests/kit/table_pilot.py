@@ -22,24 +22,26 @@ from parlour.core.cards import HIDDEN
 from parlour.core.event import Event, Moved
 from parlour.core.offer import Action
 from parlour.core.option import Value
+from parlour.core.phrase import Phrase
 from parlour.core.zone import TABLE
 from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.match.session import Gate, Session
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.dialogs import Chooser, Page
-from parlour.terminal.screens.match import FREE, MatchDriver
+from parlour.terminal.screens.dialogs import LEAVE, Chooser, Page
+from parlour.terminal.screens.keys import words
+from parlour.terminal.screens.match import ANYBODY, FREE, PASS_TO, MatchDriver
 from parlour.terminal.screens.match_runner import MatchRunner
 from parlour.terminal.screens.result import ResultScreen
 from parlour.terminal.screens.settings import Settings
-from parlour.terminal.screens.table import TableScreen
+from parlour.terminal.screens.table import HELP, TableScreen
 from parlour.terminal.text.decision import Decision
+from parlour.terminal.text.draw_hand import YOU
 from parlour.terminal.text.glyphs import Glyphs
-from parlour.terminal.text.table_view import sentences
+from parlour.terminal.text.table_view import TableView, sentences
 
 FACE = re.compile(r"(?:[2-9TJQKA][♣♦♥♠]|Jo\b)")
 HOW_TO_WRITE = re.compile(r"or\s+Jo\.")  # how a joker is written, told to all who mistype a card
 GATE = "Pass the keyboard to "
-ANYBODY = "Anybody? Press your number"
 AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
 PEOPLE = ("Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Gil", "Hana")
 
@@ -78,9 +80,9 @@ class Watched(ParlourApp):
     def check(self, text: str) -> None:
         """Nothing is shown but what the person at the keyboard may see."""
         faces = set(FACE.findall(HOW_TO_WRITE.sub("", text)))
-        if GATE in text and ANYBODY not in text:
+        if beginning(PASS_TO) in text:
             assert not faces, text
-        elif ANYBODY in text:
+        elif str(ANYBODY()) in text:
             assert faces <= self.allowed(9), text
         elif at_table(self) and self.runner.closed_gate is None:
             assert faces <= self.allowed(self.session.eyes if self.session else 9), text
@@ -91,13 +93,19 @@ class Watched(ParlourApp):
         table = self.session.table
         key = (id(table), seat, len(table.state.log or []))
         if key not in self.known:
-            view = table.view(seat)
-            seen = {card for pile in view.state.piles for card in pile if card != HIDDEN}
-            told = " ".join([text for _, text in sentences(table, seat, Glyphs())])
-            prompts = " ".join([offer.prompt for offer in view.offers])
+            view = TableView.of(table, seat, Glyphs())
+            seen = {card for pile in view.seen.piles for card in pile if card != HIDDEN}
+            told = [text for _, text in sentences(table, seat, Glyphs())]
+            told += [view.sentence(view.headline()), view.sentence(view.prompt())]
             faces = {Glyphs().face(card) for card in seen}
-            self.known[key] = faces | set(FACE.findall(told + prompts))
+            self.known[key] = faces | set(FACE.findall(" ".join(told)))
         return self.known[key]
+
+
+def beginning(phrase: Phrase) -> str:
+    """What stands before the first field of a phrase, in the language of this process."""
+    mark = "\0"
+    return str(phrase(**dict.fromkeys(phrase.fields, mark))).partition(mark)[0]
 
 
 def driver_on(screen: object) -> MatchDriver | None:
@@ -115,6 +123,33 @@ def frame(app: ParlourApp) -> str:
     """What is on the screen now, as text."""
     strips = app.screen._compositor.render_strips()
     return "\n".join([strip.text.rstrip() for strip in strips])
+
+
+def look(app: Watched) -> None:
+    """Assert on what is visible: one's own part, the keys, the newest sentence, and the middle."""
+    shown, decision = frame(app), app.runner.decision
+    assert decision is not None
+    flat, view = flattened(shown), decision.view
+    assert len(shown.splitlines()) <= app.size.height
+    assert f"{view.names[view.seat]} {view.say(YOU())}" in shown, shown
+    bar = shown.splitlines()[-1]
+    assert bar.endswith(f"? {words(HELP.bar)}  q {words(LEAVE.bar)}"), shown
+    for index in decision.hand.reachable():
+        assert view.glyphs.face(decision.hand.cards[index]) in shown, shown
+    assert view.sentence(decision.selection.prompt())[:20] in flat, shown
+    for choice in decision.shown():
+        assert flattened(f" {choice.key}  {choice.label}") in flat, shown
+    told = [said for _, said in sentences(app.runner.session.table, view.seat, view.glyphs)]
+    assert flattened("".join(told[-1:])) in flat, shown
+    for group in view.stage:
+        assert all(word in flat for word in view.say(group.label).split()), shown
+        for pile in group.held:
+            top = pile.cards[-1]
+            assert top == HIDDEN or view.glyphs.face(top) in shown, shown
+
+
+def flattened(text: str) -> str:
+    return " ".join(text.split())
 
 
 Script = Callable[[Watched, Pilot[str]], Awaitable[None]]

@@ -79,14 +79,14 @@ def test_a_killed_game_goes_on(tmp_path: Path) -> None:
     first.until("Space pick")
     first.press(" \r")
     first.until("You laid 1 card")
-    first.until("let it be")
+    first.until("Let it be")
     assert first.end(signal.SIGKILL) == -signal.SIGKILL
     (kept,) = tmp_path.glob("*.json")
     before = load_session(kept)
     assert before.bots == ["", "easy", "hard", "easy"]
     assert len(before.table.moves) >= 4
     again = Terminal(tmp_path, "play", "--resume", "--pace", "0")
-    shown = again.until("let it be")
+    shown = again.until("Let it be")
     assert " laid " in shown  # what was told before is told again
     assert again.leave("y") == 0
     assert "“parlour play --resume” carries on" in plain(again.shown)
@@ -162,12 +162,12 @@ def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
 
 def test_line_mode_keeps_games_too(tmp_path: Path) -> None:
     first = Terminal(tmp_path, "play", "bigtwo", "--plain", "--seed", "2")
-    first.until("? for help)> ")
+    first.until("? for help> ")
     first.press("quit\r")
     assert first.end() == 0
     assert "“parlour play --resume” carries on" in plain(first.shown)
     again = Terminal(tmp_path, "play", "--plain", "--resume")
-    again.until("? for help)> ")
+    again.until("? for help> ")
     again.press("quit\r")
     assert again.end() == 0
     assert "Big Two with Player, Ada (normal)" in plain(again.shown)
@@ -179,7 +179,7 @@ def test_a_replay(tmp_path: Path) -> None:
 
     record.write_text(parlour.record_text(parlour.new("cheat", 5)), encoding="utf-8")
     table = Terminal(tmp_path, "replay", str(record), "--seat", "b")
-    table.until("move 0 of 0")
+    table.until("Move 0 of 0")
     table.press("q")
     assert table.end() == 0
     lines = Terminal(tmp_path, "replay", str(record), "--plain")

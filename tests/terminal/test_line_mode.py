@@ -1,23 +1,34 @@
-"""A pause must not tell who could interrupt (G5)."""
+"""Line mode: text alone tells what lies on the table, what is asked and what can be typed."""
 
 from __future__ import annotations
 
 import io
+import random
+import re
+from collections.abc import Sequence
+from contextlib import suppress
 
 import pytest
 
+import parlour
+from kit.pseudo import PSEUDO, escaped
+from kit.support import ALL_GAMES
 from parlour.bots.fallback import WithFallback
+from parlour.core.language import ENGLISH, use_language
 from parlour.core.memory import Memory
-from parlour.core.offer import Action
+from parlour.core.offer import Action, action_text
+from parlour.core.option import Value
 from parlour.core.view import View
 from parlour.registry import find_game
 from parlour.table import Table
-from parlour.terminal.line_mode import LineGame
+from parlour.terminal.line_mode import COMMANDS as LINE_COMMANDS
+from parlour.terminal.line_mode import LeftTable, LineGame
 from parlour.terminal.text.printer import Printer
 
 
 @pytest.mark.rule("G5", "I13")
 def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pause must not tell who could interrupt."""
     thought: list[bool] = []  # for each time a bot thought: was it awaited?
     at_once: list[bool] = []
     own, first = WithFallback.own_move, WithFallback.first_idea
@@ -39,3 +50,122 @@ def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(thought)
     assert len(at_once) > 3
     assert not any(at_once)
+
+
+class Typist:
+    """A person in the first seat: types what they are told to, then random moves, and leaves."""
+
+    def __init__(
+        self, table: Table, rng: random.Random, commands: Sequence[str] = (), moves: int = 1000
+    ) -> None:
+        self.table = table
+        self.rng = rng
+        self.commands = list(commands)
+        self.moves = moves
+        self.out = io.StringIO()
+        self.offered: set[str] = set()  # words that could be typed
+        printer = Printer(self.out, colour=False, signs=True, width=80)
+        bots = ["", *["easy"] * (len(table.names) - 1)]
+        self.game = LineGame(table, bots, printer, self.ask, 4)
+
+    def ask(self, prompt: str) -> str:
+        self.out.write(f"{prompt}\n")
+        offers = self.table.offers(0)
+        self.offered |= {word for offer in offers for word in (offer.verb, *offer.args)}
+        if self.commands:
+            return self.commands.pop(0)
+        self.moves -= 1
+        return "quit" if self.moves < 0 else action_text(parlour.choose(offers, self.rng))
+
+    def play(self) -> str:
+        """The whole game; what was printed."""
+        self.game.run()
+        self.game.close()
+        return self.out.getvalue()
+
+
+def asked(position: str) -> list[str]:
+    """What is printed for the person, until they have to type something."""
+    seats = parlour.parse_position(position)[1].seats
+    table = Table.from_position(position, ["Ana", "Ben", "Cat", "Dan"][:seats])
+    typist = Typist(table, random.Random(1), moves=0)
+    with suppress(LeftTable):
+        typist.game.ask_person()
+    typist.game.close()
+    return typist.out.getvalue().split("\n")[1:-1]
+
+
+def test_asked_about_a_claim() -> None:
+    """Who said what, what is at stake, and what to type."""
+    position = "cheat/1 turn=b rank=5 hand=4c5c,4d,4h5h,4s5s played=,7h7s stack=6c,,8c8h"
+    assert asked(position) == [
+        "Ben said “two fives”. Does anybody doubt it?",
+        "Ben: 1 card",
+        "Cat: 2 cards",
+        "Dan: 2 cards",
+        "Just laid: 2 cards by Ben",
+        "Stack: 2 cards by Cat, 6♣ by you",
+        "You: 4♣ 5♣",
+        "Ben says “two fives”. Do you believe it?",
+        "  call: Call Ben a cheat",
+        "      If it is a lie, Ben takes the stack (5 cards); if not, you do",
+        "  pass: Let it be",
+        "call, pass or ? for help> ",
+    ]
+
+
+def test_on_turn() -> None:
+    """What lies on the table, and an example of what to type."""
+    position = "idiot/1 seats=2 turn=a hand=8c9c9d,4c5c6c up=4h,5h down=8h,9h pile=6s"
+    assert asked(position) == [
+        "Ben: 3 cards; face-up cards 5♥; blind cards 1 card",
+        "Pile: 6♠",
+        "You: 8♣ 9♣ 9♦; face-up cards 4♥; blind cards 1 card",
+        "Play a six or higher, or 2, 3, 10",
+        "  play and 1 to 2 cards of one rank, for example play 9c: Play the 9♣",
+        "  play, 1 card and “higher”, for example play 8c higher: Play the 8♣ and say",
+        "      “higher”",
+        "      Then Ben needs an eight or higher, or 2, 3, 10",
+        "  play, 1 card and “lower”, for example play 8c lower: Play the 8♣ and say",
+        "      “lower”",
+        "      Then Ben needs an eight or lower, or 2, 3, 10",
+        "play or ? for help> ",
+    ]
+
+
+def test_a_chance_to_interrupt() -> None:
+    """Whose turn it is, and how to let it be."""
+    position = "idiot/1 seats=2 turn=b hand=4d8d9c,4c5c6c up=4h,5h down=8h,9h pile=4s"
+    lines = asked(position)
+    assert "Waiting for Ben" in lines
+    assert lines[-1] == "play, Enter to let it be or ? for help> "
+
+
+# Games that are soon over.
+SHORT: dict[str, dict[str, Value]] = {
+    "cheat": {"turn_limit": 12},
+    "idiot": {"turn_limit": 40},
+    "bitch": {"turn_limit": 40},
+    "blackjack": {"rounds": 3},
+}
+COMMANDS = ("?", "hint", "table", "log", "dance", "save", "save .")
+TYPED = re.compile(r"\b(?:(?:[2-9TJQKA][cdhs])+|Jo)+\b")
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_another_language(name: str, rng: random.Random) -> None:
+    """A whole game in a language that nobody speaks: nothing is in plain letters but names, and
+    what is typed."""
+    least, most = parlour.find_game(name).seats
+    names = ["Ana", "Ben", "Cat", "Dan"][: max(least, min(4, most))]
+    game = find_game(name, **SHORT.get(name, {}))
+    table = Table(game, rng.randrange(10**9), names)
+    typist = Typist(table, rng, COMMANDS)
+    use_language(PSEUDO)
+    try:
+        shown = typist.play()
+    finally:
+        use_language(ENGLISH)
+    assert table.over
+    known = {*names, *LINE_COMMANDS, *COMMANDS, *typist.offered, "game.txt", "FILE", "save"}
+    assert not escaped(TYPED.sub(" ", shown), known)

@@ -34,9 +34,11 @@ def test_the_button_says_what_will_happen(invite: Invite) -> None:
     assert "Choose cards" in button.inner_text()
     hits = guest.page.locator(".hit")
     hits.nth(0).click()
-    assert re.fullmatch(r"Play (10|[2-9AJQK])[♣♦♥♠]", button.inner_text())
+    label, effect = button.locator(".label"), button.locator("small")
+    assert re.fullmatch(r"Say “one (Ace|[a-z]+)”", label.inner_text())
     hits.nth(5).click()
-    assert re.fullmatch(r"Play (2 cards|two (10|[2-9AJQK])s)", button.inner_text())
+    assert re.fullmatch(r"Say “two (Aces|[a-z]+s)”", label.inner_text())
+    assert "you take the whole stack" in effect.inner_text()
     guest.page.get_by_role("button", name="Clear selection").click()
     assert "Choose cards" in button.inner_text()
     assert guest.page.locator(".hit[aria-pressed=true]").count() == 0
@@ -48,7 +50,7 @@ def test_a_hint_selects_its_cards(invite: Invite) -> None:
     guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
     guest.page.locator("[data-tool=hint]").click()
     guest.page.locator(".hit[aria-pressed=true]").first.wait_for()
-    assert guest.page.locator(".toast").inner_text().startswith("Try this: play")
+    assert guest.page.locator(".toast").inner_text().startswith("Try this: Say “")
 
 
 def table_for_two(invite: Invite, game: str = "idiot", **options: int) -> tuple[Guest, Guest]:
@@ -109,15 +111,16 @@ def test_the_host_breaks_a_game_off_and_closes_the_door(invite: Invite) -> None:
 
 def test_house_rules_reach_everybody(invite: Invite) -> None:
     ana, ben = table_for_two(invite, "bitch", turn_limit=7)
-    rule = ana.page.get_by_label("instead").element_handle()
+    rule = ana.page.get_by_label("four cards instead").element_handle()
     more = ana.page.get_by_role("button", name="One seat more").element_handle()
     # At once: the second change must not undo the first, which the room has not heard of yet.
     ana.page.evaluate("([rule, more]) => { rule.click(); more.click(); }", [rule, more])
     ben.until(lambda: ben.page.locator(".chairs li").count() == 5)
-    assert ben.page.get_by_label("instead").is_checked()
-    assert ben.page.get_by_label("instead").is_disabled()
-    ben.page.get_by_text("More house rules").click()
-    assert ben.page.locator("input[name=turn_limit]").input_value() == "7"
+    rules = ben.page.locator(".rules")
+    rules.get_by_text("caught bluffing takes four cards instead").wait_for()
+    rules.get_by_text("7 turns").wait_for()
+    assert ben.page.locator("p-house-rules, .lobby select").count() == 0
+    ana.page.get_by_text("caught bluffing takes four cards instead").wait_for()
 
 
 def test_a_late_comer_takes_over_a_bots_seat(invite: Invite) -> None:

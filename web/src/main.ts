@@ -6,4 +6,7 @@ import "./styles/table.css";
 import "./styles/fit.css";
 import "./styles/cards.css";
 import "./kit/settings.ts";
-import "./pages/app.ts";
+import { learnWords } from "./net/language.ts";
+import { AppElement } from "./pages/app.ts";
+
+void learnWords().then(() => customElements.define("p-app", AppElement));

@@ -19,14 +19,22 @@ from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import Value
+from ..core.phrase import Phrase, Text
 from ..core.view import View
 from .intervals import Interval
 from .play import MatchSettings, play_game
-from .standings import Standing, heading, scale, standings, unit, whole_deals
+from .standings import Standing, heading, scale, standings, whole_deals
+from .words import GAMES, LOST_MOVES, MEAN_CREDITS, MEAN_PLACE, MEAN_POINTS, WINS
 
 __all__ = ["MatchResult", "play_match"]
 
 Contestant = str | Bot | Maker
+
+NOT_A_PLAYER = Phrase(
+    "arena.not_a_player",
+    "a player has to be a bot with choose(view, memory), the name of a bot, or something that"
+    " makes one, and not “{given}”",
+)
 
 
 def play_match(
@@ -68,11 +76,15 @@ def play_match(
     settings.check()
     played = [play_game(settings, key, makers) for key in settings.schedule(games)]
     deals = whole_deals(settings, played)
-    notes: dict[str, str] = {}
+    notes: dict[str, Text] = {}
     for name, note in [note for one in played for note in one.notes]:
         notes.setdefault(name, note)
     return MatchResult(
-        settings.rules(), len(played), len(deals), tuple(standings(deals)), tuple(notes.values())
+        settings.rules(),
+        len(played),
+        len(deals),
+        tuple(standings(deals)),
+        tuple(map(str, notes.values())),
     )
 
 
@@ -94,7 +106,8 @@ class MatchResult:
 
     def __repr__(self) -> str:
         """A table of the players, best first. The ± are 95% confidence intervals."""
-        rows = [["", "games", "wins", "mean place", f"mean {unit(self.game)}", "lost moves"]]
+        points = MEAN_CREDITS if self.game.in_cents else MEAN_POINTS
+        rows = [["", *map(str, (GAMES, WINS, MEAN_PLACE, points, LOST_MOVES))]]
         rows += [self._row(one) for one in self.standings]
         columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
         widths = [max(map(len, column)) for column in columns]
@@ -102,7 +115,7 @@ class MatchResult:
             "  ".join([name.ljust(widths[0]), *map(str.rjust, cells, widths[1:])])
             for name, *cells in zip(*columns, strict=True)
         ]
-        return "\n".join([heading(self.game, self.games, self.deals), *table, *self.notes])
+        return "\n".join([*heading(self.game, self.games, self.deals), *table, *self.notes])
 
     def _row(self, one: Standing) -> list[str]:
         points = "" if one.points is None else spread(one.points.divided(scale(self.game)))
@@ -143,10 +156,7 @@ def maker_of(player: Contestant, playouts: int, seconds: float) -> Maker:
         return lambda game, rng: kept
     if callable(player):
         return cast(Maker, player)
-    raise OptionError(
-        "a player has to be a bot with choose(view, memory), the name of a bot, or something that"
-        f" makes one, and not “{player!s:.60}”"
-    )
+    raise OptionError(NOT_A_PLAYER(given=f"{player!s:.60}"))
 
 
 class KeptBot:

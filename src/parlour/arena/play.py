@@ -21,13 +21,24 @@ from ..core.errors import OptionError, ParlourError
 from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.option import Value
+from ..core.phrase import Phrase, Text
 from ..core.shuffle import check_seed
+from ..core.words import title
 from ..core.zone import SEAT_LETTERS
 from ..registry import find_game
 from ..table import Table
 
 MAX_DECISIONS = 100_000  # in a game
 GameKey = tuple[int, int]  # a deal and a rotation
+
+NEVER_ENDS = Phrase(
+    "arena.never_ends",
+    "this game would never end: choose a number of rounds, as in --rounds 20",
+)()
+NO_GAMES = Phrase("arena.no_games", "a match needs at least one game")()
+STANDSTILL = Phrase("arena.standstill", "{game} came to a standstill in deal {deal}")
+TOO_LONG = Phrase("arena.too_long", "deal {deal} was not over after {count} decisions")
+CRASHED = Phrase("arena.crashed", "a bot crashed the process that it was playing in")()
 
 
 @dataclass(frozen=True)
@@ -54,7 +65,7 @@ class MatchSettings:
         check_seed(f"{self.seed}-0")
         game.new(1, len(self.bots))
         if game.chosen.get("rounds") == 0:
-            raise OptionError("these bots would never stop: choose a number of rounds, such as 20")
+            raise OptionError(NEVER_ENDS)
 
     def seatings(self) -> list[tuple[str, ...]]:
         """Everybody moves up by one, until everybody has been everywhere; equal ones only once."""
@@ -64,7 +75,7 @@ class MatchSettings:
     def schedule(self, games: int) -> list[GameKey]:
         """At least that number of games: the last deal is played in every rotation as well."""
         if games < 1:
-            raise OptionError("a match needs at least one game")
+            raise OptionError(NO_GAMES)
         rotations = len(self.seatings())
         deals = -(-games // rotations)
         return [(deal, rotation) for deal in range(deals) for rotation in range(rotations)]
@@ -94,7 +105,7 @@ class GameResult:
     seconds: tuple[float, ...]
     decisions: tuple[int, ...]
     lost: tuple[int, ...]  # moves that a bot failed to make
-    notes: tuple[tuple[str, str], ...] = ()  # which bot failed first at what
+    notes: tuple[tuple[str, Text], ...] = ()  # which bot failed first at what
 
 
 class TimedPlayer:
@@ -106,7 +117,7 @@ class TimedPlayer:
         self.memory = Memory(table.view(seat, since=None))
         self.seconds = 0.0
         self.decisions = 0
-        self.notes: list[tuple[str, str]] = []
+        self.notes: list[tuple[str, Text]] = []
         rng = random.Random(f"{table.seed} {seat}")
         self.bot = WithFallback(
             bot,
@@ -146,9 +157,9 @@ def play_game(
         while (outcome := table.outcome()) is None:
             # any() stops at the first who moves: then others are asked.
             if not any(players[seat].move() for seat in table.game.poll_order(table.state)):
-                raise ParlourError(f"{table.game.title} came to a standstill in deal {deal}")
+                raise ParlourError(STANDSTILL(game=title(table.game), deal=deal))
             if sum(player.decisions for player in players) > MAX_DECISIONS:
-                raise ParlourError(f"deal {deal} was not over after {MAX_DECISIONS} decisions")
+                raise ParlourError(TOO_LONG(deal=deal, count=MAX_DECISIONS))
     finally:
         for player in players:
             player.bot.close()
@@ -177,7 +188,7 @@ def play_all(settings: MatchSettings, todo: Sequence[GameKey], jobs: int) -> Gen
         yield from as_finished(pool, settings, iter(todo), 2 * jobs)
         pool.shutdown()
     except BrokenProcessPool:
-        raise ParlourError("a bot crashed the process that it was playing in") from None
+        raise ParlourError(CRASHED) from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in active_children():

@@ -15,9 +15,33 @@ from rich.table import Table
 
 from ..bots.registry import ENGINE
 from ..core.game import AnyGame
+from ..core.language import ANYBODY
+from ..core.phrase import Text
 from .intervals import Interval
 from .ratings import Rating
-from .standings import Difference, Standing, scale, unit
+from .standings import Difference, Standing, scale
+from .words import (
+    A_LOST_MOVE,
+    BETTER_BY,
+    BOT,
+    BY_CREDITS,
+    BY_PLACES,
+    BY_POINTS,
+    CREDITS,
+    FIRST,
+    GAMES,
+    LAST,
+    LOST_MOVES,
+    OVER,
+    PAIRED,
+    PLACE,
+    POINTS,
+    RANGE,
+    RATING,
+    SHORT_NAME,
+    TIME,
+    TOO_FEW,
+)
 
 LONGEST_NAME = 20  # of a bot, in a table
 SCRIPT = re.compile(r"[^-].*\.[a-z]+")  # what an interpreter is told to run
@@ -39,9 +63,10 @@ def show_report(
         console.print()
     for name, short in names.items():
         if name != short:
-            console.print(f"{short} is {name}", markup=False, highlight=False, soft_wrap=True)
+            told = str(SHORT_NAME(short=short, name=name))
+            console.print(told, markup=False, highlight=False, soft_wrap=True)
     if any(one.lost_moves for one in standings):
-        console.print("A lost move is one that a bot failed to make; “normal” made it instead.")
+        console.print(ANYBODY.complaint(A_LOST_MOVE), markup=False)
 
 
 def short_names(bots: Sequence[str]) -> dict[str, str]:
@@ -67,64 +92,63 @@ def program(command: str) -> str:
 def table_of_standings(
     game: AnyGame, standings: list[Standing], ratings: dict[str, Rating], names: Mapping[str, str]
 ) -> Table:
-    columns = ["games", "place", "first", "last", *([unit(game)] if standings[0].points else [])]
-    columns += [
-        "rating",
-        "ms/move",
-        *(["lost moves"] if any(one.lost_moves for one in standings) else []),
-    ]
-    table = narrow_table("bot")
+    points = CREDITS if game.in_cents else POINTS
+    columns = [GAMES, PLACE, FIRST, LAST, *([points] if standings[0].points else [])]
+    columns += [RATING, TIME, *([LOST_MOVES] if any(one.lost_moves for one in standings) else [])]
+    table = narrow_table(BOT)
     for column in columns:
-        table.add_column(column, justify="right", no_wrap=column != "lost moves")
+        table.add_column(escape(str(column)), justify="right", no_wrap=column != LOST_MOVES)
     for one in standings:
         rating = ratings[one.name]
         cells = {
-            "games": str(one.games),
-            "place": f"{one.place.mean:.3f}",
-            "first": f"{one.wins / one.games:.1%}",
-            "last": f"{one.last_places / one.games:.1%}",
-            unit(game): "" if one.points is None else f"{one.points.mean / scale(game):+.3f}",
-            "rating": f"{rating.mu:.1f} ± {rating.sigma:.1f}",
-            "ms/move": f"{one.milliseconds:.2f}",
-            "lost moves": str(one.lost_moves),
+            GAMES: str(one.games),
+            PLACE: f"{one.place.mean:.3f}",
+            FIRST: f"{one.wins / one.games:.1%}",
+            LAST: f"{one.last_places / one.games:.1%}",
+            points: "" if one.points is None else f"{one.points.mean / scale(game):+.3f}",
+            RATING: f"{rating.mu:.1f} ± {rating.sigma:.1f}",
+            TIME: f"{one.milliseconds:.2f}",
+            LOST_MOVES: str(one.lost_moves),
         }
         table.add_row(escape(names[one.name]), *[cells[column] for column in columns])
     return table
 
 
-def narrow_table(first: str, title: str | None = None) -> Table:
+def narrow_table(first: Text | None, title: Text | None = None) -> Table:
     """A table that fits into 80 columns, and never breaks inside a word."""
     table = Table(
         box=SIMPLE_HEAD,
-        title=title,
+        title=None if title is None else escape(str(title)),
         title_justify="left",
         show_edge=False,
         pad_edge=False,
         collapse_padding=True,
     )
-    table.add_column(first, overflow="ellipsis")
+    table.add_column("" if first is None else escape(str(first)), overflow="ellipsis")
     return table
 
 
 def table_of_differences(
     game: AnyGame, differences: list[Difference], names: Mapping[str, str]
 ) -> Table:
-    table = narrow_table("", "Paired by deal")
-    for column in ("better by", "95%", "99%"):
+    table = narrow_table(None, PAIRED)
+    for column in (escape(str(BETTER_BY)), "95%", "99%"):
         table.add_column(column, justify="right", no_wrap=True)
     for difference in differences:
-        pair = escape(f"{names[difference.better]} over {names[difference.worse]}")
+        pair = OVER(better=names[difference.better], worse=names[difference.worse])
         places, points = difference.places, difference.points
-        table.add_row(pair, f"{places.mean:+.3f} places", *ranges(places))
+        by = BY_PLACES(number=f"{places.mean:+.3f}")
+        table.add_row(escape(str(pair)), escape(str(by)), *ranges(places))
         if points is not None:
             points = points.divided(scale(game))
-            table.add_row("", f"{points.mean:+.3f} {unit(game)}", *ranges(points))
+            by = (BY_CREDITS if game.in_cents else BY_POINTS)(number=f"{points.mean:+.3f}")
+            table.add_row("", escape(str(by)), *ranges(points))
     return table
 
 
 def ranges(found: Interval) -> list[str]:
     """The two intervals, from … to."""
     if math.isinf(found.e95):
-        return ["too few deals", ""]
-    errors = (found.e95, found.e99)
-    return [f"{found.mean - error:+.3f} to {found.mean + error:+.3f}" for error in errors]
+        return [escape(str(TOO_FEW)), ""]
+    ends = [(found.mean - error, found.mean + error) for error in (found.e95, found.e99)]
+    return [escape(str(RANGE(least=f"{least:+.3f}", most=f"{most:+.3f}"))) for least, most in ends]

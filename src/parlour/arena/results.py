@@ -11,7 +11,32 @@ from pathlib import Path
 from typing import IO, Self
 
 from ..core.errors import ParlourError
+from ..core.option import value_text
+from ..core.phrase import Phrase, Text
 from .play import GameKey, GameResult, MatchSettings
+
+NOT_A_GAME = Phrase(
+    "arena.results.not_a_game", "line {line} of “{path}” is not a game of these bots"
+)
+NOT_RESULTS = Phrase(
+    "arena.results.not_results",
+    "“{path}” already exists and is not a results file: choose another name",
+)
+OTHER_SETTINGS = Phrase(
+    "arena.results.other_settings",
+    "“{path}” was made with other settings ({difference}): use those, or choose another file",
+)
+# By what the file calls a setting: how it differs.
+DIFFERENCES = {
+    "parlour": Phrase("arena.results.parlour", "Parlour {told}, not {here}"),
+    "game": Phrase("arena.results.game", "game {told}, not {here}"),
+    "options": Phrase("arena.results.options", "house rules {told}, not {here}"),
+    "bots": Phrase("arena.results.bots", "bots {told}, not {here}"),
+    "seed": Phrase("arena.results.seed", "seed “{told}”, not “{here}”"),
+    "playouts": Phrase("arena.results.playouts", "playouts {told}, not {here}"),
+    "seconds": Phrase("arena.results.seconds", "seconds {told}, not {here}"),
+}
+NONE = Phrase("arena.results.none", "none")()
 
 
 class Results:
@@ -62,7 +87,8 @@ class Results:
             except (ValueError, TypeError, KeyError, IndexError) as error:
                 if number == len(lines) and not torn:
                     break  # torn as well: nothing comes after it
-                raise ParlourError(f"{path}: line {number} is not a game of these bots") from error
+                told = NOT_A_GAME(path=str(path), line=number)
+                raise ParlourError(told) from error
             self.games[played.deal, played.rotation] = played
             good += len(line) + 1
         return good
@@ -79,20 +105,21 @@ def check_header(path: Path, lines: list[bytes], header: dict[str, object]) -> N
         if found["arena"] != 1:
             raise ValueError
     except (ValueError, TypeError, KeyError, IndexError):
-        raise ParlourError(f"{path} already exists, and is not a file of results") from None
+        raise ParlourError(NOT_RESULTS(path=str(path))) from None
     for key, value in header.items():
         if found.get(key) != value:
-            told, here = setting_text(found.get(key)), setting_text(value)
-            raise ParlourError(f"{path} was made with other settings: {key} {told}, not {here}")
+            told, here = setting(found.get(key)), setting(value)
+            difference = DIFFERENCES[key](told=told, here=here)
+            raise ParlourError(OTHER_SETTINGS(path=str(path), difference=difference))
 
 
-def setting_text(value: object) -> str:
-    """A setting as people read it."""
+def setting(value: object) -> Text | str:
+    """A setting as one types it."""
     if isinstance(value, dict):
-        value = [f"{name}={chosen}" for name, chosen in value.items()]
+        value = [f"{name}={value_text(chosen)}" for name, chosen in value.items()]
     if isinstance(value, list):
-        return " ".join(map(str, value)) or "none"
-    return f"“{value}”" if isinstance(value, str) else str(value)
+        return " ".join(map(str, value)) or NONE
+    return NONE if value is None else str(value)
 
 
 def parse_game(fields: dict[str, object], seatings: list[tuple[str, ...]]) -> GameResult:

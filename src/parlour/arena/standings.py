@@ -13,10 +13,15 @@ from itertools import combinations
 from statistics import fmean
 
 from ..core.game import AnyGame
+from ..core.language import ANYBODY
+from ..core.phrase import Phrase, Text
+from ..core.words import house_rule, title
 from .intervals import Interval, interval
 from .play import GameResult, MatchSettings
 
 __all__ = ["Standing"]  # the rest is the arena's own
+
+SIZE = Phrase("arena.size", "{game}: {games:# game|# games}, {deals:# deal|# deals}")
 
 
 @dataclass(frozen=True)
@@ -109,21 +114,15 @@ def paired(more: list[float], less: list[float]) -> Interval:
     return interval([a - b for a, b in zip(more, less, strict=True)])
 
 
-def heading(game: AnyGame, games: int, deals: int) -> str:
-    rules = "".join([f", {key} {value}" for key, value in game.house_rules().items()])
-    return f"{game.title}{rules}: {size_text(games, deals)}"
+def heading(game: AnyGame, games: int, deals: int) -> list[str]:
+    """What was played, and a line for each house rule that is not as usual."""
+    changed = [option for option in game.options if game.chosen[option.name] != option.default]
+    rules = [house_rule(game, option, game.chosen[option.name]) for option in changed]
+    return [str(size(game, games, deals)), *[ANYBODY.complaint(rule) for rule in rules]]
 
 
-def size_text(games: int, deals: int) -> str:
-    return f"{counted(games, 'game')}, {counted(deals, 'deal')}"
-
-
-def counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
-def unit(game: AnyGame) -> str:
-    return "credits" if game.in_cents else "points"
+def size(game: AnyGame, games: int, deals: int) -> Text:
+    return SIZE(game=title(game), games=games, deals=deals)
 
 
 def scale(game: AnyGame) -> float:

@@ -11,14 +11,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from ..core.did_you_mean import listed
 from ..core.errors import ParlourError
+from ..core.language import ANYBODY, own_language
+from ..core.phrase import Listed, Text
+from . import words
 from .play import GameKey, GameResult, MatchSettings, play_all
 from .plot import svg
 from .ratings import ratings
 from .report import show_report
 from .results import Results
-from .standings import counted, differences, heading, scale, size_text, standings, unit, whole_deals
+from .standings import differences, heading, scale, size, standings, whole_deals
 
 
 def silent_bots(games: Iterable[GameResult]) -> list[str]:
@@ -41,7 +43,7 @@ class Tournament:
         plot: Path | None,
     ) -> None:
         if plot is not None and not plot.parent.is_dir():
-            raise ParlourError(f"there is no folder called “{plot.parent}” for the chart")
+            raise ParlourError(words.NO_FOLDER(path=str(plot.parent)))
         settings.makers()
         settings.check()
         self.settings = settings
@@ -62,10 +64,8 @@ class Tournament:
         if stopped is not None:
             raise stopped
         if silent := silent_bots(self.results.games.values()):
-            raise ParlourError(
-                f"{listed([f'“{name}”' for name in silent])} did not make a single move:"
-                " “normal” made them all, so these results are those of “normal”"
-            )
+            quoted = tuple([f"“{name}”" for name in silent])
+            raise ParlourError(words.NOT_A_SINGLE_MOVE(bots=Listed(quoted)))
 
     def play(self) -> None:
         done = self.results.games
@@ -85,7 +85,8 @@ class Tournament:
                 bar.advance(task)
                 for name, note in played.notes:
                     if name not in failed:
-                        screen.print(f"parlour: {note}", markup=False, highlight=False)
+                        told = own_language().whole(str(note))
+                        screen.print(f"parlour: {told}", markup=False, highlight=False)
                     failed.add(name)
 
     def report(self) -> None:
@@ -94,22 +95,28 @@ class Tournament:
         left_out = len(self.results.games) - played
         console = Console(file=sys.stdout)
         if left_out:
-            console.print(f"Not counted: {counted(left_out, 'game')} of unfinished deals.")
+            tell(console, words.NOT_COUNTED(games=left_out))
         if not deals:
-            console.print("There is no result yet: no deal has been played in every seating.")
+            tell(console, words.NO_RESULT)
             return
         found = standings(deals)
         game = self.settings.rules()
         compared = differences(deals, [one.name for one in found])
-        console.print(heading(game, played, len(deals)), highlight=False)
+        for line in heading(game, played, len(deals)):
+            console.print(line, markup=False, highlight=False)
         show_report(console, game, found, ratings(deals), compared)
         if self.plot is None:
             return
-        what = "mean place (1 is best)" if found[0].points is None else f"mean {unit(game)}"
+        axis = words.AXIS_CREDITS if game.in_cents else words.AXIS_POINTS
+        if found[0].points is None:
+            axis = words.AXIS_PLACE
         rows = [
             (one.name, one.place if one.points is None else one.points.divided(scale(game)))
             for one in found
         ]
-        title = f"{game.title}: {size_text(played, len(deals))}"
-        axis = f"{what} in a game, with 95% and 99% confidence intervals"
-        self.plot.write_text(svg(title, axis, rows), encoding="utf-8")
+        title = str(size(game, played, len(deals)))
+        self.plot.write_text(svg(title, str(axis), rows), encoding="utf-8")
+
+
+def tell(console: Console, text: Text) -> None:
+    console.print(ANYBODY.complaint(text), markup=False, highlight=False)

@@ -35,6 +35,7 @@ from .problems import (
     CLOSED,
     ENDED,
     ENDED_WITH_CODE,
+    ENDLESS_COMMAND,
     LONG_LINE,
     NO_ANSWER,
     NO_COMMAND,
@@ -46,7 +47,7 @@ from .problems import (
     OTHER_VERSION,
     TOO_MUCH,
     TOO_SLOW,
-    UNREADABLE_COMMAND,
+    UNCLOSED_COMMAND,
 )
 
 VERSION = "3"  # of the protocol
@@ -67,8 +68,8 @@ def check_command(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        told = UNREADABLE_COMMAND(command=command[:60], reason=str(error))
-        raise OptionError(told) from error
+        wrong = ENDLESS_COMMAND if "escaped" in str(error) else UNCLOSED_COMMAND
+        raise OptionError(wrong(command=command[:60])) from error
     if not words:
         raise OptionError(NO_COMMAND)
     if shutil.which(words[0]) is None:

@@ -32,8 +32,13 @@ NO_PLAYOUTS: Final = Phrase(
 )
 
 # Programs in other languages
-UNREADABLE_COMMAND: Final = Phrase(
-    "engine.unreadable_command", "the command “{command}” cannot be read: {reason}"
+UNCLOSED_COMMAND: Final = Phrase(
+    "engine.unclosed_command",
+    "the command “{command}” has a quotation mark that is never closed",
+)
+ENDLESS_COMMAND: Final = Phrase(
+    "engine.endless_command",
+    "the command “{command}” ends with a backslash: something has to follow it",
 )
 NO_COMMAND: Final = Phrase(
     "engine.no_command", "the program is missing: write engine: and then a command"

@@ -10,72 +10,105 @@ from pathlib import Path
 from ..arena.play import MatchSettings
 from ..bots.levels import LEVELS, PLAYOUTS
 from ..bots.registry import ENGINE
-from ..core.did_you_mean import listed
 from ..core.errors import OptionError
+from ..core.phrase import Listed, Phrase
+from ..terminal.match.seating import INSISTS
 from .arguments import game_name, number, seconds, seed
 from .extras import extra
 from .house_rules import add_house_rules, chosen_game
-from .parser import Parser
+from .parser import Parser, in_help
+from .words import BOT, FILE, GAME, NUMBER, SECONDS, SEED, THE_GAME
 
 # A command may have colons of its own, so only a single digit at its end is a number of engines.
 _ENGINE_AND_NUMBER = re.compile(rf"({ENGINE}.*?)(?::([1-8]))?", re.DOTALL)
 _BOT_AND_NUMBER = re.compile(r"([^:]+)(?::(.*))?", re.DOTALL)
 MOST_OF_A_KIND = 8
 
+THE_ARENA = Phrase("cli.arena.arena", "the arena")()
+WHICH_BOTS = Phrase(
+    "cli.arena.bots",
+    "level of a bot ({levels}), the name of another bot, or engine:COMMAND; normal:3 means three"
+    " normal bots",
+)
+GAMES = Phrase("cli.arena.games", "minimum number of games (default: {default})")
+JOBS = Phrase("cli.arena.jobs", "number of games played at the same time (default: {default})")
+SEED_OF_DEALS = Phrase("cli.arena.seed", "seed of the deals (default: {default})")
+HOW_MANY_PLAYOUTS = Phrase(
+    "cli.arena.playouts",
+    "number of playouts for each move of a bot that searches (default: {default})",
+)
+HOW_MANY_SECONDS = Phrase(
+    "cli.arena.seconds",
+    "seconds that a searching bot can think about each move (default: no time limit; see"
+    " --playouts)",
+)()
+RESULTS = Phrase(
+    "cli.arena.results",
+    "file to save the games in; if it already holds some, the arena carries on from there"
+    " (default: none)",
+)()
+PLOT = Phrase("cli.arena.plot", "SVG file to save a chart of the results in (default: none)")()
+
+NOT_BOTH = Phrase("cli.arena.not_both", "choose --playouts or --seconds, not both")()
+NO_NAME = Phrase("cli.arena.no_name", "a bot has a name, as in “hard” or “normal:3”")()
+NO_NAME_BEFORE = Phrase(
+    "cli.arena.no_name_before",
+    "“{word}” has no bot in front of the colon: write the name too, as in “normal:3”",
+)
+NOT_FOR_PEOPLE = Phrase(
+    "cli.arena.not_for_people", "people cannot play in the arena: “{word}” is not a bot"
+)
+WRONG_NUMBER = Phrase(
+    "cli.arena.wrong_number",
+    "“{word}” has to end with a number of bots from 1 to {most}, as in normal:3",
+)
+NOT_SVG = Phrase("cli.arena.not_svg", "--plot writes SVG: choose a name ending in .svg")()
+
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
-    command.add_argument("game", metavar="GAME", type=game_name, help="name of the game")
+    command.add_argument("game", metavar=str(GAME), type=game_name, help=in_help(THE_GAME))
     command.add_argument(
         "bots",
-        metavar="BOT",
+        metavar=str(BOT),
         nargs="+",
-        help=f"level of a bot ({listed(LEVELS, 'or')}), the name of another bot, or engine:COMMAND;"
-        " normal:3 means three normal bots",
+        help=in_help(WHICH_BOTS(levels=Listed(LEVELS, either=True))),
     )
     command.add_argument(
         "--games",
         type=number("--games", 1, 10_000_000),
         default=1000,
-        metavar="NUMBER",
-        help="minimum number of games (default: 1000)",
+        metavar=str(NUMBER),
+        help=in_help(GAMES(default=1000)),
     )
     command.add_argument(
         "--jobs",
         type=number("--jobs", 1, 256),
         default=1,
-        metavar="NUMBER",
-        help="number of games played at the same time (default: 1)",
+        metavar=str(NUMBER),
+        help=in_help(JOBS(default=1)),
     )
-    command.add_argument("--seed", type=seed, default="1", help="seed of the deals (default: 1)")
+    command.add_argument(
+        "--seed", type=seed, default="1", metavar=str(SEED), help=in_help(SEED_OF_DEALS(default=1))
+    )
     command.add_argument(
         "--playouts",
         type=number("--playouts", 1, 10**8 - 1),
-        metavar="NUMBER",
-        help=f"number of playouts for each move of a bot that searches (default: {PLAYOUTS})",
+        metavar=str(NUMBER),
+        help=in_help(HOW_MANY_PLAYOUTS(default=PLAYOUTS)),
     )
     command.add_argument(
         "--seconds",
         type=seconds("--seconds", 0.001, 3600),
-        help="seconds that a searching bot can think about each move (default: no time limit; see"
-        " --playouts)",
+        metavar=str(SECONDS),
+        help=in_help(HOW_MANY_SECONDS),
     )
-    command.add_argument(
-        "--results",
-        metavar="FILE",
-        help="file to save the games in; if it already holds some, the arena carries on from there"
-        " (default: none)",
-    )
-    command.add_argument(
-        "--plot",
-        type=svg_file,
-        metavar="FILE",
-        help="SVG file to save a chart of the results in (default: none)",
-    )
+    command.add_argument("--results", metavar=str(FILE), help=in_help(RESULTS))
+    command.add_argument("--plot", type=svg_file, metavar=str(FILE), help=in_help(PLOT))
     add_house_rules(command, words)
 
 
 def run(arguments: argparse.Namespace) -> None:
-    with extra("arena", "the arena"):
+    with extra("arena", THE_ARENA):
         from ..arena.tournament import Tournament
 
     settings = read_settings(arguments)
@@ -95,7 +128,7 @@ def read_settings(arguments: argparse.Namespace) -> MatchSettings:
 def read_effort(arguments: argparse.Namespace) -> tuple[int, float]:
     """How many playouts a bot that searches has for a move, or else how many seconds."""
     if arguments.playouts is not None and arguments.seconds is not None:
-        raise OptionError("choose --playouts or --seconds, not both")
+        raise OptionError(NOT_BOTH)
     if arguments.seconds is not None:
         return 0, arguments.seconds
     return arguments.playouts or PLAYOUTS, 0.0
@@ -106,8 +139,10 @@ def seat_bots(words: Sequence[str]) -> tuple[str, ...]:
     bots: list[str] = []
     for word in words:
         found = _ENGINE_AND_NUMBER.fullmatch(word) or _BOT_AND_NUMBER.fullmatch(word)
+        if word.startswith(INSISTS):
+            raise OptionError(NOT_FOR_PEOPLE(word=word[:40]))
         if found is None:
-            raise OptionError("a bot has a name, as in “hard” or “normal:3”")
+            raise OptionError(NO_NAME_BEFORE(word=word[:40]) if word else NO_NAME)
         bots += [found[1]] * number_of_bots(word, found[2])
     return tuple(bots)
 
@@ -117,11 +152,10 @@ def number_of_bots(word: str, text: str | None) -> int:
         return 1
     if text in list(map(str, range(1, MOST_OF_A_KIND + 1))):
         return int(text)
-    wanted = f"the number of bots has to be from 1 to {MOST_OF_A_KIND}"
-    raise OptionError(f"{wanted}, as in normal:3, not “{text[:20]}” as in “{word[:40]}”")
+    raise OptionError(WRONG_NUMBER(word=word[:40], most=MOST_OF_A_KIND))
 
 
 def svg_file(text: str) -> Path:
     if not text.lower().endswith(".svg"):
-        raise argparse.ArgumentTypeError("--plot writes SVG: choose a name ending in .svg")
+        raise argparse.ArgumentTypeError(str(NOT_SVG))
     return Path(text)

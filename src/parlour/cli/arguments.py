@@ -7,10 +7,11 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable
 from typing import TypeVar
 
-from ..core.did_you_mean import nothing_called
+from ..core.did_you_mean import GAME, nothing_called
 from ..core.errors import ParlourError
 from ..core.shuffle import check_seed
 from ..registry import game_names, is_game
+from .words import NOT_A_NUMBER, NOT_SECONDS
 
 T = TypeVar("T")
 
@@ -34,7 +35,7 @@ def game_name(text: str) -> str:
     """The name of a game, which is not loaded yet."""
     name = text.lower()
     if not is_game(name):
-        raise ArgumentTypeError(nothing_called("game", text, game_names()))
+        raise ArgumentTypeError(str(nothing_called(GAME, text, game_names())))
     return name
 
 
@@ -45,8 +46,8 @@ def number(name: str, least: int, most: int) -> Callable[[str], int]:
         # Long digits are refused before int() can be made to work hard on them.
         if text.isascii() and text.isdigit() and len(text) <= 12 and least <= int(text) <= most:
             return int(text)
-        wanted = f"{name} has to be a number from {least} to {most}"
-        raise ArgumentTypeError(f"{wanted}, not “{text[:40]}”")
+        told = NOT_A_NUMBER(name=name, least=least, most=most, typed=text[:40])
+        raise ArgumentTypeError(str(told))
 
     return read
 
@@ -61,7 +62,7 @@ def seconds(name: str, least: float, most: float) -> Callable[[str], float]:
             found = math.nan
         if least <= found <= most:
             return found
-        wanted = f"{name} has to be a number of seconds from {least:g} to {most:g}"
-        raise ArgumentTypeError(f"{wanted}, not “{text[:40]}”")
+        told = NOT_SECONDS(name=name, least=f"{least:g}", most=f"{most:g}", typed=text[:40])
+        raise ArgumentTypeError(str(told))
 
     return read

@@ -7,38 +7,66 @@ import os
 import sys
 from types import ModuleType
 
+from ..core.phrase import Phrase, Text
 from ..terminal.screens.settings import Settings
-from ..terminal.text.glyphs import Glyphs
+from ..terminal.text.glyphs import Glyphs, to_ascii
 from ..terminal.text.printer import Printer
 from .arguments import seconds
 from .extras import extra
-from .parser import Parser
+from .parser import Parser, in_help
+from .words import SECONDS
+
+PLAIN = Phrase(
+    "cli.flag.plain",
+    "line mode: lines of text (default: a full-screen table, where one can be shown)",
+)()
+PACE = Phrase("cli.flag.pace", "number of seconds that a move stays on the screen (default: 1)")()
+FOUR_COLOURS = Phrase("cli.flag.four_colours", "a colour for each suit (default: red and black)")()
+ASCII = Phrase(
+    "cli.flag.ascii",
+    "letters for the suits (default: suit symbols, where they can be shown)",
+)()
+
+FULL_SCREEN = Phrase("cli.full_screen", "the full-screen table")()
+DO_WITHOUT = Phrase("cli.full_screen.do_without", "line mode does without: add --plain")()
+LEAVE_OUT_PLAIN = Phrase(
+    "cli.full_screen.leave_out_plain",
+    "Leave out --plain to use the full-screen table, which hides them between turns",
+)()
+RUN_ELSEWHERE = Phrase(
+    "cli.full_screen.run_elsewhere",
+    "The full-screen table, which hides them between turns, has to be run {where}",
+)
+RUN_WITHOUT_PLAIN = Phrase(
+    "cli.full_screen.run_without_plain",
+    "The full-screen table, which hides them between turns, has to be run {where}, and without"
+    " --plain",
+)
+IN_A_TERMINAL = Phrase(
+    "cli.full_screen.in_a_terminal", "in a terminal, with neither input nor output redirected"
+)()
+IN_A_BETTER_ONE = Phrase(
+    "cli.full_screen.in_a_better_one",
+    "in a terminal that can do more than this one, whose TERM is “{name}”",
+)
+IN_A_KNOWN_ONE = Phrase(
+    "cli.full_screen.in_a_known_one",
+    "in a terminal that can do more than this one, whose TERM is not set",
+)()
 
 
 def add_looks(command: Parser) -> None:
     """Flags of what opens a table."""
-    command.add_argument(
-        "--plain",
-        action="store_true",
-        help="line mode: lines of text (default: a full-screen table, where one can be shown)",
-    )
+    command.add_argument("--plain", action="store_true", help=in_help(PLAIN))
     command.add_argument(
         "--pace",
         type=seconds("--pace", 0, 60),
         default=1.0,
-        metavar="SECONDS",
-        help="number of seconds that a move stays on the screen (default: 1)",
+        metavar=str(SECONDS),
+        help=in_help(PACE),
     )
-    command.add_argument(
-        "--four-colours",
-        action="store_true",
-        help="a colour for each suit (default: red and black)",
-    )
-    command.add_argument(
-        "--ascii",
-        action="store_true",
-        help="letters for the suits (default: suit symbols, where they can be shown)",
-    )
+    command.add_argument("--four-colours", action="store_true", help=in_help(FOUR_COLOURS))
+    command.add_argument("--ascii", action="store_true", help=in_help(ASCII))
 
 
 def settings(arguments: argparse.Namespace) -> Settings:
@@ -49,32 +77,30 @@ def settings(arguments: argparse.Namespace) -> Settings:
 
 def full_screen(arguments: argparse.Namespace) -> bool:
     """Whether there is a terminal that can show a table, and nobody wants it plain."""
-    return not arguments.plain and not no_full_screen()
+    return not arguments.plain and no_full_screen() is None
 
 
-def no_full_screen() -> str:
-    """Where the full-screen table could be run, in words; nothing, if it can be shown here."""
+def no_full_screen() -> Text | None:
+    """Where the full-screen table could be run; None, if it can be shown here."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return "in a terminal, with neither input nor output redirected"
+        return IN_A_TERMINAL
     name = os.environ.get("TERM", "")
     if name in ("", "dumb"):
-        kind = f"TERM is “{name}”" if name else "TERM is not set"
-        return f"in a terminal that can do more than this one, whose {kind}"
-    return ""
+        return IN_A_BETTER_ONE(name=name) if name else IN_A_KNOWN_ONE
+    return None
 
 
-def way_to_full_screen(arguments: argparse.Namespace) -> str:
+def way_to_full_screen(arguments: argparse.Namespace) -> Text:
     """What somebody can do who is in line mode and wants to hide cards from somebody else."""
-    table = "full-screen table, which hides them between turns"
-    if not (where := no_full_screen()):
-        return f"Leave out --plain to use the {table}"
-    without = ", and without --plain" if arguments.plain else ""
-    return f"The {table}, has to be run {where}{without}"
+    where = no_full_screen()
+    if where is None:
+        return LEAVE_OUT_PLAIN
+    return (RUN_WITHOUT_PLAIN if arguments.plain else RUN_ELSEWHERE)(where=where)
 
 
 def full_table() -> ModuleType:
     """What opens the table; it needs a package that line mode does without."""
-    with extra("terminal", "the full-screen table", "; line mode does without: add --plain"):
+    with extra("terminal", FULL_SCREEN, DO_WITHOUT):
         from ..terminal.screens import app
     return app
 
@@ -87,7 +113,7 @@ def stdout_printer(ascii_only: bool = False) -> Printer:
 
 def ask(prompt: str) -> str:
     """Read a line. One that comes from a pipe is shown, so that the whole reads like a session."""
-    line = input(prompt)
+    line = input(prompt if stdout_printer().signs else to_ascii(prompt))
     if not sys.stdin.isatty():
         print(line[:200])
     return line

@@ -13,12 +13,20 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..core.errors import ParlourError
+from ..core.phrase import Phrase, Text
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
+NEEDS = Phrase("cli.extra.needs", "{what} needs the package {package}, which is not installed")
+NEEDS_OR = Phrase(
+    "cli.extra.needs_or",
+    "{what} needs the package {package}, which is not installed; {instead}",
+)
+TO_INSTALL = Phrase("cli.extra.to_install", "{reason}. To install what it needs:")
+
 
 @contextmanager
-def extra(name: str, what: str, instead: str = "") -> Iterator[None]:
+def extra(name: str, what: Text, instead: Text | None = None) -> Iterator[None]:
     """Around imports: says what is missing, what to do instead, and in a note how to install it."""
     try:
         yield
@@ -26,11 +34,13 @@ def extra(name: str, what: str, instead: str = "") -> Iterator[None]:
         missing = (error.name or "").partition(".")[0]
         if missing in ("", "parlour"):
             raise
-        reason = f"{what} needs the package {missing}, which is not installed{instead}"
+        reason = NEEDS(what=what, package=missing)
+        if instead is not None:
+            reason = NEEDS_OR(what=what, package=missing, instead=instead)
         needed = requirements(name)
         if not needed:
             raise ParlourError(reason) from error
-        hint = ParlourError(f"{reason}. To install what it needs:")
+        hint = ParlourError(TO_INSTALL(reason=reason))
         hint.add_note(shlex.join([sys.executable, "-m", "pip", "install", *needed]))
         raise hint from error
 

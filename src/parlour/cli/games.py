@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 
+from ..core.game import AnyGame
+from ..core.phrase import Phrase, Text
+from ..core.words import summary, title
 from ..plugins import BrokenPlugin
 from ..registry import find_game, game_names
-from ..terminal.text.printer import Printer
+from .complain import complain
 from .display import stdout_printer
 from .house_rules import flag, meaning
 from .parser import Parser
+
+A_GAME = Phrase("cli.games.game", "{game}, {players:# player|# players}: {summary}")
+A_GAME_FROM = Phrase("cli.games.game_from", "{game}, {least}–{most} players: {summary}")
+A_HOUSE_RULE = Phrase("cli.games.house_rule", "{flag}: {meaning}")
 
 
 def add_flags(_command: Parser, _words: Sequence[str]) -> None:
@@ -24,10 +30,16 @@ def run(_: argparse.Namespace) -> None:
         try:
             game = find_game(name)
         except BrokenPlugin as error:
-            Printer.on(sys.stderr).line(f"parlour: {error}", "  ")
+            complain(error.text)
             continue
-        least, most = game.seats
-        players = str(least) if least == most else f"{least}–{most}"
-        printer.line(f"{name:<10} {game.title}, {players} players: {game.summary}", " " * 11)
+        printer.line(f"{name:<10} {in_a_line(game)}", " " * 11)
         for option in game.options:
-            printer.line(f"           {flag(option)}: {meaning(option)}", " " * 13)
+            rule = A_HOUSE_RULE(flag=flag(option), meaning=meaning(game, option))
+            printer.line(f"{'':<10} {rule}", " " * 13)
+
+
+def in_a_line(game: AnyGame) -> Text:
+    least, most = game.seats
+    if least == most:
+        return A_GAME(game=title(game), players=least, summary=summary(game))
+    return A_GAME_FROM(game=title(game), least=least, most=most, summary=summary(game))

@@ -2,26 +2,79 @@
 
 from __future__ import annotations
 
-import re
-from argparse import SUPPRESS, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 
 from ..core.did_you_mean import closest
 from ..core.errors import OptionError
 from ..core.game import AnyGame
-from ..core.option import Option, value_text
+from ..core.language import own_language
+from ..core.option import Choice, Option, value_text
+from ..core.phrase import Listed, Phrase, Text
+from ..core.words import choice_label, house_rule, option_label, title
 from ..plugins import BrokenPlugin
 from ..registry import find_game, game_names, is_game
-from .parser import Parser, escaped
+from .parser import Parser, in_help, paragraph
+from .words import NUMBER, VALUE
+
+ONE_OF = Phrase("cli.rule.one_of", "{label}: {choices} (default: {default})")
+A_CHOICE = Phrase("cli.rule.choice", "{word} ({meaning})")
+A_NUMBER = Phrase(
+    "cli.rule.number", "{label}: a number from {least} to {most} (default: {default})"
+)
+A_NUMBER_OR = Phrase(
+    "cli.rule.number_or",
+    "{label}: a number from {least} to {most}; {special} (default: {default})",
+)
+MEANS = Phrase("cli.rule.means", "{word} means {meaning}")
+
+HOUSE_RULES_OF = Phrase("cli.house_rules_of", "house rules of {game}")
+WHERE_THEY_ARE = Phrase(
+    "cli.where_house_rules_are",
+    "Each game has house rules, which are flags too: “{command}” lists those of Cheat",
+)
+NAME_THE_GAME = Phrase(
+    "cli.name_the_game",
+    "name the game first: {flag} is a house rule, and house rules belong to a game, as in"
+    " “{command}”",
+)
 
 
 def flag(option: Option) -> str:
     return f"--{option.name.replace('_', '-')}"
 
 
-def meaning(option: Option) -> str:
+def meaning(game: AnyGame, option: Option) -> Text:
     """What a house rule is about, what it can be, and what it usually is."""
-    return f"{option.help} – {option.takes()} (default: {value_text(option.default)})"
+    label = own_language().small(str(option_label(game, option)))
+    default = value_text(option.default)
+    if not option.is_number():
+        choices = tuple([explained(game, option, choice) for choice in option.choices])
+        return ONE_OF(label=label, choices=Listed(choices, either=True), default=default)
+    least, most = option.least, option.most
+    if not option.choices:
+        return A_NUMBER(label=label, least=least, most=most, default=default)
+    special = tuple([special_number(game, option, choice) for choice in option.choices])
+    return A_NUMBER_OR(
+        label=label, least=least, most=most, special=Listed(special), default=default
+    )
+
+
+def special_number(game: AnyGame, option: Option, choice: Choice) -> Text:
+    label = choice_label(game, option, choice.value)
+    return MEANS(word=value_text(choice.value), meaning=label)
+
+
+def explained(game: AnyGame, option: Option, choice: Choice) -> Text | str:
+    """A value as it is typed, and what it stands for: its label; or in a sentence, where the label
+    says no more than the value does."""
+    word, label = value_text(choice.value), choice_label(game, option, choice.value)
+    if choice.label.replace(" ", "_") != word:
+        return A_CHOICE(word=word, meaning=label)
+    if not choice.sentence:
+        return word
+    sentence = str(house_rule(game, option, choice.value))
+    return A_CHOICE(word=word, meaning=own_language().small(sentence))
 
 
 def add_house_rules(command: Parser, words: Sequence[str]) -> None:
@@ -32,26 +85,19 @@ def add_house_rules(command: Parser, words: Sequence[str]) -> None:
         if words and not words[0].startswith("-"):
             find_game(words[0])  # refused before its house rules are taken for mistakes
         refuse_house_rules(command, words, candidates)
-        command.epilog = (
-            "Each game has house rules, which are flags too:\n"
-            f"“{command.prog} cheat --help” lists those of Cheat."
-        )
+        command.epilog = paragraph(WHERE_THEY_ARE(command=f"{command.prog} cheat --help"))
         return
     game = find_game(named)
     command.see = f"{command.prog} {named} --help"
-    group = command.add_argument_group(f"house rules of {game.title}")
+    group = command.add_argument_group(str(HOUSE_RULES_OF(game=title(game))))
     for option in game.options:
         group.add_argument(
             flag(option),
             dest=f"option_{option.name}",
-            metavar="VALUE" if option.choices else "NUMBER",
-            help=escaped(meaning(option)),
+            metavar=str(NUMBER if option.is_number() else VALUE),
+            help=in_help(meaning(game, option)),
         )
-    usage = command.format_usage().removeprefix("usage: ").strip()
-    command.usage = escaped(re.sub(r"\[?\bGAME\b\]?", named, usage, count=1))
-    for argument in command.arguments():
-        if argument.dest == "game":
-            argument.help = SUPPRESS  # there is nothing left to choose
+    command.name_game(named)
 
 
 def refuse_house_rules(command: Parser, words: Sequence[str], candidates: Sequence[str]) -> None:
@@ -63,8 +109,7 @@ def refuse_house_rules(command: Parser, words: Sequence[str], candidates: Sequen
     for word in candidates:
         if closest(word, game_names()):
             find_game(word)  # refused, with what was meant
-    belongs = f"{typed} is a house rule, and house rules belong to a game"
-    raise OptionError(f"name the game first: {belongs}, as in “{command.prog} {owner} {typed} …”")
+    raise OptionError(NAME_THE_GAME(flag=typed, command=f"{command.prog} {owner} {typed} …"))
 
 
 def has_house_rule(name: str, typed: str) -> bool:

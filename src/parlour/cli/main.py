@@ -15,45 +15,66 @@ from importlib import import_module
 from pathlib import Path
 
 from .. import __version__
-from ..core.did_you_mean import nothing_called
-from ..core.errors import OptionError, ParlourError
-from .parser import INTERRUPTED, Parser
+from ..core.did_you_mean import COMMAND, nothing_called
+from ..core.errors import OptionError, ParlourError, system_reason
+from ..core.phrase import Phrase, Text
+from ..languages import use_usual_language
+from .complain import complain
+from .parser import INTERRUPTED, Parser, in_help, paragraph, two_columns, wrapped
 
 COMMANDS = {
-    "games": "list the games and their house rules",
-    "rules": "explain how a game is played",
-    "play": "play at this terminal",
-    "arena": "play bots against each other and compare them",
-    "serve": "open rooms that friends join on their phones",
-    "replay": "show a recorded game, move by move",
-    "verify": "check that a record is of a genuine game",
-    "position": "show a position and its legal moves",
-    "perft": "count the possible sequences of opening moves",
+    "games": Phrase("cli.games", "list the games and their house rules")(),
+    "rules": Phrase("cli.rules", "explain how a game is played")(),
+    "play": Phrase("cli.play", "play at this terminal")(),
+    "arena": Phrase("cli.arena", "play bots against each other and compare them")(),
+    "serve": Phrase("cli.serve", "open rooms that friends join on their phones")(),
+    "replay": Phrase("cli.replay", "show a recorded game, move by move")(),
+    "verify": Phrase("cli.verify", "check that a record is of a genuine game")(),
+    "position": Phrase("cli.position", "show a position and its legal moves")(),
+    "perft": Phrase("cli.perft", "count the possible sequences of opening moves")(),
 }
-EPILOG = """“parlour play” lets you choose a game and who plays;
-“parlour play cheat --help” lists the house rules of Cheat.
+ABOUT = Phrase("cli.about", "a card room for house-rule games")()
+VERSION = Phrase("cli.version", "version of Parlour")()
+A_COMMAND = Phrase("cli.word.command", "COMMAND")()
+ALL_COMMANDS = Phrase("cli.commands", "commands:")()
+WHERE_TO_BEGIN = Phrase(
+    "cli.where_to_begin",
+    "“parlour play” lets you choose a game and who plays; “parlour play cheat --help” lists Cheat’s"
+    " house rules",
+)()
+EXIT_CODES = Phrase(
+    "cli.exit_codes",
+    "exit codes: 0 all went well, 1 a file or the machine is at fault, 2 the command line was"
+    " wrong, 130 interrupted",
+)()
 
-exit codes: 0 all went well, 1 a file or the machine is at
-fault, 2 the command line was wrong, 130 interrupted
-"""
+ONE_WORD_TOO_MANY = Phrase(
+    "cli.one_word_too_many", "“{word}” is one word too many: see “{command}”"
+)
+NO_FOLDER = Phrase("cli.no_folder", "there is no folder called “{path}”")
+NO_FILE = Phrase("cli.no_file", "there is no file called “{path}”")
+IS_A_FOLDER = Phrase("cli.is_a_folder", "“{path}” is a folder, not a file")
+NOT_ALLOWED = Phrase("cli.not_allowed", "you are not allowed to open “{path}”")
+CANNOT_BE_USED = Phrase("cli.cannot_be_used", "“{path}” cannot be used: {reason}")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code, as EPILOG tells it and errors carry it."""
+    """Run a command; the exit code, as EXIT_CODES tells it and errors carry it."""
     words = list(sys.argv[1:] if argv is None else argv)
+    use_usual_language()
     mend_streams()
     try:
         top = parser(words)
         arguments, more = top.parse_known_args(words)
         if more:
-            raise OptionError(f"“{more[0][:40]}” is one word too many: see “{arguments.see}”")
+            raise OptionError(ONE_WORD_TOO_MANY(word=more[0][:40], command=arguments.see))
         if arguments.run is None:
             top.print_help()
             return 0
         arguments.run(arguments)
         sys.stdout.flush()
     except ParlourError as error:
-        complain(str(error), getattr(error, "__notes__", ()))
+        complain(error.text, getattr(error, "__notes__", ()))
         return error.exit_code
     except OSError as error:
         if isinstance(error, BrokenPipeError):
@@ -68,21 +89,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def file_trouble(error: OSError) -> str:
+def file_trouble(error: OSError) -> Text:
     """What is wrong with a file, in words."""
-    what = error.strerror or str(error)
     if not isinstance(error.filename, str):
-        return what
+        return system_reason(error)
     path = Path(error.filename)
     if isinstance(error, FileNotFoundError):
         if not path.parent.exists():
-            return f"there is no folder called “{path.parent}”"
-        return f"there is no file called “{path}”"
+            return NO_FOLDER(path=str(path.parent))
+        return NO_FILE(path=str(path))
     if isinstance(error, IsADirectoryError):
-        return f"“{path}” is a folder, not a file"
+        return IS_A_FOLDER(path=str(path))
     if isinstance(error, PermissionError):
-        return f"you are not allowed to open “{path}”"
-    return f"“{path}” cannot be used: {what}"
+        return NOT_ALLOWED(path=str(path))
+    return CANNOT_BE_USED(path=str(path), reason=system_reason(error))
 
 
 def mend_streams() -> None:
@@ -97,24 +117,21 @@ def mend_streams() -> None:
 
 def parser(words: Sequence[str]) -> Parser:
     """The parser for these words: it knows all commands, and the flags of the one among them."""
-    lines = [f"  {name:<10}{summary}" for name, summary in COMMANDS.items()]
-    top = Parser(
-        prog="parlour",
-        description="A card room for house-rule games.",
-        epilog="\n".join(["commands:", *lines, "", EPILOG]),
-        usage="parlour [-h] [--version] COMMAND ...",
-    )
+    top = Parser("parlour", paragraph(ABOUT), usage=f"parlour [-h] [--version] {A_COMMAND} ...")
+    listed = two_columns(COMMANDS.items(), left=10)
+    below = [paragraph(WHERE_TO_BEGIN), "", wrapped(str(EXIT_CODES))]
+    top.epilog = "\n".join([str(ALL_COMMANDS), *listed, "", *below])
     top.add_argument(
-        "--version", action="version", version=f"parlour {__version__}", help="version of Parlour"
+        "--version", action="version", version=f"parlour {__version__}", help=in_help(VERSION)
     )
     top.set_defaults(run=None, see=top.see)
     commands = top.add_subparsers(prog=top.prog, help=argparse.SUPPRESS)
     typed = next((word for word in words if not word.startswith("-")), "")
     if typed and typed not in COMMANDS:
-        raise OptionError(nothing_called("command", typed, list(COMMANDS)))
+        raise OptionError(nothing_called(COMMAND, typed, list(COMMANDS)))
     top.check_flags(words[: words.index(typed)] if typed else words)
     for name, summary in COMMANDS.items():
-        command = commands.add_parser(name, description=f"{summary[:1].upper()}{summary[1:]}.")
+        command = commands.add_parser(name, description=paragraph(summary))
         if name == typed:
             module = import_module(f".{name}", __package__)
             rest = words[words.index(name) + 1 :]
@@ -122,14 +139,3 @@ def parser(words: Sequence[str]) -> Parser:
             command.check_flags(rest)
             command.set_defaults(run=module.run, see=command.see)
     return top
-
-
-def complain(reason: str, notes: Sequence[str] = ()) -> None:
-    """Errors are sentences, of which some are told within others, and so have no full stop. Notes
-    are commands to be copied, and so are not wrapped."""
-    from ..terminal.text.printer import Printer
-
-    end = "" if reason.endswith((".", "?", "!", ":")) else "."
-    Printer.on(sys.stderr).line(f"parlour: {reason}{end}", "  ")
-    for note in notes:
-        print(f"  {note}", file=sys.stderr)

@@ -4,13 +4,36 @@ from __future__ import annotations
 
 import argparse
 import re
+import shutil
 import sys
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
-from ..core.did_you_mean import did_you_mean, listed
-from ..core.errors import OptionError
+from ..core.did_you_mean import closest
+from ..core.errors import AS_IT_IS, OptionError
+from ..core.language import ANYBODY
+from ..core.phrase import Listed, Phrase, Text
 from ..registry import game_names
+from .words import GAME
+
+USAGE = Phrase("cli.usage", "usage:")()
+ARGUMENTS = Phrase("cli.arguments", "arguments")()
+FLAGS = Phrase("cli.flags", "flags")()
+THIS_HELP = Phrase("cli.this_help", "this help")()
+
+MISSING = Phrase("cli.missing", "{names} {count:is|are} missing: see “{command}”")
+MISSING_GAME = Phrase(
+    "cli.missing_game",
+    "{names} {count:is|are} missing: see “{command}”. The games are {games}",
+)
+NO_VALUE = Phrase("cli.no_value", "{flag} needs a value: see “{command}”")
+NEEDLESS_VALUE = Phrase("cli.needless_value", "{flag} does not take a value: see “{command}”")
+ELSE_WRONG = Phrase("cli.else_wrong", "{reason}: see “{command}”")
+NO_FLAG = Phrase("cli.no_flag", "there is no flag called “{flag}”. “{command}” lists the flags")
+NO_FLAG_MEANT = Phrase(
+    "cli.no_flag_meant", "there is no flag called “{flag}”. Did you mean “{meant}”?"
+)
 
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 _FLAG = re.compile(r"-[^0-9]")
@@ -19,6 +42,8 @@ _NO_VALUE = re.compile(r"argument ([^:]+): expected .*")
 _NEEDLESS_VALUE = re.compile(r"argument ([^:]+): ignored explicit argument .*")
 # What is wrong with a value, `arguments.py` says in a whole sentence.
 _WRONG_VALUE = re.compile(r"argument [^:]+: (.+)", re.DOTALL)
+_COMMAND = re.compile("“parlour [^”]*”")
+_NO_BREAK = "\xa0"
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,52 +52,56 @@ class Parser(argparse.ArgumentParser):
     Flags are written out: a script that abbreviates one would break when there is another like it.
     """
 
-    def __init__(
-        self, prog: str, description: str, epilog: str = "", usage: str | None = None
-    ) -> None:
+    def __init__(self, prog: str, description: str, usage: str | None = None) -> None:
         super().__init__(
             prog,
             usage,
             description,
-            epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=Help,
             allow_abbrev=False,
             add_help=False,
         )
         self.see = f"{prog} --help"  # what tells more
-        self._positionals.title = "arguments"
-        self._optionals.title = "flags"
-        self.add_argument("-h", "--help", action="help", help="this help")
+        self._positionals.title = str(ARGUMENTS)
+        self._optionals.title = str(FLAGS)
+        self.add_argument("-h", "--help", action="help", help=in_help(THIS_HELP))
 
     def error(self, message: str) -> NoReturn:
         raise OptionError(self._in_our_words(message))
 
-    def _in_our_words(self, message: str) -> str:
-        see = f"see “{self.see}”"
+    def _in_our_words(self, message: str) -> Text:
         if found := _MISSING.fullmatch(message):
-            names = found[1].split(", ")
-            missing = f"{listed(names)} {'is' if len(names) == 1 else 'are'} missing: {see}"
-            return missing + (f". The games are {listed(game_names())}" if "GAME" in names else "")
+            names = tuple(found[1].split(", "))
+            listed, count = Listed(names), len(names)
+            if str(GAME) not in names:
+                return MISSING(names=listed, count=count, command=self.see)
+            games = Listed(tuple(game_names()))
+            return MISSING_GAME(names=listed, count=count, command=self.see, games=games)
         if found := _NO_VALUE.fullmatch(message):
-            return f"{found[1]} needs a value: {see}"
+            return NO_VALUE(flag=found[1], command=self.see)
         if found := _NEEDLESS_VALUE.fullmatch(message):
-            return f"{found[1]} does not take a value: {see}"
+            return NEEDLESS_VALUE(flag=found[1], command=self.see)
         if found := _WRONG_VALUE.fullmatch(message):
-            return found[1]
-        return f"{message}: {see}"
+            return AS_IT_IS(words=found[1])
+        return ELSE_WRONG(reason=message, command=self.see)
 
-    def arguments(self) -> list[argparse.Action]:
-        """What is typed without a flag."""
-        return self._get_positional_actions()
+    def name_game(self, name: str) -> None:
+        """In usage, the game that was named stands where one is to be chosen, and it is not
+        explained: there is nothing left to choose."""
+        for argument in self._get_positional_actions():
+            if argument.dest == "game":
+                argument.metavar, argument.nargs = name, None
+                usage = self.format_usage().removeprefix(str(USAGE)).strip()
+                self.usage = usage.replace("%", "%%")
+                argument.help = argparse.SUPPRESS
 
     def check_flags(self, words: Sequence[str]) -> None:
         """Refuse a flag that does not exist. Before anything else is read: what stands behind it
         would be taken for something that it is not."""
         for flag in self.unknown_flags(words):
-            refusal = f"there is no flag called “{flag[:40]}”"
-            all_flags = f". “{self.see}” lists the flags"
-            known = list(self._option_string_actions)
-            raise OptionError(refusal + (did_you_mean(flag, known) or all_flags))
+            if meant := closest(flag, list(self._option_string_actions)):
+                raise OptionError(NO_FLAG_MEANT(flag=flag[:40], meant=meant))
+            raise OptionError(NO_FLAG(flag=flag[:40], command=self.see))
 
     def unknown_flags(self, words: Sequence[str]) -> list[str]:
         """The flags among the words that do not exist, as far as we know by now."""
@@ -92,6 +121,38 @@ class Parser(argparse.ArgumentParser):
         return text
 
 
-def escaped(text: str) -> str:
-    """Text for `help=`, where argparse would take a percent sign for something of its own."""
-    return text.replace("%", "%%")
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Help as argparse lays it out, with our word before the usage."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, f"{USAGE} " if prefix is None else prefix)
+
+
+def in_help(text: Text) -> str:
+    """A text for `help=`, where argparse would take a percent sign for something of its own."""
+    return str(text).replace("%", "%%")
+
+
+def paragraph(text: Text) -> str:
+    """A sentence above or below the flags, which argparse does not wrap."""
+    return wrapped(ANYBODY.complaint(text))
+
+
+def wrapped(words: str, indent: str = "") -> str:
+    """As wide as argparse makes what it wraps itself; a command in quotation marks is to be copied,
+    and stays on one line."""
+    whole = _COMMAND.sub(lambda found: found[0].replace(" ", _NO_BREAK), words)
+    width = max(20, shutil.get_terminal_size().columns - 2)
+    lines = textwrap.fill(whole, width, subsequent_indent=indent, break_on_hyphens=False)
+    return lines.replace(_NO_BREAK, " ")
+
+
+def two_columns(rows: Iterable[tuple[str, Text]], left: int) -> list[str]:
+    """Lines with what is typed on the left, and what it is about beside it."""
+    return [wrapped(f"  {typed:<{left}}{text}", " " * (left + 2)) for typed, text in rows]

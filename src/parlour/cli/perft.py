@@ -5,24 +5,33 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
+from ..core.phrase import Phrase
 from ..core.playout import perft
 from .arguments import game_name, number, seed
 from .display import stdout_printer
 from .house_rules import add_house_rules, chosen_game
-from .parser import Parser
+from .parser import Parser, in_help
+from .words import GAME, SEED, THE_GAME
 
 MOST_MOVES = 20
 
+DEPTH = Phrase("cli.word.depth", "DEPTH")()
+HOW_MANY_MOVES = Phrase("cli.perft.how_many_moves", "number of moves, from 1 to {most}")
+SEED_OF_DEAL = Phrase("cli.perft.seed", "seed of the deal (default: 1)")()
+WAYS = Phrase("cli.perft.ways", "{moves:# move|# moves}: {ways:# way|# ways}")
+
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
-    command.add_argument("game", metavar="GAME", type=game_name, help="name of the game")
+    command.add_argument("game", metavar=str(GAME), type=game_name, help=in_help(THE_GAME))
     command.add_argument(
         "depth",
-        metavar="DEPTH",
-        type=number("DEPTH", 1, MOST_MOVES),
-        help=f"number of moves, from 1 to {MOST_MOVES}",
+        metavar=str(DEPTH),
+        type=number(str(DEPTH), 1, MOST_MOVES),
+        help=in_help(HOW_MANY_MOVES(most=MOST_MOVES)),
     )
-    command.add_argument("--seed", type=seed, default="1", help="seed of the deal (default: 1)")
+    command.add_argument(
+        "--seed", type=seed, default="1", metavar=str(SEED), help=in_help(SEED_OF_DEAL)
+    )
     add_house_rules(command, words)
 
 
@@ -31,8 +40,4 @@ def run(arguments: Namespace) -> None:
     printer = stdout_printer()
     for depth in range(1, arguments.depth + 1):
         ways = perft(game, game.new(arguments.seed), depth)
-        printer.line(f"{counted(depth, 'move')}: {counted(ways, 'way')}")
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+        printer.line(str(WAYS(moves=depth, ways=ways)))

@@ -9,9 +9,12 @@ from contextlib import closing, suppress
 from functools import partial
 
 from ..bots.levels import LEVELS, PLAYOUTS
-from ..core.did_you_mean import listed, nothing_called
+from ..core.did_you_mean import GAME, nothing_called
 from ..core.errors import OptionError
+from ..core.language import ANYBODY
+from ..core.phrase import Listed, Phrase, Text
 from ..core.shuffle import commitment
+from ..core.words import title
 from ..registry import game_names
 from ..table import Table, given
 from ..terminal.line_mode import LeftTable, LineGame, check_people
@@ -37,34 +40,72 @@ from .display import (
     way_to_full_screen,
 )
 from .house_rules import add_house_rules, chosen_game, house_rules_typed
-from .parser import INTERRUPTED, Parser
+from .parser import INTERRUPTED, Parser, in_help
+from .words import GAME as A_GAME
+from .words import SEED
+
+LIST = Phrase("cli.word.list", "LIST")()
+WHICH_GAME = Phrase("cli.play.which_game", "name of the game (default: ask)")()
+WHO_PLAYS = Phrase(
+    "cli.play.seats",
+    "people by name and bots by level ({levels}; bot is short for normal), for example"
+    " Ana,Ben,hard,bot; write person:Hard for somebody whose name is Hard (default: you, and as"
+    " many bots as the game needs)",
+)
+SAME_CARDS = Phrase(
+    "cli.play.seed", "seed of an earlier game, to deal the same cards (default: a new one)"
+)()
+CARRY_ON = Phrase(
+    "cli.play.resume", "carry on with your latest unfinished game (default: a new game)"
+)()
+
+NAME_THE_GAME = Phrase("cli.play.name_the_game", "name the game too, as in “{command}”")
+LEAVE_OUT = Phrase(
+    "cli.play.leave_out", "--resume carries on with a game as it is: leave out {flags}"
+)
+NO_COMMAS = Phrase("cli.play.no_commas", "{reason}. Separate seats with commas")
+NOT_A_BOT = Phrase(
+    "cli.play.not_a_bot",
+    "“{word}” is not a bot. Did you mean “{bot}”? If it is somebody’s name, write “{person}”",
+)
+IS_IT_A_NAME = Phrase(
+    "cli.play.is_it_a_name", "“{word}” is not a bot. Is it somebody’s name? (y or n)"
+)
+PERHAPS_MEANT = Phrase(
+    "cli.play.perhaps_meant", "perhaps you meant “{bot}”: the levels are {levels}"
+)
+
+ASK_GAME = Phrase("cli.play.ask_game", "Which game? ({games})")
+SORRY = Phrase("cli.play.sorry", "Sorry: {reason}")
+GOODBYE = Phrase("cli.play.goodbye", "Goodbye")()
+OPENING = Phrase("cli.play.opening", "{game} with {company}")
+OPENING_FOR_YOU = Phrase("cli.play.opening_for_you", "{game} with {company}. Type ? for help")
+COMMITMENT = Phrase(
+    "cli.play.commitment",
+    "The deal cannot change any more: the SHA-256 hash of its seed begins with {hash}",
+)
+THE_SEED = Phrase("cli.play.the_seed", "The seed was {seed}")
+LEFT = Phrase("cli.play.left", "You have left the table. The seed was {seed}")
+NOT_SAVED = Phrase("cli.play.not_saved", "This game was not saved")()
+SAVED = Phrase("cli.play.saved", "The game is saved: “{command}” carries on with it")
+SAVED_IN_PART = Phrase(
+    "cli.play.saved_in_part",
+    "Your last moves were not saved: “{command}” carries on before them",
+)
+RESUME = "parlour play --resume"
 
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
     command.add_argument(
-        "game",
-        nargs="?",
-        metavar="GAME",
-        type=game_name,
-        help="name of the game (default: ask)",
+        "game", nargs="?", metavar=str(A_GAME), type=game_name, help=in_help(WHICH_GAME)
     )
     command.add_argument(
         "--seats",
-        metavar="LIST",
-        help=f"people by name and bots by level ({listed(LEVELS, 'or')}; bot is short for normal),"
-        " for example Ana,Ben,hard,bot; write person:Hard for somebody whose name is Hard"
-        " (default: you, and as many bots as the game needs)",
+        metavar=str(LIST),
+        help=in_help(WHO_PLAYS(levels=Listed(LEVELS, either=True))),
     )
-    command.add_argument(
-        "--seed",
-        type=seed,
-        help="seed of an earlier game, to deal the same cards (default: a new one)",
-    )
-    command.add_argument(
-        "--resume",
-        action="store_true",
-        help="carry on with your latest unfinished game (default: a new game)",
-    )
+    command.add_argument("--seed", type=seed, metavar=str(SEED), help=in_help(SAME_CARDS))
+    command.add_argument("--resume", action="store_true", help=in_help(CARRY_ON))
     add_looks(command)
     add_house_rules(command, words)
 
@@ -83,7 +124,7 @@ def run(arguments: Namespace) -> None:
         session = new_session(arguments)
     if wide:
         if session is None and (arguments.seats or arguments.seed):
-            raise OptionError("name the game too, as in “parlour play idiot --seats you,bot”")
+            raise OptionError(NAME_THE_GAME(command="parlour play idiot --seats you,bot"))
         code = full_table().play(settings(arguments), session, save_file)
     elif session is not None:
         check_people(session.bots, way_to_full_screen(arguments))
@@ -101,17 +142,17 @@ def check_resumed(arguments: Namespace) -> None:
     chosen |= house_rules_typed(arguments)
     typed = [flag for flag, value in chosen.items() if value is not None]
     if typed:
-        raise OptionError(f"--resume carries on with a game as it is: leave out {listed(typed)}")
+        raise OptionError(LEAVE_OUT(flags=Listed(tuple(typed))))
 
 
 def tell_whether_saved(save_file: SaveFile) -> None:
     if save_file.path is None or not save_file.path.exists():
         return
-    resume = "“parlour play --resume” carries on"
-    if save_file.error:
-        stdout_printer().line(f"Your last moves were not saved: {resume} before them.")
-    else:
-        stdout_printer().line(f"The game is saved: {resume} with it.")
+    tell(stdout_printer(), (SAVED_IN_PART if save_file.error else SAVED)(command=RESUME))
+
+
+def tell(printer: Printer, text: Text) -> None:
+    printer.line(ANYBODY.complaint(text))
 
 
 def ask_game() -> str:
@@ -119,15 +160,16 @@ def ask_game() -> str:
     known = game_names()
     with suppress(EOFError):
         while len(known) > 1:
-            word = ask(f"Which game? ({', '.join(known)})> ").strip().lower()
+            which = ASK_GAME(games=Listed(tuple(known), either=True))
+            word = ask(f"{which}> ").strip().lower()
             if word in known:
                 return word
             if word:
-                wrong = nothing_called("game", word, known)
-                stdout_printer().line(f"  Sorry: {wrong}{'' if wrong.endswith('?') else '.'}", "  ")
+                sorry = SORRY(reason=nothing_called(GAME, word, known))
+                stdout_printer().line(f"  {ANYBODY.complaint(sorry)}", "  ")
         return known[0]
     stdout_printer().line()
-    stdout_printer().line("Goodbye.")
+    tell(stdout_printer(), GOODBYE)
     return ""
 
 
@@ -145,7 +187,7 @@ def new_session(arguments: Namespace) -> Session:
         table = Table(game, given(arguments.seed), names)
     except OptionError as error:
         if len(names) == 1 and " " in seats:
-            raise OptionError(f"{error}. Separate seats with commas") from None
+            raise OptionError(NO_COMMAS(reason=error.text)) from None
         raise
     return Session(table, bots, playouts)
 
@@ -153,18 +195,15 @@ def new_session(arguments: Namespace) -> Session:
 def check_person(word: str, bot: str) -> None:
     """Whether it is a person who has a name that is much like a bot: ask, if somebody is there.
     Otherwise a slip of the finger would seat somebody who never moves."""
-    doubt = f"“{word[:40]}” is not a bot"
+    word, bot = word[:40], bot[:40]
     if not sys.stdin.isatty():
-        raise OptionError(
-            f"{doubt}. Did you mean “{bot[:40]}”? If it is somebody's name, write"
-            f" “{INSISTS}{word[:40]}”"
-        )
+        raise OptionError(NOT_A_BOT(word=word, bot=bot, person=f"{INSISTS}{word}"))
     answer = ""
     with suppress(EOFError):
         while answer not in ("y", "yes", "n", "no"):
-            answer = ask(f"{doubt}. Is it somebody's name? (y or n)> ").strip().lower()
+            answer = ask(f"{IS_IT_A_NAME(word=word)}> ").strip().lower()
     if not answer.startswith("y"):
-        raise OptionError(f"perhaps you meant “{bot[:40]}”: the levels are {listed(LEVELS)}")
+        raise OptionError(PERHAPS_MEANT(bot=bot, levels=Listed(LEVELS)))
 
 
 def play_in_lines(session: Session, save_file: SaveFile | None, printer: Printer) -> int:
@@ -177,22 +216,21 @@ def play_in_lines(session: Session, save_file: SaveFile | None, printer: Printer
             keep = None if save_file is None else partial(write, save_file, session, printer)
             line_game = LineGame(table, session.bots, printer, ask, session.playouts, keep)
             with closing(line_game):
-                help_hint = " Type ? for help." if "" in session.bots else ""
-                printer.line(f"{table.game.title} with {line_game.company()}.{help_hint}")
-                begins = f"the SHA-256 hash of its seed begins with {commitment(table.seed)[:16]}"
-                printer.line(f"The deal cannot change any more: {begins}.")
+                opening = OPENING_FOR_YOU if "" in session.bots else OPENING
+                tell(printer, opening(game=title(table.game), company=line_game.company()))
+                tell(printer, COMMITMENT(hash=commitment(table.seed)[:16]))
                 line_game.run()
                 if save_file is not None:
                     save_file.delete()
-                printer.line(f"The seed was {table.seed}.")
+                tell(printer, THE_SEED(seed=table.seed))
                 if "" not in session.bots or not line_game.another():
                     return 0
             session.rematch()
     except (LeftTable, EOFError, KeyboardInterrupt) as left:
         printer.line()
-        printer.line(f"You have left the table. The seed was {session.table.seed}.")
+        tell(printer, LEFT(seed=session.table.seed))
         if save_file is None and session.table.outcome() is None:
-            printer.line("This game was not saved.")
+            tell(printer, NOT_SAVED)
         return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
 
 
@@ -201,4 +239,4 @@ def write(save_file: SaveFile, session: Session, printer: Printer) -> None:
     before = save_file.error
     save_file.write(session)
     if save_file.error and not before:
-        printer.line(f"{save_file.error}.")
+        tell(printer, save_file.error)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import sys
 
+from ..core.phrase import Phrase
 from ..record import load, parse_record
 from ..table import Table
-from .parser import Parser
+from .parser import Parser, in_help
+from .words import FILE
+
+THE_RECORD = Phrase("cli.the_record", "file with a recorded game, or - for standard input")()
 
 
 def add_record_file(command: Parser) -> None:
-    command.add_argument(
-        "file", metavar="FILE", help="file with a recorded game, or - for standard input"
-    )
+    command.add_argument("file", metavar=str(FILE), help=in_help(THE_RECORD))
 
 
 def read_record(name: str) -> Table:

@@ -6,25 +6,31 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from ..core.errors import NotationError, OptionError
+from ..core.phrase import Phrase
+from ..core.zone import SEAT_LETTERS
 from ..notation.moves import parse_seat
 from ..terminal.line_replay import show_game
 from .display import add_looks, ask, full_screen, full_table, settings, stdout_printer
-from .parser import Parser
+from .parser import Parser, in_help
 from .record_file import add_record_file, read_record
+
+LETTER = Phrase("cli.word.letter", "LETTER")()
+WHOSE_VIEW = Phrase(
+    "cli.replay.seat",
+    "letter of the seat whose view is shown (default: all cards are face up)",
+)()
+STEP = Phrase(
+    "cli.replay.step", "line mode, waiting for Enter after each move (default: no waiting)"
+)()
+NOT_A_SEAT = Phrase(
+    "cli.replay.not_a_seat", "--seat has to be a letter from a to {last}, not “{typed}”"
+)
 
 
 def add_flags(command: Parser, _words: Sequence[str]) -> None:
     add_record_file(command)
-    command.add_argument(
-        "--seat",
-        metavar="LETTER",
-        help="letter of the seat whose view is shown (default: all cards are face up)",
-    )
-    command.add_argument(
-        "--step",
-        action="store_true",
-        help="line mode, waiting for Enter after each move (default: no waiting)",
-    )
+    command.add_argument("--seat", metavar=str(LETTER), help=in_help(WHOSE_VIEW))
+    command.add_argument("--step", action="store_true", help=in_help(STEP))
     add_looks(command)
 
 
@@ -40,5 +46,6 @@ def run(arguments: Namespace) -> None:
 def read_seat(letter: str, seats: int) -> int:
     try:
         return parse_seat(letter, seats)
-    except NotationError as error:  # it was typed, not read from the file
-        raise OptionError(f"--seat: {error}") from None
+    except NotationError:  # it was typed, not read from the file
+        told = NOT_A_SEAT(last=SEAT_LETTERS[seats - 1], typed=letter[:20])
+        raise OptionError(told) from None

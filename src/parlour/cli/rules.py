@@ -10,11 +10,12 @@ from ..rules.page import rules_page
 from ..terminal.text.draw import draw_page
 from .arguments import game_name
 from .display import stdout_printer
-from .parser import Parser
+from .parser import Parser, in_help
+from .words import GAME, THE_GAME
 
 
 def add_flags(command: Parser, _words: Sequence[str]) -> None:
-    command.add_argument("game", metavar="GAME", type=game_name, help="name of the game")
+    command.add_argument("game", metavar=str(GAME), type=game_name, help=in_help(THE_GAME))
 
 
 def run(arguments: Namespace) -> None:

@@ -5,9 +5,23 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
+from ..core.language import ANYBODY
+from ..core.phrase import Listed, Phrase, Text
+from ..core.words import title
+from ..table import Table
 from .display import stdout_printer
 from .parser import Parser
 from .record_file import add_record_file, read_record
+
+UNFINISHED = Phrase(
+    "cli.verify.unfinished",
+    "This is a genuine game of {game}, with {moves:# move|# moves}. It is not finished",
+)
+FINISHED = Phrase(
+    "cli.verify.finished",
+    "This is a genuine game of {game}, with {moves:# move|# moves}. Places: {places}",
+)
+PLACE = Phrase("cli.verify.place", "{place}. {name}")
 
 
 def add_flags(command: Parser, _words: Sequence[str]) -> None:
@@ -15,13 +29,14 @@ def add_flags(command: Parser, _words: Sequence[str]) -> None:
 
 
 def run(arguments: Namespace) -> None:
-    table = read_record(arguments.file)
-    count = len(table.moves)
-    moves = "1 move" if count == 1 else f"{count} moves"
-    outcome = table.outcome()
+    stdout_printer().line(ANYBODY.complaint(verdict(read_record(arguments.file))))
+
+
+def verdict(table: Table) -> Text:
+    """What a record is that could be read to its end."""
+    game, moves, outcome = title(table.game), len(table.moves), table.outcome()
     if outcome is None:
-        end = "It is not finished."
-    else:
-        places = sorted(zip(outcome.places, table.names, strict=True), key=lambda pair: pair[0])
-        end = "Places: " + ", ".join([f"{place}. {name}" for place, name in places]) + "."
-    stdout_printer().line(f"This is a genuine game of {table.game.title}, with {moves}. {end}")
+        return UNFINISHED(game=game, moves=moves)
+    ranked = sorted(zip(outcome.places, table.names, strict=True), key=lambda pair: pair[0])
+    places = tuple([PLACE(place=place, name=name) for place, name in ranked])
+    return FINISHED(game=game, moves=moves, places=Listed(places))

@@ -63,11 +63,11 @@ def cards_text(cards: Iterable[int]) -> str:
 
 
 NOT_A_CARD: Final = Phrase(
-    "not_a_card", "“{word}” is not a card: cards look like 7c, Td or As, and a joker is Jo"
+    "card.unknown", "“{word}” is not a card: cards look like 7c, Td or As, and a joker is Jo"
 )
-NOT_A_RANK: Final = Phrase("not_a_rank", "“{word}” is not a rank: use A 2 3 … 9 T J Q K")
+NOT_A_RANK: Final = Phrase("card.unknown_rank", "“{word}” is not a rank: use A 2 3 … 9 T J Q K")
 TOO_MANY: Final = Phrase(
-    "too_many_cards", "there are more than {most} cards here, which is too many"
+    "card.too_many", "there are more than {most} cards here, which is too many"
 )
 
 # ASCII, or some letters from far away would count as an s or a k.

@@ -21,10 +21,10 @@ class Kind:
     def __init__(self, id: str, what: str, in_game: bool = False) -> None:
         where = " in {game}" if in_game else ""
         none = f"there is no {what} called “{{word}}”{where}"
-        self.nothing: Final = Phrase(f"no_{id}", none)
-        self.meant: Final = Phrase(f"no_{id}.meant", f"{none}. Did you mean “{{meant}}”?")
-        self.one: Final = Phrase(f"no_{id}.one", f"{none}. The only {what} is {{known}}")
-        self.all: Final = Phrase(f"no_{id}.all", f"{none}. The {what}s are {{known}}")
+        self.nothing: Final = Phrase(f"unknown.{id}", none)
+        self.meant: Final = Phrase(f"unknown.{id}.meant", f"{none}. Did you mean “{{meant}}”?")
+        self.one: Final = Phrase(f"unknown.{id}.one", f"{none}. The only {what} is {{known}}")
+        self.all: Final = Phrase(f"unknown.{id}.all", f"{none}. The {what}s are {{known}}")
 
 
 GAME: Final = Kind("game", "game")

@@ -15,6 +15,12 @@ AS_IT_IS = Phrase("error.as_it_is", "{words}")  # what other programs and packag
 ON_LINE = Phrase("error.on_line", "line {line}: {reason}")
 
 
+def system_reason(error: Exception) -> Text:
+    """What Python or the system says of an error, to be told within a sentence."""
+    said = str((error.strerror if isinstance(error, OSError) else None) or error)
+    return AS_IT_IS(words=said[:1].lower() + said[1:])
+
+
 class ParlourError(ValueError):
     """A mistake somebody can mend. Nothing has changed because of it."""
 

@@ -22,9 +22,9 @@ from .zone import ALL, NOBODY, OWNER, SLOTS, Zone
 
 S = TypeVar("S", bound=State)
 
-WRONG_SEATS: Final = Phrase("wrong_seats", "{game} is for {least:# player|# players}, not {count}")
+WRONG_SEATS: Final = Phrase("seats.wrong", "{game} is for {least:# player|# players}, not {count}")
 WRONG_SEATS_FROM: Final = Phrase(
-    "wrong_seats_from", "{game} is for {least} to {most} players, not {count}"
+    "seats.wrong_from", "{game} is for {least} to {most} players, not {count}"
 )
 
 
@@ -186,6 +186,7 @@ class Game(Generic[S]):
         return RANKS
 
     def suit_order(self) -> str:
+        """The suits as a hand is sorted, lowest first."""
         return SUITS
 
     # What every game gets for nothing:

@@ -155,9 +155,16 @@ class Language:
         """Words that begin a sentence."""
         return said[:1].upper() + said[1:]
 
+    def small(self, said: str) -> str:
+        """Words that would begin a sentence, within one: an Ace keeps its capital letter."""
+        first = said.split(" ", maxsplit=1)[0]
+        if first.removesuffix("s") in RANK_WORDS or first[1:] != first[1:].lower():
+            return said
+        return said[:1].lower() + said[1:]
+
     def whole(self, said: str) -> str:
         """Words that end one: in the text itself there is no full stop."""
-        return said if said.endswith((".", "?", "!", "…")) else f"{said}."
+        return said if said.endswith((".", "?", "!", "…", ":")) else f"{said}."
 
 
 ENGLISH: Final = Language()

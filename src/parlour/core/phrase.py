@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from string import Formatter
-from typing import Final, NamedTuple, Union, final
+from typing import Final, NamedTuple, final
 
 
 class Seat(NamedTuple):
@@ -112,7 +112,7 @@ class Text:
 
 
 # What a field can be filled with; a plain tuple is cards.
-Arg = Union[int, str, tuple[int, ...], Seat, Rank, Money, Some, Group, Listed, Chosen, "Text"]
+Arg = int | str | tuple[int, ...] | Seat | Rank | Money | Some | Group | Listed | Chosen | Text
 
 
 @final
@@ -156,7 +156,7 @@ def pieces(template: str) -> Pieces:
     return [(before, field or "", form or "") for before, field, form, _ in found]
 
 
-QUOTED: Final = Phrase("quoted", "“{word}”")
+QUOTED: Final = Phrase("word.quoted", "“{word}”")
 
 
 def quoted(words: Iterable[str]) -> Listed:

@@ -17,7 +17,7 @@ from typing import Final
 from .errors import NotationError
 from .phrase import Phrase
 
-BAD_SEED: Final = Phrase("bad_seed", "a seed is made of 1 to 64 letters, digits, - and _")()
+BAD_SEED: Final = Phrase("seed.bad", "a seed is made of 1 to 64 letters, digits, - and _")()
 _SEED = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 

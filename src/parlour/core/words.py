@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TURNED_UP: Final = Phrase("moved.turned_up", "Turned up: {cards}")
 YOU_GOT: Final = Phrase("moved.you_got", "You got {cards}")
 YOU_LOST: Final = Phrase("moved.you_lost", "You lost {cards}")
-VALUE: Final = Phrase("value", "{value}")
+VALUE: Final = Phrase("rule.value", "{value}")
 RULE_IS: Final = Phrase("rule.is", "{label}: {choice}")
 ON: Final = Phrase("rule.on", "on")
 OFF: Final = Phrase("rule.off", "off")

@@ -53,9 +53,9 @@ def parse_seat(token: str, seats: int = len(SEAT_LETTERS), at: int = 0) -> int:
     return seat
 
 
-def parse_move(text: str) -> tuple[int, Action]:
+def parse_move(text: str, seats: int = len(SEAT_LETTERS)) -> tuple[int, Action]:
     """Read a move with its seat, as in `b play 7s7h`, without looking at any game."""
-    seat, rest, at = split_seat(text)
+    seat, rest, at = split_seat(text, seats)
     return seat, parse_action(rest, at)
 
 

@@ -1,4 +1,5 @@
-"""Line mode: one person plays with bots, by typing moves. For pipes and plain terminals too."""
+"""Line mode: one person plays with bots, by typing moves. For pipes, plain terminals and screen
+readers: every line is a sentence, and what matters most comes last."""
 
 from __future__ import annotations
 
@@ -8,41 +9,67 @@ from pathlib import Path
 from ..bots.player import Player
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
-from ..core.offer import action_text
-from ..core.sentence import tell
-from ..core.zone import SEAT_LETTERS, TABLE
+from ..core.language import Reader
+from ..core.phrase import Arg, Listed, Phrase, Text
+from ..core.words import VALUE, move_label, tell
+from ..core.zone import TABLE
 from ..notation.moves import read_action
 from ..rules.page import rules_page
 from ..table import Table
 from .match.saves import write_record
+from .match.seating import bot_label
+from .text.decision import HINT_WHY, LET_IT_BE
 from .text.draw import (
-    draw_offers,
+    draw_choices,
     draw_outcome,
     draw_page,
     draw_table,
     list_moves,
-    seat_line,
+    typed_text,
 )
+from .text.draw_decision import NOTHING
 from .text.printer import Printer
+from .text.table_view import TableView
+from .text.table_words import BOT
 
-CARDS_HELP = (
-    "Type cards like 7s (seven of spades) or Td (ten of diamonds); a rank alone, like 7, takes the"
-    " lowest suit you hold."
+ONE_PERSON = Phrase(
+    "terminal.line.one_person",
+    "only one person can play in line mode, because two would see each other’s cards. {remedy}",
 )
-HELP = """hint: what a strong player would do. table: the whole table. log: what has happened.
-rules: how to play. save FILE: save the game to a file. quit: leave."""
+ASK = Phrase("terminal.line.ask", "{words}> ")
+FOR_HELP = Phrase("terminal.line.for_help", "? for help")
+ENTER_LETS_BE = Phrase("terminal.line.enter_lets_be", "Enter to let it be")
+ANOTHER = Phrase("terminal.line.another", "Another game? (y, n, or {save})> ")
+ANSWER_SO = Phrase("terminal.line.answer_so", "Please answer y, n or {save}")
+SORRY = Phrase("terminal.line.sorry", "Sorry: {reason}")
+HINT = Phrase("terminal.line.hint", "For example {typed}: {move}")
+HINT_ENTER = Phrase("terminal.line.hint_enter", "For example, just press Enter: {move}")
+CARDS_HELP = Phrase(
+    "terminal.line.cards_help",
+    "Type cards like 7s (seven of spades) or Td (ten of diamonds); a rank alone, like 7, takes the"
+    " lowest suit you hold",
+)
+COMMAND = Phrase("terminal.line.command", "{typed}: {does}")
+SAVE = "save FILE"
+COMMANDS = {
+    "hint": Phrase("terminal.line.command.hint", "what a strong player would do"),
+    "table": Phrase("terminal.line.command.table", "the whole table, every card that is seen"),
+    "log": Phrase("terminal.line.command.log", "what has happened"),
+    "rules": Phrase("terminal.line.command.rules", "how to play"),
+    SAVE: Phrase("terminal.line.command.save", "save the game to a file"),
+    "quit": Phrase("terminal.line.command.quit", "leave"),
+}
 
 
 class LeftTable(Exception):
     """The person has left the table."""
 
 
-def check_people(bots: Sequence[str], remedy: str) -> None:
+def check_people(bots: Sequence[str], remedy: Arg) -> None:
     """In line mode there is nothing to hide one person's cards from another behind. `remedy` is a
     sentence about what they can do instead."""
     if bots.count("") > 1:
-        wrong = "only one person can play in line mode, because two would see each other's cards"
-        raise OptionError(f"{wrong}. {remedy}")
+        raise OptionError(ONE_PERSON(remedy=remedy))
 
 
 class LineGame:
@@ -59,10 +86,12 @@ class LineGame:
         after_move: Callable[[], None] | None = None,
     ) -> None:
         self.table = table
+        self.bots = bots
         self.after_move = after_move
         # The person's seat, or TABLE where bots play alone.
         self.you = bots.index("") if "" in bots else TABLE
         self.printer = printer
+        self.reader: Reader = printer.glyphs.reader(table.names, self.you)
         self.ask = ask
         # How many events have been told; a game that goes on does not begin with them all.
         self.told = len(table.state.log or []) if table.moves else 0
@@ -74,10 +103,11 @@ class LineGame:
 
     def company(self) -> str:
         """The players, each bot with its level."""
-        pairs = zip(self.table.names, self.players, strict=True)
-        return ", ".join(
-            [name if bot.seat == self.you else f"{name} ({bot.bot.name})" for name, bot in pairs]
-        )
+        named = [
+            BOT(who=name, level=bot_label(bot)) if bot else name
+            for name, bot in zip(self.table.names, self.bots, strict=True)
+        ]
+        return self.reader.say(VALUE(value=Listed(tuple(named))))
 
     def close(self) -> None:
         for bot in self.players:
@@ -101,11 +131,11 @@ class LineGame:
     def another(self) -> bool:
         """Whether there is to be another game; until that is clear, commands still work."""
         while True:
-            line = self.ask("Another game? (y, n, or save FILE)> ").strip()
+            line = self.ask(self.spoken(ANOTHER(save=SAVE))).strip()
             if line.lower() in ("y", "yes", "n", "no"):
                 return line.lower().startswith("y")
             if line and not self.command(line):
-                self.printer.line("  Please answer y, n or save FILE.")
+                self.complain(ANSWER_SO(save=SAVE))
 
     def next_move(self) -> None:
         for seat in self.table.game.poll_order(self.table.state):
@@ -118,6 +148,15 @@ class LineGame:
                 self.table.play(seat, action)
                 return
 
+    # What is said
+
+    def spoken(self, text: Text) -> str:
+        return self.printer.glyphs.text(self.reader.sentence(text))
+
+    def complain(self, text: Text) -> None:
+        """A whole sentence, apart from what happens in the game."""
+        self.printer.line(f"  {self.reader.complaint(text)}", "  ")
+
     def tell(self) -> None:
         """What has just happened, as the person sees it."""
         view = self.table.view(self.you, self.told)
@@ -127,7 +166,15 @@ class LineGame:
         self.told += len(view.events)
 
     def sentence(self, event: Event) -> str:
-        return tell(self.table.game, event, self.table.names, self.you, self.printer.card)
+        return self.reader.sentence(tell(self.table.game, event, self.you))
+
+    def seen(self) -> TableView:
+        return TableView.of(self.table, self.you, self.printer.glyphs, self.bots)
+
+    def draw(self) -> None:
+        draw_table(self.printer, self.seen())
+
+    # What the person does
 
     def ask_person(self) -> bool:
         """Ask until there is a legal move; False if the person may decline, and does."""
@@ -135,17 +182,11 @@ class LineGame:
         if not view.offers:
             return False
         waits = self.you in view.awaited
-        if any(offer.cards for offer in view.offers):
-            self.printer.line()
-            self.draw()
-        else:
-            own = seat_line(self.printer, view.game, view.state, self.you, self.you)
-            self.printer.line(f"  You: {own}", "    ")
-        draw_offers(self.printer, view.offers)
-        verbs = dict.fromkeys(offer.verb for offer in view.offers)
-        choices = ", ".join([*verbs, *([] if waits else ["Enter to let it be"]), "? for help"])
+        self.printer.line()
+        self.draw()
+        self.question()
         while True:
-            line = self.ask(f"{SEAT_LETTERS[self.you]} ({choices})> ").strip()
+            line = self.ask(self.ask_words(waits=waits)).strip()
             if not line and not waits:
                 return False
             if line and not self.command(line):
@@ -153,10 +194,23 @@ class LineGame:
                     cards = view.game.own_cards(view.state, self.you)
                     self.table.play(self.you, read_action(line, view.offers, own=cards))
                 except ParlourError as error:
-                    end = "" if str(error).endswith("?") else "."
-                    self.printer.line(f"  Sorry: {error}{end}", "  ")
+                    self.complain(SORRY(reason=error.text))
                 else:
                     return True
+
+    def question(self) -> None:
+        """What the person is asked, and what they can do."""
+        seen = self.seen()
+        if prompt := seen.prompt():
+            self.printer.line(seen.sentence(prompt))
+        draw_choices(self.printer, seen, self.you)
+
+    def ask_words(self, *, waits: bool) -> str:
+        """What can be typed, in a few words."""
+        verbs = dict.fromkeys(offer.verb for offer in self.table.offers(self.you))
+        more = [FOR_HELP()] if waits else [ENTER_LETS_BE(), FOR_HELP()]
+        words = ASK(words=Listed((*verbs, *more), either=True))
+        return self.printer.glyphs.text(self.reader.say(words))
 
     def command(self, line: str) -> bool:
         """Carry out a command; False if the line is not one."""
@@ -164,7 +218,7 @@ class LineGame:
             "?": self.help,
             "help": self.help,
             "hint": self.hint,
-            "table": self.draw,
+            "table": lambda: draw_table(self.printer, self.seen(), everything=True),
             "log": self.log,
             "rules": lambda: draw_page(self.printer, rules_page(self.table.game)),
             "quit": self.leave,
@@ -181,23 +235,27 @@ class LineGame:
 
     def help(self) -> None:
         offers = self.table.offers(self.you)
+        self.question()
         list_moves(self.printer, offers)
         if any(offer.cards for offer in offers):
-            self.printer.line(CARDS_HELP, "  ")
-        for line in HELP.splitlines():
-            self.printer.line(line, "  ")
+            self.printer.line(self.reader.complaint(CARDS_HELP()), "  ")
+        for typed, does in COMMANDS.items():
+            self.printer.line(f"  {self.reader.say(COMMAND(typed=typed, does=does()))}", "    ")
 
     def hint(self) -> None:
-        if not self.table.offers(self.you):
-            self.printer.line("  There is nothing for you to do just now.")
+        offers = self.table.offers(self.you)
+        if not offers:
+            self.complain(NOTHING())
             return
         action, why = self.players[self.you].advise(self.table)
-        move = "let it be" if action is None else action_text(action)
-        self.printer.line(f"  For example: {move}. {why}".rstrip(), "  ")
-
-    def draw(self) -> None:
-        seen = self.table.game.seen(self.table.state, self.you)
-        draw_table(self.printer, self.table.game, seen, self.you, self.table.names)
+        if action is None:
+            hint = HINT_ENTER(move=LET_IT_BE())
+        else:
+            state = self.table.game.seen(self.table.state, self.you)
+            offer = next(offer for offer in offers if action in offer)
+            move = move_label(self.table.game, state, self.you, offer, action)
+            hint = HINT(typed=typed_text(action), move=move)
+        self.complain(HINT_WHY(hint=hint, why=why) if why else hint)
 
     def log(self) -> None:
         for event in self.table.view(self.you, since=0).events:
@@ -207,7 +265,7 @@ class LineGame:
     def save(self, name: str) -> None:
         """Write the record; never over a file that is not this game's."""
         self.record_path, told = write_record(self.table, name, self.record_path)
-        self.printer.line(f"  {told}")
+        self.complain(told)
 
     def leave(self) -> None:
         raise LeftTable

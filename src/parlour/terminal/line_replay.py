@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..core.game import AnyGame
-from ..core.sentence import tell
+from ..core.phrase import Phrase, Seat
 from ..core.state import State
-from ..core.text import move_text
 from ..core.view import seen_event
+from ..core.words import tell, title
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..table import Table
 from .match.replay import moments
-from .text.draw import draw_outcome, draw_table, list_moves
+from .text.draw import draw_choices, draw_outcome, draw_table, list_moves
 from .text.printer import Printer
+from .text.table_view import TableView, in_words
+
+MOVE = Phrase("terminal.line.move", "{who}: {typed}")
+NEXT = Phrase("terminal.replay.next", "Enter for the next move, q to stop> ")
+IN_SEAT = Phrase("terminal.seat", "seat {letter}")  # who is in a position, which has no names
+OVER = Phrase("terminal.game_over", "The game is over")
+CAN = Phrase("terminal.position.can", "{who} can type:")
 
 
 def show_game(
@@ -25,6 +32,8 @@ def show_game(
     """
     again = table.fresh()
     point = TABLE if seat is None else seat
+    reader = printer.glyphs.reader(table.names, point)
+    printer.line(reader.sentence(title(table.game)))
     draw(printer, again, seat)
     for stop in moments(table, seat)[1:]:
         told = len(again.state.log or [])
@@ -33,12 +42,11 @@ def show_game(
         events = (again.state.log or [])[told:]
         mover, action = again.moves[-1]
         if seat in (None, mover):
-            printer.line(f"> {move_text(mover, action)}")
+            typed = in_words(action, printer.glyphs)
+            printer.line(reader.sentence(MOVE(who=Seat(mover), typed=typed)))
         for event in events:
-            if sentence := tell(
-                again.game, seen_event(event, point), again.names, point, printer.card
-            ):
-                printer.line(f"  {sentence}", "    ")
+            if sentence := tell(again.game, seen_event(event, point), point):
+                printer.line(f"  {reader.sentence(sentence)}", "    ")
         if ask is not None and not wait_for_step(printer, again, seat, ask):
             return
     if ask is None:
@@ -53,23 +61,26 @@ def wait_for_step(
     """Show where we are and wait; False if the person has seen enough."""
     draw(printer, again, seat)
     try:
-        return ask("Enter for the next move, q to stop> ").strip().lower() not in ("q", "quit")
+        return ask(printer.glyphs.sentence(NEXT())).strip().lower() not in ("q", "quit")
     except EOFError:
         return False
 
 
 def draw(printer: Printer, again: Table, seat: int | None) -> None:
-    state = again.state if seat is None else again.game.seen(again.state, seat)
-    draw_table(printer, again.game, state, TABLE if seat is None else seat, again.names)
+    point, everything = TABLE if seat is None else seat, seat is None
+    draw_table(printer, TableView.of(again, point, printer.glyphs, everything=everything))
 
 
 def show_position(printer: Printer, game: AnyGame, s: State) -> None:
     """The table, and the legal moves of every seat that has any."""
-    draw_table(printer, game, s, TABLE, ())
+    names = [str(IN_SEAT(letter=letter)) for letter in SEAT_LETTERS[: s.seats]]
+    view = TableView(game, s, TABLE, names, printer.glyphs)
+    draw_table(printer, view, everything=True)
     if (outcome := game.outcome(s)) is not None:
-        printer.line("The game is over.")
-        draw_outcome(printer, game, outcome, list(SEAT_LETTERS[: s.seats]))
+        printer.line(view.reader.complaint(OVER()))
+        draw_outcome(printer, game, outcome, names)
     for seat in range(s.seats):
         if offers := game.offers(s, seat):
-            printer.line(f"{SEAT_LETTERS[seat]} can:")
+            printer.line(view.sentence(CAN(who=Seat(seat))))
+            draw_choices(printer, view, seat)
             list_moves(printer, offers)

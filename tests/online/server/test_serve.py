@@ -108,14 +108,14 @@ def test_a_port_for_administrators(tmp_path: Path) -> None:
     wrong = PermissionError(errno.EACCES, "error while attempting to bind on address")
     told = why_not_open(settings(tmp_path, "127.0.0.1", 80), wrong)
     assert str(told).startswith(
-        "port 80 is not for everybody: ports below 1024 need special rights."
+        "you are not allowed to use port 80: ports below 1024 need special rights."
     )
 
 
 def test_anything_else_is_told_as_it_is(tmp_path: Path) -> None:
     wrong = OSError(errno.ENOBUFS, "error while attempting to bind on address")
     told = why_not_open(settings(tmp_path, "127.0.0.1", 8000), wrong)
-    assert str(told).endswith("“127.0.0.1” at port 8000: No buffer space available")
+    assert str(told).endswith("“127.0.0.1” at port 8000: no buffer space available")
 
 
 def test_a_folder_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +132,7 @@ def test_a_folder_that_cannot_be_written(folder: str, reason: str) -> None:
     with pytest.raises(ParlourError) as wrong:
         data_folder(folder)
     told = str(wrong.value)
-    assert told.startswith(f"the rooms cannot be kept in {folder}: {reason}")
+    assert told.startswith(f"the rooms cannot be kept in “{folder}”: {reason}")
     assert told.endswith(". Choose another folder with --data")
 
 

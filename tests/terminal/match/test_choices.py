@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from parlour.core.offer import Action
-from parlour.terminal.match.choices import SIGNS, with_keys
+from parlour.terminal.match.choices import SIGNS, keys_for
+
+
+def keys(actions: list[Action], free: str, *labels: str) -> list[str]:
+    return keys_for(actions, labels or [""] * len(actions), free)
 
 
 def test_every_choice_has_a_key_of_its_own() -> None:
     words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "high"]
-    keys = [
-        choice.key for choice in with_keys([Action("play", (), word) for word in words], [], SIGNS)
-    ]
-    assert len(set(keys)) == len(words)
-    named = with_keys(
-        [Action("name", (), letter) for letter in "abc"], ["Ana", "Ben", "Cat"], SIGNS
-    )
-    assert [choice.text for choice in named] == ["name a (Ana)", "name b (Ben)", "name c (Cat)"]
+    found = keys([Action("play", (), word) for word in words], SIGNS)
+    assert len(set(found)) == len(words)
+
+
+def test_a_key_suits_the_move() -> None:
+    """The first letter of the verb, or of the word that tells moves with one verb apart."""
+    assert keys([Action("hit"), Action("stand"), Action("double")], SIGNS) == ["h", "s", "d"]
+    assert keys([Action("bet", (), "low"), Action("bet", (), "high")], SIGNS) == ["l", "h"]
+
+
+def test_a_word_on_the_button_helps_out() -> None:
+    """If the verb's letter is taken; but no move takes the first letter of another one."""
+    actions = [Action("pass"), Action("play"), Action("call")]
+    assert keys(actions, SIGNS, "Let it be", "Call Ada", "Cheat!") == ["p", "a", "c"]
+    assert keys(actions, "ploxc", "Let it be", "Call Ada", "Cheat!") == ["p", "l", "c"]
+    assert keys([Action("take")], "ahp", "Pick up the heap") == ["p"]
 
 
 def test_only_free_keys_are_given() -> None:
     """A letter of the word if one is free, else any; and none if they run out."""
     actions = [Action("play", (), word) for word in ("high", "low", "stop", "draw")]
-    assert [choice.key for choice in with_keys(actions, [], "goxh")] == ["h", "o", "g", "x"]
-    assert [choice.key for choice in with_keys(actions, [], "ox")] == ["o", "x", "", ""]
+    assert keys(actions, "goxh") == ["h", "o", "g", "x"]
+    assert keys(actions, "ox") == ["o", "x", "", ""]

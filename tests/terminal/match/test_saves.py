@@ -84,7 +84,7 @@ def test_a_broken_file(damage: object, reason: str, tmp_path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(ParlourError) as wrong:
         load_session(path)
-    assert str(wrong.value).startswith(f"the saved game {path} cannot be read: ")
+    assert str(wrong.value).startswith(f"the saved game “{path}” cannot be read: ")
     assert reason in str(wrong.value)
     assert path.read_bytes() == before
 

@@ -54,17 +54,17 @@ def test_steps_and_ends(rng: random.Random) -> None:
     last = len(table.moves)
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
-        assert f"move 0 of {last}" in frame(app)
+        assert f"Move 0 of {last}" in frame(app)
         await keys(pilot, "n", "right", "n")
-        assert f"move 3 of {last}" in frame(app)
+        assert f"Move 3 of {last}" in frame(app)
         await keys(pilot, "p", "left")
-        assert f"move 1 of {last}" in frame(app)
+        assert f"Move 1 of {last}" in frame(app)
         assert "Ana laid " in frame(app)
         await keys(pilot, "end", "n")
-        assert f"move {last} of {last}" in frame(app)
+        assert f"Move {last} of {last}" in frame(app)
         assert "1. " in frame(app)
         await keys(pilot, "home", "p")
-        assert f"move 0 of {last}" in frame(app)
+        assert f"Move 0 of {last}" in frame(app)
 
     watch(table, None, script)
 
@@ -97,11 +97,11 @@ def test_every_point_of_view(rng: random.Random) -> None:
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
         replay = driver(app)
-        assert "everybody's cards" in frame(app)
+        assert "everybody’s cards" in frame(app)
         assert len(set(FACE.findall(frame(app)))) == 52
         for key, who in (("tab", "Ana"), ("c", "Cat"), ("tab", "Dan"), ("tab", "")):
             await keys(pilot, key)
-            assert (f"as {who} saw it" if who else "everybody's cards") in frame(app)
+            assert (f"as {who} saw it" if who else "everybody’s cards") in frame(app)
         await keys(pilot, "n", "n", "b")
         assert replay.stops[replay.at] == 2
         assert "Ben (you)" in frame(app)

@@ -12,35 +12,22 @@ from textual.pilot import Pilot
 import parlour
 from kit.golden_screens import played
 from kit.support import OURS
-from kit.table_pilot import Watched, at_table, frame, keys, make, press, run, session, settled
-from parlour.core.cards import HIDDEN
-from parlour.core.zone import TABLE
+from kit.table_pilot import (
+    Watched,
+    at_table,
+    frame,
+    keys,
+    look,
+    make,
+    press,
+    run,
+    session,
+    settled,
+)
 from parlour.terminal.screens.dialogs import Chooser, Page
 from parlour.terminal.text.glyphs import Glyphs
-from parlour.terminal.text.table_view import TableView, sentences
 
 TURNS = 6
-
-
-def look(app: Watched) -> None:
-    """Assert on what is visible: own part, keys, the newest sentence, and the middle."""
-    shown, table = frame(app), app.runner.session.table
-    flat = " ".join(shown.split())
-    decision = app.runner.decision
-    assert decision is not None
-    assert len(shown.splitlines()) <= app.size.height
-    assert "Ana (you)" in shown
-    assert shown.splitlines()[-1].endswith("? help  q leave"), shown
-    for index in decision.hand.reachable():
-        assert Glyphs().face(decision.hand.cards[index]) in shown, shown
-    for prompt in decision.selection.prompts()[:1]:
-        assert prompt[:20] in flat, shown
-    told = [said for _, said in sentences(table, 0, Glyphs())]
-    assert " ".join("".join(told[-1:]).split()) in flat, shown
-    for name, _, piles in TableView.of(table, 0, ()).groups(TABLE):
-        top = piles[-1][-1] if piles[-1] else HIDDEN
-        assert name in shown, shown
-        assert top == HIDDEN or Glyphs().face(top) in shown, shown
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)

@@ -8,6 +8,7 @@ import parlour
 from kit.table_pilot import session
 from parlour.core.cards import parse_cards
 from parlour.core.offer import Action
+from parlour.core.phrase import Phrase
 from parlour.terminal.match.session import Decide
 from parlour.terminal.screens.match import FREE
 from parlour.terminal.text.decision import Chosen, Decision
@@ -35,6 +36,7 @@ def pressed(at: Decision, *keys: str) -> Chosen | None:
     return chosen
 
 
+ENOUGH = Phrase("test.enough", "It is enough")
 BIG_TWO = "bigtwo/1 turn=b hand=4c5c6c7c8c,3d3h9s9hTd,4d5d6d7d8d,4h5h6h7h8h top=,,6s"
 
 
@@ -50,13 +52,13 @@ def test_a_rank_picks_the_next_card_of_it() -> None:
     assert pressed(at, "enter") == Chosen(Action("play", parse_cards("9h9s")))
     assert pressed(at, "9", "T") is None
     assert not at.selection.picked
-    assert at.complaint() == "A lone ten cannot go on a pair of sixes."
+    assert at.complaint() == "T♦ cannot go on a pair of sixes: it takes a higher pair or a bomb."
 
 
 def test_what_does_not_fit_says_why() -> None:
     at = decision(BIG_TWO, 1)
     assert pressed(at, "3") is None
-    assert at.complaint() == "A lone three does not beat a lone six."
+    assert at.complaint() == "3♦ cannot beat 6♠."
     assert pressed(at, "9", "enter") is not None
     assert at.complaint() == ""
     pressed(at, "escape")
@@ -76,20 +78,20 @@ def test_a_hint_stays_and_its_cards_are_picked() -> None:
     at = decision(BIG_TWO, 1)
     pressed(at, "T")
     nine = Action("play", parse_cards("9h"))
-    at.suggest(nine, "It is enough.")
+    at.suggest(nine, ENOUGH())
     at.pick_for(nine)
     assert at.selection.cards() == nine.cards
     pressed(at, "escape", "enter", "3")
     lines = drawn(at)
-    assert "For example: play 9♥. It is enough." in lines
-    assert "A lone three does not beat a lone six." in lines
+    assert "For example: Play 9♥, with 9♥. It is enough." in lines
+    assert "3♦ cannot beat 6♠." in lines
     at.pick_for(nine)
     assert pressed(at, "enter") == Chosen(nine)
     at.pick_for(Action("pass"))
     assert not at.selection.picked
     jump = decision(IDIOT, 1)
-    jump.suggest(None, "")
-    assert jump.hint == "For example: let it be."
+    jump.suggest(None, None)
+    assert str(jump.hint) == "For example: Let it be"
 
 
 def test_another_idea_replaces_the_first() -> None:
@@ -122,7 +124,7 @@ def test_several_ways_to_play_are_listed() -> None:
     at = decision(IDIOT, 0)
     chosen = pressed(at, "8", "enter")
     assert chosen is not None
-    assert [choice.text for choice in chosen.among] == ["play higher", "play lower"]
+    assert [choice.action.arg for choice in chosen.among] == ["higher", "lower"]
     assert [choice.key for choice in at.choices()] == ["i", "o"]  # h and l are taken
     assert pressed(at, "o") == Chosen(Action("play", parse_cards("8c"), "lower"))
 
@@ -134,7 +136,9 @@ def test_face_down_cards_are_chosen_by_number() -> None:
 
 def test_a_jump_in_may_be_declined() -> None:
     at = decision(IDIOT, 1)
-    assert at.enter_does() == "let it be"
+    enter = at.enter()
+    assert enter is not None
+    assert enter.label == "Let it be"
     assert pressed(at, "enter") == Chosen(None)
     assert pressed(at, "4", "enter") == Chosen(Action("play", parse_cards("4c")))
 
@@ -170,16 +174,15 @@ def test_the_only_thing_to_do_is_said_in_a_sentence() -> None:
     at = decision("idiot/1 seats=2 turn=a hand=4c5c6c,4d5d6d up=4h,5h down=8h,9h pile=Ks", 0)
     for height in (10, 0):
         said = drawn(at, height=height)[0]
-        assert said.startswith("You cannot play anything: take the pile ")
-        assert said.endswith(" Enter  take")
+        assert said.startswith("You need a King or higher, or 2, 3, 10, but have none: take the")
+        assert any(" Enter  Take the pile (1 card)" in line for line in drawn(at, height=height))
     assert pressed(at, "enter") == Chosen(Action("take"))
 
 
 def test_face_down_cards_have_their_numbers() -> None:
     at = decision("idiot/1 seats=2 turn=a hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
     lines = drawn(at)
-    assert lines[0].startswith("Turn over a face-down card: which one?")
-    assert lines[0].count("face-down") == 1
-    assert any(line.endswith("a Ana (you) · down 1▒▒ 2▒▒ 3▒▒") for line in lines), lines
+    assert lines[0] == "Turn over one of your blind cards: anything goes"
+    assert any(line.endswith("Ana (you) · blind cards 1▒▒ 2▒▒ 3▒▒") for line in lines), lines
     waiting = decision("idiot/1 seats=2 turn=b hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
-    assert any(line.endswith("down ▒▒▒") for line in drawn(waiting))
+    assert any(line.endswith("blind cards ▒▒▒") for line in drawn(waiting))

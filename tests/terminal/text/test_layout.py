@@ -11,7 +11,7 @@ import parlour
 from kit.support import OURS
 from kit.table_pilot import session
 from parlour.core.cards import HIDDEN
-from parlour.core.zone import TABLE
+from parlour.core.errors import AS_IT_IS as LONG
 from parlour.terminal.match.session import Decide
 from parlour.terminal.screens.match import FREE
 from parlour.terminal.text.decision import Decision
@@ -35,12 +35,17 @@ def moments(name: str, seats: int, rng: random.Random) -> Iterator[tuple[Scene, 
             return
         if table.offers(0):
             decision = Decision(match, Decide(0, 0 in table.awaited()), GLYPHS, FREE)
-            yield Scene(table, TableView.of(table, 0, match.bots), 0), decision
+            yield Scene(table, TableView.of(table, 0, GLYPHS, match.bots), 0), decision
         table.play_random(rng)
 
 
 def text(lines: list[Line]) -> str:
     return " ".join("".join([piece for piece, _ in line]) for line in lines)
+
+
+def picture(shown: Layout) -> str:
+    parts = [*shown.header, *shown.board, *shown.story, *shown.lower]
+    return "\n".join([text([line]) for line in parts])
 
 
 def words(said: str) -> str:
@@ -56,14 +61,14 @@ def test_everything_fits(name: str, columns: int, rows: int, rng: random.Random)
     for seats in sorted({max(least, min(4, most)), most}):
         for _ in range(GAMES):
             for number, (scene, decision) in enumerate(moments(name, seats, rng)):
-                decision.wrong = "a reason " * 9 if number % 2 else ""
-                decision.hint = "a hint " * 9 if number % 3 == 0 else ""
+                decision.wrong = LONG(words="a reason " * 9) if number % 2 else None
+                decision.hint = LONG(words="a hint " * 9) if number % 3 == 0 else None
                 check(laid_out(scene, decision, columns - 3, rows), scene, decision, rows)
 
 
 def laid_out(scene: Scene, decision: Decision, width: int, rows: int) -> Layout:
     found = lay_out(
-        scene, lambda wide, high: draw_decision(decision, [], wide, high)[0], GLYPHS, width, rows
+        scene, lambda wide, high: draw_decision(decision, [], wide, high)[0], width, rows
     )
     for line in [*found.header, *found.board, *found.story, *found.lower]:
         assert cells(text([line]).rstrip()) <= width, line
@@ -72,18 +77,18 @@ def laid_out(scene: Scene, decision: Decision, width: int, rows: int) -> Layout:
 
 def check(shown: Layout, scene: Scene, decision: Decision, rows: int) -> None:
     visible = rows - FRAME - len(shown.header) - len(shown.story) - len(shown.lower)
-    assert len(shown.board) <= visible or len(scene.table.names) > 4, text(shown.board)
+    assert len(shown.board) <= visible or len(scene.table.names) > 4, picture(shown)
     own = text(shown.lower)
     assert "Ana (you)" in own
     for index in decision.hand.reachable():
         assert GLYPHS.face(decision.hand.cards[index]) in own
-    for prompt in decision.selection.prompts()[:1]:
-        assert prompt[:20] in words(own)
+    assert words(decision.view.sentence(decision.selection.prompt()))[:20] in words(own)
     for choice in decision.shown():
-        assert f" {choice.key}  {choice.text}" in own
+        assert words(f"{choice.key}  {choice.label}") in words(own)
     told = [said for _, said in sentences(scene.table, 0, GLYPHS)]
     assert words(text(shown.story)).endswith(words("".join(told[-1:])))
-    for name, _, piles in scene.view.groups(TABLE):
-        top = piles[-1][-1] if piles[-1] else HIDDEN
-        assert name in text(shown.board[:visible])
-        assert top == HIDDEN or GLYPHS.face(top) in text(shown.board[:visible])
+    middle = words(text(shown.board[:visible]))
+    for group in scene.view.stage:
+        assert all(word in middle for word in scene.view.say(group.label).split())
+        for pile in group.held:
+            assert pile.cards[-1] == HIDDEN or GLYPHS.face(pile.cards[-1]) in middle

@@ -5,12 +5,11 @@ import { customElement, property, state } from "lit/decorators.js";
 import { RedrawOn } from "../kit/emitter.ts";
 import { icon } from "../kit/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
-import { SEATS } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, ViewInfo } from "../protocol.ts";
 import { openSheet } from "../sheets/sheet.ts";
-import { text } from "../words/english.ts";
-import { type Choice, choicesFor, prompt } from "./choices.ts";
+import { say } from "../words/say.ts";
+import { type Choice, choicesFor } from "./choices.ts";
 import { moveText } from "./moves.ts";
 import type { Selection } from "./selection.ts";
 import "./clock.ts";
@@ -35,7 +34,7 @@ export class ActionsElement extends LightDomElement {
     const view = table?.view;
     if (!view || !room) return html``;
     const offers = room.paused ? [] : view.offers;
-    const choices = choicesFor(this.game, offers, this.selection.cards);
+    const choices = choicesFor(this.game, offers, view.words, this.selection.cards);
     return html`
       <div class="status" data-turn=${this.session.yourTurn}>
         <p class="prompt" role="status">${this.status(view)}</p>
@@ -47,8 +46,8 @@ export class ActionsElement extends LightDomElement {
           ? html`<button
               class="icon-button undo"
               @click=${() => this.selection.clear()}
-              aria-label=${text.table.unselect}
-              title=${text.table.unselect}
+              aria-label=${say("table.unselect")}
+              title=${say("table.unselect")}
             >
               ${icon("undo")}
             </button>`
@@ -59,15 +58,15 @@ export class ActionsElement extends LightDomElement {
 
   private status(view: ViewInfo): TemplateResult | string {
     const { session } = this;
-    if (session.room!.paused) return text.table.paused;
-    if (view.places) return text.table.isOver;
-    const asked = prompt(view.offers);
+    if (session.room!.paused) return say("table.paused");
+    if (view.places) return say("table.isOver");
     if (session.yourTurn) {
-      return html`<strong>${text.table.yourTurn}</strong>${asked ? html`<span>${asked}</span>` : nothing}`;
+      const { prompt } = view.words;
+      return html`<strong>${say("table.yourTurn")}</strong>${prompt ? html`<span>${prompt}</span>` : nothing}`;
     }
     const names = view.awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
     if (!names.length) return "";
-    return names.length > 3 ? text.table.waitAll : text.table.wait(text.list(names));
+    return names.length > 3 ? say("table.waitAll") : say("table.wait", { names });
   }
 
   private button(choice: Choice): TemplateResult {
@@ -79,7 +78,7 @@ export class ActionsElement extends LightDomElement {
         @click=${() => this.pick(choice)}
       >
         <span class="label">${choice.label}</span>
-        ${choice.detail ? html`<small>${choice.detail}</small>` : nothing}
+        ${choice.effect ? html`<small>${choice.effect}</small>` : nothing}
       </button>
     `;
   }
@@ -87,14 +86,18 @@ export class ActionsElement extends LightDomElement {
   private async pick(choice: Choice): Promise<void> {
     if (this.sent) return;
     if (!choice.ready && !choice.cards.length) {
-      this.session.show(choice.prompt);
+      this.session.show(this.prompt);
       return;
     }
-    let arg = choice.args[0] ?? "";
-    if (choice.args.length > 1) arg = await this.askFor(choice);
+    let { arg } = choice;
+    if (choice.args.length) arg = await this.askFor(choice);
     else if (choice.manner === "quiet" && !(await this.isSure(choice))) return;
     if (choice.args.length && !arg) return;
     await this.send(moveText(choice.verb, choice.cards, arg));
+  }
+
+  private get prompt(): string {
+    return this.session.table?.view.words.prompt ?? "";
   }
 
   private async send(move: string): Promise<void> {
@@ -106,15 +109,15 @@ export class ActionsElement extends LightDomElement {
 
   /** One of the words that go with it; empty if nothing was chosen. */
   private askFor(choice: Choice): Promise<string> {
-    const seats = choice.args.every((arg) => SEATS.includes(arg) && this.session.playerAt(arg));
-    const shown = (arg: string) => (seats ? this.session.playerAt(arg)!.name : text.table.verb(arg));
     return openSheet(
-      choice.prompt,
+      this.prompt,
       (done) => html`
         <div class="words">
           ${choice.args.map(
-            (arg) =>
-              html`<button class="act main" data-arg=${arg} @click=${() => done(arg)}>${shown(arg)}</button>`,
+            ({ arg, label, effect }) =>
+              html`<button class="act main" data-arg=${arg} @click=${() => done(arg)}>
+                ${label}${effect ? html`<small>${effect}</small>` : nothing}
+              </button>`,
           )}
         </div>
       `,
@@ -123,11 +126,12 @@ export class ActionsElement extends LightDomElement {
 
   private async isSure(choice: Choice): Promise<boolean> {
     const answer = await openSheet(
-      choice.prompt,
+      choice.label,
       (done) => html`
+        ${choice.effect ? html`<p>${choice.effect}</p>` : nothing}
         <div class="words">
-          <button class="act main" @click=${() => done("yes")}>${text.table.sure(choice.verb)}</button>
-          <button class="act plain" @click=${() => done("")}>${text.cancel}</button>
+          <button class="act main" @click=${() => done("yes")}>${choice.label}</button>
+          <button class="act plain" @click=${() => done("")}>${say("cancel")}</button>
         </div>
       `,
     );

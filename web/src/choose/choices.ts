@@ -1,63 +1,119 @@
 // The buttons that the offers come to, for what is selected.
 
-import type { GameInfo, OfferInfo } from "../protocol.ts";
+import type { ButtonInfo, GameInfo, OfferInfo, WordsInfo } from "../protocol.ts";
 import { groupName } from "../words/card-names.ts";
-import { text } from "../words/english.ts";
+import { capital, say } from "../words/say.ts";
 import { fitting, takesCards, wholeOffer } from "./offers.ts";
+
+const FEW = 4; // words to choose from that have a button each; more of them are in a sheet
+
+/** One of the words that go with a move, and what its button says. */
+export interface Argument {
+  arg: string;
+  label: string;
+  effect: string;
+}
 
 export interface Choice {
   verb: string;
   label: string;
-  detail: string;
+  effect: string;
   cards: string[];
-  /** Words of which one has to go with it. */
-  args: string[];
-  /** What it asks for, if one of the words has to be chosen. */
-  prompt: string;
+  /** The word that goes with it. */
+  arg: string;
+  /** Words of which one has still to be chosen. */
+  args: Argument[];
   ready: boolean;
   /** Loud answers a moment that passes; quiet is asked twice. */
   manner: "loud" | "main" | "plain" | "quiet";
 }
 
-export function choicesFor(game: GameInfo, offers: OfferInfo[], selected: string[]): Choice[] {
+/** An offer, with what its buttons say. */
+interface Told {
+  offer: OfferInfo;
+  buttons: ButtonInfo[];
+}
+
+export function choicesFor(
+  game: GameInfo,
+  offers: OfferInfo[],
+  words: WordsInfo,
+  selected: string[],
+): Choice[] {
+  const told = offers.map((offer, at): Told => ({ offer, buttons: words.buttons[at] ?? [] }));
   const verbs = [...new Set(offers.map((offer) => offer.verb))];
-  const found = verbs.map((verb) => {
-    const alike = offers.filter((offer) => offer.verb === verb);
-    return alike.some(takesCards) ? withCards(alike, selected) : bare(game, alike[0]!);
+  const found = verbs.flatMap((verb) => {
+    const alike = told.filter(({ offer }) => offer.verb === verb);
+    return alike.some(({ offer }) => takesCards(offer))
+      ? withCards(alike, words.names, selected)
+      : bare(game, alike[0]!);
   });
-  if (!found.some((choice) => choice.manner === "main" || choice.manner === "loud")) {
-    const first = found.find((choice) => choice.manner === "plain");
-    if (first) first.manner = "main";
+  const choices = withoutTwins(found);
+  const first = choices.find((choice) => choice.manner === "plain");
+  const equals = choices.filter((choice) => choice.verb === first?.verb).length > 1;
+  if (first && !equals && !choices.some(({ manner }) => manner === "main" || manner === "loud")) {
+    first.manner = "main";
   }
-  return found;
+  return choices;
 }
 
-function withCards(alike: OfferInfo[], selected: string[]): Choice {
-  const { verb, interrupt, prompt } = alike[0]!;
-  const cards = selected.length ? selected : wholeOffer(alike);
-  const fit = cards.length ? fitting(alike, cards) : [];
-  const ready = fit.length > 0;
-  return {
-    verb,
-    label: ready ? text.table.play(verb, groupName(cards)) : text.table.verb(verb),
-    detail: interrupt ? prompt : ready ? "" : text.table.choose,
-    cards,
-    args: [...new Set(fit.flatMap((offer) => offer.args))],
-    prompt: fit[0]?.prompt ?? prompt,
-    ready,
-    manner: interrupt ? "loud" : "main",
-  };
+/** Where cards have to be chosen first, one button says so. */
+function withoutTwins(choices: Choice[]): Choice[] {
+  const unready = choices.filter((choice) => !choice.ready);
+  if (unready.length < 2) return choices;
+  unready[0]!.effect = "";
+  return choices.filter((choice) => choice.ready || choice === unready[0]);
 }
 
-function bare(game: GameInfo, offer: OfferInfo): Choice {
-  const { verb, prompt, args, interrupt } = offer;
+function withCards(alike: Told[], names: Record<string, string>, selected: string[]): Choice[] {
+  const offers = alike.map(({ offer }) => offer);
+  const { verb, interrupt } = offers[0]!;
+  const cards = selected.length ? selected : wholeOffer(offers);
+  const fit = cards.length ? fitting(offers, cards) : [];
+  const manner = interrupt ? "loud" : "main";
+  if (!fit.length) {
+    const label = say(selected.length ? "table.chooseMore" : "table.choose");
+    const effects = new Set(alike.flatMap(({ buttons }) => buttons.map((button) => button.effect)));
+    const effect = effects.size === 1 ? [...effects][0]! : "";
+    return [{ verb, label, effect, cards, arg: "", args: [], ready: false, manner }];
+  }
+  const called = nameOf(cards, names);
+  const words = alike
+    .filter(({ offer }) => fit.includes(offer))
+    .flatMap(({ offer, buttons }) => buttons.map((button) => argument(button, offer, cards, called)));
+  return spread(verb, cards, onceEach(words), manner);
+}
+
+function bare(game: GameInfo, { offer, buttons }: Told): Choice[] {
+  const { verb, interrupt } = offer;
   const inWindow = game.windows.includes(verb);
   const manner = inWindow && game.windows[0] === verb ? "loud" : interrupt && !inWindow ? "quiet" : "plain";
-  return { verb, label: text.table.verb(verb), detail: prompt, cards: [], args, prompt, ready: true, manner };
+  const words = buttons.map((button) => argument(button, offer, [], ""));
+  return spread(verb, [], words, manner);
 }
 
-/** What is asked, in a line: each prompt once. */
-export function prompt(offers: OfferInfo[]): string {
-  const says = offers.filter((offer) => takesCards(offer) && !offer.interrupt).map((offer) => offer.prompt);
-  return [...new Set(says)].join(" · ");
+/** A button for each word, or one that leads to them if they are many. */
+function spread(verb: string, cards: string[], words: Argument[], manner: Choice["manner"]): Choice[] {
+  if (words.length > FEW) {
+    const label = say("table.chooseOne");
+    return [{ verb, label, effect: "", cards, arg: "", args: words, ready: true, manner }];
+  }
+  const own = words.length > 1 && manner === "main" ? "plain" : manner;
+  return words.map((word) => ({ verb, cards, args: [], ready: true, manner: own, ...word }));
+}
+
+function argument({ arg, texts, effect }: ButtonInfo, offer: OfferInfo, cards: string[], called: string) {
+  const at = Math.max(0, Math.min(cards.length - offer.min_cards, texts.length - 1));
+  return { arg, label: capital((texts[at] ?? "").replaceAll("{cards}", called)), effect };
+}
+
+function onceEach(words: Argument[]): Argument[] {
+  return words.filter(({ arg }, at) => words.findIndex((other) => other.arg === arg) === at);
+}
+
+/** What the game calls these cards, or else what everybody does. */
+function nameOf(cards: string[], names: Record<string, string>): string {
+  const chosen = [...cards].sort().join();
+  const set = Object.keys(names).find((name) => (name.match(/../g) ?? []).sort().join() === chosen);
+  return set ? names[set]! : groupName(cards);
 }

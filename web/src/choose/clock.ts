@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 
 const TICK = 250; // milliseconds
 const SOON = 5_000;
@@ -31,12 +31,12 @@ export class ClockElement extends LightDomElement {
     if (left === undefined || !of) return html``;
     const seconds = Math.ceil(left / 1000);
     // For those who listen: now and then, not at every second.
-    const told = seconds <= 5 || seconds % 15 === 0 ? text.table.timeLeft(seconds) : "";
+    const told = seconds <= 5 || seconds % 15 === 0 ? say("table.timeLeft", { left: seconds }) : "";
     return html`
       <span class="bar" data-soon=${left < SOON}
         ><i style="transform:scaleX(${(left / of).toFixed(3)})"></i
       ></span>
-      <span class="left" aria-hidden="true">${text.table.seconds(seconds)}</span>
+      <span class="left" aria-hidden="true">${say("table.seconds", { left: seconds })}</span>
       <span class="sr" role="timer">${told}</span>
     `;
   }

@@ -2,6 +2,7 @@
 
 export const HIDDEN = "??";
 export const JOKER = "Jo";
+export const RANKS = "A23456789TJQK";
 export type Suit = "c" | "d" | "h" | "s";
 
 export const rank = (card: string): string => (card === JOKER ? JOKER : card.charAt(0));

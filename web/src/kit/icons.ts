@@ -27,6 +27,7 @@ const LINES = {
   close: "M6 6l12 12M18 6 6 18",
   bot: "M7 9h10v9H7zM12 9V5M10 13h.01M14 13h.01M4 12v3M20 12v3",
   share: "M12 15V4M8 7l4-4 4 4M5 12v8h14v-8",
+  sort: "M7 4v16M3 16l4 4 4-4M14 6h7M14 12h5M14 18h3",
   undo: "M9 14 4 9l5-5M4 9h9a6 6 0 0 1 0 12h-3",
   first: "M7 5v14M18 5l-8 7 8 7z",
   previous: "M16 5l-8 7 8 7z",

@@ -9,6 +9,8 @@ interface Choices {
   sound: boolean;
   largeText: boolean;
   stillness: boolean;
+  /** Whether hands are sorted by suit, and not by rank. */
+  bySuit: boolean;
 }
 
 const DEFAULTS: Choices = {
@@ -17,6 +19,7 @@ const DEFAULTS: Choices = {
   sound: true,
   largeText: false,
   stillness: false,
+  bySuit: false,
 };
 
 class Settings extends Emitter {

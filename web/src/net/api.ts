@@ -1,6 +1,7 @@
 // HTTP: what is asked once and answered once.
 
-import type { GameInfo, RoomPreview, PaceName, Replay, OptionValue } from "../protocol.ts";
+import type { GameInfo, RoomPreview, PaceName, Replay, OptionValue, Words } from "../protocol.ts";
+import { language } from "../words/say.ts";
 
 export class Refusal extends Error {
   constructor(
@@ -11,10 +12,12 @@ export class Refusal extends Error {
   }
 }
 
-async function call(path: string, init: RequestInit = {}): Promise<Response> {
+async function call(path: string, init: RequestInit = {}, speaking = language()): Promise<Response> {
+  const url = new URL(path, location.origin);
+  url.searchParams.set("language", speaking);
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(url, init);
   } catch {
     throw new Refusal("offline", "");
   }
@@ -42,6 +45,11 @@ export const api = {
     games ??= call("/api/games").then((found) => found.json() as Promise<GameInfo[]>);
     games.catch(() => (games = undefined));
     return games;
+  },
+
+  /** Our own words in another language. */
+  async words(speaking: string): Promise<Words> {
+    return (await call("/api/words", {}, speaking)).json();
   },
 
   async health(): Promise<{ server: string; phrases: Record<string, string> }> {

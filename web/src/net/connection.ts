@@ -1,7 +1,8 @@
 // A WebSocket that comes back by itself. What was asked and not answered is asked again, with the
 // same id: the server knows what it has done already.
 
-import { type Request, type ServerMessage, VERSION } from "../protocol.ts";
+import { type Hello, type Request, type ServerMessage, VERSION } from "../protocol.ts";
+import { language } from "../words/say.ts";
 
 const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
 const LONGEST_WAIT = 8_000;
@@ -80,7 +81,8 @@ export class Connection {
     socket.onopen = () => {
       const { token, name, number, at } = this.listener.known();
       const who = { ...(token && { token }), ...(name && { name }) };
-      socket.send(JSON.stringify({ type: "hello", version: VERSION, number, at, ...who }));
+      const hello: Hello = { type: "hello", version: VERSION, language: language(), number, at, ...who };
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (message) => {
       if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as ServerMessage);

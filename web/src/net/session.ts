@@ -4,7 +4,7 @@ import { Emitter } from "../kit/emitter.ts";
 import { sound } from "../kit/sound.ts";
 import { randomToken, recall, remember, tokens } from "../kit/storage.ts";
 import type { ServerMessage, RoomMessage, TableMessage, Request } from "../protocol.ts";
-import { sentence } from "../words/sentences.ts";
+import { captionsAfter } from "./captions.ts";
 import { api } from "./api.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
@@ -37,6 +37,8 @@ export class Session extends Emitter implements Listener {
   /** When the last table message came, by our own clock. */
   heardAt = 0;
   log: Line[] = [];
+  /** What the players have just done, in a word or two, by seat. */
+  captions = new Map<string, string>();
   /** What somebody has just said, by person. */
   bubbles = new Map<string, string>();
   muted = new Set<string>();
@@ -117,14 +119,16 @@ export class Session extends Emitter implements Listener {
 
   private hearTable(table: TableMessage): void {
     const before = this.table;
-    if (before?.number !== table.number) this.log = [];
+    if (before?.number !== table.number) {
+      this.log = [];
+      this.captions = new Map();
+    }
     this.table = table;
     this.heardAt = Date.now();
     const known = before?.number === table.number ? before.at : 0;
-    for (const event of table.events.slice(Math.max(0, known - table.first))) {
-      const told = sentence(event, (seat) => this.playerAt(seat)?.name ?? seat, table.view.seat);
-      if (told) this.addLine(told, "");
-    }
+    const news = table.events.slice(Math.max(0, known - table.first));
+    for (const { text } of news) if (text) this.addLine(text, "");
+    this.captions = captionsAfter(this.captions, news, table.view.awaited);
   }
 
   private hearSaid(person: string, what: string): void {

@@ -1,18 +1,18 @@
 // The page: looks at its address and shows what belongs there.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { state } from "lit/decorators.js";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { readRoute, type Route } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
+import { loadInOwnLanguage } from "../net/language.ts";
 import { closeSheets } from "../sheets/sheet.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import { enhanceFront, resume } from "./front.ts";
 import "./replay.ts";
 import "./room.ts";
 import "./tv.ts";
 
-@customElement("p-app")
 export class AppElement extends LightDomElement {
   @state() private route: Route = { page: "front" };
 
@@ -26,6 +26,7 @@ export class AppElement extends LightDomElement {
   private read(): void {
     closeSheets();
     const route = readRoute(location.pathname);
+    if (route.page === "front" && loadInOwnLanguage()) return;
     if (route.page === "front" && location.search) {
       this.readForm(new URLSearchParams(location.search));
       return;
@@ -37,7 +38,7 @@ export class AppElement extends LightDomElement {
     }
     this.route = route;
     document.body.dataset["page"] = route.page;
-    document.title = text.name;
+    document.title = say("name");
     scrollTo(0, 0);
   }
 

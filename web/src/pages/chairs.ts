@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../kit/icons.ts";
 import type { Session } from "../net/session.ts";
 import { type ChairInfo, type BotLevel, BOT_LEVELS, type RoomMessage } from "../protocol.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 
 /** What a host can choose from: dice are for tests. */
 const LEVELS = BOT_LEVELS.filter((level) => level !== "random");
@@ -18,20 +18,20 @@ export function chairs(session: Session): TemplateResult {
 
 function oneChair(session: Session, room: RoomMessage, chair: ChairInfo, at: number): TemplateResult {
   if (chair.level) return botChair(session, chair, at);
-  return chair.person ? personChair(session, room, chair, at) : freeChair(session, at);
+  return chair.person ? personChair(session, room, chair) : freeChair(session, at);
 }
 
 function freeChair(session: Session, at: number): TemplateResult {
   return html`
-    <span class="who free">${text.lobby.free}</span>
+    <span class="who free">${say("lobby.free")}</span>
     ${session.you
       ? html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>
-          ${text.lobby.sit}
+          ${say("lobby.sit")}
         </button>`
       : nothing}
     ${session.host
       ? html`<button class="small" @click=${() => session.ask({ type: "bot", chair: at, level: "normal" })}>
-          ${text.lobby.addBot}
+          ${say("lobby.addBot")}
         </button>`
       : nothing}
   `;
@@ -41,43 +41,45 @@ function botChair(session: Session, chair: ChairInfo, at: number): TemplateResul
   const level = (event: Event) =>
     session.ask({ type: "bot", chair: at, level: (event.target as HTMLSelectElement).value as BotLevel });
   if (!session.host) {
-    const known = text.lobby.levels[chair.level as BotLevel] ?? chair.level;
     return html`<span class="who">${icon("bot")} ${chair.name}</span
-      ><span class="tag">${text.lobby.bot(known)}</span>`;
+      ><span class="tag">${say(`lobby.bot.${chair.level as BotLevel}`)}</span>`;
   }
   return html`
     <span class="who">${icon("bot")} ${chair.name}</span>
-    <select class="small" aria-label=${text.lobby.level(chair.name)} @change=${level}>
+    <select class="small" aria-label=${say("lobby.level", { name: chair.name })} @change=${level}>
       ${LEVELS.map(
         (name) =>
-          html`<option value=${name} .selected=${name === chair.level}>${text.lobby.levels[name]}</option>`,
+          html`<option value=${name} .selected=${name === chair.level}>
+            ${say(`lobby.level.${name}`)}
+          </option>`,
       )}
     </select>
-    ${remove(text.lobby.remove(chair.name), () => session.ask({ type: "clear", chair: at }))}
+    ${remove(say("lobby.remove", { name: chair.name }), () => session.ask({ type: "clear", chair: at }))}
   `;
 }
 
-function personChair(session: Session, room: RoomMessage, chair: ChairInfo, at: number): TemplateResult {
+function personChair(session: Session, room: RoomMessage, chair: ChairInfo): TemplateResult {
   const own = chair.person === session.you;
   const here = room.people.find((person) => person.id === chair.person)?.here;
   const hand = () => session.ask({ type: "host", person: chair.person });
   return html`
     <span class="who">${chair.name}</span>
-    ${own ? html`<span class="tag strong">${text.lobby.you}</span>` : nothing}
-    ${chair.person === room.host ? html`<span class="tag">${text.lobby.host}</span>` : nothing}
-    ${here ? nothing : html`<span class="tag">${text.lobby.away}</span>`}
+    ${own ? html`<span class="tag strong">${say("lobby.you")}</span>` : nothing}
+    ${chair.person === room.host ? html`<span class="tag">${say("lobby.host")}</span>` : nothing}
+    ${here ? nothing : html`<span class="tag">${say("lobby.away")}</span>`}
     ${own
       ? html`<button class="small" @click=${() => session.ask({ type: "stand" })}>
-          ${text.lobby.stand}
+          ${say("lobby.stand")}
         </button>`
       : nothing}
     ${session.host && !own
-      ? html`<button class="small" aria-label=${text.lobby.makeHost(chair.name)} @click=${hand}>
-            ${text.lobby.hand}
+      ? html`<button class="small" aria-label=${say("lobby.makeHost", { name: chair.name })} @click=${hand}>
+            ${say("lobby.hand")}
           </button>
-          ${remove(text.lobby.kick(chair.name), () => session.ask({ type: "kick", person: chair.person }))}`
+          ${remove(say("lobby.kick", { name: chair.name }), () =>
+            session.ask({ type: "kick", person: chair.person }),
+          )}`
       : nothing}
-    <span class="sr">${at + 1}</span>
   `;
 }
 

@@ -1,13 +1,14 @@
 // At the door of a room: who is in there, and by which name to come in.
 
-import { html, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
 import { recall, remember } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { GameInfo, RoomPreview } from "../protocol.ts";
-import { text } from "../words/english.ts";
+import { rulesList } from "../sheets/rules-list.ts";
+import { say } from "../words/say.ts";
 
 @customElement("p-door")
 export class DoorElement extends LightDomElement {
@@ -24,7 +25,7 @@ export class DoorElement extends LightDomElement {
     try {
       this.room = await api.room(this.code);
     } catch (error) {
-      this.missing = (error as Error).message || text.offline;
+      this.missing = (error as Error).message || say("offline");
     }
   }
 
@@ -35,27 +36,33 @@ export class DoorElement extends LightDomElement {
     return html`
       <main class="page narrow">
         <form class="panel" @submit=${this.submitted}>
-          <h1>${text.join.title(this.code)}</h1>
+          <h1>${say("join.title", { code: this.code })}</h1>
           <p>
-            ${title ? text.join.plays(title) : ""}
-            ${room ? (room.names.length ? text.join.here(room.names.join(", ")) : text.join.nobody) : ""}
-            ${room?.state === "playing" ? text.join.playing : ""}
+            ${title ? say("join.plays", { title }) : ""}
+            ${room ? (room.names.length ? say("join.here", { names: room.names }) : say("join.nobody")) : ""}
+            ${room?.state === "playing" ? say("join.playing") : ""}
           </p>
+          ${room
+            ? html`<details class="folded">
+                <summary>${say("lobby.rules")}</summary>
+                ${rulesList(room)}
+              </details>`
+            : nothing}
           <label class="field">
-            <span>${text.front.name}</span>
+            <span>${say("front.name")}</span>
             <input
               name="name"
               maxlength="20"
               required
               autocomplete="nickname"
-              placeholder=${text.front.nameHint}
+              placeholder=${say("front.nameHint")}
               .value=${recall("name", "")}
             />
           </label>
           <div class="stack">
-            <button class="act main">${text.join.join}</button>
+            <button class="act main">${say("join.join")}</button>
             <button class="act plain" type="button" @click=${() => this.dispatchEvent(new Event("watch"))}>
-              ${text.join.watch}
+              ${say("join.watch")}
             </button>
           </div>
         </form>
@@ -67,9 +74,9 @@ export class DoorElement extends LightDomElement {
     return html`
       <main class="page narrow">
         <section class="panel">
-          <h1>${text.join.missing}</h1>
+          <h1>${say("join.missing")}</h1>
           <p>${this.missing}</p>
-          <a class="act plain" href="/" @click=${follow}>${text.join.home}</a>
+          <a class="act plain" href="/" @click=${follow}>${say("join.home")}</a>
         </section>
       </main>
     `;

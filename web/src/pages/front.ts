@@ -8,7 +8,7 @@ import { recall, remember, tokens } from "../kit/storage.ts";
 import { api, type NewRoom, Refusal } from "../net/api.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import { practice } from "./practice.ts";
 
 const page = document.getElementById("front")!;
@@ -65,7 +65,7 @@ async function submit(forFriends: boolean): Promise<void> {
   const tile = tiles().find((other) => other.checked);
   if (!tile) return;
   if (!name && forFriends) {
-    show(text.front.nameMissing);
+    show(say("front.nameMissing"));
     nameField.focus();
     return;
   }
@@ -74,7 +74,7 @@ async function submit(forFriends: boolean): Promise<void> {
   const seats: [number, number] = [Number(tile.dataset["least"]), Number(tile.dataset["most"])];
   const game = { name: tile.value, seats };
   if (forFriends) await open({ game: game.name, name, chairs: practice.chairs(game) }, false);
-  else await open(practice.room(game, name || text.front.guest), true);
+  else await open(practice.room(game, name || say("front.guest")), true);
 }
 
 async function open(room: NewRoom, alone: boolean): Promise<void> {
@@ -85,7 +85,7 @@ async function open(room: NewRoom, alone: boolean): Promise<void> {
     if (alone) practice.startSoon(code);
     go(`/${code}`);
   } catch (error) {
-    show((error instanceof Refusal && error.message) || text.offline);
+    show((error instanceof Refusal && error.message) || say("offline"));
   }
 }
 

@@ -1,15 +1,15 @@
-// A form made from a game's options: choices first, numbers and switches folded away.
+// A form made from a game's options, for the host: choices first, numbers and switches folded away.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, OptionInfo, RoomMessage, OptionValue } from "../protocol.ts";
-import { text } from "../words/english.ts";
-import { readable } from "../words/format.ts";
+import { say } from "../words/say.ts";
 
 const isSwitch = (option: OptionInfo): boolean => typeof option.default === "boolean";
-const isPreset = (option: OptionInfo): boolean => option.choices.length > 0 && !isSwitch(option);
+const isNumber = (option: OptionInfo): boolean => option.most >= option.least;
+const isPreset = (option: OptionInfo): boolean => !isSwitch(option) && !isNumber(option);
 
 @customElement("p-house-rules")
 export class HouseRulesElement extends LightDomElement {
@@ -24,7 +24,7 @@ export class HouseRulesElement extends LightDomElement {
       ${this.chairs()} ${presets.map((option) => this.preset(option))}
       ${rest.length
         ? html`<details class="folded">
-            <summary>${text.lobby.more}</summary>
+            <summary>${say("lobby.more")}</summary>
             ${rest.map((option) => (isSwitch(option) ? this.switch(option) : this.number(option)))}
           </details>`
         : nothing}
@@ -53,19 +53,23 @@ export class HouseRulesElement extends LightDomElement {
     if (type === "error" && this.asked === asked) this.asked = null;
   }
 
+  /** The rule as it is now, in a sentence. */
+  private sentence(option: OptionInfo): TemplateResult {
+    return html`<small class="quiet">${this.room.rules[this.game.options.indexOf(option)] ?? ""}</small>`;
+  }
+
   private chairs(): TemplateResult | typeof nothing {
     const [least, most] = this.game.seats;
     const count = this.room.chairs.length;
     if (least === most) return nothing;
     const change = (by: number) => this.set({}, by);
-    const off = !this.session.host;
     return html`
-      <div class="stepper" role="group" aria-label=${text.lobby.chairs}>
-        <span>${text.lobby.chairs}</span>
+      <div class="stepper" role="group" aria-label=${say("lobby.chairs")}>
+        <span>${say("lobby.chairs")}</span>
         <button
           class="small"
-          aria-label=${text.lobby.less}
-          ?disabled=${off || count <= least}
+          aria-label=${say("lobby.fewer")}
+          ?disabled=${count <= least}
           @click=${() => change(-1)}
         >
           −
@@ -73,8 +77,8 @@ export class HouseRulesElement extends LightDomElement {
         <output>${count}</output>
         <button
           class="small"
-          aria-label=${text.lobby.moreOf}
-          ?disabled=${off || count >= most}
+          aria-label=${say("lobby.another")}
+          ?disabled=${count >= most}
           @click=${() => change(1)}
         >
           +
@@ -85,20 +89,21 @@ export class HouseRulesElement extends LightDomElement {
 
   private preset(option: OptionInfo): TemplateResult {
     return html`
-      <fieldset class="choice" ?disabled=${!this.session.host}>
-        <legend>${option.help}</legend>
+      <fieldset class="choice">
+        <legend>${option.label}</legend>
         ${option.choices.map(
-          (choice) =>
+          ({ value, label }) =>
             html`<label>
               <input
                 type="radio"
                 name=${option.name}
-                .checked=${this.room.options[option.name] === choice}
-                @change=${() => this.set({ [option.name]: choice })}
+                .checked=${this.room.options[option.name] === value}
+                @change=${() => this.set({ [option.name]: value })}
               />
-              <span>${readable(String(choice))}</span>
+              <span>${label}</span>
             </label>`,
         )}
+        ${this.sentence(option)}
       </fieldset>
     `;
   }
@@ -110,36 +115,52 @@ export class HouseRulesElement extends LightDomElement {
         <input
           type="checkbox"
           role="switch"
-          ?disabled=${!this.session.host}
+          name=${option.name}
           .checked=${on}
           @change=${(event: Event) => this.set({ [option.name]: (event.target as HTMLInputElement).checked })}
         />
-        <span>${option.help}</span>
+        <span>${option.label}${this.sentence(option)}</span>
       </label>
     `;
   }
 
+  /** A number, with a button for each that means something else than its amount. */
   private number(option: OptionInfo): TemplateResult {
+    const value = this.room.options[option.name];
+    const special = option.choices.find((choice) => choice.value === value);
     const changed = (event: Event) => {
       const input = event.target as HTMLInputElement;
       if (input.checkValidity()) this.set({ [option.name]: input.valueAsNumber });
       else input.reportValidity();
     };
     return html`
-      <label class="field">
-        <span>${option.help}</span>
-        <input
-          type="number"
-          name=${option.name}
-          min=${option.least}
-          max=${option.most}
-          step="1"
-          required
-          ?disabled=${!this.session.host}
-          .value=${String(this.room.options[option.name])}
-          @change=${changed}
-        />
-      </label>
+      <div class="field">
+        <label for="rule-${option.name}">${option.label}</label>
+        <div class="row">
+          <input
+            type="number"
+            id="rule-${option.name}"
+            name=${option.name}
+            min=${option.least}
+            max=${option.most}
+            step="1"
+            required
+            .value=${special ? "" : String(value)}
+            @change=${changed}
+          />
+          ${option.choices.map(
+            (choice) =>
+              html`<button
+                class="small"
+                aria-pressed=${choice === special}
+                @click=${() => this.set({ [option.name]: choice.value })}
+              >
+                ${choice.label}
+              </button>`,
+          )}
+        </div>
+        ${this.sentence(option)}
+      </div>
     `;
   }
 }

@@ -9,10 +9,11 @@ import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
 import { type GameInfo, PACES, type RoomMessage } from "../protocol.ts";
 import { leave } from "../sheets/room-sheet.ts";
+import { rulesList } from "../sheets/rules-list.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { share } from "../sheets/share.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import { chairs } from "./chairs.ts";
 import "./house-rules.ts";
 
@@ -36,11 +37,11 @@ export class LobbyElement extends LightDomElement {
       <main class="page lobby">
         <header class="masthead low">
           <h1>${game.title}</h1>
-          <p>${text.lobby.title}</p>
+          <p>${say("lobby.title")}</p>
           <button
             class="icon-button corner-button"
-            aria-label=${text.menu.settings}
-            title=${text.menu.settings}
+            aria-label=${say("menu.settings")}
+            title=${say("menu.settings")}
             @click=${openSettingsSheet}
           >
             ${icon("settings")}
@@ -49,30 +50,33 @@ export class LobbyElement extends LightDomElement {
         <div class="two">
           <div class="stack wide">
             <section class="panel">
-              <h2>${text.lobby.seats}</h2>
+              <h2>${say("lobby.seats")}</h2>
               ${chairs(this.session)} ${this.watching(room)} ${this.starting(room, game)}
             </section>
             ${this.invitation(room)}
           </div>
           <section class="panel">
-            <h2>${text.lobby.game}</h2>
-            ${this.gameChoice(room)}
+            <h2>${say("lobby.game")}</h2>
+            ${this.session.host ? this.gameChoice(room) : nothing}
             <p class="summary">
               ${game.summary}
               <button
                 class="link"
-                aria-label=${text.front.howToPlay.replace("{title}", game.title)}
+                aria-label=${say("front.howToPlay", { title: game.title })}
                 @click=${() => openRulesSheet(game.name, game.title)}
               >
-                ${text.front.howTo}
+                ${say("front.howTo")}
               </button>
             </p>
-            <p-house-rules .session=${this.session} .game=${game} .room=${room}></p-house-rules>
-            ${this.pace(room)}
+            ${this.session.host
+              ? html`<p-house-rules .session=${this.session} .game=${game} .room=${room}></p-house-rules>
+                  ${this.pace(room)}`
+              : html`<h3>${say("lobby.rules")}</h3>
+                  ${rulesList(room)}`}
           </section>
         </div>
         <p class="about">
-          <button class="link" @click=${() => leave(this.session)}>${text.lobby.leave}</button>
+          <button class="link" @click=${() => leave(this.session)}>${say("lobby.leave")}</button>
         </p>
       </main>
     `;
@@ -80,30 +84,31 @@ export class LobbyElement extends LightDomElement {
 
   private invitation(room: RoomMessage): TemplateResult {
     const link = this.session.address;
-    const pass = async (url: string) => this.session.show(await share(url, text.titled(room.code)));
+    const pass = async (url: string) =>
+      this.session.show(await share(url, say("titled", { what: room.code })));
     const own = `${link}#${tokens.of(room.code)}`;
     return html`
       <section class="panel invitation">
         <div>
-          <h2>${text.lobby.code}</h2>
+          <h2>${say("lobby.code")}</h2>
           <p class="big-code" aria-label=${[...room.code].join(" ")}>${room.code}</p>
-          <p>${text.lobby.tell}</p>
+          <p>${say("lobby.tell")}</p>
         </div>
         <img
           class="qr"
           src="/api/rooms/${room.code}/qr.svg"
           width="150"
           height="150"
-          alt=${text.lobby.qr(room.code)}
+          alt=${say("lobby.qr", { code: room.code })}
         />
         <div class="row">
-          <button class="act plain" @click=${() => pass(link)}>${text.lobby.share}</button>
+          <button class="act plain" @click=${() => pass(link)}>${say("lobby.share")}</button>
           ${this.session.you
-            ? html`<button class="act plain" title=${text.lobby.ownWhy} @click=${() => pass(own)}>
-                ${text.lobby.own}
+            ? html`<button class="act plain" title=${say("lobby.ownWhy")} @click=${() => pass(own)}>
+                ${say("lobby.own")}
               </button>`
             : nothing}
-          <a class="act plain" href="/${room.code}/tv" target="_blank" rel="noopener">${text.lobby.tv}</a>
+          <a class="act plain" href="/${room.code}/tv" target="_blank" rel="noopener">${say("lobby.tv")}</a>
         </div>
       </section>
     `;
@@ -113,26 +118,27 @@ export class LobbyElement extends LightDomElement {
     const sitting = new Set(room.chairs.map((chair) => chair.person));
     const others = room.people.filter((person) => !sitting.has(person.id)).map((person) => person.name);
     if (!others.length && !room.watching) return nothing;
-    const parts = [...others, ...(room.watching ? [text.lobby.watching(room.watching)] : [])];
-    return html`<p class="quiet">${text.lobby.others}: ${parts.join(", ")}</p>`;
+    const watching = room.watching ? [say("lobby.watching", { count: room.watching })] : [];
+    const names = [...others, ...watching];
+    return html`<p class="quiet">${say("lobby.others", { names })}</p>`;
   }
 
   private starting(room: RoomMessage, game: GameInfo): TemplateResult {
     const taken = room.chairs.filter((chair) => chair.person || chair.level).length;
     const ready = taken >= game.seats[0];
     const back = this.back
-      ? html`<button class="act plain" @click=${this.back}>${text.results.show}</button>`
+      ? html`<button class="act plain" @click=${this.back}>${say("results.show")}</button>`
       : nothing;
     if (!this.session.host) {
       const host = this.session.hostName;
-      return html`<p class="quiet" role="status">${text.lobby.hostStarts(host)}</p>
+      return html`<p class="quiet" role="status">${say("lobby.hostStarts", { name: host })}</p>
         ${back}`;
     }
     return html`
       <button class="act main start" ?disabled=${!ready} @click=${() => this.session.ask({ type: "start" })}>
-        ${text.lobby.start}
+        ${say("lobby.start")}
       </button>
-      ${ready ? nothing : html`<p class="quiet">${text.lobby.startWhy}</p>`} ${back}
+      ${ready ? nothing : html`<p class="quiet">${say("lobby.startWhy")}</p>`} ${back}
     `;
   }
 
@@ -140,11 +146,8 @@ export class LobbyElement extends LightDomElement {
     const choose = (name: string) => this.session.ask({ type: "rules", game: name });
     return html`
       <label class="field">
-        <span class="sr">${text.lobby.game}</span>
-        <select
-          ?disabled=${!this.session.host}
-          @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
-        >
+        <span class="sr">${say("lobby.game")}</span>
+        <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
           ${this.games.map(
             (game) =>
               html`<option value=${game.name} .selected=${game.name === room.game}>${game.title}</option>`,
@@ -155,10 +158,9 @@ export class LobbyElement extends LightDomElement {
   }
 
   private pace(room: RoomMessage): TemplateResult {
-    const off = !this.session.host;
     return html`
-      <fieldset class="choice" ?disabled=${off}>
-        <legend>${text.lobby.pace}</legend>
+      <fieldset class="choice">
+        <legend>${say("lobby.pace")}</legend>
         ${PACES.map(
           (pace) =>
             html`<label
@@ -167,7 +169,7 @@ export class LobbyElement extends LightDomElement {
                 name="pace"
                 .checked=${room.pace === pace}
                 @change=${() => this.session.ask({ type: "pace", pace })}
-              /><span>${text.lobby.paces[pace]}</span></label
+              /><span>${say(`lobby.pace.${pace}`)}</span></label
             >`,
         )}
       </fieldset>
@@ -175,12 +177,11 @@ export class LobbyElement extends LightDomElement {
         <input
           type="checkbox"
           role="switch"
-          ?disabled=${off}
           .checked=${room.reveal}
           @change=${(event: Event) =>
             this.session.ask({ type: "reveal", on: (event.target as HTMLInputElement).checked })}
         />
-        <span>${text.lobby.reveal}</span>
+        <span>${say("lobby.reveal")}</span>
       </label>
     `;
   }

@@ -2,7 +2,7 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { readableMove, readMove } from "../choose/moves.ts";
+import { readMove } from "../choose/moves.ts";
 import { Selection } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../kit/icons.ts";
@@ -18,7 +18,7 @@ import { openSheet } from "../sheets/sheet.ts";
 import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import "../choose/actions.ts";
 import "../table/table.ts";
 import "./results.ts";
@@ -53,7 +53,7 @@ export class PlayingElement extends LightDomElement {
       this.results = true;
       sound.over();
     }
-    document.title = text.titled(turn ? `● ${text.table.yourTurn}` : this.game.title);
+    document.title = say("titled", { what: turn ? say("table.yourTurnMark") : this.game.title });
     this.wasTurn = turn;
     this.wasOver = over;
   }
@@ -74,7 +74,9 @@ export class PlayingElement extends LightDomElement {
           .scene=${sceneOf(session, this.game)}
           .selection=${session.seat && !over ? this.selection : undefined}
         ></p-table>
-        <aside class="story" aria-label=${text.menu.log}><p-log .session=${session}></p-log></aside>
+        <aside class="story" aria-label=${say("menu.log")}>
+          <p-log .session=${session} .game=${this.game}></p-log>
+        </aside>
         ${newest(session, 2)}
         <div class="controls">
           ${over && this.results
@@ -94,17 +96,17 @@ export class PlayingElement extends LightDomElement {
     const { session } = this;
     if (over)
       return html`<button class="act main" @click=${() => (this.results = true)}>
-        ${text.results.show}
+        ${say("results.show")}
       </button>`;
     const paused = session.room!.paused;
     return html`
       <p-actions .session=${session} .selection=${this.selection} .game=${this.game}></p-actions>
       ${paused && session.host
         ? html`<button class="act main" @click=${() => session.ask({ type: "pause", on: false })}>
-            ${text.table.goOn}
+            ${say("table.resume")}
           </button>`
         : nothing}
-      ${session.seat ? nothing : html`<p class="quiet">${text.table.watching} ${this.takeOver()}</p>`}
+      ${session.seat ? nothing : html`<p class="quiet">${say("table.watching")} ${this.takeOver()}</p>`}
     `;
   }
 
@@ -116,7 +118,7 @@ export class PlayingElement extends LightDomElement {
       chair.level && chair.seat
         ? [
             html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>
-              ${text.table.seatOf(chair.name)}
+              ${say("table.takeOver", { name: chair.name })}
             </button>`,
           ]
         : [],
@@ -130,18 +132,17 @@ export class PlayingElement extends LightDomElement {
         ${icon(name)}<span class="word">${label}</span>
       </button>`;
     return html`
-      <nav class="tools" aria-label=${text.menu.label}>
+      <nav class="tools" aria-label=${say("menu.label")}>
         <span class="where"><b>${session.code}</b> ${this.game.title}</span>
-        ${session.seat ? tool("hint", text.menu.hint, () => this.hint()) : nothing}
-        ${session.you ? tool("say", text.menu.say, () => openChatSheet(session)) : nothing}
-        ${tool(
-          "log",
-          text.menu.log,
-          () => void openSheet(text.menu.log, () => html`<p-log .session=${session}></p-log>`),
-        )}
-        ${tool("rules", text.menu.rules, () => openRulesSheet(this.game.name, this.game.title))}
-        ${tool("people", text.menu.room, () => openRoomSheet(session))}
-        ${tool("settings", text.menu.settings, openSettingsSheet)}
+        ${session.seat ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
+        ${session.you ? tool("say", say("menu.say"), () => openChatSheet(session)) : nothing}
+        ${tool("log", say("menu.log"), () => {
+          const log = () => html`<p-log .session=${session} .game=${this.game}></p-log>`;
+          void openSheet(say("menu.log"), log);
+        })}
+        ${tool("rules", say("menu.rules"), () => openRulesSheet(this.game.name, this.game.title))}
+        ${tool("people", say("menu.room"), () => openRoomSheet(session))}
+        ${tool("settings", say("menu.settings"), openSettingsSheet)}
       </nav>
     `;
   }
@@ -150,14 +151,15 @@ export class PlayingElement extends LightDomElement {
     const answer = await this.session.ask({ type: "hint" });
     if (answer.type !== "hint") return;
     this.table.suggest(readMove(answer.move).cards);
-    const told = readableMove(answer.move);
-    this.session.show(told ? text.menu.hinted(told, answer.why) : text.menu.noHint);
+    const { label, why } = answer;
+    const told = !label ? "menu.noHint" : why ? "menu.hintedWhy" : "menu.hinted";
+    this.session.show(say(told, { move: label, why }));
   }
 
   /** Somebody insists on a card that cannot be played: the server knows why. */
   private refused(move: string): void {
-    const offers = this.session.table?.view.offers ?? [];
-    if (!offers.length || !move) this.session.show(offers[0]?.prompt ?? text.table.notYours);
+    const view = this.session.table?.view;
+    if (!view?.offers.length || !move) this.session.show(view?.words.prompt || say("table.notYours"));
     else void this.session.move(move);
   }
 }

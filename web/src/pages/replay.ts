@@ -2,21 +2,21 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { readableMove } from "../choose/moves.ts";
 import { icon, type IconName } from "../kit/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
 import { SEATS, seatIndex } from "../kit/seats.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
+import { captionsAfter } from "../net/captions.ts";
 import type { Frame, GameInfo, Replay } from "../protocol.ts";
 import { share } from "../sheets/share.ts";
 import type { Scene } from "../table/scene.ts";
-import { text } from "../words/english.ts";
-import { sentence } from "../words/sentences.ts";
+import { say } from "../words/say.ts";
 import "../table/table.ts";
 
 const PACE = 1_100; // milliseconds for a step when it runs
+const REMEMBERED = 24; // steps whose captions may still stand
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
 
 @customElement("p-replay")
@@ -66,7 +66,7 @@ export class ReplayElement extends LightDomElement {
       this.frames = frames;
       this.at = Math.min(this.at, found.total - 1);
     } catch (error) {
-      this.problem = (error as Error).message || text.offline;
+      this.problem = (error as Error).message || say("offline");
     }
   }
 
@@ -102,29 +102,29 @@ export class ReplayElement extends LightDomElement {
     if (this.problem) {
       return html`<main class="page narrow">
         <section class="panel">
-          <h1>${text.replay.refused}</h1>
+          <h1>${say("replay.refused")}</h1>
           <p>${this.problem}</p>
-          <a class="act plain" href="/${this.code}" @click=${follow}>${text.replay.toRoom}</a>
+          <a class="act plain" href="/${this.code}" @click=${follow}>${say("replay.toRoom")}</a>
         </section>
       </main>`;
     }
     const frame = this.frames[this.at];
     if (!this.head || !this.game)
-      return html`<main class="page"><p class="quiet" role="status">${text.replay.loading}</p></main>`;
+      return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;
     return html`
       <main class="playing replay">
         <nav class="tools">
-          <span class="where">${this.game.title} <b>${text.replay.title(this.number)}</b></span>
+          <span class="where">${this.game.title} <b>${say("replay.title", { number: this.number })}</b></span>
           <label class="eyes"
-            ><span class="sr">${text.replay.eyes}</span>
+            ><span class="sr">${say("replay.eyes")}</span>
             <select @change=${(event: Event) => this.lookAs((event.target as HTMLSelectElement).value)}>
               ${this.eyes()}
             </select>
           </label>
           <button
             class="icon-button"
-            aria-label=${text.replay.share}
-            title=${text.replay.share}
+            aria-label=${say("replay.share")}
+            title=${say("replay.share")}
             @click=${() => this.pass()}
           >
             ${icon("share")}
@@ -132,15 +132,15 @@ export class ReplayElement extends LightDomElement {
           <a
             class="icon-button"
             href="/${this.code}"
-            aria-label=${text.replay.toRoom}
-            title=${text.replay.toRoom}
+            aria-label=${say("replay.toRoom")}
+            title=${say("replay.toRoom")}
             @click=${follow}
             >${icon("room")}</a
           >
         </nav>
         ${frame ? html`<p-table .scene=${this.scene(frame)}></p-table>` : nothing}
         <div class="controls">
-          <p class="newest" role="status">${frame ? this.story(frame) : text.replay.loading}</p>
+          <p class="newest" role="status">${frame ? this.story(frame) : say("loading")}</p>
           ${this.steering()}
         </div>
         <div class="toast" role="status" ?hidden=${!this.told}>${this.told}</div>
@@ -150,7 +150,11 @@ export class ReplayElement extends LightDomElement {
 
   private eyes(): TemplateResult[] {
     const seats = this.head!.names.map((name, at): [string, string] => [SEATS[at]!, name]);
-    const all: [string, string][] = [["all", text.replay.everybody], ...seats, ["-", text.replay.onlooker]];
+    const all: [string, string][] = [
+      ["all", say("replay.everybody")],
+      ...seats,
+      ["-", say("replay.onlooker")],
+    ];
     return all.map(
       ([seat, name]) => html`<option value=${seat} .selected=${seat === this.seat}>${name}</option>`,
     );
@@ -165,28 +169,38 @@ export class ReplayElement extends LightDomElement {
     const slide = (event: Event) => this.step((event.target as HTMLInputElement).valueAsNumber - this.at);
     return html`
       <div class="steering">
-        ${button("first", text.replay.first, () => this.step(-1e9))}
-        ${button("previous", text.replay.previous, () => this.step(-1))}
-        ${button(this.running ? "stop" : "run", this.running ? text.replay.stop : text.replay.run, () =>
+        ${button("first", say("replay.first"), () => this.step(-1e9))}
+        ${button("previous", say("replay.previous"), () => this.step(-1))}
+        ${button(this.running ? "stop" : "run", this.running ? say("replay.stop") : say("replay.run"), () =>
           this.run(),
         )}
-        ${button("next", text.replay.next, () => this.step(1))}
-        ${button("last", text.replay.last, () => this.step(1e9))}
+        ${button("next", say("replay.next"), () => this.step(1))}
+        ${button("last", say("replay.last"), () => this.step(1e9))}
         <input
           type="range"
           min="0"
           max=${total}
           .value=${String(this.at)}
-          aria-label=${text.replay.position}
+          aria-label=${say("replay.position")}
           @input=${slide}
         />
-        <span class="quiet">${text.replay.step(this.at, total)}</span>
+        <span class="quiet">${say("replay.step", { at: this.at, total })}</span>
       </div>
     `;
   }
 
+  /** What the players did in the steps before, as far as they are known. */
+  private captions(): Map<string, string> {
+    const known = this.frames.slice(Math.max(0, this.at - REMEMBERED), this.at + 1);
+    return known.reduce(
+      (before, frame) => (frame ? captionsAfter(before, frame.events, frame.view.awaited) : before),
+      new Map<string, string>(),
+    );
+  }
+
   private scene(frame: Frame): Scene {
     const { names } = this.head!;
+    const captions = this.captions();
     return {
       game: this.game!,
       view: frame.view,
@@ -199,26 +213,19 @@ export class ReplayElement extends LightDomElement {
         away: false,
       }),
       bubble: () => "",
+      caption: (seat) => captions.get(seat) ?? "",
     };
   }
 
   private story(frame: Frame): string {
-    const names = this.head!.names;
-    const told = frame.events.map((event) => sentence(event, (seat) => names[seatIndex(seat)] ?? seat, ""));
-    return (
-      told.filter(Boolean).slice(-4).join(" · ") || (this.at ? this.spoken(frame.move) : text.replay.dealt)
-    );
-  }
-
-  /** A move that nothing was said about: "Ana: pass". */
-  private spoken(move: string): string {
-    const name = this.head!.names[seatIndex(move.charAt(0))] ?? "";
-    return text.menu.said(name, readableMove(move.slice(2)));
+    if (!this.at) return say("replay.dealt");
+    const told = frame.events.map((event) => event.text).filter(Boolean);
+    return told.slice(-4).join(" · ");
   }
 
   private async pass(): Promise<void> {
     const url = `${location.origin}/${this.code}/replay/${this.number}?seat=${this.seat}&at=${this.at}`;
-    this.told = await share(url, text.replay.title(this.number));
+    this.told = await share(url, say("replay.title", { number: this.number }));
     setTimeout(() => (this.told = ""), 4_000);
   }
 }

@@ -10,8 +10,7 @@ import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
-import { text } from "../words/english.ts";
-import { pointsText } from "../words/format.ts";
+import { pointsText, say } from "../words/say.ts";
 import { fairness } from "./fairness.ts";
 
 @customElement("p-results")
@@ -32,30 +31,30 @@ export class ResultsElement extends LightDomElement {
     if (!table?.view.places || !room) return html``;
     const host = session.hostName;
     return html`
-      <section class="panel results" aria-label=${text.results.title}>
+      <section class="panel results" aria-label=${say("results.title")}>
         <h2 role="status">${this.headline(table)}</h2>
         ${this.results(table)}
         <div class="row">
           ${session.host
             ? html`<button class="act main" @click=${() => session.ask({ type: "start" })}>
-                ${text.results.rematch}
+                ${say("results.rematch")}
               </button>`
-            : html`<p class="quiet">${text.results.waitHost(host)}</p>`}
+            : html`<p class="quiet">${say("results.waitHost", { name: host })}</p>`}
           <button class="act plain" @click=${() => this.dispatchEvent(new Event("look"))}>
-            ${text.results.look}
+            ${say("results.look")}
           </button>
           <button class="act plain" @click=${() => this.dispatchEvent(new Event("lobby"))}>
-            ${text.results.lobby}
+            ${say("results.lobby")}
           </button>
         </div>
         ${table.seed ? fairness(session, table) : nothing}
         <div class="row">
           ${table.seed
             ? html`<a class="link" href="/${session.code}/replay/${table.number}" @click=${follow}
-                  >${text.results.watchAgain}</a
+                  >${say("results.watchAgain")}</a
                 >
                 <button class="link" @click=${() => this.download(table.number)}>
-                  ${text.results.record}
+                  ${say("results.record")}
                 </button>`
             : nothing}
         </div>
@@ -67,9 +66,9 @@ export class ResultsElement extends LightDomElement {
   private headline(table: TableMessage): string {
     const places = table.view.places!;
     const winners = SEATS.filter((_, at) => places[at] === 1);
-    if (winners.length === 1 && winners[0] === this.session.seat) return text.results.youWon;
-    if (winners.length === places.length) return text.results.title;
-    return text.results.won(text.list(winners.map((seat) => this.session.playerAt(seat)?.name ?? seat)));
+    if (winners.length === 1 && winners[0] === this.session.seat) return say("results.youWon");
+    if (winners.length === places.length) return say("results.title");
+    return say("results.won", { names: winners.map((seat) => this.session.playerAt(seat)?.name ?? seat) });
   }
 
   private results(table: TableMessage): TemplateResult {
@@ -79,9 +78,9 @@ export class ResultsElement extends LightDomElement {
       <table>
         <thead>
           <tr>
-            <th scope="col">${text.results.place}</th>
-            <th scope="col">${text.results.player}</th>
-            ${points?.length ? html`<th scope="col">${text.results.points}</th>` : nothing}
+            <th scope="col">${say("results.place")}</th>
+            <th scope="col">${say("results.player")}</th>
+            ${points?.length ? html`<th scope="col">${say("results.points")}</th>` : nothing}
           </tr>
         </thead>
         <tbody>
@@ -101,15 +100,15 @@ export class ResultsElement extends LightDomElement {
   private scores(scores: ScoreInfo[]): TemplateResult {
     const pointed = scores.some((score) => score.points);
     return html`
-      <h3>${text.results.scores}</h3>
+      <h3>${say("results.scores")}</h3>
       <table>
         <thead>
           <tr>
-            <th scope="col">${text.results.player}</th>
-            <th scope="col">${text.results.games}</th>
-            <th scope="col">${text.results.first}</th>
-            <th scope="col">${text.results.last}</th>
-            ${pointed ? html`<th scope="col">${text.results.points}</th>` : nothing}
+            <th scope="col">${say("results.player")}</th>
+            <th scope="col">${say("results.games")}</th>
+            <th scope="col">${say("results.first")}</th>
+            <th scope="col">${say("results.last")}</th>
+            ${pointed ? html`<th scope="col">${say("results.points")}</th>` : nothing}
           </tr>
         </thead>
         <tbody>
@@ -138,7 +137,7 @@ export class ResultsElement extends LightDomElement {
       link.click();
       URL.revokeObjectURL(link.href);
     } catch (error) {
-      this.session.show((error as Error).message || text.offline);
+      this.session.show((error as Error).message || say("offline"));
     }
   }
 }

@@ -9,7 +9,7 @@ import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import { phrases, Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import { practice } from "./practice.ts";
 import "./door.ts";
 import "./lobby.ts";
@@ -26,7 +26,7 @@ export class RoomElement extends LightDomElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.session?.close();
-    document.title = text.name;
+    document.title = say("name");
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -78,7 +78,7 @@ export class RoomElement extends LightDomElement {
     const { room } = session;
     const game = this.games.find((other) => other.name === room?.game);
     if (!room || !game)
-      return html`<main class="page"><p class="quiet" role="status">${text.link.connecting}</p></main>`;
+      return html`<main class="page"><p class="quiet" role="status">${say("link.connecting")}</p></main>`;
     if (room.state === "lobby" || this.inLobby || !session.table) {
       const back = this.inLobby ? () => (this.inLobby = false) : undefined;
       return html`<p-lobby .session=${session} .games=${this.games} .back=${back}></p-lobby>`;
@@ -93,13 +93,13 @@ export class RoomElement extends LightDomElement {
   private banner(session: Session): TemplateResult | typeof nothing {
     if (session.outdated) {
       return html`<div class="banner" role="alert">
-        ${text.link.outdated}
-        <button class="link" @click=${() => location.reload()}>${text.link.reload}</button>
+        ${say("link.outdated")}
+        <button class="link" @click=${() => location.reload()}>${say("link.reload")}</button>
       </div>`;
     }
     if (session.link === "open" || (session.link === "connecting" && !session.room)) return nothing;
     return html`<div class="banner" role="status" data-link=${session.link}>
-      ${text.link.waiting} <button class="link" @click=${() => session.retry()}>${text.link.now}</button>
+      ${say("link.waiting")} <button class="link" @click=${() => session.retry()}>${say("link.now")}</button>
     </div>`;
   }
 
@@ -119,11 +119,11 @@ export class RoomElement extends LightDomElement {
       <main class="page narrow">
         ${this.banner(session)}
         <section class="panel">
-          <h1>${gone ? text.join.missing : reason}</h1>
+          <h1>${gone ? say("join.missing") : reason}</h1>
           ${gone
-            ? html`<p>${text.join.missingWhy}</p>`
-            : html`<button class="act main" @click=${again}>${text.link.again}</button>`}
-          <a class="act plain" href="/" @click=${follow}>${text.join.home}</a>
+            ? html`<p>${say("join.missingWhy")}</p>`
+            : html`<button class="act main" @click=${again}>${say("link.again")}</button>`}
+          <a class="act plain" href="/" @click=${follow}>${say("join.home")}</a>
         </section>
       </main>
     `;

@@ -9,7 +9,7 @@ import { Session } from "../net/session.ts";
 import type { GameInfo, RoomMessage } from "../protocol.ts";
 import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import "../choose/clock.ts";
 import "../table/table.ts";
 
@@ -39,12 +39,14 @@ export class TvElement extends LightDomElement {
     const { room, table } = session;
     const game = this.games.find((other) => other.name === room?.game);
     if (session.ended)
-      return html`<main class="page narrow"><h1>${session.ended.text || text.join.missing}</h1></main>`;
+      return html`<main class="page narrow"><h1>${session.ended.text || say("join.missing")}</h1></main>`;
     if (!room || !game)
-      return html`<main class="page"><p class="quiet" role="status">${text.link.connecting}</p></main>`;
+      return html`<main class="page"><p class="quiet" role="status">${say("link.connecting")}</p></main>`;
     const open = room.chairs.some((chair) => !chair.person && (!chair.level || !table));
     const offline =
-      session.link === "open" ? nothing : html`<div class="banner" role="status">${text.link.waiting}</div>`;
+      session.link === "open"
+        ? nothing
+        : html`<div class="banner" role="status">${say("link.waiting")}</div>`;
     return html`
       <main class="tv" data-open=${open || !table}>
         ${offline}
@@ -67,14 +69,12 @@ export class TvElement extends LightDomElement {
     return html`
       <section class="invite ${small ? "aside" : ""}">
         <div>
-          <h2>${small ? text.tv.join : game.title}</h2>
-          <p>${text.tv.at(new URL(this.session!.address).host)}</p>
+          <h2>${small ? say("tv.join") : game.title}</h2>
+          <p>${say("tv.at", { host: new URL(this.session!.address).host })}</p>
           <p class="big-code" aria-label=${[...room.code].join(" ")}>${room.code}</p>
-          ${small
-            ? nothing
-            : html`<p>${names.length ? text.join.here(names.join(", ")) : text.join.nobody}</p>`}
+          ${small ? nothing : html`<p>${names.length ? say("join.here", { names }) : say("join.nobody")}</p>`}
         </div>
-        <img class="qr" src="/api/rooms/${room.code}/qr.svg" alt=${text.lobby.qr(room.code)} />
+        <img class="qr" src="/api/rooms/${room.code}/qr.svg" alt=${say("lobby.qr", { code: room.code })} />
       </section>
     `;
   }

@@ -2,12 +2,12 @@
 
 import { html } from "lit";
 import { phrases, type Session } from "../net/session.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
 
 export function openChatSheet(session: Session): void {
-  void openSheet(text.menu.say, (done) => {
-    const say = (what: string) => {
+  void openSheet(say("menu.say"), (done) => {
+    const tell = (what: string) => {
       void session.ask({ type: "say", what });
       done("");
     };
@@ -15,7 +15,7 @@ export function openChatSheet(session: Session): void {
       <div class="phrases">
         ${Object.entries(phrases).map(
           ([what, phrase]) =>
-            html`<button class="act plain" data-say=${what} @click=${() => say(what)}>${phrase}</button>`,
+            html`<button class="act plain" data-say=${what} @click=${() => tell(what)}>${phrase}</button>`,
         )}
       </div>
     `;

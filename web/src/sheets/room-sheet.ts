@@ -5,31 +5,36 @@ import { go } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
 import type { PersonInfo, Request } from "../protocol.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
+import { rulesList } from "./rules-list.ts";
 import { share } from "./share.ts";
 import { openSheet } from "./sheet.ts";
 
 export function openRoomSheet(session: Session): void {
-  void openSheet(text.join.title(session.code), (done) => {
+  void openSheet(say("join.title", { code: session.code }), (done) => {
     const ask = (request: Request) => () => {
       void session.ask(request);
       done("");
     };
     const pass = async () => {
       done("");
-      session.show(await share(session.address, text.titled(session.code)));
+      session.show(await share(session.address, say("titled", { what: session.code })));
     };
     const room = session.room!;
     return html`
       <ul class="chairs">
         ${room.people.map((person) => html`<li>${onePerson(session, person, ask, done)}</li>`)}
       </ul>
-      <button class="act plain" @click=${pass}>${text.lobby.share}</button>
+      <details class="folded">
+        <summary>${say("lobby.rules")}</summary>
+        ${rulesList(room)}
+      </details>
+      <button class="act plain" @click=${pass}>${say("lobby.share")}</button>
       ${session.host ? hostActs(session, ask) : nothing}
       ${session.seat
-        ? html`<button class="act plain" @click=${ask({ type: "stand" })}>${text.room.stand}</button>`
+        ? html`<button class="act plain" @click=${ask({ type: "stand" })}>${say("room.stand")}</button>`
         : nothing}
-      <button class="act plain" @click=${() => leave(session)}>${text.lobby.leave}</button>
+      <button class="act plain" @click=${() => leave(session)}>${say("lobby.leave")}</button>
     `;
   });
 }
@@ -41,12 +46,12 @@ function hostActs(session: Session, ask: Ask): TemplateResult {
   return html`
     ${state === "playing"
       ? html`<button class="act plain" @click=${ask({ type: "pause", on: !paused })}>
-            ${paused ? text.table.goOn : text.table.pause}
+            ${paused ? say("table.resume") : say("table.pause")}
           </button>
-          <button class="act plain" @click=${ask({ type: "end" })}>${text.room.end}</button>`
+          <button class="act plain" @click=${ask({ type: "end" })}>${say("room.end")}</button>`
       : nothing}
     <button class="act plain" @click=${ask({ type: "door", open: !open })}>
-      ${open ? text.room.close : text.room.open}
+      ${open ? say("room.close") : say("room.open")}
     </button>
   `;
 }
@@ -65,28 +70,28 @@ function onePerson(
   const muted = session.muted.has(person.id);
   return html`
     <span class="who">${person.name}</span>
-    ${own ? html`<span class="tag strong">${text.lobby.you}</span>` : nothing}
-    ${person.id === session.room!.host ? html`<span class="tag">${text.lobby.host}</span>` : nothing}
-    ${person.here ? nothing : html`<span class="tag">${text.lobby.away}</span>`}
+    ${own ? html`<span class="tag strong">${say("lobby.you")}</span>` : nothing}
+    ${person.id === session.room!.host ? html`<span class="tag">${say("lobby.host")}</span>` : nothing}
+    ${person.here ? nothing : html`<span class="tag">${say("lobby.away")}</span>`}
     ${own
       ? nothing
       : html`<button
           class="small"
-          aria-label=${muted ? text.menu.unmute(person.name) : text.menu.mute(person.name)}
+          aria-label=${say(muted ? "room.unmutePerson" : "room.mutePerson", { name: person.name })}
           @click=${mute}
         >
-          ${muted ? text.room.unmute : text.room.mute}
+          ${muted ? say("room.unmute") : say("room.mute")}
         </button>`}
     ${session.host && !own
       ? html`<button class="small" @click=${ask({ type: "host", person: person.id })}>
-            ${text.lobby.hand}
+            ${say("lobby.hand")}
           </button>
           <button
             class="small"
-            aria-label=${text.lobby.kick(person.name)}
+            aria-label=${say("lobby.kick", { name: person.name })}
             @click=${ask({ type: "kick", person: person.id })}
           >
-            ${text.room.kick}
+            ${say("room.kick")}
           </button>`
       : nothing}
   `;

@@ -3,14 +3,14 @@
 import { html, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
 import { api } from "../net/api.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
 
 export function openRulesSheet(game: string, title: string): void {
-  const page = api.rules(game).then(markdown, () => html`<p>${text.offline}</p>`);
+  const page = api.rules(game).then(markdown, () => html`<p>${say("offline")}</p>`);
   void openSheet(
     title,
-    () => html`<div class="prose">${until(page, html`<p>${text.rules.loading}</p>`)}</div>`,
+    () => html`<div class="prose">${until(page, html`<p>${say("loading")}</p>`)}</div>`,
     "wide",
   );
 }

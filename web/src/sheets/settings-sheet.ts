@@ -5,7 +5,7 @@ import { customElement } from "lit/decorators.js";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
 
 const SWITCHES = ["fourColours", "sound", "largeText", "stillness"] as const;
@@ -19,7 +19,7 @@ export class SettingsElement extends LightDomElement {
     const { chosen } = settings;
     return html`
       <fieldset class="choice">
-        <legend>${text.settings.theme}</legend>
+        <legend>${say("settings.theme")}</legend>
         ${THEMES.map(
           (theme) =>
             html`<label
@@ -28,7 +28,7 @@ export class SettingsElement extends LightDomElement {
                 name="theme"
                 .checked=${chosen.theme === theme}
                 @change=${() => settings.set("theme", theme)}
-              /><span>${text.settings.themes[theme]}</span></label
+              /><span>${say(`settings.theme.${theme}`)}</span></label
             >`,
         )}
       </fieldset>
@@ -40,7 +40,7 @@ export class SettingsElement extends LightDomElement {
               role="switch"
               .checked=${chosen[name]}
               @change=${(event: Event) => settings.set(name, (event.target as HTMLInputElement).checked)}
-            /><span>${text.settings[name]}</span></label
+            /><span>${say(`settings.${name}`)}</span></label
           >`,
       )}
     `;
@@ -48,5 +48,5 @@ export class SettingsElement extends LightDomElement {
 }
 
 export function openSettingsSheet(): void {
-  void openSheet(text.settings.title, () => html`<p-settings></p-settings>`);
+  void openSheet(say("settings.title"), () => html`<p-settings></p-settings>`);
 }

@@ -2,7 +2,7 @@
 
 import { html, render, type TemplateResult } from "lit";
 import { icon } from "../kit/icons.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 
 type Inside = (done: (answer: string) => void) => TemplateResult;
 
@@ -17,7 +17,7 @@ export function openSheet(title: string, inside: Inside, kind = ""): Promise<str
       html`
         <header>
           <h2>${title}</h2>
-          <button class="icon-button" aria-label=${text.close} @click=${() => done("")}>
+          <button class="icon-button" aria-label=${say("close")} @click=${() => done("")}>
             ${icon("close")}
           </button>
         </header>

@@ -4,19 +4,30 @@ import { html, nothing, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
 import { HIDDEN } from "../kit/cards.ts";
 import { icon } from "../kit/icons.ts";
-import { seatIndex } from "../kit/seats.ts";
+import { firstSeats, seatIndex } from "../kit/seats.ts";
+import { settings } from "../kit/settings.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { spokenName } from "../words/card-names.ts";
-import { text } from "../words/english.ts";
-import { readable } from "../words/format.ts";
-import type { Facts, SeatFacts, Shown } from "./facts.ts";
-import { drawn, heightOfRows, type Pattern } from "./layout.ts";
+import { say, type Word } from "../words/say.ts";
+import type { Facts, Shown } from "./facts.ts";
+import { drawn, heightOfRows, type Pattern, step } from "./layout.ts";
 import type { Piece } from "./pieces.ts";
-import { around, type Group, grouped, othersOf, type Scene } from "./scene.ts";
+import {
+  around,
+  type Group,
+  grouped,
+  isHeld,
+  middleZones,
+  othersOf,
+  type Scene,
+  seatZones,
+} from "./scene.ts";
 
 export interface Board {
   scene: Scene;
   facts: Facts;
+  /** Whether one's own cards can be chosen, and so put in another order. */
+  playing: boolean;
   at(location: string): Piece[];
   /** How many rows a fan needs, if each of its cards is to be read. */
   rows(count: number, location: string): number;
@@ -27,7 +38,7 @@ export const isOwn = (scene: Scene, location: string): boolean =>
 
 export function patternOf(scene: Scene, zone: ZoneInfo, location: string, pieces: Piece[]): Pattern {
   const hidden = pieces.every((piece) => piece.face === HIDDEN);
-  return { layout: zone.layout, own: isOwn(scene, location), hidden };
+  return { layout: zone.layout, own: isOwn(scene, location), hidden, close: zone.role === "stage" };
 }
 
 export function board(b: Board): TemplateResult {
@@ -45,44 +56,86 @@ export function board(b: Board): TemplateResult {
 }
 
 function middle(b: Board): TemplateResult {
-  const zones = b.scene.game.zones.filter((zone) => !zone.per_seat);
-  const shown = zones.filter((zone) => zone.sees === "all" || b.at(zone.name).length);
+  const zones = middleZones(b.scene.game);
+  const common = zones.filter((zone) => !zone.per_seat && (zone.sees === "all" || b.at(zone.name).length));
+  const { headline } = b.scene.view.words;
   return html`
     <div class="middle">
-      <div class="slots">${grouped(shown).map((group) => slots(b, group, ""))}</div>
-      <dl class="facts">${b.facts.table.map(pill)}</dl>
+      ${headline ? html`<p class="headline">${headline}</p>` : nothing}
+      <div class="slots">
+        ${grouped(common).map((group) => slots(b, group, ""))}
+        ${zones.filter((zone) => zone.per_seat).map((zone) => bySeats(b, zone))}
+      </div>
+      ${b.facts.headline.length ? html`<dl class="facts">${b.facts.headline.map(pill)}</dl>` : nothing}
     </div>
   `;
 }
 
-function otherSeat(b: Board, seat: string): TemplateResult {
-  const zones = b.scene.game.zones.filter((zone) => zone.per_seat && b.at(`${zone.name}.${seat}`).length);
-  const name = b.scene.playerAt(seat)?.name ?? seat;
+/** What the seats have played to the middle, each with the name of the player. */
+function bySeats(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
+  const seats = firstSeats(b.scene.view.seats).filter((seat) => b.at(`${zone.name}.${seat}`).length);
+  if (!seats.length) return nothing;
+  const count = seats.reduce((sum, seat) => sum + b.at(`${zone.name}.${seat}`).length, 0);
   return html`
-    <section class=${seatClass(b.scene, seat)} aria-label=${text.table.seat(name)}>
+    <div class="group by-seats">
+      <span class="caption">${labelled(zone.label, zone, count)}</span>
+      <div class="boxes">
+        ${seats.map(
+          (seat) =>
+            html`<div class="of-seat">
+              ${slot(b, zone, `${zone.name}.${seat}`, true)}
+              <span class="caption" aria-hidden="true">${nameAt(b.scene, seat)}</span>
+            </div>`,
+        )}
+      </div>
+    </div>
+  `;
+}
+
+const nameAt = (scene: Scene, seat: string): string => scene.playerAt(seat)?.name ?? seat;
+
+function otherSeat(b: Board, seat: string): TemplateResult {
+  const zones = seatZones(b.scene.game).filter((zone) => b.at(`${zone.name}.${seat}`).length);
+  return html`
+    <section
+      class=${seatClass(b.scene, seat)}
+      aria-label=${say("table.seat", { name: nameAt(b.scene, seat) })}
+    >
       ${nameplate(b, seat)}
       <div class="slots">${grouped(zones).map((group) => slots(b, group, seat))}</div>
-      ${bubble(b.scene, seat)}
+      ${saying(b.scene, seat)} ${bubble(b.scene, seat)}
     </section>
   `;
 }
 
 function ownSeat(b: Board): TemplateResult {
   const { seat } = b.scene.view;
-  const zones = b.scene.game.zones.filter((zone) => zone.per_seat);
+  const zones = seatZones(b.scene.game);
   const filled = (zone: ZoneInfo) => b.at(`${zone.name}.${seat}`).length > 0;
-  const hand = zones.find((zone) => zone.layout === "fan");
-  const held = zones.filter((zone) => zone.layout === "fan" && (zone === hand || filled(zone)));
-  const kept = zones.filter((zone) => zone.layout !== "fan");
+  const hand = zones.find(isHeld);
+  const held = zones.filter((zone) => isHeld(zone) && (zone === hand || filled(zone)));
+  const kept = zones.filter((zone) => !isHeld(zone));
   return html`
-    <section class="${seatClass(b.scene, seat)} own" aria-label=${text.table.yours}>
-      <div class="kept" data-some=${kept.length > 0}>
-        ${grouped(kept.filter(filled)).map((group) => slots(b, group, seat))}
+    <section class="${seatClass(b.scene, seat)} own" aria-label=${say("table.yours")}>
+      <div class="kept">${grouped(kept.filter(filled)).map((group) => slots(b, group, seat))}</div>
+      <div class="held" data-several=${held.length > 1}>
+        ${grouped(held).map((group) => slots(b, group, seat))}
       </div>
-      <div class="held">${grouped(held).map((group) => slots(b, group, seat))}</div>
-      ${nameplate(b, seat)} ${bubble(b.scene, seat)}
+      <div class="own-plate">${nameplate(b, seat)} ${saying(b.scene, seat)} ${sorting(b)}</div>
+      ${bubble(b.scene, seat)}
     </section>
   `;
+}
+
+/** The button that puts the hand in another order. */
+function sorting(b: Board): TemplateResult | typeof nothing {
+  const held = seatZones(b.scene.game).filter(isHeld);
+  const count = held.reduce((sum, zone) => sum + b.at(`${zone.name}.${b.scene.view.seat}`).length, 0);
+  if (!b.playing || count < 3) return nothing;
+  const { bySuit } = settings.chosen;
+  return html`<button class="small sort" @click=${() => settings.set("bySuit", !bySuit)}>
+    ${icon("sort")} ${say(bySuit ? "table.byRank" : "table.bySuit")}
+  </button>`;
 }
 
 function seatClass(scene: Scene, seat: string): string {
@@ -91,33 +144,35 @@ function seatClass(scene: Scene, seat: string): string {
 
 function nameplate(b: Board, seat: string): TemplateResult {
   const player = b.scene.playerAt(seat);
-  const facts = b.facts.seats.get(seat) as SeatFacts;
   const awaited = b.scene.view.awaited.includes(seat);
   const place = b.scene.view.places?.[seatIndex(seat)];
   return html`
     <header class="plate">
-      <span class="name">${player?.name ?? seat}</span>
+      <span class="name">${nameAt(b.scene, seat)}</span>
       ${player?.level
-        ? html`<span class="bot" title=${text.table.bot}
-            >${icon("bot")}<span class="sr">${text.table.bot}</span></span
+        ? html`<span class="bot" title=${say("table.bot")}
+            >${icon("bot")}<span class="sr">${say("table.bot")}</span></span
           >`
         : nothing}
-      ${player?.away ? html`<span class="tag">${text.table.away}</span>` : nothing}
+      ${player?.away ? html`<span class="tag">${say("table.away")}</span>` : nothing}
       ${awaited
-        ? html`<span class="dots" role="img" aria-label=${text.table.thinks}><i></i><i></i><i></i></span>`
+        ? html`<span class="dots" role="img" aria-label=${say("table.toMove")}><i></i><i></i><i></i></span>`
         : nothing}
-      ${place ? html`<span class="tag strong">${text.table.place(place)}</span>` : nothing}
-      ${facts.tags.map((tag) => html`<span class="tag">${tag}</span>`)} ${facts.chips.map(chip)}
+      ${place ? html`<span class="tag strong">${say(`table.place.${place}` as Word)}</span>` : nothing}
+      ${b.facts.seats.get(seat)?.map(tag)}
     </header>
   `;
 }
 
-const chip = (shown: Shown) => html`<span class="chip"><small>${shown.label}</small> ${shown.value}</span>`;
+const tag = ({ label, value, money }: Shown) =>
+  money
+    ? html`<span class="chip" title=${label}><span class="sr">${label}</span> ${value}</span>`
+    : html`<span class="tag">${label ? html`<small>${label}</small>` : nothing} ${value}</span>`;
 
-const pill = (shown: Shown) =>
-  html`<div class=${shown.money ? "chip" : "pill"}>
-    <dt>${shown.label}</dt>
-    <dd>${shown.value}</dd>
+export const pill = ({ label, value, money }: Shown): TemplateResult =>
+  html`<div class=${money ? "chip" : "pill"}>
+    <dt class=${label ? "" : "sr"}>${label}</dt>
+    <dd>${value}</dd>
   </div>`;
 
 function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
@@ -125,7 +180,19 @@ function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
   return said ? html`<span class="bubble" role="status">${said}</span>` : nothing;
 }
 
-/** The boxes of a group of zones, under one name. */
+/** What the player has just done. The log tells it to those who listen. */
+function saying(scene: Scene, seat: string): TemplateResult | typeof nothing {
+  const said = scene.caption(seat);
+  return said ? html`<span class="saying" aria-hidden="true">${said}</span>` : nothing;
+}
+
+/** What a pile is called, and how many cards are in it, unless one can see that. */
+function labelled(label: string, zone: ZoneInfo, count: number): TemplateResult {
+  const counted = zone.role !== "stage" || (zone.layout === "pile" && count > 1);
+  return html`${label} ${counted ? html`<b>${count}</b>` : nothing}`;
+}
+
+/** The boxes of a group of zones, under one label. */
 function slots(b: Board, group: Group, seat: string): TemplateResult {
   const locations = group.zones.map((zone): [ZoneInfo, string] => [
     zone,
@@ -133,10 +200,8 @@ function slots(b: Board, group: Group, seat: string): TemplateResult {
   ]);
   const count = locations.reduce((sum, [, location]) => sum + b.at(location).length, 0);
   return html`
-    <div class="group" data-zones=${locations.length}>
-      <span class="caption"
-        >${count || !seat ? html`${readable(group.label)} <b>${count}</b>` : nothing}</span
-      >
+    <div class="group" data-zones=${locations.length} data-role=${group.zones[0]!.role}>
+      <span class="caption">${count || !seat ? labelled(group.label, group.zones[0]!, count) : nothing}</span>
       <div class="boxes">
         ${locations.map(([zone, location]) => slot(b, zone, location, locations.length > 1))}
       </div>
@@ -152,8 +217,8 @@ function slot(b: Board, zone: ZoneInfo, location: string, several: boolean): Tem
   const empty = pieces.length ? "" : "empty";
   return html`
     <div class="box ${empty}" data-location=${location} data-rows=${rows} style=${styleMap(size)}>
-      <span class="sr">${text.table.zone(readable(zone.name), described(pieces))}</span>
-      ${several && pieces.length > 1 && !pattern.own
+      <span class="sr">${described(b.scene, zone, location, pieces)}</span>
+      ${several && pieces.length > 1 && !pattern.own && (pattern.hidden || zone.layout === "pile")
         ? html`<span class="count" aria-hidden="true">${pieces.length}</span>`
         : nothing}
     </div>
@@ -163,13 +228,15 @@ function slot(b: Board, zone: ZoneInfo, location: string, several: boolean): Tem
 /** How wide a box would like to be, in widths of a card. */
 function widths(count: number, pattern: Pattern): number {
   if (pattern.layout === "pile" && (!pattern.own || pattern.hidden)) return 1;
-  const step =
-    pattern.layout === "row" ? 1.08 : pattern.hidden ? 0.28 : pattern.layout === "pile" ? 0.42 : 0.72;
-  return 1 + step * Math.max(0, drawn(count, pattern) - 1);
+  return 1 + step(pattern) * Math.max(0, drawn(count, pattern) - 1);
 }
 
 /** For those who listen: the cards that can be seen, the number of the others. */
-function described(pieces: Piece[]): string {
-  const seen = pieces.filter((piece) => piece.face !== HIDDEN).slice(-13);
-  return [text.card.count(pieces.length), ...seen.map((piece) => spokenName(piece.face))].join(", ");
+function described(scene: Scene, zone: ZoneInfo, location: string, pieces: Piece[]): string {
+  const seat = location.split(".")[1];
+  const inMiddle = seat && middleZones(scene.game).includes(zone);
+  const label = inMiddle ? say("table.pileOf", { name: nameAt(scene, seat), label: zone.label }) : zone.label;
+  const cards = pieces.filter((piece) => piece.face !== HIDDEN).map((piece) => spokenName(piece.face));
+  const told = { label, count: pieces.length, cards: cards.slice(-13) };
+  return say(cards.length ? "table.pileSeen" : "table.pile", told);
 }

@@ -6,13 +6,15 @@
 import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { HIDDEN } from "../kit/cards.ts";
+import type { ZoneInfo } from "../protocol.ts";
 import { spokenName } from "../words/card-names.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import { isOwn, patternOf } from "./board.ts";
 import { colour, face } from "./card-face.ts";
+import { inOrder } from "./hand-order.ts";
 import { type Box, CARD_H, CARD_W, drawn, MINI, type Spot, spots } from "./layout.ts";
 import type { Piece, Pieces } from "./pieces.ts";
-import type { Scene } from "./scene.ts";
+import { isHeld, type Scene, seatZones } from "./scene.ts";
 
 const LIFT = 0.18; // of a card's height, for one that is selected
 const STAGGER = 14; // milliseconds between two cards that are dealt
@@ -33,7 +35,7 @@ export function layOut(root: HTMLElement, scene: Scene, pieces: Pieces): Laid[] 
   boxes.forEach((element, order) => {
     const location = element.dataset["location"]!;
     const zone = scene.game.zones.find((other) => other.name === location.split(".")[0]);
-    const all = pieces.at(location);
+    const all = zone && isSorted(zone) ? inOrder(pieces.at(location), scene.view.words) : pieces.at(location);
     if (!zone || !all.length) return;
     const rect = element.getBoundingClientRect();
     const width = parseFloat(getComputedStyle(element).fontSize); // a box is measured in cards
@@ -58,6 +60,9 @@ export function layOut(root: HTMLElement, scene: Scene, pieces: Pieces): Laid[] 
   });
   return laid;
 }
+
+/** A hand is sorted, unless the game keeps its order. */
+const isSorted = (zone: ZoneInfo): boolean => isHeld(zone) && !zone.ordered;
 
 const isMoving = (pieces: Pieces, piece: Piece): boolean => pieces.step > 1 && pieces.step - piece.moved < 2;
 
@@ -102,13 +107,14 @@ export function cardLayer(
   )}`;
 }
 
-/** One's own cards that can be tapped: what is held, and whatever else the offers speak of. */
+/** One's own cards that can be tapped: what is held, and what lies before us if the offers speak of it. */
 export function ownCards(laid: Laid[], scene: Scene): Laid[] {
   const asked = new Set(scene.view.offers.flatMap((offer) => offer.cards));
-  const held = scene.game.zones.filter((zone) => zone.layout === "fan").map((zone) => zone.name);
+  const zones = new Map(seatZones(scene.game).map((zone) => [zone.name, zone]));
   return laid.filter(({ piece, location }) => {
-    if (!isOwn(scene, location) || piece.face === HIDDEN) return false;
-    return asked.has(piece.face) || held.includes(location.split(".")[0]!);
+    const zone = zones.get(location.split(".")[0]!);
+    if (!zone || !isOwn(scene, location) || piece.face === HIDDEN) return false;
+    return isHeld(zone) || asked.has(piece.face);
   });
 }
 
@@ -129,7 +135,7 @@ export function hitLayer(
       const top = spot.y + (CARD_H * spot.scale) / 2 - height;
       const left = spot.x - (CARD_W * spot.scale) / 2;
       const label = dimmed(card)
-        ? `${spokenName(piece.face)}, ${text.table.unplayable}`
+        ? say("card.unplayable", { card: spokenName(piece.face) })
         : spokenName(piece.face);
       return html`<button
         class="hit"

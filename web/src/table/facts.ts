@@ -1,55 +1,71 @@
-// What a game tells beside the cards, sorted by where it is shown: on the table or at a seat.
+// What a game tells beside the cards, sorted by where it is shown: with the headline, at a seat, or
+// among the details.
 
 import { firstSeats } from "../kit/seats.ts";
-import type { FactInfo, FactValue, GameInfo, ViewInfo } from "../protocol.ts";
-import { moneyText } from "../words/format.ts";
+import type { FactInfo, ViewInfo } from "../protocol.ts";
+import { listed, say } from "../words/say.ts";
+import type { Scene } from "./scene.ts";
 
 export interface Shown {
+  /** Empty if the value says it all. */
   label: string;
   value: string;
+  /** Money is a chip, and its label is for those who listen. */
   money: boolean;
 }
 
-export interface SeatFacts {
-  tags: string[];
-  chips: Shown[];
-}
-
 export interface Facts {
-  table: Shown[];
-  seats: Map<string, SeatFacts>;
+  headline: Shown[];
+  seats: Map<string, Shown[]>;
+  details: Shown[];
 }
 
-export function readFacts(game: GameInfo, view: ViewInfo): Facts {
+const WORDS = /\p{L}/u;
+
+export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" | "playerAt">): Facts {
   const letters = firstSeats(view.seats);
-  const seats = new Map(letters.map((letter) => [letter, { tags: [], chips: [] } as SeatFacts]));
-  const facts: Facts = { table: [], seats };
+  const seats = new Map(letters.map((letter): [string, Shown[]] => [letter, []]));
+  const facts: Facts = { headline: [], seats, details: [] };
   for (const fact of game.facts) {
-    const value = view.facts[fact.name];
-    if (value === undefined || fact.shown === "never" || fact.shown === "details") continue;
-    if (Array.isArray(value))
-      letters.forEach((letter, at) => atSeat(seats.get(letter)!, fact, value[at] ?? ""));
-    else if (fact.kind === "seat" || fact.kind === "seats") tagSeats(facts, fact, String(value));
-    else if (value) facts.table.push(shown(fact, value));
+    const value = view.words.facts[fact.name];
+    if (!value || fact.shown === "never") continue;
+    if (Array.isArray(value)) {
+      const told = letters
+        .map((letter, at) => ({ letter, what: value[at] ?? "" }))
+        .filter(({ what }) => what);
+      if (fact.shown !== "details")
+        told.forEach(({ letter, what }) => seats.get(letter)!.push(shown(fact, what)));
+      else if (told.length) {
+        const each = told.map(({ letter, what }) =>
+          say("table.of", { name: playerAt(letter)?.name ?? letter, what }),
+        );
+        facts.details.push({ label: fact.label, value: listed(each), money: false });
+      }
+    } else if (fact.shown === "seat") {
+      for (const letter of seatsNamed(fact, view)) seats.get(letter)?.push(worn(fact, value));
+    } else {
+      facts[fact.shown].push(shown(fact, value));
+    }
   }
   return facts;
 }
 
-function shown(fact: FactInfo, value: FactValue): Shown {
-  const money = fact.kind === "cents";
-  return { label: fact.label, value: money ? moneyText(Number(value)) : String(value), money };
+/** A text speaks for itself, unless it is no more than a figure. */
+function shown(fact: FactInfo, value: string): Shown {
+  const alone = fact.kind === "text" && WORDS.test(value);
+  return { label: alone ? "" : fact.label, value, money: fact.kind === "cents" };
 }
 
-/** Something that is kept for a seat: money as a chip, and what is worth telling of the rest. */
-function atSeat(seat: SeatFacts, fact: FactInfo, value: FactValue): void {
-  if (!value) return;
-  const told = shown(fact, value);
-  if (told.money) seat.chips.push(told);
-  else seat.tags.push(`${told.label} ${told.value}`);
+/** A seat, or some of them, wear the fact's name. */
+function worn(fact: FactInfo, value: string): Shown {
+  return isOfSeats(fact) ? { label: "", value: fact.label, money: false } : shown(fact, value);
 }
 
-/** A seat, or some of them, wear the fact's name. What all of them wear says nothing. */
-function tagSeats(facts: Facts, fact: FactInfo, named: string): void {
-  if (fact.kind === "seats" && named.length === facts.seats.size) return;
-  for (const letter of named) facts.seats.get(letter)?.tags.push(fact.label);
+const isOfSeats = (fact: FactInfo): boolean => fact.kind === "seat" || fact.kind === "seats";
+
+/** Whom a fact is about that there is only one of: those it names, or whoever looks. */
+function seatsNamed(fact: FactInfo, view: ViewInfo): string[] {
+  if (!isOfSeats(fact)) return [view.seat];
+  const named = [...String(view.facts[fact.name] ?? "")];
+  return named.length < view.seats ? named : []; // what all of them wear says nothing
 }

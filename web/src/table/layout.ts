@@ -30,6 +30,8 @@ export interface Pattern {
   /** Whether it is spread so that every card can be read and tapped. */
   own: boolean;
   hidden: boolean;
+  /** Whether others lie beside it, so that it has to do with less room. */
+  close: boolean;
 }
 
 /** Into how many rows a hand is laid, so that each card stays readable. */
@@ -65,18 +67,20 @@ export function spots(count: number, box: Box, cardWidth: number, pattern: Patte
     const row = Math.floor(index / perRow);
     const inRow = Math.min(perRow, count - row * perRow);
     const column = index - row * perRow;
-    const step = Math.min(fullStep(pattern, cardWidth), (box.w - cardWidth) / Math.max(1, inRow - 1));
+    const apart = Math.min(step(pattern) * cardWidth, (box.w - cardWidth) / Math.max(1, inRow - 1));
     const off = column - (inRow - 1) / 2;
-    const x = box.x + box.w / 2 + off * step;
+    const x = box.x + box.w / 2 + off * apart;
     const y = box.y + height / 2 + row * ROW_STEP * height;
     const bend = pattern.layout === "fan" && !pattern.own ? off * 3 : 0;
     return spot(x, y + Math.abs(bend) * 0.35 * scale, bend, scale, row * 100 + index);
   });
 }
 
-function fullStep(pattern: Pattern, cardWidth: number): number {
-  if (pattern.layout === "row") return cardWidth * 1.08;
-  return cardWidth * (pattern.hidden ? 0.28 : pattern.layout === "pile" ? 0.42 : 0.72);
+/** How far apart two cards lie if there is room, in widths of a card. */
+export function step(pattern: Pattern): number {
+  if (pattern.layout === "row") return pattern.close ? 0.5 : 1.08;
+  if (pattern.hidden) return 0.28;
+  return pattern.layout === "pile" || pattern.close ? 0.42 : 0.72;
 }
 
 function spot(x: number, y: number, turn: number, scale: number, z: number): Spot {

@@ -6,12 +6,17 @@ import { repeat } from "lit/directives/repeat.js";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Line, Session } from "../net/session.ts";
-import { text } from "../words/english.ts";
+import type { GameInfo } from "../protocol.ts";
+import { say } from "../words/say.ts";
+import { pill } from "./board.ts";
+import { readFacts } from "./facts.ts";
+import { sceneOf } from "./scene.ts";
 
-/** The whole story, the latest first. */
+/** The details of the moment, and the whole story, the latest first. */
 @customElement("p-log")
 export class LogElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
+  @property({ attribute: false }) game: GameInfo | undefined;
   private redraw: RedrawOn | undefined;
 
   override connectedCallback(): void {
@@ -20,11 +25,15 @@ export class LogElement extends LightDomElement {
   }
 
   protected override render(): TemplateResult {
-    const { log } = this.session;
+    const { log, table } = this.session;
+    const details = table && this.game ? readFacts(sceneOf(this.session, this.game)).details : [];
     return html`
-      <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=${text.menu.log}>
+      ${details.length
+        ? html`<dl class="facts" aria-label=${say("table.details")}>${details.map(pill)}</dl>`
+        : nothing}
+      <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=${say("menu.log")}>
         <ol>
-          ${log.length ? nothing : html`<li>${text.menu.noLog}</li>`}
+          ${log.length ? nothing : html`<li>${say("menu.noLog")}</li>`}
           ${repeat(
             [...log].reverse(),
             (line) => line.key,
@@ -38,9 +47,10 @@ export class LogElement extends LightDomElement {
 
 /** The last of it, beside the table. */
 export function newest(session: Session, count: number): TemplateResult {
-  return html`<p class="newest" role="log" aria-live="polite" title=${text.table.newest}>
+  return html`<p class="newest" role="log" aria-live="polite" title=${say("table.newest")}>
     ${session.log.slice(-count).map((line) => html`<span>${lineText(line)}</span>`)}
   </p>`;
 }
 
-const lineText = (line: Line): string => (line.who ? text.menu.said(line.who, line.text) : line.text);
+const lineText = (line: Line): string =>
+  line.who ? say("menu.said", { name: line.who, what: line.text }) : line.text;

@@ -2,7 +2,7 @@
 
 import { firstSeats } from "../kit/seats.ts";
 import type { Player, Session } from "../net/session.ts";
-import type { EventInfo, GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
+import type { EventInfo, GameInfo, Role, ViewInfo, ZoneInfo } from "../protocol.ts";
 
 export interface Scene {
   game: GameInfo;
@@ -14,6 +14,8 @@ export interface Scene {
   playerAt(seat: string): Player | undefined;
   /** What a player has just said. */
   bubble(seat: string): string;
+  /** What they have just done, in a word or two. */
+  caption(seat: string): string;
 }
 
 /** The table as it is now. */
@@ -21,7 +23,8 @@ export function sceneOf(session: Session, game: GameInfo): Scene {
   const { view, events, number } = session.table!;
   const playerAt = (seat: string) => session.playerAt(seat);
   const bubble = (seat: string) => session.bubbles.get(playerAt(seat)?.person ?? "") ?? "";
-  return { game, view, events, story: `${number} ${view.seat}`, playerAt, bubble };
+  const caption = (seat: string) => session.captions.get(seat) ?? "";
+  return { game, view, events, story: `${number} ${view.seat}`, playerAt, bubble, caption };
 }
 
 /** The seats of others, clockwise from one's own left; all of them for somebody who watches. */
@@ -40,7 +43,7 @@ export function around(count: number): [number, number, number] {
   return [side, count - 2 * side, side];
 }
 
-/** Zones that are numbered, like first to fourth piles, are shown as one row under one name. */
+/** Zones that belong together, like first to fourth piles, are shown as one row under one label. */
 export interface Group {
   label: string;
   zones: ZoneInfo[];
@@ -49,10 +52,28 @@ export interface Group {
 export function grouped(zones: ZoneInfo[]): Group[] {
   const groups = new Map<string, Group>();
   for (const zone of zones) {
-    const label = zone.name.replace(/\d+$/, "");
-    const group = groups.get(label) ?? { label, zones: [] };
+    const kind = zone.name.replace(/\d+$/, "");
+    const group = groups.get(kind) ?? { label: zone.label, zones: [] };
     group.zones.push(zone);
-    groups.set(label, group);
+    groups.set(kind, group);
   }
   return [...groups.values()];
+}
+
+/** In the middle of the table, from left to right: what is drawn from, what is played on, what is done. */
+const MIDDLE: Role[] = ["stock", "stage", "waste"];
+
+const isSeen = (zone: ZoneInfo): boolean => zone.role !== "never";
+export const isHeld = (zone: ZoneInfo): boolean => zone.role === "hand" && zone.per_seat;
+
+/** The zones in the middle: those that belong to nobody, and those of the seats that are played to. */
+export function middleZones(game: GameInfo): ZoneInfo[] {
+  const place = (zone: ZoneInfo) => MIDDLE.indexOf(zone.role);
+  const found = game.zones.filter((zone) => isSeen(zone) && (!zone.per_seat || place(zone) >= 0));
+  return found.sort((one, other) => place(one) - place(other));
+}
+
+/** The zones at a seat: what a player holds, and what lies before them. */
+export function seatZones(game: GameInfo): ZoneInfo[] {
+  return game.zones.filter((zone) => isSeen(zone) && zone.per_seat && !MIDDLE.includes(zone.role));
 }

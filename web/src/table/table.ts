@@ -3,11 +3,12 @@
 import { html, type PropertyValues, render, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Selection } from "../choose/selection.ts";
+import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
 import type { EventInfo } from "../protocol.ts";
-import { text } from "../words/english.ts";
+import { say } from "../words/say.ts";
 import { board } from "./board.ts";
 import { anchors, cardLayer, hitLayer, type Laid, layOut, ownCards } from "./card-layer.ts";
 import { readFacts } from "./facts.ts";
@@ -33,6 +34,7 @@ export class TableElement extends LightDomElement {
   private run = 0;
   private focused = 0;
   private fans = "";
+  protected redraw = new RedrawOn(this, settings); // the order of a hand
   private resized = new ResizeObserver(() => this.requestUpdate());
 
   override connectedCallback(): void {
@@ -89,17 +91,19 @@ export class TableElement extends LightDomElement {
   protected override render(): TemplateResult {
     const { scene } = this;
     if (!scene) return html``;
-    const facts = readFacts(scene.game, scene.view);
+    const facts = readFacts(scene);
     const at = (location: string) => this.pieces.at(location);
     const rows = (count: number, location: string) => this.rowsInFan(count, location);
     return html`
-      <div class="felt" role="region" aria-label=${text.table.label}>
-        <div class="board" data-crowd=${isCrowd(scene.view)}>${board({ scene, facts, at, rows })}</div>
+      <div class="felt" role="region" aria-label=${say("table.label")}>
+        <div class="board" data-crowd=${isCrowd(scene.view)}>
+          ${board({ scene, facts, playing: !!this.selection, at, rows })}
+        </div>
         <div class="layer" aria-hidden="true"></div>
         <div
           class="hits"
           role="group"
-          aria-label=${text.table.yours}
+          aria-label=${say("table.yours")}
           @click=${this.tapped}
           @keydown=${this.pressed}
         ></div>

@@ -1,36 +1,43 @@
 // What cards are called: on a button, in a sentence, and aloud.
 
-import { HIDDEN, JOKER, rank, suit, type Suit } from "../kit/cards.ts";
-import { text } from "./english.ts";
+import { HIDDEN, JOKER, rank, RANKS, suit, type Suit } from "../kit/cards.ts";
+import { listed, numberWord, rankPlural, rankWord, say } from "./say.ts";
 
 const SIGNS: Record<Suit, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 export const rankText = (card: string): string => (rank(card) === "T" ? "10" : rank(card));
 
+const rankAt = (card: string): number => (card === JOKER ? RANKS.length : RANKS.indexOf(rank(card)));
+
 /** `7♠`, for people. */
 export function shortName(card: string): string {
-  if (card === HIDDEN) return text.card.back;
-  return card === JOKER ? text.card.joker : rankText(card) + SIGNS[suit(card)];
+  if (card === HIDDEN) return say("card.back");
+  return card === JOKER ? rankWord(rankAt(card)) : rankText(card) + SIGNS[suit(card)];
 }
 
-/** "7 of spades", for those who listen. */
+/** “seven of spades”, for those who listen. */
 export function spokenName(card: string): string {
-  if (card === HIDDEN) return text.card.back;
-  if (card === JOKER) return text.card.joker;
-  return text.card.named(text.card.ranks[rank(card)] ?? rankText(card), text.card.suits[suit(card)]);
+  if (card === HIDDEN) return say("card.back");
+  if (card === JOKER) return rankWord(rankAt(card));
+  return say("card.named", { rank: rankWord(rankAt(card)), suit: say(`card.suit.${suit(card)}`) });
 }
 
-/** What a selection is called on a button: "two 7s", "7♠", "5 cards". */
+/** What a selection is called on a button: “two sevens”, 7♠, “5 cards”. */
 export function groupName(cards: string[]): string {
   const plain = cards.filter((card) => card !== JOKER);
   const jokers = cards.length - plain.length;
   if (cards.length === 1) return shortName(cards[0]!);
-  if (plain.length && plain.some((card) => rank(card) !== rank(plain[0]!))) {
-    return text.card.count(cards.length);
+  if (cards.includes(HIDDEN) || plain.some((card) => rank(card) !== rank(plain[0]!))) {
+    return say("card.count", { count: cards.length });
   }
-  const parts: string[] = [];
-  if (plain.length === 1) parts.push(shortName(plain[0]!));
-  else if (plain.length) parts.push(text.card.several(plain.length, rankText(plain[0]!)));
-  if (jokers) parts.push(text.card.jokers(jokers));
-  return parts.join(text.and);
+  const parts = plain.length ? [someOf(plain)] : [];
+  if (jokers) parts.push(say("card.jokers", { count: jokers }));
+  return listed(parts);
+}
+
+/** “two sevens”. */
+function someOf(cards: string[]): string {
+  const at = rankAt(cards[0]!);
+  const word = cards.length === 1 ? rankWord(at) : rankPlural(at);
+  return say("card.some", { count: numberWord(cards.length), rank: word });
 }

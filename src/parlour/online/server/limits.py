@@ -13,10 +13,11 @@ from ...core.words import phrase
 
 MOST = 10**10 - 1
 WITHOUT_NUMBER: Final = Phrase(
-    "online.limit.without_number", "a limit has a number, as in --limit {name}=50"
+    "online.limit.without_number", "--limit {name} needs a number, as in --limit {name}=50"
 )
 OUT_OF_RANGE: Final = Phrase(
-    "online.limit.out_of_range", "{name} has to be a number from 1 to {most}, not “{given}”"
+    "online.limit.out_of_range",
+    "the limit “{name}” has to be a number from 1 to {most}, not “{given}”",
 )
 
 
@@ -39,11 +40,13 @@ class Limits:
     looks_per_minute: int = limit(120, "records and QR codes fetched from one address")
     people: int = limit(24, "people per room, not counting those who only watch")
     watchers: int = limit(50, "people who only watch, per room")
-    messages_per_second: int = limit(20, "messages on one connection, tripled in a burst")
+    messages_per_second: int = limit(
+        20, "messages on one connection; a short burst can be three times that"
+    )
     message_bytes: int = limit(4_096, "bytes in one message")
     says_per_minute: int = limit(20, "phrases said on one connection")
     hints_per_minute: int = limit(20, "hints asked for on one connection")
-    backlog_bytes: int = limit(262_144, "bytes that wait for a client before it is cut off")
+    backlog_bytes: int = limit(262_144, "bytes waiting for one client before it is cut off")
     idle_hours: int = limit(48, "hours that a room is kept with nobody in it")
 
     @classmethod

@@ -17,7 +17,7 @@ from tempfile import TemporaryFile
 from aiohttp import web
 
 from ...bots.pool import BotPool
-from ...core.errors import AS_IT_IS, OptionError, ParlourError
+from ...core.errors import OptionError, ParlourError, system_reason
 from ...core.language import ANYBODY
 from ...folders import state_folder
 from ..stores.sqlite import SqliteStore
@@ -53,7 +53,7 @@ def data_folder(given: str | None) -> Path:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         TemporaryFile(dir=folder).close()
     except OSError as error:
-        reason = AS_IT_IS(words=error.strerror or str(error))
+        reason = system_reason(error)
         if isinstance(error, FileExistsError | NotADirectoryError):
             reason = words.NOT_A_FOLDER
         raise ParlourError(words.NO_ROOM_FOR_ROOMS(folder=str(folder), reason=reason)) from None
@@ -99,7 +99,7 @@ def why_not_open(settings: Settings, error: OSError | UnicodeError) -> ParlourEr
         return ParlourError(words.PORT_RESERVED(port=str(port), first=str(FIRST_FREE_PORT)))
     if error.errno in (errno.EADDRNOTAVAIL, None):  # None: newer Pythons have tried several
         return OptionError(words.HOST_ELSEWHERE(host=host))
-    reason = os.strerror(error.errno)
+    reason = system_reason(OSError(error.errno, os.strerror(error.errno)))
     return ParlourError(words.CANNOT_CONNECT(host=host, port=str(port), reason=reason))
 
 

@@ -78,16 +78,16 @@ HOW_TO_STOP: Final = Phrase(
 NOT_A_FOLDER: Final = Phrase("online.not_a_folder", "it is not a folder")()
 NO_ROOM_FOR_ROOMS: Final = Phrase(
     "online.no_room_for_rooms",
-    "the rooms cannot be kept in {folder}: {reason}. Choose another folder with --data",
+    "the rooms cannot be kept in “{folder}”: {reason}. Choose another folder with --data",
 )
 HOST_NOT_FOUND: Final = Phrase(
     "online.host_not_found",
-    "the host “{host}” cannot be found: --host is an address of this machine",
+    "the host “{host}” cannot be found: --host has to be an address of this machine",
 )
 HOST_ELSEWHERE: Final = Phrase(
     "online.host_elsewhere",
-    "the host “{host}” is not an address of this machine: leave --host out to listen on all that"
-    " it has",
+    "the host “{host}” is not an address of this machine: leave out --host to listen on all its"
+    " addresses",
 )
 PORT_IN_USE: Final = Phrase(
     "online.port_in_use",
@@ -96,8 +96,8 @@ PORT_IN_USE: Final = Phrase(
 )
 PORT_RESERVED: Final = Phrase(
     "online.port_reserved",
-    "port {port} is not for everybody: ports below {first} need special rights. Choose another"
-    " with --port",
+    "you are not allowed to use port {port}: ports below {first} need special rights. Choose"
+    " another with --port",
 )
 CANNOT_CONNECT: Final = Phrase(
     "online.cannot_connect", "nobody can connect to the host “{host}” at port {port}: {reason}"

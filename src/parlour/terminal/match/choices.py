@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase, digits
 
 from ...core.offer import Action
-from ...core.zone import SEAT_LETTERS
 
 SIGNS = ascii_lowercase + digits  # the keys that a move can have
 MAX_KEYED = 6  # moves that have keys; more are chosen from a list
@@ -15,28 +15,34 @@ MAX_KEYED = 6  # moves that have keys; more are chosen from a list
 
 @dataclass(frozen=True)
 class Choice:
+    """A move: the key that makes it, what its button says, and what it leads to."""
+
     key: str
-    text: str
     action: Action
+    label: str
+    effect: str = ""
 
 
-def with_keys(actions: Sequence[Action], names: Sequence[str], free: str) -> list[Choice]:
-    """For each move a letter of its word, or else any of those that are `free`."""
+def keys_for(
+    actions: Sequence[Action], labels: Sequence[str], free: str, on_buttons: str = SIGNS
+) -> list[str]:
+    """For each move a key out of those that are `free`: the first letter of its word, or of a word
+    that only its button has; else another letter of its word, or any."""
     left = list(free)
+    found = [""] * len(actions)
     verbs = [action.verb for action in actions]
-    found = []
-    for action in actions:
-        word = action.arg if verbs.count(action.verb) > 1 and action.arg else action.verb
-        key = next((sign for sign in [*word.lower(), *left] if sign in left), "")
-        if key:
-            left.remove(key)
-        found.append(Choice(key, described(action, names), action))
+    words = [
+        action.arg if action.arg and verbs.count(action.verb) > 1 else action.verb
+        for action in actions
+    ]
+    said = [re.findall(r"\w+", label.lower()) for label in labels]
+    every = [part for parts in said for part in set(parts)]
+    for turn in range(3):
+        for at, word in enumerate(words):
+            own = [part[0] for part in said[at] if every.count(part) == 1]
+            wanted = ([word[:1]], [sign for sign in own if sign in on_buttons], [*word, *left])
+            key = next((sign for sign in wanted[turn] if sign in left), "")
+            if key and not found[at]:
+                found[at] = key
+                left.remove(key)
     return found
-
-
-def described(action: Action, names: Sequence[str]) -> str:
-    """The verb and its word; a seat's letter comes with whoever sits there."""
-    arg = action.arg
-    if len(arg) == 1 and arg in SEAT_LETTERS[: len(names)]:
-        arg = f"{arg} ({names[SEAT_LETTERS.index(arg)]})"
-    return f"{action.verb} {arg}".strip()

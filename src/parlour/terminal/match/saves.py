@@ -8,7 +8,9 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ...core.errors import ParlourError
+from ...core.errors import ParlourError, system_reason
+from ...core.phrase import Phrase, Text
+from ...core.words import title
 from ...folders import state_folder
 from ...record import parse_record, record_text
 from ...registry import find_game
@@ -18,6 +20,26 @@ from .session import Score, Session
 
 SUFFIX = ".json"
 PART = ".part"  # while it is being written
+
+UNREADABLE = Phrase("terminal.save.unreadable", "the saved game “{path}” cannot be read: {reason}")
+DAMAGED = Phrase("terminal.save.damaged", "it was damaged")
+WRONG_SEATS = Phrase(
+    "terminal.save.wrong_seats",
+    "it has {seats:# seat|# seats}, and {players:# player|# players}",
+)
+NONE = Phrase("terminal.save.none", "there is no unfinished game in “{folder}”")
+NONE_OF = Phrase("terminal.save.none_of", "there is no unfinished game of {game} in “{folder}”")
+NO_NAME = Phrase("terminal.save.no_name", "Save where? For example: {example}")
+EXISTS = Phrase("terminal.save.exists", "“{name}” already exists: choose another name")
+NO_FOLDER = Phrase(
+    "terminal.save.no_folder", "“{name}” cannot be written: there is no folder called “{folder}”"
+)
+NOT_WRITTEN = Phrase("terminal.save.not_written", "“{name}” cannot be written: {reason}")
+WRITTEN = Phrase("terminal.save.written", "Saved as “{name}”. Careful: it shows everybody’s cards")
+REPLACED = Phrase(
+    "terminal.save.replaced", "“{name}” was replaced. Careful: it shows everybody’s cards"
+)
+NOT_SAVED = Phrase("terminal.save.not_saved", "The game cannot be saved: {reason}")
 
 
 def unfinished_games() -> list[Path]:
@@ -48,11 +70,11 @@ def load_session(path: Path) -> Session:
         scores = {str(name): Score(**score) for name, score in kept["scores"].items()}
         playouts = int(kept["playouts"])
         if len(bots) != len(table.names):
-            raise ParlourError(f"it has {len(table.names)} seats, and {len(bots)} players")
+            raise ParlourError(WRONG_SEATS(seats=len(table.names), players=len(bots)))
         check_bots(bots)
     except (ParlourError, ValueError, KeyError, TypeError, AttributeError) as error:
-        reason = str(error) if isinstance(error, ParlourError) else "it was damaged"
-        raise ParlourError(f"the saved game {path} cannot be read: {reason}") from error
+        reason = error.text if isinstance(error, ParlourError) else DAMAGED()
+        raise ParlourError(UNREADABLE(path=str(path), reason=reason)) from error
     return Session(table, bots, playouts, scores)
 
 
@@ -60,38 +82,38 @@ def latest_save(game: str = "") -> Path:
     """The game that was played last; with a name, the last of these."""
     found = [path for path in unfinished_games() if not game or f"_{game}_" in path.name]
     if not found:
-        which = f"of {find_game(game).title} " if game else ""
-        raise ParlourError(f"there is no unfinished game {which}in {state_folder()}")
+        folder = str(state_folder())
+        if not game:
+            raise ParlourError(NONE(folder=folder))
+        raise ParlourError(NONE_OF(game=title(find_game(game)), folder=folder))
     return found[0]
 
 
-def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | None, str]:
+def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | None, Text]:
     """Write a game down where a person wants it, and never over a file other than `mine`; the file
     that is theirs now, and what to tell them."""
     if not name:
-        return mine, "Save where? For example: save game.txt"
+        return mine, NO_NAME(example="save game.txt")
     try:
         path = Path(name).expanduser()
         with path.open("w" if path == mine else "x", encoding="utf-8") as file:
             file.write(record_text(table))
     except FileExistsError:
-        return mine, f"{name} already exists: choose another name."
+        return mine, EXISTS(name=name)
     except FileNotFoundError:
-        return mine, f"{name} cannot be written: there is no folder called “{path.parent}”."
+        return mine, NO_FOLDER(name=name, folder=str(path.parent))
     except (OSError, ValueError, RuntimeError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        return mine, f"{name} cannot be written: {reason}."
-    told = f"{name} was replaced." if path == mine else f"Saved as {name}."
-    return path, f"{told} Careful: it shows everybody's cards."
+        return mine, NOT_WRITTEN(name=name, reason=system_reason(error))
+    return path, REPLACED(name=name) if path == mine else WRITTEN(name=name)
 
 
 class SaveFile:
     """The file of one match. A full disk does not stop a game: `error` says what went wrong when
-    it was last written, and is empty if nothing did."""
+    it was last written, and is None if nothing did."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
-        self.error = ""
+        self.error: Text | None = None
 
     def write(self, session: Session) -> None:
         """Write the whole match to another file, then replace the old one in a single step."""
@@ -102,9 +124,9 @@ class SaveFile:
             part.touch(mode=0o600)  # it holds everybody's cards
             part.write_text(session_text(session), encoding="utf-8")
             part.replace(self.path)
-            self.error = ""
+            self.error = None
         except OSError as error:
-            self.error = f"The game cannot be saved: {error.strerror or error}"
+            self.error = NOT_SAVED(reason=system_reason(error))
 
     def _new_path(self, session: Session) -> Path:
         state_folder().mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ...core.cards import Cards
 from ...core.game import AnyGame
-from ...core.offer import Action, Offers
+from ...core.offer import Action, Offer, Offers
+from ...core.phrase import Text
 from ...core.shape import holds
 from ...core.state import State
+from ...core.words import move_label
 
 USUAL_VERB = "play"  # what one does with cards where no offer takes any
 
@@ -32,7 +34,7 @@ class Selection:
         cards = tuple(sorted((*self.cards(), card)))
         return any(offer.can_grow(cards) for offer in self.offers)
 
-    def toggle(self, index: int, card: int) -> str:
+    def toggle(self, index: int, card: int) -> Text | None:
         """Pick a card or put it back; why it does not fit, if it does not."""
         if index in self.picked:
             del self.picked[index]
@@ -44,7 +46,7 @@ class Selection:
             return reason
         else:
             return self.why_not((*self.cards(), card))
-        return ""
+        return None
 
     def moves(self) -> list[Action]:
         """The moves that are made with just the cards that are picked."""
@@ -59,7 +61,7 @@ class Selection:
         ]
         return list(dict.fromkeys(found))
 
-    def why_not(self, cards: Cards) -> str:
+    def why_not(self, cards: Cards) -> Text:
         """Why no move is made with these cards."""
         # The offer that comes nearest: one that has these cards, or else any that takes some.
         near = [offer for offer in self.offers if offer.takes_cards()]
@@ -68,16 +70,17 @@ class Selection:
         arg = near[0].args[0] if near and near[0].args else ""
         return self.game.why_not(self.seen, self.seat, Action(verb, cards, arg))
 
-    def prompts(self) -> list[str]:
-        """What can be done with cards, in the words of the offers; or without cards, if the table
-        waits for one thing only. Where there is a choice of several, each has words of its own."""
-        taking = [offer.prompt for offer in self.offers if offer.takes_cards()]
-        if taking:
-            return list(dict.fromkeys(taking))
-        asked = {offer.prompt for offer in self.offers if not offer.interrupt}
-        return list(asked) if len(asked) == 1 else []
+    def prompt(self) -> Text | None:
+        """What this seat is asked, if there is anything it can do."""
+        return self.game.prompt(self.seen, self.seat) if self.offers else None
 
-    def prompt_for(self, action: Action) -> str:
-        """The words of the offer that a move without cards belongs to."""
-        found = [offer.prompt for offer in self.offers if action in offer and not action.cards]
-        return found[0] if found else ""
+    def label(self, action: Action) -> Text:
+        """What the button says that makes a move."""
+        return move_label(self.game, self.seen, self.seat, self._offer(action), action)
+
+    def effect(self, action: Action) -> Text | None:
+        """What a move leads to, where the game has more to say than its label."""
+        return self.game.button(self.seen, self.seat, self._offer(action), action.arg).effect
+
+    def _offer(self, action: Action) -> Offer:
+        return next(offer for offer in self.offers if action in offer)

@@ -13,11 +13,13 @@ from typing import TypeVar
 from ...bots.levels import LEVELS
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
-from ...core.option import Option, value_text
+from ...core.option import A_NUMBER, Option, value_text
+from ...core.phrase import Phrase, Text
+from ...core.words import VALUE, choice_label, house_rule, option_label, summary, title
 from ...core.zone import SEAT_LETTERS
 from ...registry import find_game
 from ...table import LONGEST_NAME, Table, given
-from .seating import PERSON, check_names, free_bot_names
+from .seating import NUMBERED, PERSON, bot_label, check_names, free_bot_names
 from .session import Session
 
 T = TypeVar("T")
@@ -27,16 +29,27 @@ PERSON_OR_LEVEL = ("", *LEVELS)
 MAX_CYCLED = 12  # choices: a number that may be one of more is typed
 BACKSPACE = "\b"
 
+GAME = Phrase("terminal.setup.game", "Game")
+PLAYERS = Phrase("terminal.setup.players", "Players")
+HOW_MANY = Phrase("terminal.setup.how_many", "How many play: {least} to {most}")
+SEAT = Phrase("terminal.setup.seat", "Seat {number}")
+WHO = Phrase(
+    "terminal.setup.who",
+    "A person (type the name) or a bot. Several people can share this keyboard",
+)
+IS_PERSON = Phrase("terminal.setup.person", "person")
+IS_BOT = Phrase("terminal.setup.bot", "bot: {level}")
+
 
 @dataclass(frozen=True)
 class Row:
-    """`value` and `text` are what is shown; `cycle` goes one on or back, `write` takes a sign, and
-    where a name is typed any sign."""
+    """`value` and `text` are what is shown, `about` says what that means; `cycle` goes one on or
+    back, `write` takes a sign, and where a name is typed any sign."""
 
     group: str
-    label: str
-    about: str
-    value: Callable[[], str] | None = None
+    label: Text
+    about: Text
+    value: Callable[[], Text] | None = None
     cycle: Callable[[int], None] | None = None
     text: Callable[[], str] | None = None
     write: Callable[[str], None] | None = None
@@ -48,7 +61,7 @@ class SetupForm:
 
     def __init__(self, games: Sequence[str], game: str = "") -> None:
         self.games = list(games)
-        self.people = [PERSON, *[""] * (len(SEAT_LETTERS) - 1)]
+        self.people = [str(PERSON()), *[""] * (len(SEAT_LETTERS) - 1)]
         self.bots = ["", *["normal"] * (len(SEAT_LETTERS) - 1)]
         while True:
             try:
@@ -68,7 +81,7 @@ class SetupForm:
     def names(self) -> list[str]:
         """Who sits where: people as they call themselves, or by number; bots as we call them."""
         seats = range(self.players)
-        people = [self.people[seat].strip() or f"{PERSON} {seat + 1}" for seat in seats]
+        people = [self.people[seat].strip() or str(NUMBERED(number=seat + 1)) for seat in seats]
         bot_names = free_bot_names([people[seat] for seat in seats if not self.bots[seat]])
         return [next(bot_names) if self.bots[seat] else people[seat] for seat in seats]
 
@@ -81,11 +94,10 @@ class SetupForm:
         return Session(Table(find_game(self.game.name, **chosen), given(None), names), bots)
 
     def rows(self) -> list[Row]:
-        summary = self.game.summary[:1].upper() + self.game.summary[1:]
-        game = Row("game", "Game", summary, lambda: self.game.title, self.cycle_game)
+        game = Row("game", GAME(), summary(self.game), lambda: title(self.game), self.cycle_game)
         least, most = self.game.seats
-        about = f"How many play: {least} to {most}"
-        players = Row("game", "Players", about, lambda: str(self.players), self.cycle_players)
+        about, count = HOW_MANY(least=least, most=most), VALUE(value=self.players)
+        players = Row("game", PLAYERS(), about, lambda: count, self.cycle_players)
         seats = [self.seat_row(seat) for seat in range(self.players)]
         rules = [self.rule_row(option) for option in self.game.options]
         return [game, *([players] if least != most else []), *seats, *rules]
@@ -110,19 +122,20 @@ class SetupForm:
         def write(sign: str) -> None:
             self.people[seat] = written(self.people[seat], sign, LONGEST_NAME)
 
-        person = not self.bots[seat]
+        bot = self.bots[seat]
         return Row(
             "seats",
-            f"Seat {SEAT_LETTERS[seat]}",
-            "A person (type the name) or a bot. Several people can share this keyboard",
-            lambda: f"bot: {self.bots[seat]}" if self.bots[seat] else "person",
+            SEAT(number=seat + 1),
+            WHO(),
+            lambda: IS_BOT(level=bot_label(bot)) if bot else IS_PERSON(),
             cycle,
-            lambda: self.names()[seat] if self.bots[seat] else self.people[seat],
-            write if person else None,
-            is_name=person,
+            lambda: self.names()[seat] if bot else self.people[seat],
+            None if bot else write,
+            is_name=not bot,
         )
 
     def rule_row(self, option: Option) -> Row:
+        """A house rule: how it is called, and in a sentence what it is now."""
         rules, name, choices = self.rules, option.name, option_values(option)
 
         def cycle(by: int) -> None:
@@ -132,10 +145,17 @@ class SetupForm:
             if sign == BACKSPACE or sign.isdecimal():
                 rules[name] = written(rules[name], sign, len(str(option.most)))
 
-        label, about = name.replace("_", " ").capitalize(), f"{option.help}: {option.takes()}"
+        label = option_label(self.game, option)
+        try:
+            chosen = option.parse(rules[name])
+        except ParlourError:  # while it is typed
+            about = A_NUMBER(least=option.least, most=option.most)
+            return Row("rules", label, about, text=lambda: rules[name], write=write)
+        sentence = house_rule(self.game, option, chosen)
         if choices:
-            return Row("rules", label, about, lambda: rules[name].replace("_", " "), cycle)
-        return Row("rules", label, about, text=lambda: rules[name], write=write)
+            said = choice_label(self.game, option, chosen)
+            return Row("rules", label, sentence, lambda: said, cycle)
+        return Row("rules", label, sentence, text=lambda: rules[name], write=write)
 
 
 def cycled(choices: Sequence[T], one: T, by: int) -> T:
@@ -150,8 +170,8 @@ def written(text: str, sign: str, most: int) -> str:
 
 def option_values(option: Option) -> list[str]:
     """What an option can be set to, if that is a handful; else it is typed."""
-    if option.choices:
-        return [value_text(choice) for choice in option.choices]
+    if not option.is_number():
+        return option.words()
     if option.most - option.least < MAX_CYCLED:
         return [str(number) for number in range(option.least, option.most + 1)]
     return []

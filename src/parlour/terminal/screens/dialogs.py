@@ -14,21 +14,31 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ...core.offer import Action
+from ...core.phrase import Phrase, Text
 from ..match.choices import SIGNS, Choice
 from ..text.glyphs import Glyphs
 from ..text.styled import Line
-from .keys import key, key_bar, key_name, typed_keys
-from .theme import content
+from .keys import does, key, key_bar, key_name, typed_keys, words
+from .theme import content, style
 
 T = TypeVar("T")
+
+BACK = does("back", "back", "stay")
+CLOSE = does("close", "close")
+SCROLL = does("scroll", "scroll")
+LEAVE = does("leave", "leave", "leave the table")
+SAVE = does("save", "save", "save the game in a file")
+KEEP = does("keep", "leave", "leave; “parlour play --resume” carries on with it")
+DISCARD = does("discard", "throw away", "leave, and throw this game away")
+LEAVE_TABLE = Phrase("terminal.leave", "Leave the table?")
 
 
 class Dialog(ModalScreen[T]):
     """Escape closes it, and answers nothing. Its keys stand where those of the table did."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        key("escape", "dismiss", "back", "stay"),
-        key("ctrl+c", "dismiss", "back", "", show=False),
+        key("escape", "dismiss", BACK),
+        key("ctrl+c", "dismiss", does("dismiss", "back"), show=False),
     ]
 
     def __init__(self, glyphs: Glyphs) -> None:
@@ -55,9 +65,9 @@ class Page(Dialog[None]):
     """Something to read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        key("escape,enter,q,space,question_mark", "dismiss", "close", ""),
-        key("up,k", "scroll_page('up')", "scroll", ""),
-        key("down,j", "scroll_page('down')", "scroll", ""),
+        key("escape,enter,q,space,question_mark", "dismiss", CLOSE),
+        key("up,k", "scroll_page('up')", SCROLL),
+        key("down,j", "scroll_page('down')", SCROLL),
     ]
 
     def __init__(self, text: str, glyphs: Glyphs, end: bool = False) -> None:
@@ -88,16 +98,23 @@ class Chooser(Dialog[Action | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = typed_keys(SIGNS, "choose")
 
-    def __init__(self, title: str, choices: Sequence[Choice], glyphs: Glyphs) -> None:
+    def __init__(self, question: str, choices: Sequence[Choice], glyphs: Glyphs) -> None:
         super().__init__(glyphs)
-        self.heading = title
+        self.question = question
         self.choices = choices
 
     def parts(self) -> ComposeResult:
-        options = [Option(Content(f"{choice.key}  {choice.text}")) for choice in self.choices]
+        options = [Option(self.told(choice)) for choice in self.choices]
         with Vertical():
-            yield Static(Content(self.heading), classes="title")
+            yield Static(Content(self.question), classes="title")
             yield OptionList(*options)
+
+    def told(self, choice: Choice) -> Content:
+        """A move and, on a line of its own, what it leads to."""
+        label = Content(f"{choice.key}  {choice.label}")
+        if not choice.effect:
+            return label
+        return Content.assemble(label, "\n   ", (choice.effect, style("box dim")))
 
     def action_choose(self, sign: str) -> None:
         for choice in self.choices:
@@ -113,14 +130,16 @@ class AskToLeave(Dialog[str]):
     """Whether to leave the table, and what becomes of the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        key("y", "go('keep')", "leave", "leave; “parlour play --resume” carries on with it"),
-        key("d", "go('discard')", "throw away", "leave, and throw this game away"),
+        key("y", "go('keep')", KEEP),
+        key("d", "go('discard')", DISCARD),
     ]
 
     def parts(self) -> ComposeResult:
         asked = Binding.make_bindings([*self.BINDINGS, *Dialog.BINDINGS])
-        answers = [f"{key_name(key).ljust(5)} {key.tooltip}" for key in asked if key.tooltip]
-        text = "\n".join(["Leave the table?", "", *answers])
+        told = [key for key in asked if key.tooltip]
+        wide = max([len(key_name(key)) for key in told]) + 2
+        answers = [f"{key_name(key).ljust(wide)}{words(key.tooltip)}" for key in told]
+        text = "\n".join([self.glyphs.sentence(LEAVE_TABLE()), "", *answers])
         yield Static(Content(self.glyphs.page(text)))
 
     def action_go(self, answer: str) -> None:
@@ -130,13 +149,13 @@ class AskToLeave(Dialog[str]):
 class AskLine(Dialog[str]):
     """A question that a line answers."""
 
-    def __init__(self, text: str, glyphs: Glyphs) -> None:
+    def __init__(self, question: Text, glyphs: Glyphs) -> None:
         super().__init__(glyphs)
-        self.text = text
+        self.question = question
 
     def parts(self) -> ComposeResult:
         with Vertical():
-            yield Static(Content(self.text))
+            yield Static(Content(self.glyphs.sentence(self.question)))
             yield Input(select_on_focus=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -7,66 +7,70 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from ...bots.pool import BotPool
 from ...core.cards import RANKS
 from ...core.errors import ParlourError
 from ...core.game import AnyGame, Outcome
 from ...core.offer import Action
-from ...core.zone import NOBODY
+from ...core.phrase import Phrase, Seat
+from ...core.zone import NOBODY, TABLE
 from ..match.saves import SaveFile
 from ..match.session import Gate, Session
 from ..text.board import waiting
 from ..text.decision import Chosen, Decision
-from ..text.draw_decision import draw_decision
+from ..text.draw_decision import ENTER, draw_decision
 from ..text.draw_hand import Spot, own_cards
 from ..text.layout import Scene
 from ..text.pages import MATCH_HELP, SAVE_WHERE
 from ..text.styled import Line, broken
 from ..text.table_view import TableView
-from .dialogs import AskLine, AskToLeave, Chooser, Dialog
-from .keys import free_signs, key, typed_keys
+from .dialogs import SAVE, AskLine, AskToLeave, Chooser, Dialog
+from .keys import does, free_signs, group, key, typed_keys
 from .match_runner import MatchRunner
 from .result import ResultScreen
 from .settings import Settings
 from .table import OTHER, Driver, TableScreen
 
-CARDS, MOVES = Binding.Group("Your cards"), Binding.Group("Your move")
-NEXT_CARD, PICK = "go from card to card", "pick a card, or put it back"
+CARDS, MOVES = group("cards", "Your cards"), group("moves", "Your move")
+MOVE = does("move", "move", "go from card to card")
+PICK = does("pick", "pick", "pick a card, or put it back")
+PUT_BACK = does("put_back", "put back", "put back all the cards you have picked")
+SORT = does("sort", "sort", "sort your cards by suit, or by rank again")
+CONFIRM = does("confirm", "confirm", "play the picked cards, or do what is shown")
+GO_ON = does("go_on", "go on", "when you are passed the keyboard: see your cards")
+HURRY = does("hurry", "hurry", "while bots play: make them play without a pause")
+TYPE = does("type", "type", "type a move, such as “play 7s 7h” or “play 7 7”")
+HINT = does("hint", "hint", "what a strong player would do")
+UNDO = does("undo", "undo", "take your last move back, if you play alone")
+BY_RANK = does("by_rank", "2–9 T J Q K A", "pick the next card of that rank (0 is a ten, too)")
+BY_LETTER = does("by_letter", "letters", "make the move shown with that letter")
 COMMANDS: list[BindingType] = [
-    key("left", "move(-1)", "move", NEXT_CARD, CARDS),
-    key("right", "move(1)", "move", NEXT_CARD, CARDS),
-    key("space", "pick", "pick", PICK, CARDS),
-    key("up", "lift(True)", "pick", PICK, CARDS, show=False),
-    key("down", "lift(False)", "put back", PICK, CARDS, show=False),
-    key(
-        "escape",
-        "put_back",
-        "put back",
-        "put back all the cards you have picked",
-        CARDS,
-        show=False,
-    ),
-    key("enter", "confirm", "confirm", "play the picked cards, or do what is shown", MOVES),
-    key("enter", "open_gate", "go on", "when you are passed the keyboard: see your cards", MOVES),
-    key("enter,space", "hurry", "hurry", "while bots play: make them play without a pause", MOVES),
-    key(
-        "slash,colon",
-        "type",
-        "type",
-        "type a move, such as “play 7s 7h” or “play 7 7”",
-        MOVES,
-        show=False,
-    ),
-    key("h", "hint", "hint", "what a strong player would do", MOVES),
-    key("u", "undo", "undo", "take your last move back, if you play alone", MOVES),
-    key("s", "save", "save", "save the game in a file", OTHER),
+    key("left", "move(-1)", MOVE, CARDS),
+    key("right", "move(1)", MOVE, CARDS),
+    key("space", "pick", PICK, CARDS),
+    key("up", "lift(True)", PICK, CARDS, show=False),
+    key("down", "lift(False)", PICK, CARDS, show=False),
+    key("escape", "put_back", PUT_BACK, CARDS, show=False),
+    key("tab", "sort", SORT, CARDS, show=False),
+    key("enter", "confirm", CONFIRM, MOVES),
+    key("enter", "open_gate", GO_ON, MOVES),
+    key("enter,space", "hurry", HURRY, MOVES),
+    key("slash,colon", "type", TYPE, MOVES, show=False),
+    key("h", "hint", HINT, MOVES),
+    key("u", "undo", UNDO, MOVES),
+    key("s", "save", SAVE, OTHER),
 ]
 RANK_SIGNS = RANKS + "0"
 FREE = free_signs([*COMMANDS, *TableScreen.BINDINGS])
 OTHER_SIGNS = "".join([sign for sign in FREE if sign not in RANK_SIGNS])
-NEXT_OF_RANK = "pick the next card of that rank (0 is a ten, too)"
+PASS_TO = Phrase("terminal.gate.pass_to", "Pass the keyboard to {who}, then press Enter")
+ANYBODY = Phrase("terminal.gate.anybody", "Anybody? Press your number:")
+NOBODY_WANTS = Phrase("terminal.gate.nobody", "nobody")
+NOBODY_THEN = Phrase("terminal.gate.nobody_then", "nobody: pass the keyboard to {who}")
+WHICH_ONE = Phrase("terminal.which_one", "Which one?")
+FAILED = Phrase("terminal.failed", "parlour: {reason}")
 WITH_CARDS = {"move", "pick", "lift", "put_back"}  # what is done where a move takes cards
 DECIDING = {"confirm", "type", "hint"}
 
@@ -74,11 +78,11 @@ DECIDING = {"confirm", "type", "hint"}
 class MatchDriver(Driver):
     """A match that people play, by keyboard and mouse."""
 
-    HELP = MATCH_HELP
+    ABOUT = MATCH_HELP
     BINDINGS: ClassVar[list[BindingType]] = [
         *COMMANDS,
-        *typed_keys(RANK_SIGNS, "typed", "2–9 T J Q K A", NEXT_OF_RANK, CARDS),
-        *typed_keys(OTHER_SIGNS, "typed", "letters", "make the move shown with that letter", MOVES),
+        *typed_keys(RANK_SIGNS, "typed", BY_RANK, CARDS),
+        *typed_keys(OTHER_SIGNS, "typed", BY_LETTER, MOVES),
     ]
 
     def __init__(
@@ -99,7 +103,7 @@ class MatchDriver(Driver):
             await self.runner.run()
             self.app.exit()
         except ParlourError as error:
-            self.app.exit(message=self.glyphs.text(f"parlour: {error}"), return_code=1)
+            self.app.exit(message=self.glyphs.say(FAILED(reason=error.text)), return_code=1)
         except Exception:  # noqa: BLE001  (what Textual would show holds everybody's cards)
             self.app.exit(message=traceback.format_exc(), return_code=1)
 
@@ -117,7 +121,7 @@ class MatchDriver(Driver):
         gate, table, seat = self.runner.closed_gate, self.session.table, self.session.eyes
         if gate is not None and not gate.others:
             return None
-        view = TableView.of(table, seat, self.session.bots)
+        view = TableView.of(table, seat, self.glyphs, self.session.bots)
         return Scene(table, view, self.runner.events_seen.get(seat, 0))
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -129,22 +133,28 @@ class MatchDriver(Driver):
         if runner.decision is not None:
             lines, self.spots = draw_decision(runner.decision, runner.message, width, height)
             return lines
-        view = TableView.of(self.session.table, self.session.eyes, self.session.bots)
+        session = self.session
+        view = TableView.of(session.table, session.eyes, self.glyphs, session.bots)
         said = broken(runner.message, width) if runner.message else []
-        cards = own_cards(view, self.glyphs, width, height)
-        return [[(waiting(view, self.glyphs), "faint")], *said, *cards]
+        cards = own_cards(view, width, height, by_suit=runner.by_suit)
+        return [*broken([(waiting(view), "faint")], width), *said, *cards]
 
     def gate_lines(self, gate: Gate, width: int) -> list[Line]:
         """Either nothing but a name; or one short question to all: whether they have a reason to
         answer is nobody's business."""
+        reader = self.glyphs.reader(self.session.table.names)
         if not gate.others:
-            said = f"Pass the keyboard to {self.name_of(gate.seat)}, then press Enter"
-            return broken([(said, "title")], width, 0)
-        ask: Line = [("Anybody? Press your number:  ", "title")]
+            said = reader.sentence(PASS_TO(who=Seat(gate.seat)))
+            return broken([(self.glyphs.text(said), "title")], width, 0)
+        ask: Line = [(f"{self.glyphs.sentence(ANYBODY())}  ", "title")]
         for number, seat in enumerate(gate.others, start=1):
             ask += [(f"{number} ", "key"), (f"{self.name_of(seat)}   ", "prompt")]
-        to = f": pass the keyboard to {self.name_of(gate.seat)}" if gate.seat != NOBODY else ""
-        return [*broken(ask, width), [("Enter ", "key"), (f"nobody{to}", "prompt")]]
+        then = NOBODY_WANTS() if gate.seat == NOBODY else NOBODY_THEN(who=Seat(gate.seat))
+        enter: Line = [
+            (f"{self.glyphs.say(ENTER())} ", "key"),
+            (self.glyphs.text(reader.say(then)), "prompt"),
+        ]
+        return [*broken(ask, width), *broken(enter, width)]
 
     def name_of(self, seat: int) -> str:
         return self.glyphs.text(self.session.table.names[seat])
@@ -172,6 +182,8 @@ class MatchDriver(Driver):
             return deciding or gate
         if action == "undo":
             return not gate and self.session.can_undo()
+        if action == "sort":
+            return not gate and self.session.eyes != TABLE
         possible = {"open_gate": gate, "hurry": not gate and not deciding, "save": not gate}
         return possible.get(action, True)
 
@@ -181,7 +193,8 @@ class MatchDriver(Driver):
             self.runner.message = []
             self.draw()
         elif chosen.among:
-            chooser = Chooser("Which one?", chosen.among, self.glyphs)
+            which = self.glyphs.sentence(WHICH_ONE())
+            chooser = Chooser(which, chosen.among, self.glyphs)
             self.app.push_screen(chooser, self.answer_if_chosen)
         else:
             self.runner.answer(chosen.action)
@@ -219,6 +232,9 @@ class MatchDriver(Driver):
     def action_put_back(self) -> None:
         self.decide(lambda decision: decision.put_back())
 
+    def action_sort(self) -> None:
+        self.runner.sort()
+
     def action_confirm(self) -> None:
         self.decide(lambda decision: decision.confirm())
 
@@ -246,7 +262,7 @@ class MatchDriver(Driver):
         self.runner.undo()
 
     def action_save(self) -> None:
-        self.app.push_screen(AskLine(SAVE_WHERE, self.glyphs), self.save_record)
+        self.app.push_screen(AskLine(SAVE_WHERE(), self.glyphs), self.save_record)
 
     def save_record(self, name: str | None) -> None:
         if name:

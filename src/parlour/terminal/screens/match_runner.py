@@ -8,15 +8,19 @@ from pathlib import Path
 from typing import Protocol
 
 from ...bots.pool import BotPool
-from ...core.errors import ParlourError
+from ...core.errors import AS_IT_IS, ParlourError
 from ...core.game import Outcome
 from ...core.offer import Action
+from ...core.phrase import Phrase, Text
 from ...core.zone import NOBODY
 from ..match.saves import SaveFile, write_record
 from ..match.session import Decide, Gate, Over, Session, Think
 from ..text.decision import Decision
 from ..text.styled import Line
 from .settings import Settings
+
+THINKING = Phrase("terminal.thinking", "Thinking about it …")
+NO_HINT = Phrase("terminal.no_hint", "No hint: {reason}")
 
 
 class Front(Protocol):
@@ -60,6 +64,7 @@ class MatchRunner:
         self.hurry = asyncio.Event()
         self.quiet_since = 0.0  # when a gate was closed, or a key pressed at it
         self.record_path: Path | None = None  # where they have written this game down
+        self.by_suit = False  # how people want their cards sorted
 
     async def run(self) -> None:
         """One step after the other, until everybody leaves."""
@@ -81,7 +86,7 @@ class MatchRunner:
         asked = self.session.job(seat)
         answer = await self.bot_pool.ask(asked)
         for note in answer.notes:
-            self.say(note, "wrong")
+            self.say(AS_IT_IS(words=note), "wrong")
         await self.pause()
         if asked.moves == self.session.table.move_texts():  # else it was undone meanwhile
             self.play(seat, answer.action)
@@ -131,7 +136,7 @@ class MatchRunner:
 
     async def decide(self, step: Decide) -> None:
         table = self.session.table
-        self.decision = Decision(self.session, step, self.glyphs, self.free)
+        self.decision = Decision(self.session, step, self.glyphs, self.free, by_suit=self.by_suit)
         self.front.draw()
         action = await self.answered()
         self.decision, self.message = None, []
@@ -165,9 +170,9 @@ class MatchRunner:
         self.front.draw()
 
     def save(self) -> None:
-        error = self.save_file.error
+        before = self.save_file.error
         self.save_file.write(self.session)
-        if self.save_file.error not in ("", error):
+        if self.save_file.error is not None and self.save_file.error != before:
             self.say(self.save_file.error, "wrong")
 
     async def finish(self, over: Over) -> bool:
@@ -185,7 +190,7 @@ class MatchRunner:
         self.save()
         return True
 
-    def write_record(self, name: str) -> str:
+    def write_record(self, name: str) -> Text:
         """Write the game down in a file; what to tell them."""
         self.record_path, told = write_record(self.session.table, name, self.record_path)
         return told
@@ -196,12 +201,12 @@ class MatchRunner:
         if decision is None or not decision.selection.offers:
             return
         picked = dict(decision.selection.picked)
-        self.say("Thinking about it …", "message")
+        self.say(THINKING(), "message")
         asked = self.session.job(decision.selection.seat)
         try:
             answer = await self.bot_pool.ask(asked)
         except ParlourError as error:
-            self.say(f"No hint: {error}", "wrong")
+            self.say(NO_HINT(reason=error.text), "wrong")
             return
         if self.decision is decision:  # else somebody has moved meanwhile
             decision.suggest(answer.action, answer.why)
@@ -210,6 +215,14 @@ class MatchRunner:
             self.message = []
             self.front.draw()
 
-    def say(self, text: str, style: str) -> None:
-        self.message = [(self.glyphs.text(text), style)]
+    def sort(self) -> None:
+        """Sort people's cards the other way."""
+        self.by_suit = not self.by_suit
+        if self.decision is not None:
+            self.decision.hand.sort(by_suit=self.by_suit)
+        self.front.draw()
+
+    def say(self, text: Text, style: str) -> None:
+        reader = self.glyphs.reader(self.session.table.names)
+        self.message = [(self.glyphs.text(reader.complaint(text)), style)]
         self.front.draw()

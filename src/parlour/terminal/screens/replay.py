@@ -4,40 +4,55 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from ...core.game import AnyGame
+from ...core.phrase import Phrase, Seat
 from ...core.zone import SEAT_LETTERS, TABLE
 from ...table import Table
 from ..match.replay import moments, replayed
-from ..text.draw import points_text
+from ..text.draw import outcome_lines
 from ..text.draw_hand import own_cards
 from ..text.layout import Scene
 from ..text.pages import REPLAY_HELP
-from ..text.styled import Line, broken
+from ..text.styled import Line, wrap
 from ..text.table_view import TableView, in_words
-from .keys import key, typed_keys
+from .dialogs import LEAVE
+from .keys import does, group, key, typed_keys
 from .settings import Settings
 from .table import OTHER, Driver
 
 QUICKEST = 0.02  # seconds for a move, while it runs: the screen has to keep up
-MOVES, EYES = Binding.Group("From move to move"), Binding.Group("Whose cards you see")
+MOVES = group("steps", "From move to move")
+EYES = group("eyes", "Whose cards you see")
+NEXT = does("next", "next", "the next move")
+BEFORE = does("before", "back", "the move before")
+RUN = does("run", "run", "let the game run by itself, or stop it")
+START = does("start", "start", "the deal")
+END = does("end", "end", "the end of the game")
+NEXT_SEAT = does("next_seat", "next seat", "the next seat")
+ALL_CARDS = does("all_cards", "all cards", "everybody’s cards")
+SEAT_KEYS = does("by_seat", "a b c …", "that seat, as it saw the game")
+MOVE_OF = Phrase("terminal.replay.move_of", "Move {number} of {last}")
+ALL_SEEN = Phrase("terminal.replay.all_seen", "everybody’s cards")
+SEEN_BY = Phrase("terminal.replay.seen_by", "as {who} saw it")
+MOVED = Phrase("terminal.replay.move", "{who}: {typed}")
 
 
 class ReplayDriver(Driver):
     """`seat` is None where everybody's cards are seen."""
 
-    HELP = REPLAY_HELP
+    ABOUT = REPLAY_HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        key("n,right", "step(1)", "next", "the next move", MOVES),
-        key("p,left", "step(-1)", "back", "the move before", MOVES),
-        key("space", "run", "run", "let the game run by itself, or stop it", MOVES),
-        key("home", "first", "start", "the deal", MOVES, show=False),
-        key("end", "last", "end", "the end of the game", MOVES, show=False),
-        key("tab", "next_seat", "next seat", "the next seat", EYES),
-        key("o", "open", "all cards", "everybody's cards", EYES),
-        *typed_keys(SEAT_LETTERS, "look", "a b c …", "that seat, as it saw the game", EYES),
-        key("escape", "leave", "leave", "leave the table", OTHER, show=False),
+        key("n,right", "step(1)", NEXT, MOVES),
+        key("p,left", "step(-1)", BEFORE, MOVES),
+        key("space", "run", RUN, MOVES),
+        key("home", "first", START, MOVES, show=False),
+        key("end", "last", END, MOVES, show=False),
+        key("tab", "next_seat", NEXT_SEAT, EYES),
+        key("o", "open", ALL_CARDS, EYES),
+        *typed_keys(SEAT_LETTERS, "look", SEAT_KEYS, EYES),
+        key("escape", "leave", LEAVE, OTHER, show=False),
     ]
 
     def __init__(self, table: Table, seat: int | None, settings: Settings) -> None:
@@ -75,30 +90,26 @@ class ReplayDriver(Driver):
         """The game played once more, up to where we are."""
         again = replayed(self.table, self.stops[self.at])
         point = TABLE if self.seat is None else self.seat
-        state = again.state if self.seat is None else again.game.seen(again.state, point)
-        view = TableView(again.game, state, point, self.table.names, ())
+        view = TableView.of(again, point, self.glyphs, everything=self.seat is None)
         before = self.stops[self.at - 1] if self.at else 0
         fresh = len(replayed(self.table, before).state.log or []) if self.at else 0
         return Scene(again, view, fresh)
 
     def lines(self, width: int, height: int) -> list[Line]:
         """How far the game is, who looks, and the last move if they know it; in the end, places."""
-        again, names = self.now.table, self.table.names
-        said = [f"move {self.at} of {len(self.stops) - 1}"]
-        said.append("everybody's cards" if self.seat is None else f"as {names[self.seat]} saw it")
+        again, reader = self.now.table, self.glyphs.reader(self.table.names)
+        said = [MOVE_OF(number=self.at, last=len(self.stops) - 1)]
+        said.append(ALL_SEEN() if self.seat is None else SEEN_BY(who=Seat(self.seat)))
         if self.at and self.seat in (None, again.moves[-1][0]):
             mover, action = again.moves[-1]
-            said.append(f"{names[mover]}: {in_words(action, self.glyphs)}")
-        lines = broken([(self.glyphs.text(" · ".join(said)), "title")], width)
-        outcome = again.outcome()
-        if outcome is not None:
-            ended = [
-                f"{outcome.places[seat]}. {name}"
-                + (f" {points_text(again.game, outcome.points[seat])}" if outcome.points else "")
-                for seat, name in sorted(enumerate(names), key=lambda at: outcome.places[at[0]])
-            ]
-            lines += broken([(self.glyphs.text("   ".join(ended)), "message")], width)
-        return [*lines, *own_cards(self.now.view, self.glyphs, width, height)]
+            said.append(MOVED(who=Seat(mover), typed=in_words(action, self.glyphs)))
+        parts: list[Line] = [[(self.glyphs.text(reader.say(part)), "title")] for part in said]
+        lines = wrap(parts, width, f" {self.glyphs.text('·')} ")
+        if (outcome := again.outcome()) is not None:
+            ended = [reader.say(line) for line in outcome_lines(again.game, outcome)]
+            places: list[Line] = [[(self.glyphs.text(line), "message")] for line in ended]
+            lines += wrap(places, width, "   ")
+        return [*lines, *own_cards(self.now.view, width, height)]
 
     # What keys do
 

@@ -12,45 +12,58 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from ...core.game import Outcome
+from ...core.phrase import Phrase, Text
+from ...core.words import title
 from ..match.session import Session
-from ..text.draw import points_text
+from ..text.draw import points_words
 from ..text.glyphs import Glyphs
 from ..text.pages import SAVE_WHERE
-from ..text.styled import Line, broken
-from .dialogs import AskLine
-from .keys import key, key_bar
+from ..text.styled import Line, broken, cells, padded
+from .dialogs import LEAVE, SAVE, AskLine
+from .keys import does, key, key_bar
 from .replay import ReplayDriver
 from .settings import Settings
 from .table import TableScreen
 from .theme import content
 
+IS_OVER = Phrase("terminal.result.over", "{game} is over")
+SO_FAR = Phrase("terminal.result.so_far", "Since you sat down")
+WON = Phrase("terminal.result.won", "won {wins} of {games}")
+WON_POINTS = Phrase("terminal.result.won_points", "won {wins} of {games}, {points}")
+SEED_WAS = Phrase("terminal.result.seed", "The seed was {seed}")
+AGAIN = does("again", "another game")
+WATCH = does("watch", "watch it again")
+
 
 def result_lines(session: Session, outcome: Outcome, glyphs: Glyphs) -> list[Line]:
     game, names = session.table.game, session.table.names
-    lines: list[Line] = [[(glyphs.text(f"{game.title} is over"), "title")], []]
-    wide = max([len(name) for name in names])
+    wide = max([cells(glyphs.text(name)) for name in names]) + 2
+    lines: list[Line] = [[(glyphs.sentence(IS_OVER(game=title(game))), "title")], []]
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
-        points = points_text(game, outcome.points[seat]) if outcome.points else ""
-        place, name = f"  {outcome.places[seat]}. ", glyphs.text(names[seat]).ljust(wide)
         style = "turn" if outcome.places[seat] == 1 else "name"
-        lines.append([(place, style), (name, style), (f"  {points}", "fact")])
-    lines += [[], [("Since you sat down", "title")], []]
+        name: Line = padded([(glyphs.text(names[seat]), style)], wide)
+        points = glyphs.say(points_words(game, outcome.points[seat])) if outcome.points else ""
+        lines.append([(f"  {outcome.places[seat]}. ", style), *name, (points, "fact")])
+    lines += [[], [(glyphs.sentence(SO_FAR()), "title")], []]
     order = sorted(session.scores.items(), key=lambda item: (-item[1].wins, -item[1].points))
-    for name, score in order:
-        said = f"  won {score.wins} of {score.games}"
-        points = f", {points_text(game, score.points)}" if outcome.points else ""
-        lines.append([("  ", ""), (glyphs.text(name).ljust(wide), "name"), (said + points, "fact")])
-    return [*lines, [], [(f"The seed was {session.table.seed}", "faint")]]
+    for player, score in order:
+        won = WON(wins=score.wins, games=score.games)
+        if outcome.points:
+            points_won = points_words(game, score.points)
+            won = WON_POINTS(wins=score.wins, games=score.games, points=points_won)
+        shown: Line = padded([(glyphs.text(player), "name")], wide)
+        lines.append([("  ", ""), *shown, (glyphs.say(won), "fact")])
+    return [*lines, [], [(glyphs.sentence(SEED_WAS(seed=session.table.seed)), "faint")]]
 
 
 class ResultScreen(Screen[bool]):
     """Dismissed with whether they want another game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        key("enter,a", "again", "another game", ""),
-        key("w", "watch", "watch it again", ""),
-        key("s", "save", "save", ""),
-        key("q,escape,ctrl+c", "leave", "leave", "", id="leave"),
+        key("enter,a", "again", AGAIN),
+        key("w", "watch", WATCH),
+        key("s", "save", SAVE),
+        key("q,escape,ctrl+c", "leave", LEAVE, id="leave"),
     ]
 
     def __init__(
@@ -58,7 +71,7 @@ class ResultScreen(Screen[bool]):
         session: Session,
         outcome: Outcome,
         settings: Settings,
-        write_record: Callable[[str], str],
+        write_record: Callable[[str], Text],
     ) -> None:
         super().__init__()
         self.shown_at = time.monotonic()
@@ -92,10 +105,11 @@ class ResultScreen(Screen[bool]):
         self.app.push_screen(TableScreen(driver, self.settings))
 
     def action_save(self) -> None:
-        self.app.push_screen(AskLine(SAVE_WHERE, self.settings.glyphs), self.save)
+        self.app.push_screen(AskLine(SAVE_WHERE(), self.settings.glyphs), self.save)
 
     def save(self, name: str | None) -> None:
         if name:
-            told = self.settings.glyphs.text(self.write_record(name))
+            glyphs = self.settings.glyphs
+            told = glyphs.text(glyphs.reader().complaint(self.write_record(name)))
             note = broken([(told, "message")], self.app.size.width - 4)
             self.query_one("#note", Static).update(content(note))

@@ -15,43 +15,50 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ...core.errors import ParlourError
+from ...core.errors import AS_IT_IS, ParlourError
+from ...core.phrase import Phrase, Text
+from ...core.words import title
 from ...registry import find_game
 from ..match.saves import load_session
 from ..match.session import Session
 from ..match.setup_form import BACKSPACE, Row, SetupForm
-from ..text.pages import PAGE_WIDTH, SETUP_HELP
-from ..text.styled import Line, styled
+from ..text.pages import PAGE_WIDTH, SETUP_HELP, help_text
+from ..text.styled import Line, broken, cells, length, padded, styled
 from .dialogs import Page
-from .keys import key, key_bar, key_lines
+from .keys import does, group, key, key_bar, key_lines
 from .settings import Settings
 from .theme import content
 
-LABEL = 16  # columns
+LABEL = 16  # columns at least
+MAX_LABEL = 40
 VALUE = 20
-ROWS, OTHER = Binding.Group("The form"), Binding.Group("The rest")
-OTHER_ROW, OTHER_VALUE = "go from row to row", "change what the row says"
+GAP = 2
+ROWS, OTHER = group("form", "The form"), group("other", "The rest")
+ROW = does("row", "row", "go from row to row")
+CHANGE = does("change", "change", "change what the row says")
+ERASE = does("erase", "erase", "delete the last letter of a name")
+DEAL = does("deal", "deal", "deal the cards, or go on with the game shown")
+HELP = does("setup_help", "help", "this page; in a name, a question mark")
+LEAVE = does("setup_leave", "leave", "leave")
+GO_ON_WITH = Phrase("terminal.setup.go_on", "Go on with")
+UNFINISHED = Phrase(
+    "terminal.setup.unfinished", "An unfinished game: press Enter to carry on with it"
+)
+SAVED_GAME = Phrase("terminal.setup.saved_game", "{game}, {when}")
 
 
 class SetupScreen(Screen[Session | Path]):
     """Dismissed with a table that is dealt, or with the file of a game to go on with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        key("up,shift+tab", "go(-1)", "row", OTHER_ROW, ROWS),
-        key("down,tab", "go(1)", "row", OTHER_ROW, ROWS),
-        key("left", "cycle(-1)", "change", OTHER_VALUE, ROWS),
-        key("right", "cycle(1)", "change", OTHER_VALUE, ROWS),
-        key("backspace", "write", "", "delete the last letter of a name", ROWS, show=False),
-        key("enter", "deal", "deal", "deal the cards, or go on with the game shown", OTHER),
-        key(
-            "question_mark",
-            "help",
-            "help",
-            "this page; in a name, a question mark",
-            OTHER,
-            id="help",
-        ),
-        key("escape,ctrl+c", "leave", "leave", "leave", OTHER, id="leave"),
+        key("up,shift+tab", "go(-1)", ROW, ROWS),
+        key("down,tab", "go(1)", ROW, ROWS),
+        key("left", "cycle(-1)", CHANGE, ROWS),
+        key("right", "cycle(1)", CHANGE, ROWS),
+        key("backspace", "write", ERASE, ROWS, show=False),
+        key("enter", "deal", DEAL, OTHER),
+        key("question_mark", "help", HELP, OTHER, id="help"),
+        key("escape,ctrl+c", "leave", LEAVE, OTHER, id="leave"),
     ]
     AUTO_FOCUS = ""
 
@@ -60,10 +67,9 @@ class SetupScreen(Screen[Session | Path]):
         self.form = form
         self.glyphs = settings.glyphs
         self.saves = list(saves)
-        about = "An unfinished game: press Enter to carry on with it"
-        self.resume = Row("kept", "Go on with", about, self.save_label, self.cycle_saves)
+        self.resume = Row("kept", GO_ON_WITH(), UNFINISHED(), self.save_label, self.cycle_saves)
         self.at = 0
-        self.wrong = ""
+        self.wrong: Text | None = None
 
     def compose(self) -> ComposeResult:
         yield Static("Parlour", id="title")
@@ -84,39 +90,47 @@ class SetupScreen(Screen[Session | Path]):
         rows = self.rows()
         self.at = min(self.at, len(rows) - 1)
         lines: list[Line] = []
+        labels = [cells(self.glyphs.sentence(row.label)) for row in rows]
+        wide = min(MAX_LABEL, max(LABEL, *labels) + GAP)
         self.row_lines: list[int] = []  # the line of each row
         for number, row in enumerate(rows):
             if number and row.group != rows[number - 1].group:
                 lines.append([])
             self.row_lines.append(len(lines))
-            lines.append(self.line(row, chosen=number == self.at))
+            lines.append(self.line(row, wide, chosen=number == self.at))
         self.put("rows", lines)
         self.query_one("#form").scroll_to_region(
             Region(0, self.row_lines[self.at], 1, 1), animate=False
         )
-        for name, text in (("about", rows[self.at].about), ("wrong", self.wrong)):
-            self.put(name, [[(self.glyphs.text(text), "")]])
+        room = self.app.size.width - 4
+        about = self.glyphs.sentence(rows[self.at].about)
+        self.put("about", broken([(about, "")], room, 0))
+        wrong = self.glyphs.reader().complaint(self.wrong) if self.wrong else ""
+        self.put("wrong", broken([(self.glyphs.text(wrong), "")], room, 0))
         self.put("keys", [key_bar(self, Binding.make_bindings(self.BINDINGS), self.glyphs)])
 
     def put(self, part: str, lines: list[Line]) -> None:
         self.query_one(f"#{part}", Static).update(content(lines))
 
-    def line(self, row: Row, chosen: bool) -> Line:
+    def line(self, row: Row, wide: int, chosen: bool) -> Line:
         left, right, here = ("‹", "›", "▏") if self.glyphs.signs else ("<", ">", "_")
-        value = f"{left} {row.value()} {right}".ljust(VALUE) if row.value is not None else ""
-        line: Line = [(f" {row.label.ljust(LABEL)}{value}", "")]
+        label: Line = [(self.glyphs.sentence(row.label), "")]
+        line: Line = [(" ", ""), *padded(label, wide)]
+        if row.value is not None:
+            value = f"{left} {self.glyphs.say(row.value())} {right}"
+            line += padded([(value, "")], VALUE if row.text is not None else length([(value, "")]))
         if row.text is not None:
             typing = chosen and row.write is not None
             line.append((self.glyphs.text(row.text()) + (here if typing else ""), ""))
         return styled([*line, (" ", "")], "cursor") if chosen else line
 
-    def save_label(self) -> str:
+    def save_label(self) -> Text:
         """Which game it is, and when somebody last played."""
         path = self.saves[0]
         name = path.stem.split("_")[1] if path.stem.count("_") == 2 else path.stem
-        title = find_game(name).title if name in self.form.games else name
+        game = title(find_game(name)) if name in self.form.games else name
         played = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
-        return f"{title}, {played:%d %b %H:%M}"
+        return SAVED_GAME(game=game, when=f"{played:%Y-%m-%d %H:%M}")
 
     def cycle_saves(self, by: int) -> None:
         self.saves = [*self.saves[by:], *self.saves[:by]]
@@ -132,20 +146,20 @@ class SetupScreen(Screen[Session | Path]):
         self.draw()
 
     def action_write(self, sign: str = BACKSPACE) -> None:
-        self.wrong = ""
+        self.wrong = None
         write = self.rows()[self.at].write
         if write is not None:
             write(sign)
         self.draw()
 
     def action_cycle(self, by: int) -> None:
-        self.wrong = ""
+        self.wrong = None
         cycle = self.rows()[self.at].cycle
         try:
             if cycle is not None:
                 cycle(by)
         except ParlourError as error:
-            self.wrong = str(error)
+            self.wrong = error.text
         self.draw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
@@ -154,7 +168,7 @@ class SetupScreen(Screen[Session | Path]):
     def action_help(self) -> None:
         width = min(PAGE_WIDTH, self.app.size.width - 10)
         keys = key_lines(Binding.make_bindings(self.BINDINGS), width)
-        self.app.push_screen(Page("\n".join([*keys, "", SETUP_HELP]), self.glyphs))
+        self.app.push_screen(Page(help_text(keys, SETUP_HELP, self.glyphs), self.glyphs))
 
     def action_leave(self) -> None:
         self.app.exit()
@@ -171,6 +185,9 @@ class SetupScreen(Screen[Session | Path]):
                 self.dismiss(self.saves[0])
             else:
                 self.dismiss(self.form.session())
-        except (ParlourError, OSError) as error:
-            self.wrong = str(error)
+        except ParlourError as error:
+            self.wrong = error.text
+            self.draw()
+        except OSError as error:
+            self.wrong = AS_IT_IS(words=str(error))
             self.draw()

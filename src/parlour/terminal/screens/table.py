@@ -6,6 +6,7 @@ or a recorded game, which has the focus and so the keys.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -15,25 +16,33 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from ...core.game import AnyGame
+from ...core.phrase import Phrase
 from ..text.board import WIDE
 from ..text.layout import Scene, lay_out
-from ..text.pages import PAGE_WIDTH, log_text, rules_text, table_text
+from ..text.pages import PAGE_WIDTH, help_text, log_text, rules_text, table_text
 from ..text.styled import Line
 from ..text.table_view import sentences
-from .dialogs import Page
-from .keys import key, key_bar, key_lines
+from .dialogs import LEAVE, Page
+from .keys import does, group, key, key_bar, key_lines
 from .settings import Settings
 from .theme import content
 
-LOOK, OTHER = Binding.Group("To read"), Binding.Group("The rest")
-TYPING = Binding.Group("While you type a move")
-HIGHER = "scroll a table that is higher than the screen"
+LOOK, OTHER = group("look", "To read"), group("other", "The rest")
+TYPING = group("typing", "While you type a move")
+SCROLL = does("scroll_table", "scroll", "scroll a table that is higher than the screen")
+LOG = does("log", "log", "what has happened so far")
+VIEW_ALL = does("view_all", "view all", "all the cards on the table, in words")
+RULES = does("rules", "rules", "the rules of the game")
+HELP = does("help", "help", "this page")
+CLOSE_LINE = does("close_line", "back", "close the line without making the move")
+A_MOVE = Phrase("terminal.a_move", "a move, such as: {example}")
+EXAMPLE = "play 7s 7h"
 
 
 class Driver(Static, can_focus=True):
     """What goes on at a table: the part of the screen that is about a person, and its keys."""
 
-    HELP: ClassVar[str] = ""
+    ABOUT: ClassVar[Sequence[Phrase]] = ()  # paragraphs of the help page
     table_screen: TableScreen  # which it is on
 
     @property
@@ -72,15 +81,15 @@ class TableScreen(Screen[None]):
     AUTO_FOCUS = "Driver"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE + 3, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        key("l", "log", "log", "what has happened so far", LOOK),
-        key("v", "view", "view all", "all the cards on the table, in words", LOOK),
-        key("r", "rules", "rules", "the rules of the game", LOOK),
-        key("pageup", "scroll(-1)", "up", HIGHER, LOOK, show=False),
-        key("pagedown", "scroll(1)", "down", HIGHER, LOOK, show=False),
-        key("question_mark", "help", "help", "this page", OTHER, id="help"),
-        key("q", "leave", "leave", "leave the table", OTHER, id="leave"),
-        key("ctrl+c", "leave", "leave", "leave the table", OTHER, show=False),
-        key("escape", "close_line", "back", "close the line without making the move", TYPING),
+        key("l", "log", LOG, LOOK),
+        key("v", "view", VIEW_ALL, LOOK),
+        key("r", "rules", RULES, LOOK),
+        key("pageup", "scroll(-1)", SCROLL, LOOK, show=False),
+        key("pagedown", "scroll(1)", SCROLL, LOOK, show=False),
+        key("question_mark", "help", HELP, OTHER, id="help"),
+        key("q", "leave", LEAVE, OTHER, id="leave"),
+        key("ctrl+c", "leave", LEAVE, OTHER, show=False),
+        key("escape", "close_line", CLOSE_LINE, TYPING),
     ]
 
     def __init__(self, driver: Driver, settings: Settings) -> None:
@@ -99,7 +108,8 @@ class TableScreen(Screen[None]):
                 yield Static(id="board")
             yield Static(id="story")
         yield self.driver
-        yield Input(id="line", select_on_focus=False, placeholder="a move, such as: play 7s 7h")
+        hint = self.glyphs.say(A_MOVE(example=EXAMPLE))
+        yield Input(id="line", select_on_focus=False, placeholder=hint)
         yield Static(id="keys")
 
     def on_resize(self) -> None:
@@ -125,7 +135,7 @@ class TableScreen(Screen[None]):
             self.driver.update(content(self.driver.lines(self.columns, 0)))
         else:
             rows = self.rows - self.typing
-            shown = lay_out(scene, self.driver.lines, self.glyphs, self.columns, rows)
+            shown = lay_out(scene, self.driver.lines, self.columns, rows)
             self.put("header", shown.header)
             self.put("board", shown.board)
             self.put("story", shown.story)
@@ -156,12 +166,12 @@ class TableScreen(Screen[None]):
         scene = self.driver.scene()
         if scene is not None:
             told = sentences(scene.table, scene.view.seat, self.glyphs)
-            self.read_page(log_text(scene.table, told), end=True)
+            self.read_page(log_text(scene.table, told, self.glyphs), end=True)
 
     def action_view(self) -> None:
         scene = self.driver.scene()
         if scene is not None:
-            self.read_page(table_text(scene.view, self.glyphs))
+            self.read_page(table_text(scene.view))
 
     def action_rules(self) -> None:
         self.read_page(rules_text(self.driver.game, self.glyphs))
@@ -169,7 +179,7 @@ class TableScreen(Screen[None]):
     def action_help(self) -> None:
         width = min(PAGE_WIDTH, self.app.size.width - 10)
         keys = key_lines(self.all_keys, width)
-        self.read_page("\n".join([*keys, "", self.driver.HELP]))
+        self.read_page(help_text(keys, self.driver.ABOUT, self.glyphs))
 
     def action_scroll(self, pages: int) -> None:
         top = self.query_one("#top")

@@ -34,6 +34,8 @@ THEME = Theme(
         "paper-dim": "#d0c8b2",
         "gold": GOLD,
         "ink": INK,
+        "stage": "#1c4739",
+        "chip": "#2a3769",
         # As Textual calls them
         "scrollbar": EDGE,
         "scrollbar-hover": EDGE,
@@ -59,7 +61,11 @@ THEME = Theme(
         "dim-on-paper": "#5d5a4c",
         # Words
         "faint": FAINT,
+        "rail": "#5b8775",
         "fact": WHITE,
+        "headline": WHITE,
+        "count": WHITE,
+        "said": INK,
         "name": PALE,
         "title": GOLD,
         "turn": GOLD,
@@ -75,10 +81,12 @@ THEME = Theme(
     },
 )
 # What a text stands on, by the first of its names that is here; else on whatever is below it.
-LIT = {"cursor": "gold", "enter": "gold", "button": "band"}
-GROUND = {**LIT, "dim": "paper-dim", "box": "paper"}  # the last two only on cards
+LIT = {"cursor": "gold", "enter": "gold", "button": "band", "count": "chip", "said": "paper-dim"}
+# The second and third only on cards; the last for all that lies in the middle.
+GROUND = {**LIT, "dim": "paper-dim", "box": "paper", "stage": "stage"}
 FIRST = ("cursor", "edge", "dim")  # of several names that have a colour, these count
 BOLD = {"title", "turn", "fresh", "message", "wrong", "key", "picked", "cursor", "enter", "prompt"}
+BOLD |= {"headline", "count"}
 
 
 @cache
@@ -89,7 +97,8 @@ def style(names: str) -> Style:
     ending = "-on-paper" if on_card else ""
     first = [word + ending for word in (*FIRST, *words) if word in words]
     colour = next((word for word in first if word in THEME.variables), "")
-    ground = next((word for word in GROUND if word in words and (on_card or word in LIT)), "")
+    plain = {*LIT, "stage"}
+    ground = next((word for word in GROUND if word in words and (on_card or word in plain)), "")
     parts = ["bold"] if BOLD & set(words) else []
     parts += [THEME.variables[colour]] if colour else []
     parts += ["on", THEME.variables[GROUND[ground]]] if ground else []

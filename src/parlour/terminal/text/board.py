@@ -1,173 +1,280 @@
-"""The upper part of the table as lines of text: facts, the others, and what lies in the middle."""
+"""The upper part of the table as lines of text: what the moment is about, the others, and in the
+middle what they play upon.
+
+There are several ways to draw it, from players around a table to dense lines; `board()` takes the
+first that fits.
+"""
 
 from __future__ import annotations
 
-from ...core.cards import HIDDEN, Cards
-from ...core.zone import PILE, TABLE, Zone
-from .fan import HEIGHT, ShownCard, fan, fan_width
-from .glyphs import Glyphs
-from .styled import Line, length, wrap
-from .table_view import TableView
+from collections.abc import Iterator
+from itertools import product
+
+from ...core.cards import HIDDEN
+from ...core.phrase import Listed, Phrase, Seat, Text
+from ...core.words import title
+from .fan import ShownCard, fan
+from .middle import flat_middle, panel, piles_line
+from .styled import Line, beside, broken, length, padded, space, styled, widest, wrap
+from .table_view import Group, ShownFact, TableView, is_hand
 
 WIDE = 110  # columns from which on there is room for more
+SIDES = (26, 18)  # columns for a player at the side of the table
+GAP = 2
 STEP = 3  # columns from one card to the next
-GAP = 3
+
+FACT = Phrase("terminal.fact", "{label} {value}")
+MARK = Phrase("terminal.fact.mark", "{label}")
+COUNTS = Phrase("terminal.fact.counts", "({value})")
+WAITING = Phrase("terminal.waiting", "Waiting for {names}")
+YOUR_TURN = Phrase("terminal.your_turn", "Your turn")
+NO_CARDS = Phrase("terminal.no_cards", "no cards")
 
 
-def board(view: TableView, glyphs: Glyphs, width: int, height: int) -> list[Line]:
+def board(view: TableView, width: int, height: int, fresh: int = 0) -> list[Line]:
     """The others and the middle: the roomiest way that fits into the height. If none does, the
-    middle comes first, so that it is the others who have to be scrolled to."""
-    boxed, flat = boxes(view, TABLE, glyphs, width), middle_lines(view, glyphs, width)
-    gap: list[Line] = [[]]
-    others, dense = seats(view, glyphs, width), seats(view, glyphs, width, dense=True)
-    for lines in (
-        [*gap, *boxed_seats(view, glyphs, width), *gap, *boxed],
-        [*gap, *others, *gap, *boxed],
-        [*others, *boxed],
-        [*others, *gap, *flat],
-        [*others, *flat],
-        [*dense, *flat],
-    ):
-        if len(lines) <= height:
+    middle comes first, so that it is the others who have to be scrolled to. What was done from
+    event `fresh` on is new."""
+    for lines in ways(view, width, fresh):
+        if len(lines) <= height and widest(lines) <= width:
             return lines
-    return [*flat, *dense]
+    return [*flat_middle(view, width), *seat_lines(view, width, fresh, dense=True)]
 
 
-def header(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
-    parts: list[Line] = [[(glyphs.text(view.game.title), "title")]]
-    for key, value in view.facts():
-        parts.append([(f"{key} ", "faint"), (glyphs.text(value), "fact")])
-    return wrap(parts, width, f" {glyphs.text('·')} ")
+def ways(view: TableView, width: int, fresh: int) -> Iterator[list[Line]]:
+    gap: list[Line] = [[]]
+    for boxed, framed, side in product((True, False), (True, False), SIDES):
+        if table := around(view, width, fresh, side, boxed=boxed, framed=framed):
+            yield [*gap, *table]
+            yield table
+    middle = panel(view, width, framed=False)
+    if middle:
+        middle = [padded(line, width, "centre") for line in middle]
+        row = seat_row(view, width, fresh)
+        yield [*row, *gap, *middle]
+        yield [*row, *middle]
+        yield [*seat_lines(view, width, fresh), *middle]
+    flat = flat_middle(view, width)
+    yield [*seat_lines(view, width, fresh), *gap, *flat]
+    yield [*seat_lines(view, width, fresh), *flat]
+    yield [*seat_lines(view, width, fresh, dense=True), *flat]
 
 
-def seats(view: TableView, glyphs: Glyphs, width: int, dense: bool = False) -> list[Line]:
-    """A line for each of the others, or more if they have much."""
-    labels = [seat_label(view, glyphs, seat, dense) for seat in view.others()]
-    room = max([length(label) for label in labels], default=0) + (1 if dense else 2)
+def header(view: TableView, width: int, *, short: bool = False) -> list[Line]:
+    """The game, what the moment is about, and what else there is to know about it. Where it has to
+    be short, what this seat is asked says what the moment is about."""
+    line: Line = [(view.sentence(title(view.game)), "title")]
+    headline, prompt = view.headline(), view.prompt()
+    if headline is not None and headline != prompt and not (short and prompt):
+        words = styled(view.glyphs.coloured(view.sentence(headline)), "headline")
+        line += [(dot(view), "faint"), *words]
+    for fact in view.facts("headline"):
+        line += [(dot(view), "faint"), *fact_line(view, fact)]
+    return broken(line, width)
+
+
+def dot(view: TableView) -> str:
+    return f" {view.glyphs.text('·')} "
+
+
+# Around the table
+
+
+def around(
+    view: TableView, width: int, fresh: int, side: int, *, boxed: bool, framed: bool
+) -> list[Line]:
+    """The next player on the left of the middle, the last one on the right, the others above it;
+    nothing if there is no room for that."""
+    others = view.others()
+    sides = [others[0], others[-1]] if len(others) > 1 else []
+    above = [seat for seat in others if seat not in sides]
+    blocks = [seat_block(view, seat, side, fresh, boxed=boxed) for seat in sides]
+    taken = sum([widest(block) + GAP for block in blocks])
+    middle = panel(view, width - taken, framed=framed)
+    if not middle:
+        return []
+    top = seats_abreast(view, above, width, fresh, boxed=boxed) if above else []
+    if not blocks:
+        return [*top, *[padded(line, width, "centre") for line in middle]]
+    wide = widest(middle)
+    left_room = right_room = max(widest(block) for block in blocks)
+    if left_room + right_room + wide + 2 * GAP > width:
+        left_room, right_room = (widest(block) for block in blocks)
+    high = max(len(middle), *[len(block) for block in blocks])
+    left, right = (level(block, high) for block in blocks)
+    inner = width - left_room - right_room
+    rows = [
+        [
+            *padded(left[at], left_room),
+            *padded(line, inner, "centre"),
+            *padded(right[at], right_room, "right"),
+        ]
+        for at, line in enumerate(level(middle, high))
+    ]
+    return [*top, *rows]
+
+
+def level(block: list[Line], high: int) -> list[Line]:
+    """A block in the middle of that number of lines."""
+    above = (high - len(block)) // 2
+    below = high - len(block) - above
+    return [*[[] for _ in range(above)], *block, *[[] for _ in range(below)]]
+
+
+def seat_row(view: TableView, width: int, fresh: int) -> list[Line]:
+    return seats_abreast(view, view.others(), width, fresh, boxed=False)
+
+
+def seats_abreast(
+    view: TableView, seats: list[int], width: int, fresh: int, *, boxed: bool
+) -> list[Line]:
+    """Players side by side, each with an equal share of the width."""
+    share = width // len(seats)
+    blocks = [seat_block(view, seat, share - GAP, fresh, boxed=boxed) for seat in seats]
+    return beside(
+        [[padded(line, share, "centre") for line in block] for block in blocks],
+        gap=0,
+    )
+
+
+def seat_block(
+    view: TableView, seat: int, width: int, fresh: int, *, boxed: bool = False
+) -> list[Line]:
+    """A player on several lines: the name, what they did last, what lies before them."""
+    lines: list[Line] = [name_line(view, seat, width)]
+    if said := caption_line(view, seat, fresh, width):
+        lines.append(said)
+    boxed_groups = [group for group in mats(view, seat) if boxed and group.open]
+    lines += boxes(view, boxed_groups, width)
+    flat = [group for group in mats(view, seat) if group not in boxed_groups]
+    for group in flat:
+        lines += wrap([group_line(view, seat, group)], width, indent=1)
+    kept = kept_parts(view, seat, flat)
+    return [*lines, *(wrap(kept, width, dot(view), indent=0) if kept else [])]
+
+
+def boxes(view: TableView, groups: list[Group], width: int) -> list[Line]:
+    """What lies face up before a player, with cards in boxes side by side."""
+    blocks: list[list[Line]] = []
+    for group in groups:
+        label: Line = [(view.say(group.label), "faint")]
+        for number, pile in enumerate(group.held):
+            shown = [ShownCard(card) for card in pile.cards]
+            drawn = fan(shown, view.glyphs, STEP, rise=False)
+            blocks.append([[] if number else label, *drawn])
     lines: list[Line] = []
-    for seat, label in zip(view.others(), labels, strict=True):
-        has = seat_parts(view, glyphs, seat, width)
-        wrapped = wrap(has, width - room, " " if dense else f" {glyphs.text('·')} ", 0)
-        lines.append([*label, (" " * (room - length(label)), ""), *wrapped[0]])
-        lines += [[(" " * room, ""), *more] for more in wrapped[1:]]
+    row: list[list[Line]] = []
+    for block in blocks:
+        if row and sum([widest(part) + 1 for part in row]) + widest(block) > width:
+            lines += beside(row, 1)
+            row = []
+        row.append(block)
+    return [*lines, *beside(row, 1)]
+
+
+# In lines
+
+
+def seat_lines(view: TableView, width: int, fresh: int, *, dense: bool = False) -> list[Line]:
+    """A line for each of the others, or more if they have much."""
+    names = [name_line(view, seat, width // 2, aligned=True) for seat in view.others()]
+    room = widest(names) + (1 if dense else 2)
+    lines: list[Line] = []
+    for seat, name in zip(view.others(), names, strict=True):
+        groups = mats(view, seat)
+        parts = [group_line(view, seat, group) for group in groups]
+        parts += kept_parts(view, seat, groups)
+        said = caption_line(view, seat, fresh, width - room)
+        if said and not (dense and parts):
+            parts.insert(0, said)
+        wrapped = wrap(parts, width - room, " " if dense else dot(view), 0) if parts else [[]]
+        lines.append([*padded(name, room), *wrapped[0]])
+        lines += [[*space(room), *more] for more in wrapped[1:]]
     return lines
 
 
-def seat_label(view: TableView, glyphs: Glyphs, seat: int, dense: bool = False) -> Line:
-    """Who it is, and whether the table waits for them; which bot, if there is room to say it."""
-    turn = seat in view.awaited
-    mark = ("▶ " if glyphs.signs else "> ") if turn else "  "
-    label: Line = [(mark, "turn"), (glyphs.text(view.label(seat)), "turn" if turn else "name")]
-    bot = view.bots[seat] if view.bots and not dense else ""
-    return [*label, (f" ({glyphs.text(bot[:10])})", "faint")] if bot else label
+# A player
 
 
-def seat_parts(view: TableView, glyphs: Glyphs, seat: int, width: int) -> list[Line]:
-    """What a seat has: cards, then whatever else is kept for it."""
-    parts = [
-        [(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)]
-        for name, zone, piles in view.groups(seat)
-    ] or [[("no cards", "faint")]]
-    return parts + kept_parts(view, glyphs, seat)
-
-
-def kept_parts(view: TableView, glyphs: Glyphs, seat: int) -> list[Line]:
-    kept = view.seat_facts(seat)
-    return [[(f"{key} ", "faint"), (glyphs.text(value), "fact")] for key, value in kept]
-
-
-def piles_line(zone: Zone, piles: list[Cards], glyphs: Glyphs, width: int) -> Line:
-    """Piles in a line: side by side where there are several."""
-    held = [pile for pile in piles if pile]
-    if all(pile == (HIDDEN,) for pile in held):
-        return pile_line(zone, (HIDDEN,) * len(held), glyphs, width)
-    line: Line = []
-    for pile in held:
-        line += [(" ▏" if glyphs.signs else " | ", "faint")] if line else []
-        line += pile_line(zone, pile, glyphs, width)
+def name_line(view: TableView, seat: int, width: int, *, aligned: bool = False) -> Line:
+    """Who it is, whether the table waits for them, and how many cards they hold."""
+    line = marked_name(view, seat, width, aligned=aligned)
+    if (hand := counted_hand(view, seat)) is not None:
+        line += [(" ", ""), *count_chip(view, hand.count)]
+    if not view.seat_groups(seat):
+        line += [(" ", ""), (view.say(NO_CARDS()), "faint")]
     return line
 
 
-def pile_line(zone: Zone, pile: Cards, glyphs: Glyphs, width: int) -> Line:
-    """The cards of a pile; of a large one the top."""
-    most = len(pile) if zone.layout != PILE else 10 if width >= WIDE else 4
-    if pile.count(HIDDEN) == len(pile):
-        back, count = glyphs.box.back, len(pile)
-        return [(back * count if count < 5 else f"{back}{glyphs.text('×')}{count}", "back")]
-    line: Line = [(f"{len(pile)} {glyphs.text('…')} ", "faint")] if len(pile) > most else []
-    for card in pile[-most:]:
-        line += [(glyphs.face(card), glyphs.face_style(card)), (" ", "")]
-    return line[:-1]
+def marked_name(view: TableView, seat: int, width: int, *, aligned: bool = False) -> Line:
+    turn = seat in view.awaited
+    mark = ("▶ " if view.glyphs.signs else "> ") if turn else "  " if aligned else ""
+    name = view.glyphs.text(view.names[seat])
+    room = max(6, width - 8)  # for a count and the mark
+    shown = name if length([(name, "")]) <= room else name[: room - 1] + view.glyphs.text("…")
+    return [(mark, "turn"), (shown, "turn" if turn else "name")]
 
 
-def middle_lines(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
-    parts = [
-        [(f"{name} ", "faint"), *piles_line(zone, piles, glyphs, width)]
-        for name, zone, piles in view.groups(TABLE)
-    ]
-    return wrap(parts, width, f" {glyphs.text('·')} ") if parts else []
+def counted_hand(view: TableView, seat: int) -> Group | None:
+    """The hand of a player, if it is one and nobody else sees it: a number tells all."""
+    hands = [group for group in view.seat_groups(seat) if is_hand(group)]
+    if len(hands) != 1 or any(card != HIDDEN for pile in hands[0].piles for card in pile.cards):
+        return None
+    return hands[0]
 
 
-def boxed_seats(view: TableView, glyphs: Glyphs, width: int) -> list[Line]:
-    """The others with their cards in boxes."""
-    lines: list[Line] = []
-    for seat in view.others():
-        said = [seat_label(view, glyphs, seat), *kept_parts(view, glyphs, seat)]
-        lines += wrap(said, width, f" {glyphs.text('·')} ")
-        lines += [[("   ", ""), *line] for line in boxes(view, seat, glyphs, width - 3)]
-    return lines
+def mats(view: TableView, seat: int) -> list[Group]:
+    """What lies before a player, or can be seen of their hand."""
+    hand = counted_hand(view, seat)
+    return [group for group in view.seat_groups(seat) if hand is None or group != hand]
 
 
-def boxes(view: TableView, slot: int, glyphs: Glyphs, width: int) -> list[Line]:
-    """The piles of a seat or of the table as fans, side by side, with a label above each."""
-    blocks = [
-        block(zone, label, pile, glyphs, width)
-        for name, zone, piles in view.groups(slot)
-        for label, pile in labelled(name, piles)
-    ]
-    lines: list[Line] = []
-    row: list[list[Line]] = []
-    for lay in blocks:
-        taken = sum([length(other[0]) + GAP for other in row])
-        if row and taken + length(lay[0]) > width:
-            lines += side_by_side(row)
-            row = []
-        row.append(lay)
-    return lines + side_by_side(row) if row else lines
+def count_chip(view: TableView, count: int) -> Line:
+    return [(f" {count} " if view.glyphs.signs else f"[{count}]", "count")]
 
 
-def labelled(name: str, piles: list[Cards]) -> list[tuple[Line, Cards]]:
-    """The piles that hold cards, the first with their name and how many that are in all; hidden
-    cards that lie alone make one pile."""
-    held = [pile for pile in piles if pile]
-    if all(pile == (HIDDEN,) for pile in held):
-        held = [(HIDDEN,) * len(held)]
-    label: Line = [(f"{name} ", "faint"), (str(sum([len(pile) for pile in held])), "fact")]
-    return [([] if number else label, pile) for number, pile in enumerate(held)]
+def caption_line(view: TableView, seat: int, fresh: int, width: int) -> Line:
+    """What they did last; nothing, if it does not fit."""
+    said = view.captions.get(seat)
+    if said is None:
+        return []
+    words, facts = view.say(said.text), view.seat_facts(seat)
+    if any(words == view.say(fact_text(fact)) for fact in facts):
+        return []  # it is told anyway
+    new = said.number >= fresh
+    line: Line = [(f" {words} " if new else words, "said" if new else "faint")]
+    return line if length(line) <= width else []
 
 
-def block(zone: Zone, label: Line, pile: Cards, glyphs: Glyphs, width: int) -> list[Line]:
-    most = len(pile) if zone.layout != PILE else 8 if width >= WIDE else 4
-    hidden = pile.count(HIDDEN) == len(pile)
-    shown = pile[-1:] if hidden else pile[-min(most, (width - 1) // STEP) :]
-    cards = fan([ShownCard(card) for card in shown], glyphs, STEP, rise=False)
-    wide = max(fan_width(len(shown), STEP), length(label))
-    return [[*line, (" " * (wide - length(line)), "")] for line in [label, *cards]]
+def group_line(view: TableView, seat: int, group: Group) -> Line:
+    """Cards, and what they count."""
+    line: Line = [(f"{view.say(group.label)} ", "faint"), *piles_line(view, group)]
+    for fact in view.seat_facts(seat):
+        if view.is_of(fact, group) and fact.value is not None:
+            line += [(" ", ""), (view.say(COUNTS(value=fact.value)), "fact")]
+    return line
 
 
-def side_by_side(blocks: list[list[Line]]) -> list[Line]:
-    rows: list[Line] = []
-    for row in range(HEIGHT + 1):
-        line: Line = []
-        for lay in blocks:
-            line += [*lay[row], (" " * GAP, "")]
-        rows.append(line)
-    return rows
+def kept_parts(view: TableView, seat: int, groups: list[Group]) -> list[Line]:
+    """What else is told of a player, apart from what their cards count."""
+    facts = view.seat_facts(seat)
+    kept = [fact for fact in facts if not any(view.is_of(fact, group) for group in groups)]
+    return [fact_line(view, fact) for fact in kept]
 
 
-def waiting(view: TableView, glyphs: Glyphs) -> str:
+def fact_text(fact: ShownFact) -> Text:
+    if fact.value is None:
+        return MARK(label=fact.label)
+    return FACT(label=fact.label, value=fact.value)
+
+
+def fact_line(view: TableView, fact: ShownFact) -> Line:
+    return styled(view.glyphs.coloured(view.say(fact_text(fact))), "fact")
+
+
+def waiting(view: TableView) -> str:
     """Whom the table waits for, in words."""
-    others = [view.names[seat] for seat in view.awaited if seat != view.seat]
+    others = tuple([Seat(seat) for seat in view.awaited if seat != view.seat])
     if others:
-        return glyphs.text(f"Waiting for {' and '.join(others)}")
-    return "Your turn" if view.awaited else ""
+        return view.sentence(WAITING(names=Listed(others)))
+    return view.sentence(YOUR_TURN()) if view.awaited else ""

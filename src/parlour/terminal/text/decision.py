@@ -6,22 +6,28 @@ What keys do comes in, and a choice comes out when one has been made. `draw_deci
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from string import ascii_lowercase, digits
 
 from ...core.cards import RANKS
 from ...core.errors import ParlourError
 from ...core.offer import Action
+from ...core.phrase import Phrase, Text
 from ...notation.moves import read_action
-from ..match.choices import MAX_KEYED, Choice, described, with_keys
+from ..match.choices import MAX_KEYED, Choice, keys_for
 from ..match.selection import Selection
 from ..match.session import PASS, Decide, Session
 from .glyphs import Glyphs
 from .hand import Hand
-from .table_view import TableView, in_words
+from .table_view import TableView
 
-PICK_FIRST = "pick cards first"
-OR_PRESS = ", or press a key that is shown"
-LET_IT_BE = "let it be"
+PICK_FIRST = Phrase("terminal.pick_first", "pick cards first")
+PICK_OR_PRESS = Phrase("terminal.pick_or_press", "pick cards first, or press a key that is shown")
+LET_IT_BE = Phrase("terminal.let_it_be", "Let it be")
+CHOOSE = Phrase("terminal.choose", "Choose …")
+HINT = Phrase("terminal.hint", "For example: {move}")
+HINT_WITH = Phrase("terminal.hint.with", "For example: {move}, with {cards}")
+HINT_WHY = Phrase("terminal.hint.why", "{hint}. {why}")
 
 
 @dataclass(frozen=True)
@@ -38,19 +44,20 @@ class Decision:
     `free` is the signs that moves can have as their keys: those that do nothing else.
     """
 
-    def __init__(self, session: Session, step: Decide, glyphs: Glyphs, free: str) -> None:
+    def __init__(
+        self, session: Session, step: Decide, glyphs: Glyphs, free: str, *, by_suit: bool = False
+    ) -> None:
         view = session.table.view(step.seat)
         self.step = step
-        self.names = session.table.names
-        self.glyphs = glyphs
         self.free = free
         self.selection = Selection(view.game, view.state, step.seat, view.offers)
-        self.hand = Hand(TableView.of(session.table, step.seat, session.bots), self.selection)
+        self.view = TableView.of(session.table, step.seat, glyphs, session.bots)
+        self.hand = Hand(self.view, self.selection, by_suit=by_suit)
         # What Enter does while nothing is picked, where one may decline.
         self.may_decline = not step.waits or session.is_window()
         self.decline = Chosen(PASS if step.waits else None)
-        self.wrong = ""
-        self.hint = ""  # stays until there is a move
+        self.wrong: Text | None = None
+        self.hint: Text | None = None  # stays until there is a move
 
     # Keys
 
@@ -74,7 +81,7 @@ class Decision:
 
     def put_back(self) -> None:
         self.selection.picked.clear()
-        self.wrong = ""
+        self.wrong = None
 
     def confirm(self) -> Chosen | None:
         """Enter: play what is picked, or the only thing there is to do."""
@@ -86,16 +93,19 @@ class Decision:
         if picked:
             self.wrong = self.selection.why_not(self.selection.cards())
         else:
-            self.wrong = PICK_FIRST + (OR_PRESS if self.shown() else "")
+            self.wrong = PICK_OR_PRESS() if self.shown() else PICK_FIRST()
         return None
 
-    def suggest(self, action: Action | None, why: str) -> None:
+    def suggest(self, action: Action | None, why: Text | None) -> None:
         """A hint, which stays in sight."""
-        move = LET_IT_BE  # as Enter has it, where one can decline
-        if action is not None and not (self.may_decline and action == PASS):
-            move = in_words(action, self.glyphs)
-        self.hint = self.glyphs.text(f"For example: {move}. {why}".rstrip())
-        self.wrong = ""
+        declines = action is None or (self.may_decline and action == PASS)
+        move = self.declining() if action is None or declines else self.selection.label(action)
+        self.hint = HINT(move=move)
+        if action is not None and action.cards:
+            self.hint = HINT_WITH(move=move, cards=action.cards)
+        if why:
+            self.hint = HINT_WHY(hint=self.hint, why=why)
+        self.wrong = None
 
     def pick_for(self, action: Action | None) -> None:
         """Pick the cards of a move, so that Enter plays it."""
@@ -111,7 +121,7 @@ class Decision:
             if not any(action in offer for offer in selection.offers):
                 raise ParlourError(selection.game.why_not(selection.seen, selection.seat, action))
         except ParlourError as error:
-            self.wrong = str(error)
+            self.wrong = error.text
             return None
         return Chosen(action)
 
@@ -122,39 +132,52 @@ class Decision:
         has no keys if it is too much."""
         bare, picked = self.selection.moves_with(()), self.selection.moves()
         actions = list(dict.fromkeys([*bare, *picked]))
-        few = actions if len(actions) <= MAX_KEYED else bare[:MAX_KEYED]
-        return with_keys(few, self.names, self.free)
+        return self.listed(actions if len(actions) <= MAX_KEYED else bare[:MAX_KEYED])
 
     def listed(self, actions: Sequence[Action]) -> list[Choice]:
-        """Moves to choose from in a list, with their explanations."""
-        found = with_keys(actions, self.names, self.free)
-        return [replace(choice, text=self.explained(choice)) for choice in found]
-
-    def explained(self, choice: Choice) -> str:
-        """A move and what it does, as far as the game says more than its name."""
-        said = self.selection.prompt_for(choice.action)
-        known = not said or said in self.selection.prompts()  # it stands above the buttons
-        return self.glyphs.text(choice.text if known else f"{choice.text} – {said}")
+        """Moves with their keys and with what they lead to."""
+        labels = [self.view.sentence(self.selection.label(action)) for action in actions]
+        effects = [self.view.sentence(self.selection.effect(action)) for action in actions]
+        # Where a move takes cards, digits pick them.
+        signs = ascii_lowercase + ("" if self.selection.takes_cards() else digits)
+        keys = keys_for(actions, labels, self.free, signs)
+        return [Choice(*parts) for parts in zip(keys, actions, labels, effects, strict=True)]
 
     def shown(self) -> list[Choice]:
         """The choices that Enter does not stand for."""
-        enter = self.enter_does()
+        enter = self.enter()
         return [
             choice
             for choice in self.choices()
-            if choice.text != enter and not (self.may_decline and choice.action == PASS)
+            if (enter is None or choice.action != enter.action)
+            and not (self.may_decline and choice.action == PASS)
         ]
 
-    def enter_does(self) -> str:
+    def enter(self) -> Choice | None:
+        """What Enter does, if anything."""
         picked, actions = self.selection.picked, self.selection.moves()
         if not picked and self.may_decline:
-            return LET_IT_BE
-        if not picked and self.selection.takes_cards():
-            return ""
-        if len(actions) == 1:
-            return described(actions[0], self.names)
-        return "choose" if actions else ""
+            effect = self.selection.effect(PASS) if self._can_pass() else None
+            label = self.view.sentence(self.declining())
+            return Choice("enter", Action(), label, self.view.sentence(effect))
+        if not actions or (not picked and self.selection.takes_cards()):
+            return None
+        if len(actions) > 1:
+            # Enter lists them; that need not be said where each has its key.
+            few = len({*self.selection.moves_with(()), *actions}) <= MAX_KEYED
+            return None if few else Choice("enter", Action(), self.view.sentence(CHOOSE()))
+        said, effect = self.selection.label(actions[0]), self.selection.effect(actions[0])
+        return Choice("enter", actions[0], self.view.sentence(said), self.view.sentence(effect))
+
+    def declining(self) -> Text:
+        """What it is called to do nothing."""
+        return self.selection.label(PASS) if self._can_pass() else LET_IT_BE()
+
+    def _can_pass(self) -> bool:
+        return any(PASS in offer for offer in self.selection.offers)
 
     def complaint(self) -> str:
-        wrong = self.wrong
-        return self.glyphs.text(f"{wrong[:1].upper()}{wrong[1:]}.") if wrong else ""
+        """What was wrong, as a sentence; or nothing."""
+        if self.wrong is None:
+            return ""
+        return self.view.glyphs.text(self.view.reader.complaint(self.wrong))

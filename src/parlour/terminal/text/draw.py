@@ -1,88 +1,142 @@
-"""A view as text: drawn from zones, registers and offers, knowing no particular game."""
+"""A table, what can be done at it, and how a game ended, printed line by line."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from ...core.cards import card_text
 from ...core.game import AnyGame, Outcome
-from ...core.offer import Offer, action_text
-from ...core.register import money_text
-from ...core.state import State
-from ...core.zone import SEAT_LETTERS
-from .facts import seat_facts, table_facts
+from ...core.offer import Action, Offer
+from ...core.phrase import Arg, Money, Phrase, Seat, Text, quoted
+from ...core.shape import CARDS
+from ...core.words import move_label
 from .printer import Printer
+from .table_view import TableView
+from .table_words import table_lines, waiting_line
 
+MAX_WORDS = 8  # that go with a move and have a line each
 MAX_LISTED = 16  # moves that are listed one by one
 
-
-def draw_table(
-    printer: Printer, game: AnyGame, seen: State, seat: int, names: Sequence[str]
-) -> None:
-    """Everything on the table, with that seat's own cards last."""
-    shown = [f"{label} {value}" for label, value in table_facts(game, seen, seat)]
-    printer.line(" · ".join([game.title, *shown]), "  ")
-    for zone in game.zones:
-        pile = seen.piles[zone.at]
-        if not zone.per_seat and pile:
-            printer.line(f"  {zone.name}: {printer.cards(pile)}", "    ")
-    for other in sorted(range(seen.seats), key=lambda other: other == seat):
-        mark = ">" if other in game.awaited(seen) else " "
-        who = " ".join([SEAT_LETTERS[other], *names[other : other + 1]])
-        you = " (you)" if other == seat else ""
-        has = seat_line(printer, game, seen, seat, other)
-        printer.line(f"{mark} {who}{you}: {has}", "    ")
+CHOICE = Phrase("terminal.choice", "{typed}: {label}")
+YOUR_CARDS = Phrase("terminal.type.your_cards", "your cards")
+TYPE_CARDS = Phrase("terminal.type.cards", "{verb} and {cards}")
+TYPE_WORD = Phrase("terminal.type.word", "{verb} and {words}")
+TYPE_BOTH = Phrase("terminal.type.both", "{verb}, {cards} and {words}")
+EXAMPLE = Phrase("terminal.type.example", "{typed}, for example {example}")
+POINTS = Phrase("terminal.points", "+{points:# point|# points}")
+POINTS_LOST = Phrase("terminal.points_lost", "−{points:# point|# points}")
+MONEY = Phrase("terminal.money", "{sum:signed}")
+PLACE = Phrase("terminal.place", "{place}. {who}")
+PLACE_POINTS = Phrase("terminal.place.points", "{place}. {who}: {points}")
 
 
-def seat_line(printer: Printer, game: AnyGame, seen: State, seat: int, other: int) -> str:
-    """What another seat has, in the eyes of this one: cards, then what else is told of it."""
-    piles = [(zone.name, seen.piles[zone.at + other]) for zone in game.zones if zone.per_seat]
-    cards = [f"{name} {printer.cards(pile)}" for name, pile in piles if pile] or ["no cards"]
-    told = [f"{label} {value}" for label, value in seat_facts(game, seen, seat, other)]
-    return " · ".join([*cards, *told])
+def draw_table(printer: Printer, view: TableView, *, everything: bool = False) -> None:
+    """Everything on the table, with that seat's own cards last; then whom it waits for."""
+    for line in table_lines(view, everything=everything):
+        printer.line(view.sentence(line), "  ")
+    if waits := waiting_line(view):
+        printer.line(view.sentence(waits), "  ")
 
 
-def draw_offers(printer: Printer, offers: Sequence[Offer]) -> None:
-    """What may be done, a line for each verb and its prompt."""
-    for line in dict.fromkeys([f"{offer.verb} – {offer.prompt}" for offer in offers]):
-        printer.line(line, "  ")
+def draw_choices(printer: Printer, view: TableView, seat: int) -> None:
+    """What a seat can do: for each choice a line with what to type and what that does, and one
+    with what it leads to."""
+    for offer in view.game.offers(view.seen, seat):
+        words = offer.args or ("",)
+        for way in [words] if len(words) > MAX_WORDS else [(word,) for word in words]:
+            printer.line(f"  {view.say(choice_line(view, seat, offer, way))}", "      ")
+            effect = view.game.button(view.seen, seat, offer, way[0]).effect
+            if effect is not None:
+                printer.line(f"      {view.sentence(effect)}", "      ")
 
 
-def describe_offer(printer: Printer, offer: Offer) -> str:
-    """What an offer takes, in a line."""
-    parts = [offer.verb]
+def choice_line(view: TableView, seat: int, offer: Offer, words: Sequence[str]) -> Text:
+    """What to type, and what that does: by an example, if it can be done in several ways."""
+    example = an_example(offer, words[0])
+    typed = how_to_type(offer, example, words)
+    if example is None:
+        return CHOICE(typed=typed, label=view.game.button(view.seen, seat, offer, "").texts[0])
+    return CHOICE(typed=typed, label=move_label(view.game, view.seen, seat, offer, example))
+
+
+def an_example(offer: Offer, word: str) -> Action | None:
+    """A move of that offer with as few cards as can be; none, if we do not know the cards."""
+    if offer.hidden():
+        return None
+    if not offer.takes_cards():
+        return Action(offer.verb, (), word)
+    fewest = max(1, offer.min_cards)
+    sets = Offer(offer.verb, offer.cards, fewest, fewest, offer.shape, offer.listed)
+    return Action(offer.verb, next(iter(sets)).cards, word)
+
+
+def how_to_type(offer: Offer, example: Action | None, words: Sequence[str]) -> Arg:
+    """What a person types for a move of that offer, with one of these words."""
+    typed = offer.verb if example is None else typed_text(example)
+    cards = what_cards(offer)
+    if not offer.takes_cards():
+        if len(words) == 1:
+            return typed
+        return EXAMPLE(typed=TYPE_WORD(verb=offer.verb, words=quoted(words)), example=typed)
+    if len(offer.listed) == 1 and example is not None and len(words) == 1:
+        return typed
+    if words[0]:
+        both = TYPE_BOTH(verb=offer.verb, cards=cards, words=quoted(words))
+        return EXAMPLE(typed=both, example=typed)
+    return EXAMPLE(typed=TYPE_CARDS(verb=offer.verb, cards=cards), example=typed)
+
+
+def what_cards(offer: Offer) -> Text:
+    """The cards that make a move of that offer, in words."""
     if offer.listed:
-        parts.append(offer.shape.describe(offer))
-    elif offer.takes_cards():
-        parts.append(f"{offer.shape.describe(offer)}: {printer.cards(offer.cards)}")
-    if offer.args:
-        parts.append(f"({' | '.join(offer.args)})")
-    return " ".join(parts)
+        return YOUR_CARDS()
+    if min(offer.max_cards, len(offer.cards)) == 1:
+        return CARDS(count=1)
+    return offer.shape.describe(offer)
+
+
+def typed_text(action: Action) -> str:
+    """A move as it is typed, with a space between cards: easier to read, and to hear."""
+    cards = [card_text(card) for card in action.cards]
+    return " ".join([part for part in (action.verb, *cards, action.arg) if part])
 
 
 def list_moves(printer: Printer, offers: Sequence[Offer]) -> None:
-    """The legal moves: each of them if they are few, else what they are made of."""
+    """The legal moves as they are typed, where they are few enough to be listed."""
     for offer in offers:
         moves = [] if offer.hidden() or len(offer.cards) > MAX_LISTED else list(offer)
-        if len(moves) == 1 and moves[0].verb == action_text(moves[0]):
-            printer.line(f"  {offer.verb} – {offer.prompt}", "      ")
-        elif 0 < len(moves) <= MAX_LISTED:
-            printer.line("  " + ", ".join(action_text(action) for action in moves), "      ")
-        else:
-            printer.line(f"  {describe_offer(printer, offer)}", "      ")
+        if 1 < len(moves) <= MAX_LISTED:
+            printer.line("  " + ", ".join(typed_text(action) for action in moves), "      ")
 
 
 def draw_outcome(printer: Printer, game: AnyGame, outcome: Outcome, names: Sequence[str]) -> None:
     """Who came where, best first."""
-    for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
-        points = f", {points_text(game, outcome.points[seat])}" if outcome.points else ""
-        printer.line(f"  {outcome.places[seat]}. {names[seat]}{points}")
+    reader = printer.glyphs.reader(names)
+    for line in outcome_lines(game, outcome):
+        printer.line(f"  {reader.say(line)}")
 
 
-def points_text(game: AnyGame, points: int) -> str:
-    """`+3 points`, or where it is about money `+37.50`."""
-    sign = "+" if points >= 0 else ""
-    return sign + (money_text(points) if game.in_cents else f"{points} points")
+def outcome_lines(game: AnyGame, outcome: Outcome) -> list[Text]:
+    """The places, best first, with points if the game has them."""
+    order = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+    if not outcome.points:
+        return [PLACE(place=outcome.places[seat], who=Seat(seat)) for seat in order]
+    return [
+        PLACE_POINTS(
+            place=outcome.places[seat],
+            who=Seat(seat),
+            points=points_words(game, outcome.points[seat]),
+        )
+        for seat in order
+    ]
+
+
+def points_words(game: AnyGame, points: int) -> Text:
+    """“+3 points”, or where it is about money “+37.50”."""
+    if game.in_cents:
+        return MONEY(sum=Money(points))
+    return POINTS(points=points) if points >= 0 else POINTS_LOST(points=-points)
 
 
 def draw_page(printer: Printer, page: str) -> None:

@@ -1,14 +1,17 @@
-"""A decision as lines: what may be done in words, buttons for it, and one's own cards."""
+"""A decision as lines: what is asked, buttons that say what will happen, and one's own cards."""
 
 from __future__ import annotations
 
+from ...core.phrase import Phrase
+from ..match.choices import Choice
 from .decision import Decision
 from .draw_hand import Drawn, Spot, draw_hand
-from .styled import Line, broken, length
+from .styled import Line, broken, length, space
 
-NOTHING = "There is nothing for you to do just now"
-MAX_PROMPT = 2  # lines
-MAX_BUTTONS = 2  # lines of them, with explanations
+NOTHING = Phrase("terminal.nothing_to_do", "There is nothing for you to do just now")
+ENTER = Phrase("terminal.key_name.enter", "Enter")
+MAX_PROMPT, MIN_PROMPT = 3, 2  # lines, where there is room and where there is none
+MAX_BUTTONS = 3  # lines of them, with what they lead to
 
 
 def draw_decision(decision: Decision, message: Line, width: int, height: int) -> Drawn:
@@ -19,7 +22,7 @@ def draw_decision(decision: Decision, message: Line, width: int, height: int) ->
     top, spots = what_to_do(decision, width, tight=not height)
     top += hint_lines(decision, width, short=bool(said) and not height)
     top += broken(said, width) if said else []
-    cards, places = draw_hand(decision.hand, decision.glyphs, width, height)
+    cards, places = draw_hand(decision.hand, width, height)
     below = len(top)
     for spot in places:
         spots.append(Spot(spot.top + below, spot.bottom + below, spot.left, spot.right, spot.card))
@@ -28,54 +31,75 @@ def draw_decision(decision: Decision, message: Line, width: int, height: int) ->
 
 def hint_lines(decision: Decision, width: int, short: bool) -> list[Line]:
     """A hint; where it has to be short, no more than its beginning, which names the move."""
-    lines = broken([(decision.hint, "message")], width) if decision.hint else []
+    if decision.hint is None:
+        return []
+    said = decision.view.glyphs.text(decision.view.reader.complaint(decision.hint))
+    lines = broken([(said, "message")], width)
     return lines[:1] if short else lines
 
 
 def what_to_do(decision: Decision, width: int, tight: bool) -> Drawn:
-    """The prompt, and the buttons: behind it where there is room, or below; with an explanation
-    if that makes no more than a few lines."""
-    said = prompt(decision, width)
-    for explained in (False,) if tight else (True, False):
-        buttons = key_buttons(decision, width if explained else 0)
-        room = sum([length(button) + 1 for _, button in buttons]) - 1
-        if len(said) == 1 and length(said[0]) + 1 + room <= width:
-            gap = " " * (width - length(said[0]) - room)
-            return put(buttons, [[*said[0], (gap, "")]], width)
-        lines, spots = put(buttons, [*said, []], width)
-        if explained and len(lines) - len(said) <= MAX_BUTTONS:
-            break
-    return lines, spots
+    """The prompt, and the buttons: behind it where there is room, or below; each with what it leads
+    to, if that makes no more than a few lines."""
+    said = prompt(decision, width)[: MIN_PROMPT if tight else MAX_PROMPT]
+    buttons = key_buttons(decision)
+    room = sum([length(button) + 1 for _, button, _ in buttons]) - 1
+    if not tight and any(effect for _, _, effect in buttons):
+        lines, spots = explained(buttons, said, width)
+        if len(lines) - len(said) <= MAX_BUTTONS:
+            return lines, spots
+    if len(said) == 1 and length(said[0]) + 1 + room <= width:
+        gap = width - length(said[0]) - room
+        return put(buttons, [[*said[0], *space(gap)]], width)
+    return put(buttons, [*said, []], width)
 
 
 def prompt(decision: Decision, width: int) -> list[Line]:
-    selection = decision.selection
-    said = ". ".join(selection.prompts()[:3]) if selection.offers else NOTHING
-    return broken([(decision.glyphs.text(said), "prompt")], width)[:MAX_PROMPT] if said else []
+    asked = decision.selection.prompt() if decision.selection.offers else NOTHING()
+    if asked is None:
+        return []
+    line = decision.view.glyphs.coloured(decision.view.sentence(asked))
+    said: Line = [(text, f"{style} prompt".strip()) for text, style in line]
+    return broken(said, width)
 
 
-def key_buttons(decision: Decision, explained: int) -> list[tuple[str, Line]]:
-    """Enter, then a key for each choice, explained if it is then no wider than that."""
-    glyphs, enter = decision.glyphs, decision.enter_does()
-    found: list[tuple[str, Line]] = []
-    if enter:
-        found.append(("enter", [(glyphs.text(f" Enter  {enter} "), "enter")]))
-    for choice in decision.shown():
-        for words in (decision.explained(choice), glyphs.text(choice.text)):
-            button: Line = [(f" {choice.key} ", "button key"), (f" {words} ", "button")]
-            if length(button) <= explained:
-                break
-        found.append((choice.key, button))
-    return found
+Button = tuple[str, Line, str]  # the key, what is shown, and what it leads to
 
 
-def put(buttons: list[tuple[str, Line]], lines: list[Line], width: int) -> Drawn:
+def key_buttons(decision: Decision) -> list[Button]:
+    """Enter, then a key for each choice."""
+    found: list[Button] = []
+    if (enter := decision.enter()) is not None:
+        named = decision.view.say(ENTER())
+        found.append(("enter", [(f" {named}  {enter.label} ", "enter")], enter.effect))
+    return found + [button(choice) for choice in decision.shown()]
+
+
+def button(choice: Choice) -> Button:
+    shown: Line = [(f" {choice.key} ", "button key"), (f" {choice.label} ", "button")]
+    return choice.key, shown, choice.effect
+
+
+def explained(buttons: list[Button], said: list[Line], width: int) -> Drawn:
+    """Each button that leads to something worth telling on a line with it, the others together."""
+    plain = [button for button in buttons if not button[2]]
+    lines, spots = put(plain, [*said, []], width)
+    for key, shown, effect in buttons:
+        if effect:
+            row, wide = len(lines), length(shown)
+            spots.append(Spot(row, row + 1, 0, wide, key=key))
+            first, *more = broken([*shown, ("  ", ""), (effect, "faint")], width, 4)
+            lines += [first, *more]
+    return lines, spots
+
+
+def put(buttons: list[Button], lines: list[Line], width: int) -> Drawn:
     """Buttons on the last line and as many more as they need."""
     spots: list[Spot] = []
-    for key, button in buttons:
-        if lines[-1] and length(lines[-1]) + length(button) > width:
+    for key, shown, _ in buttons:
+        if lines[-1] and length(lines[-1]) + length(shown) > width:
             lines.append([])
         left, row = length(lines[-1]), len(lines) - 1
-        spots.append(Spot(row, row + 1, left, left + length(button), key=key))
-        lines[-1] = [*lines[-1], *button, (" ", "")]
+        spots.append(Spot(row, row + 1, left, left + length(shown), key=key))
+        lines[-1] = [*lines[-1], *shown, (" ", "")]
     return [line for line in lines if line], spots

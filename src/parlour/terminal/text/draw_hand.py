@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.cards import HIDDEN, Cards
+from ...core.cards import HIDDEN
+from ...core.phrase import Phrase
 from ...core.zone import TABLE
 from ..match.selection import Selection
-from .board import piles_line, seat_label
+from .board import dot, kept_parts, marked_name
 from .fan import HEIGHT, ShownCard, cell, fan, fan_width, widest_step
-from .glyphs import Glyphs
 from .hand import Block, Hand
+from .middle import piles_line
 from .styled import Line, length, trimmed, wrap
-from .table_view import TableView, visible
+from .table_view import Group, TableView
 
 GAP = 2
 MIN_STEP = 3  # columns from one card to the next
+YOU = Phrase("terminal.you", "(you)")
 
 
 @dataclass(frozen=True)
@@ -37,43 +39,44 @@ class Spot:
 Drawn = tuple[list[Line], list[Spot]]
 
 
-def draw_hand(hand: Hand, glyphs: Glyphs, width: int, height: int) -> Drawn:
+def draw_hand(hand: Hand, width: int, height: int) -> Drawn:
     """The name, what lies beside the fans, and the fans; within the height, if possible."""
     everything = hand.blocks(everything=True)
     step = step_for(everything, width)
     blocks = everything if step else hand.blocks(everything=False)
     step = step or step_for(blocks, width)
-    top = about(hand, glyphs, width, {block.label for block in blocks})
+    top = about(hand, width, {block.label for block in blocks})
     rows = flow(blocks, step or MIN_STEP, width)
     tall = HEIGHT + 1 + (len({block.label for block in blocks}) > 1)
     if len(top) + tall * len(rows) > height:
-        return cells(hand, top, blocks, glyphs, width)
-    return boxes(hand, top, rows, glyphs, step or MIN_STEP, tall)
+        return cells(hand, top, blocks, width)
+    return boxes(hand, top, rows, step or MIN_STEP, tall)
 
 
-def own_cards(view: TableView, glyphs: Glyphs, width: int, height: int) -> list[Line]:
+def own_cards(view: TableView, width: int, height: int, *, by_suit: bool = False) -> list[Line]:
     """The cards of a seat that has nothing to decide; nothing for an onlooker."""
     if view.seat == TABLE:
         return []
     nothing = Selection(view.game, view.seen, view.seat, ())
-    return draw_hand(Hand(view, nothing), glyphs, width, height)[0]
+    return draw_hand(Hand(view, nothing, by_suit=by_suit), width, height)[0]
 
 
-def about(hand: Hand, glyphs: Glyphs, width: int, boxed: set[str]) -> list[Line]:
+def about(hand: Hand, width: int, boxed: set[str]) -> list[Line]:
     """Who it is, and what they have that is not in boxes."""
-    view, dot = hand.view, f" {glyphs.text('·')} "
-    parts: list[Line] = [[*seat_label(view, glyphs, view.seat), (" (you)", "faint")]]
-    for name, zone, piles in view.groups(view.seat):
-        if name not in boxed or not visible(piles):
-            line = numbered(hand, piles, glyphs) or piles_line(zone, piles, glyphs, width)
-            parts.append([(f"{name} ", "faint"), *line])
-    for label, value in view.seat_facts(view.seat):
-        parts.append([(f"{label} ", "faint"), (glyphs.text(value), "fact")])
-    return wrap(parts, width, dot)
+    view = hand.view
+    name = marked_name(view, view.seat, width)
+    parts: list[Line] = [[*name, (" ", ""), (view.say(YOU()), "faint")]]
+    for group in view.seat_groups(view.seat):
+        label = view.say(group.label)
+        if label not in boxed or not group.open:
+            line = numbered(hand, group) or piles_line(view, group)
+            parts.append([(f"{label} ", "faint"), *line])
+    return wrap([*parts, *kept_parts(view, view.seat, [])], width, dot(view))
 
 
-def numbered(hand: Hand, piles: list[Cards], glyphs: Glyphs) -> Line:
+def numbered(hand: Hand, group: Group) -> Line:
     """Face-down cards with their numbers, if they are chosen by number; else nothing."""
+    piles, glyphs = [pile.cards for pile in group.piles], hand.view.glyphs
     lone = piles[0] if len(piles) == 1 else ()
     places = [HIDDEN in pile for pile in piles] if not lone else [card == HIDDEN for card in lone]
     numbers = [str(number) for number, hidden in enumerate(places, start=1) if hidden]
@@ -94,9 +97,7 @@ def shown(hand: Hand, index: int) -> ShownCard:
     return ShownCard(hand.cards[index], " ".join(styles), picked)
 
 
-def boxes(
-    hand: Hand, top: list[Line], rows: list[list[Block]], glyphs: Glyphs, step: int, tall: int
-) -> Drawn:
+def boxes(hand: Hand, top: list[Line], rows: list[list[Block]], step: int, tall: int) -> Drawn:
     spots: list[Spot] = []
     lines = list(top)
     for row in rows:
@@ -105,7 +106,7 @@ def boxes(
         for number, block in enumerate(row):
             left = length(drawn[-1])
             indices = [block.first + at for at in range(len(block.cards))]
-            cards = fan([shown(hand, index) for index in indices], glyphs, step)
+            cards = fan([shown(hand, index) for index in indices], hand.view.glyphs, step)
             named = number == 0 or row[number - 1].label != block.label
             label: Line = [(block.label if named else "", "faint")]
             body = [label, *cards] if tall > HEIGHT + 1 else cards
@@ -119,13 +120,14 @@ def boxes(
     return lines, spots
 
 
-def cells(hand: Hand, top: list[Line], blocks: list[Block], glyphs: Glyphs, width: int) -> Drawn:
+def cells(hand: Hand, top: list[Line], blocks: list[Block], width: int) -> Drawn:
     """Cards as text, as many to a line as there is room for."""
     spots: list[Spot] = []
     lines = list(top)
     before = ""
+    named = len({block.label for block in blocks}) > 1
     for block in blocks:
-        label = f"{block.label} "
+        label = f"{block.label} " if named else ""
         if block.label == before:
             lines[-1] = [*lines[-1], ("|", "faint")]
         else:
@@ -133,7 +135,7 @@ def cells(hand: Hand, top: list[Line], blocks: list[Block], glyphs: Glyphs, widt
         before = block.label
         for at in range(len(block.cards)):
             index = block.first + at
-            card = cell(shown(hand, index), glyphs)
+            card = cell(shown(hand, index), hand.view.glyphs)
             if length(lines[-1]) + length(card) > width:
                 lines.append([(" " * len(label), "")])
             left, row = length(lines[-1]), len(lines) - 1

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...core.cards import HIDDEN, JOKER, SUIT_SIGNS, card_text, suit
+from ...core.language import Reader
+from ...core.phrase import Text
+from ...core.zone import NOBODY, SEAT_LETTERS
 from .styled import Line
 
 SUIT_STYLES = ("club", "diamond", "heart", "spade")
 # For terminals that cannot show them.
 _ASCII = str.maketrans(
-    {"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'", "×": "x"}
+    {"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'", "×": "x", "−": "-"}
     | {"↑": "up", "↓": "down", "←": "left", "→": "right", "—": "-"}
+    | {"\u00a0": " ", "\u202f": " "}
 )
+JOINTS = "\u00a0\u202f"  # spaces at which no line is broken
 
 
 class Box(NamedTuple):
@@ -63,11 +69,23 @@ class Glyphs:
         """The same for a text of several lines."""
         return "\n".join([self.text(line) for line in text.split("\n")])
 
-    def sentence(self, text: str) -> Line:
+    def reader(self, names: Sequence[str] = SEAT_LETTERS, seat: int = NOBODY) -> Reader:
+        """Somebody who looks at this screen."""
+        return Reader(names, seat, self.face)
+
+    def say(self, text: Text) -> str:
+        """Words that concern no player, as they stand within a line."""
+        return self.text(self.reader().say(text))
+
+    def sentence(self, text: Text) -> str:
+        """The same, with a capital letter."""
+        return self.text(self.reader().sentence(text))
+
+    def coloured(self, sentence: str) -> Line:
         """A sentence in which the cards have their colours."""
         line: Line = []
-        for word in self.text(text).split(" "):
-            known = _CARDS[self.signs].get(word.rstrip(":,."), HIDDEN)
+        for word in sentence.split(" "):
+            known = _CARDS[self.signs].get(word.strip(":;,.?()“”"), HIDDEN)
             line.append((word, "" if known == HIDDEN else self.face_style(known)))
             line.append((" ", ""))
         return line[:-1]
@@ -81,7 +99,7 @@ def face(card: int, signs: bool) -> str:
 
 def printable(text: str) -> str:
     """What a person or a file has sent us does not get to command the terminal."""
-    return "".join([sign if sign.isprintable() else "?" for sign in text])
+    return "".join([sign if sign.isprintable() or sign in JOINTS else "?" for sign in text])
 
 
 def to_ascii(text: str) -> str:

@@ -1,4 +1,5 @@
-"""A person's own cards: which can be picked, and a cursor on one. `draw_hand.py` draws them."""
+"""A person's own cards: in which order, which can be picked, and a cursor on one. `draw_hand.py`
+draws them."""
 
 from __future__ import annotations
 
@@ -6,9 +7,13 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ...core.cards import Cards
+from ...core.phrase import Phrase, Text
+from ...core.words import in_order
 from ...core.zone import FAN
 from ..match.selection import Selection
-from .table_view import TableView
+from .table_view import Group, TableView
+
+NO_SUCH_CARD = Phrase("terminal.no_such_card", "you have no such card")
 
 
 @dataclass(frozen=True)
@@ -21,17 +26,35 @@ class Block:
 
 
 class Hand:
-    """The cards of a seat in order, and a cursor on one of them.
+    """The cards of a seat as the game orders them or suit by suit, and a cursor on one of them.
 
     An index counts through all cards the seat sees of its own, whether they are in boxes or not.
     """
 
-    def __init__(self, view: TableView, selection: Selection) -> None:
+    def __init__(self, view: TableView, selection: Selection, *, by_suit: bool = False) -> None:
         self.view = view
         self.selection = selection
-        self.cards = [card for _, _, piles in view.own_piles() for pile in piles for card in pile]
-        self.offered = self._offered()
+        self.by_suit = by_suit
+        self.arrange()
         self.cursor = next((at for at in self.reachable() if self.fits(at)), 0)
+
+    def arrange(self) -> None:
+        """Put the cards in order. What was picked stays picked."""
+        groups = self.view.own_groups()
+        self.cards = [card for group in groups for pile in self._piles(group) for card in pile]
+        self.offered = self._offered()
+
+    def sort(self, *, by_suit: bool) -> None:
+        picked = tuple(self.selection.picked.values())
+        self.by_suit = by_suit
+        self.arrange()
+        self.selection.picked.clear()
+        self.pick_all(picked)
+
+    def _piles(self, group: Group) -> list[Cards]:
+        if group.zone.ordered:
+            return [pile.cards for pile in group.piles]
+        return [in_order(self.view.game, pile.cards, self.by_suit) for pile in group.piles]
 
     def _offered(self) -> set[int]:
         """The indices of cards that moves are made with. Of twins, those in the first piles."""
@@ -52,12 +75,12 @@ class Hand:
         """What is shown in boxes: fans, and what can be played; the rest where there is room."""
         found: list[Block] = []
         first = 0
-        for name, zone, piles in self.view.own_piles():
-            count = sum([len(pile) for pile in piles])
-            wanted = zone.layout == FAN or not self.offered.isdisjoint(range(first, first + count))
-            for pile in piles:
+        for group in self.view.own_groups():
+            indices = range(first, first + group.count)
+            wanted = group.zone.layout == FAN or not self.offered.isdisjoint(indices)
+            for pile in self._piles(group):
                 if pile and (wanted or everything):
-                    found.append(Block(name, first, pile))
+                    found.append(Block(self.view.say(group.label), first, pile))
                 first += len(pile)
         return found
 
@@ -72,10 +95,10 @@ class Hand:
             at = reachable.index(self.cursor) if self.cursor in reachable else 0
             self.cursor = reachable[(at + by) % len(reachable)]
 
-    def toggle(self, index: int) -> str:
+    def toggle(self, index: int) -> Text | None:
         """Pick a card or put it back; why not, if it does not fit."""
         if index not in self.reachable():
-            return ""
+            return None
         self.cursor = index
         return self.selection.toggle(index, self.cards[index])
 
@@ -89,14 +112,14 @@ class Hand:
                 self.selection.picked[index] = card
         self.cursor = min(self.selection.picked, default=self.cursor)
 
-    def pick_rank(self, rank: int) -> str:
+    def pick_rank(self, rank: int) -> Text | None:
         """The next card of a rank; after the last of them, none of them."""
         alike = [at for at in self.reachable() if self.cards[at] >> 2 == rank]
         if not alike:
-            return "you have no such card"
+            return NO_SUCH_CARD()
         fresh = [at for at in alike if at not in self.selection.picked]
         if fresh:
             return self.toggle(fresh[0])
         for at in alike:
             self.selection.picked.pop(at, None)
-        return ""
+        return None

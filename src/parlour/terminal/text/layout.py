@@ -11,14 +11,12 @@ from dataclasses import dataclass
 
 from ...table import Table
 from .board import WIDE, board, header
-from .glyphs import Glyphs
 from .styled import Line, broken, styled
-from .table_view import TableView, sentences
+from .table_view import RECENT, TableView, sentences
 
 SIDE = 42  # columns for what has happened, where there is room beside the board
 FRAME = 2  # lines: the rule above a person's part, and the bar of keys
 LOW = 24  # lines, below which there are fewer of everything
-RECENT = 120  # events that are looked at for what has happened lately
 
 
 @dataclass(frozen=True)
@@ -39,30 +37,32 @@ class Layout:
     lower: list[Line]
 
 
-def lay_out(
-    scene: Scene, lower: Callable[[int, int], list[Line]], glyphs: Glyphs, width: int, rows: int
-) -> Layout:
+def lay_out(scene: Scene, lower: Callable[[int, int], list[Line]], width: int, rows: int) -> Layout:
     """`lower` draws a person's part, in that width and with own cards no higher than that; with
     0 as short as can be."""
     wide = width >= WIDE
-    top = header(scene.view, glyphs, width)
-    told = story(scene, glyphs, SIDE - 3 if wide else width)
+    told = story(scene, SIDE - 3 if wide else width)
     lines = [line for sentence in told for line in sentence]
     newest = 0 if wide else min(len(lines), max(3 if rows >= LOW else 2, *map(len, told[-1:]), 1))
     for height in (max(8, rows // 2 - 3), 0):
+        top = header(scene.view, width, short=not height)
         below = lower(width, height)
         room = rows - len(top) - len(below) - FRAME
-        above = board(scene.view, glyphs, width - SIDE if wide else width, room - newest)
+        across = width - SIDE if wide else width
+        above = board(scene.view, across, room - newest, scene.fresh)
         if len(above) <= room - newest:
             break
+    if wide:  # the table in the middle of the screen
+        above = [*[[] for _ in range((room - len(above)) // 3)], *above]
     left = room if wide else max(newest, room - len(above) - 1)
     return Layout(top, above, lines[-left:] if left > 0 else [], below)
 
 
-def story(scene: Scene, glyphs: Glyphs, width: int) -> list[list[Line]]:
+def story(scene: Scene, width: int) -> list[list[Line]]:
     """What has happened lately: the lines of each sentence."""
     since = max(0, len(scene.table.state.log or []) - RECENT)
+    glyphs = scene.view.glyphs
     return [
-        broken(styled(glyphs.sentence(told), "fresh" if at >= scene.fresh else "old"), width)
+        broken(styled(glyphs.coloured(told), "fresh" if at >= scene.fresh else "old"), width)
         for at, told in sentences(scene.table, scene.view.seat, glyphs, since)
     ]

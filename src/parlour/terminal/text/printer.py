@@ -8,8 +8,8 @@ import shutil
 import textwrap
 from typing import TextIO
 
-from ...core.cards import HIDDEN, RANKS, SUIT_SIGNS, Cards
-from .glyphs import face, printable, to_ascii
+from ...core.cards import RANKS, SUIT_SIGNS
+from .glyphs import Glyphs, face, printable, to_ascii
 
 _RED = "\x1b[31m"
 _PLAIN = "\x1b[0m"
@@ -48,13 +48,9 @@ class Printer:
     def card(self, card: int) -> str:
         return face(card, self.signs)
 
-    def cards(self, cards: Cards) -> str:
-        """Cards as a person likes to see them; cards nobody can see are only counted."""
-        if not cards:
-            return "none"
-        if all(card == HIDDEN for card in cards):
-            return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
-        return " ".join(self.card(card) for card in cards)
+    @property
+    def glyphs(self) -> Glyphs:
+        return Glyphs(self.signs)
 
     def _coloured(self, text: str) -> str:
         """Red suits in red. Coloured last, so that wrapping counts what is seen."""

@@ -6,7 +6,7 @@ A screen turns styles into colours (`screens/theme.py`); tests read the text wit
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 Piece = tuple[str, str]  # text, and the names of styles with spaces between them
 Line = list[Piece]
@@ -34,6 +34,33 @@ def trimmed(line: Line) -> Line:
     while end and not line[end - 1][0].strip() and not line[end - 1][1]:
         end -= 1
     return line[:end]
+
+
+def padded(line: Line, width: int, side: str = "left") -> Line:
+    """The same with spaces up to that width: on its right, if it stands on the left."""
+    room = max(0, width - length(line))
+    before = {"left": 0, "centre": room // 2, "right": room}[side]
+    return [*space(before), *line, *space(room - before)]
+
+
+def space(columns: int) -> Line:
+    return [(" " * columns, "")] if columns else []
+
+
+def beside(blocks: Sequence[Sequence[Line]], gap: int) -> list[Line]:
+    """Blocks of lines side by side, each as wide as its widest line."""
+    high = max([len(block) for block in blocks], default=0)
+    rows: list[Line] = [[] for _ in range(high)]
+    for number, block in enumerate(blocks):
+        wide = widest(block)
+        for at, row in enumerate(rows):
+            line = block[at] if at < len(block) else []
+            row += [*(space(gap) if number else []), *padded(line, wide)]
+    return rows
+
+
+def widest(lines: Iterable[Line]) -> int:
+    return max([length(line) for line in lines], default=0)
 
 
 def wrap(parts: Iterable[Line], width: int, between: str = " · ", indent: int = 2) -> list[Line]:

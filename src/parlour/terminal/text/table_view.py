@@ -1,20 +1,73 @@
-"""What one pair of eyes sees of a table, sorted for drawing: facts, seats, piles."""
+"""What one pair of eyes sees of a table, sorted for drawing: words, facts, seats, piles by role."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
 
 from ...core.cards import HIDDEN, Cards
+from ...core.event import Moved
 from ...core.game import AnyGame
+from ...core.language import Reader
 from ...core.offer import Action
-from ...core.sentence import tell
+from ...core.phrase import Text
+from ...core.register import Fact, FactValue, FactValues, Shown
 from ...core.state import State
-from ...core.view import seen_event
-from ...core.zone import SEAT_LETTERS, TABLE, Zone
+from ...core.view import register_values, seen_event
+from ...core.words import caption, fact_label, fact_value, in_order, tell, zone_label
+from ...core.zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Role, Zone
 from ...table import Table
-from .facts import ShownFact, seat_facts, table_facts
 from .glyphs import Glyphs
+
+RECENT = 120  # events that are looked at for what has happened lately
+SEATS = ("seat", "seats")  # kinds of facts that name players
+AT_SEATS: tuple[Role, ...] = ("hand", "mat")
+
+
+class Caption(NamedTuple):
+    """What a player did last, in a word or two, and the number of that event."""
+
+    text: Text
+    number: int
+
+
+class ShownFact(NamedTuple):
+    """Something that is told beside the cards. Without a value, the label says it all."""
+
+    label: Text
+    value: Text | None
+
+
+class Pile(NamedTuple):
+    """Cards that lie together, and whose they are; TABLE's are nobody's."""
+
+    slot: int
+    cards: Cards
+    location: int
+
+
+@dataclass(frozen=True)
+class Group:
+    """Piles that have one label. Some may be empty, but not all."""
+
+    label: Text
+    zone: Zone
+    piles: list[Pile]
+
+    @property
+    def held(self) -> list[Pile]:
+        return [pile for pile in self.piles if pile.cards]
+
+    @property
+    def count(self) -> int:
+        return sum([len(pile.cards) for pile in self.piles])
+
+    @property
+    def open(self) -> bool:
+        """Whether every card is seen."""
+        return not any(HIDDEN in pile.cards for pile in self.piles)
 
 
 @dataclass(frozen=True)
@@ -25,58 +78,176 @@ class TableView:
     seen: State
     seat: int
     names: Sequence[str]
-    bots: Sequence[str]  # which bot sits where, with nothing for a person
+    glyphs: Glyphs
+    bots: Sequence[str] = ()  # which bot sits where, with nothing for a person
+    captions: Mapping[int, Caption] = field(default_factory=dict)  # by seat
+    latest: int = NOBODY  # the location on the stage where cards were last put
 
     @classmethod
-    def of(cls, table: Table, seat: int, bots: Sequence[str]) -> TableView:
-        return cls(table.game, table.game.seen(table.state, seat), seat, table.names, bots)
+    def of(
+        cls,
+        table: Table,
+        seat: int,
+        glyphs: Glyphs,
+        bots: Sequence[str] = (),
+        *,
+        everything: bool = False,
+    ) -> TableView:
+        """With `everything`, all cards are open."""
+        game, state = table.game, table.state
+        seen = state if everything else game.seen(state, seat)
+        said, latest = lately(table)
+        return cls(game, seen, seat, table.names, glyphs, bots, said, latest)
+
+    # Words
 
     @property
+    def reader(self) -> Reader:
+        return self.glyphs.reader(self.names, self.seat)
+
+    def say(self, text: Text) -> str:
+        """Words as they stand within a line."""
+        return self.glyphs.text(self.reader.say(text))
+
+    def sentence(self, text: Text | None) -> str:
+        """Words that stand alone; or nothing."""
+        return self.glyphs.text(self.reader.sentence(text))
+
+    def headline(self) -> Text | None:
+        """What the moment is about; nothing once the game is over."""
+        return self.game.headline(self.seen) if self.awaited else None
+
+    def prompt(self) -> Text | None:
+        """What this seat is asked, if it is."""
+        if self.seat == TABLE or not self.game.offers(self.seen, self.seat):
+            return None
+        return self.game.prompt(self.seen, self.seat)
+
+    # Players
+
+    @cached_property
     def awaited(self) -> tuple[int, ...]:
         return self.game.awaited(self.seen)
 
     def others(self) -> list[int]:
         """The other seats, from the left of this one on."""
+        return [seat for seat in self.round_table() if seat != self.seat]
+
+    def round_table(self) -> list[int]:
+        """All seats, from the left of this one on; this one comes last."""
         seats, first = self.seen.seats, 0 if self.seat == TABLE else self.seat + 1
-        round_table = [(first + step) % seats for step in range(seats)]
-        return [seat for seat in round_table if seat != self.seat]
+        return [(first + step) % seats for step in range(seats)]
 
-    def facts(self) -> list[ShownFact]:
-        """What concerns the whole table."""
-        return table_facts(self.game, self.seen, self.seat, self.names)
+    # Facts
 
-    def seat_facts(self, seat: int) -> list[ShownFact]:
-        """What is told of one seat."""
-        return seat_facts(self.game, self.seen, self.seat, seat)
+    def facts(self, shown: Shown) -> list[ShownFact]:
+        """What is told of the whole table, in that place."""
+        return [
+            self._fact(fact, value)
+            for fact, value in self._told(shown)
+            if not isinstance(value, list) and value
+        ]
 
-    def groups(self, slot: int) -> list[tuple[str, Zone, list[Cards]]]:
-        """The piles of a seat, or of the table: those numbered 1, 2, 3 … belong together."""
-        found: dict[str, tuple[str, Zone, list[Cards]]] = {}
-        for zone in self.game.zones:
-            if zone.per_seat == (slot != TABLE):
-                name = spaced(zone.name.rstrip("0123456789"))
-                found.setdefault(name, (name, zone, []))[2].append(
-                    self.seen.piles[zone.base + slot]
-                )
-        return [group for group in found.values() if any(group[2])]
+    def seat_facts(self, seat: int, shown: Shown = "seat") -> list[ShownFact]:
+        """What is told of one seat, in that place; and in which sets of seats it is."""
+        found: list[ShownFact] = []
+        for fact, value in self._told(shown):
+            if isinstance(value, list):
+                found += [self._fact(fact, value[seat])] if value[seat] else []
+            elif fact.kind in SEATS and SEAT_LETTERS[seat] in str(value) and shown == "seat":
+                found.append(ShownFact(fact_label(self.game, fact), None))
+        return found
 
-    def own_piles(self) -> list[tuple[str, Zone, list[Cards]]]:
+    def is_of(self, fact: ShownFact, group: Group) -> bool:
+        """Whether a fact of a player is what these cards count: it has their name, and they hold
+        no others."""
+        hands = [other for other in self.seat_groups(group.piles[0].slot) if is_hand(other)]
+        alone = not is_hand(group) or len(hands) == 1
+        same = fact.label.phrase.english == group.label.phrase.english
+        return fact.value is not None and same and alone
+
+    def _fact(self, fact: Fact, value: FactValue) -> ShownFact:
+        return ShownFact(fact_label(self.game, fact), fact_value(self.game, fact, value))
+
+    def _told(self, shown: Shown) -> list[tuple[Fact, FactValues]]:
+        facts = [fact for fact in self.game.all_facts() if fact.shown == shown]
+        return [(fact, self._values[fact.name]) for fact in facts if fact.name in self._values]
+
+    @cached_property
+    def _values(self) -> dict[str, FactValues]:
+        told = self.game.fact_values(self.seen, self.seat)
+        return {**register_values(self.game, self.seen), **told}
+
+    # Cards
+
+    def seat_groups(self, seat: int) -> list[Group]:
+        """What a player holds, and what lies before them."""
+        return self._at_seats[seat]
+
+    @cached_property
+    def _at_seats(self) -> list[list[Group]]:
+        own = [zone for zone in self._zones(*AT_SEATS) if zone.per_seat]
+        return [self._groups(own, [seat]) for seat in range(self.seen.seats)]
+
+    @cached_property
+    def stage(self) -> list[Group]:
+        """What everybody looks at: on the table, and what each player has put there."""
+        mats = [zone for zone in self._zones(*AT_SEATS) if not zone.per_seat]
+        return self._groups([*self._zones("stage"), *mats], self.round_table())
+
+    @cached_property
+    def stock(self) -> list[Group]:
+        return self._groups(self._zones("stock"), self.round_table())
+
+    @cached_property
+    def waste(self) -> list[Group]:
+        return self._groups(self._zones("waste"), self.round_table())
+
+    def _zones(self, *roles: Role) -> list[Zone]:
+        return [zone for zone in self.game.zones if zone.role in roles]
+
+    def _groups(self, zones: Sequence[Zone], seats: Sequence[int]) -> list[Group]:
+        """Zones that have the same label belong together."""
+        found: dict[tuple[str, Role], Group] = {}
+        for zone in zones:
+            group = found.setdefault(
+                (zone.label, zone.role), Group(zone_label(self.game, zone), zone, [])
+            )
+            slots = seats if zone.per_seat else [TABLE]
+            group.piles.extend([self._pile(zone, slot) for slot in slots])
+        return [group for group in found.values() if group.count]
+
+    def _pile(self, zone: Zone, slot: int) -> Pile:
+        location = zone.base + slot
+        cards = self.seen.piles[location]
+        return Pile(slot, cards if zone.ordered else in_order(self.game, cards), location)
+
+    def own_groups(self) -> list[Group]:
         """The piles of this seat whose cards it sees."""
         if self.seat == TABLE:
             return []
-        return [group for group in self.groups(self.seat) if visible(group[2])]
-
-    def label(self, seat: int) -> str:
-        """A seat's letter and whoever sits there."""
-        return f"{SEAT_LETTERS[seat]} {self.names[seat]}"
+        return [group for group in self.seat_groups(self.seat) if group.open]
 
 
-def visible(piles: Sequence[Cards]) -> bool:
-    return not any(HIDDEN in pile for pile in piles)
+def is_hand(group: Group) -> bool:
+    return group.zone.role == "hand"
 
 
-def spaced(name: str) -> str:
-    return name.replace("_", " ")
+def lately(table: Table) -> tuple[dict[int, Caption], int]:
+    """What each player did last, in a word or two; and where on the stage cards were last put."""
+    stage = [zone for zone in table.game.zones if zone.role == "stage"]
+    on_stage = {zone.base + slot for zone in stage for slot in range(SLOTS)}
+    log = table.state.log or []
+    said: dict[int, Caption] = {}
+    latest = NOBODY
+    for number in range(len(log) - 1, max(-1, len(log) - RECENT - 1), -1):
+        event = log[number]
+        if isinstance(event, Moved):
+            if latest == NOBODY and event.target in on_stage:
+                latest = event.target
+        elif event.seat not in said and (text := caption(table.game, event)):
+            said[event.seat] = Caption(text, number)
+    return said, latest
 
 
 def in_words(action: Action, glyphs: Glyphs) -> str:
@@ -88,9 +259,10 @@ def in_words(action: Action, glyphs: Glyphs) -> str:
 def sentences(table: Table, seat: int, glyphs: Glyphs, since: int = 0) -> list[tuple[int, str]]:
     """What has happened, as that seat was told, each with its number among all events; the point
     of view of TABLE is an onlooker's."""
+    reader = glyphs.reader(table.names, seat)
     found = []
     for number, event in enumerate((table.state.log or [])[since:], start=since):
-        told = tell(table.game, seen_event(event, seat), table.names, seat, glyphs.face)
+        told = tell(table.game, seen_event(event, seat), seat)
         if told:
-            found.append((number, glyphs.text(told)))
+            found.append((number, glyphs.text(reader.sentence(told))))
     return found

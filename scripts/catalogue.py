@@ -1,0 +1,105 @@
+"""Prints everything that people read, in English by its id: what a translator starts from.
+
+    .venv/bin/python scripts/catalogue.py > english.json
+
+docs/translate.md says what to do with it. Those of the web client have `web.` before their ids.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import pkgutil
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import parlour
+from parlour.core.game import AnyGame
+from parlour.core.option import Option
+from parlour.core.phrase import Phrase
+from parlour.core.register import NEVER
+from parlour.core.words import (
+    choice_label,
+    fact_label,
+    fact_value,
+    house_rule,
+    option_label,
+    phrase,
+    summary,
+    title,
+    zone_label,
+)
+from parlour.online.server.limits import Limits
+
+WEB = Path(__file__).parent.parent / "web" / "src" / "words" / "english.json"
+
+
+def catalogue() -> dict[str, str]:
+    """All phrases, sorted by their ids."""
+    found = {one.id: one.english for one in every_phrase()}
+    if WEB.is_file():
+        own: dict[str, str] = json.loads(WEB.read_text(encoding="utf-8"))
+        found |= {f"web.{id}": english for id, english in own.items()}
+    return dict(sorted(found.items()))
+
+
+def every_phrase() -> list[Phrase]:
+    """The phrases of all modules and all games: each is made once, and lives as long as Python."""
+    for module in pkgutil.walk_packages(parlour.__path__, "parlour."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    for name in parlour.game_names():
+        declare(parlour.find_game(name))
+    Limits.described()
+    phrases = [thing for thing in gc.get_objects() if type(thing) is Phrase]
+    twice = [id for id, count in Counter(one.id for one in phrases).items() if count > 1]
+    if twice:
+        raise SystemExit(f"More than one phrase has the id {', '.join(sorted(twice))}.")
+    return phrases
+
+
+def declare(game: AnyGame) -> None:
+    """Have all phrases made that stand in a game's declaration."""
+    title(game)
+    summary(game)
+    for zone in game.zones:
+        if zone.role != "never":
+            zone_label(game, zone)
+    for register in game.registers:
+        for word in register.words if register.fact.shown != NEVER else ():
+            fact_value(game, register.fact, word)
+    for fact in game.all_facts():
+        if fact.shown != NEVER:
+            fact_label(game, fact)
+    for option in game.options:
+        declare_rule(game, option)
+    for id, english in in_tables(game):
+        phrase(id, english)
+
+
+def declare_rule(game: AnyGame, option: Option) -> None:
+    option_label(game, option)
+    for choice in option.choices:
+        choice_label(game, option, choice.value)
+        house_rule(game, option, choice.value)
+    if option.is_number():
+        house_rule(game, option, option.most)
+
+
+def in_tables(game: AnyGame) -> Iterator[tuple[str, str]]:
+    """What a game has by word, verb or argument."""
+    for kind, table in (
+        ("say", game.sayings),
+        ("caption", game.captions),
+        ("verb", game.verbs),
+        ("effect", game.effects),
+        ("word", game.args),
+    ):
+        for word, english in table.items():
+            yield f"{game.name}.{kind}.{word}", english
+
+
+if __name__ == "__main__":
+    print(json.dumps(catalogue(), ensure_ascii=False, indent=2))

@@ -1,0 +1,24 @@
+"""Words that several commands use."""
+
+from __future__ import annotations
+
+from ..core.phrase import Phrase
+
+# What stands in help for something that is typed.
+GAME = Phrase("cli.word.game", "GAME")()
+BOT = Phrase("cli.word.bot", "BOT")()
+FILE = Phrase("cli.word.file", "FILE")()
+NUMBER = Phrase("cli.word.number", "NUMBER")()
+SECONDS = Phrase("cli.word.seconds", "SECONDS")()
+SEED = Phrase("cli.word.seed", "SEED")()
+VALUE = Phrase("cli.word.value", "VALUE")()
+
+THE_GAME = Phrase("cli.the_game", "name of the game")()
+
+NOT_A_NUMBER = Phrase(
+    "cli.not_a_number", "{name} has to be a number from {least} to {most}, not “{typed}”"
+)
+NOT_SECONDS = Phrase(
+    "cli.not_seconds",
+    "{name} has to be a number of seconds from {least} to {most}, not “{typed}”",
+)

@@ -1,0 +1,159 @@
+"""The middle of the table as lines: what players have put on the stage, with the stock and the
+waste beside it."""
+
+from __future__ import annotations
+
+from ...core.cards import HIDDEN, Cards
+from ...core.phrase import Phrase, Seat
+from ...core.zone import NOBODY, PILE, TABLE, Zone
+from .fan import ShownCard, fan
+from .styled import Line, beside, broken, padded, styled, widest, wrap
+from .table_view import Group, Pile, TableView
+
+STEP = 3  # columns from one card to the next
+GAP = 3
+MOST = 4  # cards that are shown of a pile
+FEW = 5  # backs that are drawn, and not counted
+CARDS = 3  # lines of a card
+LABEL = 14  # columns of a label, which may have
+LABELS = 2  # lines
+WHOSE = Phrase("terminal.whose", "{who}")
+
+
+def panel(view: TableView, width: int, *, framed: bool) -> list[Line]:
+    """The middle with cards in boxes, on felt that is lit; nothing if that is too wide."""
+    inner = width - (4 if framed else 2)
+    stage = [block for group in view.stage for block in stage_blocks(view, group)]
+    stock = [side_block(view, group) for group in view.stock]
+    waste = [side_block(view, group) for group in view.waste]
+    lines = filled(beside([*stock, *stage, *waste], GAP))
+    if widest(lines) > inner:
+        lines = [*filled(beside(stage, GAP)), *side_lines(view, inner)]
+    if widest(lines) > inner:
+        return []
+    lines = lines or [[] for _ in range(CARDS)]
+    return lit(view, lines, framed=framed)
+
+
+def filled(lines: list[Line]) -> list[Line]:
+    """Without lines at the top and the bottom that have nothing on them."""
+    full = [at for at, line in enumerate(lines) if any(text.strip() for text, _ in line)]
+    return lines[full[0] : full[-1] + 1] if full else []
+
+
+def lit(view: TableView, lines: list[Line], *, framed: bool) -> list[Line]:
+    """Lines on lighter felt, with a frame around them if there is room for one."""
+    wide = max(widest(lines), 20)
+    rows = [padded(line, wide, "centre") for line in lines]
+    if not framed:
+        return [styled([(" ", ""), *row, (" ", "")], "stage") for row in rows]
+    box = view.glyphs.box
+    top = f"{box.top_left}{box.flat * (wide + 2)}{box.top_right}"
+    bottom = f"{box.bottom_left}{box.flat * (wide + 2)}{box.bottom_right}"
+    side = (f"{box.side} ", "rail"), (f" {box.side}", "rail")
+    body: list[Line] = [[side[0], *row, side[1]] for row in rows]
+    return [styled(line, "stage") for line in ([(top, "rail")], *body, [(bottom, "rail")])]
+
+
+def stage_blocks(view: TableView, group: Group) -> list[list[Line]]:
+    """The piles of the stage, each with whose it is; the first with what they are called."""
+    blocks: list[list[Line]] = []
+    drawn = [shown_cards(view, group.zone, pile) for pile in group.held]
+    all_seen = sum([len(cards) for cards in drawn]) == group.count
+    for number, (pile, cards) in enumerate(zip(group.held, drawn, strict=True)):
+        label = label_line(view, group, counted=not all_seen) if number == 0 else []
+        blocks.append(block(view, label, cards, whose_line(view, pile, len(cards))))
+    return blocks
+
+
+def block(view: TableView, label: Line, cards: list[ShownCard], below: Line) -> list[Line]:
+    """Cards with a label above them, on the last of two lines, and a line below."""
+    labels = broken(label, LABEL, 0)[:LABELS] if label else []
+    above: list[Line] = [[] for _ in range(LABELS - len(labels))]
+    fanned = fan(cards, view.glyphs, STEP, rise=False)
+    lines = [*above, *labels, *fanned, below]
+    wide = widest(lines)
+    return [padded(line, wide, "centre") for line in lines]
+
+
+def label_line(view: TableView, group: Group, *, counted: bool = True) -> Line:
+    label = view.say(group.label)
+    joint = view.glyphs.text("\u00a0")  # so that it stands on the line of the last word
+    count: Line = [(joint, ""), (str(group.count), "fact")]
+    return [(label, "faint"), *(count if counted else [])]
+
+
+def shown_cards(view: TableView, zone: Zone, pile: Pile) -> list[ShownCard]:
+    """The top of a pile; what was played before is dim."""
+    cards = pile.cards
+    if all(card == HIDDEN for card in cards):
+        cards = cards[-1:]
+    elif zone.layout == PILE:
+        cards = cards[-MOST:]
+    old = zone.per_seat and view.latest not in (NOBODY, pile.location)
+    return [ShownCard(card, "dim" if old else "") for card in cards]
+
+
+def whose_line(view: TableView, pile: Pile, shown: int) -> Line:
+    """Who put a pile there, and of how many cards it is if that is not seen."""
+    if pile.slot == TABLE:
+        return []
+    line: Line = [(view.sentence(WHOSE(who=Seat(pile.slot)))[:16], "name")]
+    return [*line, (f" {len(pile.cards)}", "fact")] if len(pile.cards) > shown else line
+
+
+def side_block(view: TableView, group: Group) -> list[Line]:
+    """The stock or the waste: one card for all of it, with its name and number above."""
+    cards = [ShownCard(card, "dim") for card in group.held[-1].cards[-1:]]
+    return block(view, label_line(view, group), cards, [])
+
+
+def side_lines(view: TableView, width: int) -> list[Line]:
+    """The stock and the waste as text."""
+    parts = [label_line(view, group) for group in (*view.stock, *view.waste)]
+    return wrap(parts, width, f" {view.glyphs.text('·')} ") if parts else []
+
+
+def flat_middle(view: TableView, width: int) -> list[Line]:
+    """The middle without boxes."""
+    parts: list[Line] = [
+        [(f"{view.say(group.label)} ", "faint"), *stage_line(view, group)] for group in view.stage
+    ]
+    parts += [label_line(view, group) for group in (*view.stock, *view.waste)]
+    return wrap(parts, width, f" {view.glyphs.text('·')} ") if parts else []
+
+
+def stage_line(view: TableView, group: Group) -> Line:
+    """The piles of the stage in a line, each with whose it is."""
+    line: Line = []
+    for pile in group.held:
+        line += [(", ", "faint")] if line else []
+        if pile.slot != TABLE:
+            line += [(view.say(WHOSE(who=Seat(pile.slot))) + " ", "name")]
+        line += pile_line(view, group.zone, pile.cards)
+    return line
+
+
+def piles_line(view: TableView, group: Group) -> Line:
+    """Piles in a line: side by side where there are several."""
+    held = [pile.cards for pile in group.held]
+    if all(cards == (HIDDEN,) for cards in held):
+        return pile_line(view, group.zone, (HIDDEN,) * len(held))
+    line: Line = []
+    for cards in held:
+        line += [(" ▏" if view.glyphs.signs else " | ", "faint")] if line else []
+        line += pile_line(view, group.zone, cards)
+    return line
+
+
+def pile_line(view: TableView, zone: Zone, pile: Cards) -> Line:
+    """The cards of a pile; of a large one the top."""
+    glyphs = view.glyphs
+    most = MOST if zone.layout == PILE else len(pile)
+    if all(card == HIDDEN for card in pile):
+        back, count = glyphs.box.back, len(pile)
+        return [(back * count if count < FEW else f"{back}{glyphs.text('×')}{count}", "back")]
+    line: Line = [(f"{len(pile)} {glyphs.text('…')} ", "faint")] if len(pile) > most else []
+    for card in pile[-most:]:
+        line += [(glyphs.face(card), glyphs.face_style(card)), (" ", "")]
+    return line[:-1]

@@ -1,0 +1,116 @@
+"""A table in words, a Text for each line: for line mode, for screen readers, and to be read over.
+
+What matters most comes last: who has what, then what lies in the middle, then one's own cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.cards import HIDDEN
+from ...core.phrase import Arg, Listed, Phrase, Seat, Text
+from ...core.shape import CARDS
+from ...core.words import VALUE, title
+from ...core.zone import PILE, TABLE
+from ..match.seating import bot_label
+from .board import NO_CARDS, WAITING, fact_text
+from .table_view import Group, Pile, TableView
+
+MOST = 4  # cards of a pile that are named, unless everything is
+SEAT = Phrase("terminal.words.seat", "{who}: {what}")
+BOT = Phrase("terminal.words.bot", "{who} ({level})")
+LABELLED = Phrase("terminal.words.labelled", "{label} {cards}")
+PILES = Phrase("terminal.words.piles", "{label}: {piles}")
+THEN = Phrase("terminal.words.then", "{one}; {more}")
+BESIDE = Phrase("terminal.words.beside", "{one}, {more}")
+COUNT = Phrase("terminal.words.count", "{cards} ({count})")
+BY = Phrase("terminal.words.by", "{cards} by {who}")
+TOP = Phrase("terminal.words.top", "{count:# card|# cards}, on top {cards}")
+
+
+def table_lines(view: TableView, *, everything: bool = False) -> list[Text]:
+    """All that is on the table. With `everything`, every card of every pile that can be seen, and
+    what the game tells only those who ask."""
+    lines = [title(view.game)] if everything else []
+    headline = view.headline()
+    if headline is not None and (everything or headline != view.prompt()):
+        lines.append(headline)
+    lines += [fact_text(fact) for fact in view.facts("headline")]
+    if everything:
+        lines += [fact_text(fact) for fact in view.facts("details")]
+    lines += [seat_line(view, seat, everything=everything) for seat in view.others()]
+    lines += middle_lines(view, everything=everything)
+    if view.seat != TABLE:
+        lines.append(seat_line(view, view.seat, everything=everything))
+    return lines
+
+
+def waiting_line(view: TableView) -> Text | None:
+    """Whom the table waits for; nothing, if that is nobody, or this seat among others."""
+    if not view.awaited or view.seat in view.awaited:
+        return None
+    return WAITING(names=Listed(tuple([Seat(seat) for seat in view.awaited])))
+
+
+def seat_line(view: TableView, seat: int, *, everything: bool = False) -> Text:
+    """What a player has: cards, then what else is told of them."""
+    groups, facts = view.seat_groups(seat), view.seat_facts(seat)
+    if everything:
+        facts += view.seat_facts(seat, "details")
+    what: list[Arg] = []
+    for group in groups:
+        counts = [fact.value for fact in facts if view.is_of(fact, group)]
+        what.append(group_words(group, counts[0] if counts else None, everything=everything))
+    what = what or [NO_CARDS()]
+    kept = [fact for fact in facts if not any(view.is_of(fact, group) for group in groups)]
+    what += [fact_text(fact) for fact in kept]
+    who: Arg = Seat(seat)
+    if everything and view.bots and view.bots[seat]:
+        who = BOT(who=who, level=bot_label(view.bots[seat]))
+    return SEAT(who=who, what=joined(THEN, what))
+
+
+def group_words(group: Group, counts: Text | None, *, everything: bool) -> Text:
+    """Cards that are held or lie before a player, and what they count; a hand needs no name."""
+    piles = [pile_words(group, pile, everything=everything) for pile in group.held]
+    if all(card == HIDDEN for pile in group.held for card in pile.cards):
+        piles = [CARDS(count=group.count)]
+    words = joined(BESIDE, piles)
+    cards = VALUE(value=words) if counts is None else COUNT(cards=words, count=counts)
+    return cards if group.zone.name == "hand" else LABELLED(label=group.label, cards=cards)
+
+
+def middle_lines(view: TableView, *, everything: bool = False) -> list[Text]:
+    """What lies in the middle, and who put it there."""
+    lines: list[Text] = []
+    for group in (*view.waste, *view.stock):
+        all_of_it = tuple([pile_words(group, pile, everything=True) for pile in group.held])
+        piles = all_of_it if everything else (CARDS(count=group.count),)
+        lines.append(PILES(label=group.label, piles=joined(BESIDE, piles)))
+    for group in view.stage:
+        staged_piles = [staged(group, pile, everything=everything) for pile in group.held]
+        lines.append(PILES(label=group.label, piles=joined(BESIDE, staged_piles)))
+    return lines
+
+
+def joined(by: Phrase, things: Sequence[Arg]) -> Arg:
+    """Several things one after the other."""
+    *others, last = things
+    for thing in reversed(others):
+        last = by(one=thing, more=last)
+    return last
+
+
+def staged(group: Group, pile: Pile, *, everything: bool) -> Arg:
+    words = pile_words(group, pile, everything=everything)
+    return words if pile.slot == TABLE else BY(cards=words, who=Seat(pile.slot))
+
+
+def pile_words(group: Group, pile: Pile, *, everything: bool) -> Arg:
+    """The cards of a pile, or how many they are if they are hidden; of a large one, the top."""
+    cards = pile.cards
+    if all(card == HIDDEN for card in cards):
+        return CARDS(count=len(cards))
+    if everything or group.zone.layout != PILE or len(cards) <= MOST:
+        return cards
+    return TOP(count=len(cards), cards=cards[-MOST:])

@@ -1,0 +1,132 @@
+"""Everything that people read has an id, by which another language knows it, and can be filled in.
+
+The catalogue that `make catalogue` prints is all there is: what random games and the tests of the
+command line bring up is in it, and what is wrong with something is told in its phrases.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from kit.catalogue import catalogue
+from kit.spoken import at_a_moment, declared, of_events, played
+from kit.support import OURS, ROOT
+from parlour.core.phrase import Listed, Text, pieces
+from parlour.core.view import View
+from parlour.core.zone import TABLE
+from parlour.registry import find_game
+
+PACKAGE = ROOT / "src" / "parlour"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+ID = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9][a-z0-9_-]*)+|web(?:\.[A-Za-z0-9_]+)+")
+FORMS = ("", "a", "plural", "sign", "signed", "'s", "##")  # and those to choose from, with a bar
+PAIRS = (("“", "”"), ("(", ")"))
+FOR_AUTHORS = "DeclarationError"  # of a game: they read English, and Python
+
+
+def test_every_phrase_has_an_id_in_a_group() -> None:
+    assert len(catalogue()) > 1000
+    assert list(catalogue()) == sorted(catalogue())
+    assert {id.partition(".")[0] for id in catalogue()} >= {*OURS, "cli", "arena", "engine"}
+    for id in catalogue():
+        assert ID.fullmatch(id), id
+
+
+def test_every_template_can_be_filled_in() -> None:
+    for id, english in catalogue().items():
+        literal = ""
+        for before, field, form in pieces(english):
+            literal += before
+            assert not field or field.isidentifier(), (id, field)
+            assert form in FORMS or re.fullmatch(r"[^|{}]+\|[^|{}]+", form), (id, form)
+        assert english.strip() == english or english.endswith("> "), id
+        assert "  " not in english, id
+        for first, last in PAIRS:
+            assert literal.count(first) == literal.count(last), id
+
+
+def test_apostrophes_are_those_of_print() -> None:
+    """In the text; in a form, `'s` is a word of its own."""
+    for id, english in catalogue().items():
+        text = "".join([before for before, _, _ in pieces(english)])
+        assert not re.search(r"\w'\w|s' ", text), id
+
+
+def phrases_in(text: Text) -> dict[str, str]:
+    """A text's own phrase, and those within it."""
+    found = {text.id: text.phrase.english}
+    for value in text.args.values():
+        for item in value.items if isinstance(value, Listed) else (value,):
+            found |= phrases_in(item) if isinstance(item, Text) else {}
+    return found
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_catalogue_has_all_that_a_game_says(name: str, rng: random.Random) -> None:
+    said = [text for _, text in declared(find_game(name))]
+    for game, s, since in played(name, rng):
+        for seat in (*range(s.seats), TABLE):
+            view = View(game, s, seat, since)
+            said += [text for _, text in (*at_a_moment(view), *of_events(view))]
+    for text in said:
+        assert phrases_in(text).items() <= catalogue().items(), text
+
+
+def errors_for_people() -> set[str]:
+    """The names of ParlourError and of all that derive from it, but for those that authors read."""
+    classes = [node for path in MODULES for node in ast.walk(parsed(path))]
+    bases = {
+        node.name: {ast.unparse(base).rpartition(".")[2] for base in node.bases}
+        for node in classes
+        if isinstance(node, ast.ClassDef)
+    }
+    found = {"ParlourError"}
+    while more := {name for name in bases if bases[name] & found} - found:
+        found |= more
+    return found - {FOR_AUTHORS}
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def untranslated(tree: ast.Module, kinds: set[str]) -> list[str]:
+    """Errors of these kinds that are made with words of their own."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [
+        f"line {call.lineno}: {ast.unparse(call)}"
+        for call in calls
+        if ast.unparse(call.func).rpartition(".")[2] in kinds
+        if any(isinstance(part, ast.JoinedStr) or spoken(part) for part in call.args[:1])
+    ]
+
+
+def spoken(part: ast.expr) -> bool:
+    """Whether it is, or is put together from, a string in which there are words."""
+    strings = [one.value for one in ast.walk(part) if isinstance(one, ast.Constant)]
+    inside = not isinstance(part, ast.Call)  # a phrase is filled with whatever it takes
+    return inside and any(isinstance(text, str) and " " in text for text in strings)
+
+
+def test_the_errors_that_people_read_are_known() -> None:
+    kinds = errors_for_people()
+    assert {"ParlourError", "OptionError", "NotationError", "IllegalMove", "EngineError"} <= kinds
+    code = 'raise OptionError(f"no {x}")\nParlourError("not now")\nOptionError("not " + "now")\n'
+    assert len(untranslated(ast.parse(code), kinds)) == 3
+    good = 'raise OptionError(WRONG(name="a b"))\nNotationError(text, 0, "x")\nValueError("a b")\n'
+    assert untranslated(ast.parse(good), kinds) == []
+
+
+def test_no_error_is_told_but_in_phrases() -> None:
+    kinds = errors_for_people()
+    wrong = [
+        f"{path.relative_to(ROOT)}, {call}"
+        for path in MODULES
+        for call in untranslated(parsed(path), kinds)
+    ]
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,153 @@
+"""In another language: from the front page to the results, nothing is left in English, nothing is
+wider than a phone, and whatever there is to press can be pressed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from kit.guest import PHONE, Guest, served
+from kit.pseudo import PSEUDO, accented, escaped
+
+# All that can be read or heard, but for what nobody translates: links, digests, the rules pages.
+READABLE = """() => {
+  const found = [document.title];
+  const kinds = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
+  const walker = document.createTreeWalker(document.body, kinds);
+  for (let node = walker.currentNode; node; node = walker.nextNode()) {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (element.closest("code, script, style, noscript, .prose")) continue;
+    if (!element.getClientRects().length) continue;
+    if (node instanceof Text) found.push(node.data);
+    else for (const name of ["aria-label", "title", "alt", "placeholder"])
+      found.push(node.getAttribute(name) ?? "");
+  }
+  return found.filter((text) => text.trim());
+}"""
+# The buttons that something else lies over, or that hold less than what they say.
+UNPRESSED = """() => {
+  const dialog = document.querySelector("dialog[open]");
+  const before = scrollY;
+  const all = [...(dialog ?? document).querySelectorAll("button, a, select, input")];
+  const wrong = all.filter((button) => {
+    if (!button.getClientRects().length || button.matches("[type=radio], :disabled")) return false;
+    button.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const top = document.elementFromPoint(x + Math.min(width, 24) / 2, y + height / 2);
+    const cut = button.matches("button") && button.scrollWidth > button.clientWidth + 1;
+    return cut || width < 8 || height < 16 || !(button.contains(top) || top?.contains(button));
+  });
+  scrollTo(0, before);
+  return wrong.map((button) => button.outerHTML);
+}"""
+NAMES = ("Ana", "Ada", "Bert", "Cleo", "Dora", "Emil")
+# Games with house rules that keep them short.
+GAMES = {"cheat": {"turn_limit": 2}, "blackjack": {"rounds": 1}}
+
+
+@pytest.fixture(scope="module")
+def foreign(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("foreign"), module="kit.pseudo_parlour") as base:
+        yield base
+
+
+def look(guest: Guest) -> None:
+    """At all that is on the screen."""
+    code = guest.page.url.removeprefix(guest.base)[1:5]
+    texts: list[str] = guest.page.evaluate(READABLE)
+    assert len(texts) > 3
+    for text in texts:
+        # Browsers know how to list things, but not in this language.
+        assert escaped(text, [*NAMES, code, " ".join(code), " and "]) == [], text
+    assert guest.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert guest.page.evaluate(UNPRESSED) == []
+
+
+def look_at_sheets(guest: Guest) -> None:
+    for tool in ("say", "log", "rules", "people", "settings"):
+        guest.page.locator(f"[data-tool={tool}]").click()
+        guest.page.get_by_role("dialog").wait_for()
+        look(guest)
+        guest.page.keyboard.press("Escape")
+        guest.page.get_by_role("dialog").wait_for(state="detached")
+    guest.page.locator("[data-tool=hint]").click()
+    guest.page.locator(".toast:not([hidden])").wait_for()
+    look(guest)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_in_another_language(browser: Browser, foreign: str, game: str) -> None:
+    guest = Guest(browser, foreign, PHONE, locale="xx")
+    page = guest.page
+    guest.go()
+    page.locator("#settings").wait_for()
+    look(guest)
+    page.locator(f".tile:has(input[value={game}]) label").click()
+    page.locator("input[name=name]").fill("Ana")
+    page.locator("button[value=create]").click()
+    page.locator(".chairs").wait_for()
+    page.locator("p-house-rules summary").click()
+    for option, number in GAMES[game].items():
+        page.locator(f"input[name={option}]").fill(str(number))
+        page.keyboard.press("Tab")
+    for bots in range(1, 4):
+        if page.locator(".start").is_disabled() or bots == 1:
+            page.locator(".chairs li:has(.free) .small").nth(1).click()
+            page.locator(".chairs select").nth(bots - 1).wait_for()
+    look(guest)
+    page.locator(".start").click()
+    page.locator(".buttons .act").first.wait_for()
+    look_at_sheets(guest)
+    seen: set[str] = set()
+    while not guest.over:
+        for prompt in page.locator(".prompt").all_inner_texts():
+            if prompt not in seen:
+                look(guest)
+            seen.add(prompt)
+        page.wait_for_timeout(0 if guest.tap() else 40)
+    look(guest)
+    assert len(seen) > 2  # what one is asked, and for whom one waits
+    page.locator(".results .link").first.click()
+    page.locator(".steering").wait_for()
+    look(guest)
+    guest.leave()
+
+
+def test_a_language_is_asked_for_and_remembered(browser: Browser, foreign: str) -> None:
+    guest = Guest(browser, foreign, PHONE)
+    guest.go()
+    page, root = guest.page, guest.page.locator("html")
+    asked = accented("What will you play?")
+    assert root.get_attribute("lang") == "en"
+    assert page.get_by_text(asked).count() == 0
+    guest.go(f"/?language={PSEUDO.code}")
+    page.get_by_text(asked).wait_for()
+    page.locator("#settings").wait_for()
+    assert page.url == f"{foreign}/"  # so that the link can be passed on
+    guest.go("/BBBB")
+    page.get_by_text(accented("There is no such room")).first.wait_for()
+    assert root.get_attribute("lang") == PSEUDO.code
+    page.locator("a[href='/']").click()
+    page.get_by_text(asked).wait_for()
+    guest.go("/?language=de")  # which nobody has taught it
+    page.get_by_text("What will you play?").wait_for()
+    page.locator("#settings").wait_for()
+    guest.go()
+    page.get_by_text("What will you play?").wait_for()
+    assert root.get_attribute("lang") == "en"
+    assert [problem for problem in guest.problems if "404" not in problem] == []
+    guest.context.close()
+
+
+def test_english_needs_no_words_from_the_server(browser: Browser, foreign: str) -> None:
+    guest = Guest(browser, foreign, PHONE, locale="en-US")
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url))
+    guest.practise("cheat")
+    assert asked
+    assert not [url for url in asked if re.search("/api/words", url)]
+    assert all("language=en" in url for url in asked if "/api/games" in url)
+    guest.leave()

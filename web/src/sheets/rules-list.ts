@@ -1,0 +1,13 @@
+// The house rules in force, for those who do not set them.
+
+import { html, type TemplateResult } from "lit";
+import type { RoomMessage, RoomPreview } from "../protocol.ts";
+import { say } from "../words/say.ts";
+
+export function rulesList(room: RoomMessage | RoomPreview): TemplateResult {
+  const revealed = "reveal" in room && room.reveal ? [say("lobby.reveal")] : [];
+  const rules = [...room.rules, say(`lobby.paced.${room.pace}`), ...revealed];
+  return html`<ul class="rules">
+    ${rules.map((rule) => html`<li>${rule}</li>`)}
+  </ul>`;
+}
