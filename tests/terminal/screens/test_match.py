@@ -342,7 +342,7 @@ def test_a_disk_that_cannot_be_written(tmp_path: Path) -> None:
     app.save_file = SaveFile(tmp_path / "no" / "where" / "match.json")
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        assert "The game cannot be saved: No such file" in frame(app)
+        assert "The game cannot be saved: no such file" in frame(app)
         decision = app.runner.decision
         assert decision is not None
         await make(app, pilot, Action("play", tuple(decision.hand.cards[:1])))
