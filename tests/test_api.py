@@ -25,9 +25,9 @@ def test_everything_public_shows_notation() -> None:
     assert repr(table.move("b play Kh")) == "<play Kh>"
     assert repr(Action("play", parse_cards("8c8d"), "lower")) == "<play 8c8d lower>"
     assert repr(table.offers(2)) == "(<Offer call>, <Offer pass>)"
-    assert repr(
-        Offer("play", "", parse_cards("7c7d9h"), 1, 3, SAME_RANK, args=("high", "low"))
-    ) == ("<Offer play 1 to 3 cards of one rank of 7c7d9h high/low>")
+    assert repr(Offer("play", parse_cards("7c7d9h"), 1, 3, SAME_RANK, args=("high", "low"))) == (
+        "<Offer play 1 to 3 cards of one rank of 7c7d9h high/low>"
+    )
     played = "cheat/1 turn=b rank=7 hand=2c,7h,3c,4c played=,Kh"
     assert repr(table) == f"<Table {played} · 1 move>"
     assert repr(table.state) == "<CheatState hand=2c,7h,3c,4c played=,Kh>"
@@ -70,9 +70,9 @@ def test_offers_are_collections_of_actions() -> None:
     assert Action("play", parse_cards("2c")) not in offer
     assert len({offer, *table.offers(1)}) == 1
     assert "play 7h" not in offer
-    assert offer != Offer("play", offer.prompt, offer.cards, 1, 1)
-    assert offer != Offer("play", offer.prompt, offer.cards[:1], 1, 2)
-    assert offer != Offer("lay", offer.prompt, offer.cards, 1, 2)
+    assert offer != Offer("play", offer.cards, 1, 1)
+    assert offer != Offer("play", offer.cards[:1], 1, 2)
+    assert offer != Offer("lay", offer.cards, 1, 2)
 
 
 def test_a_replay_takes_every_step() -> None:

@@ -51,7 +51,7 @@ class TwoForks(Game[Fork]):
 
     def offers(self, s: Fork, seat: int) -> Offers:
         words = ("left", "right") if s.way else ("stop", "go")
-        return () if s.end else tuple(Offer(word, word) for word in words)
+        return () if s.end else tuple(Offer(word) for word in words)
 
     def apply(self, s: Fork, seat: int, action: Action) -> None:
         s.way = 1

@@ -89,11 +89,16 @@ CARD_TEXTS = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]  # HIDDEN
 Told = dict[tuple[int, Language], EventInfo]
 
 
+# All that a view and its words are made of; None, if that cannot be told.
+Basis = tuple[object, ...] | None
+
+
 class Snapshot(NamedTuple):
     """What a seat sees, and what has happened since its last snapshot."""
 
     view: ViewInfo
     events: list[EventInfo]
+    basis: Basis = None
 
 
 class Question(NamedTuple):
@@ -114,17 +119,31 @@ def table_snapshot(
     viewpoint: Viewpoint,
     since: int,
     told: Told | None = None,
+    before: Snapshot | None = None,
 ) -> Snapshot:
     """The table as somebody sees it, with events from `since` on. `told` is for several of them at
-    one moment."""
+    one moment, and `before` their last snapshot: most moves in a window change nothing for most."""
     seat, host, language = viewpoint
     view = running.table.view(seat, since)
     game, to = view.game, reader_at(room, seat, language)
+    basis = _basis(room, running, view)
+    if before is not None and basis is not None and basis == before.basis:
+        return Snapshot(before.view, events_info(view, to, told), basis)
     question = asked_of_seat(view)
     if game.host_verbs and room.seat_of(room.host) != game.host_seat:
         question = _asked_with_host(room, running, view, to, host=host)
     shown = running.table.state if running.over and room.reveal else view.state
-    return Snapshot(view_info(view, to, question, shown), events_info(view, to, told))
+    return Snapshot(view_info(view, to, question, shown), events_info(view, to, told), basis)
+
+
+def _basis(room: Room, running: RunningGame, view: View) -> Basis:
+    """As long as it is the same, so is the view, in all its words: games make them of nothing but
+    the piles and registers that the seat sees (`Game.seen()`)."""
+    game, seen = view.game, view.state
+    if game.host_verbs or running.over:
+        return None  # the host may change, or show the cards
+    registers = [getattr(seen, register.name) for register in game.registers]
+    return (seen.piles, registers, tuple(running.names))
 
 
 def asked_of_seat(view: View) -> Question:
