@@ -42,7 +42,7 @@ ENTER_LETS_BE = Phrase("terminal.line.enter_lets_be", "Enter to let it be")
 ANOTHER = Phrase("terminal.line.another", "Another game? (y, n, or {save})> ")
 ANSWER_SO = Phrase("terminal.line.answer_so", "Please answer y, n or {save}")
 SORRY = Phrase("terminal.line.sorry", "Sorry: {reason}")
-HINT = Phrase("terminal.line.hint", "For example {typed}: {move}")
+HINT = Phrase("terminal.line.hint", "For example, type {typed}: {move}")
 HINT_ENTER = Phrase("terminal.line.hint_enter", "For example, just press Enter: {move}")
 CARDS_HELP = Phrase(
     "terminal.line.cards_help",

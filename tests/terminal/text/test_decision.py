@@ -83,7 +83,7 @@ def test_a_hint_stays_and_its_cards_are_picked() -> None:
     assert at.selection.cards() == nine.cards
     pressed(at, "escape", "enter", "3")
     lines = drawn(at)
-    assert "For example: Play 9♥, with 9♥. It is enough." in lines
+    assert "For example: Play 9♥. It is enough." in lines
     assert "3♦ cannot beat 6♠." in lines
     at.pick_for(nine)
     assert pressed(at, "enter") == Chosen(nine)

@@ -20,7 +20,7 @@ export interface Facts {
   details: Shown[];
 }
 
-const WORDS = /\p{L}/u;
+const FIGURE = /^[\d+−]/;
 
 export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" | "playerAt">): Facts {
   const letters = firstSeats(view.seats);
@@ -50,9 +50,9 @@ export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" 
   return facts;
 }
 
-/** A text speaks for itself, unless it is no more than a figure. */
+/** A text speaks for itself, unless it begins with a figure. */
 function shown(fact: FactInfo, value: string): Shown {
-  const alone = fact.kind === "text" && WORDS.test(value);
+  const alone = fact.kind === "text" && !FIGURE.test(value);
   return { label: alone ? "" : fact.label, value, money: fact.kind === "cents" };
 }
 

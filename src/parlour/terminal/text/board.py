@@ -7,7 +7,8 @@ first that fits.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 
 from ...core.cards import HIDDEN
@@ -19,7 +20,7 @@ from .styled import Line, beside, broken, length, padded, space, styled, widest,
 from .table_view import Group, ShownFact, TableView, is_hand
 
 WIDE = 110  # columns from which on there is room for more
-SIDES = (26, 18)  # columns for a player at the side of the table
+SIDES = (26, 22, 18)  # columns for a player at the side of the table
 GAP = 2
 STEP = 3  # columns from one card to the next
 
@@ -43,17 +44,22 @@ def board(view: TableView, width: int, height: int, fresh: int = 0) -> list[Line
 
 def ways(view: TableView, width: int, fresh: int) -> Iterator[list[Line]]:
     gap: list[Line] = [[]]
-    for boxed, framed, side in product((True, False), (True, False), SIDES):
-        if table := around(view, width, fresh, side, boxed=boxed, framed=framed):
-            yield [*gap, *table]
-            yield table
-    middle = panel(view, width, framed=False)
-    if middle:
-        middle = [padded(line, width, "centre") for line in middle]
+    yes_or_no = (True, False)
+    for boxed, framed, aside in product(yes_or_no, yes_or_no, yes_or_no):
+        middle = partial(panel, view, framed=framed, aside=aside)
+        for side in SIDES:
+            if table := around(view, width, fresh, side, middle, boxed=boxed):
+                yield [*gap, *table]
+                yield table
+    for aside in yes_or_no:
+        lit = panel(view, width, framed=False, aside=aside)
+        if not lit:
+            continue
+        centred = [padded(line, width, "centre") for line in lit]
         row = seat_row(view, width, fresh)
-        yield [*row, *gap, *middle]
-        yield [*row, *middle]
-        yield [*seat_lines(view, width, fresh), *middle]
+        yield [*row, *gap, *centred]
+        yield [*row, *centred]
+        yield [*seat_lines(view, width, fresh), *centred]
     flat = flat_middle(view, width)
     yield [*seat_lines(view, width, fresh), *gap, *flat]
     yield [*seat_lines(view, width, fresh), *flat]
@@ -81,7 +87,13 @@ def dot(view: TableView) -> str:
 
 
 def around(
-    view: TableView, width: int, fresh: int, side: int, *, boxed: bool, framed: bool
+    view: TableView,
+    width: int,
+    fresh: int,
+    side: int,
+    draw_middle: Callable[[int], list[Line]],
+    *,
+    boxed: bool,
 ) -> list[Line]:
     """The next player on the left of the middle, the last one on the right, the others above it;
     nothing if there is no room for that."""
@@ -90,7 +102,7 @@ def around(
     above = [seat for seat in others if seat not in sides]
     blocks = [seat_block(view, seat, side, fresh, boxed=boxed) for seat in sides]
     taken = sum([widest(block) + GAP for block in blocks])
-    middle = panel(view, width - taken, framed=framed)
+    middle = draw_middle(width - taken)
     if not middle:
         return []
     top = seats_abreast(view, above, width, fresh, boxed=boxed) if above else []

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase, digits
 
-from ...core.cards import RANKS
+from ...core.cards import RANKS, Cards
 from ...core.errors import ParlourError
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
@@ -101,11 +101,16 @@ class Decision:
         declines = action is None or (self.may_decline and action == PASS)
         move = self.declining() if action is None or declines else self.selection.label(action)
         self.hint = HINT(move=move)
-        if action is not None and action.cards:
+        if action is not None and not self.names_all(move, action.cards):
             self.hint = HINT_WITH(move=move, cards=action.cards)
         if why:
             self.hint = HINT_WHY(hint=self.hint, why=why)
         self.wrong = None
+
+    def names_all(self, move: Text, cards: Cards) -> bool:
+        """Whether words about a move name each of its cards."""
+        said = self.view.say(move)
+        return all(self.view.glyphs.face(card) in said for card in cards)
 
     def pick_for(self, action: Action | None) -> None:
         """Pick the cards of a move, so that Enter plays it."""

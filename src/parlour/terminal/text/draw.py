@@ -24,6 +24,7 @@ TYPE_CARDS = Phrase("terminal.type.cards", "{verb} and {cards}")
 TYPE_WORD = Phrase("terminal.type.word", "{verb} and {words}")
 TYPE_BOTH = Phrase("terminal.type.both", "{verb}, {cards} and {words}")
 EXAMPLE = Phrase("terminal.type.example", "{typed}, for example {example}")
+ALL_MOVES = Phrase("terminal.all_moves", "All of these: {typed}")
 POINTS = Phrase("terminal.points", "+{points:# point|# points}")
 POINTS_LOST = Phrase("terminal.points_lost", "−{points:# point|# points}")
 MONEY = Phrase("terminal.money", "{sum:signed}")
@@ -107,7 +108,8 @@ def list_moves(printer: Printer, offers: Sequence[Offer]) -> None:
     for offer in offers:
         moves = [] if offer.hidden() or len(offer.cards) > MAX_LISTED else list(offer)
         if 1 < len(moves) <= MAX_LISTED:
-            printer.line("  " + ", ".join(typed_text(action) for action in moves), "      ")
+            typed = ", ".join([typed_text(action) for action in moves])
+            printer.line(f"  {printer.glyphs.say(ALL_MOVES(typed=typed))}", "      ")
 
 
 def draw_outcome(printer: Printer, game: AnyGame, outcome: Outcome, names: Sequence[str]) -> None:

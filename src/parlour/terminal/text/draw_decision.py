@@ -19,7 +19,8 @@ def draw_decision(decision: Decision, message: Line, width: int, height: int) ->
     `height`, and without any everything is as short as can be."""
     complaint = decision.complaint()
     said: Line = [(complaint, "wrong")] if complaint else message
-    top, spots = what_to_do(decision, width, tight=not height)
+    told = bool(said) or decision.hint is not None  # and so there is no room for more
+    top, spots = what_to_do(decision, width, explain=not told, tight=not height)
     top += hint_lines(decision, width, short=bool(said) and not height)
     top += broken(said, width) if said else []
     cards, places = draw_hand(decision.hand, width, height)
@@ -38,13 +39,13 @@ def hint_lines(decision: Decision, width: int, short: bool) -> list[Line]:
     return lines[:1] if short else lines
 
 
-def what_to_do(decision: Decision, width: int, tight: bool) -> Drawn:
+def what_to_do(decision: Decision, width: int, *, explain: bool, tight: bool) -> Drawn:
     """The prompt, and the buttons: behind it where there is room, or below; each with what it leads
-    to, if that makes no more than a few lines."""
+    to, if that is wanted and makes no more than a few lines."""
     said = prompt(decision, width)[: MIN_PROMPT if tight else MAX_PROMPT]
     buttons = key_buttons(decision)
     room = sum([length(button) + 1 for _, button, _ in buttons]) - 1
-    if not tight and any(effect for _, _, effect in buttons):
+    if explain and not tight and any(effect for _, _, effect in buttons):
         lines, spots = explained(buttons, said, width)
         if len(lines) - len(said) <= MAX_BUTTONS:
             return lines, spots

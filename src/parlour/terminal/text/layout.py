@@ -52,10 +52,10 @@ def lay_out(scene: Scene, lower: Callable[[int, int], list[Line]], width: int, r
         above = board(scene.view, across, room - newest, scene.fresh)
         if len(above) <= room - newest:
             break
-    if wide:  # the table in the middle of the screen
-        above = [*[[] for _ in range((room - len(above)) // 3)], *above]
     left = room if wide else max(newest, room - len(above) - 1)
-    return Layout(top, above, lines[-left:] if left > 0 else [], below)
+    shown = lines[-left:] if left > 0 else []
+    spare = room - len(above) - (0 if wide else len(shown))
+    return Layout(top, [*[[] for _ in range(spare // 3)], *above], shown, below)
 
 
 def story(scene: Scene, width: int) -> list[list[Line]]:

@@ -15,19 +15,21 @@ GAP = 3
 MOST = 4  # cards that are shown of a pile
 FEW = 5  # backs that are drawn, and not counted
 CARDS = 3  # lines of a card
-LABEL = 14  # columns of a label, which may have
+LABEL = 16  # columns of a label, which may have
 LABELS = 2  # lines
 WHOSE = Phrase("terminal.whose", "{who}")
 
 
-def panel(view: TableView, width: int, *, framed: bool) -> list[Line]:
-    """The middle with cards in boxes, on felt that is lit; nothing if that is too wide."""
+def panel(view: TableView, width: int, *, framed: bool, aside: bool = True) -> list[Line]:
+    """The middle with cards in boxes, on felt that is lit; nothing if that is too wide. With
+    `aside`, the stock and the waste are in boxes too."""
     inner = width - (4 if framed else 2)
     stage = [block for group in view.stage for block in stage_blocks(view, group)]
     stock = [side_block(view, group) for group in view.stock]
     waste = [side_block(view, group) for group in view.waste]
-    lines = filled(beside([*stock, *stage, *waste], GAP))
-    if widest(lines) > inner:
+    if aside:
+        lines = filled(beside([*stock, *stage, *waste], GAP))
+    else:
         lines = [*filled(beside(stage, GAP)), *side_lines(view, inner)]
     if widest(lines) > inner:
         return []

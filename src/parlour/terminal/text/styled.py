@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 Piece = tuple[str, str]  # text, and the names of styles with spaces between them
 Line = list[Piece]
 
 
+@lru_cache(4096)
 def cells(text: str) -> int:
     """How many columns a text takes."""
     wide = [unicodedata.east_asian_width(sign) in "WF" for sign in text]
@@ -77,14 +79,27 @@ def wrap(parts: Iterable[Line], width: int, between: str = " · ", indent: int =
 
 
 def broken(line: Line, width: int, indent: int = 2) -> list[Line]:
-    """One line as several, broken between words."""
+    """One line as several, broken at spaces."""
     lines: list[Line] = [[]]
     room = max(width, 10)
-    for text, style in [word for piece in line for word in words(piece)]:
-        if lines[-1] and length(lines[-1]) + cells(text.rstrip()) > room:
-            lines.append([(" " * indent, "")] if indent else [])
-        lines[-1].append((text, style))
+    for run in runs(line):
+        end = len(run[-1][0]) - len(run[-1][0].rstrip(" "))
+        if lines[-1] and length(lines[-1]) + length(run) - end > room:
+            lines.append(space(indent))
+        lines[-1] += run
     return lines
+
+
+def runs(line: Line) -> list[Line]:
+    """What stays together when a line is broken: up to each space."""
+    found: list[Line] = []
+    ended = True
+    for word in [word for piece in line for word in words(piece)]:
+        if ended:
+            found.append([])
+        found[-1].append(word)
+        ended = word[0].endswith(" ")
+    return found
 
 
 def words(piece: Piece) -> list[Piece]:
