@@ -221,8 +221,14 @@ class Reader:
         return self._language or own_language()
 
     def say(self, text: Text) -> str:
-        """A text in words, as it stands within a sentence."""
-        return self.language.fill(text, self)
+        """A text in words, as it stands within a sentence. Where a translation is broken it is told
+        in English: somebody else's mistake must not stop a table."""
+        try:
+            return self.language.fill(text, self)
+        except Exception:
+            if self.language is ENGLISH:
+                raise
+            return ENGLISH.fill(text, self)
 
     def sentence(self, text: Text | None) -> str:
         """A text that stands alone, and so begins with a capital letter; or nothing."""

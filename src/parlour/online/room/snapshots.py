@@ -87,8 +87,6 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
 CARD_TEXTS = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]  # HIDDEN is −1: the last
 # What was said, by the number of the event and the language: for all whom it does not name.
 Told = dict[tuple[int, Language], EventInfo]
-
-
 # All that a view and its words are made of; None, if that cannot be told.
 Basis = tuple[object, ...] | None
 
