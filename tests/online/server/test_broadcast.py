@@ -37,7 +37,7 @@ from parlour.online.server.broadcast import Broadcast, Peer, viewpoint_of
 
 MOVES = 60
 SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # others: a limit of turns
-IN_WORDS = {"bitch": 4}  # it looks again for what it asks, of all who lay their piles at once
+IN_WORDS = {"bitch": 1}  # it looks again for what the words of a claim depend on
 read_message = msgspec.json.Decoder(ServerMessage).decode
 
 

@@ -155,11 +155,11 @@ def _asked_with_host(
     game = view.game
     own = tuple([offer for offer in view.offers if offer.verb not in game.host_verbs])
     beyond = running.host_offers() if host else ()
-    prompt = game.prompt(view.state, view.seat) if own else None
+    prompt = game.prompt(view.state, view.seat, own) if own else None
     if not running.host_is_asked():
         return Question(view.awaited, own, beyond, prompt)
     if host:
-        prompt = game.prompt(view.state, game.host_seat)
+        prompt = game.prompt(view.state, game.host_seat, beyond)
     seat = room.seat_of(room.host)
     awaited = (TABLE if seat is None else seat,)
     return Question(awaited, own, beyond, prompt, reader_with_host(room, to, host=host))
