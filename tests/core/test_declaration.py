@@ -94,6 +94,7 @@ def test_zones_may_not_overlap() -> None:
             {"registers": (Register("turn"), Register("turn"))},
             "needs another name: one register is called that",
         ),
+        ({"facts": (Fact("sum", totals="pile"),)}, "totals “pile”, which is not a zone"),
         ({"facts": (Fact("deck"),)}, "the fact “deck” needs another name: one zone is"),
         ({"registers": (Register("on", "word"),)}, "“on” needs words, all different"),
         ({"registers": (Register("on", "word", words=("a", "a")),)}, "needs words, all different"),

@@ -36,10 +36,10 @@ from parlour.terminal.screens.settings import Settings
 from parlour.terminal.screens.table import HELP, TableScreen
 from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_hand import YOU
-from parlour.terminal.text.glyphs import Glyphs
+from parlour.terminal.text.glyphs import Glyphs, narrow_face
 from parlour.terminal.text.table_view import TableView, sentences
 
-FACE = re.compile(r"(?:[2-9TJQKA][♣♦♥♠]|Jo\b)")
+FACE = re.compile(r"(?:(?:10|[2-9TJQKA])[♣♦♥♠]|Jo\b)")
 HOW_TO_WRITE = re.compile(r"or\s+Jo\.")  # how a joker is written, told to all who mistype a card
 GATE = "Pass the keyboard to "
 AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
@@ -79,7 +79,7 @@ class Watched(ParlourApp):
 
     def check(self, text: str) -> None:
         """Nothing is shown but what the person at the keyboard may see."""
-        faces = set(FACE.findall(HOW_TO_WRITE.sub("", text)))
+        faces = faces_in(HOW_TO_WRITE.sub("", text))
         if beginning(PASS_TO) in text:
             assert not faces, text
         elif str(ANYBODY()) in text:
@@ -97,9 +97,14 @@ class Watched(ParlourApp):
             seen = {card for pile in view.seen.piles for card in pile if card != HIDDEN}
             told = [text for _, text in sentences(table, seat, Glyphs())]
             told += [view.sentence(view.headline()), view.sentence(view.prompt())]
-            faces = {Glyphs().face(card) for card in seen}
-            self.known[key] = faces | set(FACE.findall(" ".join(told)))
+            faces = {narrow_face(card, True) for card in seen}
+            self.known[key] = faces | faces_in(" ".join(told))
         return self.known[key]
+
+
+def faces_in(text: str) -> set[str]:
+    """The cards that a text shows; a ten is T♣, whether there was room for 10♣ or not."""
+    return {face.replace("10", "T") for face in FACE.findall(text)}
 
 
 def beginning(phrase: Phrase) -> str:
@@ -135,7 +140,7 @@ def look(app: Watched) -> None:
     bar = shown.splitlines()[-1]
     assert bar.endswith(f"? {words(HELP.bar)}  q {words(LEAVE.bar)}"), shown
     for index in decision.hand.reachable():
-        assert view.glyphs.face(decision.hand.cards[index]) in shown, shown
+        assert narrow_face(decision.hand.cards[index], True) in faces_in(shown), shown
     assert view.sentence(decision.selection.prompt())[:20] in flat, shown
     for choice in decision.shown():
         assert flattened(f" {choice.key}  {choice.label}") in flat, shown
@@ -145,7 +150,7 @@ def look(app: Watched) -> None:
         assert all(word in flat for word in view.say(group.label).split()), shown
         for pile in group.held:
             top = pile.cards[-1]
-            assert top == HIDDEN or view.glyphs.face(top) in shown, shown
+            assert top == HIDDEN or narrow_face(top, True) in faces_in(shown), shown
 
 
 def flattened(text: str) -> str:

@@ -19,7 +19,7 @@ import pytest
 from parlour.terminal.match.saves import load_session
 
 PARLOUR = [sys.executable, "-m", "parlour"]
-FACE = re.compile(r"[2-9TJQKA][♣♦♥♠]")
+FACE = re.compile(r"(?:10|[2-9TJQKA])[♣♦♥♠]")
 
 
 class Terminal:

@@ -138,6 +138,10 @@ def _wrong_names(game: Game[S]) -> str:
         if name in known:
             return f"the {what} “{name}” needs another name: {known[name]}"
         known[name] = f"one {what} is called that already"
+    zones = ["", *[zone.name for zone in game.zones]]
+    for fact in game.facts:
+        if fact.totals not in zones:
+            return f"the fact “{fact.name}” totals “{fact.totals}”, which is not a zone"
     return ""
 
 

@@ -27,10 +27,11 @@ class Fact:
     """Something that a view shows apart from the cards.
 
     It has a name, a kind, a label that people read, and a place where they see it; `per_seat` if
-    there is one for each seat.
+    there is one for each seat. If it says what cards come to, `totals` names their zone, so that it
+    can be shown with them.
     """
 
-    __slots__ = ("kind", "label", "name", "per_seat", "shown")
+    __slots__ = ("kind", "label", "name", "per_seat", "shown", "totals")
 
     def __init__(
         self,
@@ -39,10 +40,12 @@ class Fact:
         per_seat: bool = False,
         label: str = "",
         shown: Shown | None = None,
+        totals: str = "",
     ) -> None:
         self.name: Final = name
         self.kind: Final[Kind] = kind
         self.per_seat: Final = per_seat
+        self.totals: Final = totals
         self.label: Final = label or name.replace("_", " ")
         self.shown: Final[Shown] = shown or (AT_SEAT if per_seat else HEADLINE)
 

@@ -11,14 +11,14 @@ from textual.pilot import Pilot
 
 import parlour
 from kit.instant_bots import AtOnce
-from kit.table_pilot import AT_ONCE, FACE, frame, keys
+from kit.table_pilot import AT_ONCE, faces_in, frame, keys
 from parlour.table import Table
 from parlour.terminal.match.replay import moments
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.replay import ReplayDriver
 from parlour.terminal.screens.settings import Settings
 from parlour.terminal.screens.table import TableScreen
-from parlour.terminal.text.glyphs import Glyphs
+from parlour.terminal.text.glyphs import Glyphs, narrow_face
 
 
 def recorded(name: str, rng: random.Random, **options: int) -> Table:
@@ -98,7 +98,7 @@ def test_every_point_of_view(rng: random.Random) -> None:
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
         replay = driver(app)
         assert "everybody’s cards" in frame(app)
-        assert len(set(FACE.findall(frame(app)))) == 52
+        assert len(faces_in(frame(app))) == 52
         for key, who in (("tab", "Ana"), ("c", "Cat"), ("tab", "Dan"), ("tab", "")):
             await keys(pilot, key)
             assert (f"as {who} saw it" if who else "everybody’s cards") in frame(app)
@@ -137,7 +137,7 @@ def test_own_cards_and_nothing_else(rng: random.Random) -> None:
     deal = parlour.new("cheat", table.seed).state
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
-        own = {Glyphs().face(card) for card in deal.piles[3]}
-        assert set(FACE.findall(frame(app))) == own
+        own = {narrow_face(card, True) for card in deal.piles[3]}
+        assert faces_in(frame(app)) == own
 
     watch(table, 3, script)

@@ -52,7 +52,7 @@ def test_a_rank_picks_the_next_card_of_it() -> None:
     assert pressed(at, "enter") == Chosen(Action("play", parse_cards("9h9s")))
     assert pressed(at, "9", "T") is None
     assert not at.selection.picked
-    assert at.complaint() == "T♦ cannot go on a pair of sixes: it takes a higher pair or a bomb."
+    assert at.complaint() == "10♦ cannot go on a pair of sixes: it takes a higher pair or a bomb."
 
 
 def test_what_does_not_fit_says_why() -> None:

@@ -9,14 +9,14 @@ import pytest
 
 import parlour
 from kit.support import OURS
-from kit.table_pilot import session
+from kit.table_pilot import faces_in, session
 from parlour.core.cards import HIDDEN
 from parlour.core.errors import AS_IT_IS as LONG
 from parlour.terminal.match.session import Decide
 from parlour.terminal.screens.match import FREE
 from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_decision import draw_decision
-from parlour.terminal.text.glyphs import Glyphs
+from parlour.terminal.text.glyphs import Glyphs, narrow_face
 from parlour.terminal.text.layout import FRAME, Layout, Scene, lay_out
 from parlour.terminal.text.styled import Line, cells
 from parlour.terminal.text.table_view import TableView, sentences
@@ -81,7 +81,7 @@ def check(shown: Layout, scene: Scene, decision: Decision, rows: int) -> None:
     own = text(shown.lower)
     assert "Ana (you)" in own
     for index in decision.hand.reachable():
-        assert GLYPHS.face(decision.hand.cards[index]) in own
+        assert narrow_face(decision.hand.cards[index], True) in faces_in(own)
     assert words(decision.view.sentence(decision.selection.prompt()))[:20] in words(own)
     for choice in decision.shown():
         assert words(f"{choice.key}  {choice.label}") in words(own)
@@ -91,4 +91,4 @@ def check(shown: Layout, scene: Scene, decision: Decision, rows: int) -> None:
     for group in scene.view.stage:
         assert all(word in middle for word in scene.view.say(group.label).split())
         for pile in group.held:
-            assert pile.cards[-1] == HIDDEN or GLYPHS.face(pile.cards[-1]) in middle
+            assert pile.cards[-1] == HIDDEN or narrow_face(pile.cards[-1], True) in faces_in(middle)

@@ -23,7 +23,7 @@ SPENT: Final = 80 + TABLE  # the packs that have been put away
 # What lies before a client is all of their hand; a second one is laid down apart from it.
 ZONES: Final = (
     Zone(UP, "up", ALL, ordered=True, layout=FAN, role="hand", label="hand"),
-    Zone(HOLE, "hole", OWNER, layout=FAN, role="hand", label="hidden card"),
+    Zone(HOLE, "hole", OWNER, layout=FAN, role="hand", label="hidden"),
     Zone(SPLIT, "split", ALL, ordered=True, layout=FAN, role="mat", label="second hand"),
     Zone(DEALER, "dealer", ALL, ordered=True, layout=ROW, role="stage", label="the dealer"),
     Zone(DOWN, "down", UNSEEN, layout=ROW, role="stage", label="the dealer’s hidden card"),
@@ -65,11 +65,11 @@ REGISTERS: Final = (
 )
 
 FACTS: Final = (
-    Fact("total", "text", per_seat=True, label="hand", shown=AT_SEAT),
+    Fact("total", "text", per_seat=True, label="total", shown=AT_SEAT, totals="up"),
     Fact("stake", "text", per_seat=True, label="bet", shown=AT_SEAT),
     Fact("side_bet", "text", per_seat=True, label="insurance", shown=AT_SEAT),
     Fact("result", "text", per_seat=True, label="this round", shown=AT_SEAT),
-    Fact("number", per_seat=True, label="client", shown=AT_SEAT),
+    Fact("number", per_seat=True, label="number at the table", shown=DETAILS),
     Fact("wins", "text", per_seat=True, label="streak", shown=AT_SEAT),
     Fact("win_pays", "text", per_seat=True, label="a win pays", shown=DETAILS),
     Fact("watched", "text", per_seat=True, label="heat", shown=AT_SEAT),

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...core.cards import HIDDEN
-from .glyphs import Glyphs
+from .glyphs import Glyphs, narrow_face
 from .styled import Line
 
 HEIGHT = 3  # of a card; a fan is one more, for those that are lifted
@@ -63,8 +63,9 @@ def _inside(glyphs: Glyphs, card: ShownCard, part: int, room: int) -> tuple[str,
         return flat, f"box edge {card.style}".strip()
     if card.card == HIDDEN:
         return glyphs.box.back * room, f"box back {card.style}".strip()
-    text = glyphs.face(card.card)
-    shown = f" {text}".ljust(room) if room > 2 else text
+    text = narrow_face(card.card, glyphs.signs) if room < 3 else glyphs.face(card.card)
+    shown = f" {text}" if len(text) < room else text
+    shown = shown.ljust(room)
     return shown, f"box {glyphs.face_style(card.card)} {card.style}".strip()
 
 

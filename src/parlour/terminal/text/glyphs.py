@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...core.cards import HIDDEN, JOKER, SUIT_SIGNS, card_text, suit
-from ...core.language import Reader
+from ...core.cards import HIDDEN, JOKER, SUIT_SIGNS, card_text, rank, suit
+from ...core.language import SIGNS, Reader
 from ...core.phrase import Text
 from ...core.zone import NOBODY, SEAT_LETTERS
 from .styled import Line
@@ -92,9 +92,16 @@ class Glyphs:
 
 
 def face(card: int, signs: bool) -> str:
-    """A card as a person likes to see it: 7♣, or 7c where there are no symbols."""
-    text = card_text(card)
-    return text[0] + SUIT_SIGNS[suit(card)] if signs and card not in (HIDDEN, JOKER) else text
+    """A card as a person likes to see it: 10♣, or 10c where there are no symbols."""
+    if card in (HIDDEN, JOKER):
+        return card_text(card)
+    sign = SUIT_SIGNS[suit(card)] if signs else card_text(card)[1]
+    return f"{SIGNS[rank(card)]}{sign}"
+
+
+def narrow_face(card: int, signs: bool) -> str:
+    """The same in two columns: T♣."""
+    return face(card, signs).replace("10", "T")
 
 
 def printable(text: str) -> str:

@@ -34,10 +34,12 @@ class Caption(NamedTuple):
 
 
 class ShownFact(NamedTuple):
-    """Something that is told beside the cards. Without a value, the label says it all."""
+    """Something that is told beside the cards. Without a value, the label says it all. `totals` is
+    the zone whose cards it is the total of, if it is."""
 
     label: Text
     value: Text | None
+    totals: str = ""
 
 
 class Pile(NamedTuple):
@@ -158,15 +160,14 @@ class TableView:
         return found
 
     def is_of(self, fact: ShownFact, group: Group) -> bool:
-        """Whether a fact of a player is what these cards count: it has their name, and they hold
-        no others."""
+        """Whether a fact of a player is what these cards come to, and they hold no others."""
         hands = [other for other in self.seat_groups(group.piles[0].slot) if is_hand(other)]
         alone = not is_hand(group) or len(hands) == 1
-        same = fact.label.phrase.english == group.label.phrase.english
-        return fact.value is not None and same and alone
+        return fact.value is not None and fact.totals == group.zone.name and alone
 
     def _fact(self, fact: Fact, value: FactValue) -> ShownFact:
-        return ShownFact(fact_label(self.game, fact), fact_value(self.game, fact, value))
+        label, told = fact_label(self.game, fact), fact_value(self.game, fact, value)
+        return ShownFact(label, told, fact.totals)
 
     def _told(self, shown: Shown) -> list[tuple[Fact, FactValues]]:
         facts = [fact for fact in self.game.all_facts() if fact.shown == shown]
