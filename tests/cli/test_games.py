@@ -14,7 +14,7 @@ def test_games_and_their_house_rules() -> None:
     out = good("games", COLUMNS="200")
     assert "cheat      Cheat, 4 players: " in out
     assert "blackjack  Blackjack, 1–6 players: " in out
-    assert "--turn-limit: turn limit: a number from 0 to 100000; 0 means 250 per player (d" in out
+    assert "--turn-limit – turn limit: a number from 0 to 100000; 0 means 250 per player (d" in out
     assert max(map(len, good("games").splitlines())) <= 80
 
 

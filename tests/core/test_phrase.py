@@ -131,6 +131,15 @@ def test_another_language_brings_templates_and_english_stands_in() -> None:
     assert reader.say(Phrase("lost", "{who} lost")(who=Seat(1))) == "Ben lost"
 
 
+@pytest.mark.parametrize("template", ["{who} {what}", "{who", "{who} }", ""])
+def test_a_template_with_a_mistake_is_passed_over(template: str) -> None:
+    class Careless(Language):
+        phrases: ClassVar = {"won": template}
+
+    reader = Reader(NAMES, language=Careless())
+    assert reader.say(Phrase("won", "{who} won")(who=Seat(1))) == "Ben won"
+
+
 def test_finding_a_language() -> None:
     german = German()
     add_language(german)

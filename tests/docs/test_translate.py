@@ -108,8 +108,8 @@ def test_its_grammar(german: Language) -> None:
 
 def test_its_templates_have_the_fields_of_ours(german: Language) -> None:
     for id, template in german.phrases.items():
-        if not id.startswith("web."):
-            assert fields(template) <= fields(catalogue()[id]), id
+        assert id in catalogue() or id.startswith("web."), id  # if those are here at all
+        assert fields(template) <= fields(catalogue().get(id, template)), id
 
 
 def fields(template: str) -> set[str]:

@@ -133,6 +133,22 @@ def full_table(game: str = "cheat") -> OfflineRoom:
     return offline
 
 
+def at_the_question() -> OfflineRoom:
+    """Ana in seat a and Ben in seat b; the packs are used up, and the host has to say."""
+    offline = OfflineRoom("blackjack", chairs=2)
+    offline.join("Ben")
+    offline.ask("p1", Start())
+    rng = random.Random(1)
+    while not offline.current.host_is_asked():
+        seat = rng.choice(offline.current.table.awaited())
+        offline.move(f"p{seat + 1}", default_move(offline, seat))
+    return offline
+
+
+def default_move(offline: OfflineRoom, seat: int) -> str:
+    return offline.current.default_move(seat).partition(" ")[2]
+
+
 def some_move(running: RunningGame, seat: int, rng: random.Random) -> str:
     """A random legal move, as text."""
     action: Action = rng.choice(running.table.offers(seat)).sample(rng)

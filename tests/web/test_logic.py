@@ -332,7 +332,7 @@ def test_facts_are_shown_where_they_belong(call: Call) -> None:
 
     assert plain(found["headline"]) == [
         ("the round", "2", False),
-        ("", "all is well", False),
+        ("", "All is well", False),
         ("the score", "3:1", False),
     ]
     assert plain(found["seats"]["a"]) == [("the purse", "50", True)]

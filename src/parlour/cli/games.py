@@ -17,7 +17,7 @@ from .parser import Parser
 
 A_GAME = Phrase("cli.games.game", "{game}, {players:# player|# players}: {summary}")
 A_GAME_FROM = Phrase("cli.games.game_from", "{game}, {least}–{most} players: {summary}")
-A_HOUSE_RULE = Phrase("cli.games.house_rule", "{flag}: {meaning}")
+A_HOUSE_RULE = Phrase("cli.games.house_rule", "{flag} – {meaning}")
 
 
 def add_flags(_command: Parser, _words: Sequence[str]) -> None:

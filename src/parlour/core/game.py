@@ -169,8 +169,8 @@ class Game(Generic[S]):
         """What the moment is about, the same for everybody: “Beat a pair of Kings”."""
         return None
 
-    def prompt(self, s: S, seat: int) -> Text | None:
-        """What a seat that has offers is asked, with all it needs to know for an answer."""
+    def prompt(self, s: S, seat: int, offers: Offers) -> Text | None:
+        """What a seat that has these offers is asked, with all it needs to know for an answer."""
         return self.headline(s)
 
     def button(self, s: S, seat: int, offer: Offer, arg: str) -> Button:

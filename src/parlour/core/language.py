@@ -50,14 +50,20 @@ class Language:
         return self.phrases.get(id, english)
 
     def template(self, text: Text) -> Pieces:
-        """What this language makes of a phrase, taken apart."""
+        """What this language makes of a phrase, taken apart; or English, if it made a mistake: if
+        braces are not closed, or hold a field that the phrase does not have."""
         english = text.phrase.english
         found = self.translated(text.id, english)
         if found == english:
             return text.phrase.parts
         if found not in self.templates:
-            self.templates[found] = pieces(found)
-        return self.templates[found]
+            try:
+                self.templates[found] = pieces(found)
+            except ValueError:
+                self.templates[found] = []
+        parts = self.templates[found]
+        sound = parts and all([not field or field in text.args for _, field, _ in parts])
+        return parts if sound else text.phrase.parts
 
     def value(self, value: Arg, form: str, to: Reader) -> str:
         """What a field is filled with, in the form that the phrase asks for."""
@@ -215,8 +221,14 @@ class Reader:
         return self._language or own_language()
 
     def say(self, text: Text) -> str:
-        """A text in words, as it stands within a sentence."""
-        return self.language.fill(text, self)
+        """A text in words, as it stands within a sentence. Where a translation is broken it is told
+        in English: somebody else's mistake must not stop a table."""
+        try:
+            return self.language.fill(text, self)
+        except Exception:
+            if self.language is ENGLISH:
+                raise
+            return ENGLISH.fill(text, self)
 
     def sentence(self, text: Text | None) -> str:
         """A text that stands alone, and so begins with a capital letter; or nothing."""

@@ -56,7 +56,7 @@ class View:
 
     def prompt(self) -> Text | None:
         """What this seat is asked, if anything."""
-        return self.game.prompt(self.state, self.seat) if self.offers else None
+        return self.game.prompt(self.state, self.seat, self.offers) if self.offers else None
 
     def facts(self) -> dict[str, FactValues]:
         """What the view shows apart from the cards, by name: registers, and the game's facts."""

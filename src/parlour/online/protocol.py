@@ -461,8 +461,8 @@ class ChoiceInfo(Struct, kw_only=True):
 
 
 class OptionInfo(Struct, kw_only=True):
-    """A house rule: one of `choices`, or a number from `least` to `most` (it is not one if
-    `most` is less). Numbers that mean something else than their amount are among the choices."""
+    """A house rule: one of `choices`, or a number from `least` to `most`, unless `most` is less.
+    Numbers that mean something else than their amount are among the choices."""
 
     name: str
     label: str

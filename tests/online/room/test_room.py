@@ -7,7 +7,7 @@ import random
 import pytest
 
 import parlour
-from kit.offline_room import OfflineRoom, full_table, some_move
+from kit.offline_room import OfflineRoom, at_the_question, full_table, some_move
 from parlour.core.cards import card_text
 from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
@@ -240,22 +240,6 @@ def test_the_dealer_moves_on_and_scores_add_up() -> None:
     assert sum(score.points for score in scores.values()) == 0
     offline.ask("p1", Pause(on=True))
     assert offline.refused("p2", Start()).code == "not_host"
-
-
-def at_the_question() -> OfflineRoom:
-    """Ana in seat a and Ben in seat b; the packs are used up, and the host has to say."""
-    offline = OfflineRoom("blackjack", chairs=2)
-    offline.join("Ben")
-    offline.ask("p1", Start())
-    rng = random.Random(1)
-    while not offline.current.host_is_asked():
-        seat = rng.choice(offline.current.table.awaited())
-        offline.move(f"p{seat + 1}", default_move(offline, seat))
-    return offline
-
-
-def default_move(offline: OfflineRoom, seat: int) -> str:
-    return offline.current.default_move(seat).partition(" ")[2]
 
 
 def offered(offline: OfflineRoom, who: str) -> list[str]:

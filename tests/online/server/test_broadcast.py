@@ -6,36 +6,58 @@ import asyncio
 import random
 from typing import cast
 
+import msgspec
 import pytest
 
-from kit.offline_room import OfflineRoom
+from kit.offline_room import OfflineRoom, at_the_question
+from kit.pseudo import PSEUDO
 from kit.support import OURS
 from parlour.core.game import AnyGame
-from parlour.core.language import ENGLISH
+from parlour.core.language import ENGLISH, Language
 from parlour.core.offer import Offers, action_text
 from parlour.core.phrase import Text
 from parlour.core.state import State
-from parlour.online.protocol import Move, Start
+from parlour.online.protocol import (
+    MakeHost,
+    Move,
+    Refused,
+    Request,
+    Reveal,
+    ServerMessage,
+    Sit,
+    Stand,
+    Start,
+    TableMessage,
+)
 from parlour.online.room.automatic import due_entries, next_due_time, start_thoughts
+from parlour.online.room.entries import Moved
 from parlour.online.room.readers import Viewpoint
-from parlour.online.server.broadcast import Broadcast, Peer
+from parlour.online.room.snapshots import table_snapshot
+from parlour.online.server.broadcast import Broadcast, Peer, viewpoint_of
 
 MOVES = 60
+SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # others: a limit of turns
+IN_WORDS = {"bitch": 1}  # it looks again for what the words of a claim depend on
+read_message = msgspec.json.Decoder(ServerMessage).decode
 
 
 class Listener:
-    """A connection that counts its messages."""
+    """A connection that counts its messages, and keeps the last table."""
 
-    def __init__(self, who: str) -> None:
+    def __init__(self, who: str, language: Language = ENGLISH) -> None:
         self.who = who
-        self.language = ENGLISH
+        self.language = language
         self.viewpoint: Viewpoint | None = None
         self.number = 0
         self.known = -1
         self.heard = 0
+        self.table: TableMessage | None = None
 
     async def send(self, data: bytes) -> None:
         self.heard += 1
+        message = read_message(data)
+        if isinstance(message, TableMessage):
+            self.table = message
 
     async def end(self, code: str, text: Text) -> None: ...
 
@@ -82,7 +104,56 @@ def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
             asyncio.run(broadcast.send_changes(offline.room, peers, offline.now))
         most = max(most, checked)
         asked_of_the_host = 2 if current.table.game.host_verbs else 0  # is it the host's word?
+        views = len(listeners) + IN_WORDS.get(game, 0)
         assert checked <= 2, (game, action)
-        assert calls <= 2 + len(listeners) + asked_of_the_host, (game, action)
+        assert calls <= 2 + views + asked_of_the_host, (game, action)
     assert most > 0
     assert all(listener.heard > 1 for listener in listeners)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_whatever_happens_everybody_has_the_table_as_it_is(game: str, rng: random.Random) -> None:
+    """Also where nothing was sent, because nothing seems to have changed."""
+    offline = OfflineRoom(game, chairs=4, options=SHORT.get(game, {"turn_limit": 20}))
+    for name in ("Ben", "Cat", "Dan"):
+        offline.join(name)
+    offline.ask("p1", Start())
+    listeners = [Listener(f"p{number}") for number in range(1, 5)]
+    listeners += [Listener("p2", PSEUDO), Listener("")]
+    peers, broadcast = cast(set[Peer], set(listeners)), Broadcast()
+    for _ in range(150):
+        something_happens(offline, rng)
+        asyncio.run(broadcast.send_changes(offline.room, peers, offline.now))
+        current = offline.current
+        for listener in listeners:
+            viewpoint = viewpoint_of(offline.room, current, cast(Peer, listener))
+            assert listener.table is not None
+            assert listener.table.view == table_snapshot(offline.room, current, viewpoint, 0).view
+    assert listeners[0].heard < 300  # two at most for each: the room and the table
+
+
+def test_another_host_is_asked_the_same() -> None:
+    """Nothing has happened in the game, and yet somebody else is to answer."""
+    offline, screen, broadcast = at_the_question(), Listener(""), Broadcast()
+    for host, seat in (("p1", "a"), ("p2", "b")):
+        offline.ask(offline.room.host, MakeHost(person=host))
+        asyncio.run(broadcast.send_changes(offline.room, {cast(Peer, screen)}, offline.now))
+        assert screen.table is not None
+        assert screen.table.view.awaited == [seat]
+
+
+def something_happens(offline: OfflineRoom, rng: random.Random) -> None:
+    """A move, most often; or somebody stands, sits, is the host, or lets the others see."""
+    current = offline.current
+    who = rng.choice(["p1", "p2", "p3", "p4"])
+    odd: list[Request] = [Stand(), Sit(chair=rng.randrange(4)), MakeHost(person=who)]
+    try:
+        if rng.random() < 0.1:
+            offline.ask(who, rng.choice(odd))
+        elif current.over:
+            offline.ask(offline.room.host, Reveal(on=not offline.room.reveal))
+        else:
+            seat = rng.choice(current.table.awaited())
+            offline.keep([Moved(when=offline.now, move=current.default_move(seat))])
+    except Refused:
+        return

@@ -60,13 +60,13 @@ export class ActionsElement extends LightDomElement {
     const { session } = this;
     if (session.room!.paused) return say("table.paused");
     if (view.places) return say("table.isOver");
-    if (session.yourTurn) {
-      const { prompt } = view.words;
-      return html`<strong>${say("table.yourTurn")}</strong>${prompt ? html`<span>${prompt}</span>` : nothing}`;
-    }
+    // Somebody who is not awaited may have something to do all the same.
+    const asked = this.prompt ? html`<span>${this.prompt}</span>` : nothing;
+    if (session.yourTurn) return html`<strong>${say("table.yourTurn")}</strong>${asked}`;
     const names = view.awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
     if (!names.length) return "";
-    return names.length > 3 ? say("table.waitAll") : say("table.wait", { names });
+    const waiting = names.length > 3 ? say("table.waitAll") : say("table.wait", { names });
+    return html`<span>${waiting}</span>${asked}`;
   }
 
   private button(choice: Choice): TemplateResult {

@@ -129,9 +129,9 @@ function ownSeat(b: Board): TemplateResult {
 
 /** The button that puts the hand in another order. */
 function sorting(b: Board): TemplateResult | typeof nothing {
-  const held = seatZones(b.scene.game).filter(isHeld);
-  const count = held.reduce((sum, zone) => sum + b.at(`${zone.name}.${b.scene.view.seat}`).length, 0);
-  if (!b.playing || count < 3) return nothing;
+  const held = seatZones(b.scene.game).filter((zone) => isHeld(zone) && !zone.ordered);
+  const most = Math.max(0, ...held.map((zone) => b.at(`${zone.name}.${b.scene.view.seat}`).length));
+  if (!b.playing || most < 3) return nothing;
   const { bySuit } = settings.chosen;
   return html`<button class="small sort" @click=${() => settings.set("bySuit", !bySuit)}>
     ${icon("sort")} ${say(bySuit ? "table.byRank" : "table.bySuit")}

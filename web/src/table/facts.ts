@@ -3,7 +3,7 @@
 
 import { firstSeats } from "../kit/seats.ts";
 import type { FactInfo, ViewInfo } from "../protocol.ts";
-import { listed, say } from "../words/say.ts";
+import { capital, listed, say } from "../words/say.ts";
 import type { Scene } from "./scene.ts";
 
 export interface Shown {
@@ -20,7 +20,7 @@ export interface Facts {
   details: Shown[];
 }
 
-const WORDS = /\p{L}/u;
+const FIGURE = /^[\d+−]/;
 
 export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" | "playerAt">): Facts {
   const letters = firstSeats(view.seats);
@@ -50,10 +50,11 @@ export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" 
   return facts;
 }
 
-/** A text speaks for itself, unless it is no more than a figure. */
+/** A text speaks for itself, unless it begins with a figure. */
 function shown(fact: FactInfo, value: string): Shown {
-  const alone = fact.kind === "text" && WORDS.test(value);
-  return { label: alone ? "" : fact.label, value, money: fact.kind === "cents" };
+  const alone = fact.kind === "text" && !FIGURE.test(value);
+  const [label, told] = alone ? ["", capital(value)] : [fact.label, value];
+  return { label, value: told, money: fact.kind === "cents" };
 }
 
 /** A seat, or some of them, wear the fact's name. */

@@ -159,8 +159,8 @@ class BigTwo(Game[BigTwoState]):
     def headline(self, s: BigTwoState) -> Text:
         return words.headline(s, self.goal(s))
 
-    def prompt(self, s: BigTwoState, seat: int) -> Text:
-        return words.prompt(s, self.offers(s, seat), self.goal(s), self.bombs)
+    def prompt(self, s: BigTwoState, seat: int, offers: Offers) -> Text:
+        return words.prompt(s, offers, self.goal(s), self.bombs)
 
     def button(self, s: BigTwoState, seat: int, offer: Offer, arg: str) -> Button:
         return words.button(s, seat, offer)

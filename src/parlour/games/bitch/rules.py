@@ -458,8 +458,8 @@ class Bitch(Game[BitchState]):
     def headline(self, s: BitchState) -> Text | None:
         return words.headline(s, can_refuse=self.can_refuse(s, s.turn))
 
-    def prompt(self, s: BitchState, seat: int) -> Text:
-        return words.prompt(s, seat, self.offers(s, seat))
+    def prompt(self, s: BitchState, seat: int, offers: Offers) -> Text:
+        return words.prompt(s, seat, offers)
 
     def button(self, s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
         if offer.verb in self.windows:

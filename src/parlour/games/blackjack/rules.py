@@ -474,7 +474,7 @@ class Blackjack(Game[BlackjackState]):
     def headline(self, s: BlackjackState) -> Text | None:
         return words.headline(s)
 
-    def prompt(self, s: BlackjackState, seat: int) -> Text:
+    def prompt(self, s: BlackjackState, seat: int, offers: Offers) -> Text:
         return words.prompt(self, s, seat)
 
     def button(self, s: BlackjackState, seat: int, offer: Offer, arg: str) -> Button:

@@ -148,7 +148,7 @@ class Cheat(Game[CheatState]):
     def headline(self, s: CheatState) -> Text:
         return words.headline(s)
 
-    def prompt(self, s: CheatState, seat: int) -> Text:
+    def prompt(self, s: CheatState, seat: int, offers: Offers) -> Text:
         return words.prompt(s)
 
     def button(self, s: CheatState, seat: int, offer: Offer, arg: str) -> Button:

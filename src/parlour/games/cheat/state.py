@@ -57,7 +57,7 @@ class CheatState(State):
 
 def is_lie(played: Cards, rank: int) -> bool:
     """Whether cards are not all of the rank that was called (C6)."""
-    return any([card >> 2 != rank for card in played])
+    return any(card >> 2 != rank for card in played)
 
 
 def in_stack(s: CheatState) -> int:

@@ -189,7 +189,7 @@ class Idiot(Game[IdiotState]):
     def headline(self, s: IdiotState) -> Text:
         return words.headline(s)
 
-    def prompt(self, s: IdiotState, seat: int) -> Text:
+    def prompt(self, s: IdiotState, seat: int, offers: Offers) -> Text:
         return words.prompt(s, seat)
 
     def button(self, s: IdiotState, seat: int, offer: Offer, arg: str) -> Button:

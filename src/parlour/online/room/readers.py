@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ...core.cards import JOKER, SUIT_SIGNS
 from ...core.language import ENGLISH, SIGNS, Language, Reader
+from ...core.phrase import Phrase, Rank
 from ...core.zone import NOBODY, SEAT_LETTERS, TABLE
 from .room import Room
 
 HIDDEN_FACE = "??"
+JOKER_FACE: Final = Phrase("online.joker", "{rank}")
 _faces: dict[Language, list[str]] = {}
 
 
@@ -37,7 +39,8 @@ def reader_in(
 def faces_in(language: Language) -> list[str]:
     """The faces of all cards; the last, which is also number −1, is that of a hidden one."""
     plain = [f"{SIGNS[card >> 2]}{SUIT_SIGNS[card & 3]}" for card in range(JOKER)]
-    return [*plain, language.rank(JOKER >> 2, ""), HIDDEN_FACE]
+    joker = Reader(language=language).say(JOKER_FACE(rank=Rank(JOKER >> 2)))
+    return [*plain, joker, HIDDEN_FACE]
 
 
 def reader_at(room: Room, seat: int, language: Language) -> Reader:

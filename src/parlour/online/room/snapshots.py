@@ -87,6 +87,8 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
 CARD_TEXTS = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]  # HIDDEN is −1: the last
 # What was said, by the number of the event and the language: for all whom it does not name.
 Told = dict[tuple[int, Language], EventInfo]
+# All that a view and its words are made of; None, if that cannot be told.
+Basis = tuple[object, ...] | None
 
 
 class Snapshot(NamedTuple):
@@ -94,6 +96,7 @@ class Snapshot(NamedTuple):
 
     view: ViewInfo
     events: list[EventInfo]
+    basis: Basis = None
 
 
 class Question(NamedTuple):
@@ -114,17 +117,31 @@ def table_snapshot(
     viewpoint: Viewpoint,
     since: int,
     told: Told | None = None,
+    before: Snapshot | None = None,
 ) -> Snapshot:
     """The table as somebody sees it, with events from `since` on. `told` is for several of them at
-    one moment."""
+    one moment, and `before` their last snapshot: most moves in a window change nothing for most."""
     seat, host, language = viewpoint
     view = running.table.view(seat, since)
     game, to = view.game, reader_at(room, seat, language)
+    basis = _basis(room, running, view)
+    if before is not None and basis is not None and basis == before.basis:
+        return Snapshot(before.view, events_info(view, to, told), basis)
     question = asked_of_seat(view)
     if game.host_verbs and room.seat_of(room.host) != game.host_seat:
         question = _asked_with_host(room, running, view, to, host=host)
     shown = running.table.state if running.over and room.reveal else view.state
-    return Snapshot(view_info(view, to, question, shown), events_info(view, to, told))
+    return Snapshot(view_info(view, to, question, shown), events_info(view, to, told), basis)
+
+
+def _basis(room: Room, running: RunningGame, view: View) -> Basis:
+    """As long as it is the same, so is the view, in all its words: games make them of nothing but
+    the piles and registers that the seat sees (`Game.seen()`)."""
+    game, seen = view.game, view.state
+    if game.host_verbs or running.over:
+        return None  # the host may change, or show the cards
+    registers = [getattr(seen, register.name) for register in game.registers]
+    return (seen.piles, registers, tuple(running.names))
 
 
 def asked_of_seat(view: View) -> Question:
@@ -138,11 +155,11 @@ def _asked_with_host(
     game = view.game
     own = tuple([offer for offer in view.offers if offer.verb not in game.host_verbs])
     beyond = running.host_offers() if host else ()
-    prompt = game.prompt(view.state, view.seat) if own else None
+    prompt = game.prompt(view.state, view.seat, own) if own else None
     if not running.host_is_asked():
         return Question(view.awaited, own, beyond, prompt)
     if host:
-        prompt = game.prompt(view.state, game.host_seat)
+        prompt = game.prompt(view.state, game.host_seat, beyond)
     seat = room.seat_of(room.host)
     awaited = (TABLE if seat is None else seat,)
     return Question(awaited, own, beyond, prompt, reader_with_host(room, to, host=host))

@@ -1,4 +1,4 @@
-"""What a room says to people: why something is refused, and what they can say to each other."""
+"""What a room says to people: why something is refused."""
 
 from __future__ import annotations
 
@@ -52,20 +52,3 @@ WITHOUT_MOMENT: Final = Phrase(
     "online.without_moment", "a move like this has to say which moment it answers, in “at”"
 )()
 TOO_LATE: Final = Phrase("online.too_late", "too late: the game has moved on")()
-
-NO_SUCH_PHRASE: Final = Phrase("online.no_such_phrase", "there is no such phrase to say")()
-# By the word with which somebody says it: nothing that could be abused.
-PHRASES: Final = {
-    "hello": Phrase("online.chat.hello", "Hello!")(),
-    "nice": Phrase("online.chat.nice", "Well played!")(),
-    "thanks": Phrase("online.chat.thanks", "Thank you!")(),
-    "oops": Phrase("online.chat.oops", "Oops!")(),
-    "hurry": Phrase("online.chat.hurry", "Come on!")(),
-    "wait": Phrase("online.chat.wait", "One moment, please.")(),
-    "liar": Phrase("online.chat.liar", "I don’t believe a word of it.")(),
-    "laugh": Phrase("online.chat.laugh", "😄")(),
-    "wow": Phrase("online.chat.wow", "😮")(),
-    "sad": Phrase("online.chat.sad", "😢")(),
-    "heart": Phrase("online.chat.heart", "❤️")(),
-    "again": Phrase("online.chat.again", "Another game?")(),
-}

@@ -7,11 +7,11 @@ from typing import Protocol
 from ...core.language import Language
 from ...core.phrase import Text
 from ...core.zone import TABLE
-from ..protocol import ViewInfo, encode
+from ..protocol import encode
 from ..room.readers import Viewpoint
 from ..room.room import Room
 from ..room.running_game import RunningGame
-from ..room.snapshots import Told, room_message, table_message, table_snapshot
+from ..room.snapshots import Snapshot, Told, room_message, table_message, table_snapshot
 from .words import NOT_HERE
 
 RECENT = 60  # events that somebody is sent who has just come
@@ -43,7 +43,7 @@ class Broadcast:
     def __init__(self) -> None:
         self.room_revision = -1
         self.table_revision = (0, 0, 0)  # the game's number, its events, its clock's revision
-        self.views: dict[Viewpoint, ViewInfo] = {}
+        self.seen: dict[Viewpoint, Snapshot] = {}
 
     async def send_changes(self, room: Room, peers: set[Peer], now: float) -> None:
         for peer in [peer for peer in peers if peer.who and peer.who not in room.people]:
@@ -64,16 +64,18 @@ class Broadcast:
         """To each what changed for them. Where nothing did, not even that something happened."""
         number, since, _ = self.table_revision
         if number != running.number:
-            since, self.views = 0, {}
+            since, self.seen = 0, {}
         alike: dict[Viewpoint, list[Peer]] = {}
         for peer in peers:
             alike.setdefault(viewpoint_of(room, running, peer), []).append(peer)
         revision = (running.number, running.at, running.clock.revision)
         told: Told = {}
         for viewpoint, those in alike.items():
-            seen = table_snapshot(room, running, viewpoint, since, told)
-            changed = revision != self.table_revision or seen.view != self.views.get(viewpoint)
-            self.views[viewpoint] = seen.view
+            before = self.seen.get(viewpoint)
+            seen = table_snapshot(room, running, viewpoint, since, told, before)
+            same = before is not None and (seen.view is before.view or seen.view == before.view)
+            changed = revision != self.table_revision or not same
+            self.seen[viewpoint] = seen
             seat = viewpoint.seat
             data = table_message(room, running, seat, since, seen, now) if changed else b""
             for peer in those:

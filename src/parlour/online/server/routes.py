@@ -34,10 +34,10 @@ from ..protocol import (
     encode,
     schema,
 )
+from ..room.chat import PHRASES
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
 from ..room.snapshots import room_message
-from ..room.words import PHRASES
 from . import metrics, web_files, words
 from .catalogue import describe, playable
 from .connection import HEARTBEAT, Connection

@@ -72,7 +72,7 @@ class Selection:
 
     def prompt(self) -> Text | None:
         """What this seat is asked, if there is anything it can do."""
-        return self.game.prompt(self.seen, self.seat) if self.offers else None
+        return self.game.prompt(self.seen, self.seat, self.offers) if self.offers else None
 
     def label(self, action: Action) -> Text:
         """What the button says that makes a move."""

@@ -119,9 +119,8 @@ class TableView:
 
     def prompt(self) -> Text | None:
         """What this seat is asked, if it is."""
-        if self.seat == TABLE or not self.game.offers(self.seen, self.seat):
-            return None
-        return self.game.prompt(self.seen, self.seat)
+        offers = self.game.offers(self.seen, self.seat) if self.seat != TABLE else ()
+        return self.game.prompt(self.seen, self.seat, offers) if offers else None
 
     # Players
 
