@@ -28,7 +28,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
     out = good(
         "play", "cheat", "--seed", "11", "--turn-limit", "40", typed=typed + "nn\n" * 9 + "n\n"
     )
-    assert "For example play " in out
+    assert "For example, type play " in out
     assert "play and 1 to 4 cards" in out
     assert "- C1 All 52 cards" in out
     assert "Sorry: " in out
@@ -88,7 +88,7 @@ def test_levels_of_the_company() -> None:
 def test_a_hint_from_a_strong_player() -> None:
     words = ["play", "cheat", "--seats", "random,you,random,random", "--seed", "1"]
     out = good(*words, typed="hint\npass\nquit\n", COLUMNS="200")
-    assert re.search(r"\n  For example (call|pass): ", out)
+    assert re.search(r"\n  For example, type (call|pass): ", out)
 
 
 def test_saving_never_overwrites(tmp_path: Path) -> None:

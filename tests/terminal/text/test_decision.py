@@ -151,6 +151,19 @@ def test_typed_moves() -> None:
     assert at.complaint() == "You cannot “dance” now, only “play”."
 
 
+def test_a_hand_is_sorted_as_the_game_does_it_or_by_suit() -> None:
+    """Threes are low in Big Two. What is picked stays picked."""
+    at = decision(BIG_TWO, 1)
+    assert tuple(at.hand.cards) == parse_cards("3d3h9h9sTd")
+    pressed(at, "9")
+    at.hand.sort(by_suit=True)
+    assert tuple(at.hand.cards) == parse_cards("3dTd3h9h9s")
+    assert at.selection.cards() == parse_cards("9h")
+    at.hand.sort(by_suit=False)
+    assert tuple(at.hand.cards) == parse_cards("3d3h9h9sTd")
+    assert at.selection.cards() == parse_cards("9h")
+
+
 def test_what_can_be_clicked() -> None:
     at = decision(BIG_TWO, 1)
     _, spots = draw_decision(at, [], 77, 10)

@@ -11,6 +11,7 @@ from .styled import Line, broken, length, space
 NOTHING = Phrase("terminal.nothing_to_do", "There is nothing for you to do just now")
 ENTER = Phrase("terminal.key_name.enter", "Enter")
 MAX_PROMPT, MIN_PROMPT = 3, 2  # lines, where there is room and where there is none
+INDENT = 4  # of what goes on from the line above
 MAX_BUTTONS = 3  # lines of them, with what they lead to
 
 
@@ -83,14 +84,12 @@ def button(choice: Choice) -> Button:
 
 def explained(buttons: list[Button], said: list[Line], width: int) -> Drawn:
     """Each button that leads to something worth telling on a line with it, the others together."""
-    plain = [button for button in buttons if not button[2]]
-    lines, spots = put(plain, [*said, []], width)
+    lines, spots = put([button for button in buttons if not button[2]], [*said, []], width)
     for key, shown, effect in buttons:
         if effect:
-            row, wide = len(lines), length(shown)
+            row, wide = len(lines), min(width, length(shown))
             spots.append(Spot(row, row + 1, 0, wide, key=key))
-            first, *more = broken([*shown, ("  ", ""), (effect, "faint")], width, 4)
-            lines += [first, *more]
+            lines += broken([*shown, ("  ", ""), (effect, "faint")], width, INDENT)
     return lines, spots
 
 
@@ -101,6 +100,8 @@ def put(buttons: list[Button], lines: list[Line], width: int) -> Drawn:
         if lines[-1] and length(lines[-1]) + length(shown) > width:
             lines.append([])
         left, row = length(lines[-1]), len(lines) - 1
-        spots.append(Spot(row, row + 1, left, left + length(shown), key=key))
-        lines[-1] = [*lines[-1], *shown, (" ", "")]
+        first, *more = [shown] if length(shown) <= width else broken(shown, width, INDENT)
+        lines[-1] = [*lines[-1], *first, (" ", "")]
+        lines += more
+        spots.append(Spot(row, row + 1 + len(more), left, left + length(first), key=key))
     return [line for line in lines if line], spots

@@ -12,11 +12,13 @@ from .board import dot, kept_parts, marked_name
 from .fan import HEIGHT, ShownCard, cell, fan, fan_width, widest_step
 from .hand import Block, Hand
 from .middle import piles_line
-from .styled import Line, length, trimmed, wrap
+from .styled import Line, length, space, trimmed, wrap
 from .table_view import Group, TableView
 
 GAP = 2
 MIN_STEP = 3  # columns from one card to the next
+CELL = 4  # columns of a card in a line of text,
+MIN_CELLS = 3  # and how many there have to be room for behind others
 YOU = Phrase("terminal.you", "(you)")
 
 
@@ -128,8 +130,12 @@ def cells(hand: Hand, top: list[Line], blocks: list[Block], width: int) -> Drawn
     named = len({block.label for block in blocks}) > 1
     for block in blocks:
         label = f"{block.label} " if named else ""
+        room = width - length(lines[-1])
         if block.label == before:
+            lines += [] if room else [space(len(label))]
             lines[-1] = [*lines[-1], ("|", "faint")]
+        elif before and len(label) + CELL * min(MIN_CELLS, len(block.cards)) < room:
+            lines[-1] = [*lines[-1], (f" {label}", "faint")]
         else:
             lines.append([(label, "faint")])
         before = block.label
