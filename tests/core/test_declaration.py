@@ -112,6 +112,7 @@ def test_zones_may_not_overlap() -> None:
             r"it can only have \{cards\}, \{arg\}",
         ),
         ({"effects": {"play": "{seat} wins"}}, r"has \{seat\}: it can only have no fields"),
+        ({"clears": ("trick",)}, "“trick” is to clear the captions, but is not a saying"),
         ({"host_verbs": ("stop",)}, "needs both host_verbs and a host_seat"),
     ],
 )

@@ -115,13 +115,14 @@ def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
     is to say of it."""
     text = to.sentence(tell(game, event, to.seat))
     if isinstance(event, Said):
-        return {
+        said: dict[str, Json] = {
             "said": event.word,
             "seat": "" if event.seat == NOBODY else seat_text(event.seat),
             "cards": [card_text(card) for card in event.cards],
             "text": text,
             "caption": to.sentence(caption(game, event)),
         }
+        return {**said, "clears": True} if event.word in game.clears else said
     return {
         "moved": [card_text(card) for card in event.cards],
         "source": game.location_names[event.source],

@@ -47,6 +47,7 @@ def check_declaration(game: Game[S]) -> None:
         _wrong_templates("the caption for", game.captions, FILLINGS),
         _wrong_templates("the button for", game.verbs, ON_BUTTONS),
         _wrong_templates("the effect of", game.effects, ()),
+        _wrong_clears(game),
         _wrong_host(game),
     ):
         if wrong:
@@ -197,6 +198,11 @@ def _wrong_templates(what: str, templates: Mapping[str, str], known: tuple[str, 
             can = ", ".join([f"{{{field}}}" for field in known]) or "no fields"
             return f"{what} “{word}” has {{{unknown[0]}}}: it can only have {can}"
     return ""
+
+
+def _wrong_clears(game: Game[S]) -> str:
+    unknown = [word for word in game.clears if word not in game.sayings]
+    return f"“{unknown[0]}” is to clear the captions, but is not a saying" if unknown else ""
 
 
 def _wrong_host(game: Game[S]) -> str:

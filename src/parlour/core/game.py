@@ -83,6 +83,7 @@ class Game(Generic[S]):
     # it, and what is shown at the player's seat.
     sayings: ClassVar[Mapping[str, str]] = {}
     captions: ClassVar[Mapping[str, str]] = {}
+    clears: ClassVar[tuple[str, ...]] = ()  # words after which the captions before them are over
     # By verb: what its button says, and what it leads to. By argument: how it is called.
     verbs: ClassVar[Mapping[str, str]] = {}
     effects: ClassVar[Mapping[str, str]] = {}

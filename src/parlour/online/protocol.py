@@ -288,7 +288,8 @@ class OfferInfo(Struct, kw_only=True):
 class EventInfo(Struct, kw_only=True):
     """Cards that `moved` from `source` to `target`; or something that everybody heard, with the
     letter of the `seat` that acted and a `caption` to show there, where there are any. `text` tells
-    it to the reader in a sentence; it is empty if there is nothing to tell."""
+    it to the reader in a sentence; it is empty if there is nothing to tell. With `clears`, all
+    captions before it are over."""
 
     text: str
     moved: list[str] | UnsetType = UNSET
@@ -298,6 +299,7 @@ class EventInfo(Struct, kw_only=True):
     seat: str | UnsetType = UNSET
     cards: list[str] | UnsetType = UNSET
     caption: str | UnsetType = UNSET
+    clears: bool | UnsetType = UNSET
 
 
 class ButtonInfo(Struct, kw_only=True):

@@ -4,7 +4,7 @@ import type { EventInfo } from "../protocol.ts";
 
 /**
  * The newest of each seat. It stands until that seat acts again, or is asked to: then it is a new
- * moment, unless the seat is asked because of what it has just done.
+ * moment, unless the seat is asked because of what it has just done. Some events end it for all.
  */
 export function captionsAfter(
   before: Map<string, string>,
@@ -12,6 +12,9 @@ export function captionsAfter(
   awaited: string[],
 ): Map<string, string> {
   const captions = new Map([...before].filter(([seat]) => !events.length || !awaited.includes(seat)));
-  for (const { seat, caption } of events) if (seat && caption) captions.set(seat, caption);
+  for (const { seat, caption, clears } of events) {
+    if (clears) captions.clear();
+    if (seat && caption) captions.set(seat, caption);
+  }
   return captions;
 }

@@ -67,6 +67,7 @@ class BigTwo(Game[BigTwoState]):
     options = OPTIONS
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    clears = ("trick",)
     cover = words.COVER
 
     bombs: str

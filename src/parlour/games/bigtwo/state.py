@@ -17,7 +17,7 @@ PLAYED: Final = 20  # what each seat has played before that
 ZONES: Final = (
     Zone(HAND, "hand", OWNER, layout=FAN),
     Zone(TOP, "top", ALL, layout=ROW, role="stage", label="hand to beat"),
-    Zone(PLAYED, "played", ALL, ordered=True, role="stage", label="played before"),
+    Zone(PLAYED, "played", ALL, ordered=True, role="waste", label="played before"),
 )
 
 REGISTERS: Final = (

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from ...core.cards import HIDDEN, JOKER, Cards, card_text, cards_text
 from ...core.event import Event, Moved, Said
 from ...core.game import AnyGame
@@ -284,6 +286,7 @@ def event_info(game: AnyGame, event: Event, to: Reader) -> EventInfo:
             cards=cards_info(event.cards),
             text=text,
             caption=to.sentence(caption(game, event)),
+            clears=True if event.word in game.clears else UNSET,
         )
     return EventInfo(
         moved=cards_info(event.cards),

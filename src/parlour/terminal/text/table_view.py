@@ -239,14 +239,16 @@ def lately(table: Table) -> tuple[dict[int, Caption], int]:
     on_stage = {zone.base + slot for zone in stage for slot in range(SLOTS)}
     log = table.state.log or []
     said: dict[int, Caption] = {}
-    latest = NOBODY
+    latest, over = NOBODY, False
     for number in range(len(log) - 1, max(-1, len(log) - RECENT - 1), -1):
         event = log[number]
         if isinstance(event, Moved):
             if latest == NOBODY and event.target in on_stage:
                 latest = event.target
-        elif event.seat not in said and (text := caption(table.game, event)):
+            continue
+        if event.seat not in said and not over and (text := caption(table.game, event)):
             said[event.seat] = Caption(text, number)
+        over = over or event.word in table.game.clears
     return said, latest
 
 
