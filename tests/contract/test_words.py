@@ -35,8 +35,31 @@ GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 # Identifiers that are what players call the thing as well.
 PLAYERS_SAY = {
     *("hand", "stack", "deck", "pile", "dealer", "middle", "burned", "played", "chosen", "prize"),
-    *("bid", "bet", "insurance", "total", "credits", "rounds", "points", "place", "bombs"),
-    *("straights", "aces", "ties", "deck", "passed", "ready", "round", "streak", "heat", "decks"),
+    *(
+        "bid",
+        "bet",
+        "number",
+        "insurance",
+        "total",
+        "credits",
+        "rounds",
+        "points",
+        "place",
+        "bombs",
+    ),
+    *(
+        "bombs",
+        "straights",
+        "aces",
+        "ties",
+        "deck",
+        "passed",
+        "ready",
+        "round",
+        "streak",
+        "heat",
+        "decks",
+    ),
 }
 ODD = {
     "empty braces": r"[{}]",

@@ -40,7 +40,7 @@ def test_json() -> None:
         {"said": "play", "seat": "b", "cards": [], "text": told, "caption": "“one seven”"},
         {"moved": ["??"], "source": "hand.b", "target": "played.b", "text": ""},
     ]
-    stakes = "If it is a lie, b takes the stack (2 cards); if not, you do"
+    stakes = "If it is a lie, b takes all 2 cards; if not, you do"
     assert view["words"] == {
         "headline": "B said “one seven”. Does anybody doubt it?",
         "prompt": "B says “one seven”. Do you believe it?",

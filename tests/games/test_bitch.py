@@ -184,7 +184,7 @@ def test_then_all_are_shown_at_once() -> None:
         == "naked1=4c,5c naked3=9c,8cJo laid1= ready="
     )
     assert "naked3=9c,8cJo" in scene.seen(TABLE)
-    assert "Ben showed naked piles: 5c 6c 8c Jc Jo" in scene.told()
+    assert "Ben showed naked piles: 5c, 6c, 8c Jo and Jc" in scene.told()
     assert scene.part("phase") == ""
 
 

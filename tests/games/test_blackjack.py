@@ -29,9 +29,9 @@ PACK = cards_text(pack())
 
 
 class Scene(Base[BlackjackState]):
-    def total(self, seat: int = 0) -> object:
-        """What a client is told their own hands count."""
-        return cast(list[object], self.facts(seat)["total"])[seat]
+    def total(self, fact: str = "total", seat: int = 0) -> object:
+        """What a client is told their own hand counts."""
+        return cast(list[object], self.facts(seat)[fact])[seat]
 
     def facts(self, seat: int = 0) -> dict[str, object]:
         return cast(dict[str, object], view_json(parlour.View(self.game, self.s, seat))["facts"])
@@ -413,7 +413,7 @@ def test_a_split_makes_two_hands_with_a_bet_each() -> None:
     assert (scene.s.bet, scene.s.split_bet, scene.s.purse) == ([2500], [2500], [95000])
     assert scene.refused("a split") == "you can split only once a round"
     scene.do("a hit", "a stand")  # 8 3 2, and then the second hand
-    assert scene.total() == "13 and 12"
+    assert (scene.total(), scene.total("second_total")) == ("13", "12")
     scene.do("a hit")  # 8 4 T is bust
     assert scene.told()[-3:-1] == ["The dealer had 17: Td 7d", "Ana lost 25"]
     assert scene.s.purse == [95000]
@@ -446,7 +446,8 @@ def test_a_split_hand_of_21_wins_at_once() -> None:
 def test_split_aces_have_new_pairs() -> None:
     scene = dealt("Ac Ad 5c 6c 9c Kd 2s 3s").do("a split")
     assert scene.told()[-1] == "Blackjack: Ana won 37.50"  # Ace and King
-    assert scene.total() == "10 and Blackjack"  # Ace and 9
+    assert scene.total() == "10"  # Ace and 9
+    assert scene.total("second_total") == "Blackjack"
     assert scene.verbs() == ["hit", "stand"]
 
 

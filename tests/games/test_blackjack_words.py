@@ -105,7 +105,7 @@ def test_a_split() -> None:
     assert scene.headline() == "Ana to play the first of two hands: the dealer shows an Ace"
     assert scene.prompt(0) == "Your first hand has 11. The dealer shows an Ace."
     assert shown(scene)["stake"] == ["25 and 25"]
-    assert shown(scene)["total"] == ["11 and 12"]
+    assert (shown(scene)["total"], shown(scene)["second_total"]) == (["11"], ["12"])
     scene.do("a stand")
     assert scene.headline() == "Ana to play the second hand: the dealer shows an Ace"
     assert scene.prompt(0) == "Your second hand has 12. The dealer shows an Ace."
@@ -115,9 +115,9 @@ def test_a_split() -> None:
 @pytest.mark.rule("K11")
 def test_what_a_split_makes_is_told() -> None:
     scene = dealt("8c 8d Td 7d 3c 4c 5s 6s").do("a split")
-    assert scene.told(0)[-5:] == [
-        *("You split, for another 25", "You got 3c", "Your first hand was now 8c 3c"),
-        *("You got 4c", "Your second hand was now 8d 4c"),
+    assert scene.told(0)[-3:] == [
+        *("You split, for another 25", "Your first hand was now 8c 3c"),
+        "Your second hand was now 8d 4c",
     ]
 
 
@@ -206,7 +206,7 @@ def test_bust_at_the_seat() -> None:
     scene = dealt("Tc 6c Kd 8d 6h 7c Ts 5d", seats=2).do("a hit")
     facts = shown(scene, 1)
     assert (facts["total"], facts["result"]) == (["bust", "18"], ["−25", ""])
-    assert (facts["purse"], facts["stake"]) == (["975", "975"], ["", "25"])
+    assert (facts["credits_left"], facts["stake"]) == (["975", "975"], ["", "25"])
 
 
 @pytest.mark.rule("K5", "K20")
@@ -246,11 +246,18 @@ def test_the_count_in_words() -> None:
 
 
 def test_registers_are_shown_to_nobody() -> None:
-    """But for the credits."""
     game = parlour.find_game("blackjack")
-    assert [register.name for register in game.registers if register.fact.shown != "never"] == [
-        "purse"
-    ]
+    assert all(register.fact.shown == "never" for register in game.registers)
+
+
+@pytest.mark.rule("K6")
+def test_a_bet_that_is_in_is_no_longer_among_the_credits() -> None:
+    scene = Scene("blackjack/1 seats=2 players=ab deck=2c3c4c5c6c7c8c").do("b high")
+    assert (shown(scene, 1)["credits_left"], shown(scene, 1)["stake"]) == (
+        ["1,000", "950"],
+        ["", "50"],
+    )
+    assert (shown(scene, 0)["credits_left"], shown(scene, 0)["stake"]) == (["1,000"] * 2, ["", ""])
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def test_hand_first_then_face_up_then_face_down() -> None:
     scene = Scene("turn=a hand=4c,4h5h6h7h up=5c6c down=9c9d9h")
     assert scene.refused("a play 5c") == "your face-up cards have to wait until your hand is empty"
     assert scene.refused("a turn 1") == (
-        "your blind cards have to wait until all your other cards are gone"
+        "your face-down cards have to wait until all your other cards are gone"
     )
     scene.do("a play 4c", "b play 4h")
     assert scene.legal(0) == ["play 5c", "play 6c"]
@@ -227,7 +227,7 @@ def test_what_counts_as_a_turn() -> None:
         (
             "turn=a hand=7cKd,5h pile=As3s",
             "a play Kd",
-            "a King cannot be played on a three that counts as an Ace",
+            "a King cannot be played on a three that leaves an Ace to beat",
         ),
         ("turn=a hand=8cKd,5h pile=9s", "a play 8c lower", "an eight cannot be played on a nine"),
         ("turn=a hand=7cKd,5h pile=9s", "a play 7d", "you do not have 7d"),

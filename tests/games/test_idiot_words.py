@@ -92,8 +92,8 @@ def test_a_race_for_eights() -> None:
         ("pile=9s", "Play a nine or higher, or 2, 3, 10"),
         ("pile=Js", "Play a Jack or higher, or 2, 3, 10"),
         ("pile=As", "Play an Ace, or 2, 3, 10"),
-        ("pile=9s3s", "The three counts as a nine: play a nine or higher, or 2, 3, 10"),
-        ("pile=As3s3h", "The three counts as an Ace: play an Ace, or 2, 3, 10"),
+        ("pile=9s3s", "The three leaves a nine to beat: play a nine or higher, or 2, 3, 10"),
+        ("pile=As3s3h", "The three leaves an Ace to beat: play an Ace, or 2, 3, 10"),
         (
             "pile=8s called=higher",
             "The eight asks for higher: play an eight or higher, or 2, 3, 10",
@@ -181,13 +181,13 @@ def test_the_face_up_cards_come_after_the_hand() -> None:
 def test_then_come_the_blind_cards() -> None:
     scene = Scene("turn=a hand=,4h5h down=9c9dJh pile=6sKs")
     assert scene.prompt(0) == (
-        "Turn over one of your blind cards, and hope for a King or higher, or 2, 3, 10"
+        "Turn over one of your face-down cards, and hope for a King or higher, or 2, 3, 10"
     )
     risk = "If it cannot be played, you take it and the pile of 2 cards"
     assert scene.buttons(0) == [
-        f"Turn over the first blind card / {risk}",
-        f"Turn over the second blind card / {risk}",
-        f"Turn over the third blind card / {risk}",
+        f"Turn over the first face-down card / {risk}",
+        f"Turn over the second face-down card / {risk}",
+        f"Turn over the third face-down card / {risk}",
     ]
     assert captions(scene.do("a turn 2")) == ["turned over 9d", "took 3"]
 
@@ -195,17 +195,17 @@ def test_then_come_the_blind_cards() -> None:
 def test_the_last_blind_card() -> None:
     scene = Scene("turn=a hand=,4h5h down=9c pile=Ks")
     assert scene.prompt(0) == (
-        "Turn over your last blind card, and hope for a King or higher, or 2, 3, 10"
+        "Turn over your last face-down card, and hope for a King or higher, or 2, 3, 10"
     )
-    assert scene.buttons(0)[0].startswith("Turn over your last blind card / ")
+    assert scene.buttons(0)[0].startswith("Turn over your last face-down card / ")
 
 
 def test_a_blind_card_on_a_pile_that_takes_anything() -> None:
     scene = Scene("turn=a hand=,4h5h down=9c9d")
-    assert scene.prompt(0) == "Turn over one of your blind cards: anything goes"
-    assert scene.buttons(0)[0] == "Turn over the first blind card"
+    assert scene.prompt(0) == "Turn over one of your face-down cards: anything goes"
+    assert scene.buttons(0)[0] == "Turn over the first face-down card"
     last = Scene("turn=a hand=,4h5h down=9c pile=2s")
-    assert last.prompt(0) == "Turn over your last blind card: anything goes"
+    assert last.prompt(0) == "Turn over your last face-down card: anything goes"
 
 
 def test_an_eight_that_was_turned_over() -> None:

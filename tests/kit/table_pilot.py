@@ -39,7 +39,7 @@ from parlour.terminal.text.draw_hand import YOU
 from parlour.terminal.text.glyphs import Glyphs, narrow_face
 from parlour.terminal.text.table_view import TableView, sentences
 
-FACE = re.compile(r"(?:(?:10|[2-9TJQKA])[♣♦♥♠]|Jo\b)")
+FACE = re.compile(r"(?:(?:10|[2-9TJQKA])[♣♦♥♠]|Jo\b|[Jj]oker\b|ĵóķéŕ)")
 HOW_TO_WRITE = re.compile(r"or\s+Jo\.")  # how a joker is written, told to all who mistype a card
 GATE = "Pass the keyboard to "
 AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
@@ -104,7 +104,8 @@ class Watched(ParlourApp):
 
 def faces_in(text: str) -> set[str]:
     """The cards that a text shows; a ten is T♣, whether there was room for 10♣ or not."""
-    return {face.replace("10", "T") for face in FACE.findall(text)}
+    found = [face.replace("10", "T") for face in FACE.findall(text)]
+    return {"Jo" if face[1:2] in "oó" else face for face in found}
 
 
 def beginning(phrase: Phrase) -> str:

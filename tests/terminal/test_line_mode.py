@@ -99,7 +99,6 @@ def test_asked_about_a_claim() -> None:
     """Who said what, what is at stake, and what to type."""
     position = "cheat/1 turn=b rank=5 hand=4c5c,4d,4h5h,4s5s played=,7h7s stack=6c,,8c8h"
     assert asked(position) == [
-        "Ben said “two fives”. Does anybody doubt it?",
         "Ben: 1 card",
         "Cat: 2 cards",
         "Dan: 2 cards",
@@ -108,7 +107,7 @@ def test_asked_about_a_claim() -> None:
         "You: 4♣ 5♣",
         "Ben says “two fives”. Do you believe it?",
         "  call: Call Ben a cheat",
-        "      If it is a lie, Ben takes the stack (5 cards); if not, you do",
+        "      If it is a lie, Ben takes all 5 cards; if not, you do",
         "  pass: Let it be",
         "call, pass or ? for help> ",
     ]
@@ -118,16 +117,16 @@ def test_on_turn() -> None:
     """What lies on the table, and an example of what to type."""
     position = "idiot/1 seats=2 turn=a hand=8c9c9d,4c5c6c up=4h,5h down=8h,9h pile=6s"
     assert asked(position) == [
-        "Ben: 3 cards; face-up cards 5♥; blind cards 1 card",
+        "Ben: 3 cards; face up 5♥; face down 1 card",
         "Pile: 6♠",
-        "You: 8♣ 9♣ 9♦; face-up cards 4♥; blind cards 1 card",
-        "Play a six or higher, or 2, 3, 10",
-        "  play and 1 to 2 cards of one rank, for example play 9c: Play the 9♣",
-        "  play, 1 card and “higher”, for example play 8c higher: Play the 8♣ and say",
-        "      “higher”",
+        "You: 8♣ 9♣ 9♦; face up 4♥; face down 1 card",
+        "Your turn. Play a six or higher, or 2, 3, 10",
+        "  play, then 1 to 2 cards of one rank, for example play 9c: Play the 9♣",
+        "  play, then 1 card, then “higher”, for example play 8c higher: Play the 8♣ and",
+        "      say “higher”",
         "      Then Ben needs an eight or higher, or 2, 3, 10",
-        "  play, 1 card and “lower”, for example play 8c lower: Play the 8♣ and say",
-        "      “lower”",
+        "  play, then 1 card, then “lower”, for example play 8c lower: Play the 8♣ and",
+        "      say “lower”",
         "      Then Ben needs an eight or lower, or 2, 3, 10",
         "play or ? for help> ",
     ]

@@ -65,8 +65,7 @@ class Shape:
 
     def describe(self, offer: Offer) -> Text:
         """The cards that make a move, in words: “1 to 4 cards of one rank”."""
-        least, most = offer.min_cards, min(offer.max_cards, len(offer.cards))
-        return CARDS(count=most) if least == most else CARDS_FROM(least=least, most=most)
+        return how_many(offer.min_cards, min(offer.max_cards, len(offer.cards)))
 
     def misfit(self, offer: Offer, cards: Cards) -> Text | None:
         """What is wrong with cards that all belong to the offer, if anything is."""
@@ -110,7 +109,9 @@ class SameRank(Shape):
         return drawn(pool, len(pool), max(offer.min_cards, 1), offer.max_cards, rng)
 
     def describe(self, offer: Offer) -> Text:
-        return OF_ONE_RANK(cards=Shape.describe(self, offer))
+        most = min(offer.max_cards, most_alike(offer.cards))
+        several = how_many(max(1, offer.min_cards), most)
+        return OF_ONE_RANK(cards=several) if most > 1 else several
 
     def misfit(self, offer: Offer, cards: Cards) -> Text | None:
         if wrong := Shape.misfit(self, offer, cards):
@@ -160,7 +161,12 @@ class Wild(Shape):
         return drawn(cards, among, max(offer.min_cards, 1), offer.max_cards, rng)
 
     def describe(self, offer: Offer) -> Text:
-        return WITH_JOKERS(cards=Shape.describe(self, offer))
+        jokers = offer.cards.count(JOKER)
+        most = min(offer.max_cards, most_alike(offer.cards) + jokers)
+        several = how_many(max(1, offer.min_cards), most)
+        if most < 2:
+            return several
+        return WITH_JOKERS(cards=several) if jokers else OF_ONE_RANK(cards=several)
 
     def misfit(self, offer: Offer, cards: Cards) -> Text | None:
         if wrong := Shape.misfit(self, offer, cards):
@@ -191,6 +197,16 @@ class Listed(Shape):
 
     def misfit(self, offer: Offer, cards: Cards) -> Text | None:
         return None
+
+
+def how_many(least: int, most: int) -> Text:
+    return CARDS(count=most) if least == most else CARDS_FROM(least=least, most=most)
+
+
+def most_alike(cards: Cards) -> int:
+    """How many of them, jokers apart, are of one rank; if they are hidden, that may be all."""
+    ranks = [card >> 2 for card in cards if card != JOKER]
+    return max([ranks.count(rank) for rank in set(ranks)], default=0)
 
 
 ANY: Final = Shape("any")

@@ -16,7 +16,7 @@ from .offer import Action, Offer
 from .option import Option, Value, value_text
 from .phrase import CHOSEN, Arg, Group, Listed, Money, Phrase, Rank, Seat, Some, Text
 from .register import Fact, FactValue
-from .zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Zone
+from .zone import NOBODY, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
 
 if TYPE_CHECKING:
     from .game import Game, S
@@ -118,7 +118,7 @@ def house_rule(game: Game[S], option: Option, value: Value) -> Text:
 def tell(game: Game[S], event: Event, seat: int) -> Text | None:
     """An event as a sentence for one seat, if there is anything to say."""
     if isinstance(event, Moved):
-        return _tell_moved(event, seat)
+        return _tell_moved(game, event, seat)
     if event.word not in game.sayings:
         raise DeclarationError(f"{game.title} says “{event.word}”, but has no sentence for it")
     return _filled(game, phrase(f"{game.name}.say.{event.word}", game.sayings[event.word]), event)
@@ -146,13 +146,15 @@ def _filled(game: Game[S], said: Phrase, event: Said) -> Text:
     return Text(said, {field: values[field] for field in said.fields})
 
 
-def _tell_moved(event: Moved, seat: int) -> Text | None:
+def _tell_moved(game: Game[S], event: Moved, seat: int) -> Text | None:
     if not event.cards or HIDDEN in event.cards:
         return None
     if event.source == event.target:
         return TURNED_UP(cards=event.cards)
     giver, taker = event.source % SLOTS, event.target % SLOTS
-    if taker == seat != giver and seat != TABLE:
+    # Where everybody sees them, it is for the game to tell.
+    private = game.zones[event.target // SLOTS].sees == OWNER
+    if taker == seat != giver and seat != TABLE and private:
         return YOU_GOT(cards=event.cards)
     if giver == seat != taker and TABLE not in (seat, taker):
         return YOU_LOST(cards=event.cards)

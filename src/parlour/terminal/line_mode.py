@@ -36,6 +36,7 @@ ONE_PERSON = Phrase(
     "terminal.line.one_person",
     "only one person can play in line mode, because two would see each other’s cards. {remedy}",
 )
+YOUR_TURN = Phrase("terminal.line.your_turn", "Your turn. {asked}")
 ASK = Phrase("terminal.line.ask", "{words}> ")
 FOR_HELP = Phrase("terminal.line.for_help", "? for help")
 ENTER_LETS_BE = Phrase("terminal.line.enter_lets_be", "Enter to let it be")
@@ -202,7 +203,8 @@ class LineGame:
         """What the person is asked, and what they can do."""
         seen = self.seen()
         if prompt := seen.prompt():
-            self.printer.line(seen.sentence(prompt))
+            alone = seen.awaited == (self.you,)
+            self.printer.line(seen.sentence(YOUR_TURN(asked=prompt) if alone else prompt))
         draw_choices(self.printer, seen, self.you)
 
     def ask_words(self, *, waits: bool) -> str:

@@ -195,7 +195,7 @@ def test_the_only_thing_to_do_is_said_in_a_sentence() -> None:
 def test_face_down_cards_have_their_numbers() -> None:
     at = decision("idiot/1 seats=2 turn=a hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
     lines = drawn(at)
-    assert lines[0] == "Turn over one of your blind cards: anything goes"
-    assert any(line.endswith("Ana (you) · blind cards 1▒▒ 2▒▒ 3▒▒") for line in lines), lines
+    assert lines[0] == "Turn over one of your face-down cards: anything goes"
+    assert any(line.endswith("Ana (you) · face down 1▒▒ 2▒▒ 3▒▒") for line in lines), lines
     waiting = decision("idiot/1 seats=2 turn=b hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
-    assert any(line.endswith("blind cards ▒▒▒") for line in drawn(waiting))
+    assert any(line.endswith("face down ▒▒▒") for line in drawn(waiting))

@@ -23,7 +23,7 @@ from ...core.cards import ACE, JOKER, Cards, pack
 from ...core.errors import OptionError
 from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offer, Offers
-from ...core.phrase import Text
+from ...core.phrase import Listed, Text
 from ...core.register import FactValues
 from ...core.turns import ALONE, SEATS_IN, clockwise_after, turns_in_all
 from ...core.words import Button
@@ -233,7 +233,8 @@ class Bitch(Game[BitchState]):
         for seat in range(s.seats):
             for n in FOUR:
                 s.move(s.piles[LAID + n + seat], LAID + n + seat, NAKED + n + seat)
-            s.say("naked", seat, cards=naked_cards(s, seat))
+            piles = [s.piles[NAKED + n + seat] for n in FOUR]
+            s.say("naked", seat, cards=naked_cards(s, seat), arg=Listed(tuple(piles)))
         s.ready = 0
         if self.first_player == "dealer":
             s.phase = NAME

@@ -45,7 +45,7 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
     "lay": "{seat} laid a naked pile of {count:# card|# cards}",
     "stack": "{seat} stacked {count:# card|# cards}",
     "ready": "{seat} said “ready”",
-    "naked": "{seat} showed naked piles: {cards}",
+    "naked": "{seat} showed naked piles: {arg}",
     "first": "{seat} got the first turn",
     "drew": "{seat} drew {count:# card|# cards}",
     "play": "{seat} played {cards}",

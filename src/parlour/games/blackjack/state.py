@@ -55,7 +55,7 @@ REGISTERS: Final = (
     Register("follows", "word", words=FOLLOWS),
     Register("late_count"),
     Register("house", "cents"),
-    Register("purse", "cents", per_seat=True, label="credits"),
+    Register("purse", "cents", per_seat=True),
     Register("bet", "cents", per_seat=True),
     Register("split_bet", "cents", per_seat=True),
     Register("insurance", "cents", per_seat=True),
@@ -65,11 +65,15 @@ REGISTERS: Final = (
 )
 
 FACTS: Final = (
+    Fact("credits_left", "cents", per_seat=True, label="credits", shown=AT_SEAT),
     Fact("total", "text", per_seat=True, label="total", shown=AT_SEAT, totals="up"),
+    Fact(
+        "second_total", "text", per_seat=True, label="second total", shown=AT_SEAT, totals="split"
+    ),
     Fact("stake", "text", per_seat=True, label="bet", shown=AT_SEAT),
     Fact("side_bet", "text", per_seat=True, label="insurance", shown=AT_SEAT),
     Fact("result", "text", per_seat=True, label="this round", shown=AT_SEAT),
-    Fact("number", per_seat=True, label="number at the table", shown=DETAILS),
+    Fact("number", per_seat=True, label="number", shown=AT_SEAT),
     Fact("wins", "text", per_seat=True, label="streak", shown=AT_SEAT),
     Fact("win_pays", "text", per_seat=True, label="a win pays", shown=DETAILS),
     Fact("watched", "text", per_seat=True, label="heat", shown=AT_SEAT),
@@ -77,7 +81,7 @@ FACTS: Final = (
     Fact("running_count", "text", label="count so far", shown=HEADLINE),
     Fact("true_count", "text", label="count per 52 cards left", shown=HEADLINE),
     Fact("dealer_total", "text", label="the dealer", shown=DETAILS),
-    Fact("decks_left", label="decks left in the set", shown=DETAILS),
+    Fact("decks_left", label="decks left in the set", shown=HEADLINE),
 )
 
 OPTIONS: Final = (

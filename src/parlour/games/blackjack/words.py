@@ -255,7 +255,9 @@ def fact_values(game: Blackjack, s: BlackjackState, seat: int) -> dict[str, Fact
 def facts_at_seats(game: Blackjack, s: BlackjackState) -> dict[str, FactValues]:
     seats = range(s.seats)
     told: dict[str, FactValues] = {
-        "total": [totals(game, s, at) for at in seats],
+        "credits_left": [s.purse[at] - placed_bet(s, at) for at in seats],
+        "total": [total_of(game, s, at, 0) for at in seats],
+        "second_total": [total_of(game, s, at, 1) for at in seats],
         "stake": [stake(s, at) for at in seats],
         "side_bet": [sum_or_nothing(s.insurance[at]) for at in seats],
         "result": [RESULT(sum=Money(won)) if won else "" for won in s.net],
@@ -302,12 +304,10 @@ def signed(count: int, amount: int | Text) -> Text:
     return PLUS(number=amount) if count > 0 else MINUS(number=amount)
 
 
-def totals(game: Blackjack, s: BlackjackState, seat: int) -> Text | str:
-    """What a client's hands count."""
-    counts = [hand_total(game, s, location) for location in hands_of(s, seat)]
-    if len(counts) == 2:
-        return BOTH(first=counts[0], second=counts[1])
-    return counts[0] if counts else ""
+def total_of(game: Blackjack, s: BlackjackState, seat: int, hand: int) -> Text | str:
+    """What the first hand of a client counts, or the second, if there is one."""
+    hands = hands_of(s, seat)
+    return hand_total(game, s, hands[hand]) if hand < len(hands) else ""
 
 
 def hand_total(game: Blackjack, s: BlackjackState, location: int, soft: Phrase = SOFT) -> Text:
@@ -336,6 +336,9 @@ def stake(s: BlackjackState, seat: int) -> Text | str:
 
 
 def placed_bet(s: BlackjackState, seat: int) -> int:
+    """A bet that is in, while not all are."""
+    if not s.placed >> seat & 1:
+        return 0
     return HIGH_BET if s.high >> seat & 1 else LOW_BET
 
 

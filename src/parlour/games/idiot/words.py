@@ -84,7 +84,7 @@ RACE: Final = Phrase(
 TURNED_EIGHT: Final = Phrase("idiot.turned_eight", "{who} turned over an eight: higher or lower?")
 PLAY_ANYTHING: Final = Phrase("idiot.play_anything", "Play anything")()
 PLAY: Final = Phrase("idiot.play", "Play {what}")
-THREE_COUNTS: Final = Phrase("idiot.three_counts", "The three counts as {rank:a}: play {what}")
+THREE_COUNTS: Final = Phrase("idiot.three_counts", "The three leaves {rank:a} to beat: play {what}")
 ON_EIGHT: Final = {
     HIGHER: Phrase("idiot.eight_higher", "The eight asks for higher: play {what}"),
     LOWER: Phrase("idiot.eight_lower", "The eight asks for lower: play {what}"),
@@ -116,21 +116,23 @@ NONE_IN_HAND: Final = Phrase("idiot.none_in_hand", "You need {what}, but have no
 NONE_UP: Final = Phrase(
     "idiot.none_up", "You need {what}, but none of your face-up cards will do: take the pile"
 )
-TURN: Final = Phrase("idiot.turn", "Turn over one of your blind cards, and hope for {what}")
-TURN_ANY: Final = Phrase("idiot.turn_any", "Turn over one of your blind cards: anything goes")()
-TURN_LAST: Final = Phrase("idiot.turn_last", "Turn over your last blind card, and hope for {what}")
+TURN: Final = Phrase("idiot.turn", "Turn over one of your face-down cards, and hope for {what}")
+TURN_ANY: Final = Phrase("idiot.turn_any", "Turn over one of your face-down cards: anything goes")()
+TURN_LAST: Final = Phrase(
+    "idiot.turn_last", "Turn over your last face-down card, and hope for {what}"
+)
 TURN_LAST_ANY: Final = Phrase(
-    "idiot.turn_last_any", "Turn over your last blind card: anything goes"
+    "idiot.turn_last_any", "Turn over your last face-down card: anything goes"
 )()
 
 LAY_BUTTON: Final = Phrase("idiot.lay_button", "Lay these three face up")()
 TAKE_BUTTON: Final = Phrase("idiot.take_button", "Take the pile ({count:# card|# cards})")
 TURN_BUTTONS: Final = (
-    Phrase("idiot.turn_first", "Turn over the first blind card")(),
-    Phrase("idiot.turn_second", "Turn over the second blind card")(),
-    Phrase("idiot.turn_third", "Turn over the third blind card")(),
+    Phrase("idiot.turn_first", "Turn over the first face-down card")(),
+    Phrase("idiot.turn_second", "Turn over the second face-down card")(),
+    Phrase("idiot.turn_third", "Turn over the third face-down card")(),
 )
-TURN_LAST_BUTTON: Final = Phrase("idiot.turn_last_button", "Turn over your last blind card")()
+TURN_LAST_BUTTON: Final = Phrase("idiot.turn_last_button", "Turn over your last face-down card")()
 SAY_BUTTON: Final = Phrase("idiot.say_button", "Say “{word}”")
 WORDS: Final = {
     "higher": Phrase("idiot.word.higher", "higher")(),
@@ -190,7 +192,7 @@ UP_LATER: Final = Phrase(
     "idiot.up_later", "your face-up cards have to wait until your hand is empty"
 )()
 BLIND_LATER: Final = Phrase(
-    "idiot.blind_later", "your blind cards have to wait until all your other cards are gone"
+    "idiot.blind_later", "your face-down cards have to wait until all your other cards are gone"
 )()
 ONE_RANK: Final = Phrase("idiot.one_rank", "play cards of one rank together")()
 RACE_RANK: Final = Phrase("idiot.race_rank", "the race is for {rank:plural}")
@@ -199,7 +201,7 @@ ONLY_JUMPS: Final = Phrase(
 )
 TOO_LOW: Final = Phrase("idiot.too_low", "{rank:a} cannot be played on {top:a}")
 TOO_LOW_FOR_THREE: Final = Phrase(
-    "idiot.too_low_for_three", "{rank:a} cannot be played on a three that counts as {asked:a}"
+    "idiot.too_low_for_three", "{rank:a} cannot be played on a three that leaves {asked:a} to beat"
 )
 NOT_HIGHER: Final = Phrase("idiot.not_higher", "{rank:a} is not higher than an eight")
 NOT_LOWER: Final = Phrase("idiot.not_lower", "{rank:a} is not lower than an eight")

@@ -20,9 +20,9 @@ MAX_LISTED = 16  # moves that are listed one by one
 
 CHOICE = Phrase("terminal.choice", "{typed}: {label}")
 YOUR_CARDS = Phrase("terminal.type.your_cards", "your cards")
-TYPE_CARDS = Phrase("terminal.type.cards", "{verb} and {cards}")
-TYPE_WORD = Phrase("terminal.type.word", "{verb} and {words}")
-TYPE_BOTH = Phrase("terminal.type.both", "{verb}, {cards} and {words}")
+TYPE_CARDS = Phrase("terminal.type.cards", "{verb}, then {cards}")
+TYPE_WORD = Phrase("terminal.type.word", "{verb}, then {words}")
+TYPE_BOTH = Phrase("terminal.type.both", "{verb}, then {cards}, then {words}")
 EXAMPLE = Phrase("terminal.type.example", "{typed}, for example {example}")
 ALL_MOVES = Phrase("terminal.all_moves", "All of these: {typed}")
 POINTS = Phrase("terminal.points", "+{points:# point|# points}")
@@ -99,7 +99,7 @@ def what_cards(offer: Offer) -> Text:
 
 def typed_text(action: Action) -> str:
     """A move as it is typed, with a space between cards: easier to read, and to hear."""
-    cards = [card_text(card) for card in action.cards]
+    cards = [card_text(card).replace("T", "10") for card in action.cards]
     return " ".join([part for part in (action.verb, *cards, action.arg) if part])
 
 

@@ -63,7 +63,9 @@ def _inside(glyphs: Glyphs, card: ShownCard, part: int, room: int) -> tuple[str,
         return flat, f"box edge {card.style}".strip()
     if card.card == HIDDEN:
         return glyphs.box.back * room, f"box back {card.style}".strip()
-    text = narrow_face(card.card, glyphs.signs) if room < 3 else glyphs.face(card.card)
+    text = glyphs.face(card.card)
+    if len(text) > room:
+        text = narrow_face(card.card, glyphs.signs)
     shown = f" {text}" if len(text) < room else text
     shown = shown.ljust(room)
     return shown, f"box {glyphs.face_style(card.card)} {card.style}".strip()

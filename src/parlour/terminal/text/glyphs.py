@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...core.cards import HIDDEN, JOKER, SUIT_SIGNS, card_text, rank, suit
-from ...core.language import SIGNS, Reader
+from ...core.language import SIGNS, Reader, own_language
 from ...core.phrase import Text
 from ...core.zone import NOBODY, SEAT_LETTERS
 from .styled import Line
@@ -85,7 +85,8 @@ class Glyphs:
         """A sentence in which the cards have their colours."""
         line: Line = []
         for word in sentence.split(" "):
-            known = _CARDS[self.signs].get(word.strip(":;,.?()“”"), HIDDEN)
+            bare = word.strip(":;,.?()“”")
+            known = JOKER if bare == face(JOKER, True) else _CARDS[self.signs].get(bare, HIDDEN)
             line.append((word, "" if known == HIDDEN else self.face_style(known)))
             line.append((" ", ""))
         return line[:-1]
@@ -93,15 +94,17 @@ class Glyphs:
 
 def face(card: int, signs: bool) -> str:
     """A card as a person likes to see it: 10♣, or 10c where there are no symbols."""
-    if card in (HIDDEN, JOKER):
+    if card == HIDDEN:
         return card_text(card)
+    if card == JOKER:
+        return own_language().rank(rank(card), "")
     sign = SUIT_SIGNS[suit(card)] if signs else card_text(card)[1]
     return f"{SIGNS[rank(card)]}{sign}"
 
 
 def narrow_face(card: int, signs: bool) -> str:
-    """The same in two columns: T♣."""
-    return face(card, signs).replace("10", "T")
+    """The same in two columns: T♣, Jo."""
+    return card_text(card) if card == JOKER else face(card, signs).replace("10", "T")
 
 
 def printable(text: str) -> str:
@@ -115,4 +118,4 @@ def to_ascii(text: str) -> str:
 
 
 # The card of each face, with letters and with signs.
-_CARDS = [{face(card, signs): card for card in range(JOKER + 1)} for signs in (False, True)]
+_CARDS = [{face(card, signs): card for card in range(JOKER)} for signs in (False, True)]

@@ -33,8 +33,8 @@ def table_lines(view: TableView, *, everything: bool = False) -> list[Text]:
     what the game tells only those who ask."""
     lines = [title(view.game)] if everything else []
     headline = view.headline()
-    if headline is not None and (everything or headline != view.prompt()):
-        lines.append(headline)
+    if headline is not None and (everything or view.prompt() is None):
+        lines.append(headline)  # somebody who is asked is told all of it with the question
     lines += [fact_text(fact) for fact in view.facts("headline")]
     if everything:
         lines += [fact_text(fact) for fact in view.facts("details")]
