@@ -56,11 +56,11 @@ def test_a_bomb_is_not_for_the_first_lead(level: str) -> None:
 @pytest.mark.parametrize(
     ("text", "action", "why"),
     [
-        ("turn=a hand=9c9d,3d,6c,Tc top=,2s", "pass", "You cannot beat it"),
-        ("turn=a hand=4c4d9c,3d,6c,Tc top=,3h", "pass", "You keep your best cards together"),
-        ("turn=a hand=2s4c,3d,7c,Tc", "play 2s", "Nobody is likely to beat it, so you lead next"),
-        ("turn=a hand=4c4d9c,3d5h,7c,Tc", "play 4c4d", "You get rid of several cards at once"),
-        ("turn=a hand=4c9c,3d,7c,Tc", "play 4c", "You get rid of a card that you can spare"),
+        ("turn=a hand=9c9d,3d,6c,Tc top=,2s", "pass", "You cannot beat it."),
+        ("turn=a hand=4c4d9c,3d,6c,Tc top=,3h", "pass", "You keep your best cards together."),
+        ("turn=a hand=2s4c,3d,7c,Tc", "play 2s", "Nobody is likely to beat it, so you lead next."),
+        ("turn=a hand=4c4d9c,3d5h,7c,Tc", "play 4c4d", "You get rid of several cards at once."),
+        ("turn=a hand=4c9c,3d,7c,Tc", "play 4c", "You get rid of a card that you can spare."),
     ],
 )
 def test_reasons(text: str, action: str, why: str) -> None:

@@ -11,7 +11,7 @@ from parlour.core.cards import Cards, pack
 from parlour.core.declaration import check_state, check_words
 from parlour.core.errors import DeclarationError
 from parlour.core.game import Game
-from parlour.core.option import Option, number
+from parlour.core.option import Choice, Option, choice, number
 from parlour.core.register import Fact, Register
 from parlour.core.state import State
 from parlour.core.words import tell
@@ -112,6 +112,14 @@ def test_zones_may_not_overlap() -> None:
             r"it can only have \{cards\}, \{arg\}",
         ),
         ({"effects": {"play": "{seat} wins"}}, r"has \{seat\}: it can only have no fields"),
+        ({"cover": "As Kx"}, "its cover cannot be read: “Kx” is not a card"),
+        ({"summary": "100 {percent}"}, r"the line for “summary” has \{percent\}"),
+        ({"facts": (Fact("left", label="{so} many"),)}, r"the label of “left” has \{so\}"),
+        ({"options": (number("size", 1, 0, 2, "Size", "many"),)}, r"has to have \{value\} in it"),
+        (
+            {"options": (choice("size", "Size", Choice("one", "one", "{value} is one")),)},
+            r"what is said of “size=one” has \{value\}",
+        ),
         ({"clears": ("trick",)}, "“trick” is to clear the captions, but is not a saying"),
         ({"host_verbs": ("stop",)}, "needs both host_verbs and a host_seat"),
     ],

@@ -92,7 +92,12 @@ def test_texts_are_values() -> None:
     again = pickle.loads(pickle.dumps(text))
     assert again == text
     assert hash(again) == hash(text)
-    assert str(again) == "b has 7h 7s"
+    assert str(again) == "seat b has 7h 7s"
+
+
+def test_the_order_of_values_does_not_matter() -> None:
+    phrase = Phrase("test", "{one} {two}")
+    assert len({phrase(one=1, two=2), phrase(two=2, one=1)}) == 1
 
 
 def test_sentences_begin_and_end_as_they_should() -> None:
@@ -124,6 +129,10 @@ class German(Language):
     phrases: ClassVar = {"won": "Gewonnen hat {who}", "cards": "{count:# Karte|# Karten}"}
 
 
+class Brazilian(Language):
+    code = "pt-BR"
+
+
 def test_another_language_brings_templates_and_english_stands_in() -> None:
     reader = Reader(NAMES, language=German())
     assert reader.say(Phrase("won", "{who} won")(who=Seat(1))) == "Gewonnen hat Ben"
@@ -143,8 +152,12 @@ def test_a_template_with_a_mistake_is_passed_over(template: str) -> None:
 def test_finding_a_language() -> None:
     german = German()
     add_language(german)
-    for code in ("de", "de-CH", "de_AT.UTF-8", "DE"):
+    for code in ("de", "de-CH", "de_AT.UTF-8", "DE", "de.UTF-8", "de_DE@euro"):
         assert find_language(code) is german
+    brazilian = Brazilian()
+    add_language(brazilian)
+    for code in ("pt-BR", "pt_BR.UTF-8", "pt-br"):
+        assert find_language(code) is brazilian
     for code in ("en", "en-GB", "fr", "", "C.UTF-8", "x" * 1000):
         assert find_language(code) is ENGLISH
 
@@ -153,8 +166,8 @@ def test_the_language_of_this_process() -> None:
     text = Phrase("won", "{who} won")(who=Seat(1))
     use_language(German())
     try:
-        assert str(text) == "Gewonnen hat b"
+        assert str(text) == "Gewonnen hat seat b"
     finally:
         use_language(ENGLISH)
-    assert str(text) == "b won"
+    assert str(text) == "seat b won"
     assert own_language() is ENGLISH

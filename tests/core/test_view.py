@@ -35,17 +35,17 @@ def test_json() -> None:
     assert zones["played.b"] == ["??"]
     assert "played.a" not in zones  # an empty pile
     assert view["offers"] == [offer("call"), offer("pass")]
-    told = "B laid 1 card and said “one seven”"
+    told = "Seat b laid 1 card and said “one seven”"
     assert view["events"] == [
         {"said": "play", "seat": "b", "cards": [], "text": told, "caption": "“one seven”"},
         {"moved": ["??"], "source": "hand.b", "target": "played.b", "text": ""},
     ]
-    stakes = "If it is a lie, b takes all 2 cards; if not, you do"
+    stakes = "If it is a lie, seat b takes all 2 cards; if not, you do"
     assert view["words"] == {
-        "headline": "B said “one seven”. Does anybody doubt it?",
-        "prompt": "B says “one seven”. Do you believe it?",
+        "headline": "Seat b said “one seven”. Does anybody doubt it?",
+        "prompt": "Seat b says “one seven”. Do you believe it?",
         "buttons": [
-            [{"arg": "", "texts": ["Call b a cheat"], "effect": stakes}],
+            [{"arg": "", "texts": ["Call seat b a cheat"], "effect": stakes}],
             [{"arg": "", "texts": ["Let it be"], "effect": ""}],
         ],
         "facts": {},

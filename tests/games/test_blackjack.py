@@ -593,7 +593,7 @@ def test_default_moves() -> None:
         ("phase=turns turn=a players=a dealer=2c down=3c up=4c hole=5c bet=30", "a has a bet that"),
         (
             "phase=turns turn=a players=a dealer=2c down=3c up=Tc hole=Ac bet=25",
-            "the turn of a, whose hand is over",
+            "the turn of seat a, whose hand is over",
         ),
         (
             "phase=turns turn=a players=a dealer=2c down=3c up=4c hole=5c bet=25 insurance=1",

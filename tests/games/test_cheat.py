@@ -317,7 +317,7 @@ def test_default_move_lays_a_true_card_if_it_can() -> None:
     [
         ("hand=,7c,8c,9c", "a has no cards, but the game is not over"),
         ("hand=7c,8c,,9c", "c has no cards, but the game is not over"),
-        ("hand=7c,9c,Tc,Jc played=,8c", "only a, whose turn it is, can have played"),
+        ("hand=7c,9c,Tc,Jc played=,8c", "only seat a, whose turn it is, can have played"),
         ("hand=7c,9c,Tc,Jc passed=b", "only those who are asked about a play can have passed"),
         ("hand=7c,9c,Tc,Jc played=8c passed=a", "only those who are asked"),
         (

@@ -70,7 +70,7 @@ def test_nobody_jumps_in_before_a_turned_over_eight_is_announced() -> None:
     scene = Scene("seats=3 turn=a hand=,4h8h,8d5d down=8c9d7h pile=7s").do("a turn 1")
     assert scene.game.poll_order(scene.s) == (0,)
     assert scene.legal(1) == scene.legal(2) == []
-    assert scene.refused("c play 8d higher") == "wait until a has said “higher” or “lower”"
+    assert scene.refused("c play 8d higher") == "wait until seat a has said “higher” or “lower”"
     assert scene.refused("a turn 1") == "you cannot “turn” now, only “announce”"
     scene.do("a announce higher")
     assert scene.legal(2) == ["(play 8d higher)", "(play 8d lower)"]

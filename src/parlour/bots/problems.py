@@ -73,6 +73,6 @@ CHANGED_SINCE_1: Final = Phrase(
 )()
 CHANGED_SINCE_2: Final = Phrase(
     "engine.changed_since_2",
-    "“prompt” is not in the offers any more, but in the line “words”, and texts call players by the"
-    " letters of their seats, without braces",
+    "“prompt” is not in the offers any more, but in the line “words”, and texts say “seat a”"
+    " where they said “{{a}}”",
 )()

@@ -11,7 +11,8 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from .errors import DeclarationError, OptionError
+from .cards import parse_cards
+from .errors import DeclarationError, NotationError, OptionError
 from .phrase import pieces
 from .register import Register
 from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
@@ -47,6 +48,9 @@ def check_declaration(game: Game[S]) -> None:
         _wrong_templates("the caption for", game.captions, FILLINGS),
         _wrong_templates("the button for", game.verbs, ON_BUTTONS),
         _wrong_templates("the effect of", game.effects, ()),
+        _wrong_templates("the line for", {"summary": game.summary, "title": game.title}, ()),
+        _wrong_labels(game),
+        _wrong_cover(game.cover),
         _wrong_clears(game),
         _wrong_host(game),
     ):
@@ -197,6 +201,36 @@ def _wrong_templates(what: str, templates: Mapping[str, str], known: tuple[str, 
         if unknown:
             can = ", ".join([f"{{{field}}}" for field in known]) or "no fields"
             return f"{what} “{word}” has {{{unknown[0]}}}: it can only have {can}"
+    return ""
+
+
+def _wrong_labels(game: Game[S]) -> str:
+    """Labels and the sentences of house rules; only that of a number has a field, its value."""
+    labels = {
+        **{zone.name: zone.label for zone in game.zones},
+        **{fact.name: fact.label for fact in game.all_facts()},
+        **{option.name: option.label for option in game.options},
+    }
+    plain: dict[str, str] = {}
+    for option in game.options:
+        for choice in option.choices:
+            plain |= {f"{option.name}={choice.value}": f"{choice.label} {choice.sentence}"}
+    numbers = {option.name: option.sentence for option in game.options if option.sentence}
+    for name, sentence in numbers.items():
+        if "{value" not in sentence:
+            return f"the sentence of “{name}” has to have {{value}} in it"
+    return (
+        _wrong_templates("the label of", labels, ())
+        or _wrong_templates("what is said of", plain, ())
+        or _wrong_templates("the sentence of", numbers, ("value",))
+    )
+
+
+def _wrong_cover(cover: str) -> str:
+    try:
+        parse_cards(cover)
+    except NotationError as error:
+        return f"its cover cannot be read: {error}"
     return ""
 
 

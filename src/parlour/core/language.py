@@ -12,7 +12,20 @@ from typing import ClassVar, Final, final
 
 from ..interpreted import mypyc_attr
 from .cards import HIDDEN, JOKER, RANKS, Cards, card_text
-from .phrase import Arg, Chosen, Group, Listed, Money, Pieces, Rank, Seat, Some, Text, pieces
+from .phrase import (
+    Arg,
+    Chosen,
+    Group,
+    Listed,
+    Money,
+    Phrase,
+    Pieces,
+    Rank,
+    Seat,
+    Some,
+    Text,
+    pieces,
+)
 from .zone import NOBODY, SEAT_LETTERS
 
 SIGNS: Final = (*RANKS[:9], "10", *RANKS[10:], "joker")  # of ranks, as on the cards
@@ -20,6 +33,7 @@ RANK_WORDS: Final = (
     *("Ace", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "Jack", "Queen", "King", "joker"),
 )
+SEAT_CALLED: Final = Phrase("seat.called", "seat {letter}")
 NUMBER_WORDS: Final = (
     *("no", "one", "two", "three", "four", "five", "six"),
     *("seven", "eight", "nine", "ten", "eleven", "twelve"),
@@ -114,7 +128,8 @@ class Language:
             return yours if own else others
         if own:
             return "your" if form else "you"
-        name = str(to.names[seat])
+        called = SEAT_CALLED(letter=SEAT_LETTERS[seat])
+        name = self.fill(called, to) if to.names is None else str(to.names[seat])
         return f"{name}’s" if form else name
 
     def rank(self, rank: int, form: str) -> str:
@@ -185,7 +200,9 @@ def add_language(language: Language) -> None:
 
 def find_language(code: str) -> Language:
     """The language that is wanted, as in `en`, `en-GB` or `en_GB.UTF-8`; English, if we lack it."""
-    return _known.get(code) or _known.get(code.replace("_", "-").split("-")[0].lower(), ENGLISH)
+    tag = code.partition(".")[0].partition("@")[0].replace("_", "-").lower()
+    found = {known.lower(): language for known, language in _known.items()}
+    return found.get(tag) or found.get(tag.partition("-")[0], ENGLISH)
 
 
 def own_language() -> Language:
@@ -199,14 +216,14 @@ def use_language(language: Language) -> None:
 
 @final
 class Reader:
-    """Who reads: what they call the players, which seat is theirs, how they see a card, and their
-    language; without one, that of this process."""
+    """Who reads: what they call the players (without names, by their seats), which seat is theirs,
+    how they see a card, and their language; without one, that of this process."""
 
     __slots__ = ("_language", "face", "names", "seat")
 
     def __init__(
         self,
-        names: Sequence[str] = SEAT_LETTERS,
+        names: Sequence[str] | None = None,
         seat: int = NOBODY,
         face: Callable[[int], str] = card_text,
         language: Language | None = None,

@@ -87,9 +87,10 @@ class Text:
 
     def with_cards(self, cards: Arg) -> Text:
         """The text with these in the place of the cards that were to be chosen."""
-        if CHOSEN not in self.args.values():
+        chosen = [key for key, value in self.args.items() if isinstance(value, Chosen)]
+        if not chosen:
             return self
-        filled = {key: cards if value == CHOSEN else value for key, value in self.args.items()}
+        filled = {key: cards if key in chosen else value for key, value in self.args.items()}
         return Text(self.phrase, filled)
 
     def __str__(self) -> str:
@@ -101,7 +102,7 @@ class Text:
         return isinstance(other, Text) and (self.phrase, self.args) == (other.phrase, other.args)
 
     def __hash__(self) -> int:
-        return hash((self.phrase.id, tuple(self.args.items())))
+        return hash((self.phrase.id, frozenset(self.args.items())))
 
     def __repr__(self) -> str:
         filled = "".join([f" {key}={value!r}" for key, value in self.args.items()])

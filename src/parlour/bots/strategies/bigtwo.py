@@ -50,11 +50,11 @@ STAKE: Final = 40.0  # points that count as a whole game
 TOGETHER: Final = {2: (0.0, 0.0, 0.33, 0.7, 0.95), 3: (0.0, 0.0, 0.0, 0.11, 0.37)}
 FIVERS_UNBEATEN: Final = {3: 0.35, 4: 0.5, 5: 0.75, 6: 0.95, 7: 0.99}  # by kind: seldom beaten
 
-CANNOT: Final = Phrase("bigtwo.why.cannot", "You cannot beat it")()
-KEEP: Final = Phrase("bigtwo.why.keep", "You keep your best cards together")()
-UNBEATEN: Final = Phrase("bigtwo.why.unbeaten", "Nobody is likely to beat it, so you lead next")()
-SEVERAL: Final = Phrase("bigtwo.why.several", "You get rid of several cards at once")()
-SPARE: Final = Phrase("bigtwo.why.spare", "You get rid of a card that you can spare")()
+CANNOT: Final = Phrase("bigtwo.why.cannot", "You cannot beat it.")()
+KEEP: Final = Phrase("bigtwo.why.keep", "You keep your best cards together.")()
+UNBEATEN: Final = Phrase("bigtwo.why.unbeaten", "Nobody is likely to beat it, so you lead next.")()
+SEVERAL: Final = Phrase("bigtwo.why.several", "You get rid of several cards at once.")()
+SPARE: Final = Phrase("bigtwo.why.spare", "You get rid of a card that you can spare.")()
 
 
 @final
