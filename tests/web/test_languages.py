@@ -45,6 +45,7 @@ UNPRESSED = """() => {
 }"""
 NAMES = ("Ana", "Ada", "Bert", "Cleo", "Dora", "Emil")
 # Games with house rules that keep them short.
+MOST_LOOKS = 1_000  # taps, and moments of waiting, before a short game is over
 GAMES = {"cheat": {"turn_limit": 2}, "blackjack": {"rounds": 1}}
 
 
@@ -93,6 +94,8 @@ def test_a_whole_game_in_another_language(browser: Browser, foreign: str, game: 
     for option, number in GAMES[game].items():
         page.locator(f"input[name={option}]").fill(str(number))
         page.keyboard.press("Tab")
+        # The sentence of the rule comes from the server, once it is in force.
+        page.locator("p-house-rules", has_text=re.compile(rf"\b{number}\b")).wait_for()
     for bots in range(1, 4):
         if page.locator(".start").is_disabled() or bots == 1:
             page.locator(".chairs li:has(.free) .small").nth(1).click()
@@ -102,14 +105,17 @@ def test_a_whole_game_in_another_language(browser: Browser, foreign: str, game: 
     page.locator(".buttons .act").first.wait_for()
     look_at_sheets(guest)
     seen: set[str] = set()
-    while not guest.over:
+    for _ in range(MOST_LOOKS):
+        if guest.over:
+            break
         for prompt in page.locator(".prompt").all_inner_texts():
             if prompt not in seen:
                 look(guest)
             seen.add(prompt)
         page.wait_for_timeout(0 if guest.tap() else 40)
+    assert guest.over, guest.text()
     look(guest)
-    assert len(seen) > 2  # what one is asked, and for whom one waits
+    assert len(seen) > 1  # what one is asked, and for whom one waits
     page.locator(".results .link").first.click()
     page.locator(".steering").wait_for()
     look(guest)
