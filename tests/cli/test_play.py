@@ -29,7 +29,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
         "play", "cheat", "--seed", "11", "--turn-limit", "40", typed=typed + "nn\n" * 9 + "n\n"
     )
     assert "For example, type play " in out
-    assert "play and 1 to 4 cards" in out
+    assert "play, then 1 to 4 cards" in out
     assert "- C1 All 52 cards" in out
     assert "Sorry: " in out
     assert f"“{path}” was replaced." in " ".join(out.split())

@@ -8,10 +8,10 @@ from kit.command_line import good
 def test_position() -> None:
     out = good("position", "cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As")
     assert "Seat b: 9♦\n" in out
-    assert "Seat b can type:\n  play and 1 card, for example play 9d: Say “one three”\n" in out
+    assert "Seat b can type:\n  play, then 1 card, for example play 9d: Say “one three”\n" in out
     hidden = good("position", "cheat/1 turn=b hand=7s,9d??,Tc,As")
     assert "Seat b: 9♦ ??\n" in hidden
-    assert "play and 1 to 2 cards" in hidden
+    assert "play, then 1 to 2 cards" in hidden
     over = good("position", "cheat/1 turns_left=0 hand=7s,,Tc9c,As")
     assert "The game is over." in over
     assert "  1. seat b\n  2. seat a\n  2. seat d\n  4. seat c" in over

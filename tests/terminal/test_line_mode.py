@@ -140,6 +140,17 @@ def test_a_chance_to_interrupt() -> None:
     assert lines[-1] == "play, Enter to let it be or ? for help> "
 
 
+@pytest.mark.parametrize("line", ["quit now", "hint 3", "table x", "rules\tx", "Help me", "? x"])
+def test_commands_stand_alone(line: str) -> None:
+    table = Table(find_game("cheat"), 3, ["Ana", "Ben", "Cat", "Dan"])
+    typist = Typist(table, random.Random(1), [line], moves=0)
+    with suppress(LeftTable):
+        typist.game.ask_person()
+    typist.game.close()
+    said = f"  Sorry: “{line.split(maxsplit=1)[0]}” stands alone: nothing comes after it.\n"
+    assert said in typist.out.getvalue()
+
+
 # Games that are soon over.
 SHORT: dict[str, dict[str, Value]] = {
     "cheat": {"turn_limit": 12},

@@ -12,12 +12,11 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from pathlib import Path
 
 from .. import __version__
 from ..core.did_you_mean import COMMAND, nothing_called
-from ..core.errors import OptionError, ParlourError, system_reason
-from ..core.phrase import Phrase, Text
+from ..core.errors import OptionError, ParlourError, file_trouble
+from ..core.phrase import Phrase
 from ..languages import use_usual_language
 from .complain import complain
 from .parser import INTERRUPTED, Parser, in_help, paragraph, two_columns, wrapped
@@ -51,11 +50,6 @@ EXIT_CODES = Phrase(
 ONE_WORD_TOO_MANY = Phrase(
     "cli.one_word_too_many", "“{word}” is one word too many: see “{command}”"
 )
-NO_FOLDER = Phrase("cli.no_folder", "there is no folder called “{path}”")
-NO_FILE = Phrase("cli.no_file", "there is no file called “{path}”")
-IS_A_FOLDER = Phrase("cli.is_a_folder", "“{path}” is a folder, not a file")
-NOT_ALLOWED = Phrase("cli.not_allowed", "you are not allowed to open “{path}”")
-CANNOT_BE_USED = Phrase("cli.cannot_be_used", "“{path}” cannot be used: {reason}")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -87,22 +81,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         print()
         return INTERRUPTED
     return 0
-
-
-def file_trouble(error: OSError) -> Text:
-    """What is wrong with a file, in words."""
-    if not isinstance(error.filename, str):
-        return system_reason(error)
-    path = Path(error.filename)
-    if isinstance(error, FileNotFoundError):
-        if not path.parent.exists():
-            return NO_FOLDER(path=str(path.parent))
-        return NO_FILE(path=str(path))
-    if isinstance(error, IsADirectoryError):
-        return IS_A_FOLDER(path=str(path))
-    if isinstance(error, PermissionError):
-        return NOT_ALLOWED(path=str(path))
-    return CANNOT_BE_USED(path=str(path), reason=system_reason(error))
 
 
 def mend_streams() -> None:

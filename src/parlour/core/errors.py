@@ -7,18 +7,40 @@ was typed is read by the same functions as one in a file; there `cli/` makes it 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from .phrase import Phrase, Text
 
 AS_IT_IS = Phrase("error.as_it_is", "{words}")  # what other programs and packages say
 ON_LINE = Phrase("error.on_line", "line {line}: {reason}")
+NO_FOLDER = Phrase("error.no_folder", "there is no folder called “{path}”")
+NO_FILE = Phrase("error.no_file", "there is no file called “{path}”")
+IS_A_FOLDER = Phrase("error.is_a_folder", "“{path}” is a folder, not a file")
+NOT_ALLOWED = Phrase("error.not_allowed", "you are not allowed to open “{path}”")
+CANNOT_BE_USED = Phrase("error.cannot_be_used", "“{path}” cannot be used: {reason}")
 
 
 def system_reason(error: Exception) -> Text:
     """What Python or the system says of an error, to be told within a sentence."""
     said = str((error.strerror if isinstance(error, OSError) else None) or error)
     return AS_IT_IS(words=said[:1].lower() + said[1:])
+
+
+def file_trouble(error: OSError) -> Text:
+    """What is wrong with a file, in words."""
+    if not isinstance(error.filename, str):
+        return system_reason(error)
+    path = Path(error.filename)
+    if isinstance(error, FileNotFoundError):
+        if not path.parent.exists():
+            return NO_FOLDER(path=str(path.parent))
+        return NO_FILE(path=str(path))
+    if isinstance(error, IsADirectoryError):
+        return IS_A_FOLDER(path=str(path))
+    if isinstance(error, PermissionError):
+        return NOT_ALLOWED(path=str(path))
+    return CANNOT_BE_USED(path=str(path), reason=system_reason(error))
 
 
 class ParlourError(ValueError):

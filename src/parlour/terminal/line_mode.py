@@ -11,11 +11,13 @@ from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.language import Reader
 from ..core.phrase import Arg, Listed, Phrase, Text
-from ..core.words import VALUE, move_label, tell
+from ..core.refusal import STANDS_ALONE
+from ..core.words import VALUE, tell
 from ..core.zone import TABLE
 from ..notation.moves import read_action
 from ..rules.page import rules_page
 from ..table import Table
+from .match.replay import move_words
 from .match.saves import write_record
 from .match.seating import bot_label
 from .text.decision import HINT_WHY, LET_IT_BE
@@ -226,13 +228,17 @@ class LineGame:
             "quit": self.leave,
             "exit": self.leave,
         }
-        word, _, rest = line.partition(" ")
+        word, *more = line.split(None, 1)
         if word.lower() == "save":
-            self.save(rest.strip())
-        elif line.lower() in commands:
-            commands[line.lower()]()
-        else:
+            self.save(more[0] if more else "")
+        elif word.lower() not in commands:
             return False
+        elif not more:
+            commands[word.lower()]()
+        elif any(offer.verb == word.lower() for offer in self.table.offers(self.you)):
+            return False  # with something behind it, it is a move
+        else:
+            self.complain(SORRY(reason=STANDS_ALONE(verb=word)))
         return True
 
     def help(self) -> None:
@@ -253,9 +259,7 @@ class LineGame:
         if action is None:
             hint = HINT_ENTER(move=LET_IT_BE())
         else:
-            state = self.table.game.seen(self.table.state, self.you)
-            offer = next(offer for offer in offers if action in offer)
-            move = move_label(self.table.game, state, self.you, offer, action)
+            move = move_words(self.table, self.you, action)
             hint = HINT(typed=typed_text(action), move=move)
         self.complain(HINT_WHY(hint=hint, why=why) if why else hint)
 

@@ -11,12 +11,11 @@ from ..core.view import seen_event
 from ..core.words import tell, title
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..table import Table
-from .match.replay import moments
+from .match.replay import moments, play_again
 from .text.draw import draw_choices, draw_outcome, draw_table, list_moves
 from .text.printer import Printer
-from .text.table_view import TableView, in_words
+from .text.table_view import TableView
 
-MOVE = Phrase("terminal.line.move", "{who}: {typed}")
 NEXT = Phrase("terminal.replay.next", "Enter for the next move, q to stop> ")
 IN_SEAT = Phrase("terminal.seat", "seat {letter}")  # who is in a position, which has no names
 OVER = Phrase("terminal.game_over", "The game is over")
@@ -36,17 +35,14 @@ def show_game(
     printer.line(reader.sentence(title(table.game)))
     draw(printer, again, seat)
     for stop in moments(table, seat)[1:]:
-        told = len(again.state.log or [])
+        told, untold = len(again.state.log or []), None
         for mover, action in table.moves[len(again.moves) : stop]:
-            again.play_checked(mover, action)
-        events = (again.state.log or [])[told:]
-        mover, action = again.moves[-1]
-        if seat in (None, mover):
-            typed = in_words(action, printer.glyphs)
-            printer.line(reader.sentence(MOVE(who=Seat(mover), typed=typed)))
-        for event in events:
+            untold = play_again(again, mover, action, seat)
+        for event in (again.state.log or [])[told:]:
             if sentence := tell(again.game, seen_event(event, point), point):
-                printer.line(f"  {reader.sentence(sentence)}", "    ")
+                printer.line(reader.sentence(sentence), "  ")
+        if untold is not None:
+            printer.line(reader.sentence(untold), "  ")
         if ask is not None and not wait_for_step(printer, again, seat, ask):
             return
     if ask is None:

@@ -135,6 +135,4 @@ def test_a_replay(rng: random.Random) -> None:
         pass
     app = ParlourApp(AT_ONCE, bot_pool=AtOnce())
     app.recorded = (table, None)
-    typed = {action.verb for _, action in table.moves}
-    shown = plain_words(app, "n", "n", "b", "end", "question_mark")
-    assert set(shown) <= typed, shown
+    assert plain_words(app, "n", "n", "b", "end", "question_mark") == []

@@ -84,6 +84,16 @@ def test_a_broken_game_stays_where_it_is(tmp_path: Path) -> None:
     assert app.session is None
 
 
+def test_a_game_that_cannot_be_read(tmp_path: Path) -> None:
+    """In words, as on the command line."""
+    path = tmp_path / "20260101-101010_cheat_1.json"
+    path.mkdir()
+    app, frames = opened(tmp_path, [path], "up", "enter")
+    assert "is a folder, not a file" in " ".join(frames[-1].split())
+    assert "Errno" not in frames[-1]
+    assert app.session is None
+
+
 def test_a_game_that_cannot_be_loaded_is_passed_over(tmp_path: Path) -> None:
     app = ParlourApp(AT_ONCE, None, SaveFile(tmp_path / "new.json"), AtOnce())
     app.games = ["nox", "cheat", "nix", "idiot"]

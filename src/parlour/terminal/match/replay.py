@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from ...core.event import Moved
+from ...core.offer import Action
+from ...core.phrase import Phrase, Seat, Text
+from ...core.view import seen_event
+from ...core.words import move_label, tell
+from ...core.zone import TABLE
 from ...table import Table
+
+MOVE = Phrase("terminal.replay.move", "{who}: {move}")
+THE_CARDS = Phrase("terminal.replay.cards", "The cards: {cards}")
 
 
 def moments(table: Table, seat: int | None) -> list[int]:
@@ -28,3 +37,26 @@ def replayed(table: Table, moves: int) -> Table:
     for seat, action in table.moves[:moves]:
         again.play_checked(seat, action)
     return again
+
+
+def move_words(table: Table, seat: int, action: Action) -> Text:
+    """What a move is called that this seat can make now."""
+    offer = next(offer for offer in table.offers(seat) if action in offer)
+    seen = table.game.seen(table.state, seat)
+    return move_label(table.game, seen, seat, offer, action)
+
+
+def play_again(again: Table, mover: int, action: Action, seat: int | None) -> Text | None:
+    """Make a move once more. What the table is not told of it is for the eyes of the one who made
+    it, and of those who see all: its cards, if they went face down, or that it was made at all."""
+    move, told = move_words(again, mover, action), len(again.state.log or [])
+    again.play_checked(mover, action)
+    if seat not in (None, mover):
+        return None
+    events, point = (again.state.log or [])[told:], TABLE if seat is None else seat
+    if not any([tell(again.game, seen_event(event, point), point) for event in events]):
+        return MOVE(who=Seat(mover), move=move)
+    own = set(action.cards)
+    moved = [event for event in events if isinstance(event, Moved) and own & set(event.cards)]
+    face_down = any([not own & set(event.seen_from(TABLE).cards) for event in moved])
+    return THE_CARDS(cards=action.cards) if face_down else None

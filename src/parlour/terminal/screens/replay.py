@@ -10,13 +10,13 @@ from ...core.game import AnyGame
 from ...core.phrase import Phrase, Seat
 from ...core.zone import SEAT_LETTERS, TABLE
 from ...table import Table
-from ..match.replay import moments, replayed
+from ..match.replay import moments, play_again, replayed
 from ..text.draw import outcome_lines
 from ..text.draw_hand import own_cards
 from ..text.layout import Scene
 from ..text.pages import REPLAY_HELP
 from ..text.styled import Line, wrap
-from ..text.table_view import TableView, in_words
+from ..text.table_view import TableView
 from .dialogs import LEAVE
 from .keys import does, group, key, typed_keys
 from .settings import Settings
@@ -36,7 +36,6 @@ SEAT_KEYS = does("by_seat", "a b c …", "that seat, as it saw the game")
 MOVE_OF = Phrase("terminal.replay.move_of", "Move {number} of {last}")
 ALL_SEEN = Phrase("terminal.replay.all_seen", "everybody’s cards")
 SEEN_BY = Phrase("terminal.replay.seen_by", "as {who} saw it")
-MOVED = Phrase("terminal.replay.move", "{who}: {typed}")
 
 
 class ReplayDriver(Driver):
@@ -88,7 +87,9 @@ class ReplayDriver(Driver):
 
     def moment(self) -> Scene:
         """The game played once more, up to where we are."""
-        again = replayed(self.table, self.stops[self.at])
+        done = self.stops[self.at]
+        again = replayed(self.table, max(0, done - 1))
+        self.untold = play_again(again, *self.table.moves[done - 1], self.seat) if done else None
         point = TABLE if self.seat is None else self.seat
         view = TableView.of(again, point, self.glyphs, everything=self.seat is None)
         before = self.stops[self.at - 1] if self.at else 0
@@ -96,13 +97,13 @@ class ReplayDriver(Driver):
         return Scene(again, view, fresh)
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """How far the game is, who looks, and the last move if they know it; in the end, places."""
+        """How far the game is, who looks, and what they know of the last move that the log does
+        not tell; in the end, places."""
         again, reader = self.now.table, self.glyphs.reader(self.table.names)
         said = [MOVE_OF(number=self.at, last=len(self.stops) - 1)]
         said.append(ALL_SEEN() if self.seat is None else SEEN_BY(who=Seat(self.seat)))
-        if self.at and self.seat in (None, again.moves[-1][0]):
-            mover, action = again.moves[-1]
-            said.append(MOVED(who=Seat(mover), typed=in_words(action, self.glyphs)))
+        if self.untold is not None:
+            said.append(self.untold)
         parts: list[Line] = [[(self.glyphs.text(reader.say(part)), "title")] for part in said]
         lines = wrap(parts, width, f" {self.glyphs.text('·')} ")
         if (outcome := again.outcome()) is not None:

@@ -15,7 +15,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ...core.errors import AS_IT_IS, ParlourError
+from ...core.errors import ParlourError, file_trouble
 from ...core.phrase import Phrase, Text
 from ...core.words import title
 from ...registry import find_game
@@ -189,5 +189,5 @@ class SetupScreen(Screen[Session | Path]):
             self.wrong = error.text
             self.draw()
         except OSError as error:
-            self.wrong = AS_IT_IS(words=str(error))
+            self.wrong = file_trouble(error)
             self.draw()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...core.cards import card_text
+from ...core.cards import HIDDEN, card_text
 from ...core.game import AnyGame, Outcome
 from ...core.offer import Action, Offer
 from ...core.phrase import Arg, Money, Phrase, Seat, Text, quoted
@@ -55,10 +55,21 @@ def draw_choices(printer: Printer, view: TableView, seat: int) -> None:
 def choice_line(view: TableView, seat: int, offer: Offer, words: Sequence[str]) -> Text:
     """What to type, and what that does: by an example, if it can be done in several ways."""
     example = an_example(offer, words[0])
-    typed = how_to_type(offer, example, words)
     if example is None:
-        return CHOICE(typed=typed, label=view.game.button(view.seen, seat, offer, "").texts[0])
+        return hidden_choice(view, seat, offer, words)
+    typed = how_to_type(offer, example, words)
     return CHOICE(typed=typed, label=move_label(view.game, view.seen, seat, offer, example))
+
+
+def hidden_choice(view: TableView, seat: int, offer: Offer, words: Sequence[str]) -> Text:
+    """What to type with cards that we do not know, and what that does: “Play 1 to 4 cards”. If it
+    depends on how many they are, or on the word, as few as can be and the first are an example."""
+    button, few = view.game.button(view.seen, seat, offer, words[0]), fewest(offer)
+    cards, typed = what_cards(offer), type_kind(offer, what_cards(offer), words)
+    if len(button.texts) > 1 or len(words) > 1:
+        cards = CARDS(count=few)
+        typed = EXAMPLE(typed=typed, example=type_kind(offer, cards, words[:1]))
+    return CHOICE(typed=typed, label=button.text(offer, (HIDDEN,) * few, cards))
 
 
 def an_example(offer: Offer, word: str) -> Action | None:
@@ -67,25 +78,33 @@ def an_example(offer: Offer, word: str) -> Action | None:
         return None
     if not offer.takes_cards():
         return Action(offer.verb, (), word)
-    fewest = max(1, offer.min_cards)
-    sets = Offer(offer.verb, offer.cards, fewest, fewest, offer.shape, offer.listed)
+    few = fewest(offer)
+    sets = Offer(offer.verb, offer.cards, few, few, offer.shape, offer.listed)
     return Action(offer.verb, next(iter(sets)).cards, word)
 
 
-def how_to_type(offer: Offer, example: Action | None, words: Sequence[str]) -> Arg:
+def fewest(offer: Offer) -> int:
+    """How many cards make an example of a move that takes cards."""
+    return max(1, offer.min_cards)
+
+
+def how_to_type(offer: Offer, example: Action, words: Sequence[str]) -> Arg:
     """What a person types for a move of that offer, with one of these words."""
-    typed = offer.verb if example is None else typed_text(example)
-    cards = what_cards(offer)
+    typed = typed_text(example)
     if not offer.takes_cards():
         if len(words) == 1:
             return typed
         return EXAMPLE(typed=TYPE_WORD(verb=offer.verb, words=quoted(words)), example=typed)
-    if len(offer.listed) == 1 and example is not None and len(words) == 1:
+    if len(offer.listed) == 1 and len(words) == 1:
         return typed
+    return EXAMPLE(typed=type_kind(offer, what_cards(offer), words), example=typed)
+
+
+def type_kind(offer: Offer, cards: Text, words: Sequence[str]) -> Text:
+    """What a person types, in words: which cards, and with them one of these words."""
     if words[0]:
-        both = TYPE_BOTH(verb=offer.verb, cards=cards, words=quoted(words))
-        return EXAMPLE(typed=both, example=typed)
-    return EXAMPLE(typed=TYPE_CARDS(verb=offer.verb, cards=cards), example=typed)
+        return TYPE_BOTH(verb=offer.verb, cards=cards, words=quoted(words))
+    return TYPE_CARDS(verb=offer.verb, cards=cards)
 
 
 def what_cards(offer: Offer) -> Text:

@@ -11,7 +11,6 @@ from ...core.cards import HIDDEN, Cards
 from ...core.event import Moved
 from ...core.game import AnyGame
 from ...core.language import Reader
-from ...core.offer import Action
 from ...core.phrase import Text
 from ...core.register import Fact, FactValue, FactValues, Shown
 from ...core.state import State
@@ -22,6 +21,7 @@ from ...table import Table
 from .glyphs import Glyphs
 
 RECENT = 120  # events that are looked at for what has happened lately
+NOTHING = ""  # the value of a fact that is not told; none at all is a number, and is
 SEATS = ("seat", "seats")  # kinds of facts that name players
 AT_SEATS: tuple[Role, ...] = ("hand", "mat")
 
@@ -146,7 +146,7 @@ class TableView:
         return [
             self._fact(fact, value)
             for fact, value in self._told(shown)
-            if not isinstance(value, list) and value
+            if not isinstance(value, list) and value != NOTHING
         ]
 
     def seat_facts(self, seat: int, shown: Shown = "seat") -> list[ShownFact]:
@@ -154,7 +154,7 @@ class TableView:
         found: list[ShownFact] = []
         for fact, value in self._told(shown):
             if isinstance(value, list):
-                found += [self._fact(fact, value[seat])] if value[seat] else []
+                found += [self._fact(fact, value[seat])] if value[seat] != NOTHING else []
             elif fact.kind in SEATS and SEAT_LETTERS[seat] in str(value) and shown == "seat":
                 found.append(ShownFact(fact_label(self.game, fact), None))
         return found
@@ -233,6 +233,12 @@ def is_hand(group: Group) -> bool:
     return group.zone.role == "hand"
 
 
+def is_only_hand(view: TableView, group: Group) -> bool:
+    """Whether this is what players hold in that game, and all of it, so that it needs no name."""
+    hands = {zone.label for zone in view.game.zones if zone.role == "hand" and zone.per_seat}
+    return is_hand(group) and len(hands) == 1
+
+
 def lately(table: Table) -> tuple[dict[int, Caption], int]:
     """What each player did last, in a word or two; and where on the stage cards were last put."""
     stage = [zone for zone in table.game.zones if zone.role == "stage"]
@@ -250,12 +256,6 @@ def lately(table: Table) -> tuple[dict[int, Caption], int]:
             said[event.seat] = Caption(text, number)
         over = over or event.word in table.game.clears
     return said, latest
-
-
-def in_words(action: Action, glyphs: Glyphs) -> str:
-    """A move as a person would type it, with cards as they are shown."""
-    faces = [glyphs.face(card) for card in action.cards]
-    return " ".join([part for part in (action.verb, *faces, action.arg) if part])
 
 
 def sentences(table: Table, seat: int, glyphs: Glyphs, since: int = 0) -> list[tuple[int, str]]:

@@ -14,7 +14,7 @@ from ...core.words import VALUE, title
 from ...core.zone import PILE, TABLE
 from ..match.seating import bot_label
 from .board import NO_CARDS, WAITING, fact_text
-from .table_view import Group, Pile, TableView
+from .table_view import Group, Pile, TableView, is_only_hand
 
 MOST = 4  # cards of a pile that are named, unless everything is
 SEAT = Phrase("terminal.words.seat", "{who}: {what}")
@@ -60,7 +60,7 @@ def seat_line(view: TableView, seat: int, *, everything: bool = False) -> Text:
     what: list[Arg] = []
     for group in groups:
         counts = [fact.value for fact in facts if view.is_of(fact, group)]
-        what.append(group_words(group, counts[0] if counts else None, everything=everything))
+        what.append(group_words(view, group, counts[0] if counts else None, everything=everything))
     what = what or [NO_CARDS()]
     kept = [fact for fact in facts if not any(view.is_of(fact, group) for group in groups)]
     what += [fact_text(fact) for fact in kept]
@@ -70,14 +70,15 @@ def seat_line(view: TableView, seat: int, *, everything: bool = False) -> Text:
     return SEAT(who=who, what=joined(THEN, what))
 
 
-def group_words(group: Group, counts: Text | None, *, everything: bool) -> Text:
-    """Cards that are held or lie before a player, and what they count; a hand needs no name."""
+def group_words(view: TableView, group: Group, counts: Text | None, *, everything: bool) -> Text:
+    """Cards that are held or lie before a player, and what they count; the only hand needs no
+    name."""
     piles = [pile_words(group, pile, everything=everything) for pile in group.held]
     if all(card == HIDDEN for pile in group.held for card in pile.cards):
         piles = [CARDS(count=group.count)]
     words = joined(BESIDE, piles)
     cards = VALUE(value=words) if counts is None else COUNT(cards=words, count=counts)
-    return cards if group.zone.name == "hand" else LABELLED(label=group.label, cards=cards)
+    return cards if is_only_hand(view, group) else LABELLED(label=group.label, cards=cards)
 
 
 def middle_lines(view: TableView, *, everything: bool = False) -> list[Text]:

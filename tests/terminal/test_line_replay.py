@@ -1,0 +1,160 @@
+"""Recorded games and single positions in lines: in words, whatever is hidden."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import parlour
+from kit.pseudo import PSEUDO, escaped
+from kit.support import ALL_GAMES, Moody, seat_counts
+from parlour.core.game import AnyGame
+from parlour.core.language import ENGLISH, use_language
+from parlour.core.state import State
+from parlour.core.view import View
+from parlour.core.words import VALUE, zone_label
+from parlour.core.zone import FAN, OWNER, TABLE, Zone
+from parlour.registry import find_game
+from parlour.table import Table
+from parlour.terminal.line_replay import show_game, show_position
+from parlour.terminal.text.glyphs import Glyphs
+from parlour.terminal.text.printer import Printer
+from parlour.terminal.text.table_view import Group, Pile, TableView
+from parlour.terminal.text.table_words import group_words, seat_line
+
+PEOPLE = ["Ana", "Ben", "Cat", "Dan", "Eva", "Fay", "Gus", "Hal"]
+CARDS = re.compile(r"\b(?:[2-9TJQKA]|10)[cdhs]\b")
+
+
+def shown(game: AnyGame, s: State) -> str:
+    out = io.StringIO()
+    show_position(Printer(out, colour=False, signs=True, width=200), game, s)
+    return out.getvalue()
+
+
+def at(position: str) -> list[str]:
+    return shown(*parlour.parse_position(position)).splitlines()
+
+
+def replayed(table: Table, seat: int | None) -> list[str]:
+    out = io.StringIO()
+    show_game(Printer(out, colour=False, signs=True, width=200), table, seat, None)
+    return out.getvalue().splitlines()
+
+
+def moments(name: str, rng: random.Random) -> Iterator[Table]:
+    """Moments of random games."""
+    for _ in range(3):
+        seats = rng.choice(list(seat_counts(find_game(name))))
+        table = parlour.new(name, rng.randrange(10**9), PEOPLE[:seats])
+        moody = Moody(rng)
+        for _ in range(150):
+            if table.over:
+                break
+            if rng.random() < 0.3:
+                yield table
+            if (move := moody.move(table.game, table.state)) is not None:
+                table.play(*move)
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_positions_with_hidden_cards(name: str, rng: random.Random) -> None:
+    """What any seat sees can be shown, in any language: no field is left empty."""
+    for table in moments(name, rng):
+        for seat in (rng.randrange(table.state.seats), TABLE):
+            game, s = parlour.parse_position(View(table.game, table.state, seat).position())
+            offers = [offer for player in range(s.seats) for offer in game.offers(s, player)]
+            typed = {word for offer in offers for word in (offer.verb, *offer.args)}
+            assert "{" not in shown(game, s)
+            use_language(PSEUDO)
+            try:
+                foreign = shown(game, s)
+            finally:
+                use_language(ENGLISH)
+            assert "{" not in foreign
+            assert not escaped(CARDS.sub(" ", foreign), typed), foreign
+
+
+def test_hidden_cards_in_words() -> None:
+    """How many they are; where that makes a difference, by an example."""
+    lines = at("bigtwo/1 turn=c hand=4c,5c,??*8,6c")
+    assert "  play, then 1 to 5 cards: Play 1 to 5 cards" in lines
+    lines = at("cheat/1 turn=b rank=5 hand=7s,????,Tc,As")
+    assert "  play, then 1 to 2 cards, for example play, then 1 card: Say “one five”" in lines
+
+
+def test_nothing_left_is_told() -> None:
+    """No credits, no decks and no points are something to know."""
+    lines = at("blackjack/1 seats=2 purse=0,100 players=b deck=2c3c4c5c6c7c8c")
+    assert "Decks left in the set 0" in lines
+    assert "Seat a: no cards; credits 0; number 1" in lines
+    game = find_game("goofspiel")
+    shown_first = shown(game, game.new(1, 2))
+    assert shown_first.count("; points 0\n") == 2
+
+
+def test_the_only_hand_needs_no_name() -> None:
+    """Whatever the game calls it; one of several does."""
+    table = parlour.new("cheat", 1, PEOPLE[:4])
+    view = TableView.of(table, 0, Glyphs())
+    fist = Zone(0, "fist", OWNER, layout=FAN)
+    cards = table.state.piles[0][:2]
+    group = Group(zone_label(table.game, fist), fist, [Pile(0, cards, 0)])
+    assert view.say(group_words(view, group, None, everything=False)) == view.say(
+        VALUE(value=cards)
+    )
+    table = parlour.new("blackjack", 1, PEOPLE[:2])
+    table.move("a low")
+    table.move("b low")
+    line = str(seat_line(TableView.of(table, 0, Glyphs()), 0))
+    assert re.search(": hand .+; hidden ", line), line
+
+
+def test_piles_to_stack_hidden_cards_on(rng: random.Random) -> None:
+    table = parlour.new("bitch", 1, PEOPLE[:2])
+    while not any(offer.verb == "stack" for offer in table.offers(0)):
+        offer = next(offer for offer in table.offers(0) if offer.verb == "lay")
+        table.play(0, offer.sample(rng))
+    game, s = parlour.parse_position(View(table.game, table.state, TABLE).position())
+    stack = [line for line in shown(game, s).splitlines() if line.startswith("  stack, then ")]
+    assert [line.rpartition(" on your ")[2] for line in stack] == [
+        *("first pile", "second pile", "third pile", "fourth pile")
+    ]
+
+
+def test_moves_are_told_not_typed() -> None:
+    """What the table is told; and for those who saw it, what it is not told."""
+    table = parlour.new("cheat", 1, PEOPLE[:4])
+    for move in ("a play 7c", "b pass", "c pass", "d pass"):
+        table.move(move)
+    told = "laid 1 card and said “one Ace”"
+    everything = replayed(table, None)
+    first = everything.index(f"Ana {told}")
+    assert everything[first : first + 4] == [
+        *(f"Ana {told}", "The cards: 7♣", "Ben: Let it be", "Cat: Let it be")
+    ]
+    own = replayed(table, 0)
+    first = own.index(f"You {told}")
+    assert own[first + 1 : first + 3] == ["The cards: 7♣", "Nobody called you a cheat"]
+    other = replayed(table, 1)
+    first = other.index(f"Ana {told}")
+    assert other[first + 1 : first + 3] == ["You: Let it be", "Nobody called Ana a cheat"]
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_a_replay_in_another_language(name: str, rng: random.Random) -> None:
+    seats = rng.choice(list(seat_counts(find_game(name))))
+    table = parlour.new(name, rng.randrange(10**9), PEOPLE[:seats])
+    moves = 0
+    while moves < 150 and table.play_random(rng):
+        moves += 1
+    use_language(PSEUDO)
+    try:
+        for seat in (None, 0):
+            assert not escaped("\n".join(replayed(table, seat)), PEOPLE)
+    finally:
+        use_language(ENGLISH)
