@@ -45,8 +45,8 @@ def test_json() -> None:
         "headline": "B said “one seven”. Does anybody doubt it?",
         "prompt": "B says “one seven”. Do you believe it?",
         "buttons": [
-            [{"arg": "", "texts": ["Call b a cheat"], "effect": stakes}],
-            [{"arg": "", "texts": ["Let it be"], "effect": ""}],
+            [{"arg": "", "texts": ["Call b a cheat"], "effect": stakes, "effects": {}}],
+            [{"arg": "", "texts": ["Let it be"], "effect": "", "effects": {}}],
         ],
         "facts": {},
         "names": {},
@@ -67,6 +67,7 @@ def test_words_for_somebody_who_knows_the_names() -> None:
                 "arg": "",
                 "texts": ["Say “one seven”", "Say “two sevens”"],
                 "effect": "If it is a lie and somebody calls it, you take the whole stack",
+                "effects": {},
             }
         ]
     ]
