@@ -40,13 +40,13 @@ def test_json() -> None:
         {"said": "play", "seat": "b", "cards": [], "text": told, "caption": "“one seven”"},
         {"moved": ["??"], "source": "hand.b", "target": "played.b", "text": ""},
     ]
-    stakes = "If it is a lie, seat b takes all 2 cards; if not, you do"
+    stakes = "If it is a lie, seat b takes the 2 cards on the table; if not, you do"
     assert view["words"] == {
         "headline": "Seat b said “one seven”. Does anybody doubt it?",
         "prompt": "Seat b says “one seven”. Do you believe it?",
         "buttons": [
-            [{"arg": "", "texts": ["Call seat b a cheat"], "effect": stakes}],
-            [{"arg": "", "texts": ["Let it be"], "effect": ""}],
+            [{"arg": "", "texts": ["Call seat b a cheat"], "effect": stakes, "effects": {}}],
+            [{"arg": "", "texts": ["Let it be"], "effect": "", "effects": {}}],
         ],
         "facts": {},
         "names": {},
@@ -67,6 +67,7 @@ def test_words_for_somebody_who_knows_the_names() -> None:
                 "arg": "",
                 "texts": ["Say “one seven”", "Say “two sevens”"],
                 "effect": "If it is a lie and somebody calls it, you take the whole stack",
+                "effects": {},
             }
         ]
     ]

@@ -15,7 +15,8 @@ import pytest
 from kit.amounts import amount
 from kit.bitch_scene import Scene
 from kit.spoken import played, reader
-from parlour.core.cards import JOKER
+from parlour.core.cards import JOKER, RANKS, parse_cards
+from parlour.core.event import Said
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
 from parlour.core.view import View
@@ -23,10 +24,16 @@ from parlour.core.words import caption, choice_label, house_rule
 from parlour.core.zone import TABLE
 from parlour.games.bitch.cards import VALID
 from parlour.games.bitch.state import (
+    BLIND,
+    DECK,
+    DECLARE,
+    DISCARD,
     DRAW,
     FACES,
     HAND,
+    MIDDLE,
     NAKED,
+    OVER,
     PLAY,
     SHOWN,
     TAKE,
@@ -372,9 +379,11 @@ def test_aces_and_jokers_are_played_as_something() -> None:
         ("3c2d", "on=king middle=Ks", "Anything goes on a two"),
         ("9dQc", "on=nine middle=9s", "The next player needs a nine or lower, or a low Ace"),
         ("3c7d", "on=seven middle=7s", "The next player answers, or takes the middle"),
+        # The next player draws up to five first, which empties the deck.
+        ("3c7d", "on=seven middle=7s deck=5c", "The next player answers, or takes the middle"),
         (
             "3c7d",
-            "on=seven middle=7s deck=5c",
+            "on=seven middle=7s deck=5c5d5h5s6c",
             "The next player answers, or draws two cards for each live seven",
         ),
     ],
@@ -383,8 +392,111 @@ def test_a_button_tells_what_the_only_rank_does(hand: str, on: str, effect: str)
     assert Scene(f"hand={hand},4c {on}").buttons(0)[0] == f"Play {{cards}} / {effect}"
 
 
+def by_rank(position: str) -> dict[str, str]:
+    """What the first button leads to, by the rank of the cards that are chosen."""
+    scene = Scene(position)
+    view = scene.view(0)
+    effects = scene.game.button(view.state, 0, view.offers[0], "").by_rank
+    return {RANKS[rank]: reader(0).sentence(effect) for rank, effect in effects.items()}
+
+
 def test_with_several_ranks_it_depends() -> None:
-    assert Scene("hand=2cTc,4c on=king middle=Ks").buttons(0)[0] == "Play {cards}"
+    hand = "hand=2c3c7c8c9cTcTdKcJo,4c"
+    assert Scene(f"{hand} on=three middle=3s").buttons(0)[0] == "Play {cards}"
+    assert by_rank(f"{hand} on=three middle=3s deck=5c5d5h5s6c") == {
+        "2": "Anything goes on a two",
+        "7": "The next player answers, or draws two cards for each live seven",
+        "8": "Each eight skips a player",
+        "9": "The next player needs a nine or lower, or a low Ace",
+        "T": "Clears the middle, and you play again",
+    }
+    assert by_rank("hand=3cTc,4c on=king middle=Ks") == {}  # only the ten goes
+    assert by_rank("hand=??*3,4c on=king middle=Ks") == {}  # who knows
+
+
+def test_jokers_go_with_the_rank() -> None:
+    scene = Scene("hand=2cTcJoJo,4c on=king middle=Ks")
+    view = scene.view(0)
+    button = scene.game.button(view.state, 0, view.offers[0], "")
+    told = [
+        reader(0).sentence(button.effect_of(parse_cards(cards)))
+        for cards in ("TcJo", "2cJoJo", "JoJo", "2cTc", "")
+    ]
+    assert told == ["Clears the middle, and you play again", "Anything goes on a two", "", "", ""]
+
+
+# Every effect that is told comes true.
+
+EFFECTS = {
+    FACES.index("two"): {"two"},
+    FACES.index("seven"): {"seven", "seven_take"},
+    FACES.index("eight"): {"eight"},
+    FACES.index("nine"): {"nine"},
+    FACES.index("ten"): {"ten", "last_ten"},
+    FACES.index("low"): {"low"},
+    FACES.index("high"): {"high"},
+}
+GO_THEN = {
+    "two": set(ALL),
+    "low": set(ALL),
+    "nine": {*FACES[1:9], "low"},
+    "high": {"two", "ten", "high"},
+}
+
+
+@pytest.mark.rule("B6", "B9", "B10", "B12", "B13", "B14", "B15", "B16", "B28")
+def test_what_is_told_comes_true(rng: random.Random) -> None:
+    told: set[str] = set()
+    for game, moment in moments(rng, (PLAY, DECLARE), amount(4000, 800)):
+        s = nearer_the_end(moment, rng)
+        view = View(game, s, s.turn, None)
+        for offer in view.offers:
+            for action in offer if offer.verb in ("play", "declare") else ():
+                effect = game.button(view.state, s.turn, offer, action.arg).effect_of(action.cards)
+                face = FACES.index(action.arg) if action.arg else action.cards[0] >> 2
+                kind = effect.id.removeprefix("bitch.effect.") if effect else ""
+                assert kind in EFFECTS.get(face, {""}), view.position()
+                told.add(kind)
+                assert_true(game, s, action, kind)
+    assert len(told) > 6
+
+
+def nearer_the_end(s: BitchState, rng: random.Random) -> BitchState:
+    """Perhaps with next to no deck, and perhaps with one or two cards for the player in turn."""
+    other = s.clone()
+    few = {DECK: rng.randrange(8)} if rng.random() < 0.5 else {}
+    if rng.random() < 0.5 and s.piles[HAND + s.turn]:
+        few |= dict.fromkeys(range(NAKED + s.turn, NAKED + 40, 10), 0)
+        few |= dict.fromkeys(range(BLIND + s.turn, BLIND + 40, 10), 0)
+        few[HAND + s.turn] = rng.randint(1, 2)
+    for location, left in few.items():
+        pile = rng.sample(s.piles[location], len(s.piles[location]))
+        other.piles[location] = tuple(sorted(pile[:left]))
+        other.piles[DISCARD] = tuple(sorted([*other.piles[DISCARD], *pile[left:]]))
+    return other
+
+
+def assert_true(game: AnyGame, s: BitchState, action: Action, kind: str) -> None:
+    after, count = s.clone(), max(1, len(action.cards))
+    after.log = []
+    game.play(after, s.turn, action)
+    skipped = [event for event in after.log if isinstance(event, Said) and event.word == "skip"]
+    if after.phase == OVER:
+        return
+    assert len(skipped) == (count if kind == "eight" else 0)
+    if kind in GO_THEN:
+        assert allowed(game, after) == GO_THEN[kind]
+    elif kind in ("ten", "last_ten"):
+        assert not after.piles[MIDDLE]
+        assert after.turn == s.turn or kind == "last_ten"
+    elif kind in ("seven", "seven_take"):
+        assert after.live == s.live + count
+        if held(after, after.turn):  # they answer, or else:
+            after.piles[HAND + after.turn], after.piles[SHOWN + after.turn] = parse_cards("3c"), ()
+            (otherwise,) = game.offers(after, after.turn)
+            assert otherwise.verb == ("draw" if kind == "seven" else "take")
+        else:
+            assert kind == "seven_take"
 
 
 @pytest.mark.rule("B18", "B20", "B22")

@@ -16,12 +16,12 @@ from kit.spoken import played
 from parlour.core.cards import RANKS, parse_cards
 from parlour.core.game import AnyGame
 from parlour.core.language import RANK_WORDS, Reader
-from parlour.core.offer import Offer
+from parlour.core.offer import Action, Offer
 from parlour.core.phrase import Phrase, Seat, Text
 from parlour.core.view import View
 from parlour.core.words import caption, in_order, move_label
 from parlour.core.zone import NOBODY, TABLE
-from parlour.games.idiot.state import HAND, PILE, IdiotState, is_unannounced
+from parlour.games.idiot.state import HAND, PILE, IdiotState, is_unannounced, of_rank
 
 ORDER = "456789TJQKA"  # from low to high (I5)
 TRUMPS = "23T"
@@ -261,8 +261,9 @@ def effects(position: str, seat: int = 0) -> list[str]:
         ("turn=a hand=5c2c,4h pile=Js", "Then Ben can play anything"),
         ("turn=a hand=5c3c,4h pile=Js", "Then Ben needs a Jack or higher, or 2, 3, 10"),
         ("turn=a hand=3c,4h down=5c", "Then Ben can play anything"),
-        ("turn=a hand=5cJc,4h pile=9s", ""),
-        ("turn=a hand=JcTc,4h pile=9s", ""),  # it depends on what is chosen
+        ("turn=a hand=5cJc,4h pile=9s", "Then Ben needs a Jack or higher, or 2, 3, 10"),
+        ("turn=a hand=4c4d9c,4h pile=4s", ""),  # it depends on what is chosen
+        ("turn=a hand=??*3,4h pile=9s", ""),  # who knows
         ("turn=a hand=Jc,4h pile=9s", "Your last card: you are out, and safe"),
         ("turn=a hand=JcJd,4h pile=9s", ""),  # perhaps out, perhaps not
         ("turn=a hand=Tc,4h pile=9s", "Your last card: you are out, and safe"),
@@ -270,6 +271,31 @@ def effects(position: str, seat: int = 0) -> list[str]:
 )
 def test_what_a_play_leads_to(position: str, effect: str) -> None:
     assert effects(position) == [effect]
+
+
+def by_rank(position: str, seat: int = 0) -> dict[str, str]:
+    """What the first button of a seat leads to, by the rank of the cards that are chosen."""
+    scene = Scene(position)
+    view = scene.view(seat)
+    button = scene.game.button(view.state, seat, view.offers[0], "")
+    reader = Reader(NAMES, seat)
+    return {RANKS[rank]: reader.sentence(effect) for rank, effect in button.by_rank.items()}
+
+
+def test_what_it_leads_to_depends_on_the_rank() -> None:
+    assert by_rank("turn=a hand=2c3c4cJcJdQcTcTdAc,4h pile=9hJhJs") == {
+        "A": "Then Ben needs an Ace, or 2, 3, 10",
+        "2": "Then Ben can play anything",
+        "3": "Then Ben needs a Jack or higher, or 2, 3, 10",
+        "T": "The pile is burned, and you play again",
+        "J": "Two Jacks burn the pile, and you play again",
+        "Q": "Then Ben needs a Queen or higher, or 2, 3, 10",
+    }
+    assert by_rank("turn=a hand=4cJcQc,4h pile=JdJhJs")["J"] == (
+        "The pile is burned, and you play again"
+    )
+    assert by_rank("turn=a hand=5cTcTd,4h pile=Js") == {}  # the offer has one rank
+    assert by_rank("turn=a hand=??*3,4h pile=9s") == {}
 
 
 def test_eights_that_burn() -> None:
@@ -329,41 +355,41 @@ def test_what_is_told_comes_true(rng: random.Random) -> None:
                 view = View(game, s, seat, None)
                 for offer in view.offers:
                     for arg in offer.args or ("",):
-                        effect = game.button(view.state, seat, offer, arg).effect
-                        if effect is not None:
-                            told.add(effect.id)
-                            assert_true(game, s, seat, offer, arg, effect)
-    assert len(told) > 5
+                        button = game.button(view.state, seat, offer, arg)
+                        ways = [action for action in offer if action.arg == arg]
+                        for action in ways:
+                            effect = button.effect_of(action.cards)
+                            if effect is not None:
+                                told.add((effect.id, effect is button.effect))
+                                assert_true(game, s, seat, offer, action, effect)
+    assert len(told) > 8
 
 
 def assert_true(
-    game: AnyGame, s: IdiotState, seat: int, offer: Offer, arg: str, effect: Text
+    game: AnyGame, s: IdiotState, seat: int, offer: Offer, action: Action, effect: Text
 ) -> None:
     kind, who = effect.id.removeprefix("idiot."), effect.args.get("who", Seat(NOBODY))
-    for action in offer:
-        if action.arg != arg:
-            continue
-        after = s.clone()
-        game.apply(after, seat, action)
-        if kind == "safe_then":
-            assert after.place[seat], effect
-        elif kind == "or_take":
-            held, left = len(after.piles[HAND + seat]), len(after.piles[PILE])
-            assert held in (0, len(s.piles[PILE]) + 1), effect
-            assert held == 0 or left == 0, effect
-        elif after.turns_left == 0:
-            continue
-        elif kind == "burns":
-            assert (after.turn, after.piles[PILE]) == (seat, ()), effect
-        elif kind == "four_burn":
-            burned = len(action.cards) == len(offer.cards)
-            assert (after.turn == seat and not after.piles[PILE]) == burned, effect
-        else:
-            assert Seat(after.turn) == who, effect
-            if "what" in effect.args or kind == "needs_nothing":
-                wanted = Reader().say(cast(Text, effect.args.get("what", ANYTHING)))
-                headline = Reader().sentence(View(game, after, TABLE).headline())
-                assert headline.lower().endswith(f"play {wanted}".lower()), effect
+    after = s.clone()
+    game.apply(after, seat, action)
+    if kind == "safe_then":
+        assert after.place[seat], effect
+    elif kind == "or_take":
+        held, left = len(after.piles[HAND + seat]), len(after.piles[PILE])
+        assert held in (0, len(s.piles[PILE]) + 1), effect
+        assert held == 0 or left == 0, effect
+    elif after.turns_left == 0:
+        return
+    elif kind == "burns":
+        assert (after.turn, after.piles[PILE]) == (seat, ()), effect
+    elif kind == "four_burn":
+        burned = len(action.cards) == len(of_rank(offer.cards, action.cards[0] >> 2))
+        assert (after.turn == seat and not after.piles[PILE]) == burned, effect
+    else:
+        assert Seat(after.turn) == who, effect
+        if "what" in effect.args or kind == "needs_nothing":
+            wanted = Reader().say(cast(Text, effect.args.get("what", ANYTHING)))
+            headline = Reader().sentence(View(game, after, TABLE).headline())
+            assert headline.lower().endswith(f"play {wanted}".lower()), effect
 
 
 def test_the_hand_is_sorted_with_the_trumps_last() -> None:

@@ -37,6 +37,7 @@ def in_frame(frame: Json) -> Iterator[str]:
     for button in [button for each in words["buttons"] for button in each]:
         yield from button["texts"]
         yield button["effect"]
+        yield from button["effects"].values()
     for fact in words["facts"].values():
         yield from fact if isinstance(fact, list) else [fact]
     yield from words["names"].values()

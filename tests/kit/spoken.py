@@ -87,6 +87,7 @@ def on_a_button(view: View, offer: Offer, arg: str) -> Iterator[Said]:
         yield from [("button", text) for text in button.texts]
     if button.effect:
         yield "effect", button.effect
+    yield from [("effect", effect) for effect in button.by_rank.values()]
 
 
 def of_events(view: View) -> Iterator[Said]:

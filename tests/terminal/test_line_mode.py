@@ -107,7 +107,7 @@ def test_asked_about_a_claim() -> None:
         "You: 4♣ 5♣",
         "Ben says “two fives”. Do you believe it?",
         "  call: Call Ben a cheat",
-        "      If it is a lie, Ben takes all 5 cards; if not, you do",
+        "      If it is a lie, Ben takes the 5 cards on the table; if not, you do",
         "  pass: Let it be",
         "call, pass or ? for help> ",
     ]
@@ -122,6 +122,7 @@ def test_on_turn() -> None:
         "You: 8♣ 9♣ 9♦; face up 4♥; face down 1 card",
         "Your turn. Play a six or higher, or 2, 3, 10",
         "  play, then 1 to 2 cards of one rank, for example play 9c: Play the 9♣",
+        "      Then Ben needs a nine or higher, or 2, 3, 10",
         "  play, then 1 card, then “higher”, for example play 8c higher: Play the 8♣ and",
         "      say “higher”",
         "      Then Ben needs an eight or higher, or 2, 3, 10",
@@ -129,6 +130,18 @@ def test_on_turn() -> None:
         "      say “lower”",
         "      Then Ben needs an eight or lower, or 2, 3, 10",
         "play or ? for help> ",
+    ]
+
+
+def test_what_a_move_leads_to() -> None:
+    """It goes by the example; words that share a line lead to different things."""
+    assert asked("bitch/1 seats=2 hand=7cTcJo,4c on=three middle=3s")[-7:-1] == [
+        "  play, then 1 to 2 cards of one rank, with or without jokers, for example play",
+        "      7c: Play 7♣",
+        "      The next player answers, or takes the middle",
+        "  play, then 1 card, then “two”, “three”, “four”, “five”, “six”, “seven”,",
+        "      “eight”, “nine”, “ten”, “jack”, “queen”, “king”, “low” or “high”, for",
+        "      example play Jo two: Play a joker as a two",
     ]
 
 

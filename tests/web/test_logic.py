@@ -229,7 +229,7 @@ def test_before_cards_are_chosen_one_button_asks_for_them(call: Call) -> None:
         return {"verb": verb, "cards": cards, "interrupt": False, "suits": False, **counts}
 
     def button(text: str, arg: str = "") -> dict[str, object]:
-        return {"arg": arg, "texts": [text], "effect": f"to {text}"}
+        return {"arg": arg, "texts": [text], "effect": f"to {text}", "effects": {}}
 
     offers = [offer("play", ["7s", "7h"]), offer("lay", ["7s", "8s"])]
     buttons = [[button("Play {cards}")], [button("Lay {cards}")]]
@@ -247,6 +247,24 @@ def test_before_cards_are_chosen_one_button_asks_for_them(call: Call) -> None:
     ]
     words["names"] = {"8s7s": "a run"}
     assert ("Lay a run", "to Lay {cards}", True) in labels(["7s", "8s"])
+
+
+def test_what_a_button_leads_to_depends_on_the_rank(call: Call) -> None:
+    counts = {"min_cards": 1, "max_cards": 3, "shape": "wild", "listed": [], "args": []}
+    cards = ["7s", "7h", "Ts", "Js", "Jo"]
+    offer = {"verb": "play", "cards": cards, "interrupt": False, "suits": False, **counts}
+    effects = {"7": "They draw", "T": "Clears the middle"}
+    button = {"arg": "", "texts": ["Play {cards}"], "effect": "Nothing", "effects": effects}
+    words = {"buttons": [[button]], "names": {}}
+
+    def effect(*selected: str) -> str:
+        (choice,) = call("choicesFor", {"windows": []}, [offer], words, list(selected))
+        return str(choice["effect"])
+
+    assert effect() == "Nothing"
+    assert effect("7s") == effect("7s", "7h") == effect("7s", "Jo") == "They draw"
+    assert effect("Ts") == "Clears the middle"
+    assert effect("Js") == effect("Jo") == "Nothing"
 
 
 @pytest.mark.parametrize("game", OURS)

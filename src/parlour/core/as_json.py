@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import card_text, cards_text
+from .cards import RANKS, card_text, cards_text
 from .event import Event, Said
 from .game import AnyGame
 from .language import Reader
@@ -81,7 +81,11 @@ def buttons_json(view: View, offer: Offer, to: Reader) -> Json:
     for arg in offer.args or ("",):
         button = view.game.button(view.state, view.seat, offer, arg)
         texts: list[Json] = [to.sentence(text) for text in button.texts]
-        found.append({"arg": arg, "texts": texts, "effect": to.sentence(button.effect)})
+        effects: dict[str, Json] = {
+            RANKS[rank]: to.sentence(effect) for rank, effect in button.by_rank.items()
+        }
+        effect = to.sentence(button.effect)
+        found.append({"arg": arg, "texts": texts, "effect": effect, "effects": effects})
     return found
 
 

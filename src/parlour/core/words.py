@@ -7,9 +7,10 @@ what a seat sees (`Game.seen()`), so that no word gives away a hidden card.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, final
 
-from .cards import HIDDEN, JOKER, RANKS, SUITS, Cards
+from .cards import HIDDEN, JOKER, RANKS, SUITS, Cards, rank
 from .errors import DeclarationError
 from .event import Event, Moved, Said
 from .offer import Action, Offer
@@ -170,14 +171,21 @@ class Button:
 
     Where the cards are still to be chosen, CHOSEN stands for them. If it makes a difference how
     many they are, there is a text for each number, from the offer's fewest on; the last one is for
-    all that are more.
+    all that are more. If it makes a difference of which rank they are, `by_rank` has what those
+    ranks lead to; `effect` is for all others, and for when nothing is chosen yet.
     """
 
-    __slots__ = ("effect", "texts")
+    __slots__ = ("by_rank", "effect", "texts")
 
-    def __init__(self, *texts: Text, effect: Text | None = None) -> None:
+    def __init__(
+        self,
+        *texts: Text,
+        effect: Text | None = None,
+        by_rank: Mapping[int, Text] | None = None,
+    ) -> None:
         self.texts: Final = texts
         self.effect: Final = effect
+        self.by_rank: Final[Mapping[int, Text]] = by_rank or {}
 
     def __repr__(self) -> str:
         return f"<Button {self.texts[0]}>"
@@ -186,6 +194,11 @@ class Button:
         """What it says for these cards, which may have a name in the game."""
         at = max(0, min(len(cards) - offer.min_cards, len(self.texts) - 1))
         return self.texts[at].with_cards(named or Group(cards)) if cards else self.texts[at]
+
+    def effect_of(self, cards: Cards) -> Text | None:
+        """What it leads to with these cards, by their rank; jokers can be among them."""
+        ranks = {rank(card) for card in cards if card != JOKER}
+        return self.by_rank.get(ranks.pop(), self.effect) if len(ranks) == 1 else self.effect
 
 
 def usual_button(game: Game[S], offer: Offer, arg: str) -> Button:

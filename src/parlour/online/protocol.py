@@ -305,11 +305,13 @@ class EventInfo(Struct, kw_only=True):
 class ButtonInfo(Struct, kw_only=True):
     """What a button says that makes a move with that `arg`: a text for each number of cards, from
     the offer's `min_cards` on, of which the last is for all that are more. In a text, `{cards}`
-    stands for the cards that are chosen. `effect` says in a line what it leads to, if need be."""
+    stands for the cards that are chosen. `effect` says in a line what it leads to, if need be;
+    where that depends on the rank of the cards, jokers apart, `effects` has it by their letter."""
 
     arg: str
     texts: list[str]
     effect: str
+    effects: dict[str, str]
 
 
 class WordsInfo(Struct, kw_only=True):

@@ -73,7 +73,9 @@ function withCards(alike: Told[], names: Record<string, string>, selected: strin
   const manner = interrupt ? "loud" : "main";
   if (!fit.length) {
     const label = say(selected.length ? "table.chooseMore" : "table.choose");
-    const effects = new Set(alike.flatMap(({ buttons }) => buttons.map((button) => button.effect)));
+    const effects = new Set(
+      alike.flatMap(({ buttons }) => buttons.map((button) => effectOf(button, selected))),
+    );
     const effect = effects.size === 1 ? [...effects][0]! : "";
     return [{ verb, label, effect, cards, arg: "", args: [], ready: false, manner }];
   }
@@ -102,9 +104,20 @@ function spread(verb: string, cards: string[], words: Argument[], manner: Choice
   return words.map((word) => ({ verb, cards, args: [], ready: true, manner: own, ...word }));
 }
 
-function argument({ arg, texts, effect }: ButtonInfo, offer: OfferInfo, cards: string[], called: string) {
+function argument(button: ButtonInfo, offer: OfferInfo, cards: string[], called: string): Argument {
+  const { arg, texts } = button;
   const at = Math.max(0, Math.min(cards.length - offer.min_cards, texts.length - 1));
-  return { arg, label: capital((texts[at] ?? "").replaceAll("{cards}", called)), effect };
+  return {
+    arg,
+    label: capital((texts[at] ?? "").replaceAll("{cards}", called)),
+    effect: effectOf(button, cards),
+  };
+}
+
+/** What a button leads to with these cards, by their rank; jokers can be among them. */
+function effectOf({ effect, effects }: ButtonInfo, cards: string[]): string {
+  const ranks = new Set(cards.filter((card) => card !== "Jo").map((card) => card[0]!));
+  return ranks.size === 1 ? (effects[[...ranks][0]!] ?? effect) : effect;
 }
 
 function onceEach(words: Argument[]): Argument[] {

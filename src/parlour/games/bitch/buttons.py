@@ -7,6 +7,7 @@ from typing import Final
 from ...core.cards import JOKER
 from ...core.offer import Offer, Offers
 from ...core.phrase import CHOSEN, Phrase, Seat, Some, Text
+from ...core.turns import clockwise_after
 from ...core.words import Button
 from ...core.zone import SEAT_LETTERS
 from .state import (
@@ -21,12 +22,14 @@ from .state import (
     MIDDLE,
     NINE,
     SEVEN,
+    SHOWN,
     TEN,
     TWO,
     WILD_RANK,
     BitchState,
     cards_left,
     piles_laid,
+    still_in,
     to_play_on,
 )
 from .words import A_FACE, GOES, NTH, ORDINALS, SEVERAL, sevens_cost
@@ -135,7 +138,8 @@ def move_button(s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
         return play_button(s, seat, offer, arg)
     if verb == "declare":
         face = FACES.index(arg)
-        return Button(PLAY_IT_AS(what=A_FACE[face]), effect=effect_of(s, face, cards_left(s, seat)))
+        effect = effect_as(s, seat, face, cards_left(s, seat))
+        return Button(PLAY_IT_AS(what=A_FACE[face]), effect=effect)
     if verb == "take":  # with a naked card
         return Button(TAKE_WITH(count=len(s.piles[MIDDLE]), cards=CHOSEN))
     if verb == "turn":
@@ -157,14 +161,13 @@ def early_button(s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
 
 
 def play_button(s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
-    ranks = {card >> 2 for card in offer.cards if card != JOKER}
-    left = cards_left(s, seat) - offer.max_cards
+    if offer.hidden():
+        return Button(PLAY(cards=CHOSEN))
     if not arg:
-        only = ranks.pop() if len(ranks) == 1 and not offer.hidden() else 0
-        return Button(PLAY(cards=CHOSEN), effect=effect_of(s, only, left))
+        return plain_button(s, seat, offer)
     face = FACES.index(arg)
-    effect = effect_of(s, face, left)
-    if ranks:
+    effect = effect_as(s, seat, face, cards_left(s, seat) - offer.max_cards)
+    if offer.cards[0] != JOKER:
         ace = PLAY_LOW if face == LOW else PLAY_HIGH
         return Button(ace(cards=CHOSEN), effect=effect)
     several = [
@@ -174,13 +177,33 @@ def play_button(s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
     return Button(JOKER_AS(what=A_FACE[face]), *several, effect=effect)
 
 
-def effect_of(s: BitchState, face: int, left: int) -> Text | None:
-    """What cards do that are played as this, for a player who has that many left then."""
+def plain_button(s: BitchState, seat: int, offer: Offer) -> Button:
+    """To play cards that are what they are, with or without jokers."""
+    ranks = [card >> 2 for card in offer.cards]
+    wild, left = ranks.count(WILD_RANK), cards_left(s, seat)
+    effects: dict[int, Text] = {}
+    for rank in ranks:
+        effect = effect_as(s, seat, rank, left - ranks.count(rank) - wild)
+        if effect is not None and rank != WILD_RANK:
+            effects[rank] = effect
+    if ranks[0] == ranks[-1 - wild]:
+        return Button(PLAY(cards=CHOSEN), effect=effects.get(ranks[0]))
+    return Button(PLAY(cards=CHOSEN), by_rank=effects)
+
+
+def effect_as(s: BitchState, seat: int, face: int, left: int) -> Text | None:
+    """What cards do that a player plays as this who has at least that many left then."""
     if face == SEVEN:
-        return ANSWER_OR_DRAW if s.piles[DECK] else ANSWER_OR_TAKE
+        return ANSWER_OR_DRAW if len(s.piles[DECK]) > next_draws(s, seat) else ANSWER_OR_TAKE
     if face == TEN:
         return CLEARS if left else CLEARS_LAST  # B28
     return EFFECTS.get(face)
+
+
+def next_draws(s: BitchState, seat: int) -> int:
+    """How many cards the next player lacks of a full hand, to be drawn before all else (B6)."""
+    after = clockwise_after(seat, still_in(s) & ~(1 << seat))[0]
+    return max(0, 5 - len(s.piles[HAND + after]) - len(s.piles[SHOWN + after]))
 
 
 def turn_button(s: BitchState, seat: int, arg: str) -> Button:

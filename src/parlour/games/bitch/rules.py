@@ -107,7 +107,6 @@ class Bitch(Game[BitchState]):
     windows = ("call", "pass")
     sayings = words.SAYINGS
     captions = words.CAPTIONS
-    args = words.ARGS
     cover = words.COVER
 
     decks: int

@@ -14,7 +14,6 @@ from .state import (
     DECLARE,
     DRAW,
     EIGHT,
-    FACES,
     HIGH,
     LAY,
     LIVE,
@@ -127,23 +126,6 @@ NTH: Final = [
     Phrase("bitch.seventh", "seventh")(),
     Phrase("bitch.eighth", "eighth")(),
 ]
-ARGS: Final = {
-    **dict(zip(FACES[TWO:TEN], FACES[TWO:TEN], strict=True)),
-    "ten": "ten",
-    "jack": "Jack",
-    "queen": "Queen",
-    "king": "King",
-    "low": "low Ace",
-    "high": "high Ace",
-    "first": "first pile",
-    "second": "second pile",
-    "third": "third pile",
-    "fourth": "fourth pile",
-    "1": "first blind card",
-    "2": "second blind card",
-    "3": "third blind card",
-    "4": "fourth blind card",
-}
 
 # What goes on what (B8 to B17); nothing for all there is
 

@@ -43,7 +43,7 @@ IF_CAUGHT: Final = Phrase(
 CALL: Final = Phrase("cheat.call", "Call {who} a cheat")
 AT_STAKE: Final = Phrase(
     "cheat.at_stake",
-    "If it is a lie, {who} takes {count:the card|all # cards}; if not, you do",
+    "If it is a lie, {who} takes {count:the card|the # cards} on the table; if not, you do",
 )
 LET_BE: Final = Phrase("cheat.let_be", "Let it be")()
 

@@ -312,8 +312,23 @@ def button(s: IdiotState, seat: int, offer: Offer, arg: str) -> Button:
         text = TURN_BUTTONS[int(arg) - 1] if len(offer.args) > 1 else TURN_LAST_BUTTON
         return Button(text, effect=OR_TAKE(count=pile) if what_goes(asked_for(s)) else None)
     if offer.verb == "announce":
-        return Button(SAY_BUTTON(word=WORDS[arg]), effect=effect(s, seat, offer, arg))
-    return Button(*play_texts(s, seat, offer, arg), effect=effect(s, seat, offer, arg))
+        return Button(SAY_BUTTON(word=WORDS[arg]), effect=announced(s, seat, arg))
+    return play_button(s, seat, offer, arg)
+
+
+def play_button(s: IdiotState, seat: int, offer: Offer, arg: str) -> Button:
+    texts = play_texts(s, seat, offer, arg)
+    ranks = {card >> 2 for card in offer.cards}
+    if offer.hidden():
+        return Button(*texts)
+    if len(ranks) == 1:
+        return Button(*texts, effect=effect(s, seat, offer, ranks.pop(), arg))
+    effects: dict[int, Text] = {}
+    for rank in sorted(ranks):
+        leads_to = effect(s, seat, offer, rank, arg)
+        if leads_to is not None:
+            effects[rank] = leads_to
+    return Button(*texts, by_rank=effects)
 
 
 def play_texts(s: IdiotState, seat: int, offer: Offer, arg: str) -> list[Text]:
@@ -331,25 +346,29 @@ def play_texts(s: IdiotState, seat: int, offer: Offer, arg: str) -> list[Text]:
     return found if several else found[:1]
 
 
-def effect(s: IdiotState, seat: int, offer: Offer, arg: str) -> Text | None:
-    """What a play leads to, if that is the same whichever cards are chosen for it."""
-    cards, left = offer.cards, count_cards(s, seat)
-    if len(cards) == left and not s.piles[DECK]:
-        return SAFE_THEN(count=max(left, 1)) if offer.min_cards == left else None
-    who = Seat(next_in(s, seat))
+def effect(s: IdiotState, seat: int, offer: Offer, rank: int, arg: str) -> Text | None:
+    """What it leads to if cards of that rank are played, however many of them are chosen."""
+    count, left = len(of_rank(offer.cards, rank)), count_cards(s, seat)
+    if min(count, offer.max_cards) == left and not s.piles[DECK]:
+        return SAFE_THEN(count=left) if offer.min_cards == left else None
     if arg:
-        return then(who, HIGHER if arg == CALLS[0] else LOWER)
-    rank = cards[0] >> 2
-    if cards[-1] >> 2 != rank:
-        return None
+        return announced(s, seat, arg)
     there = on_top(s.piles[PILE], rank)
     if rank == TEN or there + offer.min_cards == 4:
         return BURNS
-    if there + len(cards) == 4:
-        return FOUR_BURN(some=Some(len(cards), rank))
+    if there + count == 4:
+        return FOUR_BURN(some=Some(count, rank))
+    who = Seat(next_in(s, seat))
     if rank in (TWO, THREE):
         return then(who, ANYTHING if rank == TWO else asked_for(s))
-    return THEN_TURN(who=who) if offer.interrupt else None
+    return THEN_TURN(who=who) if offer.interrupt else then(who, rank)
+
+
+def announced(s: IdiotState, seat: int, arg: str) -> Text:
+    """What an eight leads to that comes with this word."""
+    if not count_cards(s, seat):
+        return SAFE_THEN(count=1)
+    return then(Seat(next_in(s, seat)), HIGHER if arg == CALLS[0] else LOWER)
 
 
 def then(who: Seat, asks: int) -> Text:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from ...core.cards import HIDDEN, JOKER, Cards, card_text, cards_text
+from ...core.cards import HIDDEN, JOKER, RANKS, Cards, card_text, cards_text
 from ...core.event import Event, Moved, Said
 from ...core.game import AnyGame
 from ...core.language import Language, Reader
@@ -205,7 +205,9 @@ def buttons_info(view: View, seat: int, offer: Offer, to: Reader) -> list[Button
     for arg in offer.args or ("",):
         button = view.game.button(view.state, seat, offer, arg)
         texts = [to.sentence(text) for text in button.texts]
-        found.append(ButtonInfo(arg=arg, texts=texts, effect=to.sentence(button.effect)))
+        effects = {RANKS[rank]: to.sentence(effect) for rank, effect in button.by_rank.items()}
+        effect = to.sentence(button.effect)
+        found.append(ButtonInfo(arg=arg, texts=texts, effect=effect, effects=effects))
     return found
 
 

@@ -80,7 +80,8 @@ class Selection:
 
     def effect(self, action: Action) -> Text | None:
         """What a move leads to, where the game has more to say than its label."""
-        return self.game.button(self.seen, self.seat, self._offer(action), action.arg).effect
+        button = self.game.button(self.seen, self.seat, self._offer(action), action.arg)
+        return button.effect_of(action.cards)
 
     def _offer(self, action: Action) -> Offer:
         return next(offer for offer in self.offers if action in offer)

@@ -42,13 +42,15 @@ def draw_table(printer: Printer, view: TableView, *, everything: bool = False) -
 
 def draw_choices(printer: Printer, view: TableView, seat: int) -> None:
     """What a seat can do: for each choice a line with what to type and what that does, and one
-    with what it leads to."""
+    with what it leads to, by that example. Words that share a line need not lead to the same."""
     for offer in view.game.offers(view.seen, seat):
         words = offer.args or ("",)
         for way in [words] if len(words) > MAX_WORDS else [(word,) for word in words]:
             printer.line(f"  {view.say(choice_line(view, seat, offer, way))}", "      ")
-            effect = view.game.button(view.seen, seat, offer, way[0]).effect
-            if effect is not None:
+            example = an_example(offer, way[0])
+            button = view.game.button(view.seen, seat, offer, way[0])
+            effect = button.effect_of(() if example is None else example.cards)
+            if effect is not None and len(way) == 1:
                 printer.line(f"      {view.sentence(effect)}", "      ")
 
 
