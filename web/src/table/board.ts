@@ -9,7 +9,8 @@ import { settings } from "../kit/settings.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { spokenName } from "../words/card-names.ts";
 import { say, type Word } from "../words/say.ts";
-import type { Facts, Shown } from "./facts.ts";
+import { badge, pill, tag } from "./fact-marks.ts";
+import type { Facts } from "./facts.ts";
 import { drawn, heightOfRows, type Pattern, step } from "./layout.ts";
 import type { Piece } from "./pieces.ts";
 import {
@@ -175,27 +176,13 @@ function nameplate(b: Board, seat: string): TemplateResult {
   `;
 }
 
-const tag = ({ label, value, money }: Shown) =>
-  money
-    ? html`<span class="chip" title=${label}><span class="sr">${label}</span> ${value}</span>`
-    : html`<span class="tag">${label ? html`<small>${label}</small>` : nothing} ${value}</span>`;
-
 /** What the cards of a zone come to. */
 function total(b: Board, zone: ZoneInfo, seat: string): TemplateResult | typeof nothing {
   const found = b.facts.totals.get(located(zone, seat));
-  if (!found) return nothing;
-  return html`<span class="tag total" title=${found.label}
-    ><span class="sr">${found.label}</span> ${found.value}</span
-  >`;
+  return found ? badge(found) : nothing;
 }
 
 const located = (zone: ZoneInfo, seat: string): string => (seat ? `${zone.name}.${seat}` : zone.name);
-
-export const pill = ({ label, value, money }: Shown): TemplateResult =>
-  html`<div class=${money ? "chip" : "pill"}>
-    <dt class=${label ? "" : "sr"}>${label}</dt>
-    <dd>${value}</dd>
-  </div>`;
 
 function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
   const said = scene.bubble(seat);
