@@ -105,7 +105,7 @@ def test_bets_return_when_the_host_stops() -> None:
     scene = table("Tc 9c 8d 9d 7h 6h", seats=2).do("a high", "a stop")
     assert scene.s.purse == [100000, 100000]
     assert scene.game.outcome(scene.s) == parlour.Outcome((1, 1), (0, 0))
-    assert scene.told() == ["Ana closed the table: the game is over"]
+    assert scene.told() == ["The host closed the table: the game is over"]
 
 
 @pytest.mark.rule("K2", "G1")
@@ -187,7 +187,7 @@ def test_the_host_is_asked_when_the_set_is_used_up() -> None:
 @pytest.mark.rule("K4")
 def test_no_closes_the_table() -> None:
     scene = dealt("Tc 9c Kh 7s 2c").do("a stand", "a no")
-    assert scene.told()[-1] == "Ana closed the table: the game is over"
+    assert scene.told()[-1] == "The host closed the table: the game is over"
     assert scene.game.outcome(scene.s) is not None
 
 

@@ -168,8 +168,20 @@ def test_the_question() -> None:
     close = "Close the table / The game ends here"
     assert scene.buttons(0) == ["Go on with six new packs", close]
     assert scene.told(1)[-1] == (
-        "The set was used up: Ana had to decide whether to go on with six new packs"
+        "The set was used up: the host had to decide whether to go on with six new packs"
     )
+
+
+@pytest.mark.rule("K4")
+def test_what_the_host_did_is_said_of_no_seat() -> None:
+    """Another may be the host by then, and another again when it is read."""
+    for answer, said in (
+        ("yes", "The host said yes: six new packs were made ready"),
+        ("no", "The host closed the table: the game is over"),
+    ):
+        scene = dealt("Tc 9c 8d 9d Kh 7s 2c", seats=2).do("a stand", "b stand", f"a {answer}")
+        assert said in scene.told(0)
+        assert captions(scene)[-1] not in (said, "let’s go on", "closed the table")
 
 
 @pytest.mark.rule("K2")
@@ -191,6 +203,32 @@ def test_totals_are_what_one_sees() -> None:
     assert shown(scene, TABLE)["total"] == ["10\u00a0+\u00a0?"] * 2
     assert shown(scene, TABLE)["dealer_total"] == "6\u00a0+\u00a0?"
     assert shown(dealt("Tc 6c Ah 7c"))["dealer_total"] == "Ace\u00a0+\u00a0?"
+
+
+@pytest.mark.rule("K7", "K8", "G2")
+@pytest.mark.parametrize(
+    ("cards", "options", "others", "told"),
+    [
+        ("Ac 6c", "", "", "Ace + ?"),  # beside the hidden card, 1 or 11
+        ("Ac 6c", "aces=soft", "", "Ace + ?"),
+        ("Ac 6c", "", "5d", "6 + ?"),  # beside no ten, or it would have won
+        ("Ac 6c", "aces=soft", "5d", "Ace + 5 + ?"),
+        ("5c 6c", "", "Ad", "Ace + 5 + ?"),
+        ("Ac 6c", "aces=soft", "Ad", "Ace + 1 + ?"),
+        ("9c 2c", "aces=soft", "Ad", "10 + ?"),  # whatever is hidden, 1
+        ("9c 6c", "", "", "9 + ?"),
+    ],
+)
+def test_a_hidden_card_may_decide_how_an_ace_counts(
+    cards: str, options: str, others: str, told: str
+) -> None:
+    scene = dealt(f"{cards} Kd 8d 6h 7c {others} 2s 2d 3s", options, seats=2)
+    scene.do(*["a hit"] * (others != ""))
+    assert shown(scene, 1)["total"] == [told.replace(" ", "\u00a0"), "18"]
+    assert shown(scene, TABLE)["total"] == [
+        told.replace(" ", "\u00a0"),
+        "10\u00a0+\u00a0?",
+    ]
 
 
 @pytest.mark.rule("K7", "K9")

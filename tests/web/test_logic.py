@@ -45,12 +45,13 @@ for await (const line of reader) {
   else if (name === "captions") found = Object.fromEntries(given.reduce(
     (before, [events, awaited]) => logic.captionsAfter(before, events, awaited), new Map()));
   else if (name === "facts") {
-    const { headline, seats, details } = logic.readFacts({
+    const { headline, seats, totals, details } = logic.readFacts({
       game: { facts: given[0] },
       view: given[1],
       playerAt: (seat) => ({ name: seat.toUpperCase() }),
     });
-    found = { headline, seats: Object.fromEntries(seats), details };
+    const [atSeats, atCards] = [seats, totals].map((map) => Object.fromEntries(map));
+    found = { headline, seats: atSeats, totals: atCards, details };
   }
   else found = logic[name](...given);
   console.log(JSON.stringify(found ?? null));
@@ -322,8 +323,9 @@ def test_a_caption_stands_until_the_next_moment(call: Call) -> None:
 
 
 def test_facts_are_shown_where_they_belong(call: Call) -> None:
-    def fact(name: str, kind: str, shown: str) -> dict[str, str]:
-        return {"name": name, "label": f"the {name}", "kind": kind, "shown": shown}
+    def fact(name: str, kind: str, shown: str, totals: str = "") -> dict[str, str]:
+        label = f"the {name}"
+        return {"name": name, "label": label, "kind": kind, "shown": shown, "totals": totals}
 
     facts = [
         fact("round", "number", "headline"),
@@ -333,6 +335,8 @@ def test_facts_are_shown_where_they_belong(call: Call) -> None:
         fact("purse", "cents", "seat"),
         fact("dealer", "seat", "seat"),
         fact("bids", "number", "details"),
+        fact("sum", "text", "seat", "hand"),
+        fact("worth", "text", "headline", "stack"),
     ]
     told = {
         "round": "2",
@@ -342,19 +346,31 @@ def test_facts_are_shown_where_they_belong(call: Call) -> None:
         "purse": ["50", ""],
         "dealer": "Bert",
         "bids": ["1", "2"],
+        "sum": ["soft 18", "nothing"],
+        "worth": "30",
     }
-    found = call("facts", facts, {"seats": 2, "facts": {"dealer": "b"}, "words": {"facts": told}})
+    zones = {"hand.a": ["7s"], "hand.b": [], "stack": ["Ks"]}
+    view = {"seats": 2, "facts": {"dealer": "b"}, "words": {"facts": told}, "zones": zones}
+    found = call("facts", facts, view)
 
     def plain(shown: list[dict[str, object]]) -> list[tuple[object, ...]]:
         return [tuple(each.values()) for each in shown]
 
     assert plain(found["headline"]) == [
         ("the round", "2", False),
-        ("", "All is well", False),
+        ("the mood", "all is well", False),
         ("the score", "3:1", False),
     ]
     assert plain(found["seats"]["a"]) == [("the purse", "50", True)]
-    assert plain(found["seats"]["b"]) == [("", "the dealer", False)]
+    assert plain(found["seats"]["b"]) == [
+        ("", "the dealer", False),
+        ("the sum", "nothing", False),  # of no cards that could be seen
+    ]
+    with_cards = {"label": "the sum", "value": "Soft 18", "money": False}
+    assert found["totals"] == {
+        "hand.a": with_cards,
+        "stack": {"label": "the worth", "value": "30", "money": False},
+    }
     assert plain(found["details"]) == [("the bids", "A: 1 and B: 2", False)]
 
 

@@ -331,7 +331,8 @@ class WordsInfo(Struct, kw_only=True):
 class ViewInfo(Struct, kw_only=True):
     """What one seat can see; `seat` is `-` for somebody who watches. Locations are named `hand.b`,
     or `pile` for a pile on the table; those without cards are left out. A fact has one value, or
-    one for each seat. `words` are for people; all the rest is for programs."""
+    one for each seat; those of kind `text` are in the reader's language. `words` and such facts are
+    for people; all the rest is for programs."""
 
     game: str
     seat: str
@@ -447,13 +448,15 @@ class ZoneInfo(Struct, kw_only=True):
 
 
 class FactInfo(Struct, kw_only=True):
-    """Something that views show in `facts`, and where people see it."""
+    """Something that views show in `facts`, and where people see it. If it says what the cards of a
+    zone come to, `totals` names that zone."""
 
     name: str
     label: str
     kind: Kind
     per_seat: bool
     shown: Shown
+    totals: str
 
 
 class ChoiceInfo(Struct, kw_only=True):

@@ -294,6 +294,17 @@ def test_the_hosts_question_is_put_to_the_host_in_words() -> None:
     ]
 
 
+def test_what_one_host_decided_is_not_told_of_another() -> None:
+    """The seat that the rules ask is Ana's, but Ben has answered."""
+    offline = at_the_question()
+    offline.ask("p1", MakeHost(person="p2"))
+    offline.move("p2", "yes")
+    snapshot = table_snapshot(offline.room, offline.current, Viewpoint(TABLE), 0)
+    [event] = [event for event in snapshot.events if event.said == "more"]
+    assert event.text == "The host said yes: six new packs were made ready"
+    assert (event.seat, event.caption) == ("", "")
+
+
 def test_no_bot_speaks_for_the_table() -> None:
     offline = at_the_question()
     offline.ask("p1", Leave())  # a bot sits in seat a now, and Ben is the host

@@ -107,3 +107,16 @@ def test_players_are_called_what_the_room_calls_them() -> None:
     offline.ask("p1", SeatBot(chair=3))
     assert offline.current.names == ["Ana", "Ada", "Bert", "Ben"]
     assert reader_at(offline.room, TABLE, ENGLISH).names == offline.current.names
+
+
+def test_no_name_makes_room_for_cards() -> None:
+    """Clients put the chosen cards where `{cards}` stands: not where somebody is called so."""
+    offline = OfflineRoom("cheat", "{cards}", chairs=4)
+    for name in ("Ben", "Cleo", "Dan"):
+        offline.join(name)
+    offline.ask("p1", Start())
+    offline.move("p1", some_move(offline.current, 0, random.Random(1)))
+    words = table_snapshot(offline.room, offline.current, Viewpoint(1), 0).view.words
+    told = msgspec.json.encode(words).decode()
+    assert "Call (cards) a cheat" in told
+    assert "{cards}" not in told

@@ -12,6 +12,7 @@ import pytest
 import parlour
 from kit.pseudo import PSEUDO, escaped
 from kit.visitor import serving
+from parlour.core.cards import parse_cards
 from parlour.core.language import add_language
 from parlour.online.server import web_files
 
@@ -102,6 +103,23 @@ def test_the_words_of_the_page_are_put_in_by_the_server(tmp_path: Path, files: P
             assert english["phrases"] == WORDS
             assert (english["ranks"][0], english["plurals"][5]) == ("Ace", "sixes")
             assert (english["ranks"][13], english["numbers"][12]) == ("joker", "twelve")
+
+    asyncio.run(story())
+
+
+def test_every_tile_shows_the_cards_of_its_game(tmp_path: Path, files: Path) -> None:
+    (files / "index.html").write_text("<!--game--><p>{name}: {cover}</p><!--/game-->")
+
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base):
+            front = await get(base, "/")
+            ace, jack = '<span class="black"><b>A</b>♠', '<span class="red"><b>J</b>♥'
+            assert f"<p>blackjack: {ace}\ufe0e</span>{jack}\ufe0e</span>" in front
+            assert '<span class="black"><b>★</b></span></p>' in front  # a joker
+            for name in parlour.game_names():
+                found = front.partition(f"<p>{name}: ")[2].partition("</p>")[0]
+                cards = parse_cards(parlour.find_game(name).cover)
+                assert found.count("<b>") == len(cards)
 
     asyncio.run(story())
 

@@ -11,10 +11,15 @@ from pathlib import Path
 import pytest
 
 from kit.instant_bots import AtOnce
+from kit.offline_room import full_table, some_move
 from kit.visitor import open_room, serving
 from parlour.bots.pool import Answer, Job
 from parlour.core.errors import ParlourError
+from parlour.core.language import ENGLISH
+from parlour.core.offer import Action
+from parlour.online.protocol import End, Hint
 from parlour.online.room.clock import PACES, Pace
+from parlour.online.server.bot_answers import advise
 from parlour.online.stores.sqlite import SqliteStore
 
 
@@ -111,3 +116,17 @@ def test_a_hint_keeps_nothing_waiting(tmp_path: Path, monkeypatch: pytest.Monkey
                 assert (await host.until("hint"))["id"] == "h1"
 
     asyncio.run(story())
+
+
+def test_a_hint_for_a_game_that_ends_meanwhile_knows_the_players() -> None:
+    offline = full_table("cheat")
+    offline.move("p1", some_move(offline.current, 0, random.Random(1)))
+
+    class Late(AtOnce):
+        async def ask(self, job: Job) -> Answer:
+            offline.ask("p1", End())
+            return Answer(Action("call"))
+
+    advice = asyncio.run(advise(Late(1), offline.room, "p2", Hint(), ENGLISH))
+    assert offline.room.current is None
+    assert advice.label == "Call Ana a cheat"

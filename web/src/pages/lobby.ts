@@ -13,6 +13,7 @@ import { rulesList } from "../sheets/rules-list.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { share } from "../sheets/share.ts";
+import { cover } from "../table/card-face.ts";
 import { say } from "../words/say.ts";
 import { chairs } from "./chairs.ts";
 import "./house-rules.ts";
@@ -36,7 +37,7 @@ export class LobbyElement extends LightDomElement {
     return html`
       <main class="page lobby">
         <header class="masthead low">
-          <h1>${game.title}</h1>
+          <h1>${game.title} ${cover(game.cover)}</h1>
           <p>${say("lobby.title")}</p>
           <button
             class="icon-button corner-button"

@@ -9,7 +9,8 @@ import { settings } from "../kit/settings.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { spokenName } from "../words/card-names.ts";
 import { say, type Word } from "../words/say.ts";
-import type { Facts, Shown } from "./facts.ts";
+import { badge, pill, tag } from "./fact-marks.ts";
+import type { Facts } from "./facts.ts";
 import { drawn, heightOfRows, type Pattern, step } from "./layout.ts";
 import type { Piece } from "./pieces.ts";
 import {
@@ -84,7 +85,9 @@ function bySeats(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
           (seat) =>
             html`<div class="of-seat">
               ${slot(b, zone, `${zone.name}.${seat}`, true)}
-              <span class="caption" aria-hidden="true">${nameAt(b.scene, seat)}</span>
+              <span class="caption"
+                ><span aria-hidden="true">${nameAt(b.scene, seat)}</span> ${total(b, zone, seat)}</span
+              >
             </div>`,
         )}
       </div>
@@ -102,10 +105,21 @@ function otherSeat(b: Board, seat: string): TemplateResult {
       aria-label=${say("table.seat", { name: nameAt(b.scene, seat) })}
     >
       ${nameplate(b, seat)}
-      <div class="slots">${grouped(zones).map((group) => slots(b, group, seat))}</div>
+      <div class="slots">${atSeat(b, zones, seat)}</div>
       ${saying(b.scene, seat)} ${bubble(b.scene, seat)}
     </section>
   `;
+}
+
+/** What lies at a seat. If a hand is in several groups, its total stands behind them. */
+function atSeat(b: Board, zones: ZoneInfo[], seat: string): TemplateResult[] {
+  const held = zones.filter(isHeld);
+  const parted = grouped(held).length > 1;
+  return grouped(zones).map((group) => {
+    const last = group.zones.at(-1)!;
+    const behind = parted && last === held.at(-1) ? held.map((zone) => total(b, zone, seat)) : nothing;
+    return html`${slots(b, group, seat, parted && isHeld(last))} ${behind}`;
+  });
 }
 
 function ownSeat(b: Board): TemplateResult {
@@ -118,9 +132,7 @@ function ownSeat(b: Board): TemplateResult {
   return html`
     <section class="${seatClass(b.scene, seat)} own" aria-label=${say("table.yours")}>
       <div class="kept">${grouped(kept.filter(filled)).map((group) => slots(b, group, seat))}</div>
-      <div class="held" data-several=${held.length > 1}>
-        ${grouped(held).map((group) => slots(b, group, seat))}
-      </div>
+      <div class="held" data-several=${held.length > 1}>${atSeat(b, held, seat)}</div>
       <div class="own-plate">${nameplate(b, seat)} ${saying(b.scene, seat)} ${sorting(b)}</div>
       ${bubble(b.scene, seat)}
     </section>
@@ -164,16 +176,13 @@ function nameplate(b: Board, seat: string): TemplateResult {
   `;
 }
 
-const tag = ({ label, value, money }: Shown) =>
-  money
-    ? html`<span class="chip" title=${label}><span class="sr">${label}</span> ${value}</span>`
-    : html`<span class="tag">${label ? html`<small>${label}</small>` : nothing} ${value}</span>`;
+/** What the cards of a zone come to. */
+function total(b: Board, zone: ZoneInfo, seat: string): TemplateResult | typeof nothing {
+  const found = b.facts.totals.get(located(zone, seat));
+  return found ? badge(found) : nothing;
+}
 
-export const pill = ({ label, value, money }: Shown): TemplateResult =>
-  html`<div class=${money ? "chip" : "pill"}>
-    <dt class=${label ? "" : "sr"}>${label}</dt>
-    <dd>${value}</dd>
-  </div>`;
+const located = (zone: ZoneInfo, seat: string): string => (seat ? `${zone.name}.${seat}` : zone.name);
 
 function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
   const said = scene.bubble(seat);
@@ -192,16 +201,16 @@ function labelled(label: string, zone: ZoneInfo, count: number): TemplateResult 
   return html`${label} ${counted ? html`<b>${count}</b>` : nothing}`;
 }
 
-/** The boxes of a group of zones, under one label. */
-function slots(b: Board, group: Group, seat: string): TemplateResult {
-  const locations = group.zones.map((zone): [ZoneInfo, string] => [
-    zone,
-    seat ? `${zone.name}.${seat}` : zone.name,
-  ]);
+/** The boxes of a group of zones, under one label; with their totals, unless these stand elsewhere. */
+function slots(b: Board, group: Group, seat: string, parted = false): TemplateResult {
+  const locations = group.zones.map((zone): [ZoneInfo, string] => [zone, located(zone, seat)]);
   const count = locations.reduce((sum, [, location]) => sum + b.at(location).length, 0);
   return html`
     <div class="group" data-zones=${locations.length} data-role=${group.zones[0]!.role}>
-      <span class="caption">${count || !seat ? labelled(group.label, group.zones[0]!, count) : nothing}</span>
+      <span class="caption"
+        >${count || !seat ? labelled(group.label, group.zones[0]!, count) : nothing}
+        ${parted ? nothing : group.zones.map((zone) => total(b, zone, seat))}</span
+      >
       <div class="boxes">
         ${locations.map(([zone, location]) => slot(b, zone, location, locations.length > 1))}
       </div>

@@ -12,6 +12,12 @@ export function face(card: string): TemplateResult | typeof nothing {
   return html`<span class="index"><b>${mark}</b>${pip}</span><span class="large">${pip}</span>`;
 }
 
+/** A few cards, small and fanned: the picture of a game. */
+export const cover = (cards: string[]): TemplateResult =>
+  html`<span class="cover" aria-hidden="true"
+    >${cards.map((card) => html`<span class=${colour(card)}>${face(card)}</span>`)}</span
+  >`;
+
 /** The suit as the styles know it. */
 export function colour(card: string): string {
   return card === HIDDEN ? "back" : card === JOKER ? "joker" : suit(card);

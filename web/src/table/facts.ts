@@ -1,5 +1,5 @@
-// What a game tells beside the cards, sorted by where it is shown: with the headline, at a seat, or
-// among the details.
+// What a game tells beside the cards, sorted by where it is shown: with the headline, at a seat, with
+// the cards that it is the total of, or among the details.
 
 import { firstSeats } from "../kit/seats.ts";
 import type { FactInfo, ViewInfo } from "../protocol.ts";
@@ -7,7 +7,7 @@ import { capital, listed, say } from "../words/say.ts";
 import type { Scene } from "./scene.ts";
 
 export interface Shown {
-  /** Empty if the value says it all. */
+  /** Empty where the value is the label: what a seat wears. */
   label: string;
   value: string;
   /** Money is a chip, and its label is for those who listen. */
@@ -17,15 +17,15 @@ export interface Shown {
 export interface Facts {
   headline: Shown[];
   seats: Map<string, Shown[]>;
+  /** By the location of the cards that they are the totals of. */
+  totals: Map<string, Shown>;
   details: Shown[];
 }
-
-const FIGURE = /^[\d+−]/;
 
 export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" | "playerAt">): Facts {
   const letters = firstSeats(view.seats);
   const seats = new Map(letters.map((letter): [string, Shown[]] => [letter, []]));
-  const facts: Facts = { headline: [], seats, details: [] };
+  const facts: Facts = { headline: [], seats, totals: new Map(), details: [] };
   for (const fact of game.facts) {
     const value = view.words.facts[fact.name];
     if (!value || fact.shown === "never") continue;
@@ -34,13 +34,19 @@ export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" 
         .map((letter, at) => ({ letter, what: value[at] ?? "" }))
         .filter(({ what }) => what);
       if (fact.shown !== "details")
-        told.forEach(({ letter, what }) => seats.get(letter)!.push(shown(fact, what)));
+        told.forEach(({ letter, what }) => {
+          const total = totalled(fact, view, `.${letter}`);
+          if (total) facts.totals.set(total, shown(fact, capital(what)));
+          else seats.get(letter)!.push(shown(fact, what));
+        });
       else if (told.length) {
         const each = told.map(({ letter, what }) =>
           say("table.of", { name: playerAt(letter)?.name ?? letter, what }),
         );
         facts.details.push({ label: fact.label, value: listed(each), money: false });
       }
+    } else if (totalled(fact, view, "") && fact.shown !== "details") {
+      facts.totals.set(fact.totals, shown(fact, capital(value)));
     } else if (fact.shown === "seat") {
       for (const letter of seatsNamed(fact, view)) seats.get(letter)?.push(worn(fact, value));
     } else {
@@ -50,11 +56,14 @@ export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" 
   return facts;
 }
 
-/** A text speaks for itself, unless it begins with a figure. */
 function shown(fact: FactInfo, value: string): Shown {
-  const alone = fact.kind === "text" && !FIGURE.test(value);
-  const [label, told] = alone ? ["", capital(value)] : [fact.label, value];
-  return { label, value: told, money: fact.kind === "cents" };
+  return { label: fact.label, value, money: fact.kind === "cents" };
+}
+
+/** The location of the cards that a fact is the total of, if there are any. */
+function totalled({ totals }: FactInfo, { zones }: ViewInfo, seat: string): string {
+  const location = totals + seat;
+  return totals && zones[location]?.length ? location : "";
 }
 
 /** A seat, or some of them, wear the fact's name. */

@@ -8,7 +8,7 @@ import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Line, Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { pill } from "./board.ts";
+import { pill } from "./fact-marks.ts";
 import { readFacts } from "./facts.ts";
 import { sceneOf } from "./scene.ts";
 

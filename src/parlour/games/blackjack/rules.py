@@ -181,7 +181,7 @@ class Blackjack(Game[BlackjackState]):
         elif verb == "double":
             self.double(s, seat)
         elif verb == "yes":
-            s.say("more", HOST)
+            s.say("more")
             self.deal(s)
         elif verb == "no" or verb == "stop":
             self.close(s, "closed")  # K1, K4
@@ -215,12 +215,12 @@ class Blackjack(Game[BlackjackState]):
             s.say("round" if s.seats > 1 else "alone", s.first)
         else:
             s.phase = QUESTION
-            s.say("question", HOST)
+            s.say("question")
 
     def close(self, s: BlackjackState, why: str) -> None:
         s.phase = OVER
         s.players = s.placed = s.high = 0
-        s.say(why, HOST)
+        s.say(why)
 
     def end_round(self, s: BlackjackState) -> None:
         for seat in range(s.seats):

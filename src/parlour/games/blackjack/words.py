@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...core.cards import HIDDEN
+from ...core.cards import ACE, HIDDEN, Cards, parse_cards
 from ...core.phrase import Money, Phrase, Rank, Seat, Text
 from ...core.register import FactValues
 from ...core.words import VALUE, Button
@@ -31,6 +31,7 @@ from .state import (
     hi_lo,
     in_play,
     shows_ace,
+    total,
 )
 
 if TYPE_CHECKING:
@@ -70,9 +71,9 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
     "push": "{seat} got {arg} back: a push",
     "lose": "{seat} lost {arg}",
     "heat": "The house had watched {seat} for long enough: the deck was put away",
-    "question": "The set was used up: {seat} had to decide whether to go on with six new packs",
-    "more": "{seat} said yes: six new packs were made ready",
-    "closed": "{seat} closed the table: the game is over",
+    "question": "The set was used up: the host had to decide whether to go on with six new packs",
+    "more": "The host said yes: six new packs were made ready",
+    "closed": "The host closed the table: the game is over",
     "rounds": "The last round was played: the game is over",
     "broke": "Nobody could bet any more: the game is over",
 }
@@ -93,8 +94,6 @@ CAPTIONS: Final = {
     "push": "push",
     "lose": "−{arg}",
     "heat": "caught counting",
-    "more": "let’s go on",
-    "closed": "closed the table",
 }
 
 # What a hand counts
@@ -104,6 +103,9 @@ BLACKJACK: Final = Phrase("blackjack.blackjack", "Blackjack")()
 BUST: Final = Phrase("blackjack.bust", "bust")()
 AND_HIDDEN: Final = Phrase("blackjack.and_hidden", "{total}\u00a0+\u00a0?")  # on one line
 ACE_AND_HIDDEN: Final = Phrase("blackjack.ace_and_hidden", "Ace\u00a0+\u00a0?")()
+ACE_AND_MORE: Final = Phrase("blackjack.ace_and_more", "Ace\u00a0+\u00a0{total}\u00a0+\u00a0?")
+LOW_CARD: Final = parse_cards("2c")[0]  # what a hidden card may be
+HIGH_CARD: Final = parse_cards("Tc")[0]
 BOTH: Final = Phrase("blackjack.both", "{first} and {second}")
 
 # Headlines
@@ -311,10 +313,10 @@ def total_of(game: Blackjack, s: BlackjackState, seat: int, hand: int) -> Text |
 
 
 def hand_total(game: Blackjack, s: BlackjackState, location: int, soft: Phrase = SOFT) -> Text:
-    """What a hand counts, as far as it is seen: 17, “soft 18”, “bust”, “10 + ?”."""
+    """What a hand counts, as far as it is seen: 17, “soft 18”, “bust”, “10 + ?”, “Ace + 5 + ?”."""
     cards, held = hand_at(s, location), game.worth(s, location)
     if HIDDEN in cards:
-        return AND_HIDDEN(total=held)
+        return seen_total(game, s.piles[location])
     if held > 21:
         return BUST
     natural = len(cards) == 2 and not s.piles[SPLIT + location % SLOTS]
@@ -322,6 +324,17 @@ def hand_total(game: Blackjack, s: BlackjackState, location: int, soft: Phrase =
         return BLACKJACK
     eleven = held > sum([VALUES[card] for card in cards])
     return soft(total=held) if eleven and held < 21 else VALUE(value=held)
+
+
+def seen_total(game: Blackjack, cards: Cards) -> Text:
+    """What is certain of a hand with a hidden card: that card may decide how an Ace counts."""
+    if len(cards) == 1 and cards[0] >> 2 == ACE:
+        return ACE_AND_HIDDEN
+    with_low = total(cards, game.soft, (LOW_CARD,)) - VALUES[LOW_CARD]
+    with_high = total(cards, game.soft, (HIGH_CARD,)) - VALUES[HIGH_CARD]
+    if with_low == with_high:
+        return AND_HIDDEN(total=with_low)
+    return ACE_AND_MORE(total=sum([VALUES[card] for card in cards]) - 1)
 
 
 def stake(s: BlackjackState, seat: int) -> Text | str:

@@ -13,6 +13,8 @@ from .room import Room
 
 HIDDEN_FACE = "??"
 JOKER_FACE: Final = Phrase("online.joker", "{rank}")
+# In sentences, braces stand round what a client puts there itself.
+NO_BRACES: Final = str.maketrans("{}", "()")
 _faces: dict[Language, list[str]] = {}
 
 
@@ -29,10 +31,12 @@ class Viewpoint(NamedTuple):
 def reader_in(
     language: Language, names: Sequence[str] = SEAT_LETTERS, seat: int = NOBODY
 ) -> Reader:
-    """A reader of that language, who sees cards as 7♠, 10♥ or “joker”."""
+    """A reader of that language, who sees cards as 7♠, 10♥ or “joker”, and knows the players by
+    these names."""
     faces = _faces.get(language)
     if faces is None:
         faces = _faces[language] = faces_in(language)
+    names = [name.translate(NO_BRACES) for name in names]
     return Reader(names, seat, faces.__getitem__, language)
 
 

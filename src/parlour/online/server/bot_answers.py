@@ -52,12 +52,12 @@ async def advise(
     running, seat = room.running, room.seat_of(who)
     if running is None or seat is None or not running.offers(seat, host=False):
         raise Refused("not_now", NOTHING_TO_DO)
-    view = running.table.view(seat, None)  # the game may go on while the bot thinks
+    # The game may go on while the bot thinks, or end.
+    view, to = running.table.view(seat, None), reader_of(room, who, language)
     job = job_for(running.table, seat, "hard", advise=True)
     answer = None if bot_pool.busy else await bot_pool.ask_in_time(job)
     if answer is None:
         raise Refused("busy", NO_HINT)
-    to = reader_of(room, who, language)
     return Advice(
         id=request.id,
         move="" if answer.action is None else action_text(answer.action),

@@ -68,6 +68,7 @@ def _fact(game: AnyGame, fact: Fact, to: Reader) -> FactInfo:
         kind=fact.kind,
         per_seat=fact.per_seat,
         shown=fact.shown,
+        totals=fact.totals,
     )
 
 
