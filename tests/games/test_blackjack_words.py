@@ -74,11 +74,11 @@ def test_a_bet_that_is_in_is_shown_to_its_owner_alone() -> None:
 @pytest.mark.rule("K9", "K10")
 def test_a_turn() -> None:
     scene = dealt("Tc 6c Kd 8d 6h 7c", seats=2)
-    assert scene.headline() == "Ana to play: the dealer shows a six"
+    assert scene.headline() == "Ana’s turn: the dealer shows a six"
     assert scene.prompt(0) == "You have 16. The dealer shows a six."
     assert scene.buttons(0) == ["Hit / Take a card", "Stand / Stay on 16"]
     assert scene.prompt(1) == ""  # who is not asked is told by the headline
-    assert scene.do("a stand").headline() == "Ben to play: the dealer shows a six"
+    assert scene.do("a stand").headline() == "Ben’s turn: the dealer shows a six"
 
 
 @pytest.mark.rule("K8")
@@ -102,12 +102,12 @@ def test_a_split() -> None:
     scene = dealt("8c 8d Ad 7d 3c 4c 2c Tc 5s 6s").do("a insure")
     assert scene.buttons(0)[2] == "Split / Another 25 on the second hand"
     scene.do("a split")
-    assert scene.headline() == "Ana to play the first of two hands: the dealer shows an Ace"
+    assert scene.headline() == "Ana’s first hand: the dealer shows an Ace"
     assert scene.prompt(0) == "Your first hand has 11. The dealer shows an Ace."
     assert shown(scene)["stake"] == ["25 and 25"]
     assert (shown(scene)["total"], shown(scene)["second_total"]) == (["11"], ["12"])
     scene.do("a stand")
-    assert scene.headline() == "Ana to play the second hand: the dealer shows an Ace"
+    assert scene.headline() == "Ana’s second hand: the dealer shows an Ace"
     assert scene.prompt(0) == "Your second hand has 12. The dealer shows an Ace."
     assert scene.buttons(0) == ["Hit / Take a card", "Stand / Stay on 12"]
 
@@ -236,7 +236,7 @@ def test_hands_that_are_over() -> None:
     scene = dealt("Tc Ac Kd 8d 6h 7c 5d", seats=2)
     assert shown(scene, TABLE)["total"] == ["Blackjack", "10\u00a0+\u00a0?"]
     assert shown(scene, TABLE)["result"] == ["+37.50", ""]
-    assert scene.headline() == "Ben to play: the dealer shows a six"
+    assert scene.headline() == "Ben’s turn: the dealer shows a six"
 
 
 @pytest.mark.rule("K9")

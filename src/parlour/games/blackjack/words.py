@@ -114,12 +114,12 @@ INSURANCE_ASKED: Final = Phrase(
     "blackjack.insurance_asked",
     "The dealer shows an Ace: {who:does|do} {who} want insurance?",
 )
-TO_PLAY: Final = Phrase("blackjack.to_play", "{who} to play: the dealer shows {rank:a}")
+TO_PLAY: Final = Phrase("blackjack.to_play", "{who:'s} turn: the dealer shows {rank:a}")
 TO_PLAY_FIRST: Final = Phrase(
-    "blackjack.to_play_first", "{who} to play the first of two hands: the dealer shows {rank:a}"
+    "blackjack.to_play_first", "{who:'s} first hand: the dealer shows {rank:a}"
 )
 TO_PLAY_SECOND: Final = Phrase(
-    "blackjack.to_play_second", "{who} to play the second hand: the dealer shows {rank:a}"
+    "blackjack.to_play_second", "{who:'s} second hand: the dealer shows {rank:a}"
 )
 HOST_DECIDES: Final = Phrase(
     "blackjack.host_decides", "The set is used up: {who} {who:decides|decide} whether to go on"
