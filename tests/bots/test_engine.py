@@ -128,7 +128,7 @@ def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
         ),
         (
             HELLO + ANSWER + "print('move \\x1b[31m', flush=True)",
-            "cannot be read (“?[31m” is not a verb",
+            "cannot be read (“?[31m” is not something to do",
             True,
         ),
         (HELLO + ANSWER + "print('pass', flush=True)", "it made no move", True),

@@ -8,7 +8,7 @@ from kit.command_line import good
 def test_position() -> None:
     out = good("position", "cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As")
     assert "Seat b: 9♦\n" in out
-    assert "Seat b can type:\n  play, then 1 card, for example play 9d: Say “one three”\n" in out
+    assert "Seat b can type:\n  play, then one nine, for example play 9d: Say “one three”\n" in out
     hidden = good("position", "cheat/1 turn=b hand=7s,9d??,Tc,As")
     assert "Seat b: 9♦ ??\n" in hidden
     assert "play, then 1 to 2 cards" in hidden

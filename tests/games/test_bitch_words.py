@@ -685,4 +685,4 @@ def test_house_rules_are_sentences() -> None:
         == "The game is played with 2 packs of 54 cards, jokers included"
     )
     assert str(house_rule(game, first, "dealer")) == "The dealer names the player who goes first"
-    assert str(choice_label(game, caught, "plus")) == "four more cards"
+    assert str(choice_label(game, caught, "plus")) == "four cards as well as the draw or pick-up"

@@ -528,7 +528,7 @@ def test_the_dealer_does_not_draw_for_nothing() -> None:
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("a low", "bets are placed between rounds"),
+        ("a low", "bets are placed before the cards are dealt"),
         ("a yes", "the host is asked that only when the decks are used up"),
         ("a double", "you can double only under casino rules"),
         ("a fold", "you cannot “fold” now, only “hit” or “stand”"),

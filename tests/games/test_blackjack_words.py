@@ -50,7 +50,7 @@ def test_the_host_can_close_the_table() -> None:
     scene.do("a high")
     assert scene.buttons(0) == [close]
     assert scene.prompt(0) == (
-        "Your bet of 50 is in. Until all bets are, you can still close the table."
+        "Your bet of 50 is in. Until everybody has bet, you can still close the table."
     )
     poor = table("Tc 9c Td 8d", "purse=0,100 players=b", seats=2)
     assert poor.prompt(0) == (

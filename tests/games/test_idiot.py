@@ -77,7 +77,7 @@ def test_the_first_holder_from_the_dealers_left_has_to_start() -> None:
     scene.do("a lay Jc2d3d", "b lay 4d5dAs", "c lay TcTd3h")  # b has laid the 4 face up
     assert scene.now() == ("turn=c race=4 hand=4c9hQc,9c9dKh,4h7d8h up=2d3dJc,As4d5d,3hTcTd")
     assert scene.told(2)[-1] == (
-        "The race was for fours: you had to start, unless somebody was faster"
+        "The race is for fours: you have to start, unless somebody is faster"
     )
     assert scene.game.awaited(scene.s) == (2,)
     assert scene.legal(2) == ["play 4h"]

@@ -88,24 +88,27 @@ def test_a_race_for_eights() -> None:
         ("pile=4s", "Play anything"),
         ("pile=3s", "Play anything"),
         ("pile=As2s3s", "Play anything"),
-        ("pile=5s", "Play a five or higher, or 2, 3, 10"),
-        ("pile=9s", "Play a nine or higher, or 2, 3, 10"),
-        ("pile=Js", "Play a Jack or higher, or 2, 3, 10"),
-        ("pile=As", "Play an Ace, or 2, 3, 10"),
-        ("pile=9s3s", "The three leaves a nine to beat: play a nine or higher, or 2, 3, 10"),
-        ("pile=As3s3h", "The three leaves an Ace to beat: play an Ace, or 2, 3, 10"),
+        ("pile=5s", "Play a five or higher, or a 2, 3 or 10"),
+        ("pile=9s", "Play a nine or higher, or a 2, 3 or 10"),
+        ("pile=Js", "Play a Jack or higher, or a 2, 3 or 10"),
+        ("pile=As", "Play an Ace, or a 2, 3 or 10"),
+        ("pile=9s3s", "The three leaves a nine to beat: play a nine or higher, or a 2, 3 or 10"),
+        ("pile=As3s3h", "The three leaves an Ace to beat: play an Ace, or a 2, 3 or 10"),
         (
             "pile=8s called=higher",
-            "The eight asks for higher: play an eight or higher, or 2, 3, 10",
+            "The eight asks for higher: play an eight or higher, or a 2, 3 or 10",
         ),
-        ("pile=8s called=lower", "The eight asks for lower: play an eight or lower, or 2, 3, 10"),
+        (
+            "pile=8s called=lower",
+            "The eight asks for lower: play an eight or lower, or a 2, 3 or 10",
+        ),
         (
             "pile=8s3s called=higher",
-            "The three passes on “higher”: play an eight or higher, or 2, 3, 10",
+            "The three passes on “higher”: play an eight or higher, or a 2, 3 or 10",
         ),
         (
             "pile=8s3s called=lower",
-            "The three passes on “lower”: play an eight or lower, or 2, 3, 10",
+            "The three passes on “lower”: play an eight or lower, or a 2, 3 or 10",
         ),
     ],
 )
@@ -119,7 +122,9 @@ def named(headline: str) -> set[str]:
     """The ranks that a headline allows, as somebody reads it who knows their order."""
     if headline == "Play anything":
         return set(RANKS)
-    found = re.fullmatch(r"(?:.*: p|P)lay an? (\w+)( or higher| or lower)?, or 2, 3, 10", headline)
+    found = re.fullmatch(
+        r"(?:.*: p|P)lay an? (\w+)( or higher| or lower)?, or a 2, 3 or 10", headline
+    )
     assert found, headline
     at = ORDER.index(RANKS[RANK_WORDS.index(found[1])])
     plain = {" or higher": ORDER[at:], " or lower": ORDER[: at + 1]}.get(found[2], ORDER[at])
@@ -156,7 +161,10 @@ def test_a_prompt_to_take_the_pile_is_a_prompt_to_somebody_who_must(rng: random.
 
 def test_who_has_nothing_that_goes_takes_the_pile() -> None:
     scene = Scene("turn=a hand=4c7c,4h pile=6s9sJs")
-    assert scene.prompt(0) == "You need a Jack or higher, or 2, 3, 10, but have none: take the pile"
+    assert (
+        scene.prompt(0)
+        == "You need a Jack or higher, or a 2, 3 or 10, but have none: take the pile"
+    )
     assert scene.buttons(0) == ["Take the pile (3 cards) / Ben starts a new pile"]
     assert captions(scene.do("a take")) == ["took 3"]
 
@@ -169,11 +177,11 @@ def test_a_pile_of_one_card() -> None:
 def test_the_face_up_cards_come_after_the_hand() -> None:
     scene = Scene("turn=a hand=,4h5h up=JcQc down=9c9d pile=9s")
     assert scene.prompt(0) == (
-        "Play a nine or higher, or 2, 3, 10. No cards left in hand: use your face-up cards."
+        "Play a nine or higher, or a 2, 3 or 10. No cards left in hand: use your face-up cards."
     )
     stuck = Scene("turn=a hand=,4h5h up=5c6c down=9c9d pile=9s")
     assert stuck.prompt(0) == (
-        "You need a nine or higher, or 2, 3, 10, but none of your face-up cards will do: "
+        "You need a nine or higher, or a 2, 3 or 10, but none of your face-up cards will do: "
         "take the pile"
     )
 
@@ -181,7 +189,7 @@ def test_the_face_up_cards_come_after_the_hand() -> None:
 def test_then_come_the_blind_cards() -> None:
     scene = Scene("turn=a hand=,4h5h down=9c9dJh pile=6sKs")
     assert scene.prompt(0) == (
-        "Turn over one of your face-down cards, and hope for a King or higher, or 2, 3, 10"
+        "Turn over one of your face-down cards, and hope for a King or higher, or a 2, 3 or 10"
     )
     risk = "If it cannot be played, you take it and the pile of 2 cards"
     assert scene.buttons(0) == [
@@ -195,7 +203,7 @@ def test_then_come_the_blind_cards() -> None:
 def test_the_last_blind_card() -> None:
     scene = Scene("turn=a hand=,4h5h down=9c pile=Ks")
     assert scene.prompt(0) == (
-        "Turn over your last face-down card, and hope for a King or higher, or 2, 3, 10"
+        "Turn over your last face-down card, and hope for a King or higher, or a 2, 3 or 10"
     )
     assert scene.buttons(0)[0].startswith("Turn over your last face-down card / ")
 
@@ -213,8 +221,8 @@ def test_an_eight_that_was_turned_over() -> None:
     assert scene.headline() == "Ana turned over an eight: higher or lower?"
     assert scene.prompt(0) == "You turned over an eight. Does it ask for higher or lower?"
     assert scene.buttons(0) == [
-        "Say “higher” / Then Ben needs an eight or higher, or 2, 3, 10",
-        "Say “lower” / Then Ben needs an eight or lower, or 2, 3, 10",
+        "Say “higher” / Then Ben needs an eight or higher, or a 2, 3 or 10",
+        "Say “lower” / Then Ben needs an eight or lower, or a 2, 3 or 10",
     ]
     assert captions(scene.do("a announce lower")) == ["turned over 8c", "“Lower”"]
 
@@ -236,8 +244,8 @@ def test_an_eight_says_what_it_asks_for() -> None:
         "Play two eights and say “lower”",
     ]
     assert [button.partition(" / Then ")[2] for button in scene.buttons(0)] == [
-        "Ben needs an eight or higher, or 2, 3, 10",
-        "Ben needs an eight or lower, or 2, 3, 10",
+        "Ben needs an eight or higher, or a 2, 3 or 10",
+        "Ben needs an eight or lower, or a 2, 3 or 10",
     ]
 
 
@@ -259,9 +267,9 @@ def effects(position: str, seat: int = 0) -> list[str]:
         ("turn=a hand=5cJc,4h pile=JdJhJs", "The pile is burned, and you play again"),
         ("turn=a hand=5cJcJd,4h pile=JhJs", "Two Jacks burn the pile, and you play again"),
         ("turn=a hand=5c2c,4h pile=Js", "Then Ben can play anything"),
-        ("turn=a hand=5c3c,4h pile=Js", "Then Ben needs a Jack or higher, or 2, 3, 10"),
+        ("turn=a hand=5c3c,4h pile=Js", "Then Ben needs a Jack or higher, or a 2, 3 or 10"),
         ("turn=a hand=3c,4h down=5c", "Then Ben can play anything"),
-        ("turn=a hand=5cJc,4h pile=9s", "Then Ben needs a Jack or higher, or 2, 3, 10"),
+        ("turn=a hand=5cJc,4h pile=9s", "Then Ben needs a Jack or higher, or a 2, 3 or 10"),
         ("turn=a hand=4c4d9c,4h pile=4s", ""),  # it depends on what is chosen
         ("turn=a hand=??*3,4h pile=9s", ""),  # who knows
         ("turn=a hand=Jc,4h pile=9s", "Your last card: you are out, and safe"),
@@ -284,12 +292,12 @@ def by_rank(position: str, seat: int = 0) -> dict[str, str]:
 
 def test_what_it_leads_to_depends_on_the_rank() -> None:
     assert by_rank("turn=a hand=2c3c4cJcJdQcTcTdAc,4h pile=9hJhJs") == {
-        "A": "Then Ben needs an Ace, or 2, 3, 10",
+        "A": "Then Ben needs an Ace, or a 2, 3 or 10",
         "2": "Then Ben can play anything",
-        "3": "Then Ben needs a Jack or higher, or 2, 3, 10",
+        "3": "Then Ben needs a Jack or higher, or a 2, 3 or 10",
         "T": "The pile is burned, and you play again",
         "J": "Two Jacks burn the pile, and you play again",
-        "Q": "Then Ben needs a Queen or higher, or 2, 3, 10",
+        "Q": "Then Ben needs a Queen or higher, or a 2, 3 or 10",
     }
     assert by_rank("turn=a hand=4cJcQc,4h pile=JdJhJs")["J"] == (
         "The pile is burned, and you play again"
@@ -300,8 +308,8 @@ def test_what_it_leads_to_depends_on_the_rank() -> None:
 
 def test_eights_that_burn() -> None:
     assert effects("turn=a called=lower hand=8c8d9d,4h pile=7s8h8s") == [
-        "Then Ben needs an eight or higher, or 2, 3, 10",
-        "Then Ben needs an eight or lower, or 2, 3, 10",
+        "Then Ben needs an eight or higher, or a 2, 3 or 10",
+        "Then Ben needs an eight or lower, or a 2, 3 or 10",
         "The pile is burned, and you play again",
     ]
     assert effects("turn=a called=lower hand=8c8d,4h pile=7s8h8s")[-1] == (

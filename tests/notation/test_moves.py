@@ -58,7 +58,7 @@ def test_parse_is_the_inverse_of_text(seat: int, action: Action) -> None:
         ("", 0, "", "a move is missing"),
         ("z play 7s", 0, "z", "“z” is not a seat: use a letter from a to h"),
         ("b", 1, "", "a move is missing: begin with what to do"),
-        ("b 7s", 2, "7s", "“7s” is not a verb: begin with what to do"),
+        ("b 7s", 2, "7s", "“7s” is not something to do: begin with what to do"),
         ("b play 7s high low", 15, "low", "“low” is one word too many"),
         ("b play ??", 7, "??", "“??” is a hidden card: name one that you can see"),
         ("b play 7s " + "x" * 21, 10, "x" * 20, "means nothing here"),

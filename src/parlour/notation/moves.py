@@ -20,10 +20,11 @@ from ..core.cards import (
 )
 from ..core.errors import IllegalMove, NotationError
 from ..core.offer import Action, Offer, Offers
-from ..core.phrase import Phrase
+from ..core.phrase import Arg, Phrase, quoted
 from ..core.refusal import STANDS_ALONE, TAKES_NO_CARDS, stands_alone
 from ..core.zone import SEAT_LETTERS
 from .problems import (
+    BEGIN_WITH,
     HIDDEN_CARD,
     MEANS_NOTHING,
     NO_MOVE,
@@ -98,9 +99,9 @@ def parse_action(text: str, at: int = 0) -> Action:
     return Action(verb, cards, arg)
 
 
-def _strange(word: re.Match[str], what: Phrase, at: int) -> NotationError:
+def _strange(word: re.Match[str], what: Phrase, at: int, **more: Arg) -> NotationError:
     token = word[0][:20]
-    return NotationError(what(word=token), at + word.start(), token)
+    return NotationError(what(word=token, **more), at + word.start(), token)
 
 
 def read_action(text: str, offers: Offers, at: int = 0, own: Cards = ()) -> Action:
@@ -117,7 +118,7 @@ def read_action(text: str, offers: Offers, at: int = 0, own: Cards = ()) -> Acti
     verb, rest = _verb_meant(words, offers)
     alike = [offer for offer in offers if offer.verb == verb]
     if not alike:
-        return _not_on_offer(text, verb, at)
+        return _not_on_offer(text, verb, at, offers)
     if rest and stands_alone(alike):
         raise IllegalMove(STANDS_ALONE(verb=verb))
     args = {arg for offer in alike for arg in offer.args}
@@ -138,11 +139,14 @@ def _is_word(text: str) -> bool:
     return _LETTERS.fullmatch(text) is not None and _FACES.fullmatch(text) is None
 
 
-def _not_on_offer(text: str, verb: str, at: int) -> Action:
+def _not_on_offer(text: str, verb: str, at: int, offers: Offers) -> Action:
     """An action that will be refused for its verb, whatever comes after that."""
     try:
         return parse_action(text, at)
     except NotationError:
+        if _VERB.fullmatch(verb) is None and offers:
+            verbs = quoted(dict.fromkeys([offer.verb for offer in offers]))
+            raise _strange(next(_WORD.finditer(text)), BEGIN_WITH, at, verbs=verbs) from None
         if _VERB.fullmatch(verb) is None:
             raise
         return Action(verb)

@@ -28,6 +28,7 @@ from .problems import (
     GIVEN_TWICE,
     IMPOSSIBLE,
     MORE_THAN_A_PACK,
+    NO_CARDS,
     NO_SEATS,
     NOT_A_NUMBER,
     NOT_A_PART,
@@ -116,6 +117,7 @@ def parse_position(text: str) -> tuple[AnyGame, State]:
         token = text[:20]
         raise NotationError(STARTS_WITH_GAME(), 0, token)
     fields = _fields(text, found.end())
+    bare = not fields
     game, seats = _game_of(found, fields)
     s = game.blank(seats)
     spots: Spots = []
@@ -133,7 +135,7 @@ def parse_position(text: str) -> tuple[AnyGame, State]:
         raise NotationError(_unknown(game, field.key), field.start, field.key)
     _check_cards(game, s, spots)
     if wrong := game.why_impossible(s):
-        raise NotationError(IMPOSSIBLE(wrong=wrong))
+        raise NotationError(NO_CARDS(example=EXAMPLE) if bare else IMPOSSIBLE(wrong=wrong))
     return game, s
 
 

@@ -15,12 +15,18 @@ NOT_A_PART: Final = Phrase(
     "“{word}” is not part of a position: after the game, write name=value, as in “{example}”",
 )
 GIVEN_TWICE: Final = Phrase("position.given_twice", "“{key}” is given twice")
-UNKNOWN: Final = Phrase("position.unknown", "{game} has no “{key}”: it has {names}")
+UNKNOWN: Final = Phrase(
+    "position.unknown", "a position of {game} has no field “{key}”. Its fields are {names}"
+)
 UNKNOWN_MEANT: Final = Phrase(
-    "position.unknown_meant", "{game} has no “{key}”. Did you mean “{meant}”?"
+    "position.unknown_meant",
+    "a position of {game} has no field “{key}”. Did you mean “{meant}”?",
 )
 OTHER_VERSION: Final = Phrase(
     "position.other_version", "only version {version} of {game} can be read here"
+)
+NO_CARDS: Final = Phrase(
+    "position.no_cards", "this position has no cards: write where they are, as in “{example}”"
 )
 IMPOSSIBLE: Final = Phrase("position.impossible", "this position is impossible: {wrong}")
 TOO_MANY_ENTRIES: Final = Phrase(
@@ -61,7 +67,10 @@ NO_SEAT_AND_MOVE: Final = Phrase(
 )
 NOT_A_VERB: Final = Phrase(
     "move.not_a_verb",
-    "“{word}” is not a verb: begin with what to do, as in “pass” or “play 7s”",
+    "“{word}” is not something to do: begin with what to do, as in “pass” or “play 7s”",
+)
+BEGIN_WITH: Final = Phrase(
+    "move.begin_with", "“{word}” is not something you can do here: begin with {verbs}"
 )
 ONE_TOO_MANY: Final = Phrase("move.one_too_many", "“{word}” is one word too many")
 HIDDEN_CARD: Final = Phrase(

@@ -206,7 +206,9 @@ class LineGame:
         seen = self.seen()
         if prompt := seen.prompt():
             alone = seen.awaited == (self.you,)
-            self.printer.line(seen.sentence(YOUR_TURN(asked=prompt) if alone else prompt))
+            self.printer.line(
+                seen.sentence(YOUR_TURN(asked=seen.sentence(prompt)) if alone else prompt)
+            )
         draw_choices(self.printer, seen, self.you)
 
     def ask_words(self, *, waits: bool) -> str:

@@ -187,7 +187,9 @@ def test_the_only_thing_to_do_is_said_in_a_sentence() -> None:
     at = decision("idiot/1 seats=2 turn=a hand=4c5c6c,4d5d6d up=4h,5h down=8h,9h pile=Ks", 0)
     for height in (10, 0):
         said = drawn(at, height=height)[0]
-        assert said.startswith("You need a King or higher, or 2, 3, 10, but have none: take the")
+        assert said.startswith(
+            "You need a King or higher, or a 2, 3 or 10, but have none: take the"
+        )
         assert any(" Enter  Take the pile (1 card)" in line for line in drawn(at, height=height))
     assert pressed(at, "enter") == Chosen(Action("take"))
 

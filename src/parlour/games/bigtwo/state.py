@@ -33,13 +33,13 @@ OPTIONS: Final = (
         "What counts as a bomb",
         Choice(
             "fivers",
-            "only hands of five",
+            "four of a kind with a fifth card, and straight flushes",
             "Four of a kind with a fifth card is a bomb, and so is a straight flush: "
             "bombs beat anything but a lone card or a higher bomb",
         ),
         Choice(
             "quads",
-            "bare fours too",
+            "four of a kind on its own too",
             "Four of a kind is a bomb, with or without a fifth card, and so is a straight flush: "
             "bombs beat anything but a lone card or a higher bomb",
         ),
@@ -60,7 +60,7 @@ OPTIONS: Final = (
         ),
         Choice(
             "wrap",
-            "from A-2-3-4-5 on",
+            "up to J-Q-K-A-2, and also A-2-3-4-5 and 2-3-4-5-6",
             "Straights go up to J-Q-K-A-2, and the two lowest are A-2-3-4-5 and 2-3-4-5-6",
         ),
     ),

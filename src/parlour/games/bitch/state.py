@@ -94,15 +94,15 @@ OPTIONS: Final = (
     ),
     choice(
         "caught_bluff",
-        "A caught bluff costs",
+        "What a caught bluff costs",
         Choice(
             "plus",
-            "four more cards",
+            "four cards as well as the draw or pick-up",
             "A player caught bluffing takes four cards on top of the middle or the draw",
         ),
         Choice(
             "instead",
-            "four cards instead",
+            "four cards in place of it",
             "A player caught bluffing takes four cards instead of the middle or the draw, "
             "or as many as the sevens cost, if that is more",
         ),

@@ -54,7 +54,7 @@ NOT_ASKED: Final = Phrase(
     "blackjack.not_asked", "the host is asked that only when the decks are used up"
 )()
 BETS_FIRST: Final = Phrase("blackjack.bets_first", "the bets come first")()
-NO_BETS_NOW: Final = Phrase("blackjack.no_bets_now", "bets are placed between rounds")()
+NO_BETS_NOW: Final = Phrase("blackjack.no_bets_now", "bets are placed before the cards are dealt")()
 TOO_POOR: Final = Phrase("blackjack.too_poor", "you need {sum} to bet: you sit out")
 BET_ALREADY: Final = Phrase("blackjack.bet_already", "you have bet already")()
 TOO_POOR_FOR_HIGH: Final = Phrase("blackjack.too_poor_for_high", "you need {sum} to bet high")

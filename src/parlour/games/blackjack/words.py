@@ -48,8 +48,8 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
     "round": "A new round began, with {seat} first",
     "alone": "A new round began",
     "bet": "{seat} bet {arg}",
-    "shows": "{seat} showed {cards}",
-    "dealer": "The dealer showed {cards}",
+    "shows": "{seat} got {cards} face up",
+    "dealer": "The dealer got {cards} face up",
     "hit": "{seat} hit: {cards}",
     "stand": "{seat} stood",
     "enough": "{seat} had 21 and stood",
@@ -132,7 +132,7 @@ BET_LOW: Final = Phrase(
 )
 BET_IS_IN: Final = Phrase(
     "blackjack.bet_is_in",
-    "Your bet of {bet} is in. Until all bets are, you can still close the table.",
+    "Your bet of {bet} is in. Until everybody has bet, you can still close the table.",
 )
 SIT_OUT: Final = Phrase(
     "blackjack.sit_out", "You sit out this round. Until all bets are in, you can close the table."

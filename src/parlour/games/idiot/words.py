@@ -42,7 +42,8 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
     "deal": "{seat} dealt",
     "choose": "{seat} chose three cards to lay face up",
     "lay": "{seat} laid {cards} face up",
-    "race": "The race was for {rank:plural}: {seat} had to start, unless somebody was faster",
+    "race": "The race is for {rank:plural}: {seat} {seat:has|have} to start, "
+    "unless somebody is faster",
     "start": "{seat} started with {cards}",
     "play": "{seat} played {cards}",
     "jump": "{seat} jumped in with {cards}",
@@ -72,9 +73,9 @@ CAPTIONS: Final = {
 }
 
 # What can be played; the trumps go on anything (I5).
-OR_HIGHER: Final = Phrase("idiot.or_higher", "{rank:a} or higher, or 2, 3, 10")
-OR_LOWER: Final = Phrase("idiot.or_lower", "{rank:a} or lower, or 2, 3, 10")
-JUST: Final = Phrase("idiot.just", "{rank:a}, or 2, 3, 10")
+OR_HIGHER: Final = Phrase("idiot.or_higher", "{rank:a} or higher, or a 2, 3 or 10")
+OR_LOWER: Final = Phrase("idiot.or_lower", "{rank:a} or lower, or a 2, 3 or 10")
+JUST: Final = Phrase("idiot.just", "{rank:a}, or a 2, 3 or 10")
 
 CHOOSING: Final = Phrase("idiot.choosing", "Everybody chooses three cards to lay face up")()
 RACE: Final = Phrase(
@@ -222,12 +223,19 @@ MORE_THAN_THREE: Final = Phrase(
 )()
 UNBURNED: Final = Phrase("idiot.unburned", "a ten burns the pile, and so do four of a rank")()
 WRONG_CALL: Final = Phrase(
-    "idiot.wrong_call", "“higher” or “lower” is said with every eight, and with no other card"
+    "idiot.wrong_call",
+    "an eight on top of the pile needs called=higher or called=lower, and no other card can have"
+    " it",
 )()
-PLAYED_EARLY: Final = Phrase("idiot.played_early", "nobody can have played before the race")()
+PLAYED_EARLY: Final = Phrase(
+    "idiot.played_early",
+    "without turn=, the race has not been run, and nobody can have played yet: say whose turn it"
+    " is, as in turn=a",
+)()
 WRONG_START: Final = Phrase(
     "idiot.wrong_start",
-    "everybody starts by choosing three of six cards, and then races with three",
+    "without turn=, everybody holds six cards and chooses, or three and races: otherwise say whose"
+    " turn it is, as in turn=a",
 )()
 WRONG_STARTER: Final = Phrase(
     "idiot.wrong_starter", "somebody else has to start, or with another rank"

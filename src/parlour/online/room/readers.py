@@ -12,7 +12,7 @@ from ...core.zone import NOBODY, SEAT_LETTERS, TABLE
 from .room import Room
 
 HIDDEN_FACE = "??"
-JOKER_FACE: Final = Phrase("online.joker", "{rank}")
+JOKER_FACE: Final = Phrase("online.joker", "{rank:a}")
 # In sentences, braces stand round what a client puts there itself.
 NO_BRACES: Final = str.maketrans("{}", "()")
 _faces: dict[Language, list[str]] = {}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...core.cards import HIDDEN, card_text
+from ...core.cards import HIDDEN, JOKER, card_text, rank
 from ...core.game import AnyGame, Outcome
 from ...core.offer import Action, Offer
-from ...core.phrase import Arg, Money, Phrase, Seat, Text, quoted
+from ...core.phrase import Arg, Money, Phrase, Rank, Seat, Some, Text, quoted
 from ...core.shape import CARDS
 from ...core.words import move_label
 from .printer import Printer
@@ -23,6 +23,9 @@ YOUR_CARDS = Phrase("terminal.type.your_cards", "your cards")
 TYPE_CARDS = Phrase("terminal.type.cards", "{verb}, then {cards}")
 TYPE_WORD = Phrase("terminal.type.word", "{verb}, then {words}")
 TYPE_BOTH = Phrase("terminal.type.both", "{verb}, then {cards}, then {words}")
+OF_RANK = Phrase("terminal.type.of_rank", "{some}")
+OF_RANK_FROM = Phrase("terminal.type.of_rank_from", "{least} to {most} {rank:plural}")
+WITH_JOKERS = Phrase("terminal.type.with_jokers", "{cards}, with or without jokers")
 EXAMPLE = Phrase("terminal.type.example", "{typed}, for example {example}")
 ALL_MOVES = Phrase("terminal.all_moves", "All of these: {typed}")
 POINTS = Phrase("terminal.points", "+{points:# point|# points}")
@@ -113,9 +116,23 @@ def what_cards(offer: Offer) -> Text:
     """The cards that make a move of that offer, in words."""
     if offer.listed:
         return YOUR_CARDS()
+    ranks = {rank(card) for card in offer.cards if card != JOKER} or {rank(JOKER)}
+    if len(ranks) == 1 and not offer.hidden():
+        return cards_of_rank(offer, ranks.pop())
     if min(offer.max_cards, len(offer.cards)) == 1:
         return CARDS(count=1)
     return offer.shape.describe(offer)
+
+
+def cards_of_rank(offer: Offer, alike: int) -> Text:
+    """The same, if they are all of one rank, or jokers beside it."""
+    most = min(offer.max_cards, len(offer.cards))
+    least = max(1, offer.min_cards)
+    told = OF_RANK(some=Some(most, alike))
+    if most > least:
+        told = OF_RANK_FROM(least=least, most=most, rank=Rank(alike))
+    beside = alike != rank(JOKER) and JOKER in offer.cards
+    return WITH_JOKERS(cards=told) if beside else told
 
 
 def typed_text(action: Action) -> str:

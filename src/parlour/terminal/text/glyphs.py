@@ -97,7 +97,7 @@ def face(card: int, signs: bool) -> str:
     if card == HIDDEN:
         return card_text(card)
     if card == JOKER:
-        return own_language().rank(rank(card), "")
+        return own_language().rank(rank(card), "a")
     sign = SUIT_SIGNS[suit(card)] if signs else card_text(card)[1]
     return f"{SIGNS[rank(card)]}{sign}"
 

@@ -13,7 +13,7 @@ from .glyphs import Glyphs, face, printable, to_ascii
 
 _RED = "\x1b[31m"
 _PLAIN = "\x1b[0m"
-_RED_CARD = re.compile(f"[{RANKS}][♦♥]")
+_RED_CARD = re.compile(f"(?:10|[{RANKS}])[♦♥]")
 
 
 class Printer:

@@ -14,7 +14,7 @@ from ...core.words import VALUE, title
 from ...core.zone import PILE, TABLE
 from ..match.seating import bot_label
 from .board import NO_CARDS, WAITING, fact_text
-from .table_view import Group, Pile, TableView, is_only_hand
+from .table_view import Group, Pile, ShownFact, TableView, is_only_hand
 
 MOST = 4  # cards of a pile that are named, unless everything is
 SEAT = Phrase("terminal.words.seat", "{who}: {what}")
@@ -35,14 +35,19 @@ def table_lines(view: TableView, *, everything: bool = False) -> list[Text]:
     headline = view.headline()
     if headline is not None and (everything or view.prompt() is None):
         lines.append(headline)  # somebody who is asked is told all of it with the question
-    lines += [fact_text(fact) for fact in view.facts("headline")]
+    lines += [fact_line(fact) for fact in view.facts("headline")]
     if everything:
-        lines += [fact_text(fact) for fact in view.facts("details")]
+        lines += [fact_line(fact) for fact in view.facts("details")]
     lines += [seat_line(view, seat, everything=everything) for seat in view.others()]
     lines += middle_lines(view, everything=everything)
     if view.seat != TABLE:
         lines.append(seat_line(view, view.seat, everything=everything))
     return lines
+
+
+def fact_line(fact: ShownFact) -> Text:
+    """Something that is told of the table, in a line of its own."""
+    return fact_text(fact) if fact.value is None else PILES(label=fact.label, piles=fact.value)
 
 
 def waiting_line(view: TableView) -> Text | None:
