@@ -117,7 +117,7 @@ def test_the_host_breaks_a_game_off_and_closes_the_door(invite: Invite) -> None:
 
 def test_house_rules_reach_everybody(invite: Invite) -> None:
     ana, ben = table_for_two(invite, "bitch", turn_limit=7)
-    rule = ana.page.get_by_label("four cards instead").element_handle()
+    rule = ana.page.get_by_label("four cards in place of it").element_handle()
     more = ana.page.get_by_role("button", name="One seat more").element_handle()
     # At once: the second change must not undo the first, which the room has not heard of yet.
     ana.page.evaluate("([rule, more]) => { rule.click(); more.click(); }", [rule, more])
