@@ -26,7 +26,7 @@ def test_everything_public_shows_notation() -> None:
     assert repr(Action("play", parse_cards("8c8d"), "lower")) == "<play 8c8d lower>"
     assert repr(table.offers(2)) == "(<Offer call>, <Offer pass>)"
     assert repr(Offer("play", parse_cards("7c7d9h"), 1, 3, SAME_RANK, args=("high", "low"))) == (
-        "<Offer play 1 to 3 cards of one rank of 7c7d9h high/low>"
+        "<Offer play 1 to 2 cards of one rank of 7c7d9h high/low>"
     )
     played = "cheat/1 turn=b rank=7 hand=2c,7h,3c,4c played=,Kh"
     assert repr(table) == f"<Table {played} · 1 move>"
