@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Callable
 
-from ..core.errors import AS_IT_IS, NotationError, ParlourError
+from ..core.errors import NotationError, ParlourError, as_text
 from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.offer import Action, action_text
@@ -140,11 +140,6 @@ def what_went_wrong(error: BaseException) -> tuple[Text, str]:
         return UNREADABLE_MOVE, str(error)
     kind = _WORD_STARTS.sub(" ", type(error).__name__).replace("_", " ").strip().lower()
     return STOPPED_WITH(kind=printable(kind)), str(error)[:200]
-
-
-def as_text(why: object) -> Text | None:
-    """The reason that a bot gives: one of ours, or whatever another's bot says."""
-    return why if isinstance(why, Text) else AS_IT_IS(words=str(why)) if why else None
 
 
 def printable(words: str) -> str:

@@ -43,6 +43,11 @@ def file_trouble(error: OSError) -> Text:
     return CANNOT_BE_USED(path=str(path), reason=system_reason(error))
 
 
+def as_text(said: object) -> Text | None:
+    """What somebody else's program says, which may be a Text, or anything; nothing for nothing."""
+    return said if isinstance(said, Text) else AS_IT_IS(words=str(said)) if said else None
+
+
 class ParlourError(ValueError):
     """A mistake somebody can mend. Nothing has changed because of it."""
 

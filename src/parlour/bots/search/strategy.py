@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final, final
 
+from ...core.errors import as_text
 from ...core.game import AnyGame, Outcome
 from ...core.memory import Memory
 from ...core.offer import Action, Offers, choose
@@ -21,15 +22,16 @@ MAX_MOVES = 40  # that are looked at one by one, where nothing is known of a gam
 class Idea:
     """A move worth a thought, or None for letting it be: what it is worth, and why.
 
-    Worths compare the moves of one moment, and 1 is a difference that no beginner overlooks.
+    Worths compare the moves of one moment, and 1 is a difference that no beginner overlooks. The
+    reason is a sentence, as a Text if it is to be told in other languages too.
     """
 
     __slots__ = ("action", "why", "worth")
 
-    def __init__(self, action: Action | None, worth: float, why: Text | None = None) -> None:
+    def __init__(self, action: Action | None, worth: float, why: Text | str | None = None) -> None:
         self.action: Final = action
         self.worth: Final = worth
-        self.why: Final = why
+        self.why: Final = as_text(why)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
