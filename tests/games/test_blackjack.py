@@ -97,7 +97,7 @@ def test_the_host_may_stop_until_the_last_bet_is_in() -> None:
     assert scene.game.awaited(scene.s) == (1,)  # nobody waits for the host
     assert scene.game.poll_order(scene.s) == (1, 0)
     scene.do("b low")
-    assert scene.refused("a stop") == "the table can be closed only until the last bet is in"
+    assert scene.refused("a stop") == "the table can be closed only before the last bet is in"
 
 
 @pytest.mark.rule("K1")

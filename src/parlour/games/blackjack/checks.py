@@ -47,7 +47,7 @@ LATER: Final = ("hit", "stand", "split", "double", "insure", "pass")  # once car
 
 # Why not
 CLOSED_LATE: Final = Phrase(
-    "blackjack.closed_late", "the table can be closed only until the last bet is in"
+    "blackjack.closed_late", "the table can be closed only before the last bet is in"
 )()
 ONLY_THE_HOST: Final = Phrase("blackjack.only_the_host", "only the host can close the table")()
 NOT_ASKED: Final = Phrase(
