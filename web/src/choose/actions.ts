@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { RedrawOn } from "../kit/emitter.ts";
-import { icon } from "../kit/icons.ts";
+import { icon } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, ViewInfo } from "../protocol.ts";

@@ -1,7 +1,7 @@
 // Who sits where, and what the host can do about it.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { icon } from "../kit/icons.ts";
+import { icon } from "../art/icons.ts";
 import type { Session } from "../net/session.ts";
 import { type ChairInfo, type BotLevel, BOT_LEVELS, type RoomMessage } from "../protocol.ts";
 import { say } from "../words/say.ts";
@@ -41,11 +41,11 @@ function botChair(session: Session, chair: ChairInfo, at: number): TemplateResul
   const level = (event: Event) =>
     session.ask({ type: "bot", chair: at, level: (event.target as HTMLSelectElement).value as BotLevel });
   if (!session.host) {
-    return html`<span class="who">${icon("bot")} ${chair.name}</span
+    return html`<span class="who">${chair.name}</span
       ><span class="tag">${say(`lobby.bot.${chair.level as BotLevel}`)}</span>`;
   }
   return html`
-    <span class="who">${icon("bot")} ${chair.name}</span>
+    <span class="who">${chair.name}</span>
     <select class="small" aria-label=${say("lobby.level", { name: chair.name })} @change=${level}>
       ${LEVELS.map(
         (name) =>

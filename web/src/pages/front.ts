@@ -2,7 +2,7 @@
 // that it can be read and used before this program is there; here is what the program adds.
 
 import { render } from "lit";
-import { icon } from "../kit/icons.ts";
+import { icon } from "../art/icons.ts";
 import { go } from "../kit/route.ts";
 import { recall, remember, tokens } from "../kit/storage.ts";
 import { api, type NewRoom, Refusal } from "../net/api.ts";
@@ -19,7 +19,7 @@ const nameField = opening.elements.namedItem("name") as HTMLInputElement;
 
 export function enhanceFront(): void {
   const settings = page.querySelector<HTMLButtonElement>("#settings")!;
-  render(icon("settings"), settings);
+  render(icon("menu"), settings);
   settings.hidden = false;
   settings.onclick = openSettingsSheet;
   nameField.value ||= recall("name", "");

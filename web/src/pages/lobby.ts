@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { RedrawOn } from "../kit/emitter.ts";
-import { icon } from "../kit/icons.ts";
+import { icon } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
@@ -13,7 +13,7 @@ import { rulesList } from "../sheets/rules-list.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { share } from "../sheets/share.ts";
-import { cover } from "../table/card-face.ts";
+import { cover } from "../art/cover.ts";
 import { say } from "../words/say.ts";
 import { chairs } from "./chairs.ts";
 import "./house-rules.ts";
@@ -45,7 +45,7 @@ export class LobbyElement extends LightDomElement {
             title=${say("menu.settings")}
             @click=${openSettingsSheet}
           >
-            ${icon("settings")}
+            ${icon("menu")}
           </button>
         </header>
         <div class="two">

@@ -5,7 +5,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { readMove } from "../choose/moves.ts";
 import { Selection } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
-import { icon, type IconName } from "../kit/icons.ts";
+import { icon, type IconName } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
@@ -136,13 +136,13 @@ export class PlayingElement extends LightDomElement {
         <span class="where"><b>${session.code}</b> ${this.game.title}</span>
         ${session.seat ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
         ${session.you ? tool("say", say("menu.say"), () => openChatSheet(session)) : nothing}
-        ${tool("log", say("menu.log"), () => {
+        ${tool("clock", say("menu.log"), () => {
           const log = () => html`<p-log .session=${session} .game=${this.game}></p-log>`;
           void openSheet(say("menu.log"), log);
         })}
-        ${tool("rules", say("menu.rules"), () => openRulesSheet(this.game.name, this.game.title))}
-        ${tool("people", say("menu.room"), () => openRoomSheet(session))}
-        ${tool("settings", say("menu.settings"), openSettingsSheet)}
+        ${tool("help", say("menu.rules"), () => openRulesSheet(this.game.name, this.game.title))}
+        ${tool("eye", say("menu.room"), () => openRoomSheet(session))}
+        ${tool("menu", say("menu.settings"), openSettingsSheet)}
       </nav>
     `;
   }

@@ -2,7 +2,7 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { icon, type IconName } from "../kit/icons.ts";
+import { icon, type IconName } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
 import { SEATS, seatIndex } from "../kit/seats.ts";
@@ -135,7 +135,7 @@ export class ReplayElement extends LightDomElement {
             aria-label=${say("replay.toRoom")}
             title=${say("replay.toRoom")}
             @click=${follow}
-            >${icon("room")}</a
+            >${icon("back")}</a
           >
         </nav>
         ${frame ? html`<p-table .scene=${this.scene(frame)}></p-table>` : nothing}

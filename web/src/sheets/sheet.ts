@@ -1,7 +1,7 @@
 // A sheet over the page that asks for something. The browser's own dialog keeps the focus in it.
 
 import { html, render, type TemplateResult } from "lit";
-import { icon } from "../kit/icons.ts";
+import { icon } from "../art/icons.ts";
 import { say } from "../words/say.ts";
 
 type Inside = (done: (answer: string) => void) => TemplateResult;

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
 import { HIDDEN } from "../kit/cards.ts";
-import { icon } from "../kit/icons.ts";
+import { icon } from "../art/icons.ts";
 import { firstSeats, seatIndex } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
 import type { ZoneInfo } from "../protocol.ts";
@@ -162,9 +162,7 @@ function nameplate(b: Board, seat: string): TemplateResult {
     <header class="plate">
       <span class="name">${nameAt(b.scene, seat)}</span>
       ${player?.level
-        ? html`<span class="bot" title=${say("table.bot")}
-            >${icon("bot")}<span class="sr">${say("table.bot")}</span></span
-          >`
+        ? html`<span class="bot" title=${say("table.bot")}><span class="sr">${say("table.bot")}</span></span>`
         : nothing}
       ${player?.away ? html`<span class="tag">${say("table.away")}</span>` : nothing}
       ${awaited

@@ -10,7 +10,7 @@ import type { ZoneInfo } from "../protocol.ts";
 import { spokenName } from "../words/card-names.ts";
 import { say } from "../words/say.ts";
 import { isOwn, patternOf } from "./board.ts";
-import { colour, face } from "./card-face.ts";
+import { cardArt, colour } from "../art/card-art.ts";
 import { inOrder } from "./hand-order.ts";
 import { type Box, CARD_H, CARD_W, drawn, MINI, type Spot, spots } from "./layout.ts";
 import type { Piece, Pieces } from "./pieces.ts";
@@ -102,7 +102,9 @@ export function cardLayer(
       const delay = piece.from ? 0 : STAGGER * dealt++;
       const kind = `card ${colour(piece.face)} ${spot.scale < MINI ? "mini" : ""} ${lifted ? "lifted" : ""} ${dimmed(card) ? "dimmed" : ""}`;
       const style = `transform:translate(${spot.x}px,${y}px) rotate(${spot.turn}deg) scale(${spot.scale});z-index:${z};--fx:${fx}px;--fy:${fy}px;--fs:${spot.scale};animation-delay:${delay}ms`;
-      return html`<div class=${kind} style=${style}>${face(piece.face)}</div>`;
+      return html`<div class=${kind} style=${style}>
+        ${cardArt(piece.face, spot.scale < MINI ? "small" : "medium")}
+      </div>`;
     },
   )}`;
 }

@@ -1,0 +1,25 @@
+// A face in its ring: who sits there, whether it is their turn, and how many cards they hold.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { faceArt, faceOf } from "./faces.ts";
+
+export interface Someone {
+  name: string;
+  /** The number of the face they chose; 0 if they chose none. */
+  face: number;
+  /** Empty for people. */
+  level: string;
+}
+
+export const faceNumber = ({ name, face }: Pick<Someone, "name" | "face">): number => face || faceOf(name);
+
+/** The round picture, with an antenna if it is a bot. What is `inside` lies over it. */
+export function avatar(
+  someone: Pick<Someone, "name" | "face" | "level">,
+  kind = "",
+  inside: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
+  return html`<span class="avatar ${kind}" aria-hidden="true"
+    >${faceArt(faceNumber(someone))}${someone.level ? html`<i class="antenna"></i>` : nothing}${inside}</span
+  >`;
+}

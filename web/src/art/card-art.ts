@@ -1,0 +1,123 @@
+// Cards as drawings, in a box of 100 by 140. What they are made of stands in the page: drawings.svg.
+
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { HIDDEN, JOKER, rank, suit } from "../kit/cards.ts";
+import { rankText } from "../words/card-names.ts";
+
+/**
+ * How much of a card is drawn. Large: pips and courts, both corners. Medium: a big corner and one emblem.
+ * Small: rank over suit. Slim: the same in the left half, for small cards that lie over one another.
+ */
+export type Detail = "large" | "medium" | "small" | "slim";
+
+const LARGE = 84; // pixels of width from which pips can be told
+const MEDIUM = 44;
+const STRIP = 40; // of a large card, below which only its corner counts
+
+/** By how wide a card is, and how much of it is seen. */
+export function detailOf(width: number, free: number): Detail {
+  if (width < MEDIUM) return free < width * 0.8 ? "slim" : "small";
+  return width < LARGE || free < STRIP ? "medium" : "large";
+}
+
+type Spot = [x: number, y: number];
+const COLUMNS: Record<string, Spot[]> = {
+  "2": [[1, 0]],
+  "3": [[1, 0]],
+  "4": [[0, 0], [2, 0]],
+  "5": [[0, 0], [2, 0]],
+  "6": [[0, 0], [2, 0]],
+  "7": [[0, 0], [2, 0]],
+  "8": [[0, 0], [2, 0], [1, 0.25]],
+  "9": [[0, 0], [2, 0], [0, 1 / 3], [2, 1 / 3]],
+  T: [[0, 0], [2, 0], [0, 1 / 3], [2, 1 / 3], [1, 1 / 6]],
+}; // prettier-ignore
+/** Those that have no twin at the other end. */
+const MIDDLE: Record<string, Spot[]> = {
+  "3": [[1, 0.5]],
+  "5": [[1, 0.5]],
+  "6": [[0, 0.5], [2, 0.5]],
+  "7": [[0, 0.5], [2, 0.5], [1, 0.25]],
+  "8": [[0, 0.5], [2, 0.5]],
+  "9": [[1, 0.5]],
+}; // prettier-ignore
+
+const use = (id: string, x: number, y: number, size: number, turned = false) =>
+  svg`<use href="#${id}" transform="translate(${x} ${y}) scale(${turned ? -size / 100 : size / 100})"/>`;
+
+const isCourt = (card: string): boolean => "JQK".includes(rank(card)) && card !== JOKER;
+const suitId = (card: string): string => (card === JOKER ? "suit-j" : `suit-${suit(card)}`);
+
+/** The index of a card: its rank, and its suit beneath. */
+function index(card: string, x: number, base: number, size: number, sign: number): TemplateResult {
+  if (card === JOKER) return use("suit-j", x, base - size * 0.25, sign * 1.5);
+  return svg`${use(`rank-${rankText(card)}`, x, base, size)}${use(suitId(card), x, base + sign * 0.78, sign)}`;
+}
+
+function large(card: string): TemplateResult {
+  const corner = index(card, 12.5, 21.5, 23, 14.5);
+  return svg`${corner}<g transform="rotate(180 50 70)">${corner}</g>${largeMiddle(card)}`;
+}
+
+function largeMiddle(card: string): TemplateResult {
+  if (card === JOKER)
+    return svg`<svg x="8" y="20" width="84" height="100" viewBox="4 8 92 92"><use href="#jester"/></svg>`;
+  if (isCourt(card)) return doubleCourt(card);
+  const sign = suitId(card);
+  if (rank(card) === "A") {
+    const halo = [31, 28].map((r) => svg`<circle class="halo" cx="50" cy="70" r=${r}/>`);
+    return svg`${suit(card) === "s" ? halo : nothing}${use(sign, 50, 70, 41)}`;
+  }
+  const size = "9T".includes(rank(card)) ? 18 : 21;
+  const pip = ([column, y]: Spot, turned = false) => use(sign, 35 + column * 15, 25 + y * 90, size, turned);
+  const twins = (COLUMNS[rank(card)] ?? []).map(
+    ([column, y]) => svg`${pip([column, y])}${pip([2 - column, 1 - y], true)}`,
+  );
+  return svg`${twins}${(MIDDLE[rank(card)] ?? []).map((spot) => pip(spot))}`;
+}
+
+function doubleCourt(card: string): TemplateResult {
+  const half = svg`<svg x="23" y="13" width="54" height="114" viewBox="16 5 68 143.6"><g clip-path="url(#half)"><use href="#court-${rank(card)}"/></g></svg>`;
+  const sign = suitId(card);
+  return svg`<rect class="frame" x="23" y="13" width="54" height="114" rx="3"/>${half}<g transform="rotate(180 50 70)">${half}</g><path class="seam" d="M23 76 77 64"/><rect class="frame line" x="23" y="13" width="54" height="114" rx="3"/>${use(sign, 31.5, 23, 12)}${use(sign, 68.5, 117, 12, true)}`;
+}
+
+function medium(card: string): TemplateResult {
+  if (card === JOKER) {
+    return svg`${use("suit-j", 19, 22, 28)}<svg x="20" y="42" width="78" height="92" viewBox="4 8 92 92"><use href="#jester"/></svg>`;
+  }
+  const emblem = isCourt(card)
+    ? svg`<svg x="30" y="46" width="68" height="92" viewBox="14 4 72 88" preserveAspectRatio="xMidYMax slice"><use href="#court-${rank(card)}"/></svg>`
+    : use(suitId(card), 63, 99, 58);
+  return svg`${index(card, 17, 32.5, 35, 23)}${emblem}`;
+}
+
+function drawn(card: string, detail: Detail): TemplateResult {
+  switch (detail) {
+    case "large":
+      return large(card);
+    case "medium":
+      return medium(card);
+    case "small":
+      return card === JOKER ? use("suit-j", 50, 70, 74) : index(card, 50, 76, 84, 44);
+    case "slim":
+      return card === JOKER ? use("suit-j", 30, 40, 46) : index(card, 28, 52, 58, 38);
+  }
+}
+
+const known = new Map<string, TemplateResult>();
+
+/** The picture of a card, or the back of one that we may not see. */
+export function cardArt(card: string, detail: Detail): TemplateResult {
+  const key = card === HIDDEN ? card : card + detail;
+  const inside = () => (card === HIDDEN ? svg`<use href="#back"/>` : drawn(card, detail));
+  const found =
+    known.get(key) ?? html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${inside()}</svg>`;
+  known.set(key, found);
+  return found;
+}
+
+/** The suit as the styles know it. */
+export function colour(card: string): string {
+  return card === HIDDEN ? "back" : card === JOKER ? "joker" : suit(card);
+}
