@@ -5,6 +5,7 @@ import "./styles/pages.css";
 import "./styles/table.css";
 import "./styles/fit.css";
 import "./styles/cards.css";
+import "./styles/prompt.css";
 import "./kit/settings.ts";
 import { learnWords } from "./net/language.ts";
 import { AppElement } from "./pages/app.ts";
