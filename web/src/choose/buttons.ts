@@ -36,6 +36,18 @@ export function withMore(
   return [...sorted, { ...more, manner: "plain", press: () => open(rest) }];
 }
 
+/** Side by side, what stands out is at the right, where the thumb is; those that are alike keep their order. */
+export function inRow(buttons: TrayButton[]): TrayButton[] {
+  const place = ({ manner }: TrayButton) => (manner === "loud" ? 0 : WEIGHT.indexOf(manner));
+  return [...buttons].sort((one, other) => place(other) - place(one));
+}
+
+/** What all of them lead to need not stand on each. */
+export function commonEffect(buttons: TrayButton[]): string {
+  const effects = new Set(buttons.map(({ effect }) => effect));
+  return buttons.length > 1 && effects.size === 1 ? [...effects][0]! : "";
+}
+
 /** Enter presses what stands out; the others have letters. */
 export function withLetters(buttons: TrayButton[], taken: Iterable<string>): TrayButton[] {
   const lettered = buttons.filter(({ manner }) => manner !== "main");

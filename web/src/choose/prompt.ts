@@ -12,7 +12,7 @@ import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { type TrayButton, withLetters, withMore } from "./buttons.ts";
+import { commonEffect, inRow, type TrayButton, withLetters, withMore } from "./buttons.ts";
 import { type Choice, choicesFor } from "./choices.ts";
 import { Clock } from "./clock.ts";
 import { fit } from "./fit.ts";
@@ -140,8 +140,8 @@ export class PromptElement extends LightDomElement {
   protected override render(): TemplateResult {
     const { moment, shown, selection } = this;
     if (!moment) return html``;
-    // Side by side, what stands out is at the right, where the thumb is; in a column it is on top.
-    const buttons = this.inColumn ? shown : [...shown].reverse();
+    const buttons = this.inColumn ? shown : inRow(shown);
+    const common = commonEffect(buttons);
     const { reason } = selection;
     return html`
       <div class="head">
@@ -152,17 +152,17 @@ export class PromptElement extends LightDomElement {
               ? html`<span class="sr">${say("table.yourTurn")}. </span>`
               : nothing}${moment.ask}
           </p>
-          ${this.aside(moment)}
+          ${this.aside(moment, common)}
         </div>
-        <p class="why" role="status">${reason && reason.key === undefined ? reason.text : nothing}</p>
       </div>
+      <p class="why" role="status">${reason && reason.key === undefined ? reason.text : nothing}</p>
       ${buttons.length
         ? html`<div class="buttons" data-count=${buttons.length}>
             ${selection.cards.length > 1 ? this.undo() : nothing}
             ${repeat(
               buttons,
               ({ verb, arg = "" }) => verb + arg,
-              (button) => this.button(button),
+              (button) => this.button(button, common),
             )}
           </div>`
         : nothing}
@@ -182,9 +182,10 @@ export class PromptElement extends LightDomElement {
   }
 
   /** Not for those who listen: each card says whether it can be played, and the time is told them. */
-  private aside({ mode, aside }: Moment): TemplateResult | typeof nothing {
+  private aside({ mode, aside }: Moment, common: string): TemplateResult | typeof nothing {
     const { clock } = this;
-    const text = mode === "turn" && clock.soon ? say("table.timeLeft", { left: clock.seconds! }) : aside;
+    const soon = mode === "turn" && clock.soon;
+    const text = soon ? say("table.timeLeft", { left: clock.seconds! }) : common || aside;
     return text ? html`<p class="aside" aria-hidden="true">${text}</p>` : nothing;
   }
 
@@ -200,7 +201,10 @@ export class PromptElement extends LightDomElement {
     </button>`;
   }
 
-  private button({ label, effect, manner, ready, verb, letter, press }: TrayButton): TemplateResult {
+  private button(button: TrayButton, common: string): TemplateResult {
+    const { label, effect, manner, ready, verb, letter, press } = button;
+    // What is asked twice is explained then.
+    const leads = effect !== common && manner !== "quiet" ? effect : "";
     const key = !settings.chosen.keys ? "" : manner === "main" ? "↵" : (letter ?? "");
     return html`
       <button
@@ -211,7 +215,7 @@ export class PromptElement extends LightDomElement {
         @click=${press}
       >
         <span class="label">${label}</span>
-        ${effect ? html`<small>${effect}</small>` : nothing}
+        ${leads ? html`<small>${leads}</small>` : nothing}
         ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
       </button>
     `;
@@ -227,7 +231,7 @@ export class PromptElement extends LightDomElement {
     const size = [...wanted, this.selection.cards.length > 1].join();
     if (size === this.fitted || !this.clientHeight) return;
     this.fitted = size;
-    if (!fit(this) && this.shown.length > 1) this.folded += 1;
+    if (!fit(this) && this.shown.length > 2) this.folded += 1;
   }
 
   // What the buttons do
