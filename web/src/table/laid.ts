@@ -4,7 +4,7 @@ import { HIDDEN } from "../kit/cards.ts";
 import { firstSeats } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { inOrder } from "./hand-order.ts";
-import type { Box, Places, SeatPlace } from "./layout.ts";
+import { type Box, type Places, RATIO, type SeatPlace } from "./layout.ts";
 import type { Piece, Pieces } from "./pieces.ts";
 import { grouped, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { PEEK } from "./seat-sizes.ts";
@@ -19,6 +19,8 @@ export interface Laid {
   location: string;
   spot: Spot;
   look: Look;
+  /** Whether it lies face down, though whoever looks knows it. */
+  down: boolean;
 }
 
 export interface Layout {
@@ -53,6 +55,7 @@ class Table {
     where: Spot[],
     level: number,
     look = looksBare,
+    down = false,
   ): void {
     const covered = all.length - where.length;
     all.forEach((piece, at) => {
@@ -65,6 +68,7 @@ class Table {
         location: location(piece),
         spot: placed,
         look: hidden ? "gone" : look(where.length - 1 - Math.max(0, at - covered)),
+        down: down && this.pieces.step - piece.turned > 1,
       });
       if (!hidden) this.grow(location(piece), placed);
     });
@@ -74,7 +78,8 @@ class Table {
   hide(all: Piece[], location: string, box: Box, w: number): void {
     const spot = { x: box.x + box.w / 2, y: box.y + box.h / 2, turn: 0, w, z: LEVELS.seat, free: w };
     for (const piece of all) {
-      this.cards.push({ piece, location, spot, look: this.isMoving(piece) ? "" : "gone" });
+      const look = this.isMoving(piece) ? "" : "gone";
+      this.cards.push({ piece, location, spot, look, down: false });
     }
     this.boxes.set(location, box);
   }
@@ -85,12 +90,9 @@ class Table {
 
   private grow(location: string, { x, y, w }: Spot): void {
     const known = this.boxes.get(location);
-    const h = w * 1.4;
-    const left = Math.min(known?.x ?? Infinity, x - w / 2);
-    const top = Math.min(known?.y ?? Infinity, y - h / 2);
-    const right = Math.max(known ? known.x + known.w : 0, x + w / 2);
-    const bottom = Math.max(known ? known.y + known.h : 0, y + h / 2);
-    this.boxes.set(location, { x: left, y: top, w: right - left, h: bottom - top });
+    const h = w * RATIO;
+    const box: Box = { x: x - w / 2, y: y - h / 2, w, h };
+    this.boxes.set(location, known ? around([known, box]) : box);
   }
 }
 
@@ -98,6 +100,21 @@ type Shade = (fromTop: number) => Look;
 const looksBare: Shade = () => "";
 const looksDeep: Shade = (fromTop) => (fromTop > 1 ? "deep" : fromTop ? "under" : "");
 const looksFaint: Shade = () => "faint";
+
+/** Around all cards of a zone in the middle, whosever they are. */
+export function middleBox({ boxes }: Layout, { name, per_seat }: ZoneInfo): Box | undefined {
+  if (!per_seat) return boxes.get(name);
+  const found = [...boxes].filter(([location]) => location.startsWith(`${name}.`)).map(([, box]) => box);
+  return found.length ? around(found) : undefined;
+}
+
+export function around(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.w));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.h));
+  return { x, y, w: right - x, h: bottom - y };
+}
 
 /** All cards in their places; the own card with the key `pressed` has a finger on it. */
 export function layOut(scene: Scene, places: Places, pieces: Pieces, pressed = 0): Layout {
@@ -124,8 +141,9 @@ function layMiddle(table: Table): void {
   // What nobody looks at lies to the left of what was just played.
   groups.sort((one, other) => Number(other.manner === "heap") - Number(one.manner === "heap"));
   spots.stage(groups, places.stage, foot, places.card.stage).forEach((where, at) => {
-    const { all, where: location, manner } = groups[at]!;
-    table.put(all, location, where, LEVELS.stage + at * 200, manner === "pile" ? looksDeep : looksBare);
+    const { all, where: location, manner, down } = groups[at]!;
+    const look = manner === "pile" ? looksDeep : looksBare;
+    table.put(all, location, where, LEVELS.stage + at * 200, look, down);
   });
   const w = places.card.stage;
   const beside = (box: Box | undefined, zones: ZoneInfo[], kind: "stock" | "waste") =>
@@ -145,6 +163,8 @@ function layMiddle(table: Table): void {
 interface Middle extends GroupOfCards {
   all: Piece[];
   where(piece: Piece): string;
+  /** Whether it is laid face down: those who laid it know it all the same. */
+  down: boolean;
 }
 
 /** What lies in a zone of the middle: if it is the players', what all of them have put there. */
@@ -156,7 +176,8 @@ function inTheMiddle(table: Table, zone: ZoneInfo): Middle {
   const all = [...of.keys()];
   if (zone.per_seat) all.sort((one, other) => one.moved - other.moved || one.key - other.key);
   const manner = zone.layout === "row" ? "row" : zone.sees === "all" ? "pile" : "heap";
-  return { all, where: (piece) => of.get(piece)!, manner, keys: all.map((piece) => piece.key) };
+  const keys = all.map((piece) => piece.key);
+  return { all, where: (piece) => of.get(piece)!, manner, keys, down: zone.sees !== "all" };
 }
 
 // The others

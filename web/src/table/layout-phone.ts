@@ -19,8 +19,8 @@ interface Rows {
 }
 
 const ROWS: Record<"phone" | "tight", Rows> = {
-  phone: { bar: 46, tray: 150, lift: 38, hand: 104, mats: [58, 50, 42, 34], foot: 52 },
-  tight: { bar: 42, tray: 124, lift: 30, hand: 84, mats: [42, 34], foot: 44 },
+  phone: { bar: 46, tray: 150, lift: 38, hand: 104, mats: [58, 50, 42, 34], foot: 62 },
+  tight: { bar: 42, tray: 124, lift: 30, hand: 84, mats: [42, 34], foot: 54 },
 };
 
 export function phone(needs: Needs, kind: "phone" | "tight"): Places {

@@ -43,7 +43,7 @@ function desk(needs: Needs): Places {
   const top = bar.h + 4;
   const region: Box = { x: 16, y: top, w: w - 32, h: tray.y - 12 - top };
 
-  const foot = 56 * text;
+  const foot = 70 * text;
   const enough = 116 * grown * 1.62 + foot;
   const sides = around(needs.others, w < 1000 ? 2 : 3);
   const [best, ...less] = deskManners(needs, sides, region, grown);
@@ -210,7 +210,7 @@ function landscape(needs: Needs): Places {
     bar,
     tray,
     stage,
-    foot: 40 * text,
+    foot: 52 * text,
     stock,
     waste,
     mat,
@@ -220,7 +220,7 @@ function landscape(needs: Needs): Places {
     seats,
     card: {
       hand: handCard,
-      stage: stageCard(stage, 96, 40 * text, stage.w),
+      stage: stageCard(stage, 96, 52 * text, stage.w),
       mat: matCardWide,
       seat: manner.card,
     },
