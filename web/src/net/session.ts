@@ -4,7 +4,7 @@ import { Emitter } from "../kit/emitter.ts";
 import { sound } from "../kit/sound.ts";
 import { randomToken, recall, remember, tokens } from "../kit/storage.ts";
 import type { ServerMessage, RoomMessage, TableMessage, Request } from "../protocol.ts";
-import { captionsAfter } from "./captions.ts";
+import { captionsAfter, moversAfter } from "./captions.ts";
 import { api } from "./api.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
@@ -26,6 +26,8 @@ export interface Player {
   name: string;
   person: string;
   level: string;
+  /** The number of the face they chose; 0 if they chose none. */
+  face: number;
   away: boolean;
 }
 
@@ -39,6 +41,8 @@ export class Session extends Emitter implements Listener {
   log: Line[] = [];
   /** What the players have just done, in a word or two, by seat. */
   captions = new Map<string, string>();
+  /** Who last moved cards to a zone, by its name. */
+  movers = new Map<string, string>();
   /** What somebody has just said, by person. */
   bubbles = new Map<string, string>();
   muted = new Set<string>();
@@ -122,6 +126,7 @@ export class Session extends Emitter implements Listener {
     if (before?.number !== table.number) {
       this.log = [];
       this.captions = new Map();
+      this.movers = new Map();
     }
     this.table = table;
     this.heardAt = Date.now();
@@ -129,6 +134,7 @@ export class Session extends Emitter implements Listener {
     const news = table.events.slice(Math.max(0, known - table.first));
     for (const { text } of news) if (text) this.addLine(text, "");
     this.captions = captionsAfter(this.captions, news, table.view.awaited);
+    this.movers = moversAfter(this.movers, news);
   }
 
   private hearSaid(person: string, what: string): void {
@@ -145,7 +151,7 @@ export class Session extends Emitter implements Listener {
   }
 
   private hearBye(code: string, text: string): void {
-    if (code === "token" || code === "left") tokens.drop(this.code);
+    if (code === "token" || code === "left" || code === "removed") tokens.drop(this.code);
     if (code === "version") this.outdated = true;
     if (this.connection.link === "ended" || code === "gone") this.ended = { code, text };
   }
@@ -213,7 +219,7 @@ export class Session extends Emitter implements Listener {
   }
 
   playerAt(seat: string): Player | undefined {
-    if (seat === "-") return { name: this.hostName, person: "", level: "", away: false };
+    if (seat === "-") return { name: this.hostName, person: "", level: "", face: 0, away: false };
     return this.room?.chairs.find((chair) => chair.seat === seat);
   }
 

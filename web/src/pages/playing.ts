@@ -11,10 +11,7 @@ import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { openRoomSheet } from "../sheets/room-sheet.ts";
-import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openChatSheet } from "../sheets/chat-sheet.ts";
-import { openSettingsSheet } from "../sheets/settings-sheet.ts";
-import { openSheet } from "../sheets/sheet.ts";
 import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
@@ -67,29 +64,27 @@ export class PlayingElement extends LightDomElement {
     const { session } = this;
     if (!session.table) return html``; // broken off: the lobby is about to come
     const over = session.room!.state === "over";
+    if (over && this.results) return this.ending();
     return html`
-      <div class="playing" data-results=${over && this.results}>
-        ${this.tools()}
+      <div class="playing">
         <p-table
           .scene=${sceneOf(session, this.game)}
           .selection=${session.seat && !over ? this.selection : undefined}
+          .bar=${this.bar()}
+          .tray=${this.controls(over)}
         ></p-table>
-        <aside class="story" aria-label=${say("menu.log")}>
-          <p-log .session=${session} .game=${this.game}></p-log>
-        </aside>
         ${newest(session, 2)}
-        <div class="controls">
-          ${over && this.results
-            ? html`<p-results
-                .session=${session}
-                .game=${this.game}
-                @look=${() => (this.results = false)}
-                @lobby=${() => this.dispatchEvent(new Event("lobby"))}
-              ></p-results>`
-            : this.controls(over)}
-        </div>
       </div>
     `;
+  }
+
+  private ending(): TemplateResult {
+    return html`<p-results
+      .session=${this.session}
+      .game=${this.game}
+      @look=${() => (this.results = false)}
+      @lobby=${() => this.dispatchEvent(new Event("lobby"))}
+    ></p-results>`;
   }
 
   private controls(over: boolean): TemplateResult {
@@ -125,24 +120,19 @@ export class PlayingElement extends LightDomElement {
     );
   }
 
-  private tools(): TemplateResult {
+  private bar(): TemplateResult {
     const { session } = this;
     const tool = (name: IconName, label: string, act: () => void) =>
       html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
-        ${icon(name)}<span class="word">${label}</span>
+        ${icon(name)}
       </button>`;
     return html`
-      <nav class="tools" aria-label=${say("menu.label")}>
-        <span class="where"><b>${session.code}</b> ${this.game.title}</span>
+      <span class="code">${session.code}</span>
+      <h1 class="title">${this.game.title}</h1>
+      <nav aria-label=${say("menu.label")}>
         ${session.seat ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
         ${session.you ? tool("say", say("menu.say"), () => openChatSheet(session)) : nothing}
-        ${tool("clock", say("menu.log"), () => {
-          const log = () => html`<p-log .session=${session} .game=${this.game}></p-log>`;
-          void openSheet(say("menu.log"), log);
-        })}
-        ${tool("help", say("menu.rules"), () => openRulesSheet(this.game.name, this.game.title))}
-        ${tool("eye", say("menu.room"), () => openRoomSheet(session))}
-        ${tool("menu", say("menu.settings"), openSettingsSheet)}
+        ${tool("menu", say("menu.room"), () => openRoomSheet(session))}
       </nav>
     `;
   }
