@@ -12,7 +12,7 @@ function overflows({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTM
 /** Writes the steps that were taken into `data-fit`. Returns whether they will do. */
 export function fit(box: HTMLElement): boolean {
   const boxes = [box, ...box.querySelectorAll<HTMLElement>(".head, .act, .label")];
-  const texts = [...box.querySelectorAll<HTMLElement>(".ask, small")];
+  const texts = [...box.querySelectorAll<HTMLElement>("small, .ask")];
   const titled = [...box.querySelectorAll<HTMLElement>(".ask, .act")];
   const steps: number[] = [];
   for (const each of titled) each.title = "";

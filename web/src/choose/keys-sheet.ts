@@ -2,16 +2,22 @@
 
 import { html, type TemplateResult } from "lit";
 import { openSheet } from "../sheets/sheet.ts";
-import { say } from "../words/say.ts";
+import { say, type Word } from "../words/say.ts";
 import { KEYS, type KeyAction } from "./key-table.ts";
 
 const SIGNS: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+/** Keys that are named as they are in the language. */
+const NAMES: Record<string, Word> = {
+  " ": "keys.space",
+  Enter: "keys.enter",
+  Escape: "keys.escape",
+  Home: "keys.home",
+  End: "keys.end",
+};
 
 function keyText(key: string): string {
-  if (key === " ") return say("keys.space");
-  if (key === "Enter") return say("keys.enter");
-  if (key === "Escape") return say("keys.escape");
-  return SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  const name = NAMES[key];
+  return name ? say(name) : (SIGNS[key] ?? key.toUpperCase());
 }
 
 function row(keys: string[], what: string): TemplateResult {

@@ -8,7 +8,8 @@ import type { PromptElement } from "./prompt.ts";
 import type { Selection } from "./selection.ts";
 import { legalSets, step } from "./steps.ts";
 
-const TYPING = "input, select, textarea, dialog, [contenteditable], [role=tablist], [role=log]";
+const FIELDS = ["input", "select", "textarea", "dialog", "[contenteditable]"];
+const TYPING = [...FIELDS, "[role=tablist]", "[role=log]"].join(); // arrows mean something else in these
 const PRESSED_BY_ITSELF = "button:not(.hit), a[href], summary";
 const AHEAD: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1 };
 

@@ -1,5 +1,6 @@
 // What the tray says: whether you are asked, or wait, or watch.
 
+import type { Someone } from "../art/avatar.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, OfferInfo, ViewInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
@@ -50,9 +51,9 @@ function isLit(game: GameInfo, { zones, seat, offers }: ViewInfo): boolean {
 }
 
 /** Those whose seats somebody who watches can take. */
-export function botSeats(session: Session): { name: string; level: string; chair: number }[] {
+export function botSeats(session: Session): (Someone & { chair: number })[] {
   if (!session.you) return [];
-  return session.room!.chairs.flatMap(({ name, level, seat }, chair) =>
-    level && seat ? [{ name, level, chair }] : [],
+  return session.room!.chairs.flatMap(({ name, face, level, seat }, chair) =>
+    level && seat ? [{ name, face, level, chair }] : [],
   );
 }

@@ -178,7 +178,7 @@ export class PromptElement extends LightDomElement {
     const player = moment.face ? session.playerAt(moment.face) : undefined;
     if (!player) return nothing;
     const turn = moment.mode === "turn" || moment.mode === "wait" || moment.mode === "watch";
-    return avatar({ face: 0, ...player }, turn ? "turn" : "");
+    return avatar(player, turn ? "turn" : "");
   }
 
   /** Not for those who listen: each card says whether it can be played, and the time is told them. */
@@ -225,7 +225,7 @@ export class PromptElement extends LightDomElement {
     const { moment, session, clock } = this;
     const { dataset } = this;
     dataset["mode"] = moment?.mode ?? "";
-    dataset["now"] = String(session.yourTurn && !session.room?.paused);
+    dataset["turn"] = String(session.yourTurn && !session.room?.paused);
     dataset["soon"] = String(clock.soon && moment?.mode !== "wait");
     const wanted = [this.clientWidth, this.clientHeight, settings.chosen.largeText, this.folded, this.said];
     const size = [...wanted, this.selection.cards.length > 1].join();
@@ -244,6 +244,10 @@ export class PromptElement extends LightDomElement {
         ? [{ ...plain, label: say("table.resume"), manner: "main", press: resume }]
         : [];
     }
+    if (mode === "over") {
+      const results = () => this.dispatchEvent(new Event("results"));
+      return [{ ...plain, label: say("results.show"), manner: "main", press: results }];
+    }
     const bots = mode === "watch" ? botSeats(this.session) : [];
     if (bots.length) {
       const [first] = bots as [(typeof bots)[number]];
@@ -255,7 +259,7 @@ export class PromptElement extends LightDomElement {
 
   /** Somebody who came late may take over from a bot. */
   private async takeOver(bots: ReturnType<typeof botSeats>): Promise<void> {
-    const at = bots.length > 1 ? await askForSeat(bots.map((bot) => ({ face: 0, ...bot }))) : 0;
+    const at = bots.length > 1 ? await askForSeat(bots) : 0;
     const bot = bots[at];
     if (bot) await this.session.ask({ type: "sit", chair: bot.chair });
   }
