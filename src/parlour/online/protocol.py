@@ -485,7 +485,9 @@ class Problem(Struct, kw_only=True):
 
 
 class ZoneInfo(Struct, kw_only=True):
-    """A kind of pile: what players call it (`label`), and what it is to them (`role`)."""
+    """A kind of pile: what players call it (`label`), and what it is to them (`role`). If it is
+    turned over blindly, `turned_by` is the verb for that; its `args` number the cards of a row from
+    1, or the zones themselves where these are numbered."""
 
     name: str
     label: str
@@ -494,6 +496,7 @@ class ZoneInfo(Struct, kw_only=True):
     per_seat: bool
     ordered: bool
     sees: Sees
+    turned_by: str
 
 
 class FactInfo(Struct, kw_only=True):

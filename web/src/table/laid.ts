@@ -267,7 +267,7 @@ function layColumns(
 }
 
 function layHand(table: Table, seat: string, pressed: number): void {
-  const { scene, places } = table;
+  const { places } = table;
   const box = places.hand;
   if (!box) return;
   const groups = heldGroups(table, seat);
