@@ -3,7 +3,13 @@
 import { Emitter } from "../kit/emitter.ts";
 import { sound } from "../kit/sound.ts";
 import { randomToken, recall, remember, tokens } from "../kit/storage.ts";
-import type { ServerMessage, RoomMessage, TableMessage, Request } from "../protocol.ts";
+import {
+  SEAT_LETTERS,
+  type Request,
+  type RoomMessage,
+  type ServerMessage,
+  type TableMessage,
+} from "../protocol.ts";
 import { captionsAfter } from "./captions.ts";
 import { api } from "./api.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
@@ -147,7 +153,7 @@ export class Session extends Emitter implements Listener {
   private hearBye(code: string, text: string): void {
     if (code === "token" || code === "left" || code === "removed") tokens.drop(this.code);
     if (code === "version") this.outdated = true;
-    if (this.connection.link === "ended" || code === "gone") this.ended = { code, text };
+    if (this.connection.link === "ended") this.ended = { code, text };
   }
 
   private addLine(text: string, who: string): void {
@@ -213,7 +219,9 @@ export class Session extends Emitter implements Listener {
 
   playerAt(seat: string): Player | undefined {
     if (seat === "-") return { name: this.hostName, person: "", level: "", away: false };
-    return this.room?.chairs.find((chair) => chair.seat === seat);
+    const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // of somebody who has got up since
+    const player = this.room?.chairs.find((chair) => chair.seat === seat);
+    return player ?? (name ? { name, person: "", level: "", away: false } : undefined);
   }
 
   /** Milliseconds that are left, or nothing where no clock runs. */

@@ -11,9 +11,9 @@ ROOM_LOCKED: Final = Phrase(
     "online.room_locked", "{host} has locked the room. Ask to be let in, and try again"
 )
 ROOM_FULL: Final = Phrase("online.room_full", "so many people are in this room that it is full")()
-NAME_TAKEN: Final = Phrase("online.name_taken", "there is already a {name} in this room")
+NAME_TAKEN: Final = Phrase("online.name_taken", "there is already somebody called {name} here")
 NAME_ALIKE: Final = Phrase(
-    "online.name_alike", "that looks too much like {name}, who is already in this room"
+    "online.name_alike", "that looks too much like {name}, who is already here"
 )
 NAME_MISSING: Final = Phrase("online.name_missing", "what shall we call you?")()
 NAME_LENGTH: Final = Phrase(
