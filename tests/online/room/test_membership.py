@@ -42,7 +42,7 @@ def test_a_locked_room_and_a_full_one() -> None:
     offline.ask("p1", Door(open=False))
     code, told = turned_away(offline, "Ana", most=1)  # no use in finding another name
     assert code == "locked"
-    assert told == "Ana has locked the room. Ask to be let in, and try again."
+    assert told == "Ana has locked the room: ask to be let in, and try again."
 
 
 def test_a_room_that_was_locked_and_left_can_be_entered() -> None:

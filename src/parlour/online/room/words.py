@@ -8,9 +8,9 @@ from ...core.phrase import Phrase
 
 # Coming in
 ROOM_LOCKED: Final = Phrase(
-    "online.room_locked", "{host} has locked the room. Ask to be let in, and try again"
+    "online.room_locked", "{host} has locked the room: ask to be let in, and try again"
 )
-ROOM_FULL: Final = Phrase("online.room_full", "so many people are in this room that it is full")()
+ROOM_FULL: Final = Phrase("online.room_full", "this room is full, but you can just watch")()
 NAME_TAKEN: Final = Phrase("online.name_taken", "there is already somebody called {name} here")
 NAME_ALIKE: Final = Phrase(
     "online.name_alike", "that looks too much like {name}, who is already here"
