@@ -82,7 +82,7 @@ def test_a_wrong_code_is_told_like_any_other_reason(tmp_path: Path, code: str) -
     async def story(_: AsyncExitStack, base: str, __: Visitor) -> None:
         bye = await Visitor(base, code, name="Ben").turned_away()
         assert bye["code"] == "no_room"
-        assert bye["text"].startswith("There is no room with that code:")
+        assert bye["text"].startswith("There is no such room:")
         assert (await preview(base, code))["code"] == "no_room"
 
     at_the_door(tmp_path, story)

@@ -30,10 +30,13 @@ const NO_PROMISES: Promises = { current: { number: 0, commit: "" }, next: { numb
 
 export interface Player {
   name: string;
+  face: number;
   person: string;
   level: string;
   away: boolean;
 }
+
+const NOBODY = { person: "", level: "", away: false }; // in any chair
 
 export class Session extends Emitter implements Listener {
   link: Link = "connecting";
@@ -218,10 +221,11 @@ export class Session extends Emitter implements Listener {
   }
 
   playerAt(seat: string): Player | undefined {
-    if (seat === "-") return { name: this.hostName, person: "", level: "", away: false };
+    const host = this.room?.people.find((person) => person.id === this.room!.host);
+    if (seat === "-") return { name: host?.name ?? "", face: host?.face ?? 0, ...NOBODY };
     const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // of somebody who has got up since
     const player = this.room?.chairs.find((chair) => chair.seat === seat);
-    return player ?? (name ? { name, person: "", level: "", away: false } : undefined);
+    return player ?? (name ? { name, face: 0, ...NOBODY } : undefined);
   }
 
   /** Milliseconds that are left, or nothing where no clock runs. */

@@ -262,12 +262,12 @@ class Server:
             raise
 
     async def runner_or_refusal(self, request: web.Request) -> RoomRunner | Refused:
-        """The same for a connection, which is told of a wrong code once it is open; but whoever
-        guesses gets none."""
+        """The same for a connection, which is told of a wrong code once it is open. Whoever guesses
+        gets none, nor does a request that asks for none."""
         try:
             return await self.runner_for(request)
         except Refused as refused:
-            if refused.code == "busy":
+            if refused.code == "busy" or not web.WebSocketResponse().can_prepare(request):
                 raise
             return refused
 

@@ -12,7 +12,7 @@ TOO_MANY_ROOMS: Final = Phrase(
 )()
 NO_SUCH_ROOM: Final = Phrase(
     "online.no_such_room",
-    "there is no room with that code: check it, or ask for it again",
+    "there is no such room: check the code, or ask for it again",
 )()
 ROOM_DAMAGED: Final = Phrase("online.room_damaged", "this room is damaged and cannot be opened")()
 ROOM_GONE: Final = Phrase("online.room_gone", "this room no longer exists")()
