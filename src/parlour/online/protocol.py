@@ -144,8 +144,8 @@ class Kick(FromClient, tag="kick"):
 
 class SetRules(FromClient, tag="rules"):
     """Host, between games: set the game, its house rules, and the number of chairs. `chairs` above
-    0 fixes that number: then no chair is added for newcomers. 0 leaves the number to the game, and
-    fixed or not as it was. `fixed` says so outright, whatever `chairs` is."""
+    0 fixes that number: then no chair is added for newcomers. With 0 the number stays as it is, as
+    far as the game allows, fixed or not. `fixed` says outright whether it is."""
 
     game: Annotated[str, Meta(max_length=40)]
     options: Options = {}
