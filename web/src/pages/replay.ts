@@ -219,7 +219,6 @@ export class ReplayElement extends LightDomElement {
         face: 0,
         person: "",
         level: "",
-        face: 0,
         away: false,
       }),
       bubble: () => "",
