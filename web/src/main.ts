@@ -4,6 +4,7 @@ import "./styles/parts.css";
 import "./styles/pages.css";
 import "./styles/table.css";
 import "./styles/cards.css";
+import "./styles/prompt.css";
 import "./kit/settings.ts";
 import { learnWords } from "./net/language.ts";
 import { AppElement } from "./pages/app.ts";

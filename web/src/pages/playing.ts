@@ -2,7 +2,10 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { Keys } from "../choose/keys.ts";
+import { openKeysSheet } from "../choose/keys-sheet.ts";
 import { readMove } from "../choose/moves.ts";
+import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../art/icons.ts";
@@ -16,7 +19,7 @@ import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
 import { say } from "../words/say.ts";
-import "../choose/actions.ts";
+import "../choose/prompt.ts";
 import "../table/table.ts";
 import "./results.ts";
 
@@ -29,7 +32,8 @@ export class PlayingElement extends LightDomElement {
   /** Whether the results hide the table. */
   @state() private results = true;
   @query("p-table") private table!: TableElement;
-  private selection = new Selection((move) => this.refused(move));
+  private selection = new Selection((move) => whyNot(this.session, move));
+  private keys: Keys | undefined;
   private redraw: RedrawOn | undefined;
   private wasTurn = false;
   private wasOver = false;
@@ -38,6 +42,25 @@ export class PlayingElement extends LightDomElement {
     super.connectedCallback();
     this.redraw ??= new RedrawOn(this, this.session);
     new RedrawOn(this, this.selection);
+    this.keys = this.listenToKeys();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.keys?.close();
+  }
+
+  private listenToKeys(): Keys {
+    return new Keys({
+      hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
+      view: () => this.session.table?.view,
+      selection: this.selection,
+      prompt: () => this.querySelector("p-prompt"),
+      suggest: (cards) => this.table.suggest(cards),
+      hint: () => void this.hint(),
+      log: () => openRoomSheet(this.session),
+      help: openKeysSheet,
+    });
   }
 
   protected override willUpdate(_: PropertyValues): void {
@@ -71,7 +94,8 @@ export class PlayingElement extends LightDomElement {
           .scene=${sceneOf(session, this.game)}
           .selection=${session.seat && !over ? this.selection : undefined}
           .bar=${this.bar()}
-          .tray=${this.controls(over)}
+          .tray=${this.tray()}
+          @laid=${() => this.keys?.renew()}
         ></p-table>
         ${newest(session, 2)}
       </div>
@@ -87,37 +111,13 @@ export class PlayingElement extends LightDomElement {
     ></p-results>`;
   }
 
-  private controls(over: boolean): TemplateResult {
-    const { session } = this;
-    if (over)
-      return html`<button class="act main" @click=${() => (this.results = true)}>
-        ${say("results.show")}
-      </button>`;
-    const paused = session.room!.paused;
-    return html`
-      <p-actions .session=${session} .selection=${this.selection} .game=${this.game}></p-actions>
-      ${paused && session.host
-        ? html`<button class="act main" @click=${() => session.ask({ type: "pause", on: false })}>
-            ${say("table.resume")}
-          </button>`
-        : nothing}
-      ${session.seat ? nothing : html`<p class="quiet">${say("table.watching")} ${this.takeOver()}</p>`}
-    `;
-  }
-
-  /** Somebody who came late may take over from a bot. */
-  private takeOver(): TemplateResult[] {
-    const { session } = this;
-    if (!session.you) return [];
-    return session.room!.chairs.flatMap((chair, at) =>
-      chair.level && chair.seat
-        ? [
-            html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>
-              ${say("table.takeOver", { name: chair.name })}
-            </button>`,
-          ]
-        : [],
-    );
+  private tray(): TemplateResult {
+    return html`<p-prompt
+      .session=${this.session}
+      .selection=${this.selection}
+      .game=${this.game}
+      @results=${() => (this.results = true)}
+    ></p-prompt>`;
   }
 
   private bar(): TemplateResult {
@@ -144,12 +144,5 @@ export class PlayingElement extends LightDomElement {
     const { label, why } = answer;
     const told = !label ? "menu.noHint" : why ? "menu.hintedWhy" : "menu.hinted";
     this.session.show(say(told, { move: label, why }));
-  }
-
-  /** Somebody insists on a card that cannot be played: the server knows why. */
-  private refused(move: string): void {
-    const view = this.session.table?.view;
-    if (!view?.offers.length || !move) this.session.show(view?.words.prompt || say("table.notYours"));
-    else void this.session.move(move);
   }
 }
