@@ -3,7 +3,13 @@
 import { Emitter } from "../kit/emitter.ts";
 import { sound } from "../kit/sound.ts";
 import { randomToken, recall, remember, tokens } from "../kit/storage.ts";
-import type { ServerMessage, RoomMessage, TableMessage, Request } from "../protocol.ts";
+import {
+  SEAT_LETTERS,
+  type Request,
+  type RoomMessage,
+  type ServerMessage,
+  type TableMessage,
+} from "../protocol.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { api } from "./api.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
@@ -30,6 +36,8 @@ export interface Player {
   face: number;
   away: boolean;
 }
+
+const NOBODY = { person: "", level: "", away: false }; // in any chair
 
 export class Session extends Emitter implements Listener {
   link: Link = "connecting";
@@ -153,7 +161,7 @@ export class Session extends Emitter implements Listener {
   private hearBye(code: string, text: string): void {
     if (code === "token" || code === "left" || code === "removed") tokens.drop(this.code);
     if (code === "version") this.outdated = true;
-    if (this.connection.link === "ended" || code === "gone") this.ended = { code, text };
+    if (this.connection.link === "ended") this.ended = { code, text };
   }
 
   private addLine(text: string, who: string): void {
@@ -219,8 +227,11 @@ export class Session extends Emitter implements Listener {
   }
 
   playerAt(seat: string): Player | undefined {
-    if (seat === "-") return { name: this.hostName, person: "", level: "", face: 0, away: false };
-    return this.room?.chairs.find((chair) => chair.seat === seat);
+    const host = this.room?.people.find((person) => person.id === this.room!.host);
+    if (seat === "-") return { name: host?.name ?? "", face: host?.face ?? 0, ...NOBODY };
+    const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // of somebody who has got up since
+    const player = this.room?.chairs.find((chair) => chair.seat === seat);
+    return player ?? (name ? { name, face: 0, ...NOBODY } : undefined);
   }
 
   /** Milliseconds that are left, or nothing where no clock runs. */

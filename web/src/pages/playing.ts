@@ -96,6 +96,7 @@ export class PlayingElement extends LightDomElement {
           .bar=${this.bar()}
           .tray=${this.tray()}
           @laid=${() => this.keys?.renew()}
+          @turn=${({ detail }: CustomEvent<string>) => this.session.move(detail)}
         ></p-table>
         ${newest(session, 2)}
       </div>

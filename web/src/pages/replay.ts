@@ -216,9 +216,9 @@ export class ReplayElement extends LightDomElement {
       story: `${this.number} ${this.seat} ${this.jumped ? this.at : ""}`.trim(),
       playerAt: (seat) => ({
         name: names[seatIndex(seat)] ?? seat,
+        face: 0,
         person: "",
         level: "",
-        face: 0,
         away: false,
       }),
       bubble: () => "",

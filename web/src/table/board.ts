@@ -9,7 +9,7 @@ import { say, type Word } from "../words/say.ts";
 import { badge, chip, tag } from "./fact-marks.ts";
 import type { Facts } from "./facts.ts";
 import { around, type Layout, middleBox } from "./laid.ts";
-import type { Box, Places, SeatPlace } from "./layout.ts";
+import { type Box, type Places, RATIO, type SeatPlace, stageFoot } from "./layout.ts";
 import { described, describedAll } from "./spoken.ts";
 import { isSeated, located, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
 
@@ -45,14 +45,24 @@ function middle(b: Board): TemplateResult {
   return html`
     <section class="stage" style=${placed(places.stage)} aria-label=${say("table.stage")}>
       <span class="sr">${stage.map((zone) => describedAll(scene, zone))}</span>
-      <div class="stage-line" style="height:${places.foot}px">
-        <p class="headline">${stageLine(b)}</p>
-        <p class="facts">${stage.map((zone) => pileMark(b, zone))} ${b.facts.headline.map(chip)}</p>
-      </div>
     </section>
+    ${stage.some((zone) => b.count(zone.name))
+      ? nothing
+      : ghost(places.stage, places.card.stage, places.foot)}
+    <div class="stage-line" style=${placed(stageFoot(places))}>
+      <p class="headline">${stageLine(b)}</p>
+      <p class="facts">${stage.map((zone) => pileMark(b, zone))} ${b.facts.headline.map(chip)}</p>
+    </div>
     ${places.stock ? stock.map((zone) => sideLabel(b, zone, places.stock!)) : nothing}
     ${places.waste ? waste.map((zone) => sideLabel(b, zone, places.waste!)) : nothing}
   `;
+}
+
+/** Where a pile would lie, if there were one. */
+function ghost(box: Box, w: number, foot: number): TemplateResult {
+  const h = w * RATIO;
+  const at = { x: box.x + (box.w - w) / 2, y: box.y + (box.h - foot - h) / 2, w, h };
+  return html`<i class="ghost" style=${placed(at)}></i>`;
 }
 
 /** What the moment is about; or, while it is oneself that is asked, whose the cards on the stage are. */

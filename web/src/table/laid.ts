@@ -6,13 +6,16 @@ import type { ZoneInfo } from "../protocol.ts";
 import { inOrder } from "./hand-order.ts";
 import { type Box, type Places, RATIO, type SeatPlace } from "./layout.ts";
 import type { Piece, Pieces } from "./pieces.ts";
-import { grouped, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
+import { grouped, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { PEEK } from "./seat-sizes.ts";
 import * as spots from "./spots.ts";
 import type { GroupOfCards, Spot } from "./spots.ts";
 
-/** Under: one step darker; deep: two. Faint: out of play. Gone: not drawn where it is, but it can fly there. */
-export type Look = "" | "under" | "deep" | "faint" | "gone";
+/**
+ * Under: one step darker; deep: two. Faint: out of play. Known: held, and everybody has seen it. Gone: not
+ * drawn where it is, but it can fly there.
+ */
+export type Look = "" | "under" | "deep" | "faint" | "known" | "gone";
 
 export interface Laid {
   piece: Piece;
@@ -84,7 +87,7 @@ class Table {
     this.boxes.set(location, box);
   }
 
-  private isMoving(piece: Piece): boolean {
+  isMoving(piece: Piece): boolean {
     return this.pieces.step > 1 && this.pieces.step - piece.moved < 2;
   }
 
@@ -190,8 +193,9 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   for (const zone of held) {
     const all = table.at(zone, seat);
     if (!all.length) continue;
-    const open = zone.sees === "all" || all.some((piece) => piece.face !== HIDDEN) || isBeside(held, zone);
-    if (!open || !place.mat) table.hide(all, located(zone, seat), faceBox, place.face * 0.5);
+    const open = (zone.sees === "all" && isOpen(table.scene.game)) || isBeside(held, zone);
+    const shown = open || all.some((piece) => piece.face !== HIDDEN && table.isMoving(piece));
+    if (!shown || !place.mat) table.hide(all, located(zone, seat), faceBox, place.face * 0.5);
     else if (zone.role === "hand" && seen[0]) seen[0].push(...all);
     else seen.push([...all]);
     for (const piece of all) of.set(piece, located(zone, seat));
@@ -263,26 +267,15 @@ function layColumns(
 }
 
 function layHand(table: Table, seat: string, pressed: number): void {
-  const { scene, places } = table;
+  const { places } = table;
   const box = places.hand;
   if (!box) return;
-  const groups: { all: Piece[]; of: Map<Piece, string> }[] = [];
-  for (const zone of rolesOf(scene.game).held) {
-    const found = table.at(zone, seat);
-    if (!found.length) continue;
-    const all = zone.ordered || zone.role !== "hand" ? found : inOrder(found, scene.view.words);
-    const joins = zone.role === "hand" ? groups[0] : undefined;
-    const group = joins ?? { all: [], of: new Map<Piece, string>() };
-    if (!joins) groups.push(group);
-    for (const piece of all) {
-      group.all.push(piece);
-      group.of.set(piece, located(zone, seat));
-    }
-  }
+  const groups = heldGroups(table, seat);
   const whole = groups.reduce((sum, { all }) => sum + all.length + 1, 0);
   const middle = places.bar.x + places.bar.w / 2;
   let x = box.x;
   groups.forEach(({ all, of }, at) => {
+    const known = (fromTop: number): Look => (of.get(all.at(-1 - fromTop)!)!.role === "mat" ? "known" : "");
     const w = (box.w * (all.length + 1)) / whole;
     const part: Box = { ...box, x, w: groups.length > 1 ? w - 8 : w };
     x += w;
@@ -290,6 +283,32 @@ function layHand(table: Table, seat: string, pressed: number): void {
     const finger = all.findIndex((piece) => piece.key === pressed);
     const centre = groups.length > 1 ? undefined : middle;
     const where = spots.hand(all.length, part, places.lift, fan, centre, finger);
-    table.put(all, (piece) => of.get(piece)!, where, LEVELS.hand + at * 400);
+    const look = groups.length > 1 ? looksBare : known;
+    table.put(all, (piece) => located(of.get(piece)!, seat), where, LEVELS.hand + at * 400, look);
   });
+}
+
+interface HeldGroup {
+  all: Piece[];
+  of: Map<Piece, ZoneInfo>;
+}
+
+/** What somebody holds, as one fan. What has a total of its own is a hand of its own. */
+function heldGroups(table: Table, seat: string): HeldGroup[] {
+  const { game, view } = table.scene;
+  const totalled = new Set(game.facts.map((fact) => fact.totals));
+  const groups: HeldGroup[] = [];
+  for (const zone of rolesOf(game).held) {
+    const found = table.at(zone, seat);
+    if (!found.length) continue;
+    const alone = zone.role === "mat" && totalled.has(zone.name);
+    const group = (!alone && groups[0]) || { all: [], of: new Map<Piece, ZoneInfo>() };
+    if (!groups.includes(group)) groups.push(group);
+    for (const piece of found) {
+      group.all.push(piece);
+      group.of.set(piece, zone);
+    }
+    if (!zone.ordered) group.all = inOrder(group.all, view.words);
+  }
+  return groups;
 }

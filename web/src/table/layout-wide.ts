@@ -27,7 +27,7 @@ function around(count: number, mostNorth: number): Sides {
 
 function desk(needs: Needs): Places {
   const { w, h, text } = needs;
-  const grown = Math.max(0.8, Math.min(1.6, Math.min(w / 1280, h / 800)));
+  const grown = Math.max(0.86, Math.min(1.6, Math.min(w / 1180, h / 800)));
   const bar: Box = { x: 0, y: 0, w, h: 52 };
   const handCard = Math.round(116 * grown);
   const lift = Math.round(36 * grown);
@@ -77,7 +77,7 @@ function desk(needs: Needs): Places {
     seats,
     card: {
       hand: handCard,
-      stage: stageCard(stage, 136 * grown, foot, stage.w),
+      stage: stageCard(stage, Math.max(136 * grown, Math.min(160, region.h * 0.22)), foot, inner.w * 0.9),
       mat: matCardWide,
       seat: manner.card,
     },
