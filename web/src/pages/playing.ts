@@ -5,6 +5,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { Keys } from "../choose/keys.ts";
 import { openKeysSheet } from "../choose/keys-sheet.ts";
 import { readMove } from "../choose/moves.ts";
+import type { PromptElement } from "../choose/prompt.ts";
 import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
@@ -32,6 +33,7 @@ export class PlayingElement extends LightDomElement {
   /** Whether the results hide the table. */
   @state() private results = true;
   @query("p-table") private table!: TableElement;
+  @query("p-prompt") private prompt!: PromptElement | null;
   private selection = new Selection((move) => whyNot(this.session, move));
   private keys: Keys | undefined;
   private redraw: RedrawOn | undefined;
@@ -55,7 +57,7 @@ export class PlayingElement extends LightDomElement {
       hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
       view: () => this.session.table?.view,
       selection: this.selection,
-      prompt: () => this.querySelector("p-prompt"),
+      prompt: () => this.prompt,
       suggest: (cards) => this.table.suggest(cards),
       hint: () => void this.hint(),
       log: () => openRoomSheet(this.session),
@@ -96,7 +98,7 @@ export class PlayingElement extends LightDomElement {
           .bar=${this.bar()}
           .tray=${this.tray()}
           @laid=${() => this.keys?.renew()}
-          @turn=${({ detail }: CustomEvent<string>) => this.session.move(detail)}
+          @turn=${({ detail }: CustomEvent<string>) => this.prompt?.send(detail)}
         ></p-table>
         ${newest(session, 2)}
       </div>
