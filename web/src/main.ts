@@ -1,7 +1,9 @@
 import "./styles/base.css";
 import "./styles/motion.css";
 import "./styles/parts.css";
+import "./styles/front.css";
 import "./styles/pages.css";
+import "./styles/lobby.css";
 import "./styles/table.css";
 import "./styles/fit.css";
 import "./styles/cards.css";
