@@ -4,6 +4,7 @@ import "./styles/parts.css";
 import "./styles/front.css";
 import "./styles/pages.css";
 import "./styles/lobby.css";
+import "./styles/tv.css";
 import "./styles/table.css";
 import "./styles/fit.css";
 import "./styles/cards.css";

@@ -62,3 +62,10 @@ export const codeField = (value: string, label: string): TemplateResult => html`
     <span class="letters" aria-hidden="true"><i></i><i></i><i></i><i></i></span>
   </div>
 `;
+
+/** A code to be read out. */
+export const letters = (code: string): TemplateResult => html`
+  <p class="letters" role="img" aria-label=${say("lobby.codeIs", { code: [...code].join(" ") })}>
+    ${[...code].map((letter) => html`<span aria-hidden="true">${letter}</span>`)}
+  </p>
+`;
