@@ -11,6 +11,8 @@ interface Choices {
   stillness: boolean;
   /** Whether hands are sorted by suit, and not by rank. */
   bySuit: boolean;
+  /** Whether letters and arrows play. */
+  keys: boolean;
 }
 
 const DEFAULTS: Choices = {
@@ -20,6 +22,7 @@ const DEFAULTS: Choices = {
   largeText: false,
   stillness: false,
   bySuit: false,
+  keys: true,
 };
 
 class Settings extends Emitter {

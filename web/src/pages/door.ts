@@ -18,7 +18,7 @@ import "./who.ts";
 
 /** Refusals that are about the nickname stand under its field. */
 const OF_NAMES = ["name_taken", "bad_name"];
-const NO_ROOM = ["no_room", "gone"];
+const NO_ROOM = "no_room";
 
 export interface Newcomer {
   name: string;
@@ -59,9 +59,9 @@ export class DoorElement extends LightDomElement {
 
   protected override render(): TemplateResult {
     const missing =
-      this.missing ?? (this.refused && NO_ROOM.includes(this.refused.code) ? this.refused : undefined);
+      this.missing ?? (this.refused && this.refused.code === NO_ROOM ? this.refused : undefined);
     if (missing) {
-      const why = NO_ROOM.includes(missing.code) ? "" : missing.text;
+      const why = missing.code === NO_ROOM ? "" : missing.text;
       return html`<p-no-table .code=${this.code} .why=${why}></p-no-table>`;
     }
     return html`
@@ -106,7 +106,7 @@ export class DoorElement extends LightDomElement {
             chair.name ? avatar(chair) : html`<span class="avatar free"></span>`,
           )}
         </p>
-        <div class="reason" role="alert">
+        <div class="amiss" role="alert">
           ${this.refused && !this.ofName
             ? html`<p>${icon("help")} <span>${this.refused.text || say("offline")}</span></p>`
             : nothing}

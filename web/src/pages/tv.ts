@@ -46,7 +46,7 @@ export class TvElement extends LightDomElement {
       const { code, text } = session.ended;
       return html`<p-no-table
         .code=${this.code}
-        .why=${code === "gone" ? "" : text}
+        .why=${code === "no_room" ? "" : text}
         .suffix=${"/tv"}
       ></p-no-table>`;
     }

@@ -73,7 +73,7 @@ export class WhoElement extends LightDomElement {
           @input=${(event: Event) => this.edited((event.target as HTMLInputElement).value)}
         />
       </label>
-      <div class="reason" id="name-problem" role="alert">
+      <div class="amiss" id="name-problem" role="alert">
         ${this.problem ? html`<p>${icon("help")} <span>${this.problem}</span></p>` : nothing}
       </div>
       ${this.problem && this.taken.length ? this.freeNames() : nothing}
