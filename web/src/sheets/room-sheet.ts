@@ -71,8 +71,8 @@ function onePerson(
   return html`
     <span class="who">${person.name}</span>
     ${own ? html`<span class="tag strong">${say("lobby.you")}</span>` : nothing}
-    ${person.id === session.room!.host ? html`<span class="tag">${say("lobby.host")}</span>` : nothing}
-    ${person.here ? nothing : html`<span class="tag">${say("lobby.away")}</span>`}
+    ${person.id === session.room!.host ? html`<span class="tag">${say("lobby.is.host")}</span>` : nothing}
+    ${person.here ? nothing : html`<span class="tag">${say("lobby.is.away")}</span>`}
     ${own
       ? nothing
       : html`<button
@@ -84,11 +84,11 @@ function onePerson(
         </button>`}
     ${session.host && !own
       ? html`<button class="small" @click=${ask({ type: "host", person: person.id })}>
-            ${say("lobby.hand")}
+            ${say("lobby.makeHost", { name: person.name })}
           </button>
           <button
             class="small"
-            aria-label=${say("lobby.kick", { name: person.name })}
+            aria-label=${say("lobby.remove", { name: person.name })}
             @click=${ask({ type: "kick", person: person.id })}
           >
             ${say("room.kick")}
