@@ -5,6 +5,8 @@ import "./styles/pages.css";
 import "./styles/table.css";
 import "./styles/fit.css";
 import "./styles/cards.css";
+import "./styles/drawer.css";
+import "./styles/results.css";
 import "./kit/settings.ts";
 import { learnWords } from "./net/language.ts";
 import { AppElement } from "./pages/app.ts";

@@ -9,6 +9,8 @@ interface Choices {
   sound: boolean;
   largeText: boolean;
   stillness: boolean;
+  /** Whether letters and arrows play, too. */
+  keys: boolean;
   /** Whether hands are sorted by suit, and not by rank. */
   bySuit: boolean;
 }
@@ -19,6 +21,7 @@ const DEFAULTS: Choices = {
   sound: true,
   largeText: false,
   stillness: false,
+  keys: true,
   bySuit: false,
 };
 
