@@ -17,7 +17,7 @@ from typing import Any
 
 import aiohttp
 
-VERSION = 3  # of the protocol
+VERSION = 4  # of the protocol
 Json = dict[str, Any]
 
 

@@ -15,8 +15,9 @@ from parlour.online.room.automatic import (
     next_due_time,
     start_thoughts,
 )
-from parlour.online.room.decide import decide, join, open_room
+from parlour.online.room.decide import decide, open_room
 from parlour.online.room.entries import Entry, read_entry, write_entry
+from parlour.online.room.membership import join
 from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room, restore
 from parlour.online.room.running_game import RunningGame, Thought
@@ -49,7 +50,7 @@ class OfflineRoom:
 
     def join(self, name: str) -> str:
         who = f"p{self.room.joined + 1}"
-        self.keep(join(self.room, name, token_hash(who), self.now, 24))
+        self.keep(join(self.room, name, token_hash(who), self.now, most=24))
         self.room.arrive(who, self.now)
         return who
 

@@ -17,11 +17,12 @@ from ..core.register import Kind, Shown
 from ..core.shape import ShapeName
 from ..core.zone import Layout, Role, Sees
 
-VERSION = 3
+VERSION = 4
 
 Id = Annotated[str, Meta(max_length=40)]  # a client's own name for a message
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
 ChairNumber = Annotated[int, Meta(ge=0, lt=16)]
+Face = Annotated[int, Meta(ge=0, le=65_535)]  # how to draw somebody; 0: from their name
 PaceName = Literal["relaxed", "normal", "quick", "none"]
 BotLevel = Literal["random", "easy", "normal", "hard"]
 RoomState = Literal["lobby", "playing", "over"]
@@ -64,11 +65,13 @@ class Hello(FromClient, tag="hello"):
     a token. With both: that person again, or else somebody new who brings their own token, so that
     it does no harm to say it twice. With neither: somebody who only watches. `number` and `at` are
     of the last `table` message that was heard. `language` is what they read; if we lack it, they
-    are told everything in English."""
+    are told everything in English. `face` is for somebody new: all others have theirs, and change
+    it with `introduce`."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
     name: Annotated[str, Meta(max_length=80)] = ""
+    face: Face = 0
     number: Count = 0
     at: Count = 0
     language: LanguageTag = ""
@@ -81,15 +84,23 @@ class Move(FromClient, tag="move"):
     at: Count | None = None
 
 
-class Sit(FromClient, tag="sit"):
-    """Take a free chair; in a game, one where a bot sits. The host can seat somebody else."""
+class Introduce(FromClient, tag="introduce"):
+    """Change one's own nickname, between games, or face, at any time. What is left out stays."""
 
-    chair: ChairNumber
+    name: Annotated[str, Meta(max_length=80)] = ""
+    face: Face | None = None
+
+
+class Sit(FromClient, tag="sit"):
+    """Take a chair that is free, or a bot's: the bot gets up. Without `chair`: the first to be had,
+    now or as soon as there is one between games. The host can seat another `person`."""
+
+    chair: ChairNumber | None = None
     person: Annotated[str, Meta(max_length=20)] = ""
 
 
 class Stand(FromClient, tag="stand"):
-    """Get up and watch. In a game a bot goes on in that chair."""
+    """Get up and watch, or no longer wait for a chair. In a game a bot goes on in that chair."""
 
 
 class Leave(FromClient, tag="leave"):
@@ -113,24 +124,33 @@ class SeatBot(FromClient, tag="bot"):
     level: BotLevel = "normal"
 
 
+class Fill(FromClient, tag="fill"):
+    """Host: put a bot in every chair that is free."""
+
+    level: BotLevel = "normal"
+
+
 class Clear(FromClient, tag="clear"):
-    """Host: empty a chair. A person who sat there can go on watching."""
+    """Host: empty a chair. A person who sat there watches from then on."""
 
     chair: ChairNumber
 
 
 class Kick(FromClient, tag="kick"):
-    """Host: send somebody out of the room."""
+    """Host: remove somebody from the room."""
 
     person: Annotated[str, Meta(max_length=20)]
 
 
 class SetRules(FromClient, tag="rules"):
-    """Host, between games: set the game, its house rules, and the number of chairs."""
+    """Host, between games: set the game, its house rules, and the number of chairs. `chairs` above
+    0 fixes that number: then no chair is added for newcomers. 0 leaves the number to the game, and
+    fixed or not as it was. `fixed` says so outright, whatever `chairs` is."""
 
     game: Annotated[str, Meta(max_length=40)]
     options: Options = {}
     chairs: ChairNumber = 0
+    fixed: bool | None = None
 
 
 class SetPace(FromClient, tag="pace"):
@@ -146,7 +166,8 @@ class Reveal(FromClient, tag="reveal"):
 
 
 class Start(FromClient, tag="start"):
-    """Host: deal."""
+    """Host: deal. If too few sit for the game, bots take the chairs that are missing; other free
+    chairs are left out."""
 
 
 class Pause(FromClient, tag="pause"):
@@ -156,11 +177,11 @@ class Pause(FromClient, tag="pause"):
 
 
 class End(FromClient, tag="end"):
-    """Host: break off the game. It counts for nobody."""
+    """Host: end the game for everyone. It counts for nobody."""
 
 
 class Door(FromClient, tag="door"):
-    """Host: set whether anybody new can come in."""
+    """Host: lock the room, so that nobody new can come in, or unlock it."""
 
     open: bool
 
@@ -173,12 +194,14 @@ class MakeHost(FromClient, tag="host"):
 
 Request = (
     Move
+    | Introduce
     | Sit
     | Stand
     | Leave
     | Say
     | Hint
     | SeatBot
+    | Fill
     | Clear
     | Kick
     | SetRules
@@ -193,10 +216,12 @@ Request = (
 
 
 class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The body of POST /api/rooms. `bots` take the chairs after the host's."""
+    """The body of POST /api/rooms. `bots` take the chairs after the host's. `chairs` is how many
+    there are at first: more are added as people come. 0 leaves it to us."""
 
     game: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=80)]
+    face: Face = 0
     options: Options = {}
     chairs: ChairNumber = 0
     bots: Annotated[list[BotLevel], Meta(max_length=8)] = []
@@ -222,20 +247,27 @@ class Welcome(FromServer, tag="welcome"):
 
 
 class ChairInfo(Struct, kw_only=True):
-    """A chair: a person's, a bot's (with its level), or free. `seat` is its letter in the game;
-    `away` means that a bot plays for the person just now."""
+    """A chair: a person's, a bot's (with its level), or free. `seat` is its letter in the game, if
+    whoever sits there plays or played in it; `away` means that a bot plays for the person just
+    now. `face` is the person's; a bot has none, so 0."""
 
     person: str
     name: str
+    face: int
     level: str
     seat: str
     away: bool
 
 
 class PersonInfo(Struct, kw_only=True):
+    """Somebody who has joined. `waiting`: they have no chair and would like one, so they are dealt
+    in as soon as there is one between games. Those without a chair who do not wait just watch."""
+
     id: str
     name: str
+    face: int
     here: bool
+    waiting: bool
 
 
 class ScoreInfo(Struct, kw_only=True):
@@ -250,7 +282,9 @@ class ScoreInfo(Struct, kw_only=True):
 
 class RoomMessage(FromServer, tag="room"):
     """Everything about the room except the cards. It is sent whenever any of it changes. `rules`
-    are the house rules in force: a sentence for each of `options`."""
+    are the house rules in force: a sentence for each of `options`. `fixed` if the host has fixed
+    the number of chairs; `people` who wait for one are in the order in which they get it. `players`
+    are the names in the game by seat, also of those who have got up since it was over."""
 
     code: str
     game: str
@@ -259,7 +293,9 @@ class RoomMessage(FromServer, tag="room"):
     pace: PaceName
     host: str
     chairs: list[ChairInfo]
+    fixed: bool
     people: list[PersonInfo]
+    players: list[str]
     watching: int
     number: int
     state: RoomState
@@ -412,8 +448,18 @@ class OpenedRoom(Struct, kw_only=True):
     token: str
 
 
+class PreviewChair(Struct, kw_only=True):
+    """A chair as it is seen from the door: whose name and face, a bot's level, or nobody's."""
+
+    name: str
+    face: int
+    level: str
+
+
 class RoomPreview(Struct, kw_only=True):
-    """What anybody can know about a room before they come in. `link` is where others find it: this
+    """What anybody can know about a room before they come in. `host` is a name; `open` unless the
+    host has locked the room. `free` is how many more people would get a chair, those that would be
+    added included; `waiting` is how many wait for one. `link` is where others find it: this
     machine's own name for itself would be of no use to them."""
 
     code: str
@@ -422,9 +468,12 @@ class RoomPreview(Struct, kw_only=True):
     rules: list[str]
     pace: PaceName
     state: RoomState
-    watching: int
+    host: str
+    open: bool
+    chairs: list[PreviewChair]
     free: int
-    names: list[str]
+    waiting: int
+    watching: int
     link: str
 
 

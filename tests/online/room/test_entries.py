@@ -52,11 +52,34 @@ STORED = [
     b'{"kind":"left","person":"p2","when":1017.5,"by":"p2","id":"m8"}',
     b'{"kind":"hosted","person":"p3","when":1017.5,"by":"p1"}',
     b'{"kind":"rested","when":1717.5}',
+    (
+        b'{"kind":"joined","person":"p4","name":"Dan","token":"65ab20a1","face":4711,'
+        b'"when":1718.0,"by":"p4"}'
+    ),
+    b'{"kind":"queued","person":"p4","on":false,"when":1719.0,"by":"p4","id":"m1"}',
+    b'{"kind":"queued","person":"p4","on":true,"when":1720.0,"by":"p4","id":"m2"}',
+    b'{"kind":"ended","when":1721.0,"by":"p3","id":"m1"}',
+    (
+        b'{"kind":"ruled","game":"idiot","options":{"jump_in":true,"turn_limit":40},"chairs":4,'
+        b'"fixed":true,"when":1722.0,"by":"p3","id":"m2"}'
+    ),
+    (
+        b'{"kind":"ruled","game":"idiot","options":{"jump_in":true,"turn_limit":40},"chairs":4,'
+        b'"when":1723.0,"by":"p3","id":"m3"}'
+    ),
+    b'{"kind":"added","when":1723.0}',
+    b'{"kind":"sat","person":"p4","chair":4,"when":1723.0}',
+    (
+        b'{"kind":"introduced","person":"p4","name":"Dani","face":815,"when":1724.0,"by":"p4",'
+        b'"id":"m3"}'
+    ),
+    (b'{"kind":"introduced","person":"p1","name":"Anna","when":1725.0,"by":"p1","id":"m10"}'),
 ]
+EARLIER = 28  # those that were there before chairs came by themselves
 
 
 def test_a_stored_room_opens() -> None:
-    room = restore(STORED, random.Random(1))
+    room = restore(STORED[:EARLIER], random.Random(1))
     assert (room.code, room.game.name, room.number) == ("BCDF", "cheat", 2)
     assert (room.host, room.pace_name, room.reveal, room.open) == ("p3", "quick", True, False)
     assert [chair.name for chair in room.chairs] == ["Ana", "Bert", "Cleo", "Ada"]
@@ -69,8 +92,21 @@ def test_a_stored_room_opens() -> None:
     assert room.running.table.seed == "1e2feb89414c343c1027c4d1c386bbc4"
     assert room.running.table.move_texts() == ["a play As4s9s", "c pass", "b pass", "d pass"]
     assert room.next_seed == "78e510617311d8a3c2ce6f447ed4d57b"
-    assert room.seq == len(STORED)
+    assert room.seq == EARLIER
     assert room.touched == 1717.5
+    assert [person.face for person in room.people.values()] == [0, 0]
+    assert (room.line, room.fixed, room.removed) == ([], False, {})
+
+
+def test_a_room_with_faces_and_more_chairs_opens() -> None:
+    room = restore(STORED, random.Random(1))
+    assert [chair.name for chair in room.chairs] == ["Anna", "Bert", "Cleo", "Ada", "Dani"]
+    assert {who: person.face for who, person in room.people.items()} == {
+        "p1": 0,
+        "p3": 0,
+        "p4": 815,
+    }
+    assert (room.line, room.fixed, room.running) == ([], False, None)
 
 
 def test_entries_are_written_as_they_were() -> None:

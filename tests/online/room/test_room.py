@@ -62,15 +62,13 @@ def test_friends_come_in_and_sit_down() -> None:
     assert offline.room.host == "p1"
 
 
-def test_a_table_with_too_few_does_not_start() -> None:
+def test_where_too_few_sit_bots_make_up_the_number() -> None:
     offline = OfflineRoom("cheat")
     offline.join("Ben")
-    refused = offline.refused("p1", Start())
-    assert offline.complaint("p1", refused) == "Cheat is for 4 players, not 2."
     offline.ask("p1", SeatBot(chair=2, level="hard"))
-    offline.ask("p1", SeatBot(chair=3))
     offline.ask("p1", Start())
     assert offline.current.table.names == ["Ana", "Ben", "Ada", "Bert"]
+    assert [chair.level for chair in offline.room.chairs] == ["", "", "hard", "normal"]
 
 
 @pytest.mark.parametrize("request_", ALL_HOST, ids=lambda request: type(request).__name__)
@@ -335,12 +333,12 @@ def test_a_game_can_be_broken_off() -> None:
     assert offline.current.number == 2
 
 
-def test_a_closed_door() -> None:
+def test_a_locked_room() -> None:
     offline = OfflineRoom("cheat")
     offline.ask("p1", Door(open=False))
     with pytest.raises(Refused) as refused:
         offline.join("Ben")
-    assert refused.value.code == "closed"
+    assert refused.value.code == "locked"
     offline.ask("p1", Door(open=True))
     offline.join("Ben")
 
@@ -405,7 +403,7 @@ def test_a_paused_table_takes_no_moves() -> None:
         (OpenRoom(game="cheat", name="Ana", options={"turn_limit": "many"}), "rules"),
         (OpenRoom(game="cheat", name="Ana", chairs=5), "seats"),
         (OpenRoom(game="cheat", name="Ana", bots=["easy"] * 4), "seats"),
-        (OpenRoom(game="cheat", name=" "), "name"),
+        (OpenRoom(game="cheat", name=" "), "bad_name"),
         (OpenRoom(game="../cheat", name="Ana"), "rules"),
     ],
 )

@@ -154,7 +154,7 @@ export class Session extends Emitter implements Listener {
   }
 
   private hearBye(code: string, text: string): void {
-    if (code === "token" || code === "left") tokens.drop(this.code);
+    if (code === "token" || code === "left" || code === "removed") tokens.drop(this.code);
     if (code === "version") this.outdated = true;
     if (this.connection.link === "ended" || code === "gone") this.ended = { code, text };
   }

@@ -33,13 +33,14 @@ export class DoorElement extends LightDomElement {
     if (this.missing) return this.nothingHere();
     const { room } = this;
     const title = this.games.find((game) => game.name === room?.game)?.title ?? "";
+    const names = (room?.chairs ?? []).filter((chair) => chair.name).map((chair) => chair.name);
     return html`
       <main class="page narrow">
         <form class="panel" @submit=${this.submitted}>
           <h1>${say("join.title", { code: this.code })}</h1>
           <p>
             ${title ? say("join.plays", { title }) : ""}
-            ${room ? (room.names.length ? say("join.here", { names: room.names }) : say("join.nobody")) : ""}
+            ${room ? (names.length ? say("join.here", { names }) : say("join.nobody")) : ""}
             ${room?.state === "playing" ? say("join.playing") : ""}
           </p>
           ${room

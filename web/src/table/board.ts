@@ -1,249 +1,241 @@
-// The table without its cards: seats, names, and a box for every location where cards can lie.
+// The table without its cards: who sits there, what they did, and what the piles are called.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
-import { HIDDEN } from "../kit/cards.ts";
-import { icon } from "../art/icons.ts";
-import { firstSeats, seatIndex } from "../kit/seats.ts";
-import { settings } from "../kit/settings.ts";
+import { avatar } from "../art/avatar.ts";
+import { seatIndex } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
-import { spokenName } from "../words/card-names.ts";
 import { say, type Word } from "../words/say.ts";
-import { badge, pill, tag } from "./fact-marks.ts";
+import { badge, chip, tag } from "./fact-marks.ts";
 import type { Facts } from "./facts.ts";
-import { drawn, heightOfRows, type Pattern, step } from "./layout.ts";
-import type { Piece } from "./pieces.ts";
-import {
-  around,
-  type Group,
-  grouped,
-  isHeld,
-  middleZones,
-  othersOf,
-  type Scene,
-  seatZones,
-} from "./scene.ts";
+import type { Layout } from "./laid.ts";
+import type { Box, Places, SeatPlace } from "./layout.ts";
+import { described } from "./spoken.ts";
+import { isSeated, located, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
 
 export interface Board {
   scene: Scene;
   facts: Facts;
-  /** Whether one's own cards can be chosen, and so put in another order. */
-  playing: boolean;
-  at(location: string): Piece[];
-  /** How many rows a fan needs, if each of its cards is to be read. */
-  rows(count: number, location: string): number;
+  places: Places;
+  layout: Layout;
+  count(location: string): number;
+  /** Look at what a player has before them, closely. */
+  look(seat: string): void;
 }
 
-export const isOwn = (scene: Scene, location: string): boolean =>
-  scene.view.seat !== "-" && location.endsWith(`.${scene.view.seat}`);
-
-export function patternOf(scene: Scene, zone: ZoneInfo, location: string, pieces: Piece[]): Pattern {
-  const hidden = pieces.every((piece) => piece.face === HIDDEN);
-  return { layout: zone.layout, own: isOwn(scene, location), hidden, close: zone.role === "stage" };
-}
+export const placed = ({ x, y, w, h }: Box): ReturnType<typeof styleMap> =>
+  styleMap({ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
 
 export function board(b: Board): TemplateResult {
-  const others = othersOf(b.scene.view);
-  const [west, north] = around(others.length);
-  const side = (name: string, seats: string[]) =>
-    html`<div class=${name}>${seats.map((seat) => otherSeat(b, seat))}</div>`;
+  const { scene, places } = b;
   return html`
-    <div class="others" data-count=${others.length}>
-      ${side("west", others.slice(0, west))} ${side("north", others.slice(west, west + north))}
-      ${side("east", others.slice(west + north))}
-    </div>
-    ${middle(b)} ${b.scene.view.seat === "-" ? nothing : ownSeat(b)}
+    ${othersOf(scene.view).map((seat, at) => {
+      const place = places.seats[at];
+      return place ? otherSeat(b, seat, place) : nothing;
+    })}
+    ${middle(b)} ${isSeated(scene.view) ? ownSeat(b) : nothing}
   `;
 }
+
+// The middle
 
 function middle(b: Board): TemplateResult {
-  const zones = middleZones(b.scene.game);
-  const common = zones.filter((zone) => !zone.per_seat && (zone.sees === "all" || b.at(zone.name).length));
-  const { headline } = b.scene.view.words;
+  const { scene, places } = b;
+  const { stage, stock, waste } = rolesOf(scene.game);
   return html`
-    <div class="middle">
-      ${headline ? html`<p class="headline">${headline}</p>` : nothing}
-      <div class="slots">
-        ${grouped(common).map((group) => slots(b, group, ""))}
-        ${zones.filter((zone) => zone.per_seat).map((zone) => bySeats(b, zone))}
+    <section class="stage" style=${placed(places.stage)} aria-label=${say("table.stage")}>
+      <span class="sr">${stage.map((zone) => described(b, zone, ""))}</span>
+      <div class="stage-line" style="height:${places.foot}px">
+        <p class="headline">${stageLine(b)}</p>
+        <p class="facts">${stage.map((zone) => pileMark(b, zone))} ${b.facts.headline.map(chip)}</p>
       </div>
-      ${b.facts.headline.length ? html`<dl class="facts">${b.facts.headline.map(pill)}</dl>` : nothing}
-    </div>
+    </section>
+    ${places.stock ? stock.map((zone) => sideLabel(b, zone, places.stock!)) : nothing}
+    ${places.waste ? waste.map((zone) => sideLabel(b, zone, places.waste!)) : nothing}
   `;
 }
 
-/** What the seats have played to the middle, each with the name of the player. */
-function bySeats(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
-  const seats = firstSeats(b.scene.view.seats).filter((seat) => b.at(`${zone.name}.${seat}`).length);
-  if (!seats.length) return nothing;
-  const count = seats.reduce((sum, seat) => sum + b.at(`${zone.name}.${seat}`).length, 0);
+/** What the moment is about; or, while it is oneself that is asked, what was done last. */
+function stageLine({ scene }: Board): TemplateResult | string {
+  const { view, latest } = scene;
+  const { headline } = view.words;
+  if (!view.awaited.includes(view.seat) || !latest || !scene.caption(latest)) return headline;
+  return html`${face(scene, latest)} <small>${nameAt(scene, latest)}</small> ${scene.caption(latest)}`;
+}
+
+const face = (scene: Scene, seat: string): TemplateResult =>
+  avatar(scene.playerAt(seat) ?? { name: seat, face: 0, level: "" }, "tiny");
+
+/** What the cards on the stage come to, or how many lie there, where one cannot see that. */
+function pileMark(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
+  const total = b.facts.totals.get(zone.name);
+  const count = b.count(zone.name);
+  if (total) return html`<span class="mark"><b class="voice">${zone.label}</b> ${badge(total)}</span>`;
+  if (!count || zone.layout === "row" || count < 2) return nothing;
+  return html`<span class="mark">${zone.label} <b>${count}</b></span>`;
+}
+
+/** What a pile beside the stage is called, and how many cards are in it. */
+function sideLabel(b: Board, zone: ZoneInfo, box: Box): TemplateResult {
+  const count = b.count(zone.name);
+  const found = b.layout.boxes.get(zone.name);
+  const y = found ? found.y + found.h + 6 : box.y + box.h / 2;
+  const empty = !found && zone.role === "stock";
+  const low: Box = { x: box.x, y: Math.min(y, box.y + box.h - 20), w: box.w, h: 20 };
   return html`
-    <div class="group by-seats">
-      <span class="caption">${labelled(zone.label, zone, count)}</span>
-      <div class="boxes">
-        ${seats.map(
-          (seat) =>
-            html`<div class="of-seat">
-              ${slot(b, zone, `${zone.name}.${seat}`, true)}
-              <span class="caption"
-                ><span aria-hidden="true">${nameAt(b.scene, seat)}</span> ${total(b, zone, seat)}</span
-              >
-            </div>`,
-        )}
-      </div>
-    </div>
+    <p class="side-label" style=${placed(low)} ?hidden=${!count && !empty}>
+      ${zone.label} <b>${count || say("table.gone")}</b>
+      <span class="sr">${described(b, zone, "")}</span>
+    </p>
   `;
 }
 
-const nameAt = (scene: Scene, seat: string): string => scene.playerAt(seat)?.name ?? seat;
+// Who sits there
 
-function otherSeat(b: Board, seat: string): TemplateResult {
-  const zones = seatZones(b.scene.game).filter((zone) => b.at(`${zone.name}.${seat}`).length);
+function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateResult {
+  const { scene } = b;
+  const awaited = scene.view.awaited.includes(seat);
+  const { box, head, mat, foot, form } = place;
+  const name = nameAt(scene, seat);
+  const within = ({ x, y, w, h }: Box): Box => ({ x: x - box.x, y: y - box.y, w, h });
   return html`
     <section
-      class=${seatClass(b.scene, seat)}
-      aria-label=${say("table.seat", { name: nameAt(b.scene, seat) })}
+      class="seat"
+      data-form=${form}
+      data-turn=${awaited}
+      style=${placed(box)}
+      aria-label=${say("table.seat", { name })}
     >
-      ${nameplate(b, seat)}
-      <div class="slots">${atSeat(b, zones, seat)}</div>
-      ${saying(b.scene, seat)} ${bubble(b.scene, seat)}
+      <button class="head" style=${placed(within(head))} @click=${() => b.look(seat)}>
+        ${player(b, seat, place, awaited)}
+      </button>
+      <span class="sr">${atSeat(scene).map((zone) => described(b, zone, seat))}</span>
+      ${mat ? totals(b, seat, within(mat)) : nothing}
+      ${foot
+        ? html`<div class="foot" style=${placed(within(foot))}>${underSeat(b, seat, form)}</div>`
+        : nothing}
+      ${bubble(scene, seat)}
     </section>
   `;
 }
 
-/** What lies at a seat. If a hand is in several groups, its total stands behind them. */
-function atSeat(b: Board, zones: ZoneInfo[], seat: string): TemplateResult[] {
-  const held = zones.filter(isHeld);
-  const parted = grouped(held).length > 1;
-  return grouped(zones).map((group) => {
-    const last = group.zones.at(-1)!;
-    const behind = parted && last === held.at(-1) ? held.map((zone) => total(b, zone, seat)) : nothing;
-    return html`${slots(b, group, seat, parted && isHeld(last))} ${behind}`;
-  });
-}
+const atSeat = (scene: Scene): ZoneInfo[] => {
+  const { held, mat } = rolesOf(scene.game);
+  return [...held, ...mat];
+};
 
-function ownSeat(b: Board): TemplateResult {
-  const { seat } = b.scene.view;
-  const zones = seatZones(b.scene.game);
-  const filled = (zone: ZoneInfo) => b.at(`${zone.name}.${seat}`).length > 0;
-  const hand = zones.find(isHeld);
-  const held = zones.filter((zone) => isHeld(zone) && (zone === hand || filled(zone)));
-  const kept = zones.filter((zone) => !isHeld(zone));
+function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): TemplateResult {
+  const { scene } = b;
+  const someone = scene.playerAt(seat) ?? { name: seat, face: 0, level: "", away: false };
+  const holding = rolesOf(scene.game)
+    .held.filter((zone) => zone.role === "hand" && zone.sees !== "all")
+    .reduce((sum, zone) => sum + b.count(located(zone, seat)), 0);
+  const counted = html`<b class="count">${holding}</b>`;
+  const small = place.form === "line";
+  const won = scene.view.places?.[seatIndex(seat)];
   return html`
-    <section class="${seatClass(b.scene, seat)} own" aria-label=${say("table.yours")}>
-      <div class="kept">${grouped(kept.filter(filled)).map((group) => slots(b, group, seat))}</div>
-      <div class="held" data-several=${held.length > 1}>${atSeat(b, held, seat)}</div>
-      <div class="own-plate">${nameplate(b, seat)} ${saying(b.scene, seat)} ${sorting(b)}</div>
-      ${bubble(b.scene, seat)}
-    </section>
+    <span class="who" style="--a:${place.face}px"
+      >${avatar(
+        someone,
+        awaited ? "turn" : "",
+        !small && holding && !isOpenHand(b, seat) ? counted : nothing,
+      )}</span
+    >
+    <span class="lines">
+      <span class="name"
+        >${nameAt(scene, seat)}${someone.level
+          ? html`<span class="sr">, ${say("table.bot")}</span>`
+          : nothing}${awaited ? html`<span class="sr">, ${say("table.toMove")}</span>` : nothing}</span
+      >
+      ${small && holding && !isOpenHand(b, seat) ? counted : nothing}
+      ${place.form === "wide" ? saying(b, seat) : nothing}
+      ${won ? html`<span class="tag strong">${say(`table.place.${won}` as Word)}</span>` : nothing}
+      ${someone.away ? html`<span class="sr">, ${say("table.away")}</span>` : nothing}
+    </span>
   `;
 }
 
-/** The button that puts the hand in another order. */
-function sorting(b: Board): TemplateResult | typeof nothing {
-  const held = seatZones(b.scene.game).filter((zone) => isHeld(zone) && !zone.ordered);
-  const most = Math.max(0, ...held.map((zone) => b.at(`${zone.name}.${b.scene.view.seat}`).length));
-  if (!b.playing || most < 3) return nothing;
-  const { bySuit } = settings.chosen;
-  return html`<button class="small sort" @click=${() => settings.set("bySuit", !bySuit)}>
-    ${icon("sort")} ${say(bySuit ? "table.byRank" : "table.bySuit")}
-  </button>`;
+/** Where a hand lies before a player for all to see, nobody need count it. */
+const isOpenHand = ({ scene }: Board, seat: string): boolean =>
+  rolesOf(scene.game).held.some(
+    (zone) =>
+      zone.role === "hand" && zone.sees === "all" && (scene.view.zones[located(zone, seat)]?.length ?? 0) > 0,
+  );
+
+/** What the cards before a player come to, upon their lower edge. */
+function totals(b: Board, seat: string, mat: Box): TemplateResult {
+  const found = atSeat(b.scene).flatMap((zone) => b.facts.totals.get(located(zone, seat)) ?? []);
+  return html`<span class="totals" style="left:${mat.x}px;width:${mat.w}px;top:${mat.y + mat.h}px"
+    >${found.map(badge)}</span
+  >`;
 }
 
-function seatClass(scene: Scene, seat: string): string {
-  return `seat ${scene.view.awaited.includes(seat) ? "awaited" : ""}`;
+function underSeat(b: Board, seat: string, form: string): TemplateResult {
+  const worn = b.facts.seats.get(seat) ?? [];
+  return html`${worn.map((fact) => (fact.money ? chip(fact) : tag(fact)))}
+  ${form === "wide" ? nothing : saying(b, seat)}`;
 }
 
-function nameplate(b: Board, seat: string): TemplateResult {
-  const player = b.scene.playerAt(seat);
-  const awaited = b.scene.view.awaited.includes(seat);
-  const place = b.scene.view.places?.[seatIndex(seat)];
-  return html`
-    <header class="plate">
-      <span class="name">${nameAt(b.scene, seat)}</span>
-      ${player?.level
-        ? html`<span class="bot" title=${say("table.bot")}><span class="sr">${say("table.bot")}</span></span>`
-        : nothing}
-      ${player?.away ? html`<span class="tag">${say("table.away")}</span>` : nothing}
-      ${awaited
-        ? html`<span class="dots" role="img" aria-label=${say("table.toMove")}><i></i><i></i><i></i></span>`
-        : nothing}
-      ${place ? html`<span class="tag strong">${say(`table.place.${place}` as Word)}</span>` : nothing}
-      ${b.facts.seats.get(seat)?.map(tag)}
-    </header>
-  `;
+/** What a player has just done. The log tells it to those who listen. */
+function saying({ scene }: Board, seat: string): TemplateResult | typeof nothing {
+  const said = scene.caption(seat);
+  const kind = scene.latest === seat ? "saying" : "saying quiet";
+  return said ? html`<span class=${kind} aria-hidden="true">${said}</span>` : nothing;
 }
-
-/** What the cards of a zone come to. */
-function total(b: Board, zone: ZoneInfo, seat: string): TemplateResult | typeof nothing {
-  const found = b.facts.totals.get(located(zone, seat));
-  return found ? badge(found) : nothing;
-}
-
-const located = (zone: ZoneInfo, seat: string): string => (seat ? `${zone.name}.${seat}` : zone.name);
 
 function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
   const said = scene.bubble(seat);
   return said ? html`<span class="bubble" role="status">${said}</span>` : nothing;
 }
 
-/** What the player has just done. The log tells it to those who listen. */
-function saying(scene: Scene, seat: string): TemplateResult | typeof nothing {
-  const said = scene.caption(seat);
-  return said ? html`<span class="saying" aria-hidden="true">${said}</span>` : nothing;
-}
+// One's own
 
-/** What a pile is called, and how many cards are in it, unless one can see that. */
-function labelled(label: string, zone: ZoneInfo, count: number): TemplateResult {
-  const counted = zone.role !== "stage" || (zone.layout === "pile" && count > 1);
-  return html`${label} ${counted ? html`<b>${count}</b>` : nothing}`;
-}
-
-/** The boxes of a group of zones, under one label; with their totals, unless these stand elsewhere. */
-function slots(b: Board, group: Group, seat: string, parted = false): TemplateResult {
-  const locations = group.zones.map((zone): [ZoneInfo, string] => [zone, located(zone, seat)]);
-  const count = locations.reduce((sum, [, location]) => sum + b.at(location).length, 0);
+function ownSeat(b: Board): TemplateResult {
+  const { scene, places } = b;
+  const { seat } = scene.view;
+  const { mat, hand } = places;
+  const worn = b.facts.seats.get(seat) ?? [];
   return html`
-    <div class="group" data-zones=${locations.length} data-role=${group.zones[0]!.role}>
-      <span class="caption"
-        >${count || !seat ? labelled(group.label, group.zones[0]!, count) : nothing}
-        ${parted ? nothing : group.zones.map((zone) => total(b, zone, seat))}</span
-      >
-      <div class="boxes">
-        ${locations.map(([zone, location]) => slot(b, zone, location, locations.length > 1))}
-      </div>
-    </div>
-  `;
-}
-
-function slot(b: Board, zone: ZoneInfo, location: string, several: boolean): TemplateResult {
-  const pieces = b.at(location);
-  const pattern = patternOf(b.scene, zone, location, pieces);
-  const rows = zone.layout === "fan" && !pattern.hidden ? b.rows(pieces.length, location) : 1;
-  const size = { "--rows": String(heightOfRows(rows)), "--wide": String(widths(pieces.length, pattern)) };
-  const empty = pieces.length ? "" : "empty";
-  return html`
-    <div class="box ${empty}" data-location=${location} data-rows=${rows} style=${styleMap(size)}>
-      <span class="sr">${described(b.scene, zone, location, pieces)}</span>
-      ${several && pieces.length > 1 && !pattern.own && (pattern.hidden || zone.layout === "pile")
-        ? html`<span class="count" aria-hidden="true">${pieces.length}</span>`
+    <section class="own" aria-label=${say("table.yours")}>
+      <span class="sr">${atSeat(scene).map((zone) => described(b, zone, seat))}</span>
+      ${hand
+        ? html`<div class="own-box" style=${placed(hand)}></div>
+            <div class="worn" style=${placed({ ...hand, h: places.lift })}>
+              ${worn.map((fact) => (fact.money ? chip(fact) : tag(fact)))}
+            </div>`
         : nothing}
-    </div>
+      ${ownTotals(b)} ${mat ? matLabel(b, mat) : nothing} ${bubble(scene, seat)}
+    </section>
   `;
 }
 
-/** How wide a box would like to be, in widths of a card. */
-function widths(count: number, pattern: Pattern): number {
-  if (pattern.layout === "pile" && (!pattern.own || pattern.hidden)) return 1;
-  return 1 + step(pattern) * Math.max(0, drawn(count, pattern) - 1);
+/** What one's own cards come to, beside them. */
+function ownTotals(b: Board): TemplateResult[] {
+  const { seat } = b.scene.view;
+  return atSeat(b.scene).flatMap((zone) => {
+    const total = b.facts.totals.get(located(zone, seat));
+    const box = b.layout.boxes.get(located(zone, seat));
+    if (!total || !box) return [];
+    const at = `left:${box.x + box.w + 10}px;top:${box.y + box.h * 0.3}px`;
+    return [html`<span class="own-total" style=${at}>${badge(total)}</span>`];
+  });
 }
 
-/** For those who listen: the cards that can be seen, the number of the others. */
-function described(scene: Scene, zone: ZoneInfo, location: string, pieces: Piece[]): string {
-  const seat = location.split(".")[1];
-  const inMiddle = seat && middleZones(scene.game).includes(zone);
-  const label = inMiddle ? say("table.pileOf", { name: nameAt(scene, seat), label: zone.label }) : zone.label;
-  const cards = pieces.filter((piece) => piece.face !== HIDDEN).map((piece) => spokenName(piece.face));
-  const told = { label, count: pieces.length, cards: cards.slice(-13) };
-  return say(cards.length ? "table.pileSeen" : "table.pile", told);
+/** What lies before oneself, to the right of it where there is room. */
+function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
+  const { seat } = b.scene.view;
+  const zones = rolesOf(b.scene.game).mat.filter((zone) => b.count(located(zone, seat)));
+  const right = Math.max(...zones.map((zone) => boxRight(b.layout.boxes.get(located(zone, seat)))));
+  const room = mat.x + mat.w - right - 8;
+  if (!zones.length || room < 60) return nothing;
+  const labels = [...new Set(zones.map((zone) => zone.label))];
+  return html`<p
+    class="mat-label"
+    style=${placed({ x: right + 8, y: mat.y, w: room, h: mat.h })}
+    aria-hidden="true"
+  >
+    ${labels.map((label) => html`<span>${label}</span>`)}
+  </p>`;
 }
+
+const boxRight = (box: Box | undefined): number => (box ? box.x + box.w : 0);

@@ -3,152 +3,121 @@
 // order in which cards appeared, because a browser forgets how far an element has flown when it is
 // put elsewhere among its neighbours.
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { cardArt, colour, detailOf } from "../art/card-art.ts";
 import { HIDDEN } from "../kit/cards.ts";
-import type { ZoneInfo } from "../protocol.ts";
 import { spokenName } from "../words/card-names.ts";
 import { say } from "../words/say.ts";
-import { isOwn, patternOf } from "./board.ts";
-import { cardArt, colour } from "../art/card-art.ts";
-import { inOrder } from "./hand-order.ts";
-import { type Box, CARD_H, CARD_W, drawn, MINI, type Spot, spots } from "./layout.ts";
-import type { Piece, Pieces } from "./pieces.ts";
-import { isHeld, type Scene, seatZones } from "./scene.ts";
+import type { Laid } from "./laid.ts";
+import { type Box, type Places, RATIO } from "./layout.ts";
+import { located, rolesOf, type Scene } from "./scene.ts";
+import type { Spot } from "./spots.ts";
 
-const LIFT = 0.18; // of a card's height, for one that is selected
+const BASE = 100; // pixels of width in which a card is drawn, before it is scaled
+const RAISED = 0.24; // of a card's height, along its own axis
+const LOWERED = 0.05;
 const STAGGER = 14; // milliseconds between two cards that are dealt
+const MAGNIFIED = 112; // pixels of width of the card under a finger
 
-export interface Laid {
-  piece: Piece;
-  location: string;
-  spot: Spot;
-  /** How much of it is not covered by the next. */
-  free: number;
+export interface Marks {
+  step: number;
+  selected: Set<number>;
+  /** One's own cards that are of no use now. */
+  refused(laid: Laid): boolean;
 }
 
-/** Where each card lies, by what the boxes of the board measure. */
-export function layOut(root: HTMLElement, scene: Scene, pieces: Pieces): Laid[] {
-  const origin = root.getBoundingClientRect();
-  const laid: Laid[] = [];
-  const boxes = [...root.querySelectorAll<HTMLElement>(".box")];
-  boxes.forEach((element, order) => {
-    const location = element.dataset["location"]!;
-    const zone = scene.game.zones.find((other) => other.name === location.split(".")[0]);
-    const all = zone && isSorted(zone) ? inOrder(pieces.at(location), scene.view.words) : pieces.at(location);
-    if (!zone || !all.length) return;
-    const rect = element.getBoundingClientRect();
-    const width = parseFloat(getComputedStyle(element).fontSize); // a box is measured in cards
-    const box: Box = { x: rect.x - origin.x, y: rect.y - origin.y, w: rect.width, h: rect.height };
-    const pattern = patternOf(scene, zone, location, all);
-    const count = drawn(all.length, pattern);
-    // What has just arrived beneath the top is drawn too, or it would vanish in mid-air.
-    const shown = all.filter((piece, at) => at >= all.length - count || isMoving(pieces, piece));
-    const where = spots(
-      pattern.layout === "pile" ? shown.length : count,
-      box,
-      width,
-      pattern,
-      Number(element.dataset["rows"]),
-    );
-    shown.forEach((piece, at) => {
-      const spot = where[Math.max(0, at - shown.length + where.length)]!;
-      const next = where[at + 1];
-      const free = next && next.y === spot.y ? next.x - spot.x : width;
-      laid.push({ piece, location, spot: { ...spot, z: spot.z + order * 4 }, free });
-    });
-  });
-  return laid;
-}
-
-/** A hand is sorted, unless the game keeps its order. */
-const isSorted = (zone: ZoneInfo): boolean => isHeld(zone) && !zone.ordered;
-
-const isMoving = (pieces: Pieces, piece: Piece): boolean => pieces.step > 1 && pieces.step - piece.moved < 2;
-
-/** Where cards come from that have not been seen before. */
-export function anchors(root: HTMLElement): Map<string, [number, number]> {
-  const origin = root.getBoundingClientRect();
-  const found = new Map<string, [number, number]>();
-  for (const element of root.querySelectorAll<HTMLElement>(".box")) {
-    const rect = element.getBoundingClientRect();
-    found.set(element.dataset["location"]!, [
-      rect.x + rect.width / 2 - origin.x,
-      rect.y + rect.height / 2 - origin.y,
-    ]);
-  }
-  found.set("", [origin.width / 2, origin.height * 0.4]);
-  return found;
-}
-
-export function cardLayer(
-  laid: Laid[],
-  from: Map<string, [number, number]>,
-  step: number,
-  selected: Set<number>,
-  dimmed: (laid: Laid) => boolean,
-): TemplateResult {
+export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): TemplateResult {
   const inOrder = [...laid].sort((one, other) => one.piece.key - other.piece.key);
   let dealt = 0;
   return html`${repeat(
     inOrder,
     ({ piece }) => piece.key,
     (card) => {
-      const { piece, spot } = card;
-      const lifted = selected.has(piece.key);
-      const y = spot.y - (lifted ? LIFT * CARD_H * spot.scale : 0);
-      const [fx, fy] = from.get(piece.from) ?? from.get("")!;
-      const z = spot.z + (step - piece.moved < 2 && step > 1 ? 2000 : 0);
+      const { piece, spot, look } = card;
+      const raised = marks.selected.has(piece.key);
+      const off = !raised && marks.refused(card);
+      const moving = marks.step - piece.moved < 2 && marks.step > 1;
+      const [fx, fy] = centre(from.get(piece.from) ?? from.get("")!);
       const delay = piece.from ? 0 : STAGGER * dealt++;
-      const kind = `card ${colour(piece.face)} ${spot.scale < MINI ? "mini" : ""} ${lifted ? "lifted" : ""} ${dimmed(card) ? "dimmed" : ""}`;
-      const style = `transform:translate(${spot.x}px,${y}px) rotate(${spot.turn}deg) scale(${spot.scale});z-index:${z};--fx:${fx}px;--fy:${fy}px;--fs:${spot.scale};animation-delay:${delay}ms`;
+      const kind = `card ${colour(piece.face)} ${look} ${raised ? "raised" : ""} ${off ? "off" : ""}`;
+      const shift = raised ? -RAISED : off ? LOWERED : 0;
+      const z = spot.z + (moving ? 5_000 : 0);
+      const style = `${transform(spot, shift)};z-index:${z};--fx:${fx}px;--fy:${fy}px;--fs:${spot.w / BASE};animation-delay:${delay}ms`;
       return html`<div class=${kind} style=${style}>
-        ${cardArt(piece.face, spot.scale < MINI ? "small" : "medium")}
+        ${cardArt(piece.face, detailOf(spot.w, spot.free))}
       </div>`;
     },
   )}`;
 }
 
+const centre = ({ x, y, w, h }: Box): [number, number] => [x + w / 2, y + h / 2];
+
+const transform = ({ x, y, turn, w }: Spot, shift: number): string =>
+  `transform:translate(${x.toFixed(1)}px,${y.toFixed(1)}px) rotate(${turn.toFixed(2)}deg) translateY(${(shift * w * RATIO).toFixed(1)}px) scale(${(w / BASE).toFixed(4)})`;
+
 /** One's own cards that can be tapped: what is held, and what lies before us if the offers speak of it. */
 export function ownCards(laid: Laid[], scene: Scene): Laid[] {
-  const asked = new Set(scene.view.offers.flatMap((offer) => offer.cards));
-  const zones = new Map(seatZones(scene.game).map((zone) => [zone.name, zone]));
-  return laid.filter(({ piece, location }) => {
-    const zone = zones.get(location.split(".")[0]!);
-    if (!zone || !isOwn(scene, location) || piece.face === HIDDEN) return false;
-    return isHeld(zone) || asked.has(piece.face);
+  const { seat, offers } = scene.view;
+  if (seat === "-") return [];
+  const asked = new Set(offers.flatMap((offer) => offer.cards));
+  const { held, mat } = rolesOf(scene.game);
+  const hand = new Set(held.map((zone) => located(zone, seat)));
+  const before = new Set(mat.map((zone) => located(zone, seat)));
+  return laid.filter(({ piece, location, look }) => {
+    if (piece.face === HIDDEN || look === "gone") return false;
+    return hand.has(location) || (before.has(location) && asked.has(piece.face));
   });
 }
 
-export function hitLayer(
-  cards: Laid[],
-  focused: number,
-  selected: Set<number>,
-  dimmed: (laid: Laid) => boolean,
-): TemplateResult {
+export function hitLayer(cards: Laid[], focused: number, marks: Marks): TemplateResult {
   const stop = cards.some(({ piece }) => piece.key === focused) ? focused : cards[0]?.piece.key;
   return html`${repeat(
     cards,
     ({ piece }) => piece.key,
     (card) => {
-      const { piece, spot, free } = card;
-      const lifted = selected.has(piece.key);
-      const height = CARD_H * spot.scale * (lifted ? 1 + LIFT : 1);
-      const top = spot.y + (CARD_H * spot.scale) / 2 - height;
-      const left = spot.x - (CARD_W * spot.scale) / 2;
-      const label = dimmed(card)
-        ? say("card.unplayable", { card: spokenName(piece.face) })
-        : spokenName(piece.face);
+      const { piece, spot } = card;
+      const raised = marks.selected.has(piece.key);
+      const off = !raised && marks.refused(card);
+      const h = spot.w * RATIO;
+      const rise = raised ? RAISED * h : 0;
+      const name = spokenName(piece.face);
       return html`<button
         class="hit"
         data-key=${piece.key}
         data-card=${piece.face}
-        ?data-dimmed=${dimmed(card)}
+        ?data-dimmed=${off}
         tabindex=${piece.key === stop ? 0 : -1}
-        aria-pressed=${lifted}
-        aria-label=${label}
-        style="left:${left}px;top:${top}px;width:${Math.max(free, 8)}px;height:${height}px;z-index:${spot.z}"
+        aria-pressed=${raised}
+        aria-label=${off ? say("card.unplayable", { card: name }) : name}
+        style="left:${(spot.x - spot.w / 2).toFixed(1)}px;top:${(spot.y - h / 2 - rise).toFixed(
+          1,
+        )}px;width:${Math.max(spot.free, 10).toFixed(1)}px;height:${((spot.tall ?? h) + rise).toFixed(
+          1,
+        )}px;z-index:${spot.z};transform-origin:${(spot.w / 2).toFixed(1)}px ${(h / 2 + rise).toFixed(
+          1,
+        )}px;transform:rotate(${spot.turn.toFixed(2)}deg)"
       ></button>`;
     },
   )}`;
+}
+
+/** The card under a finger, large, above it. */
+export function magnifier(card: Laid | undefined, { hand, bar }: Places): TemplateResult | typeof nothing {
+  if (!card || !hand || card.spot.w >= MAGNIFIED) return nothing;
+  const { spot, piece } = card;
+  const half = MAGNIFIED / 2;
+  const x = Math.max(bar.x + half + 4, Math.min(bar.x + bar.w - half - 4, spot.x));
+  const top = spot.y - (spot.w * RATIO) / 2;
+  const large: Spot = {
+    x,
+    y: top - MAGNIFIED * RATIO * 0.44,
+    turn: 0,
+    w: MAGNIFIED,
+    z: 9_000,
+    free: MAGNIFIED,
+  };
+  return html`<div class="card magnified ${colour(piece.face)}" style="${transform(large, 0)};z-index:9000">
+    ${cardArt(piece.face, "large")}
+  </div>`;
 }

@@ -1,4 +1,10 @@
-// Where the cards of a location lie within its box on the table.
+// Where everything on a table goes: one solver for every screen. It knows no game; what it is told stays
+// the same for a whole game, so nothing moves while one plays. Whatever cannot fit gives way in this order:
+// the captions of others, their cards, the stock and the waste, one's own mat, the stage. The prompt and
+// the hand come first.
+
+import { phone } from "./layout-phone.ts";
+import { wide } from "./layout-wide.ts";
 
 export interface Box {
   x: number;
@@ -7,83 +13,78 @@ export interface Box {
   h: number;
 }
 
-/** Where a card is drawn: its middle, how it is turned, how large, and what it lies on. */
-export interface Spot {
-  x: number;
-  y: number;
-  turn: number;
-  scale: number;
-  z: number;
+/** What has to find room. All of it is known before the first card is dealt. */
+export interface Needs {
+  w: number;
+  h: number;
+  /** How large text is: 1 is usual. */
+  text: number;
+  /** Players besides whoever looks. */
+  others: number;
+  /** Whether whoever looks has cards of their own. */
+  seated: boolean;
+  /** Cards side by side before each player. */
+  columns: number;
+  /** Whether others' hands are seen, with what they come to. */
+  open: boolean;
+  /** Whether there is something to draw from, or to throw on, beside the stage. */
+  sides: boolean;
 }
 
-export const CARD_W = 60; // of a card at scale 1, as in the styles
-export const CARD_H = 84;
-const READABLE = 21; // of a fanned card as much as shows its rank and suit, at scale 1
-const READABLE_MINI = 36; // of a small card, whose rank and suit are drawn larger
-export const MINI = 0.72; // the scale below which a card is small
-const ROW_STEP = 0.62; // of a card's height, between two rows of a large hand
-const PILE_SHOWN = 3;
-const BACKS_SHOWN = 8;
+/** The kind of room there is: it decides what lies where; sizes follow from the numbers alone. */
+export type Kind = "phone" | "tight" | "landscape" | "desk";
 
-export interface Pattern {
-  layout: "fan" | "row" | "pile";
-  /** Whether it is spread so that every card can be read and tapped. */
-  own: boolean;
-  hidden: boolean;
-  /** Whether others lie beside it, so that it has to do with less room. */
-  close: boolean;
+/**
+ * How a player is shown. Tall: the name beneath the face. Wide: name and caption beside it. Line: all in
+ * one line.
+ */
+export type Form = "tall" | "wide" | "line";
+
+export interface SeatPlace {
+  box: Box;
+  form: Form;
+  face: number;
+  head: Box;
+  /** Where their cards lie; nothing if these had to give way. */
+  mat: Box | undefined;
+  /** What they have just done, and what they wear; nothing if that had to give way. */
+  foot: Box | undefined;
 }
 
-/** Into how many rows a hand is laid, so that each card stays readable. */
-export function rowsFor(count: number, width: number, cardWidth: number): number {
-  const scale = cardWidth / CARD_W;
-  const readable = scale * (scale < MINI ? READABLE_MINI : READABLE);
-  const perRow = Math.max(1, Math.floor((width - cardWidth) / readable) + 1);
-  return Math.max(1, Math.ceil(count / perRow));
+export interface Places {
+  kind: Kind;
+  bar: Box;
+  tray: Box;
+  stage: Box;
+  /** How much of the stage's box is for what is said beneath the cards. */
+  foot: number;
+  /** Left and right of the stage. */
+  stock: Box | undefined;
+  waste: Box | undefined;
+  mat: Box | undefined;
+  hand: Box | undefined;
+  /** How much of the hand's box is free above its cards, for those that are raised. */
+  lift: number;
+  /** How much of a card is seen in the hand; the rest is behind the edge. */
+  show: number;
+  seats: SeatPlace[];
+  /** The widest that a card may be. */
+  card: { hand: number; stage: number; mat: number; seat: number };
 }
 
-/** The height of that many rows, in heights of a card. */
-export const heightOfRows = (rows: number): number => 1 + (rows - 1) * ROW_STEP;
+export const RATIO = 1.4; // of a card's height to its width
+export const STAGE_TALL = 1.62; // of a fan on the stage, in widths of a card: turned cards stick out
+const LANDSCAPE = 480; // pixels of height below which the prompt stands beside the table
+const NARROW = 700;
+const TIGHT = 720;
 
-/** How many of the cards are drawn, counted from the last; the others lie beneath. */
-export function drawn(count: number, pattern: Pattern): number {
-  if (pattern.own && !pattern.hidden) return count;
-  if (pattern.layout === "pile") return Math.min(count, PILE_SHOWN);
-  return pattern.hidden ? Math.min(count, BACKS_SHOWN) : count;
+export function solve(needs: Needs): Places {
+  if (needs.h < LANDSCAPE) return wide(needs, "landscape");
+  if (needs.w >= NARROW) return wide(needs, "desk");
+  return phone(needs, needs.h < TIGHT ? "tight" : "phone");
 }
 
-/** Spots for `count` cards in a box whose cards are `cardWidth` wide, in that many rows. */
-export function spots(count: number, box: Box, cardWidth: number, pattern: Pattern, rows: number): Spot[] {
-  const scale = cardWidth / CARD_W;
-  const height = CARD_H * scale;
-  if (pattern.layout === "pile" && !(pattern.own && !pattern.hidden)) {
-    return Array.from({ length: count }, (_, index) => {
-      const raised = Math.min(index, PILE_SHOWN - 1) * 1.5;
-      return spot(box.x + box.w / 2 + raised, box.y + height / 2 - raised, 0, scale, index);
-    });
-  }
-  const perRow = Math.ceil(count / rows);
-  return Array.from({ length: count }, (_, index) => {
-    const row = Math.floor(index / perRow);
-    const inRow = Math.min(perRow, count - row * perRow);
-    const column = index - row * perRow;
-    const apart = Math.min(step(pattern) * cardWidth, (box.w - cardWidth) / Math.max(1, inRow - 1));
-    const off = column - (inRow - 1) / 2;
-    const x = box.x + box.w / 2 + off * apart;
-    const y = box.y + height / 2 + row * ROW_STEP * height;
-    const bend = pattern.layout === "fan" && !pattern.own ? off * 3 : 0;
-    return spot(x, y + Math.abs(bend) * 0.35 * scale, bend, scale, row * 100 + index);
-  });
-}
-
-/** How far apart two cards lie if there is room, in widths of a card. */
-export function step(pattern: Pattern): number {
-  if (pattern.layout === "row") return pattern.close ? 0.5 : 1.08;
-  if (pattern.hidden) return 0.28;
-  return pattern.layout === "pile" || pattern.close ? 0.42 : 0.72;
-}
-
-function spot(x: number, y: number, turn: number, scale: number, z: number): Spot {
-  const round = (value: number) => Math.round(value * 10) / 10;
-  return { x: round(x), y: round(y), turn: round(turn), scale: Math.round(scale * 1000) / 1000, z };
+/** How large a card on the stage can be in a box, with a line of text beneath. */
+export function stageCard(stage: Box, most: number, foot: number, inner: number): number {
+  return Math.max(40, Math.min(most, inner * 0.4, (stage.h - foot) / STAGE_TALL));
 }

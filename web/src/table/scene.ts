@@ -1,8 +1,8 @@
-// What a table shows, whether it is live, a replay or on a shared screen.
+// What a table shows, whether it is live, a replay or on a shared screen; and what its zones are to players.
 
 import { firstSeats } from "../kit/seats.ts";
 import type { Player, Session } from "../net/session.ts";
-import type { EventInfo, GameInfo, Role, ViewInfo, ZoneInfo } from "../protocol.ts";
+import type { EventInfo, GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
 
 export interface Scene {
   game: GameInfo;
@@ -16,6 +16,8 @@ export interface Scene {
   bubble(seat: string): string;
   /** What they have just done, in a word or two. */
   caption(seat: string): string;
+  /** Whose caption is the newest. */
+  latest: string;
 }
 
 /** The table as it is now. */
@@ -24,8 +26,11 @@ export function sceneOf(session: Session, game: GameInfo): Scene {
   const playerAt = (seat: string) => session.playerAt(seat);
   const bubble = (seat: string) => session.bubbles.get(playerAt(seat)?.person ?? "") ?? "";
   const caption = (seat: string) => session.captions.get(seat) ?? "";
-  return { game, view, events, story: `${number} ${view.seat}`, playerAt, bubble, caption };
+  const latest = [...session.captions.keys()].at(-1) ?? "";
+  return { game, view, events, story: `${number} ${view.seat}`, playerAt, bubble, caption, latest };
 }
+
+export const nameAt = (scene: Scene, seat: string): string => scene.playerAt(seat)?.name ?? seat;
 
 /** The seats of others, clockwise from one's own left; all of them for somebody who watches. */
 export function othersOf(view: ViewInfo): string[] {
@@ -34,16 +39,13 @@ export function othersOf(view: ViewInfo): string[] {
   return own < 0 ? seats : [...seats.slice(own + 1), ...seats.slice(0, own)];
 }
 
-/** Too many to sit around a table on a screen: then they sit in rows opposite. */
-export const isCrowd = (view: ViewInfo): boolean => othersOf(view).length > 4;
+export const isSeated = (view: ViewInfo): boolean => view.seat !== "-";
 
-/** How many of the others sit on the left, opposite, and on the right. */
-export function around(count: number): [number, number, number] {
-  const side = count < 3 ? 0 : count < 6 ? 1 : 2;
-  return [side, count - 2 * side, side];
-}
+/** The name of a location: `hand.b`, or `pile` for one that belongs to nobody. */
+export const located = (zone: ZoneInfo, seat: string): string =>
+  zone.per_seat ? `${zone.name}.${seat}` : zone.name;
 
-/** Zones that belong together, like first to fourth piles, are shown as one row under one label. */
+/** Zones that belong together, like first to fourth piles, are one group under one label. */
 export interface Group {
   label: string;
   zones: ZoneInfo[];
@@ -60,20 +62,53 @@ export function grouped(zones: ZoneInfo[]): Group[] {
   return [...groups.values()];
 }
 
-/** In the middle of the table, from left to right: what is drawn from, what is played on, what is done. */
-const MIDDLE: Role[] = ["stock", "stage", "waste"];
-
-const isSeen = (zone: ZoneInfo): boolean => zone.role !== "never";
-export const isHeld = (zone: ZoneInfo): boolean => zone.role === "hand" && zone.per_seat;
-
-/** The zones in the middle: those that belong to nobody, and those of the seats that are played to. */
-export function middleZones(game: GameInfo): ZoneInfo[] {
-  const place = (zone: ZoneInfo) => MIDDLE.indexOf(zone.role);
-  const found = game.zones.filter((zone) => isSeen(zone) && (!zone.per_seat || place(zone) >= 0));
-  return found.sort((one, other) => place(one) - place(other));
+/** A game's zones by what they are to players. */
+export interface Roles {
+  /** In the middle, from left to right. Those of the seats are one heap of what all have played. */
+  stage: ZoneInfo[];
+  stock: ZoneInfo[];
+  waste: ZoneInfo[];
+  /** What a player holds, and what is fanned out before them in the same way. */
+  held: ZoneInfo[];
+  /** What lies before a player in columns. */
+  mat: ZoneInfo[];
 }
 
-/** The zones at a seat: what a player holds, and what lies before them. */
-export function seatZones(game: GameInfo): ZoneInfo[] {
-  return game.zones.filter((zone) => isSeen(zone) && zone.per_seat && !MIDDLE.includes(zone.role));
+const known = new WeakMap<GameInfo, Roles>();
+
+export function rolesOf(game: GameInfo): Roles {
+  const found = known.get(game) ?? readRoles(game);
+  known.set(game, found);
+  return found;
+}
+
+function readRoles({ zones }: GameInfo): Roles {
+  const middle = (role: ZoneInfo["role"]) => zones.filter((zone) => zone.role === role);
+  const before = zones.filter(({ role, per_seat }) => per_seat && (role === "hand" || role === "mat"));
+  const isHeld = ({ role, layout }: ZoneInfo) => role === "hand" || layout === "fan";
+  const held = before
+    .filter(isHeld)
+    .sort((one, other) => Number(other.role === "hand") - Number(one.role === "hand"));
+  const common = middle("mat").filter((zone) => !zone.per_seat);
+  return {
+    stage: [...middle("stage"), ...common],
+    stock: middle("stock"),
+    waste: middle("waste"),
+    held,
+    mat: before.filter((zone) => !isHeld(zone)),
+  };
+}
+
+/** Whether others see what a player holds. */
+export const isOpen = (game: GameInfo): boolean =>
+  rolesOf(game).held.some((zone) => zone.role === "hand" && zone.sees === "all");
+
+const ROW = 3; // cards in a row before a player, unless we have seen more
+
+/** How many columns of cards lie before each player. */
+export function columnsOf(scene: Scene, seen: number): number {
+  const { mat } = rolesOf(scene.game);
+  const piles = grouped(mat.filter((zone) => zone.layout !== "row")).map((group) => group.zones.length);
+  const rows = mat.some((zone) => zone.layout === "row") ? [ROW, seen] : [];
+  return Math.max(0, ...piles, ...rows);
 }

@@ -1,7 +1,8 @@
-// The table: a board, a layer of cards that fly, and buttons over one's own cards.
+// The table: a board, a layer of cards that fly, and buttons over one's own cards. Everything has its
+// place by the layout, which depends on the screen and the game alone.
 
-import { html, type PropertyValues, render, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { html, nothing, type PropertyValues, render, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
 import type { Selection } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
@@ -9,32 +10,39 @@ import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
 import type { EventInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { board } from "./board.ts";
-import { anchors, cardLayer, hitLayer, type Laid, layOut, ownCards } from "./card-layer.ts";
+import { board, placed } from "./board.ts";
+import { cardLayer, hitLayer, magnifier, type Marks, ownCards } from "./card-layer.ts";
 import { readFacts } from "./facts.ts";
-import { rowsFor } from "./layout.ts";
+import { type Laid, layOut, type Layout } from "./laid.ts";
+import { type Box, type Places, solve } from "./layout.ts";
 import { Pieces } from "./pieces.ts";
-import { isCrowd, type Scene } from "./scene.ts";
+import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
+import { openSeatSheet } from "./seat-sheet.ts";
 
 const FLIGHT = 130; // milliseconds between two journeys
 const LANDING = 420; // milliseconds that a card flies, as in the styles, and a little
 const SHOWING = 1_300; // milliseconds that cards lie open which were turned up in passing
 const LONGEST = 2_600; // for all journeys of one message together
-const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 @customElement("p-table")
 export class TableElement extends LightDomElement {
   @property({ attribute: false }) scene: Scene | undefined;
   /** What one's own cards can be chosen for; nothing if they cannot be. */
   @property({ attribute: false }) selection: Selection | undefined;
+  /** What stands above the table, and what is asked or told below it. */
+  @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
+  @property({ attribute: false }) tray: TemplateResult | typeof nothing = nothing;
   @query(".felt") private felt!: HTMLElement | null;
+  @state() private pressed = 0;
   private pieces = new Pieces();
-  private laid: Laid[] = [];
+  private places: Places | undefined;
+  private layout: Layout = { cards: [], boxes: new Map() };
   private story = "";
   private run = 0;
   private focused = 0;
-  private fans = "";
-  protected redraw = new RedrawOn(this, settings); // the order of a hand
+  /** The longest row that has lain before somebody in this story. */
+  private longest = 0;
+  protected redraw = new RedrawOn(this, settings); // the order of a hand, the size of text
   private resized = new ResizeObserver(() => this.requestUpdate());
 
   override connectedCallback(): void {
@@ -53,13 +61,20 @@ export class TableElement extends LightDomElement {
     if (changed.has("scene") && this.scene && before?.view !== this.scene.view) {
       void this.show(this.scene, before);
     }
+    if (this.scene && this.clientWidth) this.arrange(this.scene);
+  }
+
+  protected override firstUpdated(): void {
+    this.requestUpdate(); // now that there is a size
   }
 
   /** Play the events, one after the other, and end as the view is. */
   private async show(scene: Scene, before: Scene | undefined): Promise<void> {
     const run = ++this.run;
-    if (this.story !== scene.story) this.pieces.clear();
-    else if (before) this.pieces.settle(before.view.zones);
+    if (this.story !== scene.story) {
+      this.pieces.clear();
+      this.longest = 0;
+    } else if (before) this.pieces.settle(before.view.zones);
     const jump = this.story !== scene.story || document.hidden;
     this.story = scene.story;
     let passed = 0;
@@ -78,8 +93,6 @@ export class TableElement extends LightDomElement {
     if (run !== this.run) return;
     this.pieces.land();
     this.requestUpdate();
-    // Where not all fits, one's own cards come first.
-    if (jump) this.querySelector(".own")?.scrollIntoView({ block: "nearest" });
   }
 
   private pauseAfter(event: EventInfo, passed: number): number {
@@ -88,51 +101,78 @@ export class TableElement extends LightDomElement {
     return settings.calm ? 0 : FLIGHT;
   }
 
+  /** Where everything goes. */
+  private arrange(scene: Scene): void {
+    const { game, view } = scene;
+    const roles = rolesOf(game);
+    const rows = roles.mat.filter((zone) => zone.layout === "row");
+    const counts = rows.flatMap((zone) =>
+      [...othersOf(view), view.seat].map((seat) => this.pieces.at(located(zone, seat)).length),
+    );
+    this.longest = Math.max(this.longest, ...counts);
+    this.places = solve({
+      w: this.clientWidth,
+      h: this.clientHeight,
+      text: parseFloat(getComputedStyle(document.documentElement).fontSize) / 16,
+      others: othersOf(view).length,
+      seated: isSeated(view),
+      columns: columnsOf(scene, this.longest),
+      open: isOpen(game),
+      sides: roles.stock.length + roles.waste.length > 0,
+    });
+    this.layout = layOut(scene, this.places, this.pieces, this.pressed);
+  }
+
   protected override render(): TemplateResult {
-    const { scene } = this;
-    if (!scene) return html``;
+    const { scene, places, layout } = this;
+    if (!scene || !places) return html``;
     const facts = readFacts(scene);
-    const at = (location: string) => this.pieces.at(location);
-    const rows = (count: number, location: string) => this.rowsInFan(count, location);
+    const count = (location: string) => this.count(location);
+    const look = (seat: string) => openSeatSheet(scene, seat);
     return html`
-      <div class="felt" role="region" aria-label=${say("table.label")}>
-        <div class="board" data-crowd=${isCrowd(scene.view)}>
-          ${board({ scene, facts, playing: !!this.selection, at, rows })}
-        </div>
+      <div class="felt" role="region" aria-label=${say("table.label")} data-room=${places.kind}>
+        <header class="bar" style=${placed(places.bar)}>${this.bar}</header>
+        <div class="board">${board({ scene, facts, places, layout, count, look })}</div>
         <div class="layer" aria-hidden="true"></div>
-        <div
-          class="hits"
-          role="group"
-          aria-label=${say("table.yours")}
-          @click=${this.tapped}
-          @keydown=${this.pressed}
-        ></div>
+        <div class="hits" role="group" aria-label=${say("table.yours")} @click=${this.tapped}></div>
+        <section class="tray" style=${placed(places.tray)}>${this.tray}</section>
       </div>
     `;
   }
 
-  /** By what there was to measure before: once it is drawn, it may have to be drawn again. */
-  private rowsInFan(count: number, location: string): number {
-    const box = this.querySelector<HTMLElement>(`[data-location="${location}"]`);
-    const around = box?.closest<HTMLElement>(".held .box, .slots");
-    return box && around ? rowsFor(count, around.clientWidth, parseFloat(getComputedStyle(box).fontSize)) : 1;
+  /** How many cards lie somewhere; where all seats have piles in the middle, in all of them. */
+  private count(location: string): number {
+    const all = [...this.pieces.locations].filter(
+      ([name]) => name === location || name.startsWith(`${location}.`),
+    );
+    return all.reduce((sum, [, pieces]) => sum + pieces.length, 0);
   }
 
   protected override updated(): void {
-    const { scene, felt } = this;
-    if (!scene || !felt) return;
-    const [, layer, hits] = felt.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
-    this.laid = layOut(felt, scene, this.pieces);
-    const selected = this.selection?.keys ?? new Set<number>();
-    const own = this.selection ? ownCards(this.laid, scene) : [];
-    const dimmed = (card: Laid) => own.includes(card) && this.selection!.refuses(card.piece);
-    render(cardLayer(this.laid, anchors(felt), this.pieces.step, selected, dimmed), layer);
-    render(hitLayer(own, this.focused, selected, dimmed), hits);
+    const { scene, felt, places } = this;
+    if (!scene || !felt || !places) return;
+    const layer = felt.querySelector<HTMLElement>(".layer")!;
+    const hits = felt.querySelector<HTMLElement>(".hits")!;
+    const own = this.selection ? ownCards(this.layout.cards, scene) : [];
+    const marks: Marks = {
+      step: this.pieces.step,
+      selected: this.selection?.keys ?? new Set(),
+      refused: (card) => own.includes(card) && this.selection!.refuses(card.piece),
+    };
+    const under = own.find(({ piece }) => piece.key === this.pressed);
+    const cards = cardLayer(this.layout.cards, this.anchors(places), marks);
+    render(html`${cards}${magnifier(under, places)}`, layer);
+    render(hitLayer(own, this.focused, marks), hits);
     hits.hidden = !own.length;
-    // The rows of a fan follow from its width, which is known once it has been drawn.
-    const fans = [...felt.querySelectorAll<HTMLElement>(".box")].map((box) => box.clientWidth).join();
-    if (fans !== this.fans) this.requestUpdate();
-    this.fans = fans;
+  }
+
+  /** Where cards come from that have not been seen before. */
+  private anchors({ stage }: Places): Map<string, Box> {
+    return new Map([...this.layout.boxes, ["", stage]]);
+  }
+
+  private get own(): Laid[] {
+    return this.scene ? ownCards(this.layout.cards, this.scene) : [];
   }
 
   private tapped(event: MouseEvent): void {
@@ -141,33 +181,18 @@ export class TableElement extends LightDomElement {
   }
 
   private choose(key: number): void {
-    const card = this.laid.find(({ piece }) => piece.key === key);
+    const own = this.own.map(({ piece }) => piece);
+    const piece = own.find((other) => other.key === key);
     this.focused = key;
-    if (card)
-      this.selection?.toggle(
-        card.piece,
-        ownCards(this.laid, this.scene!).map((own) => own.piece),
-      );
-    this.requestUpdate();
-  }
-
-  private pressed(event: KeyboardEvent): void {
-    if (event.key === "Escape") this.selection?.clear();
-    const hits = [...this.querySelectorAll<HTMLElement>(".hit")];
-    const at = hits.indexOf(event.target as HTMLElement);
-    const step = ARROWS[event.key];
-    const goal = event.key === "Home" ? 0 : event.key === "End" ? hits.length - 1 : step ? at + step : at;
-    const next = hits[(goal + hits.length) % hits.length];
-    if (goal === at || !next) return;
-    event.preventDefault();
-    this.focused = Number(next.dataset["key"]);
-    next.focus();
+    if (piece) this.selection?.toggle(piece, own);
     this.requestUpdate();
   }
 
   /** Select these cards, as a hint asks for. */
   suggest(cards: string[]): void {
-    const own = ownCards(this.laid, this.scene!).map(({ piece }) => piece);
-    this.selection?.suggest(cards, own);
+    this.selection?.suggest(
+      cards,
+      this.own.map(({ piece }) => piece),
+    );
   }
 }

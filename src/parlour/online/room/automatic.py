@@ -1,4 +1,5 @@
-"""What happens in a room by itself: the clock answers for the silent, bots play, hosts change.
+"""What happens in a room by itself: the clock answers for the silent, bots play, hosts change, and
+who waits for a chair gets one.
 
 Like `decide.py`, these functions make entries and apply none of them. The runner of the room asks
 for what is due, stores and applies it, and asks again when `next_due_time()` says.
@@ -11,6 +12,7 @@ from .clock import NEVER
 from .entries import Entry, HostSet, Moved
 from .room import Room
 from .running_game import RunningGame, Thought
+from .seating import seat_who_waits
 
 HOST_GRACE = 60.0  # seconds that a host may be gone before somebody else is the host
 
@@ -23,6 +25,8 @@ def due_entries(room: Room, now: float) -> list[Entry]:
         room.revision += 1
     if (heir := _heir(room)) and now >= room.people[room.host].gone + HOST_GRACE:
         return [HostSet(when=now, person=heir)]
+    if seated := seat_who_waits(room, now):
+        return seated
     running = active_game(room)
     if running is None or now < running.clock.deadline:
         return []

@@ -6,10 +6,20 @@ be taken away or get another meaning; nor may their tags.
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 import msgspec
 from msgspec import Struct
 
 from ..protocol import Options, PaceName
+
+
+class Stamp(TypedDict):
+    """How an entry came to be: what every one has."""
+
+    when: float
+    by: str
+    id: str
 
 
 class EntryBase(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
@@ -37,10 +47,28 @@ class Joined(EntryBase, tag="joined"):
     person: str
     name: str
     token: str
+    face: int = 0
+
+
+class Introduced(EntryBase, tag="introduced"):
+    """What somebody is called from now on, and their face."""
+
+    person: str
+    name: str
+    face: int = 0
 
 
 class Left(EntryBase, tag="left"):
+    """Removed, if it was `by` somebody else."""
+
     person: str
+
+
+class Queued(EntryBase, tag="queued"):
+    """Somebody without a chair would like one, or would rather watch."""
+
+    person: str
+    on: bool
 
 
 class Sat(EntryBase, tag="sat"):
@@ -58,10 +86,17 @@ class Emptied(EntryBase, tag="emptied"):
     chair: int
 
 
+class ChairAdded(EntryBase, tag="added"):
+    """Behind all others."""
+
+
 class RulesSet(EntryBase, tag="ruled"):
+    """`fixed`, if chairs do not come by themselves."""
+
     game: str
     options: Options
     chairs: int
+    fixed: bool = False
 
 
 class PaceSet(EntryBase, tag="paced"):
@@ -112,10 +147,13 @@ class Moved(EntryBase, tag="moved"):
 Entry = (
     Opened
     | Joined
+    | Introduced
     | Left
+    | Queued
     | Sat
     | BotSat
     | Emptied
+    | ChairAdded
     | RulesSet
     | PaceSet
     | Revealed

@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from ..protocol import Refused
-from .words import NAME_LENGTH, NAME_SIGNS
+from .words import NAME_LENGTH, NAME_MISSING, NAME_SIGNS
 
 LONGEST_NAME = 20
 _TOWER = re.compile("^M|MMM")  # accents on nothing, or piled up
@@ -22,10 +22,12 @@ _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # calle
 def read_name(text: str) -> str:
     """A name as it is shown: one line of signs that can be seen."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
-    if not 0 < len(name) <= LONGEST_NAME:
-        raise Refused("name", NAME_LENGTH(most=LONGEST_NAME))
+    if not name:
+        raise Refused("bad_name", NAME_MISSING)
+    if len(name) > LONGEST_NAME:
+        raise Refused("bad_name", NAME_LENGTH(most=LONGEST_NAME))
     if not skeleton(name) or not all(map(_shown, name)) or _TOWER.search(_kinds(name)):
-        raise Refused("name", NAME_SIGNS)
+        raise Refused("bad_name", NAME_SIGNS)
     return name
 
 

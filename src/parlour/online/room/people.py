@@ -11,10 +11,11 @@ PATIENCE = 2  # turns in a row that the clock may take for somebody before a bot
 class Person:
     """Somebody who has joined. A seat is theirs, whatever becomes of their connections."""
 
-    def __init__(self, person: str, name: str, token: str, now: float) -> None:
+    def __init__(self, person: str, name: str, token: str, face: int, now: float) -> None:
         self.id = person
         self.name = name
         self.token = token  # its hash
+        self.face = face  # 0: none was chosen
         self.tabs = 0  # connections that are open
         self.gone = now  # since when there is none
         self.silent = 0  # how often in a row the clock had to answer

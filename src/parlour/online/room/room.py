@@ -16,17 +16,20 @@ from ...registry import find_game
 from .clock import PACES, Pace
 from .entries import (
     BotSat,
+    ChairAdded,
     DoorSet,
     Emptied,
     Ended,
     Entry,
     HostSet,
+    Introduced,
     Joined,
     Left,
     Moved,
     Opened,
     PaceSet,
     Paused,
+    Queued,
     Rested,
     Revealed,
     RulesSet,
@@ -62,7 +65,10 @@ class Room:
         self.game: AnyGame = find_game(opened.game, **opened.options)
         self.pace_name = opened.pace
         self.chairs = [Chair() for _ in range(opened.chairs)]
+        self.fixed = False  # whether the host has fixed the number of chairs
         self.people: dict[str, Person] = {}
+        self.line: list[str] = []  # people who wait for a chair, the first first
+        self.removed: dict[str, str] = {}  # by id: the tokens' hashes of those who were removed
         self.joined = 0
         self.host = ""
         self.watching = 0  # connections of those who have not joined
@@ -124,7 +130,15 @@ class Room:
 
     def seat_of(self, who: str) -> int | None:
         chair = self.chair_of(who)
-        return None if chair is None or self.current is None else self.current.seat_of(chair)
+        return None if chair is None else self.seat_at(chair)
+
+    def seat_at(self, chair: int) -> int | None:
+        """The seat of a chair in the current game. Whoever sits down there when the game is over
+        has not played it."""
+        seat = None if self.current is None else self.current.seat_of(chair)
+        if seat is None or self.current is None or self.running:
+            return seat
+        return seat if self.chairs[chair].name == self.current.names[seat] else None
 
     # Entries
 
@@ -140,17 +154,25 @@ class Room:
             return
         self.revision += 1
         match entry:
-            case Joined(person=who, name=name, token=token):
+            case Joined(person=who, name=name, token=token, face=face):
                 self.joined += 1
-                self.people[who] = Person(who, name, token, entry.when)
+                self.people[who] = Person(who, name, token, face, entry.when)
+                self.line.append(who)
+            case Introduced():
+                self._apply_introduction(entry)
             case Left(person=who):
-                self.people.pop(who, None)
+                self._apply_left(who, removed=entry.by not in ("", who))
+            case Queued(person=who, on=on):
+                self._leave_line(who)
+                self.line += [who] if on else []
             case Sat(person=who, chair=number):
                 self._apply_sat(who, number)
             case BotSat(chair=number, level=level, name=name):
                 self._fill_chair(number, Chair(level=level, name=name))
             case Emptied(chair=number):
                 self.chairs[number] = Chair()
+            case ChairAdded():
+                self.chairs.append(Chair())
             case RulesSet():
                 self._apply_rules(entry)
             case Revealed(on=on):
@@ -172,13 +194,37 @@ class Room:
             case Opened():
                 raise ValueError("a room can be opened only once")
 
+    def _apply_introduction(self, entry: Introduced) -> None:
+        """Chairs and scores follow. The record of a game has the names with which it was played."""
+        person, chair = self.people[entry.person], self.chair_of(entry.person)
+        seat = self.seat_of(person.id)
+        person.name, person.face = entry.name, entry.face
+        if chair is not None:
+            self.chairs[chair].name = entry.name
+        if self.current and seat is not None:
+            self.current.names[seat] = entry.name
+        if score := self.scores.get(person.id):
+            score.name = entry.name
+
+    def _apply_left(self, who: str, *, removed: bool) -> None:
+        self._leave_line(who)
+        person = self.people.pop(who, None)
+        if removed and person:
+            self.removed[who] = person.token
+
+    def _leave_line(self, who: str) -> None:
+        if who in self.line:
+            self.line.remove(who)
+
     def _apply_sat(self, who: str, number: int) -> None:
         before = self.chair_of(who)
         if before is not None:
             self.chairs[before] = Chair()
+        self._leave_line(who)
         self._fill_chair(number, Chair(person=who, name=self.people[who].name))
-        if self.current and (seat := self.current.seat_of(number)) is not None:
-            self.current.seats_held[skeleton(self.people[who].name)] = seat
+        if self.running and (seat := self.running.seat_of(number)) is not None:
+            self.running.seats_held[skeleton(self.people[who].name)] = seat
+            self.running.holders.add(who)
 
     def _fill_chair(self, number: int, chair: Chair) -> None:
         self.chairs[number] = chair
@@ -193,7 +239,9 @@ class Room:
             self.current.resume_clock(now, self.pace)
 
     def _apply_rules(self, entry: RulesSet) -> None:
-        """Everybody keeps a chair as long as there are enough; bots go first, then the last."""
+        """Everybody keeps a chair as long as there are enough; bots go first, then the last, who
+        wait for another."""
+        self.fixed = entry.fixed
         if entry.game != self.game.name:
             self.scores = {}
         self.game = find_game(entry.game, **entry.options)
@@ -203,7 +251,9 @@ class Room:
         sitting = [chair for chair in self.chairs if not chair.free]
         while len(sitting) > entry.chairs:
             bots = [chair for chair in sitting if chair.level]
-            sitting.remove((bots or sitting)[-1])
+            last = (bots or sitting)[-1]
+            sitting.remove(last)
+            self.line += [last.person] if last.person else []
         free = [Chair() for _ in range(entry.chairs - len(sitting))]
         self.chairs = [*sitting, *free]
 
@@ -221,6 +271,7 @@ class Room:
         self.current.seats_held = {
             skeleton(c.name): seat for seat, c in enumerate(chairs) if c.person
         }
+        self.current.holders = {chair.person for chair in chairs if chair.person}
         self._renew_clock(entry.when)
 
     def _apply_move(self, entry: Moved) -> None:

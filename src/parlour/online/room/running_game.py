@@ -15,6 +15,8 @@ from ...notation.moves import parse_move, read_action
 from ...table import Table
 from ..protocol import Move, Refused, because
 from .clock import Clock, Pace
+from .names import skeleton
+from .people import Person
 from .words import NO_SEAT, NOT_HOST, TOO_LATE, WITHOUT_MOMENT
 
 SLOWEST = 0.8  # seconds: longer than a bot that searches thinks about a move
@@ -44,6 +46,7 @@ class RunningGame:
         self.names = list(self.table.names)  # of those who play now: a bot may have taken over
         self.number = number
         self.seats_held: dict[str, int] = {}  # by name: the seat that somebody has had in this game
+        self.holders: set[str] = set()  # the people who have had one, whatever they are called now
         self.players: list[str] = []  # who began: the score is theirs
         self.move_counts = [0] * len(order)
         self.clock = Clock()
@@ -60,6 +63,10 @@ class RunningGame:
 
     def seat_of(self, chair: int) -> int | None:
         return self.order.index(chair) if chair in self.order else None
+
+    def was_played_by(self, person: Person) -> bool:
+        """Also if they were somebody else then, or are called something else now."""
+        return person.id in self.holders or skeleton(person.name) in self.seats_held
 
     def moment(self, seat: int) -> Moment:
         return (self.number, self.at, self.move_counts[seat])

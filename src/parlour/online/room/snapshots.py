@@ -51,7 +51,9 @@ def room_message(room: Room, now: float, language: Language) -> RoomMessage:
         pace=room.pace_name,
         host=room.host,
         chairs=[_chair(room, number, now) for number in range(len(room.chairs))],
-        people=[PersonInfo(id=p.id, name=p.name, here=p.here) for p in room.people.values()],
+        fixed=room.fixed,
+        people=_people(room),
+        players=[] if current is None else list(current.names),
         watching=room.watching,
         number=room.number,
         state="lobby" if current is None else "over" if current.over else "playing",
@@ -73,13 +75,23 @@ def house_rules(game: AnyGame, to: Reader) -> list[str]:
     return [to.sentence(house_rule(game, rule, chosen[rule.name])) for rule in game.options]
 
 
+def _people(room: Room) -> list[PersonInfo]:
+    """In the order in which they came; those who wait for a chair, in that of the line."""
+    others = [who for who in room.people if who not in room.line]
+    return [
+        PersonInfo(id=p.id, name=p.name, face=p.face, here=p.here, waiting=p.id in room.line)
+        for p in [room.people[who] for who in (*others, *room.line)]
+    ]
+
+
 def _chair(room: Room, number: int, now: float) -> ChairInfo:
     chair = room.chairs[number]
-    seat = None if room.current is None else room.current.seat_of(number)
+    seat = room.seat_at(number)
     person = room.people.get(chair.person)
     return ChairInfo(
         person=chair.person,
         name=chair.name,
+        face=person.face if person else 0,
         level=chair.level,
         seat="" if seat is None else seat_text(seat),
         away=person is not None and person.away(now, room.pace.grace),

@@ -7,14 +7,23 @@ from typing import Final
 from ...core.phrase import Phrase
 
 # Coming in
-DOOR_CLOSED: Final = Phrase("online.door_closed", "the host is not letting anybody new in")()
-ROOM_FULL: Final = Phrase("online.room_full", "the room is full")()
-NAME_TAKEN: Final = Phrase(
-    "online.name_taken", "somebody here already has that name, or one that looks like it"
-)()
-NAME_LENGTH: Final = Phrase("online.name_length", "a name needs 1 to {most} characters")
+ROOM_LOCKED: Final = Phrase(
+    "online.room_locked", "{host} has locked the room. Ask to be let in, and try again"
+)
+ROOM_FULL: Final = Phrase("online.room_full", "so many people are in this room that it is full")()
+NAME_TAKEN: Final = Phrase("online.name_taken", "there is already a {name} in this room")
+NAME_ALIKE: Final = Phrase(
+    "online.name_alike", "that looks too much like {name}, who is already in this room"
+)
+NAME_MISSING: Final = Phrase("online.name_missing", "what shall we call you?")()
+NAME_LENGTH: Final = Phrase(
+    "online.name_length", "that is too long: a nickname has at most {most} characters"
+)
 NAME_SIGNS: Final = Phrase(
-    "online.name_signs", "a name can have only letters, digits and signs that can be seen"
+    "online.name_signs", "a nickname can only have letters, digits and signs that can be seen"
+)()
+NAME_BETWEEN_GAMES: Final = Phrase(
+    "online.name_between_games", "you can change your nickname when the game is over"
 )()
 TOO_FEW_CHAIRS: Final = Phrase(
     "online.too_few_chairs",
@@ -34,8 +43,8 @@ OWN_CHAIR_ONLY: Final = Phrase(
 )()
 NO_CHAIR: Final = Phrase("online.no_chair", "you are not sitting in a chair")()
 NO_SEAT: Final = Phrase("online.no_seat", "you have no seat in this game")()
-KICKED_ONESELF: Final = Phrase(
-    "online.kicked_oneself", "you cannot send yourself out: leave the room instead"
+REMOVED_ONESELF: Final = Phrase(
+    "online.removed_oneself", "you cannot remove yourself: leave the room instead"
 )()
 
 # The game

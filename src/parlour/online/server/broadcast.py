@@ -12,7 +12,7 @@ from ..room.readers import Viewpoint
 from ..room.room import Room
 from ..room.running_game import RunningGame
 from ..room.snapshots import Snapshot, Told, room_message, table_message, table_snapshot
-from .words import NOT_HERE
+from .words import GONE_BY_ONESELF, REMOVED
 
 RECENT = 60  # events that somebody is sent who has just come
 MOST_EVENTS = 1000  # and at most, if they were here before
@@ -48,7 +48,8 @@ class Broadcast:
     async def send_changes(self, room: Room, peers: set[Peer], now: float) -> None:
         for peer in [peer for peer in peers if peer.who and peer.who not in room.people]:
             peers.discard(peer)
-            await peer.end("left", NOT_HERE)
+            removed = peer.who in room.removed
+            await peer.end(*(("removed", REMOVED) if removed else ("left", GONE_BY_ONESELF)))
         if room.revision != self.room_revision:
             self.room_revision = room.revision
             languages = {peer.language for peer in peers}

@@ -11,7 +11,6 @@ from ...bots.pool import BotPool
 from ..protocol import OpenRoom, Refused
 from ..room.decide import open_room
 from ..room.entries import entry_time, write_entry
-from ..room.names import skeleton
 from ..room.room import Room, restore
 from ..room.running_game import RunningGame
 from ..stores.store import Store
@@ -52,7 +51,7 @@ class Hub:
     async def open(self, request: OpenRoom) -> tuple[str, str]:
         """A new room: its code, and the token of its host."""
         if len(self.stored) >= self.limits.rooms:
-            raise Refused("full", TOO_MANY_ROOMS)
+            raise Refused("server_full", TOO_MANY_ROOMS)
         token = new_token()
         while (code := new_code()) in self.stored:
             pass
@@ -92,9 +91,7 @@ class Hub:
         past = await self._past_game(runner.room, number)
         if past is None or not past.over:
             raise Refused("no_game", NO_SUCH_GAME)
-        if not runner.room.reveal and (
-            person is None or skeleton(person.name) not in past.seats_held
-        ):
+        if not runner.room.reveal and (person is None or not past.was_played_by(person)):
             raise Refused("not_yours", ONLY_PLAYERS)
         return past
 

@@ -28,16 +28,15 @@ from ..protocol import (
     OpenRoom,
     Problem,
     Refused,
-    RoomPreview,
     Words,
     because,
     encode,
     schema,
 )
 from ..room.chat import PHRASES
+from ..room.preview import room_preview
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
-from ..room.snapshots import room_message
 from . import metrics, web_files, words
 from .catalogue import describe, playable
 from .connection import HEARTBEAT, Connection
@@ -71,7 +70,7 @@ STATUS = {
     "not_yours": 403,
     "origin": 403,
     "busy": 429,
-    "full": 503,
+    "server_full": 503,
 }
 
 
@@ -140,21 +139,8 @@ class Server:
     async def room(self, request: web.Request) -> web.Response:
         """What somebody may know before they come in."""
         runner = await self.runner_for(request)
-        told = room_message(runner.room, 0.0, language_of(request))
-        chairs = runner.room.chairs
-        preview = RoomPreview(
-            code=told.code,
-            game=told.game,
-            options=told.options,
-            rules=told.rules,
-            pace=told.pace,
-            state=told.state,
-            watching=told.watching,
-            free=sum(chair.free for chair in chairs),
-            names=[chair.name for chair in chairs if not chair.free],
-            link=self.link(request, told.code),
-        )
-        return json_response(preview)
+        link = self.link(request, runner.room.code)
+        return json_response(room_preview(runner.room, link, language_of(request)))
 
     async def connect(self, request: web.Request) -> web.StreamResponse:
         self.check_origin(request)

@@ -76,8 +76,9 @@ from ..protocol import (
 )
 from ..room.automatic import due_entries, finish_thought, next_due_time, start_thoughts
 from ..room.clock import NEVER
-from ..room.decide import decide, join
+from ..room.decide import decide
 from ..room.entries import Entry, Rested, write_entry
+from ..room.membership import join
 from ..room.room import Room, restore
 from ..room.running_game import Thought
 from ..stores.store import Store
@@ -86,7 +87,7 @@ from .bot_answers import advise, answer_when_due, chosen_action
 from .broadcast import Broadcast, Peer
 from .codes import new_token, token_hash
 from .limits import Limits
-from .words import MANY_WATCH, NOT_HERE, PUT_AWAY, ROOM_GONE, SHORT_TOKEN
+from .words import MANY_WATCH, PUT_AWAY, REMOVED, ROOM_GONE, SHORT_TOKEN, UNKNOWN_TOKEN
 
 SOONEST = 0.01  # seconds between two wake-ups
 RETRY = 1.0  # seconds until what failed is tried again
@@ -129,23 +130,30 @@ class RoomRunner:
 
     async def _let_in(self, peer: Peer, hello: Hello) -> str:
         """Find out who it is; the token of somebody new who brought none."""
-        person = self.room.person_with(token_hash(hello.token)) if hello.token else None
-        if person is not None:
+        if hello.token and (person := self.room.person_with(token_hash(hello.token))):
             peer.who = person.id
             return ""
-        if hello.token and not hello.name:
-            raise Refused("token", NOT_HERE)
+        if hello.token:
+            self._check_token(hello)
         if not hello.name:
             if self.room.watching >= self.limits.watchers:
-                raise Refused("full", MANY_WATCH)
+                raise Refused("watchers_full", MANY_WATCH)
             return ""
-        if hello.token and len(hello.token) < SHORTEST_TOKEN:
-            raise Refused("token", SHORT_TOKEN(least=SHORTEST_TOKEN))
         token = hello.token or new_token()
-        people = self.limits.people
-        await self._store_and_apply(join(self.room, hello.name, token_hash(token), time(), people))
+        hashed, most = token_hash(token), self.limits.people
+        joined = join(self.room, hello.name, hashed, time(), most=most, face=hello.face)
+        await self._store_and_apply(joined)
         peer.who = f"p{self.room.joined}"
         return "" if hello.token else token
+
+    def _check_token(self, hello: Hello) -> None:
+        """A token that is nobody's here is good only if somebody new brings it."""
+        if token_hash(hello.token) in self.room.removed.values():
+            raise Refused("removed", REMOVED)
+        if not hello.name:
+            raise Refused("token", UNKNOWN_TOKEN)
+        if len(hello.token) < SHORTEST_TOKEN:
+            raise Refused("bad_message", SHORT_TOKEN(least=SHORTEST_TOKEN))
 
     async def disconnect(self, peer: Peer) -> None:
         async with self.lock:

@@ -12,12 +12,16 @@ TOO_MANY_ROOMS: Final = Phrase(
 )()
 NO_SUCH_ROOM: Final = Phrase(
     "online.no_such_room",
-    "there is no such room. Rooms close when nobody has been in them for long",
+    "there is no room with that code. A code ends when its room has been empty for long",
 )()
 ROOM_DAMAGED: Final = Phrase("online.room_damaged", "this room is damaged and cannot be opened")()
 ROOM_GONE: Final = Phrase("online.room_gone", "this room no longer exists")()
 PUT_AWAY: Final = Phrase("online.put_away", "the room was just put away. Please come in again")()
-NOT_HERE: Final = Phrase("online.not_here", "you are no longer in this room")()
+GONE_BY_ONESELF: Final = Phrase("online.gone_by_oneself", "you have left this room")()
+REMOVED: Final = Phrase("online.removed", "the host has removed you from this room")()
+UNKNOWN_TOKEN: Final = Phrase(
+    "online.unknown_token", "you are no longer in this room. Come in again with your nickname"
+)()
 SHORT_TOKEN: Final = Phrase("online.short_token", "a token needs at least {least} characters")
 MANY_WATCH: Final = Phrase("online.many_watch", "too many people are watching already")()
 ONLY_PLAYERS: Final = Phrase("online.only_players", "only those who played can see this game")()

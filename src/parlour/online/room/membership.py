@@ -1,0 +1,71 @@
+"""Who comes in, by which name and face, and who goes.
+
+Like `decide.py`, this makes entries and applies none of them.
+"""
+
+from __future__ import annotations
+
+from .. import protocol as ask
+from ..protocol import Refused
+from . import words
+from .automatic import next_host
+from .entries import Entry, HostSet, Introduced, Joined, Left, Stamp
+from .names import read_name, skeleton
+from .room import Room
+from .seating import check_person, names_here, take_chair, vacate
+
+
+def join(room: Room, name: str, token: str, now: float, *, most: int, face: int = 0) -> list[Entry]:
+    """Somebody new, who takes a chair if there is one, or else waits. `token` is its hash."""
+    if room.people and not room.open:  # in an empty room there is nobody to unlock it
+        raise Refused("locked", words.ROOM_LOCKED(host=room.people[room.host].name))
+    if len(room.people) >= most:
+        raise Refused("room_full", words.ROOM_FULL)
+    name = read_name(name)
+    _check_name(room, name)
+    who = f"p{room.joined + 1}"
+    stamp = Stamp(when=now, by=who, id="")
+    entries: list[Entry] = [Joined(**stamp, person=who, name=name, token=token, face=face)]
+    entries += take_chair(room, who, stamp)
+    if not room.people:
+        entries.append(HostSet(**stamp, person=who))
+    return entries
+
+
+def introduce(room: Room, who: str, request: ask.Introduce, stamp: Stamp) -> list[Entry]:
+    person = room.people[who]
+    name = read_name(request.name) if request.name else person.name
+    if name != person.name:
+        if room.running:
+            raise Refused("not_now", words.NAME_BETWEEN_GAMES)
+        _check_name(room, name, own=person.name)
+    face = person.face if request.face is None else request.face
+    if (name, face) == (person.name, person.face):
+        return []
+    return [Introduced(**stamp, person=who, name=name, face=face)]
+
+
+def leave(room: Room, who: str, stamp: Stamp) -> list[Entry]:
+    chair = room.chair_of(who)
+    entries = [] if chair is None else [vacate(room, chair, stamp)]
+    entries.append(Left(**stamp, person=who))
+    if who == room.host and (heir := next_host(room, who)):
+        entries.append(HostSet(**stamp, person=heir))
+    return entries
+
+
+def remove(room: Room, who: str, other: str, stamp: Stamp) -> list[Entry]:
+    check_person(room, other)
+    if other == who:
+        raise Refused("not_now", words.REMOVED_ONESELF)
+    return leave(room, other, stamp)
+
+
+def _check_name(room: Room, name: str, own: str = "") -> None:
+    """Nobody else may have it, or one that looks like it."""
+    namesake = names_here(room).get(skeleton(name), own)
+    if namesake == own:
+        return
+    same = name.casefold() == namesake.casefold()
+    told = words.NAME_TAKEN if same else words.NAME_ALIKE
+    raise Refused("name_taken", told(name=namesake))

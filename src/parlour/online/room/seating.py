@@ -1,0 +1,145 @@
+"""Who sits where: chairs that are taken, left, filled with bots and added, and who waits for one.
+
+Like `decide.py`, this makes entries and applies none of them.
+"""
+
+from __future__ import annotations
+
+from ...bots.names import BOT_FIRST_NAMES
+from ...core.game import AnyGame
+from .. import protocol as ask
+from ..protocol import Refused
+from . import words
+from .entries import BotSat, ChairAdded, Emptied, Entry, Queued, Sat, Stamp
+from .names import skeleton
+from .people import Chair
+from .room import Room
+
+COMPANY = 4  # chairs at a table, where the game leaves it open
+
+
+def chairs_for(game: AnyGame, company: int = COMPANY) -> int:
+    """How many chairs a table for so many has, as far as the game allows."""
+    least, most = game.seats
+    return max(least, min(most, company))
+
+
+def chairs_left(room: Room) -> int:
+    """How many more people would get a chair, now or when the game is over."""
+    ahead = [who for who in room.line if room.people[who].here]
+    return max(0, len(_free_chairs(room)) + _chairs_to_add(room) - len(ahead))
+
+
+def take_chair(room: Room, who: str, stamp: Stamp) -> list[Entry]:
+    """The first chair to be had, which may be a new one; nothing if there is none, or a game."""
+    if room.running:
+        return []
+    if free := _free_chairs(room):
+        return [Sat(**stamp, person=who, chair=free[0])]
+    if _chairs_to_add(room):
+        return [ChairAdded(**stamp), Sat(**stamp, person=who, chair=len(room.chairs))]
+    return []
+
+
+def seat_who_waits(room: Room, now: float) -> list[Entry]:
+    """The first in line takes a chair, if there is one. Whoever is gone lets the others pass."""
+    here = [who for who in room.line if room.people[who].here]
+    return take_chair(room, here[0], Stamp(when=now, by="", id="")) if here else []
+
+
+def sit(room: Room, who: str, request: ask.Sit, stamp: Stamp) -> list[Entry]:
+    number, sitter = request.chair, request.person or who
+    if sitter != who and who != room.host:
+        raise Refused("not_host", words.NOT_HOST)
+    check_person(room, sitter)
+    if number is None:
+        return _sit_anywhere(room, sitter, stamp)
+    if _chair(room, number).person:
+        raise Refused("taken", words.CHAIR_TAKEN)
+    if running := room.running:
+        mine = running.seats_held.get(skeleton(room.people[sitter].name))
+        # Somebody who has seen one hand must not see another.
+        if mine is not None and running.order[mine] != number:
+            raise Refused("not_now", words.OWN_CHAIR_ONLY)
+    return [Sat(**stamp, person=sitter, chair=number)]
+
+
+def _sit_anywhere(room: Room, sitter: str, stamp: Stamp) -> list[Entry]:
+    if room.chair_of(sitter) is not None:
+        return []
+    queued: list[Entry] = [Queued(**stamp, person=sitter, on=True)]
+    return take_chair(room, sitter, stamp) or ([] if sitter in room.line else queued)
+
+
+def stand(room: Room, who: str, stamp: Stamp) -> Entry:
+    chair = room.chair_of(who)
+    if chair is not None:
+        return vacate(room, chair, stamp)
+    if who not in room.line:
+        raise Refused("not_seated", words.NO_CHAIR)
+    return Queued(**stamp, person=who, on=False)
+
+
+def vacate(room: Room, number: int, stamp: Stamp) -> Entry:
+    """Nobody in a chair; or a bot, if the game needs somebody there."""
+    if room.running and number in room.running.order:
+        return BotSat(**stamp, chair=number, level="normal", name=_bot_names(room, 1)[0])
+    return Emptied(**stamp, chair=number)
+
+
+def seat_bot(room: Room, number: int, level: str, stamp: Stamp) -> Entry:
+    chair = _chair(room, number)
+    if chair.person:
+        raise Refused("taken", words.CHAIR_TAKEN)
+    return BotSat(**stamp, chair=number, level=level, name=chair.name or _bot_names(room, 1)[0])
+
+
+def fill(room: Room, most: int, level: str, stamp: Stamp) -> list[BotSat]:
+    """Bots in the chairs that are free, but no more than so many."""
+    chairs = _free_chairs(room)[:most]
+    names = _bot_names(room, len(chairs))
+    return [
+        BotSat(**stamp, chair=number, level=level, name=name)
+        for number, name in zip(chairs, names, strict=True)
+    ]
+
+
+def clear(room: Room, number: int, stamp: Stamp) -> Entry:
+    chair = _chair(room, number)
+    if chair.level and room.running and number in room.running.order:
+        raise Refused("not_now", words.CHAIR_NEEDED)
+    return vacate(room, number, stamp)
+
+
+def check_person(room: Room, who: str) -> None:
+    if who not in room.people:
+        raise Refused("unknown", words.NO_SUCH_PERSON)
+
+
+def names_here(room: Room) -> dict[str, str]:
+    """The names of people and bots, by what is left of each when it is compared."""
+    names = [person.name for person in room.people.values()]
+    names += [chair.name for chair in room.chairs if chair.level]
+    return {skeleton(name): name for name in names}
+
+
+def _bot_names(room: Room, count: int) -> list[str]:
+    """Names for so many more bots, which nobody here has."""
+    taken = names_here(room)
+    numbered = [f"Bot {number}" for number in range(1, len(taken) + count + 1)]
+    free = [name for name in (*BOT_FIRST_NAMES, *numbered) if skeleton(name) not in taken]
+    return free[:count]
+
+
+def _free_chairs(room: Room) -> list[int]:
+    return [number for number, chair in enumerate(room.chairs) if chair.free]
+
+
+def _chairs_to_add(room: Room) -> int:
+    return 0 if room.fixed else max(0, room.game.seats[1] - len(room.chairs))
+
+
+def _chair(room: Room, number: int) -> Chair:
+    if number >= len(room.chairs):
+        raise Refused("unknown", words.NO_SUCH_CHAIR)
+    return room.chairs[number]

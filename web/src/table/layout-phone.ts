@@ -1,0 +1,131 @@
+// A table on a screen that is taller than wide: rows from top to bottom, and the stage gets what is left.
+
+import { type Box, type Kind, type Needs, type Places, RATIO, type SeatPlace, stageCard } from "./layout.ts";
+import { type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
+
+const COLUMNS = 4; // of seats, where there are too many for one row
+const ENOUGH = 92; // pixels of a card's width on the stage, with which nothing need give way
+const AMPLE = 250; // pixels of height on the stage beyond which the hand gets more
+const MARGIN = 6;
+
+interface Rows {
+  bar: number;
+  tray: number;
+  lift: number;
+  hand: number;
+  /** Widths of a card on one's own mat, from the best. */
+  mats: number[];
+  foot: number;
+}
+
+const ROWS: Record<"phone" | "tight", Rows> = {
+  phone: { bar: 46, tray: 150, lift: 38, hand: 104, mats: [58, 50, 42, 34], foot: 52 },
+  tight: { bar: 42, tray: 124, lift: 30, hand: 84, mats: [42, 34], foot: 44 },
+};
+
+export function phone(needs: Needs, kind: "phone" | "tight"): Places {
+  const { w, h, text } = needs;
+  const rows = ROWS[kind];
+  const bar: Box = { x: 0, y: 0, w, h: rows.bar };
+  const trayHeight = Math.round(rows.tray * (0.35 + 0.65 * text));
+  const tray: Box = { x: 0, y: h - trayHeight, w, h: trayHeight };
+  const handHeight = needs.seated ? rows.lift + rows.hand : 0;
+  const foot = rows.foot * text;
+  const enough = ENOUGH * 1.62 + foot;
+  const free = (manner: Manner, mat: number) =>
+    tray.y - bar.h - handHeight - matHeight(needs, mat) - seatsHeight(needs, manner) - 2 * MARGIN;
+
+  let mat = needs.seated && needs.columns ? rows.mats[0]! : 0;
+  const [best, ...less] = manners(needs, kind);
+  let manner = best!;
+  for (const next of less) if (free(manner, mat) < enough) manner = next;
+  for (const smaller of mat ? rows.mats : []) if (free(manner, mat) < enough * 0.8) mat = smaller;
+
+  const more = needs.seated ? Math.max(0, Math.min(46, (free(manner, mat) - AMPLE) * 0.5)) : 0;
+  const seats = seatPlaces(needs, manner, bar.h + MARGIN);
+  const top = bar.h + MARGIN + seatsHeight(needs, manner) + MARGIN;
+  const hand: Box | undefined = needs.seated
+    ? { x: MARGIN, y: tray.y - handHeight - more, w: w - 2 * MARGIN, h: handHeight + more }
+    : undefined;
+  const below = hand?.y ?? tray.y;
+  const matTall = matHeight(needs, mat);
+  const matBox: Box | undefined = mat
+    ? { x: MARGIN, y: below - matTall, w: w - 2 * MARGIN, h: matTall - 4 }
+    : undefined;
+  const stageRow: Box = { x: 0, y: top, w, h: (matBox?.y ?? below) - top };
+  const side = needs.sides ? Math.round(w * 0.2) : 0;
+  const stage: Box = { ...stageRow, x: side, w: w - 2 * side };
+  const beside = (x: number): Box | undefined => (side ? { ...stageRow, x, w: side } : undefined);
+  return {
+    kind,
+    bar,
+    tray,
+    stage,
+    foot,
+    stock: beside(0),
+    waste: beside(w - side),
+    mat: matBox,
+    hand,
+    lift: rows.lift,
+    show: 0.86,
+    seats,
+    card: {
+      hand: kind === "tight" ? 74 : 104,
+      stage: stageCard(stageRow, 116, foot, w * 0.75),
+      mat,
+      seat: manner.card,
+    },
+  };
+}
+
+function matHeight({ seated, columns }: Needs, card: number): number {
+  return seated && columns ? card * (RATIO + PEEK) + 6 : 0;
+}
+
+/** How the others can be shown, from the best to the least. */
+function manners(needs: Needs, kind: Kind): Manner[] {
+  const { others, w, text } = needs;
+  const cards = needs.columns > 0 || needs.open;
+  const slot = w / perRow(needs) - 8;
+  const tight = kind === "tight";
+  const crowd = others > COLUMNS || (others > 3 && cards) || needs.open || text > 1.1;
+  const face = crowd ? 28 : cards ? (tight ? 34 : 40) : tight ? 44 : 52;
+  const form = crowd ? "line" : cards ? "wide" : "tall";
+  const full: Manner = { form, face, card: cards ? matCard(slot, needs, tight ? 26 : 34) : 0, foot: true };
+  const small: Manner = { ...full, card: cards ? Math.min(full.card, 22) : 0, face: Math.min(face, 44) };
+  const bare: Manner = { ...small, card: 0, face: Math.min(face, 34), form: crowd ? "line" : form };
+  const tiny: Manner = { form: "line", face: 26, card: 0, foot: false };
+  return [full, small, bare, tiny];
+}
+
+const perRow = ({ others, open, columns }: Needs): number => {
+  const most = open && !columns ? 5 : COLUMNS;
+  return others <= most ? Math.max(1, others) : Math.ceil(others / Math.ceil(others / most));
+};
+
+const rowCount = (needs: Needs): number => Math.ceil(needs.others / perRow(needs));
+
+/** Players in one row sit on an arch: those in the middle a little higher. */
+const archOf = (needs: Needs, { form }: Manner): number =>
+  rowCount(needs) === 1 && needs.others > 2 && form !== "line" ? (form === "tall" ? 22 : 10) : 0;
+
+function seatsHeight(needs: Needs, manner: Manner): number {
+  if (!needs.others) return 0;
+  return rowCount(needs) * (seatHeight(manner, needs) + MARGIN) - MARGIN + archOf(needs, manner);
+}
+
+function seatPlaces(needs: Needs, manner: Manner, top: number): SeatPlace[] {
+  const columns = perRow(needs);
+  const slot = needs.w / columns;
+  const height = seatHeight(manner, needs);
+  const arch = archOf(needs, manner);
+  return Array.from({ length: needs.others }, (_, at) => {
+    const row = Math.floor(at / columns);
+    const inRow = Math.min(columns, needs.others - row * columns);
+    const column = at - row * columns;
+    const off = inRow > 1 ? (2 * column) / (inRow - 1) - 1 : 0;
+    const x = (needs.w - inRow * slot) / 2 + column * slot;
+    const y = top + row * (height + MARGIN) + arch * off * off;
+    return seatAt(x + 3, y, slot - 6, manner, needs);
+  });
+}

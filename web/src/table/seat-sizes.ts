@@ -1,0 +1,76 @@
+// How much room a player needs, by how they are shown.
+
+import { type Box, type Form, type Needs, RATIO, type SeatPlace } from "./layout.ts";
+
+export const PEEK = 0.14; // of a card's width: how far one beneath sticks out
+const GAP = 3; // pixels between two columns of cards
+const OVERLAP = 0.5; // of an open hand, from card to card
+
+/** What is chosen for all seats alike. */
+export interface Manner {
+  form: Form;
+  face: number;
+  /** The width of a card before a player; 0 if cards have to give way. */
+  card: number;
+  foot: boolean;
+}
+
+const line = (text: number): number => 24 * text;
+
+const headHeight = ({ form, face }: Manner, text: number): number => {
+  if (form === "tall") return face + 6 + 18 * text;
+  return Math.max(face, (form === "wide" ? 44 : 22) * text);
+};
+
+/** The captions of wide seats are in their heads. */
+function footHeight({ form, foot }: Manner, needs: Needs): number {
+  if (!foot) return 0;
+  return (form === "wide" ? 0 : line(needs.text)) + (needs.open ? line(needs.text) : 0);
+}
+
+function matHeight({ card }: Manner, { columns, open, text }: Needs): number {
+  if (!card || !(columns || open)) return 0;
+  return card * (RATIO + (columns ? PEEK : 0)) + (open ? 9 * text : 0);
+}
+
+/** How wide the cards before a player are. */
+export function matWidth(card: number, { columns, open }: Pick<Needs, "columns" | "open">): number {
+  return Math.max(columns * (card + GAP) - GAP, open ? card * (1 + 2 * OVERLAP) : 0, 0);
+}
+
+/** The widest card with which the mats fit. */
+export function matCard(width: number, needs: Pick<Needs, "columns" | "open">, most: number): number {
+  const byColumns = needs.columns ? (width + GAP) / needs.columns - GAP : most;
+  const byHand = needs.open ? width / (1 + 2 * OVERLAP) : most;
+  return Math.floor(Math.min(most, byColumns, byHand));
+}
+
+const between = (above: number, below: number): number => (above && below ? 6 : 0);
+
+export function seatHeight(manner: Manner, needs: Needs): number {
+  const [head, mat, foot] = [
+    headHeight(manner, needs.text),
+    matHeight(manner, needs),
+    footHeight(manner, needs),
+  ];
+  return head + between(head, mat) + mat + between(head, foot) + foot;
+}
+
+export function seatWidth(manner: Manner, needs: Needs): number {
+  const words = (manner.form === "tall" ? 92 : manner.face + 20 + 62) * needs.text;
+  return Math.max(words, manner.card ? matWidth(manner.card, needs) : 0);
+}
+
+/** A seat whose box is `w` wide and begins at x, y. */
+export function seatAt(x: number, y: number, w: number, manner: Manner, needs: Needs): SeatPlace {
+  const box: Box = { x, y, w, h: seatHeight(manner, needs) };
+  const head: Box = { x, y, w, h: headHeight(manner, needs.text) };
+  const tall = matHeight(manner, needs);
+  const wide = Math.min(w, matWidth(manner.card, needs));
+  const mat: Box | undefined = tall
+    ? { x: x + (w - wide) / 2, y: head.y + head.h + 6, w: wide, h: tall }
+    : undefined;
+  const low = footHeight(manner, needs);
+  const foot: Box | undefined = low ? { x, y: box.y + box.h - low, w, h: low } : undefined;
+  return { box, form: manner.form, face: manner.face, head, mat, foot };
+}

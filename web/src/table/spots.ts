@@ -1,0 +1,231 @@
+// Where cards lie within a box: hands as arcs, piles as small heaps, rows, columns. Sizes in pixels.
+
+import { type Box, RATIO } from "./layout.ts";
+
+/** A card: its middle, how it is turned, how wide, what it lies on, and how much of it can be seen. */
+export interface Spot {
+  x: number;
+  y: number;
+  turn: number;
+  w: number;
+  z: number;
+  /** From its left edge to the next card. */
+  free: number;
+  /** From its upper edge down, where something covers it; else it is seen whole. */
+  tall?: number;
+}
+
+const STRIP = 0.3; // of a card's width, that shows its rank and suit
+const LEAST_STRIP = 16; // pixels
+const SPREAD = 0.62; // of a card's width, at most, from one to the next in a hand
+const ROW_GAP = 0.46; // of a card's height: what the row behind shows
+const ROW_SHOW = 0.74; // and the row in front
+const MOST_ROWS = 3;
+const PART = [0, 0.24, 0.12, 0.05]; // of a card's width, by which neighbours make room for a finger
+
+/** How a hand is laid: the largest cards whose indices are all free. */
+export interface Fan {
+  rows: number;
+  perRow: number;
+  w: number;
+  step: number;
+}
+
+export function fanOf(count: number, box: Box, lift: number, show: number, most: number): Fan {
+  let best: Fan = { rows: 1, perRow: Math.max(1, count), w: 0, step: 0 };
+  for (let rows = 1; rows <= MOST_ROWS && rows <= Math.max(1, count); rows++) {
+    const perRow = Math.ceil(count / rows);
+    const shown = rows === 1 ? show : Math.min(show, ROW_SHOW);
+    const byHeight = (box.h - lift) / (RATIO * (shown + (rows - 1) * ROW_GAP));
+    const byWidth = box.w / (1.04 + STRIP * (perRow - 1));
+    const byStrip = box.w - 8 - (LEAST_STRIP + 0.5) * (perRow - 1);
+    const w = Math.max(24, Math.min(most, byHeight, byWidth, byStrip));
+    const step = Math.min(SPREAD * w, (box.w - w * 1.04) / Math.max(1, perRow - 1));
+    if (w > best.w + 1) best = { rows, perRow, w, step };
+  }
+  return best;
+}
+
+/** A hand. `middle` is where its middle should be, if there is room; `pressed` is under a finger. */
+export function hand(
+  count: number,
+  box: Box,
+  lift: number,
+  fan: Fan,
+  middle = box.x + box.w / 2,
+  pressed = -1,
+): Spot[] {
+  const { rows, perRow, w, step } = fan;
+  const h = w * RATIO;
+  const bend = (perRow < 6 ? 2.6 : 1.1) * (perRow - 1);
+  const angle = ((rows > 1 ? Math.min(7, bend) : Math.min(14, bend)) * Math.PI) / 180;
+  const radius = angle ? (step * (perRow - 1)) / (2 * Math.sin(angle / 2)) : 0;
+  const half = (step * (perRow - 1) + w) / 2;
+  const x0 = Math.max(box.x + half, Math.min(box.x + box.w - half, middle));
+  return Array.from({ length: count }, (_, at) => {
+    const row = Math.floor(at / perRow);
+    const inRow = Math.min(perRow, count - row * perRow);
+    const off = at - row * perRow - (inRow - 1) / 2;
+    const a = perRow > 1 ? (off / (perRow - 1)) * angle : 0;
+    const apart = row === Math.floor(pressed / perRow) && pressed >= 0 ? at - pressed : 0;
+    const aside = Math.sign(apart) * (PART[Math.abs(apart)] ?? 0) * w;
+    const limit = (value: number) => Math.max(box.x + w / 2, Math.min(box.x + box.w - w / 2, value));
+    const x = radius ? limit(x0 + radius * Math.sin(a) + aside) : x0;
+    const y = box.y + lift + h / 2 + row * ROW_GAP * h + radius * (1 - Math.cos(a));
+    const free = off < (inRow - 1) / 2 ? step : w;
+    const tall = row < rows - 1 ? ROW_GAP * h : Math.min(h, box.y + box.h - (y - h / 2));
+    return { x, y, turn: (a * 180) / Math.PI, w, z: row * 100 + at, free, tall };
+  });
+}
+
+/** How a group of cards lies in the middle. A heap is of cards that nobody looks at. */
+export type Manner = "row" | "pile" | "heap";
+
+export interface GroupOfCards {
+  manner: Manner;
+  /** The keys of its cards: a heap is untidy, but always in the same way. */
+  keys: number[];
+}
+
+const PILE_SEEN = 4;
+const PILE_TURNS = [-14, -7, 1, 8];
+const ROW_STEP = 0.62;
+const HEAP_SEEN = 14;
+
+/** How many of a group's cards are drawn, counted from the last. */
+export function seen({ manner, keys }: GroupOfCards): number {
+  return manner === "row" ? keys.length : Math.min(keys.length, manner === "pile" ? PILE_SEEN : HEAP_SEEN);
+}
+
+/** How wide a group is, in widths of a card. */
+function widthOf(group: GroupOfCards): number {
+  const count = seen(group);
+  if (!count) return 0;
+  if (group.manner === "heap") return 1.5;
+  return 1 + (count - 1) * (group.manner === "row" ? ROW_STEP : 0.34);
+}
+
+/** Groups side by side in the middle of the table; spots for the cards that are seen, group by group. */
+export function stage(groups: GroupOfCards[], box: Box, foot: number, w: number): Spot[][] {
+  const filled = groups.filter((group) => group.keys.length);
+  const gaps = 0.14 * Math.max(0, filled.length - 1);
+  const wanted = filled.reduce((sum, group) => sum + widthOf(group), 0) + gaps;
+  // Cards lie closer where there is no room; only then are they smaller.
+  const closer = Math.min(
+    1,
+    (box.w / w - filled.length - gaps) / Math.max(0.01, wanted - filled.length - gaps),
+  );
+  const tight = Math.max(0.45, closer);
+  const fits = Math.min(1, box.w / (w * (filled.length + gaps + (wanted - filled.length - gaps) * tight)));
+  const size = w * fits;
+  const widths = groups.map((group) => (group.keys.length ? 1 + (widthOf(group) - 1) * tight : 0) * size);
+  const whole = widths.reduce((sum, width) => sum + width, 0) + gaps * size;
+  let left = box.x + box.w / 2 - whole / 2;
+  const y = box.y + (box.h - foot) / 2;
+  return groups.map((group, at) => {
+    const centre = left + widths[at]! / 2;
+    if (widths[at]) left += widths[at]! + 0.14 * size;
+    return inGroup(group, centre, y, size, tight, at * 100);
+  });
+}
+
+function inGroup(group: GroupOfCards, x: number, y: number, w: number, tight: number, z: number): Spot[] {
+  const count = seen(group);
+  const keys = group.keys.slice(-count);
+  return Array.from({ length: count }, (_, at) => {
+    const off = at - (count - 1) / 2;
+    const last = at === count - 1;
+    if (group.manner === "heap") return heaped(x, y, w, keys[at]!, z + at);
+    if (group.manner === "row") {
+      const step = ROW_STEP * tight * w;
+      const turn = count > 1 ? off * Math.min(4, 14 / count) : 0;
+      return { x: x + off * step, y: y + off * off * 0.008 * w, turn, w, z: z + at, free: last ? w : step };
+    }
+    const turn = count > 1 ? PILE_TURNS[at + PILE_SEEN - count]! : 0;
+    const step = 0.34 * tight * w;
+    return { x: x + off * step, y: y + (at % 2 ? -2 : 2), turn, w, z: z + at, free: last ? w : step };
+  });
+}
+
+/** Thrown on a heap: always the same way for the same card. */
+function heaped(x: number, y: number, w: number, key: number, z: number): Spot {
+  const turn = ((key * 67) % 61) - 30;
+  const dx = (((key * 41) % 23) / 23 - 0.5) * 0.5 * w;
+  const dy = (((key * 29) % 19) / 19 - 0.5) * 0.36 * w;
+  return { x: x + dx, y: y + dy, turn, w: w * 0.9, z, free: w };
+}
+
+const STOCK_SEEN = 3;
+
+/** A pile with thickness, drawn from. */
+export function stock(count: number, box: Box, foot: number, w: number): Spot[] {
+  const y = box.y + (box.h - foot) / 2;
+  return Array.from({ length: Math.min(count, STOCK_SEEN) }, (_, at) => ({
+    x: box.x + box.w / 2 + (at - 1) * 1.5,
+    y: y - at * 2,
+    turn: 0,
+    w,
+    z: at,
+    free: w,
+  }));
+}
+
+/** What is out of play: the last two of it. */
+export function waste(count: number, box: Box, foot: number, w: number): Spot[] {
+  const y = box.y + (box.h - foot) / 2;
+  const turns = count > 1 ? [-18, 11] : [-8];
+  return turns.slice(0, count).map((turn, at) => ({
+    x: box.x + box.w / 2 + (at - 0.5) * w * 0.14,
+    y: y + (at ? -3 : 3),
+    turn,
+    w,
+    z: at,
+    free: at ? w : w * 0.4,
+  }));
+}
+
+/** Small stacks side by side: in each, those beneath stick out below, and later ones lie further right. */
+export function columns(
+  stacks: { beneath: number; above: number }[],
+  box: Box,
+  most: number,
+  peek: number,
+): Spot[][] {
+  const gap = Math.max(2, most * 0.08);
+  const wanted = stacks.reduce((sum, { above }) => sum + most + Math.max(0, above - 1) * STRIP * most, 0);
+  const whole = Math.min(box.w, wanted + gap * (stacks.length - 1));
+  const w = Math.min(most, most * ((whole - gap * (stacks.length - 1)) / Math.max(1, wanted)));
+  let x = box.x + (box.w - whole) / 2 + w / 2;
+  const y = box.y + (w * RATIO) / 2;
+  return stacks.map(({ beneath, above }, column) => {
+    const z = column * 10;
+    const spot = (dx: number, dy: number, level: number, free: number): Spot => ({
+      x: x + dx,
+      y: y + dy,
+      turn: 0,
+      w,
+      z: z + level,
+      free,
+    });
+    const low = Array.from({ length: beneath }, (_, at) => spot(0, above ? peek * w : 0, at, w));
+    const step = STRIP * w;
+    const high = Array.from({ length: above }, (_, at) =>
+      spot(at * step, 0, beneath + at, at === above - 1 ? w : step),
+    );
+    x += w + gap + Math.max(0, above - 1) * step;
+    return [...low, ...high];
+  });
+}
+
+/** Cards over one another from left to right, all within the box. */
+export function strip(count: number, box: Box, w: number): Spot[] {
+  const step = Math.min(w * 0.52, (box.w - w) / Math.max(1, count - 1));
+  return Array.from({ length: count }, (_, at) => ({
+    x: box.x + box.w / 2 + (at - (count - 1) / 2) * step,
+    y: box.y + (w * RATIO) / 2,
+    turn: 0,
+    w,
+    z: at,
+    free: at === count - 1 ? w : step,
+  }));
+}
