@@ -73,7 +73,7 @@ function beat(session: Session, line: Line): TemplateResult {
     <p>
       ${who
         ? html`<b>${who}</b> <q>${text}</q>`
-        : html`${named ? html`<b>${named}</b>` : nothing}<span>${slips(did)}</span>`}
+        : html`${named ? html`<b>${named}</b>` : nothing}<span class="did">${slips(did)}</span>`}
     </p>
   </li>`;
 }

@@ -50,7 +50,7 @@ function atTheTable(session: Session, chair: ChairInfo): TemplateResult {
   if (!person)
     return html`<li class="person">
       ${avatar(chair)}
-      <p class="who"><b>${chair.name}</b><small>${say(`room.bot.${chair.level as "easy"}`)}</small></p>
+      <p><b>${chair.name}</b><small>${say(`room.bot.${chair.level as "easy"}`)}</small></p>
     </li>`;
   // A bot that plays for somebody shows at their face.
   return onePerson(session, person, { ...chair, level: chair.away ? "normal" : "" });
@@ -69,7 +69,7 @@ function onePerson(session: Session, person: PersonInfo, face: Someone): Templat
   ];
   return html`<li class="person" data-away=${!here || !!face.level}>
     ${avatar(face)}
-    <p class="who"><b>${name}</b>${told.length ? html`<small>${told.join(", ")}</small>` : nothing}</p>
+    <p><b>${name}</b>${told.length ? html`<small>${told.join(", ")}</small>` : nothing}</p>
     ${own ? nothing : muting(session, person, muted)}
     ${session.host && !own ? hostOver(session, person) : nothing}
   </li>`;

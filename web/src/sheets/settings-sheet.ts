@@ -23,7 +23,7 @@ export class SettingsElement extends LightDomElement {
   protected override render(): TemplateResult {
     const { chosen } = settings;
     const why = (name: (typeof SWITCHES)[number]) =>
-      name === "fourColours" ? html`${slips(ACES)}` : say(`settings.${name}.why`);
+      name === "fourColours" ? html`<span class="four">${slips(ACES)}</span>` : say(`settings.${name}.why`);
     return html`
       <div class="rows">
         ${picks(say("settings.theme"), "theme", THEMES, chosen.theme, (theme) =>
@@ -48,8 +48,8 @@ function picks<K extends "theme" | "bySuit">(
   chosen: (typeof settings.chosen)[K],
   called: (value: (typeof settings.chosen)[K]) => string,
 ): TemplateResult {
-  return html`<fieldset class="row tall">
-    <legend>${label}</legend>
+  return html`<div class="row tall" role="radiogroup" aria-label=${label}>
+    <b>${label}</b>
     <div class="picks fill">
       ${values.map(
         (value) =>
@@ -63,7 +63,7 @@ function picks<K extends "theme" | "bySuit">(
           >`,
       )}
     </div>
-  </fieldset>`;
+  </div>`;
 }
 
 export function openSettingsSheet(): void {
