@@ -44,7 +44,7 @@ async def play(server: str, code: str, game: str, name: str) -> str:
             async for frame in ws:
                 message = frame.json()
                 if message["type"] == "bye":
-                    return str(message["text"])
+                    sys.exit(message["text"])
                 if message["type"] != "table":
                     continue  # the room, what people say, and moves that came too late
                 view = message["view"]
@@ -89,8 +89,6 @@ def main() -> None:
         parser.error("name the room to join, or the game to open one for")
     try:
         print(asyncio.run(play(given.server, given.code, given.open, given.name)))
-    except aiohttp.WSServerHandshakeError as error:
-        sys.exit(f"There is no room {given.code} ({error.status}).")
     except aiohttp.ClientError as error:
         sys.exit(f"The server cannot be reached: {error}")
 

@@ -135,7 +135,7 @@ def test_a_client_joins_a_room_by_its_code(tmp_path: Path, monkeypatch: pytest.M
 def test_a_client_is_told_what_is_wrong(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path) as (_, base):
-            assert "BCDF" in await client(base, "BCDF")
+            assert "no such room" in await client(base, "BCDF")
             assert "chess" in await client(base, "--open", "chess")
         assert "cannot be reached" in await client(base, "BCDF")
 

@@ -48,14 +48,23 @@ class OfflineRoom:
         self.entries += entries
         return entries
 
-    def join(self, name: str) -> str:
+    def settle(self) -> None:
+        """Let happen what is due."""
+        while self.keep(due_entries(self.room, self.now)):
+            pass
+
+    def join(self, name: str, face: int = 0) -> str:
         who = f"p{self.room.joined + 1}"
-        self.keep(join(self.room, name, token_hash(who), self.now, most=24))
+        self.keep(join(self.room, name, token_hash(who), self.now, most=24, face=face))
         self.room.arrive(who, self.now)
+        self.settle()
         return who
 
     def ask(self, who: str, request: Request) -> list[Entry]:
-        return self.keep(decide(self.room, who, request, self.now))
+        """What comes of a request at once; what follows by itself has happened, too."""
+        entries = self.keep(decide(self.room, who, request, self.now))
+        self.settle()
+        return entries
 
     def refused(self, who: str, request: Request) -> Refused:
         """What a request is refused with; nothing may change by it."""
@@ -81,8 +90,7 @@ class OfflineRoom:
         """Let time go by, with all that happens in it."""
         end = self.now + seconds
         while True:
-            while self.keep(due_entries(self.room, self.now)):
-                pass
+            self.settle()
             for thought in start_thoughts(self.room, self.now):
                 self.ponder(thought)
             if self.answers and self.answers[0][0] <= self.now:
@@ -97,10 +105,27 @@ class OfflineRoom:
             self.now = max(self.now, due)
         self.now = end
 
+    def play_out(self) -> None:
+        """Everybody makes some move or other until the game is over; no bots may be in it."""
+        rng = random.Random(1)
+        while not self.current.over:
+            seat = self.current.table.awaited()[0]
+            chair = self.room.chairs[self.current.order[seat]]
+            self.move(chair.person, some_move(self.current, seat, rng))
+
     def ponder(self, thought: Thought) -> None:
         action = think(job_for(self.current.table, thought.seat, thought.level)).action
         self.answers.append((thought.due, thought, action))
         self.answers.sort(key=lambda each: each[0])
+
+    def sitting(self) -> list[str]:
+        """Who sits in the chairs."""
+        return [chair.name for chair in self.room.chairs]
+
+    def waiting(self) -> list[str]:
+        """Who waits for a chair, the first first."""
+        people = room_message(self.room, self.now, ENGLISH).people
+        return [person.name for person in people if person.waiting]
 
     def seat(self, who: str) -> str:
         seat = self.room.seat_of(who)

@@ -51,13 +51,20 @@ class Visitor:
     """Somebody with one connection, who keeps what they were last told."""
 
     def __init__(
-        self, base: str, code: str, token: str = "", name: str = "", language: str = ""
+        self,
+        base: str,
+        code: str,
+        token: str = "",
+        name: str = "",
+        language: str = "",
+        face: int = 0,
     ) -> None:
         self.base = base
         self.code = code
         self.token = token
         self.name = name
         self.language = language
+        self.face = face
         self.you = ""
         self.room: Json = {}
         self.table: Json = {}
@@ -84,7 +91,8 @@ class Visitor:
         self.token = welcome["token"] or self.token
 
     def _self(self) -> Json:
-        found = {"token": self.token, "name": self.name, "language": self.language}
+        found: Json = {"token": self.token, "name": self.name, "language": self.language}
+        found |= {"face": self.face} if self.name else {}
         return {key: value for key, value in found.items() if value}
 
     async def hang_up(self) -> None:
@@ -123,6 +131,16 @@ class Visitor:
             message = await self.hear()
             if message["type"] == "bye":
                 return str(message["code"])
+
+    async def turned_away(self) -> Json:
+        """Try to come in, and be told why not."""
+        try:
+            await self.connect()
+        except ConnectionError:
+            return self.heard[-1]
+        finally:
+            await self.hang_up()
+        raise AssertionError("let in")
 
     async def ask(self, kind: str, **fields: object) -> Json:
         """Ask for something, and wait for the answer to it."""

@@ -10,11 +10,17 @@ import msgspec
 import pytest
 
 from kit.support import ROOT
+from parlour.core.language import Reader
 from parlour.online import protocol
-from parlour.online.room import decide, running_game
-from parlour.online.server import bot_answers, connection, hub, routes, runner
+from parlour.online.room import decide, membership, names, running_game, seating
+from parlour.online.room import words as room_words
+from parlour.online.server import bot_answers, broadcast, connection, hub, routes, runner
+from parlour.online.server import words as server_words
 
-MODULES = (bot_answers, connection, decide, hub, protocol, routes, runner, running_game)
+MODULES = (
+    *(decide, membership, names, protocol, running_game, seating),
+    *(bot_answers, broadcast, connection, hub, routes, runner),
+)
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
@@ -42,6 +48,18 @@ def test_every_message_has_an_example() -> None:
     shown = {json.loads(text)["type"] for text in examples()}
     kinds = [protocol.Hello, *protocol.Request.__args__, *protocol.ServerMessage.__args__]
     assert {kind.__struct_config__.tag for kind in kinds} == shown
+
+
+def test_what_is_said_at_the_door_stands_in_its_table() -> None:
+    to = Reader()
+    for text in (
+        *(room_words.NAME_TAKEN(name="Ana"), room_words.NAME_ALIKE(name="Ana")),
+        *(room_words.NAME_MISSING, room_words.NAME_LENGTH(most=20), room_words.NAME_SIGNS),
+        *(room_words.ROOM_LOCKED(host="Ana"), room_words.ROOM_FULL, protocol.OUT_OF_DATE),
+        *(server_words.NO_SUCH_ROOM, server_words.MANY_WATCH, server_words.REMOVED),
+        server_words.UNKNOWN_TOKEN,
+    ):
+        assert f"| {to.complaint(text)} |" in PAGE
 
 
 def test_every_code_is_named() -> None:

@@ -3,7 +3,6 @@ import "./styles/motion.css";
 import "./styles/parts.css";
 import "./styles/pages.css";
 import "./styles/table.css";
-import "./styles/fit.css";
 import "./styles/cards.css";
 import "./styles/drawer.css";
 import "./styles/results.css";

@@ -36,7 +36,9 @@ Role = Literal["hand", "stage", "stock", "waste", "mat", "never"]
 @final
 class Zone:
     """A kind of pile: who sees its cards, whether their order counts, how they are laid out, and
-    what players call it (`label`) and use it for (`role`).
+    what players call it (`label`) and use it for (`role`). If a verb turns cards of it over whose
+    faces nobody knows, `turned_by` names it; its words then number the cards of a row from 1, or
+    the zones that are numbered themselves, so that a client can let people tap the very card.
 
     `at` is the zone's first location: a multiple of ten for a zone with a pile for each seat, and
     that plus TABLE for one pile on the table. A game's zones are numbered in the order in which it
@@ -45,7 +47,10 @@ class Zone:
     The last card of an ordered zone is its top card.
     """
 
-    __slots__ = (*("at", "base", "label", "layout", "name", "ordered", "per_seat", "role", "sees"),)
+    __slots__ = (
+        *("at", "base", "label", "layout", "name", "ordered", "per_seat", "role", "sees"),
+        "turned_by",
+    )
 
     def __init__(
         self,
@@ -56,6 +61,7 @@ class Zone:
         layout: Layout = PILE,
         role: Role | None = None,
         label: str = "",
+        turned_by: str = "",
     ) -> None:
         self.at: Final = at
         self.name: Final = name
@@ -67,6 +73,7 @@ class Zone:
         # Zones numbered 1, 2, 3 … belong together, under one label.
         self.label: Final = label or name.rstrip("0123456789").replace("_", " ")
         self.role: Final[Role] = role or self._usual_role()
+        self.turned_by: Final = turned_by
 
     def __repr__(self) -> str:
         return f"<Zone {self.name} at {self.at}, seen by {self.sees}>"

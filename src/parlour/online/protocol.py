@@ -144,8 +144,8 @@ class Kick(FromClient, tag="kick"):
 
 class SetRules(FromClient, tag="rules"):
     """Host, between games: set the game, its house rules, and the number of chairs. `chairs` above
-    0 fixes that number: then no chair is added for newcomers. 0 leaves the number to the game, and
-    fixed or not as it was. `fixed` says so outright, whatever `chairs` is."""
+    0 fixes that number: then no chair is added for newcomers. With 0 the number stays as it is, as
+    far as the game allows, fixed or not. `fixed` says outright whether it is."""
 
     game: Annotated[str, Meta(max_length=40)]
     options: Options = {}
@@ -485,7 +485,9 @@ class Problem(Struct, kw_only=True):
 
 
 class ZoneInfo(Struct, kw_only=True):
-    """A kind of pile: what players call it (`label`), and what it is to them (`role`)."""
+    """A kind of pile: what players call it (`label`), and what it is to them (`role`). If it is
+    turned over blindly, `turned_by` is the verb for that; its `args` number the cards of a row from
+    1, or the zones themselves where these are numbered."""
 
     name: str
     label: str
@@ -494,6 +496,7 @@ class ZoneInfo(Struct, kw_only=True):
     per_seat: bool
     ordered: bool
     sees: Sees
+    turned_by: str
 
 
 class FactInfo(Struct, kw_only=True):

@@ -17,6 +17,7 @@ from parlour.online.protocol import (
     Clear,
     Door,
     End,
+    Fill,
     Kick,
     Leave,
     MakeHost,
@@ -42,6 +43,7 @@ from parlour.online.room.snapshots import room_message, table_snapshot
 
 ALL_HOST: list[Request] = [
     SeatBot(chair=1),
+    Fill(),
     Clear(chair=1),
     Kick(person="p1"),
     SetRules(game="bigtwo"),

@@ -1,4 +1,4 @@
-// What each player has just done, in a word or two, to be shown at their seat.
+// What each player has just done, in a word or two, to be shown at their seat; and who put cards where.
 
 import type { EventInfo } from "../protocol.ts";
 
@@ -14,7 +14,19 @@ export function captionsAfter(
   const captions = new Map([...before].filter(([seat]) => !events.length || !awaited.includes(seat)));
   for (const { seat, caption, clears } of events) {
     if (clears) captions.clear();
-    if (seat && caption) captions.set(seat, caption);
+    if (!seat || !caption) continue;
+    captions.delete(seat); // so that the newest is the last
+    captions.set(seat, caption);
   }
   return captions;
+}
+
+/** Who last moved cards to a zone, by its name. */
+export function moversAfter(before: Map<string, string>, events: EventInfo[]): Map<string, string> {
+  const movers = new Map(before);
+  for (const { moved, source = "", target = "" } of events) {
+    const [, seat] = source.split(".");
+    if (moved?.length && seat && source !== target) movers.set(target.split(".")[0]!, seat);
+  }
+  return movers;
 }

@@ -88,7 +88,7 @@ export class Connection {
       if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as ServerMessage);
     };
     socket.onclose = () => {
-      if (socket === this.socket) void this.lost();
+      if (socket === this.socket) this.lost();
     };
   }
 
@@ -117,26 +117,13 @@ export class Connection {
     if (this.link !== "ended") this.become("waiting");
   }
 
-  private async lost(): Promise<void> {
+  private lost(): void {
     if (this.link === "ended") return;
     this.become("waiting");
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.connect(), wait);
-    // A room that is gone looks like a broken line; only HTTP says which it is.
-    if (this.tries > 1 && (await this.isGone())) {
-      this.close();
-      this.listener.heard({ type: "bye", code: "gone", text: "" });
-    }
-  }
-
-  private async isGone(): Promise<boolean> {
-    try {
-      return (await fetch(`/api/rooms/${this.code}`)).status === 404;
-    } catch {
-      return false;
-    }
   }
 
   private wake(): void {

@@ -3,8 +3,14 @@
 import { Emitter } from "../kit/emitter.ts";
 import { sound } from "../kit/sound.ts";
 import { randomToken, recall, remember, tokens } from "../kit/storage.ts";
-import type { ServerMessage, RoomMessage, TableMessage, Request } from "../protocol.ts";
-import { captionsAfter } from "./captions.ts";
+import {
+  SEAT_LETTERS,
+  type Request,
+  type RoomMessage,
+  type ServerMessage,
+  type TableMessage,
+} from "../protocol.ts";
+import { captionsAfter, moversAfter } from "./captions.ts";
 import { api } from "./api.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
@@ -31,8 +37,12 @@ export interface Player {
   name: string;
   person: string;
   level: string;
+  /** The number of the face they chose; 0 if they chose none. */
+  face: number;
   away: boolean;
 }
+
+const NOBODY = { person: "", level: "", away: false }; // in any chair
 
 export class Session extends Emitter implements Listener {
   link: Link = "connecting";
@@ -44,6 +54,8 @@ export class Session extends Emitter implements Listener {
   log: Line[] = [];
   /** What the players have just done, in a word or two, by seat. */
   captions = new Map<string, string>();
+  /** Who last moved cards to a zone, by its name. */
+  movers = new Map<string, string>();
   /** What somebody has just said, by person. */
   bubbles = new Map<string, string>();
   muted = new Set<string>();
@@ -127,6 +139,7 @@ export class Session extends Emitter implements Listener {
     if (before?.number !== table.number) {
       this.log = [];
       this.captions = new Map();
+      this.movers = new Map();
     }
     this.table = table;
     this.heardAt = Date.now();
@@ -137,6 +150,7 @@ export class Session extends Emitter implements Listener {
       if (event.text) this.addLine({ text: event.text, who: "", seat, ends: !!event.clears });
     }
     this.captions = captionsAfter(this.captions, news, table.view.awaited);
+    this.movers = moversAfter(this.movers, news);
   }
 
   private hearSaid(person: string, what: string): void {
@@ -156,7 +170,7 @@ export class Session extends Emitter implements Listener {
   private hearBye(code: string, text: string): void {
     if (code === "token" || code === "left" || code === "removed") tokens.drop(this.code);
     if (code === "version") this.outdated = true;
-    if (this.connection.link === "ended" || code === "gone") this.ended = { code, text };
+    if (this.connection.link === "ended") this.ended = { code, text };
   }
 
   private addLine(line: Omit<Line, "key">): void {
@@ -221,8 +235,11 @@ export class Session extends Emitter implements Listener {
   }
 
   playerAt(seat: string): Player | undefined {
-    if (seat === "-") return { name: this.hostName, person: "", level: "", away: false };
-    return this.room?.chairs.find((chair) => chair.seat === seat);
+    const host = this.room?.people.find((person) => person.id === this.room!.host);
+    if (seat === "-") return { name: host?.name ?? "", face: host?.face ?? 0, ...NOBODY };
+    const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // of somebody who has got up since
+    const player = this.room?.chairs.find((chair) => chair.seat === seat);
+    return player ?? (name ? { name, face: 0, ...NOBODY } : undefined);
   }
 
   /** Milliseconds that are left, or nothing where no clock runs. */

@@ -2,7 +2,10 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { Keys } from "../choose/keys.ts";
+import { openKeysSheet } from "../choose/keys-sheet.ts";
 import { readMove } from "../choose/moves.ts";
+import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../art/icons.ts";
@@ -11,15 +14,12 @@ import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { openRoomSheet } from "../sheets/room-sheet.ts";
-import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openChatSheet } from "../sheets/chat-sheet.ts";
-import { openSettingsSheet } from "../sheets/settings-sheet.ts";
-import { openSheet } from "../sheets/sheet.ts";
 import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
 import { say } from "../words/say.ts";
-import "../choose/actions.ts";
+import "../choose/prompt.ts";
 import "../table/table.ts";
 import "./results.ts";
 
@@ -32,7 +32,8 @@ export class PlayingElement extends LightDomElement {
   /** Whether the results hide the table. */
   @state() private results = true;
   @query("p-table") private table!: TableElement;
-  private selection = new Selection((move) => this.refused(move));
+  private selection = new Selection((move) => whyNot(this.session, move));
+  private keys: Keys | undefined;
   private redraw: RedrawOn | undefined;
   private wasTurn = false;
   private wasOver = false;
@@ -41,6 +42,25 @@ export class PlayingElement extends LightDomElement {
     super.connectedCallback();
     this.redraw ??= new RedrawOn(this, this.session);
     new RedrawOn(this, this.selection);
+    this.keys = this.listenToKeys();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.keys?.close();
+  }
+
+  private listenToKeys(): Keys {
+    return new Keys({
+      hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
+      view: () => this.session.table?.view,
+      selection: this.selection,
+      prompt: () => this.querySelector("p-prompt"),
+      suggest: (cards) => this.table.suggest(cards),
+      hint: () => void this.hint(),
+      log: () => openRoomSheet(this.session),
+      help: openKeysSheet,
+    });
   }
 
   protected override willUpdate(_: PropertyValues): void {
@@ -67,82 +87,52 @@ export class PlayingElement extends LightDomElement {
     const { session } = this;
     if (!session.table) return html``; // broken off: the lobby is about to come
     const over = session.room!.state === "over";
+    if (over && this.results) return this.ending();
     return html`
-      <div class="playing" data-results=${over && this.results}>
-        ${this.tools()}
+      <div class="playing">
         <p-table
           .scene=${sceneOf(session, this.game)}
           .selection=${session.seat && !over ? this.selection : undefined}
+          .bar=${this.bar()}
+          .tray=${this.tray()}
+          @laid=${() => this.keys?.renew()}
         ></p-table>
-        <aside class="story" aria-label=${say("menu.log")}>
-          <p-log .session=${session} .game=${this.game}></p-log>
-        </aside>
         ${newest(session, 2)}
-        <div class="controls">
-          ${over && this.results
-            ? html`<p-results
-                .session=${session}
-                .game=${this.game}
-                @look=${() => (this.results = false)}
-                @lobby=${() => this.dispatchEvent(new Event("lobby"))}
-              ></p-results>`
-            : this.controls(over)}
-        </div>
       </div>
     `;
   }
 
-  private controls(over: boolean): TemplateResult {
-    const { session } = this;
-    if (over)
-      return html`<button class="act main" @click=${() => (this.results = true)}>
-        ${say("results.show")}
-      </button>`;
-    const paused = session.room!.paused;
-    return html`
-      <p-actions .session=${session} .selection=${this.selection} .game=${this.game}></p-actions>
-      ${paused && session.host
-        ? html`<button class="act main" @click=${() => session.ask({ type: "pause", on: false })}>
-            ${say("table.resume")}
-          </button>`
-        : nothing}
-      ${session.seat ? nothing : html`<p class="quiet">${say("table.watching")} ${this.takeOver()}</p>`}
-    `;
+  private ending(): TemplateResult {
+    return html`<p-results
+      .session=${this.session}
+      .game=${this.game}
+      @look=${() => (this.results = false)}
+      @lobby=${() => this.dispatchEvent(new Event("lobby"))}
+    ></p-results>`;
   }
 
-  /** Somebody who came late may take over from a bot. */
-  private takeOver(): TemplateResult[] {
-    const { session } = this;
-    if (!session.you) return [];
-    return session.room!.chairs.flatMap((chair, at) =>
-      chair.level && chair.seat
-        ? [
-            html`<button class="small" @click=${() => session.ask({ type: "sit", chair: at })}>
-              ${say("table.takeOver", { name: chair.name })}
-            </button>`,
-          ]
-        : [],
-    );
+  private tray(): TemplateResult {
+    return html`<p-prompt
+      .session=${this.session}
+      .selection=${this.selection}
+      .game=${this.game}
+      @results=${() => (this.results = true)}
+    ></p-prompt>`;
   }
 
-  private tools(): TemplateResult {
+  private bar(): TemplateResult {
     const { session } = this;
     const tool = (name: IconName, label: string, act: () => void) =>
       html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
-        ${icon(name)}<span class="word">${label}</span>
+        ${icon(name)}
       </button>`;
     return html`
-      <nav class="tools" aria-label=${say("menu.label")}>
-        <span class="where"><b>${session.code}</b> ${this.game.title}</span>
+      <span class="code">${session.code}</span>
+      <h1 class="title">${this.game.title}</h1>
+      <nav aria-label=${say("menu.label")}>
         ${session.seat ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
         ${session.you ? tool("say", say("menu.say"), () => openChatSheet(session)) : nothing}
-        ${tool("clock", say("menu.log"), () => {
-          const log = () => html`<p-log .session=${session} .game=${this.game}></p-log>`;
-          void openSheet(say("menu.log"), log);
-        })}
-        ${tool("help", say("menu.rules"), () => openRulesSheet(this.game.name, this.game.title))}
-        ${tool("eye", say("menu.room"), () => openRoomSheet(session))}
-        ${tool("menu", say("menu.settings"), openSettingsSheet)}
+        ${tool("menu", say("menu.room"), () => openRoomSheet(session))}
       </nav>
     `;
   }
@@ -154,12 +144,5 @@ export class PlayingElement extends LightDomElement {
     const { label, why } = answer;
     const told = !label ? "menu.noHint" : why ? "menu.hintedWhy" : "menu.hinted";
     this.session.show(say(told, { move: label, why }));
-  }
-
-  /** Somebody insists on a card that cannot be played: the server knows why. */
-  private refused(move: string): void {
-    const view = this.session.table?.view;
-    if (!view?.offers.length || !move) this.session.show(view?.words.prompt || say("table.notYours"));
-    else void this.session.move(move);
   }
 }

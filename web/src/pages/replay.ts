@@ -9,10 +9,10 @@ import { follow } from "../kit/route.ts";
 import { SEATS, seatIndex } from "../kit/seats.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
-import { captionsAfter } from "../net/captions.ts";
+import { captionsAfter, moversAfter } from "../net/captions.ts";
 import type { Frame, GameInfo, Replay } from "../protocol.ts";
 import { share } from "../sheets/share.ts";
-import type { Scene } from "../table/scene.ts";
+import { playerOf, type Scene } from "../table/scene.ts";
 import { say } from "../words/say.ts";
 import "../table/table.ts";
 
@@ -204,6 +204,14 @@ export class ReplayElement extends LightDomElement {
     );
   }
 
+  private movers(): Map<string, string> {
+    const known = this.frames.slice(Math.max(0, this.at - REMEMBERED), this.at + 1);
+    return moversAfter(
+      new Map(),
+      known.flatMap((frame) => frame?.events ?? []),
+    );
+  }
+
   private scene(frame: Frame): Scene {
     const { names } = this.head!;
     const captions = this.captions();
@@ -214,14 +222,15 @@ export class ReplayElement extends LightDomElement {
       story: `${this.number} ${this.seat} ${this.jumped ? this.at : ""}`.trim(),
       playerAt: (seat) => ({
         name: names[seatIndex(seat)] ?? seat,
-        person: "",
         face: 0,
+        person: "",
         level: "",
         away: false,
       }),
       bubble: () => "",
       caption: (seat) => captions.get(seat) ?? "",
       latest: [...captions.keys()].at(-1) ?? "",
+      player: playerOf(this.game!, this.movers()),
     };
   }
 

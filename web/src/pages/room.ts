@@ -111,7 +111,7 @@ export class RoomElement extends LightDomElement {
 
   private farewell(session: Session): TemplateResult {
     const { code, text: reason } = session.ended!;
-    const gone = code === "gone";
+    const gone = code === "no_room";
     const again = () => {
       this.session = undefined;
     };

@@ -8,9 +8,9 @@ import type { ZoneInfo } from "../protocol.ts";
 import { say, type Word } from "../words/say.ts";
 import { badge, chip, tag } from "./fact-marks.ts";
 import type { Facts } from "./facts.ts";
-import type { Layout } from "./laid.ts";
-import type { Box, Places, SeatPlace } from "./layout.ts";
-import { described } from "./spoken.ts";
+import { around, type Layout, middleBox } from "./laid.ts";
+import { type Box, type Places, RATIO, type SeatPlace, stageFoot } from "./layout.ts";
+import { described, describedAll } from "./spoken.ts";
 import { isSeated, located, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
 
 export interface Board {
@@ -44,23 +44,34 @@ function middle(b: Board): TemplateResult {
   const { stage, stock, waste } = rolesOf(scene.game);
   return html`
     <section class="stage" style=${placed(places.stage)} aria-label=${say("table.stage")}>
-      <span class="sr">${stage.map((zone) => described(b, zone, ""))}</span>
-      <div class="stage-line" style="height:${places.foot}px">
-        <p class="headline">${stageLine(b)}</p>
-        <p class="facts">${stage.map((zone) => pileMark(b, zone))} ${b.facts.headline.map(chip)}</p>
-      </div>
+      <span class="sr">${stage.map((zone) => describedAll(scene, zone))}</span>
     </section>
+    ${stage.some((zone) => b.count(zone.name))
+      ? nothing
+      : ghost(places.stage, places.card.stage, places.foot)}
+    <div class="stage-line" style=${placed(stageFoot(places))}>
+      <p class="headline">${stageLine(b)}</p>
+      <p class="facts">${stage.map((zone) => pileMark(b, zone))} ${b.facts.headline.map(chip)}</p>
+    </div>
     ${places.stock ? stock.map((zone) => sideLabel(b, zone, places.stock!)) : nothing}
     ${places.waste ? waste.map((zone) => sideLabel(b, zone, places.waste!)) : nothing}
   `;
 }
 
-/** What the moment is about; or, while it is oneself that is asked, what was done last. */
+/** Where a pile would lie, if there were one. */
+function ghost(box: Box, w: number, foot: number): TemplateResult {
+  const h = w * RATIO;
+  const at = { x: box.x + (box.w - w) / 2, y: box.y + (box.h - foot - h) / 2, w, h };
+  return html`<i class="ghost" style=${placed(at)}></i>`;
+}
+
+/** What the moment is about; or, while it is oneself that is asked, whose the cards on the stage are. */
 function stageLine({ scene }: Board): TemplateResult | string {
-  const { view, latest } = scene;
+  const { view, player } = scene;
   const { headline } = view.words;
-  if (!view.awaited.includes(view.seat) || !latest || !scene.caption(latest)) return headline;
-  return html`${face(scene, latest)} <small>${nameAt(scene, latest)}</small> ${scene.caption(latest)}`;
+  const done = player && player !== view.seat ? scene.caption(player) : "";
+  if (!view.awaited.includes(view.seat) || !done) return headline;
+  return html`${face(scene, player)} <small>${nameAt(scene, player)}</small> ${done}`;
 }
 
 const face = (scene: Scene, seat: string): TemplateResult =>
@@ -78,14 +89,14 @@ function pileMark(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
 /** What a pile beside the stage is called, and how many cards are in it. */
 function sideLabel(b: Board, zone: ZoneInfo, box: Box): TemplateResult {
   const count = b.count(zone.name);
-  const found = b.layout.boxes.get(zone.name);
+  const found = middleBox(b.layout, zone);
   const y = found ? found.y + found.h + 6 : box.y + box.h / 2;
   const empty = !found && zone.role === "stock";
-  const low: Box = { x: box.x, y: Math.min(y, box.y + box.h - 20), w: box.w, h: 20 };
+  const low: Box = { x: box.x, y: Math.min(y, box.y + box.h - 34), w: box.w, h: 34 };
   return html`
     <p class="side-label" style=${placed(low)} ?hidden=${!count && !empty}>
       ${zone.label} <b>${count || say("table.gone")}</b>
-      <span class="sr">${described(b, zone, "")}</span>
+      <span class="sr">${describedAll(b.scene, zone)}</span>
     </p>
   `;
 }
@@ -109,7 +120,7 @@ function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateResult {
       <button class="head" style=${placed(within(head))} @click=${() => b.look(seat)}>
         ${player(b, seat, place, awaited)}
       </button>
-      <span class="sr">${atSeat(scene).map((zone) => described(b, zone, seat))}</span>
+      <span class="sr">${atSeat(scene).map((zone) => described(scene, zone, seat))}</span>
       ${mat ? totals(b, seat, within(mat)) : nothing}
       ${foot
         ? html`<div class="foot" style=${placed(within(foot))}>${underSeat(b, seat, form)}</div>`
@@ -172,8 +183,8 @@ function totals(b: Board, seat: string, mat: Box): TemplateResult {
 
 function underSeat(b: Board, seat: string, form: string): TemplateResult {
   const worn = b.facts.seats.get(seat) ?? [];
-  return html`${worn.map((fact) => (fact.money ? chip(fact) : tag(fact)))}
-  ${form === "wide" ? nothing : saying(b, seat)}`;
+  return html`${form === "wide" ? nothing : saying(b, seat)}
+  ${worn.map((fact) => (fact.money ? chip(fact) : tag(fact)))}`;
 }
 
 /** What a player has just done. The log tells it to those who listen. */
@@ -197,7 +208,7 @@ function ownSeat(b: Board): TemplateResult {
   const worn = b.facts.seats.get(seat) ?? [];
   return html`
     <section class="own" aria-label=${say("table.yours")}>
-      <span class="sr">${atSeat(scene).map((zone) => described(b, zone, seat))}</span>
+      <span class="sr">${atSeat(scene).map((zone) => described(scene, zone, seat))}</span>
       ${hand
         ? html`<div class="own-box" style=${placed(hand)}></div>
             <div class="worn" style=${placed({ ...hand, h: places.lift })}>
@@ -212,10 +223,13 @@ function ownSeat(b: Board): TemplateResult {
 /** What one's own cards come to, beside them. */
 function ownTotals(b: Board): TemplateResult[] {
   const { seat } = b.scene.view;
+  const boxes = (zones: ZoneInfo[]) => zones.flatMap((zone) => b.layout.boxes.get(located(zone, seat)) ?? []);
   return atSeat(b.scene).flatMap((zone) => {
     const total = b.facts.totals.get(located(zone, seat));
-    const box = b.layout.boxes.get(located(zone, seat));
-    if (!total || !box) return [];
+    const hand = rolesOf(b.scene.game).held.filter((other) => other.role === "hand");
+    const found = boxes(zone.role === "hand" ? hand : [zone]);
+    if (!total || !found.length) return [];
+    const box = around(found);
     const at = `left:${box.x + box.w + 10}px;top:${box.y + box.h * 0.3}px`;
     return [html`<span class="own-total" style=${at}>${badge(total)}</span>`];
   });

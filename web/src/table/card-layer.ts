@@ -35,18 +35,17 @@ export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): T
     ({ piece }) => piece.key,
     (card) => {
       const { piece, spot, look } = card;
+      const face = card.down ? HIDDEN : piece.face;
       const raised = marks.selected.has(piece.key);
       const off = !raised && marks.refused(card);
       const moving = marks.step - piece.moved < 2 && marks.step > 1;
       const [fx, fy] = centre(from.get(piece.from) ?? from.get("")!);
       const delay = piece.from ? 0 : STAGGER * dealt++;
-      const kind = `card ${colour(piece.face)} ${look} ${raised ? "raised" : ""} ${off ? "off" : ""}`;
+      const kind = `card ${colour(face)} ${look} ${raised ? "raised" : ""} ${off ? "off" : ""}`;
       const shift = raised ? -RAISED : off ? LOWERED : 0;
       const z = spot.z + (moving ? 5_000 : 0);
       const style = `${transform(spot, shift)};z-index:${z};--fx:${fx}px;--fy:${fy}px;--fs:${spot.w / BASE};animation-delay:${delay}ms`;
-      return html`<div class=${kind} style=${style}>
-        ${cardArt(piece.face, detailOf(spot.w, spot.free))}
-      </div>`;
+      return html`<div class=${kind} style=${style}>${cardArt(face, detailOf(spot.w, spot.free))}</div>`;
     },
   )}`;
 }

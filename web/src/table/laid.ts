@@ -4,21 +4,26 @@ import { HIDDEN } from "../kit/cards.ts";
 import { firstSeats } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { inOrder } from "./hand-order.ts";
-import type { Box, Places, SeatPlace } from "./layout.ts";
+import { type Box, type Places, RATIO, type SeatPlace } from "./layout.ts";
 import type { Piece, Pieces } from "./pieces.ts";
-import { grouped, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
+import { grouped, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { PEEK } from "./seat-sizes.ts";
 import * as spots from "./spots.ts";
 import type { GroupOfCards, Spot } from "./spots.ts";
 
-/** Under: one step darker; deep: two. Faint: out of play. Gone: not drawn where it is, but it can fly there. */
-export type Look = "" | "under" | "deep" | "faint" | "gone";
+/**
+ * Under: one step darker; deep: two. Faint: out of play. Known: held, and everybody has seen it. Gone: not
+ * drawn where it is, but it can fly there.
+ */
+export type Look = "" | "under" | "deep" | "faint" | "known" | "gone";
 
 export interface Laid {
   piece: Piece;
   location: string;
   spot: Spot;
   look: Look;
+  /** Whether it lies face down, though whoever looks knows it. */
+  down: boolean;
 }
 
 export interface Layout {
@@ -53,6 +58,7 @@ class Table {
     where: Spot[],
     level: number,
     look = looksBare,
+    down = false,
   ): void {
     const covered = all.length - where.length;
     all.forEach((piece, at) => {
@@ -65,6 +71,7 @@ class Table {
         location: location(piece),
         spot: placed,
         look: hidden ? "gone" : look(where.length - 1 - Math.max(0, at - covered)),
+        down: down && this.pieces.step - piece.turned > 1,
       });
       if (!hidden) this.grow(location(piece), placed);
     });
@@ -74,23 +81,21 @@ class Table {
   hide(all: Piece[], location: string, box: Box, w: number): void {
     const spot = { x: box.x + box.w / 2, y: box.y + box.h / 2, turn: 0, w, z: LEVELS.seat, free: w };
     for (const piece of all) {
-      this.cards.push({ piece, location, spot, look: this.isMoving(piece) ? "" : "gone" });
+      const look = this.isMoving(piece) ? "" : "gone";
+      this.cards.push({ piece, location, spot, look, down: false });
     }
     this.boxes.set(location, box);
   }
 
-  private isMoving(piece: Piece): boolean {
+  isMoving(piece: Piece): boolean {
     return this.pieces.step > 1 && this.pieces.step - piece.moved < 2;
   }
 
   private grow(location: string, { x, y, w }: Spot): void {
     const known = this.boxes.get(location);
-    const h = w * 1.4;
-    const left = Math.min(known?.x ?? Infinity, x - w / 2);
-    const top = Math.min(known?.y ?? Infinity, y - h / 2);
-    const right = Math.max(known ? known.x + known.w : 0, x + w / 2);
-    const bottom = Math.max(known ? known.y + known.h : 0, y + h / 2);
-    this.boxes.set(location, { x: left, y: top, w: right - left, h: bottom - top });
+    const h = w * RATIO;
+    const box: Box = { x: x - w / 2, y: y - h / 2, w, h };
+    this.boxes.set(location, known ? around([known, box]) : box);
   }
 }
 
@@ -98,6 +103,21 @@ type Shade = (fromTop: number) => Look;
 const looksBare: Shade = () => "";
 const looksDeep: Shade = (fromTop) => (fromTop > 1 ? "deep" : fromTop ? "under" : "");
 const looksFaint: Shade = () => "faint";
+
+/** Around all cards of a zone in the middle, whosever they are. */
+export function middleBox({ boxes }: Layout, { name, per_seat }: ZoneInfo): Box | undefined {
+  if (!per_seat) return boxes.get(name);
+  const found = [...boxes].filter(([location]) => location.startsWith(`${name}.`)).map(([, box]) => box);
+  return found.length ? around(found) : undefined;
+}
+
+export function around(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.w));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.h));
+  return { x, y, w: right - x, h: bottom - y };
+}
 
 /** All cards in their places; the own card with the key `pressed` has a finger on it. */
 export function layOut(scene: Scene, places: Places, pieces: Pieces, pressed = 0): Layout {
@@ -124,8 +144,9 @@ function layMiddle(table: Table): void {
   // What nobody looks at lies to the left of what was just played.
   groups.sort((one, other) => Number(other.manner === "heap") - Number(one.manner === "heap"));
   spots.stage(groups, places.stage, foot, places.card.stage).forEach((where, at) => {
-    const { all, where: location, manner } = groups[at]!;
-    table.put(all, location, where, LEVELS.stage + at * 200, manner === "pile" ? looksDeep : looksBare);
+    const { all, where: location, manner, down } = groups[at]!;
+    const look = manner === "pile" ? looksDeep : looksBare;
+    table.put(all, location, where, LEVELS.stage + at * 200, look, down);
   });
   const w = places.card.stage;
   const beside = (box: Box | undefined, zones: ZoneInfo[], kind: "stock" | "waste") =>
@@ -145,6 +166,8 @@ function layMiddle(table: Table): void {
 interface Middle extends GroupOfCards {
   all: Piece[];
   where(piece: Piece): string;
+  /** Whether it is laid face down: those who laid it know it all the same. */
+  down: boolean;
 }
 
 /** What lies in a zone of the middle: if it is the players', what all of them have put there. */
@@ -156,7 +179,8 @@ function inTheMiddle(table: Table, zone: ZoneInfo): Middle {
   const all = [...of.keys()];
   if (zone.per_seat) all.sort((one, other) => one.moved - other.moved || one.key - other.key);
   const manner = zone.layout === "row" ? "row" : zone.sees === "all" ? "pile" : "heap";
-  return { all, where: (piece) => of.get(piece)!, manner, keys: all.map((piece) => piece.key) };
+  const keys = all.map((piece) => piece.key);
+  return { all, where: (piece) => of.get(piece)!, manner, keys, down: zone.sees !== "all" };
 }
 
 // The others
@@ -169,8 +193,9 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   for (const zone of held) {
     const all = table.at(zone, seat);
     if (!all.length) continue;
-    const open = zone.sees === "all" || all.some((piece) => piece.face !== HIDDEN) || isBeside(held, zone);
-    if (!open || !place.mat) table.hide(all, located(zone, seat), faceBox, place.face * 0.5);
+    const open = (zone.sees === "all" && isOpen(table.scene.game)) || isBeside(held, zone);
+    const shown = open || all.some((piece) => piece.face !== HIDDEN && table.isMoving(piece));
+    if (!shown || !place.mat) table.hide(all, located(zone, seat), faceBox, place.face * 0.5);
     else if (zone.role === "hand" && seen[0]) seen[0].push(...all);
     else seen.push([...all]);
     for (const piece of all) of.set(piece, located(zone, seat));
@@ -242,26 +267,15 @@ function layColumns(
 }
 
 function layHand(table: Table, seat: string, pressed: number): void {
-  const { scene, places } = table;
+  const { places } = table;
   const box = places.hand;
   if (!box) return;
-  const groups: { all: Piece[]; of: Map<Piece, string> }[] = [];
-  for (const zone of rolesOf(scene.game).held) {
-    const found = table.at(zone, seat);
-    if (!found.length) continue;
-    const all = zone.ordered || zone.role !== "hand" ? found : inOrder(found, scene.view.words);
-    const joins = zone.role === "hand" ? groups[0] : undefined;
-    const group = joins ?? { all: [], of: new Map<Piece, string>() };
-    if (!joins) groups.push(group);
-    for (const piece of all) {
-      group.all.push(piece);
-      group.of.set(piece, located(zone, seat));
-    }
-  }
+  const groups = heldGroups(table, seat);
   const whole = groups.reduce((sum, { all }) => sum + all.length + 1, 0);
   const middle = places.bar.x + places.bar.w / 2;
   let x = box.x;
   groups.forEach(({ all, of }, at) => {
+    const known = (fromTop: number): Look => (of.get(all.at(-1 - fromTop)!)!.role === "mat" ? "known" : "");
     const w = (box.w * (all.length + 1)) / whole;
     const part: Box = { ...box, x, w: groups.length > 1 ? w - 8 : w };
     x += w;
@@ -269,6 +283,32 @@ function layHand(table: Table, seat: string, pressed: number): void {
     const finger = all.findIndex((piece) => piece.key === pressed);
     const centre = groups.length > 1 ? undefined : middle;
     const where = spots.hand(all.length, part, places.lift, fan, centre, finger);
-    table.put(all, (piece) => of.get(piece)!, where, LEVELS.hand + at * 400);
+    const look = groups.length > 1 ? looksBare : known;
+    table.put(all, (piece) => located(of.get(piece)!, seat), where, LEVELS.hand + at * 400, look);
   });
+}
+
+interface HeldGroup {
+  all: Piece[];
+  of: Map<Piece, ZoneInfo>;
+}
+
+/** What somebody holds, as one fan. What has a total of its own is a hand of its own. */
+function heldGroups(table: Table, seat: string): HeldGroup[] {
+  const { game, view } = table.scene;
+  const totalled = new Set(game.facts.map((fact) => fact.totals));
+  const groups: HeldGroup[] = [];
+  for (const zone of rolesOf(game).held) {
+    const found = table.at(zone, seat);
+    if (!found.length) continue;
+    const alone = zone.role === "mat" && totalled.has(zone.name);
+    const group = (!alone && groups[0]) || { all: [], of: new Map<Piece, ZoneInfo>() };
+    if (!groups.includes(group)) groups.push(group);
+    for (const piece of found) {
+      group.all.push(piece);
+      group.of.set(piece, zone);
+    }
+    if (!zone.ordered) group.all = inOrder(group.all, view.words);
+  }
+  return groups;
 }

@@ -4,7 +4,7 @@ import { type Box, type Kind, type Needs, type Places, RATIO, type SeatPlace, st
 import { type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
 
 const COLUMNS = 4; // of seats, where there are too many for one row
-const ENOUGH = 92; // pixels of a card's width on the stage, with which nothing need give way
+const ENOUGH = 84; // pixels of a card's width on the stage, with which nothing need give way
 const AMPLE = 250; // pixels of height on the stage beyond which the hand gets more
 const MARGIN = 6;
 
@@ -19,8 +19,8 @@ interface Rows {
 }
 
 const ROWS: Record<"phone" | "tight", Rows> = {
-  phone: { bar: 46, tray: 150, lift: 38, hand: 104, mats: [58, 50, 42, 34], foot: 52 },
-  tight: { bar: 42, tray: 124, lift: 30, hand: 84, mats: [42, 34], foot: 44 },
+  phone: { bar: 46, tray: 150, lift: 38, hand: 104, mats: [58, 50, 42, 34], foot: 62 },
+  tight: { bar: 42, tray: 124, lift: 30, hand: 84, mats: [42, 34], foot: 54 },
 };
 
 export function phone(needs: Needs, kind: "phone" | "tight"): Places {
@@ -89,7 +89,7 @@ function manners(needs: Needs, kind: Kind): Manner[] {
   const slot = w / perRow(needs) - 8;
   const tight = kind === "tight";
   const crowd = others > COLUMNS || (others > 3 && cards) || needs.open || text > 1.1;
-  const face = crowd ? 28 : cards ? (tight ? 34 : 40) : tight ? 44 : 52;
+  const face = crowd ? (slot < 70 ? 24 : 28) : cards ? (tight ? 34 : 40) : tight ? 44 : 52;
   const form = crowd ? "line" : cards ? "wide" : "tall";
   const full: Manner = { form, face, card: cards ? matCard(slot, needs, tight ? 26 : 34) : 0, foot: true };
   const small: Manner = { ...full, card: cards ? Math.min(full.card, 22) : 0, face: Math.min(face, 44) };

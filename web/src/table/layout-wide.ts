@@ -27,7 +27,7 @@ function around(count: number, mostNorth: number): Sides {
 
 function desk(needs: Needs): Places {
   const { w, h, text } = needs;
-  const grown = Math.max(0.8, Math.min(1.6, Math.min(w / 1280, h / 800)));
+  const grown = Math.max(0.86, Math.min(1.6, Math.min(w / 1180, h / 800)));
   const bar: Box = { x: 0, y: 0, w, h: 52 };
   const handCard = Math.round(116 * grown);
   const lift = Math.round(36 * grown);
@@ -43,7 +43,7 @@ function desk(needs: Needs): Places {
   const top = bar.h + 4;
   const region: Box = { x: 16, y: top, w: w - 32, h: tray.y - 12 - top };
 
-  const foot = 56 * text;
+  const foot = 70 * text;
   const enough = 116 * grown * 1.62 + foot;
   const sides = around(needs.others, w < 1000 ? 2 : 3);
   const [best, ...less] = deskManners(needs, sides, region, grown);
@@ -77,7 +77,7 @@ function desk(needs: Needs): Places {
     seats,
     card: {
       hand: handCard,
-      stage: stageCard(stage, 136 * grown, foot, stage.w),
+      stage: stageCard(stage, Math.max(136 * grown, Math.min(160, region.h * 0.22)), foot, inner.w * 0.9),
       mat: matCardWide,
       seat: manner.card,
     },
@@ -210,7 +210,7 @@ function landscape(needs: Needs): Places {
     bar,
     tray,
     stage,
-    foot: 40 * text,
+    foot: 52 * text,
     stock,
     waste,
     mat,
@@ -220,7 +220,7 @@ function landscape(needs: Needs): Places {
     seats,
     card: {
       hand: handCard,
-      stage: stageCard(stage, 96, 40 * text, stage.w),
+      stage: stageCard(stage, 96, 52 * text, stage.w),
       mat: matCardWide,
       seat: manner.card,
     },

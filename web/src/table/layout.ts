@@ -84,6 +84,13 @@ export function solve(needs: Needs): Places {
   return phone(needs, needs.h < TIGHT ? "tight" : "phone");
 }
 
+/** The part of the stage's box in which people read what lies there: right beneath the cards. */
+export function stageFoot({ stage, foot, card }: Places): Box {
+  const middle = stage.y + (stage.h - foot) / 2;
+  const y = Math.min(stage.y + stage.h - foot, middle + (card.stage * STAGE_TALL) / 2 + 4);
+  return { ...stage, y, h: foot };
+}
+
 /** How large a card on the stage can be in a box, with a line of text beneath. */
 export function stageCard(stage: Box, most: number, foot: number, inner: number): number {
   return Math.max(40, Math.min(most, inner * 0.4, (stage.h - foot) / STAGE_TALL));

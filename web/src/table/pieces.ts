@@ -13,6 +13,8 @@ export interface Piece {
   from: string;
   /** The step in which it last moved. */
   moved: number;
+  /** The step in which it was last turned up for all to see. */
+  turned: number;
 }
 
 export class Pieces {
@@ -122,14 +124,14 @@ export class Pieces {
   private turnUp(location: string, faces: string[]): void {
     const open = [...this.at(location)];
     for (const face of faces) {
-      if (this.pick(open, (piece) => piece.face === face)) continue;
-      const piece = this.pick(open, (other) => other.face === HIDDEN);
-      if (piece) Object.assign(piece, { face, moved: this.step });
+      const known = this.pick(open, (piece) => piece.face === face);
+      const piece = known ?? this.pick(open, (other) => other.face === HIDDEN);
+      if (piece) Object.assign(piece, { face, turned: this.step, moved: known ? known.moved : this.step });
     }
   }
 
   private create(face: string, from: string): Piece {
     this.last += 1;
-    return { key: this.last, face, from, moved: this.step };
+    return { key: this.last, face, from, moved: this.step, turned: -Infinity };
   }
 }

@@ -18,6 +18,8 @@ export interface Scene {
   caption(seat: string): string;
   /** Whose caption is the newest. */
   latest: string;
+  /** Who played what lies on the stage. */
+  player: string;
 }
 
 /** The table as it is now. */
@@ -27,7 +29,14 @@ export function sceneOf(session: Session, game: GameInfo): Scene {
   const bubble = (seat: string) => session.bubbles.get(playerAt(seat)?.person ?? "") ?? "";
   const caption = (seat: string) => session.captions.get(seat) ?? "";
   const latest = [...session.captions.keys()].at(-1) ?? "";
-  return { game, view, events, story: `${number} ${view.seat}`, playerAt, bubble, caption, latest };
+  const player = playerOf(game, session.movers);
+  return { game, view, events, story: `${number} ${view.seat}`, playerAt, bubble, caption, latest, player };
+}
+
+/** Who last put cards on the stage; empty if nobody has. */
+export function playerOf(game: GameInfo, movers: Map<string, string>): string {
+  const { stage } = rolesOf(game);
+  return stage.map(({ name }) => movers.get(name)).find((seat) => seat) ?? "";
 }
 
 export const nameAt = (scene: Scene, seat: string): string => scene.playerAt(seat)?.name ?? seat;

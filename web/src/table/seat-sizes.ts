@@ -57,7 +57,8 @@ export function seatHeight(manner: Manner, needs: Needs): number {
 }
 
 export function seatWidth(manner: Manner, needs: Needs): number {
-  const words = (manner.form === "tall" ? 92 : manner.face + 20 + 62) * needs.text;
+  const beside = manner.form === "wide" ? 120 : 82;
+  const words = manner.form === "tall" ? 110 * needs.text : manner.face + beside * needs.text;
   return Math.max(words, manner.card ? matWidth(manner.card, needs) : 0);
 }
 

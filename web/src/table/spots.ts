@@ -21,9 +21,10 @@ const SPREAD = 0.62; // of a card's width, at most, from one to the next in a ha
 const ROW_GAP = 0.46; // of a card's height: what the row behind shows
 const ROW_SHOW = 0.74; // and the row in front
 const MOST_ROWS = 3;
+const SMALL = 60; // pixels of width below which another row is better
 const PART = [0, 0.24, 0.12, 0.05]; // of a card's width, by which neighbours make room for a finger
 
-/** How a hand is laid: the largest cards whose indices are all free. */
+/** How a hand is laid: in one row, unless its cards would be small; all indices are free. */
 export interface Fan {
   rows: number;
   perRow: number;
@@ -42,6 +43,7 @@ export function fanOf(count: number, box: Box, lift: number, show: number, most:
     const w = Math.max(24, Math.min(most, byHeight, byWidth, byStrip));
     const step = Math.min(SPREAD * w, (box.w - w * 1.04) / Math.max(1, perRow - 1));
     if (w > best.w + 1) best = { rows, perRow, w, step };
+    if (w >= Math.min(SMALL, most)) break;
   }
   return best;
 }
@@ -91,6 +93,8 @@ const PILE_SEEN = 4;
 const PILE_TURNS = [-14, -7, 1, 8];
 const ROW_STEP = 0.62;
 const HEAP_SEEN = 14;
+const HEAP_WIDE = 1.6;
+const MARGIN = 8; // pixels beside the stage: turned cards stick out
 
 /** How many of a group's cards are drawn, counted from the last. */
 export function seen({ manner, keys }: GroupOfCards): number {
@@ -101,12 +105,13 @@ export function seen({ manner, keys }: GroupOfCards): number {
 function widthOf(group: GroupOfCards): number {
   const count = seen(group);
   if (!count) return 0;
-  if (group.manner === "heap") return 1.5;
+  if (group.manner === "heap") return HEAP_WIDE;
   return 1 + (count - 1) * (group.manner === "row" ? ROW_STEP : 0.34);
 }
 
 /** Groups side by side in the middle of the table; spots for the cards that are seen, group by group. */
-export function stage(groups: GroupOfCards[], box: Box, foot: number, w: number): Spot[][] {
+export function stage(groups: GroupOfCards[], room: Box, foot: number, w: number): Spot[][] {
+  const box: Box = { ...room, x: room.x + MARGIN, w: room.w - 2 * MARGIN };
   const filled = groups.filter((group) => group.keys.length);
   const gaps = 0.14 * Math.max(0, filled.length - 1);
   const wanted = filled.reduce((sum, group) => sum + widthOf(group), 0) + gaps;

@@ -130,7 +130,13 @@ export class TableElement extends LightDomElement {
     const count = (location: string) => this.count(location);
     const look = (seat: string) => openSeatSheet(scene, seat);
     return html`
-      <div class="felt" role="region" aria-label=${say("table.label")} data-room=${places.kind}>
+      <div
+        class="felt"
+        role="region"
+        aria-label=${say("table.label")}
+        data-room=${places.kind}
+        style=${this.lamp(scene, places)}
+      >
         <header class="bar" style=${placed(places.bar)}>${this.bar}</header>
         <div class="board">${board({ scene, facts, places, layout, count, look })}</div>
         <div class="layer" aria-hidden="true"></div>
@@ -138,6 +144,21 @@ export class TableElement extends LightDomElement {
         <section class="tray" style=${placed(places.tray)}>${this.tray}</section>
       </div>
     `;
+  }
+
+  /** The lamp leans towards whoever must act, if it is one alone. */
+  private lamp({ view }: Scene, { seats, stage }: Places): string {
+    const at = view.awaited.length === 1 ? othersOf(view).indexOf(view.awaited[0]!) : -1;
+    const own = view.awaited.includes(view.seat);
+    const box = seats[at]?.box;
+    const middle = [stage.x + stage.w / 2, stage.y + stage.h / 2] as const;
+    const there = box
+      ? [box.x + box.w / 2, box.y + box.h / 2]
+      : [middle[0], middle[1] + (own ? stage.h * 0.5 : 0)];
+    const lean = (from: number, to: number, size: number) => ((from + (to - from) * 0.45) / size) * 100;
+    const x = lean(middle[0], there[0]!, this.clientWidth).toFixed(1);
+    const y = lean(middle[1], there[1]!, this.clientHeight).toFixed(1);
+    return `--lamp-x:${x}%;--lamp-y:${y}%`;
   }
 
   /** How many cards lie somewhere; where all seats have piles in the middle, in all of them. */

@@ -27,7 +27,10 @@ ZONES: Final = (
     *[Zone(NAKED + n, f"naked{1 + n // SLOTS}", ALL, label="naked") for n in FOUR],
     Zone(MIDDLE, "middle", ALL, ordered=True),
     Zone(DISCARD, "discard", ALL, role="waste", label="discard pile"),
-    *[Zone(BLIND + n, f"blind{1 + n // SLOTS}", UNSEEN, label="blind") for n in FOUR],
+    *[
+        Zone(BLIND + n, f"blind{1 + n // SLOTS}", UNSEEN, label="blind", turned_by="turn")
+        for n in FOUR
+    ],
     *[Zone(LAID + n, f"laid{1 + n // SLOTS}", OWNER, label="naked") for n in FOUR],
     Zone(DECK, "deck", UNSEEN, ordered=True),
 )

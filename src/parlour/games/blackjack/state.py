@@ -65,7 +65,6 @@ REGISTERS: Final = (
 )
 
 FACTS: Final = (
-    Fact("credits_left", "cents", per_seat=True, label="credits", shown=AT_SEAT),
     Fact("total", "text", per_seat=True, label="total", shown=AT_SEAT, totals="up"),
     Fact(
         "second_total", "text", per_seat=True, label="second total", shown=AT_SEAT, totals="split"
@@ -73,10 +72,11 @@ FACTS: Final = (
     Fact("stake", "text", per_seat=True, label="bet", shown=AT_SEAT),
     Fact("side_bet", "text", per_seat=True, label="insurance", shown=AT_SEAT),
     Fact("result", "text", per_seat=True, label="this round", shown=AT_SEAT),
-    Fact("number", per_seat=True, label="number", shown=AT_SEAT),
+    Fact("credits_left", "cents", per_seat=True, label="credits", shown=AT_SEAT),
     Fact("wins", "text", per_seat=True, label="streak", shown=AT_SEAT),
     Fact("win_pays", "text", per_seat=True, label="a win pays", shown=DETAILS),
     Fact("watched", "text", per_seat=True, label="heat", shown=AT_SEAT),
+    Fact("number", per_seat=True, label="number", shown=AT_SEAT),
     Fact("this_round", "text", label="round", shown=HEADLINE),
     Fact("running_count", "text", label="count so far", shown=HEADLINE),
     Fact("true_count", "text", label="count per 52 cards left", shown=HEADLINE),

@@ -8,7 +8,7 @@ from ...core.cards import ACE, Cards
 from ...core.register import NEVER, Fact, Register
 from ...core.state import State
 from ...core.turns import turn_limit_option
-from ...core.zone import FAN, OWNER, PILE, Zone
+from ...core.zone import FAN, OWNER, PILE, ROW, Zone
 
 HAND: Final = 0
 PLAYED: Final = 10  # the play that can be called
@@ -16,7 +16,7 @@ STACK: Final = 20  # what each seat has laid before, in the present stack
 
 ZONES: Final = (
     Zone(HAND, "hand", OWNER, layout=FAN),
-    Zone(PLAYED, "played", OWNER, layout=PILE, role="stage", label="just laid"),
+    Zone(PLAYED, "played", OWNER, layout=ROW, role="stage", label="just laid"),
     Zone(STACK, "stack", OWNER, layout=PILE, role="stage"),
 )
 

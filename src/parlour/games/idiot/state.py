@@ -23,7 +23,7 @@ ZONES: Final = (
     Zone(HAND, "hand", OWNER, layout=FAN),
     Zone(CHOSEN, "chosen", OWNER, layout=ROW, role="mat"),
     Zone(UP, "up", ALL, layout=ROW, role="mat", label="face up"),
-    Zone(DOWN, "down", UNSEEN, ordered=True, layout=ROW, role="mat", label="face down"),
+    Zone(DOWN, "down", UNSEEN, True, ROW, role="mat", label="face down", turned_by="turn"),
     Zone(DECK, "deck", UNSEEN, ordered=True, role="stock"),
     Zone(PILE, "pile", ALL, ordered=True, role="stage"),
     Zone(BURNED, "burned", ALL, role="waste"),

@@ -1,4 +1,4 @@
-"""Who comes in, by which name and face, and who goes.
+"""Coming in, by which name and with which face, and leaving.
 
 Like `decide.py`, this makes entries and applies none of them.
 """

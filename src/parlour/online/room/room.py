@@ -249,11 +249,11 @@ class Room:
         if len(self.chairs) == entry.chairs:
             return
         sitting = [chair for chair in self.chairs if not chair.free]
+        people = [chair for chair in sitting if chair.person]
         while len(sitting) > entry.chairs:
             bots = [chair for chair in sitting if chair.level]
-            last = (bots or sitting)[-1]
-            sitting.remove(last)
-            self.line += [last.person] if last.person else []
+            sitting.remove((bots or sitting)[-1])
+        self.line += [chair.person for chair in people if chair not in sitting]
         free = [Chair() for _ in range(entry.chairs - len(sitting))]
         self.chairs = [*sitting, *free]
 

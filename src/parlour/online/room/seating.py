@@ -19,7 +19,7 @@ COMPANY = 4  # chairs at a table, where the game leaves it open
 
 
 def chairs_for(game: AnyGame, company: int = COMPANY) -> int:
-    """How many chairs a table for so many has, as far as the game allows."""
+    """How many chairs a table for that many has, as far as the game allows."""
     least, most = game.seats
     return max(least, min(most, company))
 
@@ -95,7 +95,7 @@ def seat_bot(room: Room, number: int, level: str, stamp: Stamp) -> Entry:
 
 
 def fill(room: Room, most: int, level: str, stamp: Stamp) -> list[BotSat]:
-    """Bots in the chairs that are free, but no more than so many."""
+    """Bots in the chairs that are free, but in no more than `most`."""
     chairs = _free_chairs(room)[:most]
     names = _bot_names(room, len(chairs))
     return [
@@ -124,7 +124,7 @@ def names_here(room: Room) -> dict[str, str]:
 
 
 def _bot_names(room: Room, count: int) -> list[str]:
-    """Names for so many more bots, which nobody here has."""
+    """Names for that many more bots, which nobody here has."""
     taken = names_here(room)
     numbered = [f"Bot {number}" for number in range(1, len(taken) + count + 1)]
     free = [name for name in (*BOT_FIRST_NAMES, *numbered) if skeleton(name) not in taken]

@@ -8,12 +8,12 @@ from ...core.phrase import Phrase
 
 # Coming in
 ROOM_LOCKED: Final = Phrase(
-    "online.room_locked", "{host} has locked the room. Ask to be let in, and try again"
+    "online.room_locked", "{host} has locked the room: ask to be let in, and try again"
 )
-ROOM_FULL: Final = Phrase("online.room_full", "so many people are in this room that it is full")()
-NAME_TAKEN: Final = Phrase("online.name_taken", "there is already a {name} in this room")
+ROOM_FULL: Final = Phrase("online.room_full", "this room is full, but you can just watch")()
+NAME_TAKEN: Final = Phrase("online.name_taken", "there is already somebody called {name} here")
 NAME_ALIKE: Final = Phrase(
-    "online.name_alike", "that looks too much like {name}, who is already in this room"
+    "online.name_alike", "that looks too much like {name}, who is already here"
 )
 NAME_MISSING: Final = Phrase("online.name_missing", "what shall we call you?")()
 NAME_LENGTH: Final = Phrase(

@@ -58,6 +58,7 @@ def _zone(game: AnyGame, zone: Zone, to: Reader) -> ZoneInfo:
         per_seat=zone.per_seat,
         ordered=zone.ordered,
         sees=zone.sees,
+        turned_by=zone.turned_by,
     )
 
 

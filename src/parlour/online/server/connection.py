@@ -84,6 +84,15 @@ class Connection:
     async def _close(self, code: int, reason: str) -> None:
         await self.ws.close(code=code, message=reason.encode())
 
+    async def turn_away(self, refused: Refused) -> None:
+        """There is no room: say so as to anybody at a door. Browsers tell their pages nothing of an
+        answer that is no WebSocket."""
+        try:
+            await self._hello()
+        except Refused as other:
+            refused = other
+        await self._end_refused(refused)
+
     async def run(self, runner: RoomRunner) -> None:
         """Say hello, then do what is asked until the connection ends."""
         try:
@@ -93,12 +102,15 @@ class Connection:
                     break
                 await self._handle_message(runner, message.data)
         except Refused as refused:
-            metrics.REFUSED.labels(refused.code).inc()
-            await self.end(refused.code, refused.text)
+            await self._end_refused(refused)
         finally:
             if self.hinting:
                 self.hinting.cancel()
             await runner.disconnect(self)
+
+    async def _end_refused(self, refused: Refused) -> None:
+        metrics.REFUSED.labels(refused.code).inc()
+        await self.end(refused.code, refused.text)
 
     async def _hello(self) -> Hello:
         try:

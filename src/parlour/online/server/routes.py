@@ -144,7 +144,7 @@ class Server:
 
     async def connect(self, request: web.Request) -> web.StreamResponse:
         self.check_origin(request)
-        runner = await self.runner_for(request)
+        found = await self.runner_or_refusal(request)
         address = self.address(request)
         if not self.connecting_rate.take(address, monotonic()):
             raise Refused("busy", words.NOT_SO_OFTEN)
@@ -159,7 +159,11 @@ class Server:
         metrics.CONNECTIONS.inc()
         try:
             await ws.prepare(request)
-            await Connection(ws, request, self.limits).run(runner)
+            connection = Connection(ws, request, self.limits)
+            if isinstance(found, Refused):
+                await connection.turn_away(found)
+            else:
+                await connection.run(found)
         finally:
             metrics.CONNECTIONS.dec()
             self.connections[address] -= 1
@@ -256,6 +260,16 @@ class Server:
         except Refused:
             self.wrong_code_rate.take(address, now)
             raise
+
+    async def runner_or_refusal(self, request: web.Request) -> RoomRunner | Refused:
+        """The same for a connection, which is told of a wrong code once it is open. Whoever guesses
+        gets none, nor does a request that asks for none."""
+        try:
+            return await self.runner_for(request)
+        except Refused as refused:
+            if refused.code == "busy" or not web.WebSocketResponse().can_prepare(request):
+                raise
+            return refused
 
     def check_origin(self, request: web.Request) -> None:
         """A page from elsewhere must not act in a visitor's name. Programs send no origin."""

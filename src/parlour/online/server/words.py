@@ -12,7 +12,7 @@ TOO_MANY_ROOMS: Final = Phrase(
 )()
 NO_SUCH_ROOM: Final = Phrase(
     "online.no_such_room",
-    "there is no room with that code. A code ends when its room has been empty for long",
+    "there is no such room: check the code, or ask for it again",
 )()
 ROOM_DAMAGED: Final = Phrase("online.room_damaged", "this room is damaged and cannot be opened")()
 ROOM_GONE: Final = Phrase("online.room_gone", "this room no longer exists")()
@@ -20,7 +20,7 @@ PUT_AWAY: Final = Phrase("online.put_away", "the room was just put away. Please 
 GONE_BY_ONESELF: Final = Phrase("online.gone_by_oneself", "you have left this room")()
 REMOVED: Final = Phrase("online.removed", "the host has removed you from this room")()
 UNKNOWN_TOKEN: Final = Phrase(
-    "online.unknown_token", "you are no longer in this room. Come in again with your nickname"
+    "online.unknown_token", "you are no longer in this room: come in again with your nickname"
 )()
 SHORT_TOKEN: Final = Phrase("online.short_token", "a token needs at least {least} characters")
 MANY_WATCH: Final = Phrase("online.many_watch", "too many people are watching already")()

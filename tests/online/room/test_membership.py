@@ -1,0 +1,118 @@
+"""Who comes in: names, faces, and why somebody does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit.offline_room import OfflineRoom, full_table
+from parlour.core.language import ENGLISH
+from parlour.online.protocol import Door, Introduce, Kick, Leave, Refused, Start, encode
+from parlour.online.room.membership import join
+from parlour.online.room.snapshots import room_message
+
+
+def turned_away(offline: OfflineRoom, name: str, most: int = 24) -> tuple[str, str]:
+    """Why somebody is not let in: the code, and what they are told."""
+    with pytest.raises(Refused) as refused:
+        join(offline.room, name, "hash", offline.now, most=most)
+    return refused.value.code, offline.complaint("", refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "told"),
+    [
+        ("Ana", "name_taken", "There is already somebody called Ana"),
+        (" aNA ", "name_taken", "There is already somebody called Ana"),
+        ("Аnа", "name_taken", "That looks too much like Ana"),  # two letters are Cyrillic
+        ("Ada", "name_taken", "There is already somebody called Ada"),  # the bot
+        ("  ", "bad_name", "What shall we call you?"),
+        ("x" * 21, "bad_name", "That is too long: a nickname has at most 20 characters."),
+        ("A\u202ena", "bad_name", "A nickname can only have letters"),
+    ],
+)
+def test_what_is_wrong_with_a_name(name: str, code: str, told: str) -> None:
+    offline = OfflineRoom("bigtwo", bots=["easy"])
+    found = turned_away(offline, name)
+    assert (found[0], found[1][: len(told)]) == (code, told)
+
+
+def test_a_locked_room_and_a_full_one() -> None:
+    offline = OfflineRoom("bigtwo")
+    assert turned_away(offline, "Ben", most=1)[0] == "room_full"
+    offline.ask("p1", Door(open=False))
+    code, told = turned_away(offline, "Ana", most=1)  # no use in finding another name
+    assert code == "locked"
+    assert told == "Ana has locked the room: ask to be let in, and try again."
+
+
+def test_a_room_that_was_locked_and_left_can_be_entered() -> None:
+    """There is nobody who could unlock it."""
+    offline = OfflineRoom("bigtwo")
+    offline.ask("p1", Door(open=False))
+    offline.ask("p1", Leave())
+    assert offline.join("Ben") == offline.room.host == "p2"
+    assert turned_away(offline, "Cleo")[0] == "locked"
+
+
+def test_faces_are_seen_at_the_table() -> None:
+    offline = OfflineRoom("bigtwo", face=7, bots=["easy"], chairs=4)
+    offline.join("Ben", face=65_535)
+    offline.join("Cleo")
+    told = room_message(offline.room, offline.now, ENGLISH)
+    assert [person.face for person in told.people] == [7, 65_535, 0]
+    assert [chair.face for chair in told.chairs] == [7, 0, 65_535, 0]
+
+
+def test_a_face_changes_at_any_time() -> None:
+    offline = full_table("bigtwo")
+    offline.ask("p2", Introduce(face=12))
+    assert room_message(offline.room, offline.now, ENGLISH).chairs[1].face == 12
+    assert offline.ask("p2", Introduce(face=12)) == []
+    offline.ask("p2", Introduce(name="Ben", face=0))  # what stays the same is no change of name
+    assert offline.room.people["p2"].face == 0
+
+
+def test_a_nickname_changes_between_games() -> None:
+    offline = full_table("bigtwo")
+    refused = offline.refused("p2", Introduce(name="Benny", face=3))
+    assert refused.code == "not_now"
+    assert offline.room.people["p2"].face == 0
+    offline.play_out()
+    offline.ask("p2", Introduce(name="  Benny "))
+    told = room_message(offline.room, offline.now, ENGLISH)
+    assert told.chairs[1].name == told.people[1].name == told.players[1] == "Benny"
+    assert [score.name for score in told.scores] == ["Ana", "Benny", "Cleo", "Dan"]
+    assert told.chairs[1].seat == "b"
+    assert offline.seat("p2") == "b"
+    assert offline.current.table.names[1] == "Ben"  # so he was called in that game
+    assert offline.current.was_played_by(offline.room.people["p2"])
+    offline.ask("p1", Start())
+    assert "Benny" in offline.current.names
+    offline.play_out()
+    scores = {score.name: score.games for score in offline.room.scores.values()}
+    assert scores == {"Ana": 2, "Benny": 2, "Cleo": 2, "Dan": 2}
+
+
+def test_the_same_is_asked_of_another_nickname() -> None:
+    offline = OfflineRoom("bigtwo", bots=["easy"])
+    offline.join("Ben")
+    for name in ("Ana", "ANA", "Âna", "Ada"):
+        assert offline.refused("p2", Introduce(name=name)).code == "name_taken"
+    assert offline.refused("p2", Introduce(name="  ")).code == "bad_name"
+    assert offline.refused("p2", Introduce(name="x" * 21)).code == "bad_name"
+    assert offline.refused("", Introduce(face=1)).code == "watching"
+    offline.ask("p2", Introduce(name="BEN"))  # like one's own is no harm
+    assert offline.room.people["p2"].name == "BEN"
+    offline.ask("p2", Introduce(name="Bea"))
+    offline.join("Ben")  # which is free again
+
+
+def test_who_was_removed_is_remembered() -> None:
+    offline = OfflineRoom("bigtwo")
+    ben, cleo = offline.join("Ben"), offline.join("Cleo")
+    token = offline.room.people[ben].token
+    offline.ask("p1", Kick(person=ben))
+    offline.ask(cleo, Leave())
+    assert offline.room.removed == {ben: token}
+    assert offline.again().removed == {ben: token}
+    assert token.encode() not in encode(room_message(offline.room, offline.now, ENGLISH))
