@@ -131,7 +131,7 @@ class Guest:
     def practise(self, game: str, name: str = "Ana") -> None:
         self.choose(game, name)
         self.page.get_by_role("button", name="Play against bots now").click()
-        self.page.locator("p-table .hit, p-actions .act").first.wait_for()
+        self.page.locator("p-table .hit, p-prompt .act").first.wait_for()
 
     def open_room(self, game: str, name: str = "Ana", **options: int) -> str:
         """A room with these numbers as house rules; returns its code."""

@@ -87,7 +87,7 @@ def test_words_are_heard_unless_muted(invite: Invite) -> None:
 def test_the_host_sends_somebody_out(invite: Invite) -> None:
     ana, ben = table_for_two(invite)
     ana.page.get_by_role("button", name="Remove Ben from the room").click()
-    ben.page.get_by_text("You are no longer in this room.").wait_for()
+    ben.page.get_by_text("The host has removed you from this room.").wait_for()
     ben.page.get_by_role("button", name="Join again").click()
     ben.page.get_by_role("textbox", name="Your name").wait_for()
 

@@ -40,7 +40,7 @@ def everything() -> Iterator[dict[str, object]]:
 
 
 def regions(places: Places) -> dict[str, Box]:
-    """What must not overlap. Whoever sits opposite on a phone that lies on its side is in the bar."""
+    """What must not overlap. On a phone on its side, whoever sits opposite is in the bar."""
     seats = {f"seat {at}": seat["box"] for at, seat in enumerate(places["seats"])}
     names = ("tray", "stage", "stock", "waste", "mat", "hand")
     found = {name: places[name] for name in names if places.get(name)} | seats

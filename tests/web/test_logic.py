@@ -67,6 +67,8 @@ export * from "./src/table/layout.ts";
 export * from "./src/table/hand-order.ts";
 export * from "./src/table/facts.ts";
 export * from "./src/choose/choices.ts";
+export * from "./src/choose/letters.ts";
+export * from "./src/choose/steps.ts";
 export * from "./src/net/captions.ts";
 export * from "./src/words/card-names.ts";
 export * from "./src/words/say.ts";
@@ -240,14 +242,95 @@ def test_before_cards_are_chosen_one_button_asks_for_them(call: Call) -> None:
         found = call("choicesFor", {"windows": []}, offers, words, selected)
         return [(choice["label"], choice["effect"], choice["ready"]) for choice in found]
 
-    assert labels([]) == [("Choose cards", "", False)]
-    assert labels(["7s"]) == [("Choose more cards", "", False)]
-    assert labels(["7s", "8s"]) == [
-        ("Choose more cards", "to Play {cards}", False),
-        ("Lay 2 cards", "to Lay {cards}", True),
-    ]
+    assert labels([]) == [("Choose two cards", "", False)]
+    assert labels(["7s"]) == [("Choose one more card", "", False)]
+    assert labels(["7s", "8s"]) == [("Lay 2 cards", "to Lay {cards}", True)]
     words["names"] = {"8s7s": "a run"}
-    assert ("Lay a run", "to Lay {cards}", True) in labels(["7s", "8s"])
+    assert labels(["7s", "8s"]) == [("Lay a run", "to Lay {cards}", True)]
+    (choice,) = call("choicesFor", {"windows": []}, offers, words, [], True)
+    assert choice["label"] == "Choose two lit cards"
+
+
+@pytest.mark.parametrize(
+    ("verbs", "windows", "manners"),
+    [
+        (["pass"], [], ["main"]),
+        (["hit", "stand", "split"], [], ["even", "even", "even"]),
+        (["call", "pass"], ["call", "pass"], ["loud", "plain"]),  # only an accusation is red
+        (["play", "take"], [], ["main", "plain"]),
+        (["play!"], [], ["main"]),  # to jump in accuses nobody
+        (["low", "high", "stop!"], [], ["even", "even", "quiet"]),
+    ],
+)
+def test_what_stands_out(
+    call: Call, verbs: list[str], windows: list[str], manners: list[str]
+) -> None:
+    def offer(verb: str) -> dict[str, object]:
+        cards = ["7s"] if verb.startswith("play") else []
+        counts = {"min_cards": len(cards), "max_cards": len(cards), "listed": [], "args": []}
+        kind = {"shape": "any", "interrupt": verb.endswith("!"), "suits": False}
+        return {"verb": verb.rstrip("!"), "cards": cards, **counts, **kind}
+
+    button = {"arg": "", "texts": ["Do it"], "effect": "", "effects": {}}
+    words = {"buttons": [[button] for _ in verbs], "names": {}}
+    offers = [offer(verb) for verb in verbs]
+    found = call("choicesFor", {"windows": windows}, offers, words, [])
+    assert [choice["manner"] for choice in found] == manners
+
+
+def test_buttons_have_letters_of_their_own(call: Call) -> None:
+    labels = ["Pass", "Play high", "Hit", "Stand", "Éclat", "Pass", "12"]
+    assert call("lettersFor", labels, ["h", "s", "?", "Enter"]) == [*"plitéa", ""]
+
+
+@pytest.mark.parametrize("game", [name for name in OURS if name != "blackjack"])
+def test_whatever_can_be_played_is_stepped_through(
+    call: Call, game: str, rng: random.Random
+) -> None:
+    """The fewest cards first, and nothing twice; only where it is a great deal, not to its end."""
+    kind = parlour.find_game(game)
+    order = {"ranks": kind.rank_order(), "suits": kind.suit_order()}
+    offers = [offer for offer in offers_met(game, rng) if not offer.hidden()][::5]
+    assert len(offers) > 3
+    for offer in offers:
+        own = [card_text(card) for card in offer.cards]
+        rng.shuffle(own)
+        found = call("legalSets", [offer_json(offer)], own, order)
+        assert [len(cards) for cards in found] == sorted(len(cards) for cards in found)
+
+        def told_apart(cards: list[str], offer: Offer = offer) -> tuple[str, ...]:
+            return tuple(sorted(card if offer.suits else card[0] for card in cards))
+
+        moves = {told_apart([card_text(card) for card in action.cards]) for action in offer}
+        known = [told_apart(cards) for cards in found]
+        assert len(set(known)) == len(known)
+        assert set(known) <= moves
+        assert set(known) == moves or len(known) == 200
+
+
+def test_steps_go_round(call: Call) -> None:
+    sets = [["3c"], ["5d"], ["3c", "3d"]]
+    assert call("step", sets, [], 1) == ["3c"]
+    assert call("step", sets, [], -1) == ["3c", "3d"]
+    assert call("step", sets, ["5d"], 1) == ["3c", "3d"]
+    assert call("step", sets, ["3d", "3c"], 1) == ["3c"]
+    assert call("step", sets, ["3c"], -1) == ["3c", "3d"]
+    assert call("step", sets, ["9d"], 1) == ["3c"]  # what is no move
+    assert call("step", [], [], 1) == []
+
+
+def test_twins_are_stepped_through_once(call: Call) -> None:
+    counts = {"min_cards": 1, "max_cards": 2, "shape": "wild", "listed": [], "args": []}
+    cards = ["7s", "7s", "7h", "Jo", "Jo", "4d"]
+    offer = {"verb": "play", "cards": cards, "interrupt": False, "suits": True, **counts}
+    order = {"ranks": "23456789TJQKA", "suits": "cdhs"}
+    found = call("legalSets", [offer], cards, order)
+    assert ["".join(cards) for cards in found] == [
+        *("4d", "7h", "7s"),
+        *("4dJo", "7h7s", "7hJo", "7s7s", "7sJo"),
+    ]
+    found = call("legalSets", [{**offer, "suits": False}], cards, order)
+    assert ["".join(cards) for cards in found] == ["4d", "7h", "4dJo", "7h7s", "7hJo"]
 
 
 def test_what_a_button_leads_to_depends_on_the_rank(call: Call) -> None:

@@ -7,6 +7,7 @@ import "./styles/cards.css";
 import "./styles/drawer.css";
 import "./styles/results.css";
 import "./styles/replay.css";
+import "./styles/prompt.css";
 import "./kit/settings.ts";
 import { learnWords } from "./net/language.ts";
 import { AppElement } from "./pages/app.ts";

@@ -3,7 +3,7 @@
 import type { ButtonInfo, GameInfo, OfferInfo, WordsInfo } from "../protocol.ts";
 import { groupName } from "../words/card-names.ts";
 import { capital, say } from "../words/say.ts";
-import { fitting, takesCards, wholeOffer } from "./offers.ts";
+import { fitting, missing, takesCards, wholeOffer } from "./offers.ts";
 
 const FEW = 4; // words to choose from that have a button each; more of them are in a sheet
 
@@ -24,8 +24,8 @@ export interface Choice {
   /** Words of which one has still to be chosen. */
   args: Argument[];
   ready: boolean;
-  /** Loud answers a moment that passes; quiet is asked twice. */
-  manner: "loud" | "main" | "plain" | "quiet";
+  /** Loud accuses; even is one of several that are alike, without a default; quiet is asked twice. */
+  manner: "loud" | "main" | "even" | "plain" | "quiet";
 }
 
 /** An offer, with what its buttons say. */
@@ -34,26 +34,32 @@ interface Told {
   buttons: ButtonInfo[];
 }
 
+/** `lit` says whether some cards can be played and others cannot. */
 export function choicesFor(
   game: GameInfo,
   offers: OfferInfo[],
   words: WordsInfo,
   selected: string[],
+  lit = false,
 ): Choice[] {
   const told = offers.map((offer, at): Told => ({ offer, buttons: words.buttons[at] ?? [] }));
   const verbs = [...new Set(offers.map((offer) => offer.verb))];
   const found = verbs.flatMap((verb) => {
     const alike = told.filter(({ offer }) => offer.verb === verb);
     return alike.some(({ offer }) => takesCards(offer))
-      ? withCards(alike, words.names, selected)
+      ? withCards(alike, words.names, selected, lit)
       : bare(game, alike[0]!);
   });
-  const choices = withoutTwins(found);
-  const first = choices.find((choice) => choice.manner === "plain");
-  const equals = choices.filter((choice) => choice.verb === first?.verb).length > 1;
-  if (first && !equals && !choices.some(({ manner }) => manner === "main" || manner === "loud")) {
-    first.manner = "main";
-  }
+  return ranked(withoutTwins(found));
+}
+
+/** What stands out is one thing to do; of several that are alike, none does. */
+function ranked(choices: Choice[]): Choice[] {
+  const mains = choices.filter(({ manner, ready }) => manner === "main" && ready);
+  if (mains.length > 1) for (const choice of mains) choice.manner = "even";
+  if (choices.some(({ manner }) => manner !== "plain" && manner !== "quiet")) return choices;
+  const plain = choices.filter(({ manner }) => manner === "plain");
+  for (const choice of plain) choice.manner = plain.length > 1 ? "even" : "main";
   return choices;
 }
 
@@ -65,25 +71,28 @@ function withoutTwins(choices: Choice[]): Choice[] {
   return choices.filter((choice) => choice.ready || choice === unready[0]);
 }
 
-function withCards(alike: Told[], names: Record<string, string>, selected: string[]): Choice[] {
+function withCards(alike: Told[], names: Record<string, string>, selected: string[], lit: boolean): Choice[] {
   const offers = alike.map(({ offer }) => offer);
-  const { verb, interrupt } = offers[0]!;
+  const { verb } = offers[0]!;
   const cards = selected.length ? selected : wholeOffer(offers);
   const fit = cards.length ? fitting(offers, cards) : [];
-  const manner = interrupt ? "loud" : "main";
   if (!fit.length) {
-    const label = say(selected.length ? "table.chooseMore" : "table.choose");
+    const count = missing(offers, selected);
+    if (!count) return []; // these cards are for another verb
+    const label = say(selected.length ? "table.chooseMore" : lit ? "table.chooseLit" : "table.choose", {
+      count,
+    });
     const effects = new Set(
       alike.flatMap(({ buttons }) => buttons.map((button) => effectOf(button, selected))),
     );
     const effect = effects.size === 1 ? [...effects][0]! : "";
-    return [{ verb, label, effect, cards, arg: "", args: [], ready: false, manner }];
+    return [{ verb, label, effect, cards, arg: "", args: [], ready: false, manner: "main" }];
   }
   const called = nameOf(cards, names);
   const words = alike
     .filter(({ offer }) => fit.includes(offer))
     .flatMap(({ offer, buttons }) => buttons.map((button) => argument(button, offer, cards, called)));
-  return spread(verb, cards, onceEach(words), manner);
+  return spread(verb, cards, onceEach(words), "main");
 }
 
 function bare(game: GameInfo, { offer, buttons }: Told): Choice[] {
@@ -100,7 +109,7 @@ function spread(verb: string, cards: string[], words: Argument[], manner: Choice
     const label = say("table.chooseOne");
     return [{ verb, label, effect: "", cards, arg: "", args: words, ready: true, manner }];
   }
-  const own = words.length > 1 && manner === "main" ? "plain" : manner;
+  const own = words.length > 1 && (manner === "main" || manner === "plain") ? "even" : manner;
   return words.map((word) => ({ verb, cards, args: [], ready: true, manner: own, ...word }));
 }
 

@@ -1,43 +1,60 @@
-// How much time is left, as a bar and in seconds.
+// How much time is left: as a ring around a face, in seconds, and now and then aloud.
 
-import { html, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Session } from "../net/session.ts";
 import { say } from "../words/say.ts";
 
 const TICK = 250; // milliseconds
-const SOON = 5_000;
+const SOON = 10; // seconds that are counted
 
-@customElement("p-clock")
-export class ClockElement extends LightDomElement {
-  @property({ attribute: false }) session!: Session;
+/** Keeps `--left` on an element, from 1 down to 0, and draws it anew where a second counts. */
+export class Clock implements ReactiveController {
+  /** Seconds that are left; nothing where no clock runs. */
+  seconds: number | undefined;
   private timer = 0;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.timer = window.setInterval(() => this.requestUpdate(), TICK);
+  constructor(
+    private readonly host: ReactiveControllerHost & HTMLElement,
+    private readonly session: () => Session | undefined,
+  ) {
+    host.addController(this);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  hostConnected(): void {
+    this.timer = window.setInterval(() => this.tick(), TICK);
+  }
+
+  hostDisconnected(): void {
     clearInterval(this.timer);
   }
 
-  protected override render(): TemplateResult {
-    const left = this.session.timeLeft();
-    const of = this.session.table?.clock?.of ?? 0;
-    this.hidden = left === undefined;
-    if (left === undefined || !of) return html``;
-    const seconds = Math.ceil(left / 1000);
-    // For those who listen: now and then, not at every second.
-    const told = seconds <= 5 || seconds % 15 === 0 ? say("table.timeLeft", { left: seconds }) : "";
-    return html`
-      <span class="bar" data-soon=${left < SOON}
-        ><i style="transform:scaleX(${(left / of).toFixed(3)})"></i
-      ></span>
-      <span class="left" aria-hidden="true">${say("table.seconds", { left: seconds })}</span>
-      <span class="sr" role="timer">${told}</span>
-    `;
+  hostUpdate(): void {
+    this.read();
+  }
+
+  /** Whether it is time to hurry. */
+  get soon(): boolean {
+    return this.seconds !== undefined && this.seconds <= SOON;
+  }
+
+  /** For those who listen: now and then, not at every second. */
+  get told(): string {
+    const left = this.seconds;
+    if (left === undefined) return "";
+    return left <= 5 || left % 15 === 0 ? say("table.timeLeft", { left }) : "";
+  }
+
+  private tick(): void {
+    const before = this.seconds;
+    this.read();
+    if (this.seconds !== before) this.host.requestUpdate();
+  }
+
+  private read(): void {
+    const session = this.session();
+    const left = session?.timeLeft();
+    const of = session?.table?.clock?.of;
+    this.seconds = left === undefined || !of ? undefined : Math.ceil(left / 1000);
+    this.host.style.setProperty("--left", of ? ((left ?? of) / of).toFixed(3) : "1");
   }
 }

@@ -49,6 +49,16 @@ export function fitting(offers: OfferInfo[], selected: string[]): OfferInfo[] {
   return offers.filter((offer) => takesCards(offer) && isMove(offer, selected));
 }
 
+/** How many more cards it takes at least to make a move of what is selected. */
+export function missing(offers: OfferInfo[], selected: string[]): number {
+  const sizes = offers.filter(takesCards).flatMap((offer) => {
+    if (offer.shape !== "listed") return canGrow(offer, selected) ? [offer.min_cards] : [];
+    return offer.listed.map(split).flatMap((set) => (holds(set, selected) ? [set.length] : []));
+  });
+  // One that stands as it is may need another word, or another card with it: then it is one.
+  return sizes.length ? Math.max(1, Math.min(...sizes) - selected.length) : 0;
+}
+
 /**
  * All the cards of an interrupt, where there is only one thing to do with them: then one button
  * does without choosing.

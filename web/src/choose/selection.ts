@@ -1,9 +1,12 @@
-// The cards that somebody has tapped, kept to what the offers allow.
+// The cards that somebody has tapped, kept to what the offers allow; and why a card cannot be among them.
 
 import { Emitter } from "../kit/emitter.ts";
 import type { OfferInfo } from "../protocol.ts";
 import { moveText } from "./moves.ts";
 import { canJoin, canGrow, takesCards } from "./offers.ts";
+
+const SHOWN = 2_500; // milliseconds that a reason stands
+const PER_LETTER = 45; // milliseconds, for a reason that takes longer to read
 
 /** A card on the screen: two cards can look alike, and have different keys. */
 export interface Tappable {
@@ -11,14 +14,25 @@ export interface Tappable {
   face: string;
 }
 
+export interface Reason {
+  /** The card that it is about; nothing if it is about a button. */
+  key: number | undefined;
+  text: string;
+}
+
 export class Selection extends Emitter {
+  /** Why what somebody has just tried cannot be done. */
+  reason: Reason | undefined;
   /** In the order in which they were tapped. */
   private chosen: Tappable[] = [];
   private offers: OfferInfo[] = [];
   /** The verb that cards were last played with, to ask about a card that cannot be. */
   private verb = "";
+  private timer = 0;
+  private asked = 0;
 
-  constructor(private readonly refused: (move: string) => void) {
+  /** `whyNot` knows why a move is refused, if it is. */
+  constructor(private readonly whyNot: (move: string) => Promise<string>) {
     super();
   }
 
@@ -45,15 +59,17 @@ export class Selection extends Emitter {
   }
 
   toggle(piece: Tappable, own: Tappable[]): void {
+    this.forget();
     this.chosen = this.chosen.filter((other) => own.includes(other));
     if (this.keys.has(piece.key)) this.chosen = this.chosen.filter((other) => other !== piece);
     else if (canJoin(this.offers, this.cards, piece.face)) this.chosen = [...this.chosen, piece];
     else if (canJoin(this.offers, [], piece.face)) this.chosen = [piece];
-    else this.refused(this.verb ? moveText(this.verb, [...this.cards, piece.face], "") : "");
+    else void this.refuse(piece);
     this.tell();
   }
 
   suggest(cards: string[], own: Tappable[]): void {
+    this.forget();
     const left = [...own];
     this.chosen = cards.flatMap((card) => {
       const at = left.findIndex((piece) => piece.face === card);
@@ -63,7 +79,32 @@ export class Selection extends Emitter {
   }
 
   clear(): void {
+    this.forget();
     this.chosen = [];
     this.tell();
+  }
+
+  /** Say for a moment why not: beside a card, or else at the buttons. */
+  explain(text: string, key?: number): void {
+    this.forget();
+    if (text) {
+      this.reason = { key, text };
+      this.timer = window.setTimeout(() => this.explain(""), Math.max(SHOWN, text.length * PER_LETTER));
+    }
+    this.tell();
+  }
+
+  private async refuse(piece: Tappable): Promise<void> {
+    const asked = ++this.asked;
+    const move = this.verb ? moveText(this.verb, [...this.cards, piece.face], "") : "";
+    const text = await this.whyNot(move);
+    // Whoever has tapped again in the meantime wants to know about that.
+    if (asked === this.asked) this.explain(text, piece.key);
+  }
+
+  private forget(): void {
+    this.asked += 1;
+    clearTimeout(this.timer);
+    this.reason = undefined;
   }
 }

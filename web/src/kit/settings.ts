@@ -13,6 +13,8 @@ interface Choices {
   keys: boolean;
   /** Whether hands are sorted by suit, and not by rank. */
   bySuit: boolean;
+  /** Whether letters and arrows play. */
+  keys: boolean;
 }
 
 const DEFAULTS: Choices = {
@@ -23,6 +25,7 @@ const DEFAULTS: Choices = {
   stillness: false,
   keys: true,
   bySuit: false,
+  keys: true,
 };
 
 class Settings extends Emitter {

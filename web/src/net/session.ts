@@ -187,8 +187,9 @@ export class Session extends Emitter implements Listener {
     return answer;
   }
 
+  /** Make a move. Why it was refused is for those who asked to show: it belongs to a card, or a button. */
   move(move: string): Promise<Answer> {
-    return this.ask({ type: "move", move, at: this.table?.at ?? 0 });
+    return this.connection.ask({ type: "move", move, at: this.table?.at ?? 0 });
   }
 
   show(notice: string): void {

@@ -21,6 +21,8 @@ const CROWN = svg`<path d="M34 30 30 11l10 8L50 8l10 11 10-8-4 19z"/><path d="M3
 export class ResultsElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) game!: GameInfo;
+  /** What stands above it, as above the table. */
+  @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
   private redraw: RedrawOn | undefined;
 
   override connectedCallback(): void {
@@ -35,11 +37,12 @@ export class ResultsElement extends LightDomElement {
     const { steps, rest } = standings(table.view.places);
     const played = room.scores.some((score) => score.games > 1);
     return html`
+      <header class="bar">${this.bar}</header>
       <section class="results" aria-label=${say("results.podium")}>
-        <header>
-          <h1 role="status">${this.headline(table)}</h1>
+        <div class="verdict">
+          <h2 role="status">${this.headline(table)}</h2>
           <p>${this.lastly()}</p>
-        </header>
+        </div>
         <div class="placing">
           <ol class="podium" data-steps=${steps.length}>
             ${steps.map((standing, at) => this.step(standing, at))}

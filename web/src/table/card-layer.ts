@@ -6,6 +6,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { cardArt, colour, detailOf } from "../art/card-art.ts";
+import type { Reason } from "../choose/selection.ts";
 import { HIDDEN } from "../kit/cards.ts";
 import { spokenName } from "../words/card-names.ts";
 import { say } from "../words/say.ts";
@@ -25,6 +26,8 @@ export interface Marks {
   selected: Set<number>;
   /** One's own cards that are of no use now. */
   refused(laid: Laid): boolean;
+  /** One that a finger pulls, and how far. */
+  pulled?: { key: number; dx: number; dy: number } | undefined;
 }
 
 export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): TemplateResult {
@@ -41,10 +44,12 @@ export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): T
       const moving = marks.step - piece.moved < 2 && marks.step > 1;
       const [fx, fy] = centre(from.get(piece.from) ?? from.get("")!);
       const delay = piece.from ? 0 : STAGGER * dealt++;
-      const kind = `card ${colour(face)} ${look} ${raised ? "raised" : ""} ${off ? "off" : ""}`;
+      const pull = marks.pulled?.key === piece.key ? marks.pulled : undefined;
+      const kind = `card ${colour(face)} ${look} ${raised ? "raised" : ""} ${off ? "off" : ""} ${pull ? "pulled" : ""}`;
       const shift = raised ? -RAISED : off ? LOWERED : 0;
-      const z = spot.z + (moving ? 5_000 : 0);
-      const style = `${transform(spot, shift)};z-index:${z};--fx:${fx}px;--fy:${fy}px;--fs:${spot.w / BASE};animation-delay:${delay}ms`;
+      const z = spot.z + (moving || pull ? 5_000 : 0);
+      const at = pull ? { ...spot, x: spot.x + pull.dx, y: spot.y + pull.dy } : spot;
+      const style = `${transform(at, shift)};z-index:${z};--fx:${fx}px;--fy:${fy}px;--fs:${spot.w / BASE};animation-delay:${delay}ms`;
       return html`<div class=${kind} style=${style}>${cardArt(face, detailOf(spot.w, spot.free))}</div>`;
     },
   )}`;
@@ -69,8 +74,22 @@ export function ownCards(laid: Laid[], scene: Scene): Laid[] {
   });
 }
 
-export function hitLayer(cards: Laid[], focused: number, marks: Marks): TemplateResult {
-  const stop = cards.some(({ piece }) => piece.key === focused) ? focused : cards[0]?.piece.key;
+/** The card that is seen at a point: the top one there. */
+export function cardUnder(cards: Laid[], selected: Set<number>, x: number, y: number): Laid | undefined {
+  const there = cards.filter(({ piece, spot }) => {
+    const turn = (-spot.turn * Math.PI) / 180;
+    const [dx, dy] = [x - spot.x, y - spot.y];
+    const across = dx * Math.cos(turn) - dy * Math.sin(turn);
+    const down = dx * Math.sin(turn) + dy * Math.cos(turn);
+    const h = spot.w * RATIO;
+    const rise = selected.has(piece.key) ? RAISED * h : 0;
+    return Math.abs(across) <= spot.w / 2 && down >= -h / 2 - rise && down <= h / 2;
+  });
+  return there.sort((one, other) => other.spot.z - one.spot.z)[0];
+}
+
+/** The tab stop among them is not ours: it goes where the keys go. */
+export function hitLayer(cards: Laid[], marks: Marks): TemplateResult {
   return html`${repeat(
     cards,
     ({ piece }) => piece.key,
@@ -86,7 +105,7 @@ export function hitLayer(cards: Laid[], focused: number, marks: Marks): Template
         data-key=${piece.key}
         data-card=${piece.face}
         ?data-dimmed=${off}
-        tabindex=${piece.key === stop ? 0 : -1}
+        tabindex="-1"
         aria-pressed=${raised}
         aria-label=${off ? say("card.unplayable", { card: name }) : name}
         style="left:${(spot.x - spot.w / 2).toFixed(1)}px;top:${(spot.y - h / 2 - rise).toFixed(
@@ -99,6 +118,25 @@ export function hitLayer(cards: Laid[], focused: number, marks: Marks): Template
       ></button>`;
     },
   )}`;
+}
+
+/** Why a card cannot be played, on a slip of paper above it; its tip points at the card. */
+export function reasonAt(reason: Reason | undefined, cards: Laid[], { bar }: Places): TemplateResult {
+  const card = reason && cards.find(({ piece }) => piece.key === reason.key);
+  if (!card) return html`<p class="reason" role="status"></p>`;
+  const { x, y, w } = card.spot;
+  const top = y - (w * RATIO) / 2;
+  // As far to the side as it must be, and no further than its tip reaches.
+  const share = Math.max(0.06, Math.min(0.94, (x - bar.x) / bar.w));
+  return html`<p
+    class="reason"
+    role="status"
+    style="left:${x.toFixed(1)}px;top:${top.toFixed(1)}px;--share:${(share * 100).toFixed(
+      1,
+    )}%;max-width:${bar.w - 20}px"
+  >
+    ${reason.text}
+  </p>`;
 }
 
 /** The card under a finger, large, above it. */

@@ -58,7 +58,8 @@ export function seatHeight(manner: Manner, needs: Needs): number {
 
 export function seatWidth(manner: Manner, needs: Needs): number {
   const beside = manner.form === "wide" ? 120 : 82;
-  const words = manner.form === "tall" ? 110 * needs.text : manner.face + beside * needs.text;
+  const words =
+    manner.form === "tall" ? Math.max(110 * needs.text, manner.face + 50) : manner.face + beside * needs.text;
   return Math.max(words, manner.card ? matWidth(manner.card, needs) : 0);
 }
 

@@ -3,7 +3,9 @@
 
 import { html, nothing, type PropertyValues, render, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Selection } from "../choose/selection.ts";
+import { type Cards, Gestures } from "../choose/gestures.ts";
+import type { PromptElement } from "../choose/prompt.ts";
+import type { Selection, Tappable } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
@@ -11,7 +13,7 @@ import { sound } from "../kit/sound.ts";
 import type { EventInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { board, placed } from "./board.ts";
-import { cardLayer, hitLayer, magnifier, type Marks, ownCards } from "./card-layer.ts";
+import { cardLayer, cardUnder, hitLayer, magnifier, type Marks, ownCards, reasonAt } from "./card-layer.ts";
 import { readFacts } from "./facts.ts";
 import { type Laid, layOut, type Layout } from "./laid.ts";
 import { type Box, type Places, solve } from "./layout.ts";
@@ -25,7 +27,7 @@ const SHOWING = 1_300; // milliseconds that cards lie open which were turned up 
 const LONGEST = 2_600; // for all journeys of one message together
 
 @customElement("p-table")
-export class TableElement extends LightDomElement {
+export class TableElement extends LightDomElement implements Cards {
   @property({ attribute: false }) scene: Scene | undefined;
   /** What one's own cards can be chosen for; nothing if they cannot be. */
   @property({ attribute: false }) selection: Selection | undefined;
@@ -33,13 +35,16 @@ export class TableElement extends LightDomElement {
   @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
   @property({ attribute: false }) tray: TemplateResult | typeof nothing = nothing;
   @query(".felt") private felt!: HTMLElement | null;
+  /** The card under a finger; 0 if none is. */
   @state() private pressed = 0;
+  /** The card that is pulled out of the hand, and how far. */
+  @state() private pulled: Marks["pulled"];
   private pieces = new Pieces();
   private places: Places | undefined;
   private layout: Layout = { cards: [], boxes: new Map() };
   private story = "";
   private run = 0;
-  private focused = 0;
+  private gestures: Gestures | undefined;
   /** The longest row that has lain before somebody in this story. */
   private longest = 0;
   protected redraw = new RedrawOn(this, settings); // the order of a hand, the size of text
@@ -53,6 +58,8 @@ export class TableElement extends LightDomElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.resized.disconnect();
+    this.gestures?.close();
+    this.gestures = undefined;
     this.run += 1;
   }
 
@@ -140,7 +147,8 @@ export class TableElement extends LightDomElement {
         <header class="bar" style=${placed(places.bar)}>${this.bar}</header>
         <div class="board">${board({ scene, facts, places, layout, count, look })}</div>
         <div class="layer" aria-hidden="true"></div>
-        <div class="hits" role="group" aria-label=${say("table.yours")} @click=${this.tapped}></div>
+        <div class="hits" role="group" aria-label=${say("table.yours")}></div>
+        ${reasonAt(this.selection?.reason, layout.cards, places)}
         <section class="tray" style=${placed(places.tray)}>${this.tray}</section>
       </div>
     `;
@@ -179,12 +187,15 @@ export class TableElement extends LightDomElement {
       step: this.pieces.step,
       selected: this.selection?.keys ?? new Set(),
       refused: (card) => own.includes(card) && this.selection!.refuses(card.piece),
+      pulled: this.pulled,
     };
     const under = own.find(({ piece }) => piece.key === this.pressed);
     const cards = cardLayer(this.layout.cards, this.anchors(places), marks);
     render(html`${cards}${magnifier(under, places)}`, layer);
-    render(hitLayer(own, this.focused, marks), hits);
+    render(hitLayer(own, marks), hits);
     hits.hidden = !own.length;
+    this.gestures ??= new Gestures(hits, this);
+    this.dispatchEvent(new Event("laid"));
   }
 
   /** Where cards come from that have not been seen before. */
@@ -196,16 +207,41 @@ export class TableElement extends LightDomElement {
     return this.scene ? ownCards(this.layout.cards, this.scene) : [];
   }
 
-  private tapped(event: MouseEvent): void {
-    const hit = (event.target as HTMLElement).closest<HTMLElement>(".hit");
-    if (hit) this.choose(Number(hit.dataset["key"]));
+  // What fingers, the mouse and keys do to one's cards
+
+  /** Where they lie when nobody touches them: under a finger they make room, and it would meet others. */
+  cardAt(clientX: number, clientY: number): number | undefined {
+    const { scene, places, felt } = this;
+    if (!scene || !places || !felt) return undefined;
+    const { x, y } = felt.getBoundingClientRect();
+    const own = ownCards(layOut(scene, places, this.pieces).cards, scene);
+    return cardUnder(own, this.selection?.keys ?? new Set(), clientX - x, clientY - y)?.piece.key;
   }
 
-  private choose(key: number): void {
+  peek(key: number | undefined): void {
+    this.pressed = key ?? 0;
+  }
+
+  choose(key: number): void {
+    this.act(key, (piece, own) => this.selection?.toggle(piece, own));
+  }
+
+  play(key: number): void {
+    this.act(key, (piece, own) => this.querySelector<PromptElement>("p-prompt")?.playCard(piece, own));
+  }
+
+  drag(key: number, dx: number, dy: number): void {
+    this.pulled = { key, dx, dy };
+  }
+
+  drop(): void {
+    this.pulled = undefined;
+  }
+
+  private act(key: number, act: (piece: Tappable, own: Tappable[]) => void): void {
     const own = this.own.map(({ piece }) => piece);
     const piece = own.find((other) => other.key === key);
-    this.focused = key;
-    if (piece) this.selection?.toggle(piece, own);
+    if (piece) act(piece, own);
     this.requestUpdate();
   }
 

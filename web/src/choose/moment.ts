@@ -1,0 +1,59 @@
+// What the tray says: whether you are asked, or wait, or watch.
+
+import type { Someone } from "../art/avatar.ts";
+import type { Session } from "../net/session.ts";
+import type { GameInfo, OfferInfo, ViewInfo } from "../protocol.ts";
+import { say } from "../words/say.ts";
+import { canJoin, takesCards } from "./offers.ts";
+
+const FEW = 3; // names that a sentence can hold
+
+export interface Moment {
+  mode: "turn" | "window" | "wait" | "watch" | "paused" | "over";
+  /** Whose face is shown, by seat; empty if nobody's. */
+  face: string;
+  ask: string;
+  /** In small letters, where there is room. */
+  aside: string;
+  offers: OfferInfo[];
+  /** Whether some of one's cards can be played, and others cannot. */
+  lit: boolean;
+}
+
+export function momentOf(session: Session, game: GameInfo, view: ViewInfo): Moment {
+  const { prompt } = view.words;
+  const quiet = { face: session.seat, aside: "", offers: [], lit: false };
+  if (view.places) return { ...quiet, mode: "over", ask: say("table.isOver") };
+  if (session.room?.paused) return { ...quiet, mode: "paused", ask: say("table.paused") };
+  const { offers } = view;
+  const lit = isLit(game, view);
+  if (session.yourTurn) {
+    const mode = offers.every(({ verb }) => game.windows.includes(verb)) ? "window" : "turn";
+    const aside = lit && mode === "turn" ? say("table.lit") : "";
+    return { mode, face: session.seat, ask: prompt, aside, offers, lit };
+  }
+  const names = view.awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
+  const waiting = names.length > FEW ? say("table.waitAll") : say("table.wait", { names });
+  const face = names.length === 1 ? view.awaited[0]! : "";
+  const mode = session.seat ? "wait" : "watch";
+  // Somebody who is not awaited may have something to do all the same.
+  const ask = prompt || (names.length ? waiting : "");
+  const aside = prompt ? "" : mode === "watch" ? say("table.watching") : "";
+  return { mode, face, ask, aside, offers, lit };
+}
+
+/** Whether what can be played is told apart from what cannot. */
+function isLit(game: GameInfo, { zones, seat, offers }: ViewInfo): boolean {
+  if (!offers.some(takesCards)) return false;
+  const held = game.zones.filter(({ role, per_seat }) => role === "hand" && per_seat);
+  const cards = held.flatMap(({ name }) => zones[`${name}.${seat}`] ?? []);
+  return cards.some((card) => !canJoin(offers, [], card));
+}
+
+/** Those whose seats somebody who watches can take. */
+export function botSeats(session: Session): (Someone & { chair: number })[] {
+  if (!session.you) return [];
+  return session.room!.chairs.flatMap(({ name, face, level, seat }, chair) =>
+    level && seat ? [{ name, face, level, chair }] : [],
+  );
+}

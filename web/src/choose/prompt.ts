@@ -1,0 +1,296 @@
+// The tray: what is asked, how much time is left, and the buttons that answer. It fills a box whose size
+// never changes, so that nothing on the table moves.
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import { avatar } from "../art/avatar.ts";
+import { icon } from "../art/icons.ts";
+import { RedrawOn } from "../kit/emitter.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
+import { settings } from "../kit/settings.ts";
+import type { Session } from "../net/session.ts";
+import type { GameInfo } from "../protocol.ts";
+import { say } from "../words/say.ts";
+import { commonEffect, inRow, type TrayButton, withLetters, withMore } from "./buttons.ts";
+import { type Choice, choicesFor } from "./choices.ts";
+import { Clock } from "./clock.ts";
+import { fit } from "./fit.ts";
+import { LETTERS_TAKEN } from "./key-table.ts";
+import { botSeats, type Moment, momentOf } from "./moment.ts";
+import { moveText } from "./moves.ts";
+import { whyNot } from "./reasons.ts";
+import type { Selection, Tappable } from "./selection.ts";
+import { askForSeat, askForWord, isSure, openMore } from "./sheets.ts";
+
+const ROOM = 3; // buttons side by side
+const ROOM_IN_COLUMN = 4;
+const TWO_ROWS = 210; // the height of a tray that has room for two rows of buttons
+
+@customElement("p-prompt")
+export class PromptElement extends LightDomElement {
+  @property({ attribute: false }) session!: Session;
+  @property({ attribute: false }) selection!: Selection;
+  @property({ attribute: false }) game!: GameInfo;
+  /** What has been sent and not been answered. */
+  @state() private sent = false;
+  /** How many buttons more had to go because of what they say. */
+  @state() private folded = 0;
+  /** What a key has just chosen. */
+  @state() private told = "";
+  private clock = new Clock(this, () => this.session);
+  private redraw: RedrawOn[] = [];
+  private resized = new ResizeObserver(() => this.requestUpdate());
+  private moment: Moment | undefined;
+  private choices: Choice[] = [];
+  private shown: TrayButton[] = [];
+  /** What was last made to fit, into which size. */
+  private fitted = "";
+  private said = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resized.observe(this);
+    void document.fonts.ready.then(() => {
+      this.fitted = ""; // letters are as wide as they will be
+      this.requestUpdate();
+    });
+    if (!this.redraw.length)
+      this.redraw = [this.session, this.selection, settings].map((source) => new RedrawOn(this, source));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+  }
+
+  // What Keys and gestures ask for
+
+  /** Press the button that stands out. Returns whether there is one. */
+  pressMain(): boolean {
+    const main = this.shown.find(({ manner }) => manner === "main");
+    main?.press();
+    return !!main;
+  }
+
+  /** Press the button with that letter. Returns whether there is one. */
+  pressLetter(letter: string): boolean {
+    const found = this.shown.find((button) => button.letter === letter);
+    found?.press();
+    return !!found;
+  }
+
+  /** Make the move with that word, as if its button had been pressed. Returns whether there is one. */
+  pressWord(arg: string): boolean {
+    const found = this.choices.find((choice) => !choice.cards.length && choice.arg === arg);
+    if (found) void this.pick(found);
+    return !!found;
+  }
+
+  /** Tell those who listen what can be played now. */
+  announce(): void {
+    this.told =
+      this.findChoices().find(({ manner }) => manner !== "plain" && manner !== "quiet")?.label ?? "";
+  }
+
+  /** Play a card together with what is selected, if that is one whole move; else it stays selected. */
+  playCard(piece: Tappable, own: Tappable[]): void {
+    const { selection } = this;
+    if (!selection.keys.has(piece.key)) selection.toggle(piece, own);
+    if (!selection.keys.has(piece.key)) return; // the reason is on its way
+    const choices = this.findChoices().filter(({ cards }) => cards.length);
+    const ready = choices.filter((choice) => choice.ready);
+    if (ready.length === 1) void this.pick(ready[0]!);
+    else if (ready.length) selection.explain(say("table.whichWay"), piece.key);
+    else selection.explain(choices[0]?.label ?? "", piece.key);
+  }
+
+  // Drawing
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const view = this.session.table?.view;
+    this.moment = view && this.session.room ? momentOf(this.session, this.game, view) : undefined;
+    this.choices = this.findChoices();
+    const buttons = this.moment ? this.buttonsFor(this.moment) : [];
+    const said = [this.moment?.ask, ...buttons.flatMap(({ label, effect }) => [label, effect])].join("\n");
+    if (said !== this.said && !changed.has("folded")) this.folded = 0;
+    this.said = said;
+    const shown = withMore(buttons, this.roomFor(buttons.length) - this.folded, (rest) =>
+      openMore(this.moment?.ask ?? "", rest),
+    );
+    this.shown = withLetters(shown, LETTERS_TAKEN);
+  }
+
+  private findChoices(): Choice[] {
+    const words = this.session.table?.view.words;
+    if (!this.moment || !words) return [];
+    const { offers, lit } = this.moment;
+    return choicesFor(this.game, offers, words, this.selection.cards, lit);
+  }
+
+  private get inColumn(): boolean {
+    return this.closest<HTMLElement>("[data-room]")?.dataset["room"] === "landscape";
+  }
+
+  private roomFor(count: number): number {
+    if (this.inColumn) return ROOM_IN_COLUMN;
+    return this.clientHeight >= TWO_ROWS && count > ROOM ? 2 * ROOM : ROOM;
+  }
+
+  protected override render(): TemplateResult {
+    const { moment, shown, selection } = this;
+    if (!moment) return html``;
+    const buttons = this.inColumn ? shown : inRow(shown);
+    const common = commonEffect(buttons);
+    const { reason } = selection;
+    return html`
+      <div class="head">
+        ${this.face(moment)}
+        <div class="told">
+          <p class="ask" role="status">
+            ${this.session.yourTurn
+              ? html`<span class="sr">${say("table.yourTurn")}. </span>`
+              : nothing}${moment.ask}
+          </p>
+          ${this.aside(moment, common)}
+        </div>
+      </div>
+      <p class="why" role="status">${reason && reason.key === undefined ? reason.text : nothing}</p>
+      ${buttons.length
+        ? html`<div class="buttons" data-count=${buttons.length}>
+            ${selection.cards.length > 1 ? this.undo() : nothing}
+            ${repeat(
+              buttons,
+              ({ verb, arg = "" }) => verb + arg,
+              (button) => this.button(button, common),
+            )}
+          </div>`
+        : nothing}
+      <span class="sr" role="status">${this.told}</span>
+      <span class="sr" role="timer">${this.session.yourTurn ? this.clock.told : ""}</span>
+    `;
+  }
+
+  private face(moment: Moment): TemplateResult | typeof nothing {
+    const { clock, session } = this;
+    if (moment.mode === "window" && clock.seconds !== undefined)
+      return html`<span class="avatar turn seconds" aria-hidden="true">${clock.seconds}</span>`;
+    const player = moment.face ? session.playerAt(moment.face) : undefined;
+    if (!player) return nothing;
+    const turn = moment.mode === "turn" || moment.mode === "wait" || moment.mode === "watch";
+    return avatar(player, turn ? "turn" : "");
+  }
+
+  /** Not for those who listen: each card says whether it can be played, and the time is told them. */
+  private aside({ mode, aside }: Moment, common: string): TemplateResult | typeof nothing {
+    const { clock } = this;
+    const soon = mode === "turn" && clock.soon;
+    const text = soon ? say("table.timeLeft", { left: clock.seconds! }) : common || aside;
+    return text ? html`<p class="aside" aria-hidden="true">${text}</p>` : nothing;
+  }
+
+  private undo(): TemplateResult {
+    const label = say("table.unselect");
+    return html`<button
+      class="icon-button undo"
+      aria-label=${label}
+      title=${label}
+      @click=${() => this.selection.clear()}
+    >
+      ${icon("undo")}
+    </button>`;
+  }
+
+  private button(button: TrayButton, common: string): TemplateResult {
+    const { label, effect, manner, ready, verb, letter, press } = button;
+    // What is asked twice is explained then.
+    const leads = effect !== common && manner !== "quiet" ? effect : "";
+    const key = !settings.chosen.keys ? "" : manner === "main" ? "↵" : (letter ?? "");
+    return html`
+      <button
+        class="act ${manner}"
+        data-verb=${verb || nothing}
+        aria-disabled=${!ready || this.sent}
+        aria-keyshortcuts=${(letter && key) || nothing}
+        @click=${press}
+      >
+        <span class="label">${label}</span>
+        ${leads ? html`<small>${leads}</small>` : nothing}
+        ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
+      </button>
+    `;
+  }
+
+  protected override updated(): void {
+    const { moment, session, clock } = this;
+    const { dataset } = this;
+    dataset["mode"] = moment?.mode ?? "";
+    dataset["turn"] = String(session.yourTurn && !session.room?.paused);
+    dataset["soon"] = String(clock.soon && moment?.mode !== "wait");
+    const wanted = [this.clientWidth, this.clientHeight, settings.chosen.largeText, this.folded, this.said];
+    const size = [...wanted, this.selection.cards.length > 1].join();
+    if (size === this.fitted || !this.clientHeight) return;
+    this.fitted = size;
+    if (!fit(this) && this.shown.length > 2) this.folded += 1;
+  }
+
+  // What the buttons do
+
+  private buttonsFor({ mode }: Moment): TrayButton[] {
+    const plain = { effect: "", ready: true, verb: "" };
+    if (mode === "paused") {
+      const resume = () => void this.session.ask({ type: "pause", on: false });
+      return this.session.host
+        ? [{ ...plain, label: say("table.resume"), manner: "main", press: resume }]
+        : [];
+    }
+    if (mode === "over") {
+      const results = () => this.dispatchEvent(new Event("results"));
+      return [{ ...plain, label: say("results.show"), manner: "main", press: results }];
+    }
+    const bots = mode === "watch" ? botSeats(this.session) : [];
+    if (bots.length) {
+      const [first] = bots as [(typeof bots)[number]];
+      const label = bots.length > 1 ? say("table.takeOverOne") : say("table.takeOver", { name: first.name });
+      return [{ ...plain, label, manner: "plain", press: () => void this.takeOver(bots) }];
+    }
+    return this.choices.map((choice) => ({ ...choice, press: () => void this.pick(choice) }));
+  }
+
+  /** Somebody who came late may take over from a bot. */
+  private async takeOver(bots: ReturnType<typeof botSeats>): Promise<void> {
+    const at = bots.length > 1 ? await askForSeat(bots) : 0;
+    const bot = bots[at];
+    if (bot) await this.session.ask({ type: "sit", chair: bot.chair });
+  }
+
+  private async pick(choice: Choice): Promise<void> {
+    if (this.sent) return;
+    if (!choice.ready) {
+      const text = choice.cards.length ? await this.whyUnready(choice) : this.whatFirst();
+      this.selection.explain(text);
+      return;
+    }
+    let { arg } = choice;
+    if (choice.args.length) arg = await askForWord(this.moment?.ask ?? "", choice.args);
+    else if (choice.manner === "quiet" && !(await isSure(choice.label, choice.effect))) return;
+    if (choice.args.length && !arg) return;
+    await this.send(moveText(choice.verb, choice.cards, arg));
+  }
+
+  private whatFirst(): string {
+    return say(this.moment?.lit ? "table.litFirst" : "table.cardFirst");
+  }
+
+  private whyUnready({ verb, cards, arg }: Choice): Promise<string> {
+    return whyNot(this.session, moveText(verb, cards, arg));
+  }
+
+  private async send(move: string): Promise<void> {
+    this.sent = true;
+    const answer = await this.session.move(move);
+    this.sent = false;
+    if (answer.type === "done") this.selection.clear();
+    else if (answer.type === "error") this.selection.explain(answer.text);
+  }
+}

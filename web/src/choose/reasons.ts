@@ -1,0 +1,12 @@
+// Why a card cannot be played. The rules know it: one only has to try.
+
+import type { Session } from "../net/session.ts";
+import { say } from "../words/say.ts";
+
+/** The reason why this move is refused; empty if it is not. */
+export async function whyNot(session: Session, move: string): Promise<string> {
+  const view = session.table?.view;
+  if (!view?.offers.length || !move) return view?.words.prompt || say("table.notYours");
+  const answer = await session.move(move);
+  return answer.type === "error" ? answer.text : "";
+}
