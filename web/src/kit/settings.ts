@@ -9,8 +9,6 @@ interface Choices {
   sound: boolean;
   largeText: boolean;
   stillness: boolean;
-  /** Whether letters and arrows play, too. */
-  keys: boolean;
   /** Whether hands are sorted by suit, and not by rank. */
   bySuit: boolean;
   /** Whether letters and arrows play. */
@@ -23,7 +21,6 @@ const DEFAULTS: Choices = {
   sound: true,
   largeText: false,
   stillness: false,
-  keys: true,
   bySuit: false,
   keys: true,
 };

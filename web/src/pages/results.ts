@@ -89,7 +89,9 @@ export class ResultsElement extends LightDomElement {
     return points === undefined ? "" : pointsText(points, this.game.money);
   }
 
-  private step({ place, seats }: Standing, at: number): TemplateResult {
+  private step({ place, seats: alike }: Standing, at: number): TemplateResult {
+    const own = this.session.seat; // “You and Bert”
+    const seats = [...alike].sort((one, other) => Number(other === own) - Number(one === own));
     const points = [...new Set(seats.map((seat) => this.points(seat)))];
     return html`<li class="step" data-step=${at + 1} data-count=${seats.length}>
       <span class="faces">
@@ -122,7 +124,8 @@ export class ResultsElement extends LightDomElement {
     return html`<section class="scores">
       <h2>${say("results.scores")} <small>${say("results.games", { count: most })}</small></h2>
       <ul>
-        ${[...scores]
+        ${scores
+          .filter((score) => pointed || score.first)
           .sort((one, other) => worth(other) - worth(one))
           .map(
             (score) =>
