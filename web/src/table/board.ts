@@ -8,7 +8,7 @@ import type { ZoneInfo } from "../protocol.ts";
 import { say, type Word } from "../words/say.ts";
 import { badge, chip, tag } from "./fact-marks.ts";
 import type { Facts } from "./facts.ts";
-import { around, type Layout, middleBox } from "./laid.ts";
+import { around, type Layout, middleBox } from "./putting.ts";
 import { type Box, type Places, RATIO, type SeatPlace, stageFoot } from "./layout.ts";
 import { described, describedAll } from "./spoken.ts";
 import { isSeated, located, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
