@@ -7,8 +7,8 @@ import { layMiddle } from "./laid-middle.ts";
 import type { Box, Places, SeatPlace } from "./layout.ts";
 import type { Piece, Pieces } from "./pieces.ts";
 import { type Layout, LEVELS, type Look, looksBare, Table } from "./putting.ts";
-import { grouped, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
-import { PEEK } from "./seat-sizes.ts";
+import { columnsOf, grouped, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
+import { columnsHeight, GAP, PEEK } from "./seat-sizes.ts";
 import * as spots from "./spots.ts";
 
 /** All cards in their places; the own card with the key `pressed` has a finger on it. */
@@ -36,26 +36,25 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   for (const zone of held) {
     const all = table.at(zone, seat);
     if (!all.length) continue;
-    const open = (zone.sees === "all" && isOpen(table.scene.game)) || isBeside(held, zone);
+    const open = isOpen(table.scene) && (zone.role === "hand" || zone.sees === "all");
     const shown = open || all.some((piece) => piece.face !== HIDDEN && table.isMoving(piece));
     if (!shown || !place.mat) table.hide(all, located(zone, seat), faceBox, place.face * 0.5);
     else if (zone.role === "hand" && seen[0]) seen[0].push(...all);
     else seen.push([...all]);
     for (const piece of all) of.set(piece, located(zone, seat));
   }
-  layColumns(table, seat, place.mat, table.places.card.seat, faceBox, LEVELS.seat);
-  const box = place.mat;
-  if (!box) return;
+  const w = table.places.card.seat;
+  layColumns(table, seat, place.mat, w, faceBox, LEVELS.seat);
+  if (!place.mat) return;
+  // Below the columns, where there are any; or over them, for as long as they are shown in passing.
+  const below = isOpen(table.scene) ? columnsHeight(w, columnsOf(table.scene, 0)) + GAP : 0;
+  const box: Box = { ...place.mat, y: place.mat.y + below };
   seen.forEach((all, at) => {
     const part = { ...box, x: box.x + (box.w / seen.length) * at, w: box.w / seen.length };
     const where = spots.strip(all.length, part, Math.min(table.places.card.seat, part.w));
     table.put(all, (piece) => of.get(piece)!, where, LEVELS.seat + 50 + at * 20);
   });
 }
-
-/** Where a hand is seen by all in part, the rest of it lies with it. */
-const isBeside = (held: ZoneInfo[], { role }: ZoneInfo): boolean =>
-  role === "hand" && held.some((zone) => zone.role === "hand" && zone.sees === "all");
 
 function faceOf({ head, face, form }: SeatPlace): Box {
   return { x: form === "tall" ? head.x + (head.w - face) / 2 : head.x, y: head.y, w: face, h: face };

@@ -126,7 +126,7 @@ export class TableElement extends LightDomElement implements Cards {
       others: othersOf(view).length,
       seated: isSeated(view),
       columns: columnsOf(scene, this.longest),
-      open: isOpen(game),
+      open: isOpen(scene),
       sides: roles.stock.length + roles.waste.length > 0,
     });
     this.layout = layOut(scene, this.places, this.pieces, this.pressed);
