@@ -34,7 +34,7 @@ OFFERED = {
     "button": ".buttons .act[aria-disabled=false]:not(.quiet)",
     "any": ".buttons .act",
     "card": ".hit:not([data-dimmed])[aria-pressed=false]",
-    "undo": ".buttons .undo",
+    "undo": ".hit[aria-pressed=true]",
 }
 COUNT = """offered => Object.fromEntries(Object.entries(offered).map(
     ([kind, selector]) => [kind, document.querySelectorAll(selector).length]))"""

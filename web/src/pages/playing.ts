@@ -5,6 +5,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { Keys } from "../choose/keys.ts";
 import { openKeysSheet } from "../choose/keys-sheet.ts";
 import { readMove } from "../choose/moves.ts";
+import type { PromptElement } from "../choose/prompt.ts";
 import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
@@ -32,6 +33,7 @@ export class PlayingElement extends LightDomElement {
   /** Whether the results hide the table. */
   @state() private results = true;
   @query("p-table") private table!: TableElement;
+  @query("p-prompt") private prompt!: PromptElement | null;
   private selection = new Selection((move) => whyNot(this.session, move));
   private keys: Keys | undefined;
   private redraw: RedrawOn | undefined;
@@ -56,7 +58,7 @@ export class PlayingElement extends LightDomElement {
       hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
       view: () => this.session.table?.view,
       selection: this.selection,
-      prompt: () => this.querySelector("p-prompt"),
+      prompt: () => this.prompt,
       suggest: (cards) => this.table.suggest(cards),
       hint: () => void this.hint(),
       log: () => openDrawer(this.session, this.game, "log"),
@@ -104,7 +106,7 @@ export class PlayingElement extends LightDomElement {
       .bar=${this.bar()}
       .tray=${this.tray()}
       @laid=${() => this.keys?.renew()}
-      @turn=${({ detail }: CustomEvent<string>) => session.move(detail)}
+      @turn=${({ detail }: CustomEvent<string>) => this.prompt?.send(detail)}
     ></p-table>`;
   }
 
@@ -145,6 +147,7 @@ export class PlayingElement extends LightDomElement {
   }
 
   private async hint(): Promise<void> {
+    if (!this.session.seat || this.session.room?.state !== "playing") return; // a key knows no better
     const answer = await this.session.ask({ type: "hint" });
     if (answer.type !== "hint") return;
     this.table.suggest(readMove(answer.move).cards);

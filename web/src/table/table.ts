@@ -190,6 +190,7 @@ export class TableElement extends LightDomElement implements Cards {
       selected: this.selection?.keys ?? new Set(),
       refused: (card) => own.includes(card) && this.selection!.refuses(card.piece),
       pulled: this.pulled,
+      nudged: this.selection?.reason?.key,
     };
     const under = own.find(({ piece }) => piece.key === this.pressed);
     const cards = cardLayer(this.layout.cards, this.anchors(places), marks);
