@@ -38,6 +38,14 @@ OFFERED = {
 }
 COUNT = """offered => Object.fromEntries(Object.entries(offered).map(
     ([kind, selector]) => [kind, document.querySelectorAll(selector).length]))"""
+# Opens a room without the pages, and keeps its token as they do.
+OPEN = """async (room) => {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch("/api/rooms", { method: "POST", body: JSON.stringify(room), headers });
+  const { code, token } = await answer.json();
+  localStorage.setItem(`parlour.token.${code}`, JSON.stringify(token));
+  return code;
+}"""
 LIMITS = ("rooms_per_minute=1000", "misses_per_minute=1000", "looks_per_minute=1000")
 
 
@@ -169,6 +177,17 @@ class Guest:
     def start(self) -> None:
         self.page.get_by_role("button", name="Deal the cards").click()
         self.page.locator("p-table").wait_for()
+
+    def play_with_bots(self, game: str, chairs: int, **options: int) -> str:
+        """A game against that many bots and one's own chair, without the ways in; returns the
+        room's code."""
+        self.go()
+        bots = ["easy"] * (chairs - 1)
+        room = {"game": game, "name": "Ana", "chairs": chairs, "bots": bots, "pace": "none"}
+        code: str = self.page.evaluate(OPEN, {**room, "options": options})
+        self.go(f"/{code}")
+        self.start()
+        return code
 
     def until(self, done: Callable[[], bool]) -> None:
         """Wait until something is so."""

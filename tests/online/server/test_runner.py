@@ -111,7 +111,7 @@ def test_a_hint_keeps_nothing_waiting(tmp_path: Path, monkeypatch: pytest.Monkey
                 await host.say({"type": "hint", "id": "h1"})
                 await host.say({"type": "hint", "id": "h2"})
                 assert (await host.until("error"))["id"] == "h2"  # one at a time
-                assert (await host.ask("say", what="wait"))["type"] == "done"
+                assert (await host.ask("say", what="hm"))["type"] == "done"
                 Pensive.go.set()
                 assert (await host.until("hint"))["id"] == "h1"
 

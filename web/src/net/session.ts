@@ -19,10 +19,15 @@ const LONGEST_LOG = 400;
 const NOTICE = 5_000; // milliseconds that a sentence is shown
 const BUBBLE = 4_000; // milliseconds that what somebody says stands beside them
 
+/** Something that happened, or that somebody said: then `who` has their name. */
 export interface Line {
   key: string;
   text: string;
   who: string;
+  /** Whose seat it is about, if it is about one. */
+  seat: string;
+  /** Whether a trick, or the like, ended with it. */
+  ends: boolean;
 }
 
 /** The commitments to the seeds of two games in a row. */
@@ -144,7 +149,10 @@ export class Session extends Emitter implements Listener {
     this.heardAt = Date.now();
     const known = before?.number === table.number ? before.at : 0;
     const news = table.events.slice(Math.max(0, known - table.first));
-    for (const { text } of news) if (text) this.addLine(text, "");
+    for (const event of news) {
+      const seat = event.seat || event.target?.split(".")[1] || "";
+      if (event.text) this.addLine({ text: event.text, who: "", seat, ends: !!event.clears });
+    }
     this.captions = captionsAfter(this.captions, news, table.view.awaited);
     this.movers = moversAfter(this.movers, news);
   }
@@ -155,7 +163,8 @@ export class Session extends Emitter implements Listener {
     if (this.muted.has(person)) return;
     this.bubbles.set(person, phrase);
     sound.said();
-    this.addLine(phrase, who);
+    const seat = this.room?.chairs.find((chair) => chair.person === person)?.seat ?? "";
+    this.addLine({ text: phrase, who, seat, ends: false });
     setTimeout(() => {
       if (this.bubbles.get(person) === phrase) this.bubbles.delete(person);
       this.tell();
@@ -168,9 +177,9 @@ export class Session extends Emitter implements Listener {
     if (this.connection.link === "ended") this.ended = { code, text };
   }
 
-  private addLine(text: string, who: string): void {
+  private addLine(line: Omit<Line, "key">): void {
     this.lines += 1;
-    this.log = [...this.log.slice(1 - LONGEST_LOG), { key: String(this.lines), text, who }];
+    this.log = [...this.log.slice(1 - LONGEST_LOG), { key: String(this.lines), ...line }];
   }
 
   // What one can ask

@@ -1,8 +1,9 @@
 // A finished game once more: step by step, or running, through anybody's eyes.
 
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icon, type IconName } from "../art/icons.ts";
+import { slips } from "../art/slips.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
 import { SEATS, seatIndex } from "../kit/seats.ts";
@@ -112,81 +113,86 @@ export class ReplayElement extends LightDomElement {
     if (!this.head || !this.game)
       return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;
     return html`
-      <main class="playing replay">
-        <nav class="tools">
-          <span class="where">${this.game.title} <b>${say("replay.title", { number: this.number })}</b></span>
-          <label class="eyes"
-            ><span class="sr">${say("replay.eyes")}</span>
-            <select @change=${(event: Event) => this.lookAs((event.target as HTMLSelectElement).value)}>
-              ${this.eyes()}
-            </select>
-          </label>
-          <button
-            class="icon-button"
-            aria-label=${say("replay.share")}
-            title=${say("replay.share")}
-            @click=${() => this.pass()}
-          >
-            ${icon("share")}
-          </button>
-          <a
-            class="icon-button"
-            href="/${this.code}"
-            aria-label=${say("replay.toRoom")}
-            title=${say("replay.toRoom")}
-            @click=${follow}
-            >${icon("back")}</a
-          >
-        </nav>
-        ${frame ? html`<p-table .scene=${this.scene(frame)}></p-table>` : nothing}
-        <div class="controls">
-          <p class="newest" role="status">${frame ? this.story(frame) : say("loading")}</p>
-          ${this.steering()}
-        </div>
+      <main class="replay">
+        ${frame
+          ? html`<p-table .scene=${this.scene(frame)} .bar=${this.bar()} .tray=${this.tray(frame)}></p-table>`
+          : html`<p class="quiet" role="status">${say("loading")}</p>`}
         <div class="toast" role="status" ?hidden=${!this.told}>${this.told}</div>
       </main>
     `;
   }
 
-  private eyes(): TemplateResult[] {
+  private bar(): TemplateResult {
+    return html`
+      <a
+        class="icon-button"
+        href="/${this.code}"
+        aria-label=${say("replay.toRoom")}
+        title=${say("replay.toRoom")}
+        @click=${follow}
+        >${icon("back")}</a
+      >
+      <h1 class="title">
+        ${this.game!.title} <small>${say("replay.title", { number: this.number })}</small>
+      </h1>
+    `;
+  }
+
+  /** What has just happened, and where in the game we are. */
+  private tray(frame: Frame): TemplateResult {
+    const total = this.frames.length - 1;
+    const slide = (event: Event) => this.step((event.target as HTMLInputElement).valueAsNumber - this.at);
+    const button = (name: IconName, label: string, act: () => void) =>
+      html`<button class="icon-button" data-key=${name} aria-label=${label} title=${label} @click=${act}>
+        ${icon(name)}
+      </button>`;
+    const { running } = this;
+    return html`<div class="steering">
+      <div>
+        <p class="voice" role="status">${slips(this.story(frame))}</p>
+        <div class="track">
+          <input
+            type="range"
+            min="0"
+            max=${total}
+            .value=${String(this.at)}
+            aria-label=${say("replay.position")}
+            @input=${slide}
+          />
+          <span>${say("replay.step", { at: this.at, total })}</span>
+        </div>
+        <div class="keys">
+          ${this.eyes()} ${button("first", say("replay.first"), () => this.step(-1e9))}
+          ${button("previous", say("replay.previous"), () => this.step(-1))}
+          ${button(running ? "stop" : "run", say(running ? "replay.stop" : "replay.run"), () => this.run())}
+          ${button("next", say("replay.next"), () => this.step(1))}
+          ${button("last", say("replay.last"), () => this.step(1e9))}
+          ${button("share", say("replay.share"), () => this.pass())}
+        </div>
+      </div>
+    </div>`;
+  }
+
+  /** Through whose eyes we look: a list over a sign, since there is no room for both. */
+  private eyes(): TemplateResult {
     const seats = this.head!.names.map((name, at): [string, string] => [SEATS[at]!, name]);
     const all: [string, string][] = [
       ["all", say("replay.everybody")],
       ...seats,
       ["-", say("replay.onlooker")],
     ];
-    return all.map(
-      ([seat, name]) => html`<option value=${seat} .selected=${seat === this.seat}>${name}</option>`,
-    );
-  }
-
-  private steering(): TemplateResult {
-    const button = (name: IconName, label: string, act: () => void) =>
-      html`<button class="icon-button" aria-label=${label} title=${label} @click=${act}>
-        ${icon(name)}
-      </button>`;
-    const total = this.frames.length - 1;
-    const slide = (event: Event) => this.step((event.target as HTMLInputElement).valueAsNumber - this.at);
-    return html`
-      <div class="steering">
-        ${button("first", say("replay.first"), () => this.step(-1e9))}
-        ${button("previous", say("replay.previous"), () => this.step(-1))}
-        ${button(this.running ? "stop" : "run", this.running ? say("replay.stop") : say("replay.run"), () =>
-          this.run(),
+    const seen = all.find(([seat]) => seat === this.seat)?.[1] ?? "";
+    return html`<label class="eyes">
+      ${icon("eye")}<small>${say("replay.seenBy", { name: seen })}</small>
+      <select
+        aria-label=${say("replay.eyes")}
+        @change=${(event: Event) => this.lookAs((event.target as HTMLSelectElement).value)}
+      >
+        ${all.map(
+          ([seat, name]) => html`<option value=${seat} .selected=${seat === this.seat}>${name}</option>`,
         )}
-        ${button("next", say("replay.next"), () => this.step(1))}
-        ${button("last", say("replay.last"), () => this.step(1e9))}
-        <input
-          type="range"
-          min="0"
-          max=${total}
-          .value=${String(this.at)}
-          aria-label=${say("replay.position")}
-          @input=${slide}
-        />
-        <span class="quiet">${say("replay.step", { at: this.at, total })}</span>
-      </div>
-    `;
+      </select>
+    </label>`;
   }
 
   /** What the players did in the steps before, as far as they are known. */

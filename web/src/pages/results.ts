@@ -1,22 +1,28 @@
-// After a game: places and points, another one, the replay, and whether the deal was fair.
+// After a game: who came where, another one, the replay, and whether the deal was fair.
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { avatar, type Someone } from "../art/avatar.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
-import { SEATS } from "../kit/seats.ts";
-import { tokens } from "../kit/storage.ts";
-import { api } from "../net/api.ts";
+import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
-import { pointsText, say } from "../words/say.ts";
+import { leave } from "../sheets/room-sheet.ts";
+import { listed, pointsText, say } from "../words/say.ts";
 import { fairness } from "./fairness.ts";
+import { type Standing, standings, verdict } from "./standings.ts";
 
+const CROWN = svg`<path d="M34 30 30 11l10 8L50 8l10 11 10-8-4 19z"/><path d="M30 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM50 4.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM70 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2z"/><path class="band" d="M34 26.5h32v4H34z"/>`;
+
+/** Fires `look` for the table, and `lobby` to change something before the next game. */
 @customElement("p-results")
 export class ResultsElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) game!: GameInfo;
+  /** What stands above it, as above the table. */
+  @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
   private redraw: RedrawOn | undefined;
 
   override connectedCallback(): void {
@@ -26,118 +32,139 @@ export class ResultsElement extends LightDomElement {
 
   protected override render(): TemplateResult {
     const { session } = this;
-    const table = session.table;
-    const room = session.room;
+    const { table, room } = session;
     if (!table?.view.places || !room) return html``;
-    const host = session.hostName;
+    const { steps, rest } = standings(table.view.places);
+    const played = room.scores.some((score) => score.games > 1);
     return html`
-      <section class="panel results" aria-label=${say("results.title")}>
-        <h2 role="status">${this.headline(table)}</h2>
-        ${this.results(table)}
-        <div class="row">
-          ${session.host
-            ? html`<button class="act main" @click=${() => session.ask({ type: "start" })}>
-                ${say("results.rematch")}
-              </button>`
-            : html`<p class="quiet">${say("results.waitHost", { name: host })}</p>`}
-          <button class="act plain" @click=${() => this.dispatchEvent(new Event("look"))}>
-            ${say("results.look")}
-          </button>
-          <button class="act plain" @click=${() => this.dispatchEvent(new Event("lobby"))}>
-            ${say("results.lobby")}
-          </button>
+      <header class="bar">${this.bar}</header>
+      <section class="results" aria-label=${say("results.podium")}>
+        <div class="verdict">
+          <h2 role="status">${this.headline(table)}</h2>
+          <p>${this.lastly()}</p>
         </div>
-        ${table.seed ? fairness(session, table) : nothing}
-        <div class="row">
-          ${table.seed
-            ? html`<a class="link" href="/${session.code}/replay/${table.number}" @click=${follow}
-                  >${say("results.watchAgain")}</a
-                >
-                <button class="link" @click=${() => this.download(table.number)}>
-                  ${say("results.record")}
-                </button>`
+        <div class="placing">
+          <ol class="podium" data-steps=${steps.length}>
+            ${steps.map((standing, at) => this.step(standing, at))}
+          </ol>
+          ${rest.length
+            ? html`<ol class="rest">
+                ${rest.flatMap(({ place, seats }) => seats.map((seat) => this.below(place, seat)))}
+              </ol>`
             : nothing}
         </div>
-        ${room.scores.some((score) => score.games > 1) ? this.scores(room.scores) : nothing}
+        ${played || table.seed
+          ? html`<div class="beside">
+              ${played ? this.scores(room.scores) : nothing}
+              ${table.seed ? fairness(session, table) : nothing}
+            </div>`
+          : nothing}
+        ${this.again(table)}
       </section>
     `;
   }
 
-  private headline(table: TableMessage): string {
-    const places = table.view.places!;
-    const winners = SEATS.filter((_, at) => places[at] === 1);
-    if (winners.length === 1 && winners[0] === this.session.seat) return say("results.youWon");
-    if (winners.length === places.length) return say("results.title");
-    return say("results.won", { names: winners.map((seat) => this.session.playerAt(seat)?.name ?? seat) });
+  private headline({ view }: TableMessage): string {
+    const found = verdict(view.places!, this.session.seat);
+    if (!("seats" in found)) return say(found.word);
+    const names = found.seats.map((seat) => this.nameAt(seat, say("results.youToo")));
+    return say(found.word, { names });
   }
 
-  private results(table: TableMessage): TemplateResult {
-    const { places, points } = table.view;
-    const order = places!.map((_, at) => at).sort((one, other) => places![one]! - places![other]!);
-    return html`
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${say("results.place")}</th>
-            <th scope="col">${say("results.player")}</th>
-            ${points?.length ? html`<th scope="col">${say("results.points")}</th>` : nothing}
-          </tr>
-        </thead>
-        <tbody>
-          ${order.map((at) => {
-            const seat = SEATS[at]!;
-            return html`<tr class=${seat === this.session.seat ? "own" : ""}>
-              <td>${places![at]}</td>
-              <td>${this.session.playerAt(seat)?.name ?? seat}</td>
-              ${points?.length ? html`<td>${pointsText(points[at]!, this.game.money)}</td>` : nothing}
-            </tr>`;
-          })}
-        </tbody>
-      </table>
-    `;
+  /** The last thing that happened. */
+  private lastly(): string {
+    return this.session.log.findLast((line) => !line.who)?.text ?? "";
   }
 
+  private who(seat: string): Someone {
+    return this.session.playerAt(seat) ?? { name: seat, face: 0, level: "" };
+  }
+
+  private nameAt(seat: string, you = say("menu.you")): string {
+    return seat === this.session.seat ? you : this.who(seat).name;
+  }
+
+  private points(seat: string): string {
+    const points = this.session.table!.view.points?.[seatIndex(seat)];
+    return points === undefined ? "" : pointsText(points, this.game.money);
+  }
+
+  private step({ place, seats: alike }: Standing, at: number): TemplateResult {
+    const own = this.session.seat; // “You and Bert”
+    const seats = [...alike].sort((one, other) => Number(other === own) - Number(one === own));
+    const points = [...new Set(seats.map((seat) => this.points(seat)))];
+    return html`<li class="step" data-step=${at + 1} data-count=${seats.length}>
+      <span class="faces">
+        ${at ? nothing : html`<svg class="crown" viewBox="28 4 44 28" aria-hidden="true">${CROWN}</svg>`}
+        ${seats.map((seat) => avatar(this.who(seat)))}
+      </span>
+      <span class="name">${listed(seats.map((seat) => this.nameAt(seat)))}</span>
+      <span class="block"
+        ><b>${place}</b>${points.length === 1 && points[0]
+          ? html`<small>${points[0]}</small>`
+          : nothing}</span
+      >
+    </li>`;
+  }
+
+  private below(place: number, seat: string): TemplateResult {
+    return html`<li>
+      <b>${place}</b>${avatar(this.who(seat))}<span>${this.nameAt(seat)}</span>
+      <span>${this.points(seat)}</span>
+    </li>`;
+  }
+
+  /** All the games that this room has played of this kind. */
   private scores(scores: ScoreInfo[]): TemplateResult {
     const pointed = scores.some((score) => score.points);
-    return html`
-      <h3>${say("results.scores")}</h3>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${say("results.player")}</th>
-            <th scope="col">${say("results.games")}</th>
-            <th scope="col">${say("results.first")}</th>
-            <th scope="col">${say("results.last")}</th>
-            ${pointed ? html`<th scope="col">${say("results.points")}</th>` : nothing}
-          </tr>
-        </thead>
-        <tbody>
-          ${scores.map(
+    const worth = (score: ScoreInfo) => (pointed ? score.points : score.first);
+    const most = Math.max(...scores.map((score) => score.games));
+    const face = (name: string) =>
+      this.session.room!.chairs.find((chair) => chair.name === name) ?? { name, face: 0, level: "" };
+    return html`<section class="scores">
+      <h2>${say("results.scores")} <small>${say("results.games", { count: most })}</small></h2>
+      <ul>
+        ${scores
+          .filter((score) => pointed || score.first)
+          .sort((one, other) => worth(other) - worth(one))
+          .map(
             (score) =>
-              html`<tr>
-                <td>${score.name}</td>
-                <td>${score.games}</td>
-                <td>${score.first}</td>
-                <td>${score.last}</td>
-                ${pointed ? html`<td>${pointsText(score.points, this.game.money)}</td>` : nothing}
-              </tr>`,
+              html`<li>
+                ${avatar(face(score.name))}<span>${score.name}</span>
+                <b
+                  >${pointed
+                    ? pointsText(score.points, this.game.money)
+                    : say("results.wins", { count: score.first })}</b
+                >
+              </li>`,
           )}
-        </tbody>
-      </table>
-    `;
+      </ul>
+    </section>`;
   }
 
-  private async download(number: number): Promise<void> {
-    const { code } = this.session;
-    try {
-      const record = await api.record(code, number, tokens.of(code));
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-      link.download = `${code}-${number}.txt`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    } catch (error) {
-      this.session.show((error as Error).message || say("offline"));
-    }
+  private again(table: TableMessage): TemplateResult {
+    const { session } = this;
+    const fire = (what: string) => () => this.dispatchEvent(new Event(what));
+    return html`<footer class="again" data-yours=${session.host}>
+      ${session.host
+        ? html`<button class="act main" @click=${() => session.ask({ type: "start" })}>
+            ${say("results.rematch")}
+          </button>`
+        : html`<p>${say("results.waitHost", { name: session.hostName })}</p>`}
+      <div class="links">
+        ${table.seed
+          ? html`<a class="link" href="/${session.code}/replay/${table.number}" @click=${follow}
+              >${say("results.watchAgain")}</a
+            >`
+          : nothing}
+        <button class="link" @click=${fire("look")}>${say("results.look")}</button>
+        <button class="link" @click=${fire("lobby")}>
+          ${say(session.host ? "results.lobby" : "results.toLobby")}
+        </button>
+        ${session.you
+          ? html`<button class="link" @click=${() => leave(session)}>${say("room.leave")}</button>`
+          : nothing}
+      </div>
+    </footer>`;
   }
 }

@@ -1,103 +1,137 @@
 // During a game: who is here, and what one can do about the room.
 
 import { html, nothing, type TemplateResult } from "lit";
+import { avatar, type Someone } from "../art/avatar.ts";
+import { icon, type IconName } from "../art/icons.ts";
 import { go } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
-import type { PersonInfo, Request } from "../protocol.ts";
+import type { ChairInfo, PersonInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { rulesList } from "./rules-list.ts";
 import { share } from "./share.ts";
-import { openSheet } from "./sheet.ts";
+import { areYouSure } from "./sure.ts";
+import { switchRow } from "./switch-row.ts";
 
-export function openRoomSheet(session: Session): void {
-  void openSheet(say("join.title", { code: session.code }), (done) => {
-    const ask = (request: Request) => () => {
-      void session.ask(request);
-      done("");
-    };
-    const pass = async () => {
-      done("");
-      session.show(await share(session.address, say("titled", { what: session.code })));
-    };
-    const room = session.room!;
-    return html`
-      <ul class="chairs">
-        ${room.people.map((person) => html`<li>${onePerson(session, person, ask, done)}</li>`)}
-      </ul>
-      <details class="folded">
-        <summary>${say("lobby.rules")}</summary>
-        ${rulesList(room)}
-      </details>
-      <button class="act plain" @click=${pass}>${say("lobby.share")}</button>
-      ${session.host ? hostActs(session, ask) : nothing}
-      ${session.seat
-        ? html`<button class="act plain" @click=${ask({ type: "stand" })}>${say("room.stand")}</button>`
-        : nothing}
-      <button class="act plain" @click=${() => leave(session)}>${say("lobby.leave")}</button>
-    `;
-  });
+export function roomPage(session: Session): TemplateResult {
+  const { chairs, people } = session.room!;
+  const seated = chairs.filter((chair) => chair.person || chair.level);
+  const standing = people.filter((person) => !chairs.some((chair) => chair.person === person.id));
+  return html`
+    <ul class="people">
+      ${seated.map((chair) => atTheTable(session, chair))}
+    </ul>
+    ${standing.length
+      ? html`<h3>${say("room.watching")}</h3>
+          <ul class="people">
+            ${standing.map((person) => onePerson(session, person, { ...person, level: "" }))}
+          </ul>`
+      : nothing}
+    ${session.host ? hostActs(session) : locked(session)}
+    ${session.seat && session.room!.state === "playing"
+      ? html`<button class="act" @click=${() => session.ask({ type: "stand" })}>
+          ${say("room.stand")}<small>${say("room.standWhy")}</small>
+        </button>`
+      : nothing}
+  `;
 }
 
-type Ask = (request: Request) => () => void;
-
-function hostActs(session: Session, ask: Ask): TemplateResult {
-  const { paused, open, state } = session.room!;
+export function roomFoot(session: Session): TemplateResult {
+  const pass = async () => session.show(await share(session.address, say("titled", { what: session.code })));
   return html`
-    ${state === "playing"
-      ? html`<button class="act plain" @click=${ask({ type: "pause", on: !paused })}>
-            ${paused ? say("table.resume") : say("table.pause")}
-          </button>
-          <button class="act plain" @click=${ask({ type: "end" })}>${say("room.end")}</button>`
-      : nothing}
-    <button class="act plain" @click=${ask({ type: "door", open: !open })}>
-      ${open ? say("room.close") : say("room.open")}
+    <button class="act" @click=${pass}>
+      <span class="with-icon">${icon("share")}${say("lobby.share")}</span>
     </button>
+    <button class="act" @click=${() => leave(session)}>${say("room.leave")}</button>
   `;
 }
 
-function onePerson(
-  session: Session,
-  person: PersonInfo,
-  ask: Ask,
-  done: (answer: string) => void,
-): TemplateResult {
-  const own = person.id === session.you;
-  const mute = () => {
-    session.mute(person.id);
-    done("");
+function atTheTable(session: Session, chair: ChairInfo): TemplateResult {
+  const person = session.room!.people.find(({ id }) => id === chair.person);
+  if (!person)
+    return html`<li class="person">
+      ${avatar(chair)}
+      <p><b>${chair.name}</b><small>${say(`room.bot.${chair.level as "easy"}`)}</small></p>
+    </li>`;
+  // A bot that plays for somebody shows at their face.
+  return onePerson(session, person, { ...chair, level: chair.away ? "normal" : "" });
+}
+
+function onePerson(session: Session, person: PersonInfo, face: Someone): TemplateResult {
+  const { id, name, here } = person;
+  const own = id === session.you;
+  const muted = session.muted.has(id);
+  const told = [
+    ...(own ? [say("room.you")] : []),
+    ...(id === session.room!.host ? [say("room.host")] : []),
+    ...(here ? [] : [say("room.away")]),
+    ...(face.level ? [say("room.botPlays")] : []),
+    ...(muted ? [say("room.muted")] : []),
+  ];
+  return html`<li class="person" data-away=${!here || !!face.level}>
+    ${avatar(face)}
+    <p><b>${name}</b>${told.length ? html`<small>${told.join(", ")}</small>` : nothing}</p>
+    ${own ? nothing : muting(session, person, muted)}
+    ${session.host && !own ? hostOver(session, person) : nothing}
+  </li>`;
+}
+
+const iconAct = (sign: IconName, label: string, act: () => void, on = false): TemplateResult =>
+  html`<button class="icon-act" aria-label=${label} title=${label} data-on=${on} @click=${act}>
+    ${icon(sign)}
+  </button>`;
+
+function muting(session: Session, { id, name }: PersonInfo, muted: boolean): TemplateResult {
+  const label = say(muted ? "room.unmute" : "room.mute", { name });
+  return iconAct(muted ? "mute" : "sound", label, () => session.mute(id), muted);
+}
+
+function hostOver(session: Session, { id, name, here }: PersonInfo): TemplateResult {
+  const remove = async () => {
+    const sure = await areYouSure(
+      say("room.removeTitle", { name }),
+      say("room.removeWhy"),
+      say("room.remove"),
+    );
+    if (sure) void session.ask({ type: "kick", person: id });
   };
-  const muted = session.muted.has(person.id);
+  const promote = async () => {
+    const why = say("room.makeHostWhy", { name });
+    if (await areYouSure(say("room.makeHost", { name }), why, say("room.makeHostYes")))
+      void session.ask({ type: "host", person: id });
+  };
+  return html`${here ? iconAct("crown", say("room.makeHost", { name }), promote) : nothing}
+  ${iconAct("close", say("room.removePerson", { name }), remove)}`;
+}
+
+function hostActs(session: Session): TemplateResult {
+  const { paused, open, state } = session.room!;
+  const playing = state === "playing";
+  const end = async () => {
+    if (await areYouSure(say("room.endTitle"), say("room.endWhy"), say("room.endYes")))
+      void session.ask({ type: "end" });
+  };
   return html`
-    <span class="who">${person.name}</span>
-    ${own ? html`<span class="tag strong">${say("lobby.you")}</span>` : nothing}
-    ${person.id === session.room!.host ? html`<span class="tag">${say("lobby.is.host")}</span>` : nothing}
-    ${person.here ? nothing : html`<span class="tag">${say("lobby.is.away")}</span>`}
-    ${own
-      ? nothing
-      : html`<button
-          class="small"
-          aria-label=${say(muted ? "room.unmutePerson" : "room.mutePerson", { name: person.name })}
-          @click=${mute}
-        >
-          ${muted ? say("room.unmute") : say("room.mute")}
-        </button>`}
-    ${session.host && !own
-      ? html`<button class="small" @click=${ask({ type: "host", person: person.id })}>
-            ${say("lobby.makeHost", { name: person.name })}
-          </button>
-          <button
-            class="small"
-            aria-label=${say("lobby.remove", { name: person.name })}
-            @click=${ask({ type: "kick", person: person.id })}
-          >
-            ${say("room.kick")}
-          </button>`
-      : nothing}
+    <div class="rows">
+      ${switchRow(say("room.lock"), say("room.lockWhy"), !open, (on) =>
+        session.ask({ type: "door", open: !on }),
+      )}
+      ${playing
+        ? switchRow(say("room.pause"), say("room.pauseWhy"), paused, (on) =>
+            session.ask({ type: "pause", on }),
+          )
+        : nothing}
+    </div>
+    ${playing ? html`<button class="act" @click=${end}>${say("room.end")}</button>` : nothing}
   `;
 }
 
+const locked = (session: Session): TemplateResult | typeof nothing =>
+  session.room!.open ? nothing : html`<p class="quiet">${say("room.locked")}</p>`;
+
+/** Leave for good; in the middle of a game, only if one means it. */
 export async function leave(session: Session): Promise<void> {
+  const playing = session.seat && session.room?.state === "playing";
+  if (playing && !(await areYouSure(say("room.leaveTitle"), say("room.leaveWhy"), say("room.leave")))) return;
   if (session.you) await session.ask({ type: "leave" });
   tokens.drop(session.code);
   go("/");

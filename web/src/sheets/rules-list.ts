@@ -1,6 +1,7 @@
 // The house rules in force, for those who do not set them.
 
 import { html, type TemplateResult } from "lit";
+import { slips } from "../art/slips.ts";
 import type { RoomMessage, RoomPreview } from "../protocol.ts";
 import { say } from "../words/say.ts";
 
@@ -8,6 +9,6 @@ export function rulesList(room: RoomMessage | RoomPreview): TemplateResult {
   const revealed = "reveal" in room && room.reveal ? [say("lobby.reveal")] : [];
   const rules = [...room.rules, say(`lobby.paced.${room.pace}`), ...revealed];
   return html`<ul class="rules">
-    ${rules.map((rule) => html`<li>${rule}</li>`)}
+    ${rules.map((rule) => html`<li>${slips(rule)}</li>`)}
   </ul>`;
 }

@@ -2,17 +2,26 @@
 
 import { html, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
+import { slips } from "../art/slips.ts";
 import { api } from "../net/api.ts";
 import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
 
+const pages = new Map<string, Promise<TemplateResult>>();
+
+/** The rules of a game. They are asked for once. */
+export function rulesPage(game: string): TemplateResult {
+  const failed = () => {
+    pages.delete(game);
+    return html`<p>${say("offline")}</p>`;
+  };
+  const page = pages.get(game) ?? api.rules(game).then(markdown, failed);
+  pages.set(game, page);
+  return html`<div class="prose">${until(page, html`<p>${say("loading")}</p>`)}</div>`;
+}
+
 export function openRulesSheet(game: string, title: string): void {
-  const page = api.rules(game).then(markdown, () => html`<p>${say("offline")}</p>`);
-  void openSheet(
-    title,
-    () => html`<div class="prose">${until(page, html`<p>${say("loading")}</p>`)}</div>`,
-    "wide",
-  );
+  void openSheet(title, () => rulesPage(game), "wide");
 }
 
 /** Headings, paragraphs, lists, **bold** and `code`: all that the rules pages use. */
@@ -48,8 +57,8 @@ function markdown(page: string): TemplateResult {
 }
 
 function inline(line: string): (TemplateResult | string)[] {
-  return line.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) => {
+  return line.split(/(\*\*[^*]+\*\*|`[^`]+`)/).flatMap((part) => {
     if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
-    return part.startsWith("`") ? html`<code>${part.slice(1, -1)}</code>` : part;
+    return part.startsWith("`") ? html`<code>${part.slice(1, -1)}</code>` : slips(part);
   });
 }

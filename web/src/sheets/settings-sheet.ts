@@ -1,15 +1,20 @@
-// The settings, as a sheet.
+// How this person likes it: a page of the drawer, and a sheet where there is no table.
 
 import { html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import { icon } from "../art/icons.ts";
+import { slips } from "../art/slips.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
+import { switchRow } from "./switch-row.ts";
 
-const SWITCHES = ["fourColours", "sound", "largeText", "stillness"] as const;
+const SWITCHES = ["sound", "fourColours", "largeText", "stillness", "keys"] as const;
 const THEMES = ["auto", "light", "dark"] as const;
+const ORDERS = [false, true];
+const ACES = "A♠ A♥ A♦ A♣";
 
 @customElement("p-settings")
 export class SettingsElement extends LightDomElement {
@@ -17,34 +22,48 @@ export class SettingsElement extends LightDomElement {
 
   protected override render(): TemplateResult {
     const { chosen } = settings;
+    const why = (name: (typeof SWITCHES)[number]) =>
+      name === "fourColours" ? html`<span class="four">${slips(ACES)}</span>` : say(`settings.${name}.why`);
     return html`
-      <fieldset class="choice">
-        <legend>${say("settings.theme")}</legend>
-        ${THEMES.map(
-          (theme) =>
-            html`<label
-              ><input
-                type="radio"
-                name="theme"
-                .checked=${chosen.theme === theme}
-                @change=${() => settings.set("theme", theme)}
-              /><span>${say(`settings.theme.${theme}`)}</span></label
-            >`,
+      <div class="rows">
+        ${picks(say("settings.theme"), "theme", THEMES, chosen.theme, (theme) =>
+          say(`settings.theme.${theme}`),
         )}
-      </fieldset>
-      ${SWITCHES.map(
-        (name) =>
-          html`<label class="switch"
-            ><input
-              type="checkbox"
-              role="switch"
-              .checked=${chosen[name]}
-              @change=${(event: Event) => settings.set(name, (event.target as HTMLInputElement).checked)}
-            /><span>${say(`settings.${name}`)}</span></label
-          >`,
-      )}
+        ${picks(say("settings.sort"), "bySuit", ORDERS, chosen.bySuit, (bySuit) =>
+          say(bySuit ? "settings.sort.suit" : "settings.sort.rank"),
+        )}
+        ${SWITCHES.map((name) =>
+          switchRow(say(`settings.${name}`), why(name), chosen[name], (on) => settings.set(name, on)),
+        )}
+      </div>
     `;
   }
+}
+
+/** One of a few: the chosen one is paper with a tick. */
+function picks<K extends "theme" | "bySuit">(
+  label: string,
+  name: K,
+  values: readonly (typeof settings.chosen)[K][],
+  chosen: (typeof settings.chosen)[K],
+  called: (value: (typeof settings.chosen)[K]) => string,
+): TemplateResult {
+  return html`<div class="row tall" role="radiogroup" aria-label=${label}>
+    <b>${label}</b>
+    <div class="picks fill">
+      ${values.map(
+        (value) =>
+          html`<label class="pick"
+            ><input
+              type="radio"
+              name=${name}
+              .checked=${value === chosen}
+              @change=${() => settings.set(name, value)}
+            />${value === chosen ? icon("check") : ""}<span>${called(value)}</span></label
+          >`,
+      )}
+    </div>
+  </div>`;
 }
 
 export function openSettingsSheet(): void {

@@ -6,28 +6,43 @@ import { say } from "../words/say.ts";
 
 type Inside = (done: (answer: string) => void) => TemplateResult;
 
+const PULLED = 90; // pixels down, after which a sheet is meant to be gone
+
 /** Open a sheet; the answer is empty if it was closed without one. */
 export function openSheet(title: string, inside: Inside, kind = ""): Promise<string> {
+  return showSheet(
+    title,
+    (done) =>
+      html`${sheetHead(title, () => done(""))}
+        <div class="inside">${inside(done)}</div>`,
+    kind,
+  );
+}
+
+/** The top of a sheet. On a phone it is pulled down by it. */
+export function sheetHead(title: string, close: () => void): TemplateResult {
+  return html`<header class="sheet-head">
+    <h2>${title}</h2>
+    <button class="icon-button" aria-label=${say("close")} title=${say("close")} @click=${close}>
+      ${icon("close")}
+    </button>
+  </header>`;
+}
+
+/** A sheet that brings its own head. */
+export function showSheet(label: string, whole: Inside, kind = ""): Promise<string> {
   return new Promise((resolve) => {
     const dialog = document.createElement("dialog");
     dialog.className = `sheet ${kind}`;
-    dialog.setAttribute("aria-label", title);
-    const done = (answer: string) => dialog.close(answer);
+    dialog.setAttribute("aria-label", label);
     render(
-      html`
-        <header>
-          <h2>${title}</h2>
-          <button class="icon-button" aria-label=${say("close")} @click=${() => done("")}>
-            ${icon("close")}
-          </button>
-        </header>
-        <div class="inside">${inside(done)}</div>
-      `,
+      whole((answer) => dialog.close(answer)),
       dialog,
     );
     dialog.addEventListener("click", (event) => {
-      if (event.target === dialog) done(""); // beside the sheet
+      if (event.target === dialog) dialog.close(""); // beside the sheet
     });
+    dialog.addEventListener("pointerdown", (event) => pull(dialog, event));
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(dialog.returnValue);
@@ -35,6 +50,27 @@ export function openSheet(title: string, inside: Inside, kind = ""): Promise<str
     document.body.append(dialog);
     dialog.showModal();
   });
+}
+
+/** A finger on the head draws the sheet down. */
+function pull(dialog: HTMLDialogElement, from: PointerEvent): void {
+  const head = (from.target as HTMLElement).closest<HTMLElement>(".sheet-head");
+  if (!head || from.pointerType === "mouse") return;
+  let down = 0;
+  const over = new AbortController();
+  const { signal } = over;
+  const move = ({ clientY }: PointerEvent) => {
+    down = Math.max(0, clientY - from.clientY);
+    dialog.style.translate = `0 ${down}px`;
+  };
+  const release = () => {
+    over.abort();
+    dialog.style.translate = "";
+    if (down > PULLED) dialog.close("");
+  };
+  addEventListener("pointermove", move, { signal });
+  addEventListener("pointerup", release, { signal });
+  addEventListener("pointercancel", release, { signal });
 }
 
 export function closeSheets(): void {

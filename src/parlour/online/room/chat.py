@@ -11,17 +11,14 @@ NO_SUCH_PHRASE: Final = Phrase("online.no_such_phrase", "there is no such phrase
 # By the word with which somebody says it.
 PHRASES: Final = {
     "hello": Phrase("online.chat.hello", "Hello!")(),
-    "nice": Phrase("online.chat.nice", "Well played!")(),
-    "thanks": Phrase("online.chat.thanks", "Thank you!")(),
-    "oops": Phrase("online.chat.oops", "Oops!")(),
-    "hurry": Phrase("online.chat.hurry", "Come on!")(),
-    "wait": Phrase("online.chat.wait", "One moment, please.")(),
-    "liar": Phrase("online.chat.liar", "I don’t believe a word of it.")(),
-    "laugh": Phrase("online.chat.laugh", "😄")(),
-    "wow": Phrase("online.chat.wow", "😮")(),
-    "sad": Phrase("online.chat.sad", "😢")(),
-    "heart": Phrase("online.chat.heart", "❤️")(),
-    "again": Phrase("online.chat.again", "Another game?")(),
+    "nice": Phrase("online.chat.nice", "Nice.")(),
+    "played": Phrase("online.chat.played", "Well played.")(),
+    "ouch": Phrase("online.chat.ouch", "Ouch!")(),
+    "ha": Phrase("online.chat.ha", "Ha!")(),
+    "sorry": Phrase("online.chat.sorry", "Sorry!")(),
+    "hm": Phrase("online.chat.hm", "Hm…")(),
+    "thanks": Phrase("online.chat.thanks", "Thanks.")(),
+    "again": Phrase("online.chat.again", "One more?")(),
 }
 
 

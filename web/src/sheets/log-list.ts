@@ -1,0 +1,90 @@
+// The whole story, the latest first: who did what, and with which cards.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { avatar } from "../art/avatar.ts";
+import { slips } from "../art/slips.ts";
+import type { Line, Session } from "../net/session.ts";
+import type { GameInfo } from "../protocol.ts";
+import { pill } from "../table/fact-marks.ts";
+import { readFacts } from "../table/facts.ts";
+import { lineText } from "../table/log.ts";
+import { sceneOf } from "../table/scene.ts";
+import { say } from "../words/say.ts";
+
+export function logList(session: Session, game: GameInfo): TemplateResult {
+  const { log, table } = session;
+  const details = table ? readFacts(sceneOf(session, game)).details : [];
+  return html`
+    ${details.length
+      ? html`<dl class="facts" aria-label=${say("table.details")}>${details.map(pill)}</dl>`
+      : nothing}
+    ${log.length ? nothing : html`<p class="quiet">${say("menu.noLog")}</p>`}
+    ${repeat(
+      chapters(log),
+      (chapter) => chapter.key,
+      (chapter) => tell(session, chapter),
+    )}
+  `;
+}
+
+/** What belongs together: all up to the line that ends a trick, say. That line is its head. */
+interface Chapter {
+  key: string;
+  head: Line | undefined;
+  /** The latest first. */
+  lines: Line[];
+}
+
+export function chapters(log: Line[]): Chapter[] {
+  const found: Chapter[] = [];
+  for (const line of log) {
+    let open = found[0];
+    if (!open || open.head) found.unshift((open = { key: line.key, head: undefined, lines: [] }));
+    if (line.ends) open.head = line;
+    else open.lines.unshift(line);
+  }
+  return found;
+}
+
+function tell(session: Session, { head, lines }: Chapter): TemplateResult {
+  return html`
+    ${head ? html`<h3 class="chapter">${slips(head.text)}</h3>` : nothing}
+    <ol class="beats">
+      ${repeat(
+        lines,
+        (line) => line.key,
+        (line) => beat(session, line),
+      )}
+    </ol>
+  `;
+}
+
+function beat(session: Session, line: Line): TemplateResult {
+  const { who, text, seat } = line;
+  const player = session.playerAt(seat);
+  const name = who || player?.name || "";
+  // Their name comes first in most sentences: then what is left is what they did.
+  const named = name && text.startsWith(`${name} `) ? name : own(session, line);
+  const did = text.slice(named.length);
+  const small = !who && named && did.trim().split(" ").length < 2;
+  return html`<li class="beat ${small ? "small" : ""}">
+    ${player ? avatar(player) : who ? avatar({ name: who, face: 0, level: "" }) : html`<i></i>`}
+    <p>
+      ${who
+        ? html`<b>${who}</b> <q>${text}</q>`
+        : html`${named ? html`<b>${named}</b>` : nothing}<span class="did">${slips(did)}</span>`}
+    </p>
+  </li>`;
+}
+
+/** “You”, where a sentence about one's own seat begins with it. */
+function own(session: Session, { text, seat, who }: Line): string {
+  const you = say("menu.you");
+  return !who && seat && seat === session.seat && text.startsWith(`${you} `) ? you : "";
+}
+
+/** The story as one reads it, to be kept elsewhere. */
+export function wholeLog(session: Session, game: GameInfo): string {
+  return [game.title, ...session.log.map(lineText)].join("\n");
+}
