@@ -38,6 +38,14 @@ OFFERED = {
 }
 COUNT = """offered => Object.fromEntries(Object.entries(offered).map(
     ([kind, selector]) => [kind, document.querySelectorAll(selector).length]))"""
+# Opens a room without the pages, and keeps its token as they do.
+OPEN = """async (room) => {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch("/api/rooms", { method: "POST", body: JSON.stringify(room), headers });
+  const { code, token } = await answer.json();
+  localStorage.setItem(`parlour.token.${code}`, JSON.stringify(token));
+  return code;
+}"""
 LIMITS = ("rooms_per_minute=1000", "misses_per_minute=1000", "looks_per_minute=1000")
 
 
@@ -123,43 +131,63 @@ class Guest:
     def go(self, path: str = "/") -> None:
         self.page.goto(self.base + path)
 
+    def tile(self, game: str) -> Locator:
+        return self.page.locator(f".tile:has(input[value={game}])")
+
     def choose(self, game: str, name: str) -> None:
         self.go()
-        self.page.locator(f".tile:has(input[value={game}]) label").click()
-        self.page.get_by_role("textbox", name="Your name").fill(name)
+        self.tile(game).locator(".open").click()
+        self.tile(game).get_by_role("textbox", name="Nickname").fill(name)
 
     def practise(self, game: str, name: str = "Ana") -> None:
         self.choose(game, name)
-        self.page.get_by_role("button", name="Play against bots now").click()
+        self.page.get_by_role("button", name="Play against bots").click()
         self.page.locator("p-table .hit, p-prompt .act").first.wait_for()
 
     def open_room(self, game: str, name: str = "Ana", **options: int) -> str:
         """A room with these numbers as house rules; returns its code."""
         self.choose(game, name)
-        self.page.get_by_role("button", name="Open a room for friends").click()
+        self.page.get_by_role("button", name="Play with friends").click()
         self.page.locator(".chairs").wait_for()
         if options:
-            self.page.get_by_text("More house rules").click()
+            self.set_rules(**options)
+        return self.page.url[-4:]
+
+    def set_rules(self, **options: int) -> None:
+        self.page.get_by_role("button", name="Change", exact=True).click()
         for option, number in options.items():
             self.page.locator(f"input[name={option}]").fill(str(number))
             self.page.keyboard.press("Tab")
-        return self.page.url[-4:]
+        self.page.get_by_role("button", name="Play by these").click()
+        self.page.locator("dialog").wait_for(state="detached")
 
     def join(self, code: str, name: str) -> None:
         self.go(f"/{code}")
-        self.page.get_by_role("textbox", name="Your name").fill(name)
-        self.page.get_by_role("button", name="Join").click()
+        self.page.get_by_role("textbox", name="Nickname").fill(name)
+        self.page.locator(".entering .main").click()
         self.page.locator(".chairs, p-table").first.wait_for()
 
     def add_bots(self, count: int) -> None:
+        bots = self.page.locator(".chair[data-kind=bot]")
         for _ in range(count):
-            chairs = self.page.locator(".chairs select").count()
-            self.page.get_by_role("button", name="Add a bot").first.click()
-            self.page.locator(".chairs select").nth(chairs).wait_for()
+            seated = bots.count()
+            self.page.get_by_role("button", name="Put a bot here").first.click()
+            bots.nth(seated).wait_for()
 
     def start(self) -> None:
         self.page.get_by_role("button", name="Deal the cards").click()
         self.page.locator("p-table").wait_for()
+
+    def play_with_bots(self, game: str, chairs: int, **options: int) -> str:
+        """A game against that many bots and one's own chair, without the ways in; returns the
+        room's code."""
+        self.go()
+        bots = ["easy"] * (chairs - 1)
+        room = {"game": game, "name": "Ana", "chairs": chairs, "bots": bots, "pace": "none"}
+        code: str = self.page.evaluate(OPEN, {**room, "options": options})
+        self.go(f"/{code}")
+        self.start()
+        return code
 
     def until(self, done: Callable[[], bool]) -> None:
         """Wait until something is so."""

@@ -101,7 +101,7 @@ def test_by_keyboard_alone(invite: Invite) -> None:
     press("ArrowRight")
     press("Space")
     press("End")
-    press("Enter")
+    press("Space")
     assert guest.page.locator(".hit[aria-pressed=true]").count() == 2
     tab_to(guest, ".buttons .act")
     press("Enter")
@@ -122,7 +122,7 @@ def test_by_ear(invite: Invite) -> None:
     assert page.get_by_role("group", name="Your cards").get_by_role("button").count() == 13
     assert " of " in (page.locator(".hit").first.get_attribute("aria-label") or "")
     assert page.get_by_role("region", name="Ada’s seat").get_by_text("hand: 13 cards").count() == 1
-    assert "Your turn" in page.locator("[role=status].prompt").inner_text()
+    assert "Your turn" in page.locator("p-prompt .ask[role=status]").inner_text()
     assert page.title().startswith("● Your turn")
     page.locator("[data-tool=log]").click()
     log = page.get_by_role("dialog").get_by_role("log")

@@ -108,7 +108,7 @@ def test_a_whole_game_in_another_language(browser: Browser, foreign: str, game: 
     for _ in range(MOST_LOOKS):
         if guest.over:
             break
-        for prompt in page.locator(".prompt").all_inner_texts():
+        for prompt in page.locator("p-prompt .ask").all_inner_texts():
             if prompt not in seen:
                 look(guest)
             seen.add(prompt)

@@ -1,7 +1,10 @@
 import "./styles/base.css";
 import "./styles/motion.css";
 import "./styles/parts.css";
+import "./styles/front.css";
 import "./styles/pages.css";
+import "./styles/lobby.css";
+import "./styles/tv.css";
 import "./styles/table.css";
 import "./styles/cards.css";
 import "./styles/drawer.css";

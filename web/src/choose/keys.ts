@@ -113,7 +113,7 @@ export class Keys {
     // The first arrow leads to where one was.
     const from = hits.indexOf(document.activeElement as HTMLElement) < 0 ? this.at - (by ?? 0) : this.at;
     const goal = by === undefined ? (key === "Home" ? 0 : hits.length - 1) : from + by;
-    hits[(goal + hits.length) % hits.length]!.focus();
+    hits[(goal + hits.length) % hits.length]!.focus({ preventScroll: true });
     return true;
   }
 

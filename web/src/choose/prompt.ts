@@ -210,7 +210,7 @@ export class PromptElement extends LightDomElement {
       <button
         class="act ${manner}"
         data-verb=${verb || nothing}
-        aria-disabled=${!ready || this.sent}
+        aria-disabled=${!ready}
         aria-keyshortcuts=${(letter && key) || nothing}
         @click=${press}
       >
@@ -226,6 +226,7 @@ export class PromptElement extends LightDomElement {
     const { dataset } = this;
     dataset["mode"] = moment?.mode ?? "";
     dataset["turn"] = String(session.yourTurn && !session.room?.paused);
+    this.ariaBusy = String(this.sent);
     dataset["soon"] = String(clock.soon && moment?.mode !== "wait");
     const wanted = [this.clientWidth, this.clientHeight, settings.chosen.largeText, this.folded, this.said];
     const size = [...wanted, this.selection.cards.length > 1].join();

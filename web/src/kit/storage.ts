@@ -30,3 +30,13 @@ export const tokens = {
   keep: (code: string, token: string): void => remember(`token.${code}`, token),
   drop: (code: string): void => remember(`token.${code}`, undefined),
 };
+
+/** How this person was last called and drawn; nothing, and 0, for somebody new. */
+export const me = {
+  name: (): string => recall("name", ""),
+  face: (): number => recall("face", 0),
+  keep(name: string, face: number): void {
+    remember("name", name);
+    remember("face", face);
+  },
+};

@@ -29,6 +29,7 @@ async function call(path: string, init: RequestInit = {}, speaking = language())
 export interface NewRoom {
   game: string;
   name: string;
+  face?: number;
   options?: Record<string, OptionValue>;
   chairs?: number;
   bots?: string[];

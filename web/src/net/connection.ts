@@ -14,7 +14,9 @@ export type Answer = Extract<ServerMessage, { type: "done" | "error" | "hint" }>
 
 export interface Known {
   token: string;
+  /** Of somebody new; empty once they are known. */
   name: string;
+  face: number;
   number: number;
   at: number;
 }
@@ -79,8 +81,8 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${this.code}/ws`);
     this.socket = socket;
     socket.onopen = () => {
-      const { token, name, number, at } = this.listener.known();
-      const who = { ...(token && { token }), ...(name && { name }) };
+      const { token, name, face, number, at } = this.listener.known();
+      const who = { ...(token && { token }), ...(name && { name, face }) };
       const hello: Hello = { type: "hello", version: VERSION, language: language(), number, at, ...who };
       socket.send(JSON.stringify(hello));
     };

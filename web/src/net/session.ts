@@ -5,6 +5,7 @@ import { sound } from "../kit/sound.ts";
 import { randomToken, recall, remember, tokens } from "../kit/storage.ts";
 import {
   SEAT_LETTERS,
+  type PersonInfo,
   type Request,
   type RoomMessage,
   type ServerMessage,
@@ -75,7 +76,9 @@ export class Session extends Emitter implements Listener {
 
   constructor(
     readonly code: string,
-    private name: string,
+    /** Somebody new, and how they look; nobody where a token tells it, or who just watches. */
+    private name = "",
+    private readonly face = 0,
     readonly watching = false,
   ) {
     super();
@@ -93,7 +96,8 @@ export class Session extends Emitter implements Listener {
 
   known(): Known {
     const token = this.watching ? "" : this.token;
-    return { token, name: this.name, number: this.table?.number ?? 0, at: this.table?.at ?? 0 };
+    const { name, face } = this;
+    return { token, name, face, number: this.table?.number ?? 0, at: this.table?.at ?? 0 };
   }
 
   changed(link: Link): void {
@@ -213,6 +217,12 @@ export class Session extends Emitter implements Listener {
     this.connection.close();
   }
 
+  /** Change one's own nickname or face. Returns why not, if so. */
+  async introduce(name: string, face: number): Promise<string> {
+    const answer = await this.connection.ask({ type: "introduce", name, face });
+    return answer.type === "error" ? answer.text : "";
+  }
+
   // What follows from it
 
   get host(): boolean {
@@ -221,6 +231,11 @@ export class Session extends Emitter implements Listener {
 
   get hostName(): string {
     return this.room?.people.find((person) => person.id === this.room!.host)?.name ?? "";
+  }
+
+  /** Oneself as the others see one; nobody for those who just watch. */
+  get self(): PersonInfo | undefined {
+    return this.room?.people.find((person) => person.id === this.you);
   }
 
   /** One's own seat in the game, or nothing. */

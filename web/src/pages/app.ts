@@ -44,7 +44,8 @@ export class AppElement extends LightDomElement {
 
   /** A form of the front page was sent by the browser alone, before we were there. */
   private readForm(query: URLSearchParams): void {
-    history.replaceState(null, "", `/${query.get("code")?.trim() ?? ""}`);
+    const code = query.get("code")?.trim() ?? "";
+    history.replaceState(null, "", code && query.has("on") ? `/${code}/tv` : `/${code}`);
     this.read();
     if (query.has("do")) resume(query);
   }

@@ -1,93 +1,156 @@
-// At the door of a room: who is in there, and by which name to come in.
+// At the door of a room: whose table it is, who sits there, and by which name and face to come in.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { avatar } from "../art/avatar.ts";
+import { icon } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
-import { recall, remember } from "../kit/storage.ts";
-import { api } from "../net/api.ts";
+import { me } from "../kit/storage.ts";
+import { api, Refusal } from "../net/api.ts";
 import type { GameInfo, RoomPreview } from "../protocol.ts";
-import { rulesList } from "../sheets/rules-list.ts";
-import { say } from "../words/say.ts";
+import { numberWord, say } from "../words/say.ts";
+import { brand } from "./brand.ts";
+import { letters } from "./code-field.ts";
+import type { WhoElement } from "./who.ts";
+import "./no-table.ts";
+import "./who.ts";
+
+/** Refusals that are about the nickname stand under its field. */
+const OF_NAMES = ["name_taken", "bad_name"];
+const NO_ROOM = "no_room";
+
+export interface Newcomer {
+  name: string;
+  face: number;
+}
 
 @customElement("p-door")
 export class DoorElement extends LightDomElement {
   @property() code = "";
   @property({ attribute: false }) games: GameInfo[] = [];
+  /** Why one is not inside, if one has tried or has been. */
+  @property({ attribute: false }) refused: { code: string; text: string } | undefined;
+  /** Somebody has just asked to come in. */
+  @property({ type: Boolean }) knocking = false;
   @state() private room: RoomPreview | undefined;
-  @state() private missing = "";
+  @state() private missing: { code: string; text: string } | undefined;
+  @query("p-who") private who!: WhoElement;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("code") && this.code) void this.look();
+    if (changed.has("code")) {
+      this.room = undefined;
+      this.missing = undefined;
+    }
+    // Who was refused finds the table as it is now.
+    if (this.code && (changed.has("code") || (changed.has("refused") && this.refused))) void this.look();
   }
 
   private async look(): Promise<void> {
+    const { code } = this;
     try {
-      this.room = await api.room(this.code);
+      const room = await api.room(code);
+      if (code === this.code) this.room = room;
     } catch (error) {
-      this.missing = (error as Error).message || say("offline");
+      const told = { code: (error as Refusal).code, text: (error as Error).message || say("offline") };
+      if (code === this.code) this.missing = told;
     }
   }
 
   protected override render(): TemplateResult {
-    if (this.missing) return this.nothingHere();
-    const { room } = this;
-    const title = this.games.find((game) => game.name === room?.game)?.title ?? "";
-    const names = (room?.chairs ?? []).filter((chair) => chair.name).map((chair) => chair.name);
+    const missing =
+      this.missing ?? (this.refused && this.refused.code === NO_ROOM ? this.refused : undefined);
+    if (missing) {
+      const why = missing.code === NO_ROOM ? "" : missing.text;
+      return html`<p-no-table .code=${this.code} .why=${why}></p-no-table>`;
+    }
     return html`
-      <main class="page narrow">
-        <form class="panel" @submit=${this.submitted}>
-          <h1>${say("join.title", { code: this.code })}</h1>
-          <p>
-            ${title ? say("join.plays", { title }) : ""}
-            ${room ? (names.length ? say("join.here", { names }) : say("join.nobody")) : ""}
-            ${room?.state === "playing" ? say("join.playing") : ""}
-          </p>
-          ${room
-            ? html`<details class="folded">
-                <summary>${say("lobby.rules")}</summary>
-                ${rulesList(room)}
-              </details>`
-            : nothing}
-          <label class="field">
-            <span>${say("front.name")}</span>
-            <input
-              name="name"
-              maxlength="20"
-              required
-              autocomplete="nickname"
-              placeholder=${say("front.nameHint")}
-              .value=${recall("name", "")}
-            />
-          </label>
-          <div class="stack">
-            <button class="act main">${say("join.join")}</button>
-            <button class="act plain" type="button" @click=${() => this.dispatchEvent(new Event("watch"))}>
-              ${say("join.watch")}
-            </button>
-          </div>
+      <main class="door">
+        ${brand()} ${this.invitation()}
+        <form class="entering" novalidate @submit=${this.submitted}>
+          <p-who
+            .problem=${this.ofName ? this.refused!.text : ""}
+            .taken=${this.refused?.code === "name_taken" ? this.names : []}
+          ></p-who>
+          <div class="deciding" data-now>${this.buttons()}</div>
         </form>
       </main>
     `;
   }
 
-  private nothingHere(): TemplateResult {
+  private get ofName(): boolean {
+    return !!this.refused && OF_NAMES.includes(this.refused.code);
+  }
+
+  private get names(): string[] {
+    return (this.room?.chairs ?? []).map((chair) => chair.name).filter(Boolean);
+  }
+
+  private get full(): boolean {
+    return !!this.room && !this.room.free;
+  }
+
+  private invitation(): TemplateResult {
+    const [headline, more] = this.room ? this.told(this.room) : ["", ""];
     return html`
-      <main class="page narrow">
-        <section class="panel">
-          <h1>${say("join.missing")}</h1>
-          <p>${this.missing}</p>
-          <a class="act plain" href="/" @click=${follow}>${say("join.home")}</a>
-        </section>
-      </main>
+      <section class="invitation">
+        ${letters(this.code)}
+        <h1>${headline || say("join.title", { code: this.code })}</h1>
+        <p>${more}</p>
+        <p
+          class="at-table"
+          role="img"
+          aria-label=${this.names.length ? say("join.here", { names: this.names }) : say("join.nobody")}
+        >
+          ${this.room?.chairs.map((chair) =>
+            chair.name ? avatar(chair) : html`<span class="avatar free"></span>`,
+          )}
+        </p>
+        <div class="amiss" role="alert">
+          ${this.refused && !this.ofName
+            ? html`<p>${icon("help")} <span>${this.refused.text || say("offline")}</span></p>`
+            : nothing}
+        </div>
+      </section>
+    `;
+  }
+
+  /** How things stand, in a headline and a line beneath. */
+  private told({ game, state, host, open, free, chairs }: RoomPreview): [string, string] {
+    const { title = "", seats = [0, 0] } = this.games.find((other) => other.name === game) ?? {};
+    if (!open) return [say("join.locked", { host }), say("join.lockedWhy")];
+    if (!free)
+      return [
+        say("join.full", { count: chairs.length }),
+        say("join.fullWhy", { title, most: numberWord(seats[1]) }),
+      ];
+    if (state === "playing") return [say("join.playing", { host }), say("join.playingWhy", { title })];
+    if (!host) return [say("join.nobody"), say("join.free", { title, count: free })];
+    return [say("join.waits", { host }), say("join.free", { title, count: free })];
+  }
+
+  private buttons(): TemplateResult {
+    const watch = () => this.dispatchEvent(new Event("watch"));
+    if (this.full)
+      return html`
+        <button class="act main" aria-disabled=${this.knocking}>
+          ${say("join.watchNow")}<small>${say("join.watchWhy")}</small>
+        </button>
+        <a class="link" href="/" @click=${follow}>${say("join.own")}</a>
+      `;
+    return html`
+      <div class="acts">
+        <button type="button" class="act" @click=${watch}>${say("join.watch")}</button>
+        <button class="act main" aria-disabled=${this.knocking}>${say("join.join")}</button>
+      </div>
     `;
   }
 
   private submitted(event: SubmitEvent): void {
     event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const name = (form.elements.namedItem("name") as HTMLInputElement).value.trim();
-    remember("name", name);
-    this.dispatchEvent(new CustomEvent("join", { detail: name }));
+    if (this.knocking || !this.who.check()) return;
+    const { name, face } = this.who;
+    me.keep(name, face);
+    this.dispatchEvent(new CustomEvent<Newcomer>("join", { detail: { name, face } }));
   }
 }

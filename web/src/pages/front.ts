@@ -1,95 +1,127 @@
-// The front page: choose a game, open a room, practise, or join by code. It stands in index.html, so
-// that it can be read and used before this program is there; here is what the program adds.
+// The front page: join by code, or choose a game and open a table. It stands in index.html, so that it
+// can be read and used before this program is there; here is what the program adds.
 
 import { render } from "lit";
 import { icon } from "../art/icons.ts";
 import { go } from "../kit/route.ts";
-import { recall, remember, tokens } from "../kit/storage.ts";
+import { me, remember, tokens } from "../kit/storage.ts";
 import { api, type NewRoom, Refusal } from "../net/api.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { say } from "../words/say.ts";
+import { followCode } from "./code-field.ts";
 import { practice } from "./practice.ts";
 
 const page = document.getElementById("front")!;
-const opening = page.querySelector<HTMLFormElement>("#opening")!;
 const joining = page.querySelector<HTMLFormElement>("#joining")!;
-const problem = page.querySelector<HTMLElement>(".problem")!;
-const nameField = opening.elements.namedItem("name") as HTMLInputElement;
+const tiles = [...page.querySelectorAll<HTMLFormElement>(".tile")];
+
+const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement =>
+  form.elements.namedItem(name) as HTMLInputElement;
+const trayOf = (tile: HTMLFormElement): HTMLElement => tile.querySelector<HTMLElement>(".tray")!;
 
 export function enhanceFront(): void {
   const settings = page.querySelector<HTMLButtonElement>("#settings")!;
   render(icon("menu"), settings);
   settings.hidden = false;
   settings.onclick = openSettingsSheet;
-  nameField.value ||= recall("name", "");
-  choose(recall("game", ""));
-  opening.onsubmit = (event) => {
-    event.preventDefault();
-    void submit((event.submitter as HTMLButtonElement | null)?.value === "create");
-  };
-  joining.onsubmit = (event) => {
-    event.preventDefault();
-    go(`/${(joining.elements.namedItem("code") as HTMLInputElement).value.trim().toUpperCase()}`);
-  };
-  for (const link of page.querySelectorAll<HTMLAnchorElement>(".tile .link")) {
-    link.onclick = (event) => {
-      event.preventDefault();
-      openRulesSheet(link.pathname.split("/").at(-1)!, link.dataset["title"]!);
-    };
-  }
+  enhanceJoining();
+  for (const tile of tiles) enhanceTile(tile);
   performance.mark("usable"); // for bench/first_load.py
 }
 
-const tiles = () => [...opening.querySelectorAll<HTMLInputElement>("[name=game]")];
+function enhanceJoining(): void {
+  const code = fieldOf(joining, "code");
+  joining.noValidate = true; // we say ourselves what is missing
+  const enter = (letters: string) => {
+    show(joining, "");
+    code.value = "";
+    code.dispatchEvent(new Event("blur"));
+    go(`/${letters}${fieldOf(joining, "on").checked ? "/tv" : ""}`);
+  };
+  followCode(code, enter);
+  joining.onsubmit = (event) => {
+    event.preventDefault();
+    if (code.value.length === 4) return enter(code.value);
+    show(joining, say("front.codeShort"));
+    code.focus();
+  };
+}
 
-/** The game played last, unless somebody has chosen by now; at first, the first. */
-function choose(game: string): void {
-  if (tiles().some((tile) => tile.checked)) return;
-  const tile = tiles().find((other) => other.value === game) ?? tiles()[0];
-  if (tile) tile.checked = true;
+function enhanceTile(tile: HTMLFormElement): void {
+  const [name, tray] = [fieldOf(tile, "name"), trayOf(tile)];
+  name.value ||= me.name();
+  tile.noValidate = true;
+  tile.onsubmit = (event) => {
+    event.preventDefault();
+    void submit(tile, (event.submitter as HTMLButtonElement | null)?.value !== "practise");
+  };
+  tray.addEventListener("toggle", (event) => {
+    if ((event as ToggleEvent).newState === "open") openedTray(tray, name);
+  });
+  tray.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !tray.contains(relatedTarget)) tray.hidePopover();
+  });
+  const link = tray.querySelector<HTMLAnchorElement>(".link")!;
+  link.onclick = (event) => {
+    event.preventDefault();
+    openRulesSheet(fieldOf(tile, "game").value, tile.querySelector(".voice")!.textContent);
+    // The sheet takes the place of the tray; who has read it, goes on there.
+    const sheet = document.querySelector<HTMLDialogElement>("dialog.sheet");
+    sheet?.addEventListener("close", () => document.body.dataset["page"] === "front" && tray.showPopover());
+  };
+}
+
+/** Who has no nickname yet begins with it; but a keyboard that covers the tray must be asked for. */
+function openedTray(tray: HTMLElement, name: HTMLInputElement): void {
+  const typing = matchMedia("(pointer: fine)").matches;
+  const first = typing ? (name.value ? tray.querySelector<HTMLElement>(".act") : name) : tray;
+  first?.focus();
 }
 
 /** The form was sent before the program was there: go on with what it says. */
 export function resume(query: URLSearchParams): void {
-  nameField.value = query.get("name") ?? "";
-  for (const tile of tiles()) tile.checked = tile.value === query.get("game");
+  const tile = tiles.find((other) => fieldOf(other, "game").value === query.get("game"));
+  if (!tile) return;
+  fieldOf(tile, "name").value = query.get("name") ?? "";
   // A link from elsewhere may fill the form in, but must not open rooms. Where we come from is told
   // only if that was a page of ours.
   const { navigation } = globalThis as { navigation?: { activation?: { from: unknown } } };
-  if (navigation?.activation?.from) void submit(query.get("do") === "create");
+  if (navigation?.activation?.from) void submit(tile, query.get("do") === "create");
+  else trayOf(tile).showPopover();
 }
 
-async function submit(forFriends: boolean): Promise<void> {
-  const name = nameField.value.trim();
-  const tile = tiles().find((other) => other.checked);
-  if (!tile) return;
+async function submit(tile: HTMLFormElement, forFriends: boolean): Promise<void> {
+  const field = fieldOf(tile, "name");
+  const name = field.value.trim();
   if (!name && forFriends) {
-    show(say("front.nameMissing"));
-    nameField.focus();
+    show(tile, say("front.nameMissing"));
+    field.focus();
     return;
   }
-  remember("name", name);
-  remember("game", tile.value);
+  if (name) remember("name", name);
   const seats: [number, number] = [Number(tile.dataset["least"]), Number(tile.dataset["most"])];
-  const game = { name: tile.value, seats };
-  if (forFriends) await open({ game: game.name, name, chairs: practice.chairs(game) }, false);
-  else await open(practice.room(game, name || say("front.guest")), true);
+  const game = { name: fieldOf(tile, "game").value, seats };
+  const room = { game: game.name, name: name || say("front.guest"), face: me.face() };
+  await open(tile, forFriends ? room : { ...room, ...practice.company(game) }, !forFriends);
 }
 
-async function open(room: NewRoom, alone: boolean): Promise<void> {
-  show("");
+async function open(tile: HTMLFormElement, room: NewRoom, alone: boolean): Promise<void> {
+  show(tile, "");
   try {
     const { code, token } = await api.open(room);
     tokens.keep(code, token);
     if (alone) practice.startSoon(code);
+    trayOf(tile).hidePopover();
     go(`/${code}`);
   } catch (error) {
-    show((error instanceof Refusal && error.message) || say("offline"));
+    show(tile, (error instanceof Refusal && error.message) || say("offline"));
+    if (!trayOf(tile).matches(":popover-open")) trayOf(tile).showPopover();
   }
 }
 
-function show(what: string): void {
+function show(form: HTMLFormElement, what: string): void {
+  const problem = form.querySelector<HTMLElement>(".problem")!;
   problem.textContent = what;
   problem.hidden = !what;
 }

@@ -1,166 +1,234 @@
-// A form made from a game's options, for the host: choices first, numbers and switches folded away.
+// House rules as sentences, for the host: presets first, then each rule with what it can be.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { icon } from "../art/icons.ts";
+import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
-import type { GameInfo, OptionInfo, RoomMessage, OptionValue } from "../protocol.ts";
-import { say } from "../words/say.ts";
+import type { GameInfo, OptionInfo, OptionValue, RoomMessage, RoomPreview } from "../protocol.ts";
+import { openSheet } from "../sheets/sheet.ts";
+import { numberWord, say } from "../words/say.ts";
 
-const isSwitch = (option: OptionInfo): boolean => typeof option.default === "boolean";
+const CHIPS = 3; // choices that stand side by side; more are a list
 const isNumber = (option: OptionInfo): boolean => option.most >= option.least;
-const isPreset = (option: OptionInfo): boolean => !isSwitch(option) && !isNumber(option);
+
+/** The rules that are not as in the source, by their place. */
+export const changedRules = (game: GameInfo, room: RoomMessage | RoomPreview): number[] =>
+  game.options.flatMap((option, at) => (room.options[option.name] === option.default ? [] : [at]));
+
+/** What is unlike the source, in sentences. */
+export function unlikeSource(game: GameInfo, room: RoomMessage | RoomPreview): TemplateResult {
+  const changed = changedRules(game, room);
+  if (!changed.length) return html`${say("lobby.asSource")}`;
+  const rest = changed.length < game.options.length ? say("lobby.restSource") : "";
+  return html`${changed.map((at) => html`<b>${room.rules[at]}.</b> `)}${rest}`;
+}
+
+export function openHouseRules(session: Session, games: GameInfo[]): void {
+  void openSheet(
+    say("lobby.rules"),
+    (done) => html`
+      <p-house-rules .session=${session} .games=${games}></p-house-rules>
+      <div class="form-foot">
+        <button class="act main" @click=${() => done("")}>${say("lobby.playBy")}</button>
+      </div>
+    `,
+    "rules-form",
+  );
+}
 
 @customElement("p-house-rules")
 export class HouseRulesElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
-  @property({ attribute: false }) game!: GameInfo;
-  @property({ attribute: false }) room!: RoomMessage;
-
-  protected override render(): TemplateResult {
-    const presets = this.game.options.filter(isPreset);
-    const rest = this.game.options.filter((option) => !isPreset(option));
-    return html`
-      ${this.chairs()} ${presets.map((option) => this.preset(option))}
-      ${rest.length
-        ? html`<details class="folded">
-            <summary>${say("lobby.more")}</summary>
-            ${rest.map((option) => (isSwitch(option) ? this.switch(option) : this.number(option)))}
-          </details>`
-        : nothing}
-    `;
-  }
-
+  @property({ attribute: false }) games: GameInfo[] = [];
+  private redraw: RedrawOn | undefined;
+  private heard: RoomMessage | undefined;
   /** What was asked for and is not yet in the room we know: the next change builds on it. */
   private asked: { options: Record<string, OptionValue>; chairs: number; done: boolean } | null = null;
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("room") && this.asked?.done) this.asked = null;
+  protected override willUpdate(_: PropertyValues<this>): void {
+    this.redraw ??= new RedrawOn(this, this.session);
+    if (this.heard !== this.room && this.asked?.done) this.asked = null;
+    this.heard = this.room;
   }
 
-  private async set(changes: Record<string, OptionValue>, more = 0): Promise<void> {
+  private get room(): RoomMessage {
+    return this.session.room!;
+  }
+
+  private get game(): GameInfo {
+    return this.games.find((game) => game.name === this.room.game)!;
+  }
+
+  private async set(changes: Record<string, OptionValue>, more = 0, fixed = this.room.fixed): Promise<void> {
     const known = this.asked ?? { options: this.room.options, chairs: this.room.chairs.length };
     const options = { ...known.options, ...changes };
     const asked = { options, chairs: known.chairs + more, done: false };
     this.asked = asked;
-    const { type } = await this.session.ask({
-      type: "rules",
-      game: this.game.name,
-      options,
-      chairs: asked.chairs,
-    });
+    const { name: game } = this.game;
+    const { type } = await this.session.ask({ type: "rules", game, options, chairs: asked.chairs, fixed });
     asked.done = true; // the room comes right behind the answer
     if (type === "error" && this.asked === asked) this.asked = null;
   }
 
-  /** The rule as it is now, in a sentence. */
-  private sentence(option: OptionInfo): TemplateResult {
-    return html`<small class="quiet">${this.room.rules[this.game.options.indexOf(option)] ?? ""}</small>`;
+  protected override render(): TemplateResult {
+    const { game, room } = this;
+    const changed = changedRules(game, room);
+    return html`
+      <div class="picks">
+        <button class="pick" aria-pressed=${!changed.length} @click=${() => this.undo(game.options)}>
+          ${changed.length ? nothing : icon("check")}${say("lobby.source")}
+        </button>
+        <span class="pick" role="status" data-on ?hidden=${!changed.length}>
+          ${icon("check")}${say("lobby.changed", { count: changed.length })}
+        </span>
+      </div>
+      <p class="sentence">${unlikeSource(game, room)}</p>
+      ${this.chairs()} ${game.options.map((option, at) => this.rule(option, at))}
+    `;
+  }
+
+  private undo(options: OptionInfo[]): void {
+    void this.set(Object.fromEntries(options.map((option) => [option.name, option.default])));
   }
 
   private chairs(): TemplateResult | typeof nothing {
     const [least, most] = this.game.seats;
-    const count = this.room.chairs.length;
+    const { chairs, fixed } = this.room;
     if (least === most) return nothing;
-    const change = (by: number) => this.set({}, by);
+    const step = (by: number) => () => this.set({}, by, true);
     return html`
-      <div class="stepper" role="group" aria-label=${say("lobby.chairs")}>
-        <span>${say("lobby.chairs")}</span>
-        <button
-          class="small"
-          aria-label=${say("lobby.fewer")}
-          ?disabled=${count <= least}
-          @click=${() => change(-1)}
-        >
-          −
-        </button>
-        <output>${count}</output>
-        <button
-          class="small"
-          aria-label=${say("lobby.another")}
-          ?disabled=${count >= most}
-          @click=${() => change(1)}
-        >
-          +
-        </button>
+      <div class="house-rule" role="group" aria-label=${say("lobby.chairs")}>
+        <h3>${say("lobby.chairs")}</h3>
+        <div class="picks">
+          <div class="stepper">
+            ${stepButton("minus", say("lobby.fewer"), chairs.length <= least, step(-1))}
+            <output>${chairs.length}</output>
+            ${stepButton("plus", say("lobby.another"), chairs.length >= most, step(1))}
+          </div>
+          <button class="pick" aria-pressed=${!fixed} @click=${() => this.set({}, 0, !fixed)}>
+            ${fixed ? nothing : icon("check")}${say("lobby.asCome")}
+          </button>
+        </div>
+        <p class="quiet">
+          ${fixed
+            ? say("lobby.fixedWhy", { count: chairs.length })
+            : say("lobby.asComeWhy", { most: numberWord(most) })}
+        </p>
       </div>
     `;
   }
 
-  private preset(option: OptionInfo): TemplateResult {
+  private rule(option: OptionInfo, at: number): TemplateResult {
+    const changed = this.room.options[option.name] !== option.default;
     return html`
-      <fieldset class="choice">
+      <fieldset class="house-rule" ?data-changed=${changed}>
         <legend>${option.label}</legend>
-        ${option.choices.map(
-          ({ value, label }) =>
-            html`<label>
-              <input
-                type="radio"
-                name=${option.name}
-                .checked=${this.room.options[option.name] === value}
-                @change=${() => this.set({ [option.name]: value })}
-              />
-              <span>${label}</span>
-            </label>`,
-        )}
-        ${this.sentence(option)}
+        ${changed
+          ? html`<button
+              class="undo"
+              aria-label=${say("lobby.undoRule", { rule: option.label })}
+              @click=${() => this.undo([option])}
+            >
+              ${say("lobby.changedOne")} ${icon("undo")}
+            </button>`
+          : nothing}
+        ${isNumber(option) ? this.number(option) : this.choices(option)}
+        <p class="quiet">${this.room.rules[at]}.</p>
       </fieldset>
     `;
   }
 
-  private switch(option: OptionInfo): TemplateResult {
-    const on = this.room.options[option.name] === true;
-    return html`
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          name=${option.name}
-          .checked=${on}
-          @change=${(event: Event) => this.set({ [option.name]: (event.target as HTMLInputElement).checked })}
-        />
-        <span>${option.label}${this.sentence(option)}</span>
-      </label>
-    `;
+  private choices(option: OptionInfo): TemplateResult {
+    const value = this.room.options[option.name];
+    if (option.choices.length > CHIPS) {
+      const chose = (event: Event) => {
+        const { selectedIndex } = event.target as HTMLSelectElement;
+        void this.set({ [option.name]: option.choices[selectedIndex]!.value });
+      };
+      return html`<select class="pick" aria-label=${option.label} @change=${chose}>
+        ${option.choices.map(
+          (choice) => html`<option .selected=${choice.value === value}>${choice.label}</option>`,
+        )}
+      </select>`;
+    }
+    return html`<div class="picks fill">
+      ${option.choices.map(
+        (choice) =>
+          html`<label class="pick">
+            <input
+              type="radio"
+              name=${option.name}
+              .checked=${choice.value === value}
+              @change=${() => this.set({ [option.name]: choice.value })}
+            />
+            ${choice.value === value ? icon("check") : nothing}${choice.label}
+          </label>`,
+      )}
+    </div>`;
   }
 
-  /** A number, with a button for each that means something else than its amount. */
+  /** A number, with a chip for each that means something else than its amount. */
   private number(option: OptionInfo): TemplateResult {
-    const value = this.room.options[option.name];
+    const value = Number(this.room.options[option.name]);
     const special = option.choices.find((choice) => choice.value === value);
+    const set = (number: number) => void this.set({ [option.name]: number });
     const changed = (event: Event) => {
       const input = event.target as HTMLInputElement;
-      if (input.checkValidity()) this.set({ [option.name]: input.valueAsNumber });
+      if (input.checkValidity()) set(input.valueAsNumber);
       else input.reportValidity();
     };
-    return html`
-      <div class="field">
-        <label for="rule-${option.name}">${option.label}</label>
-        <div class="row">
-          <input
-            type="number"
-            id="rule-${option.name}"
-            name=${option.name}
-            min=${option.least}
-            max=${option.most}
-            step="1"
-            required
-            .value=${special ? "" : String(value)}
-            @change=${changed}
-          />
-          ${option.choices.map(
-            (choice) =>
-              html`<button
-                class="small"
-                aria-pressed=${choice === special}
-                @click=${() => this.set({ [option.name]: choice.value })}
-              >
-                ${choice.label}
-              </button>`,
-          )}
-        </div>
-        ${this.sentence(option)}
+    const [fewer, more] = around(option, special ? undefined : value);
+    return html`<div class="picks">
+      <div class="stepper">
+        ${stepButton(
+          "minus",
+          say("lobby.less", { what: option.label }),
+          !!special || fewer < option.least,
+          () => set(fewer),
+        )}
+        <input
+          type="number"
+          name=${option.name}
+          aria-label=${option.label}
+          min=${option.least}
+          max=${option.most}
+          step="1"
+          required
+          placeholder="–"
+          .value=${special ? "" : String(value)}
+          @change=${changed}
+        />
+        ${stepButton("plus", say("lobby.more", { what: option.label }), more > option.most, () => set(more))}
       </div>
-    `;
+      ${option.choices.map(
+        (choice) =>
+          html`<button
+            class="pick"
+            aria-pressed=${choice === special}
+            @click=${() => set(Number(choice.value))}
+          >
+            ${choice === special ? icon("check") : nothing}${choice.label}
+          </button>`,
+      )}
+    </div>`;
   }
+}
+
+const stepButton = (
+  sign: "minus" | "plus",
+  label: string,
+  disabled: boolean,
+  act: () => void,
+): TemplateResult =>
+  html`<button class="icon-button" aria-label=${label} ?disabled=${disabled} @click=${act}>
+    ${icon(sign)}
+  </button>`;
+
+/** The numbers next to one, in steps of about a tenth; from none, where one would begin. */
+function around(option: OptionInfo, value: number | undefined): [fewer: number, more: number] {
+  if (value === undefined) return [-1, Math.max(option.least, option.most > 100 ? 10 : 1)];
+  const step = (size: number) => 10 ** Math.max(0, String(size).length - 2);
+  return [value - step(value - 1), value + step(value)];
 }

@@ -2,21 +2,31 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { RedrawOn } from "../kit/emitter.ts";
+import { avatar } from "../art/avatar.ts";
+import { cover } from "../art/cover.ts";
 import { icon } from "../art/icons.ts";
+import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
-import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
-import { type GameInfo, PACES, type RoomMessage } from "../protocol.ts";
-import { leave } from "../sheets/room-sheet.ts";
+import type { GameInfo, PersonInfo, RoomMessage } from "../protocol.ts";
 import { rulesList } from "../sheets/rules-list.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { share } from "../sheets/share.ts";
-import { cover } from "../art/cover.ts";
-import { say } from "../words/say.ts";
+import { openSheet } from "../sheets/sheet.ts";
+import { numberWord, say } from "../words/say.ts";
 import { chairs } from "./chairs.ts";
-import "./house-rules.ts";
+import { letters } from "./code-field.ts";
+import { openHouseRules, unlikeSource } from "./house-rules.ts";
+import { lobbyPrompt } from "./lobby-prompt.ts";
+import {
+  askToLeave,
+  openGameSheet,
+  openPaceSheet,
+  openPersonSheet,
+  openTvSheet,
+  openWatchSheet,
+} from "./lobby-sheets.ts";
 
 @customElement("p-lobby")
 export class LobbyElement extends LightDomElement {
@@ -35,155 +45,173 @@ export class LobbyElement extends LightDomElement {
     const room = this.session.room!;
     const game = this.games.find((other) => other.name === room.game)!;
     return html`
-      <main class="page lobby">
-        <header class="masthead low">
-          <h1>${game.title} ${cover(game.cover)}</h1>
-          <p>${say("lobby.title")}</p>
-          <button
-            class="icon-button corner-button"
-            aria-label=${say("menu.settings")}
-            title=${say("menu.settings")}
-            @click=${openSettingsSheet}
-          >
-            ${icon("menu")}
-          </button>
-        </header>
-        <div class="two">
-          <div class="stack wide">
-            <section class="panel">
-              <h2>${say("lobby.seats")}</h2>
-              ${chairs(this.session)} ${this.watching(room)} ${this.starting(room, game)}
-            </section>
-            ${this.invitation(room)}
-          </div>
-          <section class="panel">
-            <h2>${say("lobby.game")}</h2>
-            ${this.session.host ? this.gameChoice(room) : nothing}
-            <p class="summary">
-              ${game.summary}
-              <button
-                class="link"
-                aria-label=${say("front.howToPlay", { title: game.title })}
-                @click=${() => openRulesSheet(game.name, game.title)}
-              >
-                ${say("front.howTo")}
-              </button>
-            </p>
-            ${this.session.host
-              ? html`<p-house-rules .session=${this.session} .game=${game} .room=${room}></p-house-rules>
-                  ${this.pace(room)}`
-              : html`<h3>${say("lobby.rules")}</h3>
-                  ${rulesList(room)}`}
-          </section>
-        </div>
-        <p class="about">
-          <button class="link" @click=${() => leave(this.session)}>${say("lobby.leave")}</button>
-        </p>
+      <main class="lobby">
+        ${this.bar()} ${this.ticket(room)}
+        <section class="round" data-many=${room.chairs.length}>
+          <div class="rim">${this.middle(game)} ${chairs(this.session)}</div>
+          ${this.watchers(room)}
+        </section>
+        <section class="house">
+          ${this.chairless(room, game)}
+          <h2>${say("lobby.rules")}</h2>
+          ${this.rules(room, game)}
+        </section>
+        ${lobbyPrompt(this.session, game, this.back, () => this.dispatchEvent(new Event("door")))}
       </main>
     `;
   }
 
-  private invitation(room: RoomMessage): TemplateResult {
-    const link = this.session.address;
-    const pass = async (url: string) =>
-      this.session.show(await share(url, say("titled", { what: room.code })));
-    const own = `${link}#${tokens.of(room.code)}`;
-    return html`
-      <section class="panel invitation">
-        <div>
-          <h2>${say("lobby.code")}</h2>
-          <p class="big-code" aria-label=${[...room.code].join(" ")}>${room.code}</p>
-          <p>${say("lobby.tell")}</p>
-        </div>
-        <img
-          class="qr"
-          src="/api/rooms/${room.code}/qr.svg"
-          width="150"
-          height="150"
-          alt=${say("lobby.qr", { code: room.code })}
-        />
-        <div class="row">
-          <button class="act plain" @click=${() => pass(link)}>${say("lobby.share")}</button>
-          ${this.session.you
-            ? html`<button class="act plain" title=${say("lobby.ownWhy")} @click=${() => pass(own)}>
-                ${say("lobby.own")}
-              </button>`
-            : nothing}
-          <a class="act plain" href="/${room.code}/tv" target="_blank" rel="noopener">${say("lobby.tv")}</a>
-        </div>
-      </section>
-    `;
+  private bar(): TemplateResult {
+    const { host, hostName } = this.session;
+    const button = (sign: "back" | "menu", label: string, act: () => void) =>
+      html`<button class="icon-button" aria-label=${label} title=${label} @click=${act}>
+        ${icon(sign)}
+      </button>`;
+    return html`<header class="top-bar">
+      ${button("back", say("lobby.leaveRoom"), () => void askToLeave(this.session))}
+      <h1>${host ? say("lobby.yours") : say("lobby.theirs", { name: hostName })}</h1>
+      ${button("menu", say("menu.settings"), openSettingsSheet)}
+    </header>`;
   }
 
-  private watching(room: RoomMessage): TemplateResult | typeof nothing {
+  /** The code, and how to pass it on. */
+  private ticket({ code, open }: RoomMessage): TemplateResult {
+    const { session } = this;
+    const pass = async () => session.show(await share(session.address, say("titled", { what: code })));
+    const lock = () => session.ask({ type: "door", open: !open });
+    return html`<section class="ticket" aria-label=${say("lobby.code")}>
+      ${letters(code)}
+      <img
+        class="qr"
+        src="/api/rooms/${code}/qr.svg"
+        width="96"
+        height="96"
+        alt=${say("lobby.qr", { code })}
+      />
+      <div class="picks onfelt">
+        <button class="pick wide" @click=${pass}>${icon("share")}${say("lobby.share")}</button>
+        <button class="pick" @click=${() => openTvSheet(session)}>${icon("tv")}${say("lobby.tv")}</button>
+        ${session.host
+          ? html`<button class="pick" aria-pressed=${!open} @click=${lock}>
+              ${icon(open ? "unlocked" : "lock")}${open ? say("lobby.lock") : say("lobby.locked")}
+            </button>`
+          : open
+            ? nothing
+            : html`<span class="pick">${icon("lock")}${say("lobby.locked")}</span>`}
+      </div>
+    </section>`;
+  }
+
+  /** The game lies in the middle; the host changes it there. */
+  private middle({ title, cover: cards }: GameInfo): TemplateResult {
+    const inside = html`${cover(cards)}<span class="voice">${title}</span>`;
+    if (!this.session.host) return html`<div class="the-game">${inside}</div>`;
+    return html`<button
+      class="the-game"
+      aria-label=${say("lobby.change", { title })}
+      @click=${() => openGameSheet(this.session, this.games)}
+    >
+      ${inside}${icon("down")}
+    </button>`;
+  }
+
+  private watchers(room: RoomMessage): TemplateResult | typeof nothing {
     const sitting = new Set(room.chairs.map((chair) => chair.person));
-    const others = room.people.filter((person) => !sitting.has(person.id)).map((person) => person.name);
+    const others = room.people.filter((person) => !sitting.has(person.id));
     if (!others.length && !room.watching) return nothing;
-    const watching = room.watching ? [say("lobby.watching", { count: room.watching })] : [];
-    const names = [...others, ...watching];
-    return html`<p class="quiet">${say("lobby.others", { names })}</p>`;
+    const names = others.map((person) => person.name);
+    return html`<div class="watchers">
+      ${icon("eye")} ${others.map((person) => this.watcher(person))}
+      ${names.length ? html`<span>${say("lobby.watching", { count: names.length, names })}</span>` : nothing}
+      ${room.watching ? html`<span>${say("lobby.screens", { count: room.watching })}</span>` : nothing}
+    </div>`;
   }
 
-  private starting(room: RoomMessage, game: GameInfo): TemplateResult {
-    const taken = room.chairs.filter((chair) => chair.person || chair.level).length;
-    const ready = taken >= game.seats[0];
-    const back = this.back
-      ? html`<button class="act plain" @click=${this.back}>${say("results.show")}</button>`
-      : nothing;
-    if (!this.session.host) {
-      const host = this.session.hostName;
-      return html`<p class="quiet" role="status">${say("lobby.hostStarts", { name: host })}</p>
-        ${back}`;
-    }
-    return html`
-      <button class="act main start" ?disabled=${!ready} @click=${() => this.session.ask({ type: "start" })}>
-        ${say("lobby.start")}
-      </button>
-      ${ready ? nothing : html`<p class="quiet">${say("lobby.startWhy")}</p>`} ${back}
-    `;
+  private watcher(person: PersonInfo): TemplateResult {
+    const face = avatar({ ...person, level: "" });
+    if (!this.session.host || person.id === this.session.you) return face;
+    const label = say("lobby.about", { name: person.name, told: say("lobby.watches") });
+    return html`<button aria-label=${label} @click=${() => openPersonSheet(this.session, person.id, -1)}>
+      ${face}
+    </button>`;
   }
 
-  private gameChoice(room: RoomMessage): TemplateResult {
-    const choose = (name: string) => this.session.ask({ type: "rules", game: name });
-    return html`
-      <label class="field">
-        <span class="sr">${say("lobby.game")}</span>
-        <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
-          ${this.games.map(
-            (game) =>
-              html`<option value=${game.name} .selected=${game.name === room.game}>${game.title}</option>`,
-          )}
-        </select>
-      </label>
-    `;
+  /** A friend too many is told where they stand, and the host what helps. */
+  private chairless(room: RoomMessage, game: GameInfo): TemplateResult | typeof nothing {
+    const waiting = room.people.filter((person) => person.waiting && person.here);
+    const first = waiting[0];
+    if (!first) return nothing;
+    const own = first.id === this.session.you;
+    const title = own ? say("lobby.youStand") : say("lobby.stands", { name: first.name });
+    const most = numberWord(room.fixed ? room.chairs.length : game.seats[1]);
+    const why = room.fixed
+      ? say("lobby.fixedFor", { most })
+      : say("lobby.gameFor", { title: game.title, most });
+    return html`<div class="stander" role="status">
+      ${avatar({ ...first, level: "" })}
+      <div>
+        <h3>${title}</h3>
+        <p>${why} ${own ? say("lobby.youNext") : say("lobby.theyNext")}</p>
+      </div>
+      ${this.session.host ? this.helps(room, game, first) : nothing}
+    </div>`;
   }
 
-  private pace(room: RoomMessage): TemplateResult {
+  private helps(room: RoomMessage, game: GameInfo, { id, name }: PersonInfo): TemplateResult {
+    const { session, games } = this;
+    const at = room.chairs.findIndex((chair) => chair.level);
+    const count = room.people.filter((person) => person.here).length;
+    const larger = count > game.seats[1] && games.some((other) => other.seats[1] >= count);
+    const chairs = room.chairs.length + 1;
+    const add = () => session.ask({ type: "rules", game: room.game, options: room.options, chairs });
+    return html`<div class="picks fill">
+      ${at >= 0
+        ? html`<button class="pick" @click=${() => session.ask({ type: "sit", chair: at, person: id })}>
+            ${say("lobby.standsUp", { bot: room.chairs[at]!.name, name })}
+          </button>`
+        : nothing}
+      ${room.fixed && chairs <= game.seats[1]
+        ? html`<button class="pick" @click=${add}>${say("lobby.another")}</button>`
+        : nothing}
+      ${larger
+        ? html`<button class="pick" @click=${() => openGameSheet(session, games, count)}>
+            ${say("lobby.gamesFor", { count })}
+          </button>`
+        : nothing}
+    </div>`;
+  }
+
+  private rules(room: RoomMessage, game: GameInfo): TemplateResult {
+    const { session } = this;
+    const howTo = html`<button
+      class="link"
+      aria-label=${say("front.howToPlay", { title: game.title })}
+      @click=${() => openRulesSheet(game.name, game.title)}
+    >
+      ${say("front.howTo")}
+    </button>`;
+    const all = () => void openSheet(say("lobby.rules"), () => rulesList(room));
+    const line = (label: string, act: () => void) =>
+      html`<p class="sentence">
+        ${unlikeSource(game, room)} <button class="link" @click=${act}>${label}</button> ${howTo}
+      </p>`;
+    if (!session.host)
+      return html`${line(say("lobby.allRules"), all)}
+        <p class="fact">${icon("clock")} ${say(`lobby.paced.${room.pace}`)}</p>`;
     return html`
-      <fieldset class="choice">
-        <legend>${say("lobby.pace")}</legend>
-        ${PACES.map(
-          (pace) =>
-            html`<label
-              ><input
-                type="radio"
-                name="pace"
-                .checked=${room.pace === pace}
-                @change=${() => this.session.ask({ type: "pace", pace })}
-              /><span>${say(`lobby.pace.${pace}`)}</span></label
-            >`,
-        )}
-      </fieldset>
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          .checked=${room.reveal}
-          @change=${(event: Event) =>
-            this.session.ask({ type: "reveal", on: (event.target as HTMLInputElement).checked })}
-        />
-        <span>${say("lobby.reveal")}</span>
-      </label>
+      ${line(say("lobby.changeRules"), () => openHouseRules(session, this.games))}
+      <div class="picks onfelt fill">
+        <button
+          class="pick"
+          aria-label=${say("lobby.paceIs", { pace: say(`lobby.pace.${room.pace}`) })}
+          @click=${() => openPaceSheet(session)}
+        >
+          ${icon("clock")}${say(`lobby.pace.${room.pace}`)}${icon("down")}
+        </button>
+        <button class="pick" @click=${() => openWatchSheet(session)}>
+          ${icon("eye")}${say("lobby.watchers")}${icon("down")}
+        </button>
+      </div>
     `;
   }
 }

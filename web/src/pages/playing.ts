@@ -13,8 +13,8 @@ import { LightDomElement } from "../kit/light-dom-element.ts";
 import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
-import { openRoomSheet } from "../sheets/room-sheet.ts";
-import { openChatSheet } from "../sheets/chat-sheet.ts";
+import { drawer, openDrawer } from "../sheets/drawer.ts";
+import { openSaySheet } from "../sheets/say-sheet.ts";
 import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
@@ -42,6 +42,7 @@ export class PlayingElement extends LightDomElement {
     super.connectedCallback();
     this.redraw ??= new RedrawOn(this, this.session);
     new RedrawOn(this, this.selection);
+    new RedrawOn(this, drawer);
     this.keys = this.listenToKeys();
   }
 
@@ -58,7 +59,7 @@ export class PlayingElement extends LightDomElement {
       prompt: () => this.querySelector("p-prompt"),
       suggest: (cards) => this.table.suggest(cards),
       hint: () => void this.hint(),
-      log: () => openRoomSheet(this.session),
+      log: () => openDrawer(this.session, this.game, "log"),
       help: openKeysSheet,
     });
   }
@@ -87,25 +88,31 @@ export class PlayingElement extends LightDomElement {
     const { session } = this;
     if (!session.table) return html``; // broken off: the lobby is about to come
     const over = session.room!.state === "over";
-    if (over && this.results) return this.ending();
     return html`
       <div class="playing">
-        <p-table
-          .scene=${sceneOf(session, this.game)}
-          .selection=${session.seat && !over ? this.selection : undefined}
-          .bar=${this.bar()}
-          .tray=${this.tray()}
-          @laid=${() => this.keys?.renew()}
-        ></p-table>
-        ${newest(session, 2)}
+        ${over && this.results ? this.ending() : this.atTheTable(over)} ${newest(session)}
+        ${drawer.beside ? html`<p-drawer .session=${session} .game=${this.game}></p-drawer>` : nothing}
       </div>
     `;
+  }
+
+  private atTheTable(over: boolean): TemplateResult {
+    const { session } = this;
+    return html`<p-table
+      .scene=${sceneOf(session, this.game)}
+      .selection=${session.seat && !over ? this.selection : undefined}
+      .bar=${this.bar()}
+      .tray=${this.tray()}
+      @laid=${() => this.keys?.renew()}
+      @turn=${({ detail }: CustomEvent<string>) => session.move(detail)}
+    ></p-table>`;
   }
 
   private ending(): TemplateResult {
     return html`<p-results
       .session=${this.session}
       .game=${this.game}
+      .bar=${this.bar()}
       @look=${() => (this.results = false)}
       @lobby=${() => this.dispatchEvent(new Event("lobby"))}
     ></p-results>`;
@@ -131,8 +138,8 @@ export class PlayingElement extends LightDomElement {
       <h1 class="title">${this.game.title}</h1>
       <nav aria-label=${say("menu.label")}>
         ${session.seat ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
-        ${session.you ? tool("say", say("menu.say"), () => openChatSheet(session)) : nothing}
-        ${tool("menu", say("menu.room"), () => openRoomSheet(session))}
+        ${session.you ? tool("say", say("menu.say"), () => openSaySheet(session)) : nothing}
+        ${tool("menu", say("menu.label"), () => openDrawer(session, this.game))}
       </nav>
     `;
   }

@@ -4,22 +4,26 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
-import { follow } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import { phrases, Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { practice } from "./practice.ts";
+import type { Newcomer } from "./door.ts";
 import "./door.ts";
 import "./lobby.ts";
 import "./playing.ts";
+
+const OFFLINE = { code: "offline", text: "" };
 
 @customElement("p-room")
 export class RoomElement extends LightDomElement {
   @property() code = "";
   @state() private session: Session | undefined;
   @state() private games: GameInfo[] = [];
+  /** Whether somebody at the door has asked to come in, and has not been heard yet. */
+  @state() private knocking = false;
   /** Whether the lobby is shown though a game is over. */
   @state() private inLobby = false;
 
@@ -34,7 +38,8 @@ export class RoomElement extends LightDomElement {
     this.session?.close();
     this.session = undefined;
     void this.load();
-    if (tokens.of(this.code)) this.enter("");
+    this.knocking = false;
+    if (tokens.of(this.code)) this.enter(new Session(this.code));
   }
 
   private async load(): Promise<void> {
@@ -45,16 +50,21 @@ export class RoomElement extends LightDomElement {
     Object.assign(phrases, health?.phrases);
   }
 
-  private enter(name: string, watching = false): void {
+  private enter(session: Session): void {
     this.session?.close();
-    const session = new Session(this.code, name, watching);
     new RedrawOn(this, session);
     session.listen(() => this.heard(session));
     this.session = session;
   }
 
+  private knock(session: Session): void {
+    this.knocking = true;
+    this.enter(session);
+  }
+
   private heard(session: Session): void {
     const { room } = session;
+    if (room || session.ended) this.knocking = false;
     if (room?.state === "lobby" && session.host && practice.isDue(this.code)) {
       void session.ask({ type: "start" });
     }
@@ -63,15 +73,24 @@ export class RoomElement extends LightDomElement {
 
   protected override render(): TemplateResult {
     const { session } = this;
-    if (!session) return this.door();
-    if (session.ended) return this.farewell(session);
+    if (!session || session.ended || this.knocking) return this.door(session);
     return html`${this.banner(session)} ${this.inside(session)} ${this.notice(session)}`;
   }
 
-  private door(): TemplateResult {
-    const join = (event: CustomEvent<string>) => this.enter(event.detail);
-    const watch = () => this.enter("", true);
-    return html`<p-door .code=${this.code} .games=${this.games} @join=${join} @watch=${watch}></p-door>`;
+  private door(session: Session | undefined): TemplateResult {
+    const join = ({ detail }: CustomEvent<Newcomer>) =>
+      this.knock(new Session(this.code, detail.name, detail.face));
+    const watch = () => this.knock(new Session(this.code, "", 0, true));
+    const offline = session?.link === "waiting" ? OFFLINE : undefined;
+    return html`${session?.outdated ? this.banner(session) : nothing}
+      <p-door
+        .code=${this.code}
+        .games=${this.games}
+        .knocking=${this.knocking}
+        .refused=${session?.ended ?? offline}
+        @join=${join}
+        @watch=${watch}
+      ></p-door>`;
   }
 
   private inside(session: Session): TemplateResult {
@@ -81,7 +100,11 @@ export class RoomElement extends LightDomElement {
       return html`<main class="page"><p class="quiet" role="status">${say("link.connecting")}</p></main>`;
     if (room.state === "lobby" || this.inLobby || !session.table) {
       const back = this.inLobby ? () => (this.inLobby = false) : undefined;
-      return html`<p-lobby .session=${session} .games=${this.games} .back=${back}></p-lobby>`;
+      const toDoor = () => {
+        session.close();
+        this.session = undefined;
+      };
+      return html`<p-lobby .session=${session} .games=${this.games} .back=${back} @door=${toDoor}></p-lobby>`;
     }
     return html`<p-playing
       .session=${session}
@@ -107,25 +130,5 @@ export class RoomElement extends LightDomElement {
     return html`<div class="toast" role="status" aria-live="polite" ?hidden=${!session.notice}>
       ${session.notice}
     </div>`;
-  }
-
-  private farewell(session: Session): TemplateResult {
-    const { code, text: reason } = session.ended!;
-    const gone = code === "no_room";
-    const again = () => {
-      this.session = undefined;
-    };
-    return html`
-      <main class="page narrow">
-        ${this.banner(session)}
-        <section class="panel">
-          <h1>${gone ? say("join.missing") : reason}</h1>
-          ${gone
-            ? html`<p>${say("join.missingWhy")}</p>`
-            : html`<button class="act main" @click=${again}>${say("link.again")}</button>`}
-          <a class="act plain" href="/" @click=${follow}>${say("join.home")}</a>
-        </section>
-      </main>
-    `;
   }
 }

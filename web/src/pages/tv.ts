@@ -10,8 +10,11 @@ import type { GameInfo, RoomMessage } from "../protocol.ts";
 import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import { say } from "../words/say.ts";
+import { letters } from "./code-field.ts";
+import { tvLobby } from "./tv-lobby.ts";
 import "../choose/clock.ts";
 import "../table/table.ts";
+import "./no-table.ts";
 
 @customElement("p-tv")
 export class TvElement extends LightDomElement {
@@ -20,8 +23,9 @@ export class TvElement extends LightDomElement {
   private session: Session | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has("code") || this.session) return;
-    this.session = new Session(this.code, "", true);
+    if (!changed.has("code")) return;
+    this.session?.close();
+    this.session = new Session(this.code, "", 0, true);
     new RedrawOn(this, this.session);
     api.games().then(
       (games) => (this.games = games),
@@ -38,8 +42,14 @@ export class TvElement extends LightDomElement {
     const session = this.session!;
     const { room, table } = session;
     const game = this.games.find((other) => other.name === room?.game);
-    if (session.ended)
-      return html`<main class="page narrow"><h1>${session.ended.text || say("join.missing")}</h1></main>`;
+    if (session.ended) {
+      const { code, text } = session.ended;
+      return html`<p-no-table
+        .code=${this.code}
+        .why=${code === "no_room" ? "" : text}
+        .suffix=${"/tv"}
+      ></p-no-table>`;
+    }
     if (!room || !game)
       return html`<main class="page"><p class="quiet" role="status">${say("link.connecting")}</p></main>`;
     const open = room.chairs.some((chair) => !chair.person && (!chair.level || !table));
@@ -49,30 +59,28 @@ export class TvElement extends LightDomElement {
         : html`<div class="banner" role="status">${say("link.waiting")}</div>`;
     return html`
       <main class="tv" data-open=${open || !table}>
-        ${offline}
-        <h1 class="sr">${game.title}</h1>
-        ${table ? this.table(session, game) : nothing}
-        ${open || !table ? this.invitation(room, game, !!table) : nothing}
+        ${offline} ${table ? this.table(session, game) : tvLobby(session, game)}
+        ${table && open ? this.invitation(room) : nothing}
       </main>
     `;
   }
 
   private table(session: Session, game: GameInfo): TemplateResult {
     return html`
+      <h1 class="sr">${game.title}</h1>
       <p-table .scene=${sceneOf(session, game)}></p-table>
       <div class="ticker">${newest(session, 3)}<p-clock .session=${session}></p-clock></div>
     `;
   }
 
-  private invitation(room: RoomMessage, game: GameInfo, small: boolean): TemplateResult {
-    const names = room.chairs.filter((chair) => chair.name).map((chair) => chair.name);
+  /** A chair is free, or a bot's: how to join in. */
+  private invitation(room: RoomMessage): TemplateResult {
     return html`
-      <section class="invite ${small ? "aside" : ""}">
+      <section class="invite">
         <div>
-          <h2>${small ? say("tv.join") : game.title}</h2>
+          <h2>${say("tv.join")}</h2>
           <p>${say("tv.at", { host: new URL(this.session!.address).host })}</p>
-          <p class="big-code" aria-label=${[...room.code].join(" ")}>${room.code}</p>
-          ${small ? nothing : html`<p>${names.length ? say("join.here", { names }) : say("join.nobody")}</p>`}
+          ${letters(room.code)}
         </div>
         <img class="qr" src="/api/rooms/${room.code}/qr.svg" alt=${say("lobby.qr", { code: room.code })} />
       </section>

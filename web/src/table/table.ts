@@ -12,6 +12,7 @@ import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
 import type { EventInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
+import { blindCards, blindLayer } from "./blind.ts";
 import { board, placed } from "./board.ts";
 import { cardLayer, cardUnder, hitLayer, magnifier, type Marks, ownCards, reasonAt } from "./card-layer.ts";
 import { readFacts } from "./facts.ts";
@@ -192,8 +193,10 @@ export class TableElement extends LightDomElement implements Cards {
     const under = own.find(({ piece }) => piece.key === this.pressed);
     const cards = cardLayer(this.layout.cards, this.anchors(places), marks);
     render(html`${cards}${magnifier(under, places)}`, layer);
-    render(hitLayer(own, marks), hits);
-    hits.hidden = !own.length;
+    const blind = this.selection ? blindCards(this.layout.cards, scene) : [];
+    const turn = (move: string) => this.dispatchEvent(new CustomEvent("turn", { detail: move }));
+    render(html`${hitLayer(own, marks)}${blindLayer(blind, turn)}`, hits);
+    hits.hidden = !own.length && !blind.length;
     this.gestures ??= new Gestures(hits, this);
     this.dispatchEvent(new Event("laid"));
   }

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from aiohttp import web
 
-from ...core.cards import JOKER, SUIT_SIGNS, parse_cards
 from ...core.game import AnyGame
-from ...core.language import SIGNS, Language
+from ...core.language import Language
 from ...core.phrase import Arg, Phrase, Text
 from ...core.words import summary, title
 from ..room.readers import reader_in
 from . import web_files
 from .codes import CODE_LENGTH, LETTERS
+from .covers import cover
 from .languages import language_of
 from .words import RUNS_WITHOUT_PAGES, SEE_GAMES, SEE_PROTOCOL
 
@@ -31,7 +31,6 @@ INSTEAD = """<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Par
 FRONT = 'data-page="front"'  # which part of the page is seen before its program runs
 GAME = re.compile("<!--game-->(.*?)<!--/game-->", re.DOTALL)
 MARK = re.compile("%([a-z]+(?:[.][a-zA-Z0-9_]+)*)%")  # a word of the client's, by its id
-PLAIN = "\ufe0e"  # a sign in the colour of the text, not a picture
 LANG = re.compile('(<html[^>]*? lang=")[^"]*')
 
 
@@ -113,7 +112,7 @@ class Words:
         page = self.replace_marks(pattern, words)
         for name, word in words.items():
             page = page.replace("{" + name + "}", escape(str(word)))
-        return page.replace("{cover}", "".join(map(small_card, parse_cards(game.cover))))
+        return page.replace("{cover}", cover(game.cover))
 
     def replace_marks(self, page: str, values: dict[str, Arg]) -> str:
         """The page with words for its marks; without a word for one, there is nothing in its place.
@@ -125,15 +124,6 @@ class Words:
             return escape(self.reader.say(Text(phrase, filled)))
 
         return MARK.sub(word, page)
-
-
-def small_card(card: int) -> str:
-    """A card of a game's cover, as the styles know it."""
-    if card == JOKER:
-        return '<span class="black"><b>★</b></span>'
-    rank, suit = SIGNS[card >> 2], SUIT_SIGNS[card & 3]
-    colour = "red" if suit in "♦♥" else "black"
-    return f'<span class="{colour}"><b>{rank}</b>{suit}{PLAIN}</span>'
 
 
 def instead(language: Language) -> str:

@@ -1,0 +1,352 @@
+"""How cards are chosen: by finger, by mouse, by key; and what is said of those that cannot be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession
+
+from kit.guest import DESK, PHONE, Guest, Invite
+
+Box = dict[str, float]
+TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+
+
+def at_cheat(invite: Invite, size: tuple[int, int] = PHONE, **context: Any) -> Guest:
+    """Somebody whose turn it is, and who can play what they like."""
+    guest = invite(size, **context)
+    guest.practise("cheat")
+    guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
+    guest.until(lambda: len(guest.cards()) == 13)
+    guest.page.wait_for_timeout(600)  # until all cards lie where they belong
+    return guest
+
+
+def chosen(guest: Guest) -> list[int]:
+    """The places of the cards that are chosen."""
+    found: list[int] = guest.page.locator(".hit").evaluate_all(
+        "hits => hits.flatMap((hit, at) => hit.ariaPressed === 'true' ? [at] : [])"
+    )
+    return found
+
+
+def spot(guest: Guest, at: int) -> tuple[float, float]:
+    """A point on the card at that place that no other card covers."""
+    box = guest.page.locator(".hit").nth(at).bounding_box()
+    assert box is not None
+    return box["x"] + 9, box["y"] + 40
+
+
+class Fingers:
+    def __init__(self, guest: Guest) -> None:
+        self.cdp: CDPSession = guest.context.new_cdp_session(guest.page)
+        self.page = guest.page
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        found = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
+
+    def slide(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        for step in range(1, steps + 1):
+            share = step / steps
+            x = start[0] + (end[0] - start[0]) * share
+            self.touch("touchMove", (x, start[1] + (end[1] - start[1]) * share))
+            self.page.wait_for_timeout(12)
+
+
+def test_a_tap_chooses_and_another_puts_back(invite: Invite) -> None:
+    guest = at_cheat(invite, **TOUCH)
+    for place in (2, 7):
+        guest.page.touchscreen.tap(*spot(guest, place))
+    assert chosen(guest) == [2, 7]
+    guest.page.touchscreen.tap(*spot(guest, 2))
+    assert chosen(guest) == [7]
+
+
+def test_sliding_reads_and_letting_go_chooses(invite: Invite) -> None:
+    guest = at_cheat(invite, **TOUCH)
+    fingers = Fingers(guest)
+    start, end = spot(guest, 3), spot(guest, 8)
+    fingers.touch("touchStart", start)
+    guest.page.locator(".magnified").wait_for()
+    fingers.slide(start, end)
+    assert chosen(guest) == []
+    fingers.touch("touchEnd")
+    guest.page.locator(".magnified").wait_for(state="detached")
+    assert chosen(guest) == [8]
+
+
+def test_sliding_off_the_hand_does_nothing(invite: Invite) -> None:
+    guest = at_cheat(invite, **TOUCH)
+    fingers = Fingers(guest)
+    start = spot(guest, 3)
+    beside = (start[0] + 60, guest.page.viewport_size["height"] - 20.0)  # type: ignore[index]
+    fingers.touch("touchStart", start)
+    fingers.slide(start, beside)
+    fingers.touch("touchEnd")
+    assert chosen(guest) == []
+    assert len(guest.cards()) == 13
+
+
+def test_a_second_finger_means_something_else(invite: Invite) -> None:
+    guest = at_cheat(invite, **TOUCH)
+    fingers = Fingers(guest)
+    fingers.touch("touchStart", spot(guest, 3))
+    fingers.touch("touchStart", spot(guest, 3), spot(guest, 9))
+    fingers.touch("touchEnd")
+    assert chosen(guest) == []
+    assert guest.page.locator(".magnified").count() == 0
+    guest.page.touchscreen.tap(*spot(guest, 4))
+    assert chosen(guest) == [4]
+
+
+def test_a_flick_plays(invite: Invite) -> None:
+    guest = at_cheat(invite, **TOUCH)
+    fingers = Fingers(guest)
+    card = guest.cards()[5]
+    start = spot(guest, 5)
+    fingers.touch("touchStart", start)
+    fingers.slide(start, (start[0] + 4, start[1] - 90), steps=5)
+    assert guest.page.locator(".card.pulled").count() == 1
+    fingers.touch("touchEnd")
+    guest.until(lambda: len(guest.cards()) == 12)
+    assert card not in guest.cards()
+
+
+def test_a_card_that_is_put_down_again_is_not_played(invite: Invite) -> None:
+    guest = at_cheat(invite, **TOUCH)
+    fingers = Fingers(guest)
+    start = spot(guest, 5)
+    up = (start[0], start[1] - 80)
+    fingers.touch("touchStart", start)
+    fingers.slide(start, up)
+    fingers.slide(up, (start[0], start[1] - 10))
+    guest.page.wait_for_timeout(120)
+    fingers.touch("touchEnd")
+    guest.page.locator(".card.pulled").wait_for(state="detached")
+    guest.page.wait_for_timeout(200)
+    assert len(guest.cards()) == 13
+    assert chosen(guest) == []
+
+
+def test_the_mouse_clicks_and_drags(invite: Invite) -> None:
+    guest = at_cheat(invite, DESK)
+    mouse = guest.page.mouse
+    mouse.click(*spot(guest, 1))
+    assert chosen(guest) == [1]
+    guest.page.locator(".hit").nth(4).evaluate("hit => hit.click()")  # as screen readers do
+    assert chosen(guest) == [1, 4]
+    x, y = spot(guest, 4)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 5, y - 120, steps=6)
+    mouse.up()
+    guest.until(lambda: len(guest.cards()) == 11)
+
+
+def at_bigtwo(invite: Invite, size: tuple[int, int], **context: Any) -> Guest:
+    """Somebody who can play some of their cards, and others not."""
+    guest = invite(size, **context)
+    asked, dimmed = guest.page.locator(".buttons .act"), guest.page.locator(".hit[data-dimmed]")
+    play = guest.page.locator(".buttons [data-verb=play]")
+    for _ in range(6):
+        guest.practise("bigtwo")
+        while not guest.over:
+            if play.count() and dimmed.count():
+                guest.page.wait_for_timeout(600)
+                return guest
+            guest.page.wait_for_timeout(0 if asked.count() and guest.tap() else 20)
+    raise AssertionError("no such moment came")
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640), (844, 390), DESK])
+def test_the_reason_stands_on_the_card(invite: Invite, size: tuple[int, int]) -> None:
+    guest = at_bigtwo(invite, size)
+    page = guest.page
+    reason = page.locator(".reason")
+    held = guest.cards()
+    hits = page.locator(".hit")
+    place = next(
+        at for at in range(hits.count()) if hits.nth(at).get_attribute("data-dimmed") is not None
+    )
+    page.mouse.click(*spot(guest, place))
+    guest.until(lambda: len(reason.inner_text()) > 10)
+    box, card = reason.bounding_box(), hits.nth(place).bounding_box()
+    assert box is not None
+    assert card is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size[0]
+    assert abs(box["y"] + box["height"] - card["y"]) < 30  # its foot is at the card's head
+    assert page.locator(".toast:visible").count() == 0
+    assert guest.cards() == held
+    guest.until(lambda: reason.inner_text() == "")
+
+
+def test_a_button_that_is_not_ready_says_what_is_missing(invite: Invite) -> None:
+    guest = at_cheat(invite)
+    button = guest.page.locator(".buttons [data-verb=play]")
+    assert button.get_attribute("aria-disabled") == "true"
+    assert "Choose a card" in button.inner_text()
+    button.click(force=True)  # though it says that it is not enabled
+    why = guest.page.locator("p-prompt .why")
+    guest.until(lambda: why.inner_text() == "Choose one of your cards first.")
+    guest.page.locator(".hit").nth(2).click()
+    guest.until(lambda: why.inner_text() == "")
+
+
+# By key
+
+STATE = """() => {
+  const prompt = document.querySelector("p-prompt");
+  const acts = [...(prompt?.querySelectorAll(".act:not(.quiet)") ?? [])];
+  return {
+    over: !!document.querySelector("p-results"),
+    busy: prompt?.ariaBusy === "true",
+    dialog: !!document.querySelector("dialog[open] .words"),
+    main: acts.find((act) => act.matches(".main"))?.ariaDisabled ?? "",
+    letters: acts.flatMap((act) => act.getAttribute("aria-keyshortcuts") ?? []),
+    moment: (prompt?.innerText ?? "") + document.querySelectorAll(".hit").length,
+  };
+}"""
+
+
+def keys_for(state: dict[str, Any], letter: Callable[[list[str]], str]) -> list[str]:
+    """The keys that go on with the game from here; none if others have to."""
+    if state["busy"]:
+        return []
+    if state["dialog"]:
+        return ["Tab", "Enter"]
+    if state["main"]:
+        return ["Enter"] if state["main"] == "false" else ["ArrowUp", "Enter"]
+    return [letter(state["letters"])] if state["letters"] else []
+
+
+def moved_on(guest: Guest, before: dict[str, Any]) -> bool:
+    now = guest.page.evaluate(STATE)
+    return not now["busy"] and now["moment"] != before["moment"]
+
+
+@pytest.mark.parametrize(("game", "least"), [("bigtwo", 13), ("cheat", 3)])
+def test_a_whole_game_by_keyboard_alone(invite: Invite, game: str, least: int) -> None:
+    """Two keys for a play. Where hands grow again, some plays will do."""
+    guest = invite(DESK)
+    guest.practise(game)
+    played = 0
+    for _ in range(2_000):
+        state = guest.page.evaluate(STATE)
+        if state["over"] or (game == "cheat" and played >= least):
+            break
+        keys = keys_for(state, guest.rng.choice)
+        for key in keys:
+            guest.page.keyboard.press(key)
+        if keys:
+            guest.until(lambda: moved_on(guest, state))  # noqa: B023
+            played += keys == ["ArrowUp", "Enter"]
+        else:
+            guest.page.wait_for_timeout(20)
+    assert guest.over or played >= least
+    assert played >= 3
+
+
+def test_the_focus_stays_in_its_place(invite: Invite) -> None:
+    guest = at_cheat(invite, DESK)
+    press = guest.page.keyboard.press
+    focus = "[...document.querySelectorAll('.hit')].indexOf(document.activeElement)"
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"):
+        press(key)
+    assert guest.page.evaluate(focus) == 3  # the first arrow leads to the hand
+    press("Space")
+    assert chosen(guest) == [3]
+    press("Enter")
+    guest.until(lambda: len(guest.cards()) == 12)
+    guest.until(lambda: guest.page.evaluate(focus) == 3)
+    press("ArrowLeft")
+    assert guest.page.evaluate(focus) == 2
+    press("End")
+    assert guest.page.evaluate(focus) == 11
+
+
+def test_escape_puts_back_and_letters_are_shown(invite: Invite) -> None:
+    guest = at_cheat(invite, DESK)
+    press = guest.page.keyboard.press
+    press("ArrowUp")
+    press("ArrowUp")
+    assert len(chosen(guest)) == 1
+    press("ArrowDown")
+    assert chosen(guest) == [0]
+    press("Escape")
+    assert chosen(guest) == []
+    by_rank = guest.cards()
+    press("s")
+    guest.until(lambda: guest.cards() == sorted(by_rank, key=lambda card: card[1]))
+    press("s")
+    press("?")
+    sheet = guest.page.get_by_role("dialog", name="Keys")
+    sheet.wait_for()
+    bound = sheet.locator("kbd").all_inner_texts()
+    assert {"←", "→", "↑", "↓", "Space", "Enter", "Esc", "H", "S", "L", "?"} <= set(bound)
+    press("s")  # a sheet is open
+    press("Escape")
+    assert guest.cards() == by_rank
+    press("h")
+    guest.until(lambda: len(chosen(guest)) > 0)
+    press("Enter")
+    shown = guest.page.locator("p-prompt .act:not(.main) kbd")
+    guest.until(lambda: shown.count() > 0)
+    assert re.fullmatch("[A-Z]", shown.first.inner_text(), re.IGNORECASE)
+
+
+def test_keys_can_be_switched_off(invite: Invite) -> None:
+    guest = at_cheat(invite, DESK)
+    press = guest.page.keyboard.press
+    press("Control+ArrowUp")
+    assert chosen(guest) == []
+    guest.page.evaluate("localStorage.setItem('parlour.settings', JSON.stringify({keys: false}))")
+    guest.page.reload()
+    guest.until(lambda: len(guest.cards()) == 13)
+    press("ArrowUp")
+    press("s")
+    guest.page.wait_for_timeout(100)
+    assert chosen(guest) == []
+    assert guest.page.locator("p-prompt kbd").count() == 0
+
+
+# The tray
+
+OVERFLOWING = """() => {
+  const tray = document.querySelector("p-prompt");
+  const box = tray.getBoundingClientRect();
+  const within = (part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    const edge = 1.5;
+    return left > box.left - edge && top > box.top - edge
+      && right < box.right + edge && bottom < box.bottom + edge;
+  };
+  const parts = [...tray.querySelectorAll(".ask, .act, .label")];
+  return parts.filter((part) => !within(part) || part.scrollWidth > part.clientWidth + 2)
+    .map((part) => `${tray.dataset.fit}: ${part.innerText}`);
+}"""
+
+
+@pytest.mark.parametrize("game", ["bitch", "blackjack", "idiot"])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), DESK])
+def test_nothing_overflows_the_tray(invite: Invite, game: str, size: tuple[int, int]) -> None:
+    """Not with large text either; and the tray is as large as it was."""
+    guest = invite(size)
+    guest.go()
+    guest.page.evaluate(
+        "localStorage.setItem('parlour.settings', JSON.stringify({largeText: true}))"
+    )
+    guest.practise(game)
+    guest.until(lambda: guest.page.locator("p-prompt .ask").count() == 1)
+    box = guest.page.locator("p-prompt").bounding_box()
+    for _ in range(30):
+        guest.tap()
+        guest.page.wait_for_timeout(30)
+        if guest.over:
+            break
+        assert guest.page.evaluate(OVERFLOWING) == []
+        assert guest.page.locator("p-prompt").bounding_box() == box

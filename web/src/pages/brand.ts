@@ -1,0 +1,22 @@
+// The top of pages where nobody sits yet.
+
+import { html, type TemplateResult } from "lit";
+import { icon, lamp } from "../art/icons.ts";
+import { follow } from "../kit/route.ts";
+import { openSettingsSheet } from "../sheets/settings-sheet.ts";
+import { say } from "../words/say.ts";
+
+/** Our name, which leads home, and the settings. */
+export const brand = (): TemplateResult => html`
+  <header class="top-bar">
+    <a class="home" href="/" @click=${follow}>${lamp()}<b class="voice">${say("name")}</b></a>
+    <button
+      class="icon-button"
+      aria-label=${say("menu.settings")}
+      title=${say("menu.settings")}
+      @click=${openSettingsSheet}
+    >
+      ${icon("menu")}
+    </button>
+  </header>
+`;
