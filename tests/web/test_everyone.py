@@ -32,9 +32,13 @@ def test_every_screen_passes_axe(invite: Invite, size: tuple[int, int], scheme: 
     ana.go()
     ana.page.locator(".tile").first.wait_for()
     check(ana)
-    ana.page.locator(".tile:has(:checked) .link").click()
+    ana.tile("idiot").locator(".open").click()
+    check(ana)
+    ana.page.get_by_role("link", name="How to play The Idiot").click()
     ana.page.locator(".prose li").first.wait_for()
     check(ana)
+    ana.page.keyboard.press("Escape")  # the rules, and then the tray where they were asked for
+    ana.page.get_by_role("dialog", name="The Idiot").wait_for()
     ana.page.keyboard.press("Escape")
     ana.page.get_by_role("button", name="Settings").click()
     check(ana)
@@ -43,7 +47,7 @@ def test_every_screen_passes_axe(invite: Invite, size: tuple[int, int], scheme: 
     check(ana)
     ben = invite(size, color_scheme=scheme)
     ben.go(f"/{code}")
-    ben.page.get_by_role("textbox", name="Your name").wait_for()
+    ben.page.get_by_role("textbox", name="Nickname").wait_for()
     check(ben)
     ben.join(code, "Ben")
     ana.page.get_by_text("Ben").wait_for()
@@ -64,10 +68,15 @@ def test_every_screen_passes_axe(invite: Invite, size: tuple[int, int], scheme: 
     check(ana)
 
 
+def focused(guest: Guest, selector: str) -> bool:
+    found: bool = guest.page.evaluate(f"!!document.activeElement?.matches({selector!r})")
+    return found
+
+
 def tab_to(guest: Guest, selector: str) -> None:
     """Press Tab until what is wanted has the focus."""
     for _ in range(80):
-        if guest.page.evaluate(f"!!document.activeElement?.matches({selector!r})"):
+        if focused(guest, selector):
             return
         guest.page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not lead to {selector}")
@@ -78,13 +87,14 @@ def test_by_keyboard_alone(invite: Invite) -> None:
     press = guest.page.keyboard.press
     guest.go()
     guest.page.locator(".tile").first.wait_for()
-    tab_to(guest, "input[name=game]")
-    for _ in range(10):
-        if guest.page.evaluate("document.activeElement.value") == "cheat":
-            break
-        press("ArrowDown")
-    tab_to(guest, "input[name=name]")
+    tab_to(guest, "[popovertarget=play-cheat]")
+    press("Enter")
+    guest.until(lambda: focused(guest, "input[name=name]"))  # the tray asks for it
     guest.page.keyboard.type("Ana")
+    press("Escape")
+    guest.until(lambda: focused(guest, "[popovertarget=play-cheat]"))
+    press("Enter")
+    tab_to(guest, "button[value=practise]")
     press("Enter")
     guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
     guest.until(lambda: len(guest.cards()) == 13)

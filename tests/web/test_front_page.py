@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser
+import pytest
+from playwright.sync_api import Browser, expect
 
-from kit.guest import PHONE, Guest, Invite
+from kit.guest import DESK, PHONE, Guest, Invite
 from kit.support import OURS
 
 
@@ -12,9 +13,20 @@ def test_a_code_can_be_sent_without_the_program(browser: Browser, server: str) -
     guest = Guest(browser, server, PHONE, java_script_enabled=False)
     guest.go()
     assert guest.page.locator(".tile").count() == len(OURS)
-    guest.page.get_by_label("Room code").fill("bcdf")
-    guest.page.get_by_role("button", name="Join").click()
+    guest.page.get_by_label("Got a code?").fill("bcdf")
+    guest.page.get_by_role("button", name="Sit down").click()
     guest.page.wait_for_url("**/?code=bcdf")
+    guest.leave()
+
+
+def test_a_tile_opens_its_tray_without_the_program(browser: Browser, server: str) -> None:
+    guest = Guest(browser, server, PHONE, java_script_enabled=False)
+    guest.go()
+    guest.page.get_by_role("button", name="The Idiot").click()
+    tray = guest.page.get_by_role("dialog", name="The Idiot")
+    tray.get_by_role("textbox", name="Nickname").fill("Ana")
+    tray.get_by_role("button", name="Play with friends").click()
+    guest.page.wait_for_url("**/?game=idiot&name=Ana&do=create")
     guest.leave()
 
 
@@ -23,23 +35,61 @@ def test_who_is_faster_than_the_program_is_not_forgotten(invite: Invite) -> None
     slow = {"offline": False, "latency": 800, "downloadThroughput": -1, "uploadThroughput": -1}
     guest.context.new_cdp_session(guest.page).send("Network.emulateNetworkConditions", slow)
     guest.page.goto(guest.base, wait_until="commit")
-    guest.page.locator(".tile label").first.click()
-    guest.page.get_by_role("button", name="Play against bots now").click(no_wait_after=True)
+    guest.page.locator(".tile .open").first.click()
+    guest.page.get_by_role("button", name="Play against bots").click(no_wait_after=True)
     guest.page.locator("p-table .hit").first.wait_for()
 
 
 def test_a_link_from_elsewhere_opens_no_room(invite: Invite) -> None:
     guest = invite(PHONE)
     guest.go("/?do=practise&game=cheat&name=Eve")
-    guest.page.locator("#settings").wait_for()
-    assert guest.page.get_by_role("textbox", name="Your name").input_value() == "Eve"
+    assert guest.page.get_by_role("textbox", name="Nickname").input_value() == "Eve"
     guest.page.wait_for_timeout(300)
     assert guest.page.url == f"{guest.base}/"
 
 
 def test_a_name_is_asked_for(invite: Invite) -> None:
     guest = invite(PHONE)
+    guest.choose("cheat", "")
+    guest.page.get_by_role("button", name="Play with friends").click()
+    guest.page.get_by_role("alert").get_by_text("What shall your friends call you?").wait_for()
+    expect(guest.page.get_by_role("textbox", name="Nickname")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390), DESK])
+def test_both_ways_in_are_above_the_fold(invite: Invite, size: tuple[int, int]) -> None:
+    guest = invite(size)
     guest.go()
-    guest.page.locator("#settings").wait_for()
-    guest.page.get_by_role("button", name="Open a room for friends").click()
-    guest.page.get_by_role("alert").get_by_text("Please enter your name first").wait_for()
+    ways = [guest.page.get_by_role("button", name="Sit down"), *guest.page.locator(".open").all()]
+    assert len(ways) == 1 + len(OURS)
+    for way in ways:
+        box = way.bounding_box()
+        assert box is not None
+        assert box["y"] + min(box["height"], 100) <= size[1]
+
+
+def test_a_code_goes_on_by_itself(invite: Invite) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
+    code = ana.open_room("cheat")
+    ben.go()
+    ben.page.get_by_label("Got a code?").press_sequentially(code.lower()[:3] + "-")
+    boxes = ben.page.locator("#joining i")
+    assert boxes.all_inner_texts() == [*code[:3], ""]
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.get_by_role("alert").get_by_text("A code has four letters.").wait_for()
+    ben.page.keyboard.press("Backspace")
+    ben.page.keyboard.type(code[2:])
+    ben.page.get_by_text("Ana is waiting for you.").wait_for()
+    ben.page.go_back()
+    ben.page.get_by_label("Got a code?").fill(f"{ben.base}/{code}")  # as one pastes a link
+    ben.page.get_by_text("Ana is waiting for you.").wait_for()
+
+
+def test_a_desk_becomes_the_shared_screen(invite: Invite) -> None:
+    ana, screen = invite(PHONE), invite(DESK)
+    code = ana.open_room("cheat")
+    screen.go()
+    screen.page.get_by_label("Use this screen as the TV").check()
+    screen.page.get_by_label("Got a code?").press_sequentially(code)
+    screen.page.get_by_text("on your phone").wait_for()
+    assert screen.page.url.endswith(f"/{code}/tv")

@@ -29,7 +29,7 @@ READABLE = """() => {
 }"""
 # The buttons that something else lies over, or that hold less than what they say.
 UNPRESSED = """() => {
-  const dialog = document.querySelector("dialog[open]");
+  const dialog = document.querySelector("dialog[open], :popover-open");
   const before = scrollY;
   const all = [...(dialog ?? document).querySelectorAll("button, a, select, input")];
   const wrong = all.filter((button) => {
@@ -86,20 +86,28 @@ def test_a_whole_game_in_another_language(browser: Browser, foreign: str, game: 
     guest.go()
     page.locator("#settings").wait_for()
     look(guest)
-    page.locator(f".tile:has(input[value={game}]) label").click()
-    page.locator("input[name=name]").fill("Ana")
-    page.locator("button[value=create]").click()
+    guest.tile(game).locator(".open").click()
+    look(guest)
+    guest.tile(game).locator("input[name=name]").fill("Ana")
+    guest.tile(game).locator("button[value=create]").click()
     page.locator(".chairs").wait_for()
-    page.locator("p-house-rules summary").click()
+    look(guest)
+    page.locator(".house .link").first.click()
     for option, number in GAMES[game].items():
         page.locator(f"input[name={option}]").fill(str(number))
         page.keyboard.press("Tab")
         # The sentence of the rule comes from the server, once it is in force.
         page.locator("p-house-rules", has_text=re.compile(rf"\b{number}\b")).wait_for()
-    for bots in range(1, 4):
-        if page.locator(".start").is_disabled() or bots == 1:
-            page.locator(".chairs li:has(.free) .small").nth(1).click()
-            page.locator(".chairs select").nth(bots - 1).wait_for()
+    look(guest)
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+    page.locator(".deciding .act").first.click()
+    page.locator(".chair[data-kind=bot]").first.wait_for()
+    for button in (".chair[data-kind=bot] button", ".chair[data-kind=person] button", ".the-game"):
+        page.locator(button).first.click()
+        look(guest)
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
     look(guest)
     page.locator(".start").click()
     page.locator(".buttons .act").first.wait_for()
@@ -126,7 +134,7 @@ def test_a_language_is_asked_for_and_remembered(browser: Browser, foreign: str) 
     guest = Guest(browser, foreign, PHONE)
     guest.go()
     page, root = guest.page, guest.page.locator("html")
-    asked = accented("What will you play?")
+    asked = accented("Or open a table")
     assert root.get_attribute("lang") == "en"
     assert page.get_by_text(asked).count() == 0
     guest.go(f"/?language={PSEUDO.code}")
@@ -134,15 +142,15 @@ def test_a_language_is_asked_for_and_remembered(browser: Browser, foreign: str) 
     page.locator("#settings").wait_for()
     assert page.url == f"{foreign}/"  # so that the link can be passed on
     guest.go("/BBBB")
-    page.get_by_text(accented("There is no such room")).first.wait_for()
+    page.get_by_text(accented("Open a table instead")).first.wait_for()
     assert root.get_attribute("lang") == PSEUDO.code
-    page.locator("a[href='/']").click()
+    page.locator("a.link[href='/']").click()
     page.get_by_text(asked).wait_for()
     guest.go("/?language=de")  # which nobody has taught it
-    page.get_by_text("What will you play?").wait_for()
+    page.get_by_text("Or open a table").wait_for()
     page.locator("#settings").wait_for()
     guest.go()
-    page.get_by_text("What will you play?").wait_for()
+    page.get_by_text("Or open a table").wait_for()
     assert root.get_attribute("lang") == "en"
     assert [problem for problem in guest.problems if "404" not in problem] == []
     guest.context.close()

@@ -16,7 +16,8 @@ def two_at_a_table(invite: Invite) -> tuple[Guest, Guest]:
     ben.join(code, "Ben")
     ana.page.get_by_text("Ben").wait_for()
     ana.add_bots(2)
-    ana.page.get_by_label("15 seconds").check()
+    ana.page.get_by_role("button", name="Time to think").click()
+    ana.page.get_by_role("button", name="15 seconds").click()
     ana.start()
     ana.until(lambda: len(ana.cards()) == 13)
     ben.until(lambda: len(ben.cards()) == 13)
@@ -112,9 +113,16 @@ def test_another_version_of_the_server_asks_for_a_reload(invite: Invite) -> None
     ana.until(lambda: len(ana.cards()) > 0)
 
 
-@pytest.mark.parametrize("path", ["/BBBB", "/bbbb/tv", "/BBBB/replay/1"])
-def test_a_room_that_is_not_there(invite: Invite, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/BBBB", "Nobody sits at BBBB."),
+        ("/bbbb/tv", "Nobody sits at BBBB."),
+        ("/BBBB/replay/1", "There is no room with that code."),
+    ],
+)
+def test_a_room_that_is_not_there(invite: Invite, path: str, said: str) -> None:
     guest = invite()
     guest.go(path)
-    guest.page.get_by_text("There is no such room").first.wait_for()
+    guest.page.get_by_text(said).first.wait_for()
     guest.problems.clear()  # a 404 that the browser reports

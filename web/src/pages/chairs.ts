@@ -45,40 +45,43 @@ function oneChair(session: Session, chair: ChairInfo, at: number): TemplateResul
   return chair.person ? personChair(session, chair, at) : freeChair(session, at);
 }
 
-/** A chair that can be tapped, if there is something to be done about it. */
-function tappable(inside: TemplateResult, label: string, act: (() => void) | undefined): TemplateResult {
+/** A chair that can be tapped, if there is something to be done about it; `told` is for ears alone. */
+function tappable(inside: TemplateResult, act: (() => void) | undefined, told = ""): TemplateResult {
   return act
-    ? html`<button class="sitter" aria-label=${label} @click=${act}>${inside}</button>`
+    ? html`<button class="sitter" @click=${act}>${inside}<span class="sr">${told}</span></button>`
     : html`<div class="sitter">${inside}</div>`;
 }
+
+/** Who sits there, and a word about them. */
+const called = (name: string, word: TemplateResult | typeof nothing): TemplateResult =>
+  html`<span class="called">${name} ${word}</span>`;
 
 function freeChair(session: Session, at: number): TemplateResult {
   const sit = () => session.ask({ type: "sit", chair: at });
   const bot = () => session.ask({ type: "bot", chair: at });
   const seated = session.room!.chairs.some((chair) => chair.person && chair.person === session.you);
   const empty = html`<span class="avatar free">${session.you ? icon("plus") : nothing}</span>`;
-  if (!session.you)
-    return tappable(html`${empty}<span class="called">${say("lobby.free")}</span>`, "", undefined);
-  const sitting = html`${empty}<span class="called"
-      >${say("lobby.free")}<small class="pill">${say("lobby.sit")}</small></span
-    >`;
-  if (!session.host) return tappable(sitting, say("lobby.sit"), sit);
-  const pill = html`<small class="pill">${icon("plus")}${say("lobby.bot")}</small>`;
-  if (seated) return tappable(html`${empty}<span class="called">${pill}</span>`, say("lobby.addBot"), bot);
-  return html`${tappable(sitting, say("lobby.sit"), sit)}
-    <button class="sitter more" aria-label=${say("lobby.addBot")} @click=${bot}>${pill}</button>`;
+  if (!session.you) return tappable(html`${empty}${called(say("lobby.free"), nothing)}`, undefined);
+  const here = html`<small class="pill">${say("lobby.sit")}</small>`;
+  const sitting = tappable(html`${empty}${called(say("lobby.free"), here)}`, sit);
+  if (!session.host) return sitting;
+  const pill = html`<small class="pill" aria-hidden="true">${icon("plus")}${say("lobby.bot")}</small>`;
+  if (seated) return tappable(html`${empty}${called("", pill)}`, bot, say("lobby.addBot"));
+  return html`${sitting}
+    <button class="sitter more" @click=${bot}>${pill}<span class="sr">${say("lobby.addBot")}</span></button>`;
 }
 
 function botChair(session: Session, chair: ChairInfo, at: number): TemplateResult {
   const level = say(`lobby.level.${chair.level as BotLevel}`);
   const told = session.room!.chairs.length < MANY ? say("lobby.botAt", { level }) : level;
-  const under = session.host
+  const word = session.host
     ? html`<small class="pill">${told}${icon("down")}</small>`
     : html`<small>${told}</small>`;
+  const change = session.host ? () => openBotSheet(session, at) : undefined;
   return tappable(
-    html`${avatar(chair, "", tick(true))}<span class="called">${chair.name}${under}</span>`,
-    say("lobby.level", { name: chair.name, level }),
-    session.host ? () => openBotSheet(session, at) : undefined,
+    html`${avatar(chair, "", tick(true))}${called(chair.name, word)}`,
+    change,
+    say("lobby.levels", { name: chair.name }),
   );
 }
 
@@ -86,19 +89,16 @@ function personChair(session: Session, chair: ChairInfo, at: number): TemplateRe
   const { host, people } = session.room!;
   const own = chair.person === session.you;
   const here = !!people.find((person) => person.id === chair.person)?.here;
-  const state = !here ? "away" : chair.person === host ? "host" : "here";
-  const told = say(`lobby.is.${state}`);
-  const name = own ? say("lobby.you") : chair.name;
+  const word = say(`lobby.is.${!here ? "away" : chair.person === host ? "host" : "here"}`);
   const bubble = session.bubbles.get(chair.person);
-  const act = own
-    ? () => openSelfSheet(session)
-    : session.host
-      ? () => openPersonSheet(session, chair.person, at)
-      : undefined;
+  const other = session.host ? () => openPersonSheet(session, chair.person, at) : undefined;
   return html`${tappable(
-    html`${avatar(chair, "", tick(here))}<span class="called">${name}<small>${told}</small></span>`,
-    own ? say("lobby.self") : say("lobby.about", { name, told }),
-    act,
+    html`${avatar(chair, "", tick(here))}${called(
+      own ? say("lobby.you") : chair.name,
+      html`<small>${word}</small>`,
+    )}`,
+    own ? () => openSelfSheet(session) : other,
+    own ? say("lobby.self") : "",
   )}${bubble ? html`<span class="spoken">${bubble}</span>` : nothing}`;
 }
 

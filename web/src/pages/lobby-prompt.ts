@@ -82,12 +82,9 @@ function guestPrompt(session: Session, results: Part, toDoor: Act): TemplateResu
     <div class="acts">
       ${results}
       ${self
-        ? html`<button
-              class="self-button"
-              aria-label=${say("lobby.self")}
-              @click=${() => openSelfSheet(session)}
-            >
-              ${avatar({ ...self, level: "" })}<span class="paper">${self.name}${icon("pen")}</span>
+        ? html`<button class="self-button" @click=${() => openSelfSheet(session)}>
+              ${avatar({ ...self, level: "" })}<span class="paper">${self.name}${icon("pen")}</span
+              ><span class="sr">${say("lobby.self")}</span>
             </button>
             ${seated || self.waiting
               ? html`<button class="act" @click=${() => session.ask({ type: "stand" })}>

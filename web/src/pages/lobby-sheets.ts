@@ -199,12 +199,12 @@ export function openWatchSheet(session: Session): void {
 }
 
 export function openTvSheet(session: Session): void {
-  const { host } = new URL(session.address);
+  const address = `${new URL(session.address).host}/${session.code}/tv`;
   void openSheet(
     say("lobby.tvTitle"),
     () => html`
       <p>${say("lobby.tvHow")}</p>
-      <p class="address voice">${host}/${session.code}/tv</p>
+      <p class="address voice">${address}</p>
       <a class="act" href="/${session.code}/tv" target="_blank" rel="noopener"> ${say("lobby.tvHere")} </a>
     `,
   );

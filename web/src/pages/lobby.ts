@@ -104,14 +104,16 @@ export class LobbyElement extends LightDomElement {
 
   /** The game lies in the middle; the host changes it there. */
   private middle({ title, cover: cards }: GameInfo): TemplateResult {
-    const inside = html`${cover(cards)}<span class="voice">${title}</span>`;
+    const inside = html`${cover(cards)}<span class="voice"
+        >${title}${this.session.host ? icon("down") : nothing}</span
+      >`;
     if (!this.session.host) return html`<div class="the-game">${inside}</div>`;
     return html`<button
       class="the-game"
       aria-label=${say("lobby.change", { title })}
       @click=${() => openGameSheet(this.session, this.games)}
     >
-      ${inside}${icon("down")}
+      ${inside}
     </button>`;
   }
 

@@ -10,7 +10,7 @@ import type { Reason } from "../choose/selection.ts";
 import { HIDDEN } from "../kit/cards.ts";
 import { spokenName } from "../words/card-names.ts";
 import { say } from "../words/say.ts";
-import type { Laid } from "./laid.ts";
+import type { Laid } from "./putting.ts";
 import { type Box, type Places, RATIO } from "./layout.ts";
 import { located, rolesOf, type Scene } from "./scene.ts";
 import type { Spot } from "./spots.ts";

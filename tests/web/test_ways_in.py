@@ -1,0 +1,228 @@
+"""The door and the lobby: who sits where, and what happens if something is amiss."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, expect
+
+from kit.guest import DESK, PHONE, Guest, Invite
+
+
+def chairs(guest: Guest, kind: str) -> Locator:
+    return guest.page.locator(f".chair[data-kind={kind}]")
+
+
+def at_the_door(guest: Guest, code: str, name: str) -> None:
+    guest.go(f"/{code}")
+    guest.page.get_by_role("textbox", name="Nickname").fill(name)
+    guest.page.get_by_role("button", name="Sit down").click()
+
+
+def test_a_name_that_is_taken_is_refused_in_place(invite: Invite) -> None:
+    ana, eve = invite(PHONE), invite(PHONE)
+    code = ana.open_room("idiot", "Ana")
+    at_the_door(eve, code, "ana")
+    eve.page.get_by_role("alert").get_by_text("There is already").wait_for()
+    assert eve.page.get_by_role("textbox", name="Nickname").input_value() == "ana"
+    assert eve.page.get_by_text("The connection is lost").count() == 0
+    offered = eve.page.locator(".entering .pick")
+    assert offered.count() == 3
+    name = offered.nth(1).inner_text()
+    offered.nth(1).click()
+    eve.page.get_by_role("button", name="Sit down").click()
+    ana.page.get_by_text(name).wait_for()
+
+
+def drawn(place: Locator) -> str:
+    """The shapes of the face there."""
+    return "".join(re.findall(r"<(?:rect|path)[^>]*>", place.locator(".face").first.inner_html()))
+
+
+def test_name_and_face_are_remembered(invite: Invite) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
+    code = ana.open_room("idiot", "Ana")
+    ben.go(f"/{code}")
+    ben.page.get_by_role("textbox", name="Nickname").fill("Ben")
+    faces = ben.page.get_by_role("radio")
+    assert faces.count() == 9
+    ben.page.get_by_role("button", name="Nine other faces").click()
+    ben.page.get_by_label("Face 4").check()
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(chairs(ana, "person")).to_have_count(2)
+    look = drawn(chairs(ben, "person").first)
+    assert look in [drawn(chairs(ana, "person").nth(at)) for at in range(2)]
+    ben.page.get_by_role("button", name="Leave the table").click()
+    ben.page.locator("[data-sure]").click()
+    ben.page.locator("#code").wait_for()
+    ben.go(f"/{code}")
+    assert ben.page.get_by_role("textbox", name="Nickname").input_value() == "Ben"
+    assert look == drawn(ben.page.locator(".face-choice label").first)
+
+
+def test_a_nickname_is_changed_in_the_lobby(invite: Invite) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
+    code = ana.open_room("idiot", "Ana")
+    ben.join(code, "Ben")
+    ben.page.locator(".self-button").click()
+    sheet = ben.page.get_by_role("dialog")
+    sheet.get_by_role("textbox", name="Nickname").fill("Ana")
+    sheet.get_by_role("button", name="That’s me").click()
+    sheet.get_by_role("alert").get_by_text("There is already").wait_for()
+    sheet.get_by_role("textbox", name="Nickname").fill("Benno")
+    sheet.get_by_role("button", name="That’s me").click()
+    ana.page.get_by_text("Benno").wait_for()
+
+
+def test_who_is_removed_finds_the_door(invite: Invite) -> None:
+    ana, ben = invite(DESK), invite(PHONE)
+    code = ana.open_room("idiot", "Ana")
+    ben.join(code, "Ben")
+    ana.page.get_by_role("button", name="Ben here").click()
+    ana.page.get_by_role("button", name="Remove Ben").click()
+    ana.page.get_by_text("the code still lets them in").wait_for()  # it asks first
+    ana.page.locator("[data-sure]").click()
+    ben.page.get_by_role("alert").get_by_text("The host has removed you").wait_for()
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(chairs(ana, "person")).to_have_count(2)
+
+
+def test_a_locked_room_says_so_and_lets_one_watch(invite: Invite) -> None:
+    ana, eve = invite(PHONE), invite(PHONE)
+    code = ana.open_room("idiot", "Ana")
+    ana.page.get_by_role("button", name="Lock the room").click()
+    ana.page.get_by_role("button", name="Locked").wait_for()
+    at_the_door(eve, code, "Eve")
+    eve.page.get_by_role("alert").get_by_text("Ana has locked the room").wait_for()
+    assert eve.page.get_by_role("textbox", name="Nickname").input_value() == "Eve"
+    eve.page.get_by_role("button", name="Just watch").click()
+    eve.page.get_by_text("You are just watching.").wait_for()
+    ana.page.get_by_role("button", name="Locked").click()
+    eve.page.get_by_role("button", name="Sit down").click()
+    eve.page.locator(".entering .main").click()
+    expect(chairs(ana, "person")).to_have_count(2)
+
+
+@pytest.mark.parametrize("suffix", ["", "/tv"])
+def test_a_wrong_code_is_corrected_where_it_stands(invite: Invite, suffix: str) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
+    code = ana.open_room("idiot", "Ana")
+    wrong = code[:3] + ("B" if code[3] != "B" else "C")
+    ben.go(f"/{wrong}{suffix}")
+    ben.page.get_by_text(f"Nobody sits at {wrong}.").wait_for()
+    ben.page.keyboard.type(code[3])
+    ben.page.wait_for_url(f"**/{code}{suffix}")
+    ben.page.locator(".tv-lobby, .entering").first.wait_for()
+    ben.problems.clear()  # a 404 that the browser reports
+
+
+def test_chairs_come_by_themselves_and_a_friend_too_many_is_told(invite: Invite) -> None:
+    ana, *friends = [invite(PHONE) for _ in range(6)]
+    code = ana.open_room("idiot", "Ana")
+    assert chairs(ana, "free").count() == 3
+    for number, friend in enumerate(friends):
+        friend.join(code, f"Friend {number}")
+    expect(chairs(ana, "person")).to_have_count(5)  # as many as the game is for
+    ana.page.get_by_text("Friend 4 has no chair.").wait_for()
+    friends[-1].page.get_by_text("There is no chair for you yet.").wait_for()
+    ana.page.get_by_role("button", name="A game for six").click()
+    games = ana.page.locator(".game-list .pick")
+    assert 0 < games.count() < 5
+    games.first.click()
+    expect(chairs(ana, "person")).to_have_count(6)
+    assert ana.page.get_by_text("has no chair").count() == 0
+
+
+def test_a_bot_stands_up_for_a_friend(invite: Invite) -> None:
+    ana, *friends = [invite(PHONE) for _ in range(4)]
+    code = ana.open_room("cheat", "Ana")
+    ana.page.get_by_role("button", name="Fill with bots").click()
+    expect(chairs(ana, "bot")).to_have_count(3)
+    friends[0].go(f"/{code}")
+    friends[0].page.get_by_text("All four chairs are taken.").wait_for()
+    friends[0].join(code, "Theo")
+    ana.page.get_by_role("button", name=re.compile("stands up for Theo")).click()
+    expect(chairs(ana, "person")).to_have_count(2)
+    expect(chairs(ana, "bot")).to_have_count(2)
+
+
+def test_dealing_is_always_possible_and_says_what_happens(invite: Invite) -> None:
+    ana = invite(PHONE)
+    ana.open_room("cheat", "Ana")
+    tray = ana.page.locator(".deciding")
+    tray.get_by_text("three chairs free").wait_for()
+    tray.get_by_text("Deal now, and bots take them.").wait_for()
+    ana.start()
+    ana.until(lambda: len(ana.cards()) == 13)
+
+
+def test_free_chairs_stay_empty_where_enough_sit(invite: Invite) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
+    code = ana.open_room("idiot", "Ana")
+    ben.join(code, "Ben")
+    ana.page.get_by_text("Deal now, and they stay empty.").wait_for()
+
+
+def test_the_level_of_a_bot_is_one_tap_away(invite: Invite) -> None:
+    ana = invite(PHONE)
+    ana.open_room("cheat", "Ana")
+    ana.add_bots(1)
+    chairs(ana, "bot").get_by_role("button").click()
+    ana.page.get_by_role("dialog").get_by_role("button", name="hard").click()
+    chairs(ana, "bot").get_by_text("bot · hard").wait_for()
+    chairs(ana, "bot").get_by_role("button").click()
+    ana.page.get_by_role("button", name=re.compile("Send .* away")).click()
+    expect(chairs(ana, "free")).to_have_count(3)
+
+
+def test_house_rules_say_what_is_unlike_the_source(invite: Invite) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
+    code = ana.open_room("idiot", "Ana")
+    ben.join(code, "Ben")
+    ben.page.get_by_text("Everything as in the source.").wait_for()
+    ana.page.get_by_role("button", name="Change", exact=True).click()
+    sheet = ana.page.get_by_role("dialog")
+    sheet.get_by_role("radio", name="Off").check(force=True)
+    sheet.get_by_text("Changed: one rule").wait_for()
+    ben.page.get_by_text("Nobody plays out of turn").wait_for()
+    sheet.get_by_role("button", name=re.compile("changed, undo")).click()
+    ben.page.get_by_text("Everything as in the source.").wait_for()
+    sheet.get_by_role("button", name="One chair more").click()
+    sheet.get_by_text("There are 5 chairs, however many come.").wait_for()
+    sheet.get_by_role("button", name="As many as come").click()
+    sheet.get_by_text("Whoever joins gets a chair, up to five.").wait_for()
+
+
+@pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390), (768, 1024), DESK])
+@pytest.mark.parametrize("count", [1, 4, 6, 8])
+def test_chairs_do_not_overlap(invite: Invite, size: tuple[int, int], count: int) -> None:
+    ana = invite(size)
+    game = {1: "blackjack", 4: "cheat", 6: "blackjack", 8: "bitch"}[count]
+    ana.open_room(game, "Ana")
+    if count != 4:
+        ana.page.get_by_role("button", name="Change", exact=True).click()
+        label = "One chair fewer" if count < 4 else "One chair more"
+        for _ in range(abs(count - 4)):
+            ana.page.get_by_role("dialog").get_by_role("button", name=label).click()
+        ana.page.keyboard.press("Escape")
+    expect(ana.page.locator(".chair")).to_have_count(count)
+    if count > 1:
+        ana.page.get_by_role("button", name="Fill with bots").click()
+        expect(chairs(ana, "bot")).to_have_count(count - 1)
+    boxes = [place.bounding_box() for place in ana.page.locator(".chair, .the-game").all()]
+    for at, one in enumerate(boxes):
+        assert one is not None
+        assert one["x"] >= 0
+        assert one["x"] + one["width"] <= size[0]
+        for other in boxes[at + 1 :]:
+            assert other is not None
+            assert apart(one, other), (one, other)
+
+
+def apart(one: FloatRect, other: FloatRect) -> bool:
+    slack = 3  # pixels that shadows and round corners forgive
+    across = one["x"] + one["width"] <= other["x"] + slack
+    across = across or other["x"] + other["width"] <= one["x"] + slack
+    above = one["y"] + one["height"] <= other["y"] + slack
+    return across or above or other["y"] + other["height"] <= one["y"] + slack
