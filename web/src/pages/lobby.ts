@@ -11,6 +11,7 @@ import type { Session } from "../net/session.ts";
 import type { GameInfo, PersonInfo, RoomMessage } from "../protocol.ts";
 import { rulesList } from "../sheets/rules-list.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
+import { openSaySheet } from "../sheets/say-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
@@ -63,13 +64,14 @@ export class LobbyElement extends LightDomElement {
 
   private bar(): TemplateResult {
     const { host, hostName } = this.session;
-    const button = (sign: "back" | "menu", label: string, act: () => void) =>
+    const button = (sign: "back" | "say" | "menu", label: string, act: () => void) =>
       html`<button class="icon-button" aria-label=${label} title=${label} @click=${act}>
         ${icon(sign)}
       </button>`;
     return html`<header class="top-bar">
       ${button("back", say("lobby.leaveRoom"), () => void askToLeave(this.session))}
       <h1>${host ? say("lobby.yours") : say("lobby.theirs", { name: hostName })}</h1>
+      ${this.session.you ? button("say", say("menu.say"), () => openSaySheet(this.session)) : nothing}
       ${button("menu", say("menu.settings"), openSettingsSheet)}
     </header>`;
   }
@@ -124,8 +126,12 @@ export class LobbyElement extends LightDomElement {
     const names = others.map((person) => person.name);
     return html`<div class="watchers">
       ${icon("eye")} ${others.map((person) => this.watcher(person))}
-      ${names.length ? html`<span>${say("lobby.watching", { count: names.length, names })}</span>` : nothing}
-      ${room.watching ? html`<span>${say("lobby.screens", { count: room.watching })}</span>` : nothing}
+      ${names.length
+        ? html`<span class="told">${say("lobby.watching", { count: names.length, names })}</span>`
+        : nothing}
+      ${room.watching
+        ? html`<span class="told">${say("lobby.screens", { count: room.watching })}</span>`
+        : nothing}
     </div>`;
   }
 

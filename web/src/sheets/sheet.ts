@@ -1,6 +1,6 @@
 // A sheet over the page that asks for something. The browser's own dialog keeps the focus in it.
 
-import { html, render, type TemplateResult } from "lit";
+import { html, nothing, render, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";
 import { say } from "../words/say.ts";
 
@@ -8,13 +8,13 @@ type Inside = (done: (answer: string) => void) => TemplateResult;
 
 const PULLED = 90; // pixels down, after which a sheet is meant to be gone
 
-/** Open a sheet; the answer is empty if it was closed without one. */
+/** Open a sheet; the answer is empty if it was closed without one. A wide one is read: arrows scroll it. */
 export function openSheet(title: string, inside: Inside, kind = ""): Promise<string> {
   return showSheet(
     title,
     (done) =>
       html`${sheetHead(title, () => done(""))}
-        <div class="inside">${inside(done)}</div>`,
+        <div class="inside" tabindex=${kind === "wide" ? 0 : nothing}>${inside(done)}</div>`,
     kind,
   );
 }
