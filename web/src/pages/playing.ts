@@ -11,13 +11,14 @@ import { Selection } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
+import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { drawer, openDrawer } from "../sheets/drawer.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
 import { newest } from "../table/log.ts";
-import { sceneOf } from "../table/scene.ts";
+import { located, sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
 import { say } from "../words/say.ts";
 import "../choose/prompt.ts";
@@ -45,6 +46,7 @@ export class PlayingElement extends LightDomElement {
     this.redraw ??= new RedrawOn(this, this.session);
     new RedrawOn(this, this.selection);
     new RedrawOn(this, drawer);
+    new RedrawOn(this, settings);
     this.keys = this.listenToKeys();
   }
 
@@ -129,8 +131,20 @@ export class PlayingElement extends LightDomElement {
     ></p-prompt>`;
   }
 
+  /** Whether there is a hand that one could hold in another order. */
+  private get sortable(): boolean {
+    const { view } = this.session.table!;
+    const held = this.game.zones.filter((zone) => zone.role === "hand" && zone.per_seat && !zone.ordered);
+    return held.some((zone) => (view.zones[located(zone, view.seat)]?.length ?? 0) > 2);
+  }
+
+  private get sorting(): string {
+    return say(settings.chosen.bySuit ? "table.byRank" : "table.bySuit");
+  }
+
   private bar(): TemplateResult {
     const { session } = this;
+    const { bySuit } = settings.chosen;
     const tool = (name: IconName, label: string, act: () => void) =>
       html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
         ${icon(name)}
@@ -139,6 +153,7 @@ export class PlayingElement extends LightDomElement {
       <span class="code">${session.code}</span>
       <h1 class="title">${this.game.title}</h1>
       <nav aria-label=${say("menu.label")}>
+        ${this.sortable ? tool("sort", this.sorting, () => settings.set("bySuit", !bySuit)) : nothing}
         ${session.seat ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
         ${session.you ? tool("say", say("menu.say"), () => openSaySheet(session)) : nothing}
         ${tool("menu", say("menu.label"), () => openDrawer(session, this.game))}
