@@ -34,7 +34,7 @@ OFFERED = {
     "button": ".buttons .act[aria-disabled=false]:not(.quiet)",
     "any": ".buttons .act",
     "card": ".hit:not([data-dimmed])[aria-pressed=false]",
-    "undo": ".buttons .undo",
+    "undo": ".hit[aria-pressed=true]",
 }
 COUNT = """offered => Object.fromEntries(Object.entries(offered).map(
     ([kind, selector]) => [kind, document.querySelectorAll(selector).length]))"""
@@ -242,6 +242,14 @@ class Guest:
 
 
 Invite = Callable[..., Guest]
+
+
+def table_for_two(invite: Invite, game: str = "idiot", **options: int) -> tuple[Guest, Guest]:
+    """Ana, who is the host, at a desk, and Ben with a phone; nothing is dealt yet."""
+    ana, ben = invite(DESK), invite(PHONE)
+    ben.join(ana.open_room(game, "Ana", **options), "Ben")
+    ana.page.get_by_text("Ben").first.wait_for()
+    return ana, ben
 
 
 def play_out(guests: list[Guest], most: int = 4_000) -> None:

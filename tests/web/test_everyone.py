@@ -60,10 +60,21 @@ def test_every_screen_passes_axe(invite: Invite, size: tuple[int, int], scheme: 
     check(ana)
     screen.page.locator("p-table").wait_for()
     check(screen)
+    ana.page.locator("[data-tool=menu]").click()
+    for tab in ("Log", "Rules", "Room", "Settings"):
+        ana.page.get_by_role("tab", name=tab).click()
+        check(ana)
+    ana.page.keyboard.press("Escape")
+    ana.page.locator("[data-tool=say]").click()
+    check(ana)
+    ana.page.keyboard.press("Escape")
     play_out([ana, ben])
     check(ana)
     check(ben)
-    ana.page.get_by_role("link", name="Watch the game again").click()
+    ana.page.locator(".seal").click()
+    check(ana)
+    ana.page.keyboard.press("Escape")
+    ana.page.get_by_role("link", name="Watch it again").click()
     ana.page.locator(".steering").wait_for()
     check(ana)
 
@@ -116,12 +127,13 @@ def test_by_keyboard_alone(invite: Invite) -> None:
     tab_to(guest, ".buttons .act")
     press("Enter")
     guest.until(lambda: len(guest.cards()) == 11)
-    tab_to(guest, "[data-tool=rules]")
+    tab_to(guest, "[data-tool=menu]")
     press("Enter")
-    guest.page.locator("dialog .prose").wait_for()
+    press("ArrowRight")
+    guest.page.locator("p-drawer .prose").wait_for()
     press("Escape")
-    guest.page.locator("dialog").wait_for(state="detached")
-    assert guest.page.evaluate("document.activeElement.dataset.tool") == "rules"
+    guest.page.locator("p-drawer").wait_for(state="detached")
+    assert guest.page.evaluate("document.activeElement.dataset.tool") == "menu"
 
 
 def test_by_ear(invite: Invite) -> None:
@@ -134,12 +146,9 @@ def test_by_ear(invite: Invite) -> None:
     assert page.get_by_role("region", name="Ada’s seat").get_by_text("hand: 13 cards").count() == 1
     assert "Your turn" in page.locator("p-prompt .ask[role=status]").inner_text()
     assert page.title().startswith("● Your turn")
-    page.locator("[data-tool=log]").click()
-    log = page.get_by_role("dialog").get_by_role("log")
+    log = page.get_by_role("log")
     assert log.get_attribute("aria-live") == "polite"
-    page.keyboard.press("Escape")
     guest.until(lambda: guest.tap() == "button")
-    page.locator("[data-tool=log]").click()
     log.get_by_text("You laid").wait_for()
 
 
@@ -168,7 +177,7 @@ def test_settings_are_kept(invite: Invite) -> None:
     guest = invite(PHONE)
     guest.go()
     guest.page.get_by_role("button", name="Settings").click()
-    guest.page.get_by_label("Dark").check()
+    guest.page.get_by_label("Evening").check()
     guest.page.get_by_label("Four colours for the suits").check()
     guest.page.get_by_label("Larger text and cards").check()
     guest.page.reload()

@@ -68,12 +68,17 @@ def look(guest: Guest) -> None:
 
 
 def look_at_sheets(guest: Guest) -> None:
-    for tool in ("say", "log", "rules", "people", "settings"):
-        guest.page.locator(f"[data-tool={tool}]").click()
-        guest.page.get_by_role("dialog").wait_for()
+    sheet = guest.page.get_by_role("dialog")
+    guest.page.locator("[data-tool=say]").click()
+    sheet.wait_for()
+    look(guest)
+    guest.page.keyboard.press("Escape")
+    guest.page.locator("[data-tool=menu]").click()
+    for tab in ("log", "rules", "room", "settings"):
+        guest.page.locator(f"#drawer-{tab}").click()
         look(guest)
-        guest.page.keyboard.press("Escape")
-        guest.page.get_by_role("dialog").wait_for(state="detached")
+    guest.page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
     guest.page.locator("[data-tool=hint]").click()
     guest.page.locator(".toast:not([hidden])").wait_for()
     look(guest)

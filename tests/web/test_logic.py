@@ -7,7 +7,7 @@ import json
 import random
 import subprocess
 from collections.abc import Callable, Iterator
-from itertools import combinations, pairwise
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -491,19 +491,6 @@ def test_cards_on_the_screen_end_where_the_view_says(
             break
     # Events alone tell nearly everything; what they leave open, the view settles.
     assert sum(flown[1:]) >= 0.9 * len(flown[1:])
-
-
-def test_a_large_hand_is_laid_in_rows_that_can_be_read(call: Call) -> None:
-    box = {"x": 0, "y": 0, "w": 374, "h": 80}
-    for count in range(1, 53):
-        rows = call("rowsFor", count, 374, 58)
-        pattern = {"layout": "fan", "own": True, "hidden": False, "close": False}
-        spots = call("spots", count, box, 58, pattern, rows)
-        assert len(spots) == count
-        for one, other in pairwise(spots):
-            if one["y"] == other["y"]:
-                assert other["x"] - one["x"] >= 20
-        assert all(29 <= spot["x"] <= 345 for spot in spots)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,11 @@ function overflows({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTM
   return scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
 }
 
+function wholeText(element: HTMLElement): string {
+  const parts = [...element.querySelectorAll("small, .label")];
+  return (parts.length ? parts : [element]).map((part) => part.textContent.trim()).join("\n");
+}
+
 /** Writes the steps that were taken into `data-fit`. Returns whether they will do. */
 export function fit(box: HTMLElement): boolean {
   const boxes = [box, ...box.querySelectorAll<HTMLElement>(".head, .act, .label")];
@@ -20,7 +25,7 @@ export function fit(box: HTMLElement): boolean {
     if (step) steps.push(step);
     box.dataset["fit"] = steps.join(" ");
     if (boxes.some(overflows) || (step < CUT && texts.some(overflows))) continue;
-    if (step >= CUT) for (const each of titled) each.title = each.textContent.replace(/\s+/g, " ").trim();
+    if (step >= CUT) for (const each of titled) each.title = wholeText(each);
     return true;
   }
   return false;

@@ -34,7 +34,7 @@ export function openKeysSheet(): void {
     say("keys.title"),
     () => html`
       <p>${say("keys.short")}</p>
-      <dl class="keys">
+      <dl class="key-list">
         ${actions.map((action) => row(keysOf(action).map(keyText), say(`keys.${action}`)))}
         ${row([say("keys.letter")], say("keys.letters"))}
       </dl>

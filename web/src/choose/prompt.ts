@@ -4,8 +4,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { avatar } from "../art/avatar.ts";
-import { icon } from "../art/icons.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
@@ -22,6 +20,7 @@ import { moveText } from "./moves.ts";
 import { whyNot } from "./reasons.ts";
 import type { Selection, Tappable } from "./selection.ts";
 import { askForSeat, askForWord, isSure, openMore } from "./sheets.ts";
+import { asideLine, asideOf, faceIn, trayButton, undoButton } from "./tray.ts";
 
 const ROOM = 3; // buttons side by side
 const ROOM_IN_COLUMN = 4;
@@ -44,9 +43,12 @@ export class PromptElement extends LightDomElement {
   private moment: Moment | undefined;
   private choices: Choice[] = [];
   private shown: TrayButton[] = [];
+  private aside = "";
   /** What was last made to fit, into which size. */
   private fitted = "";
   private said = "";
+  /** Whether the focus is in here, or was until its button went. */
+  private holding = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -80,13 +82,6 @@ export class PromptElement extends LightDomElement {
     return !!found;
   }
 
-  /** Make the move with that word, as if its button had been pressed. Returns whether there is one. */
-  pressWord(arg: string): boolean {
-    const found = this.choices.find((choice) => !choice.cards.length && choice.arg === arg);
-    if (found) void this.pick(found);
-    return !!found;
-  }
-
   /** Tell those who listen what can be played now. */
   announce(): void {
     this.told =
@@ -108,6 +103,8 @@ export class PromptElement extends LightDomElement {
   // Drawing
 
   protected override willUpdate(changed: PropertyValues): void {
+    const active = document.activeElement;
+    if (active !== document.body) this.holding = this.contains(active);
     const view = this.session.table?.view;
     this.moment = view && this.session.room ? momentOf(this.session, this.game, view) : undefined;
     this.choices = this.findChoices();
@@ -119,6 +116,7 @@ export class PromptElement extends LightDomElement {
       openMore(this.moment?.ask ?? "", rest),
     );
     this.shown = withLetters(shown, LETTERS_TAKEN);
+    this.aside = this.moment ? asideOf(this.moment, this.clock, commonEffect(shown)) : "";
   }
 
   private findChoices(): Choice[] {
@@ -141,83 +139,33 @@ export class PromptElement extends LightDomElement {
     const { moment, shown, selection } = this;
     if (!moment) return html``;
     const buttons = this.inColumn ? shown : inRow(shown);
-    const common = commonEffect(buttons);
+    const common = commonEffect(shown);
     const { reason } = selection;
     return html`
       <div class="head">
-        ${this.face(moment)}
+        ${faceIn(moment, this.session, this.clock)}
         <div class="told">
           <p class="ask" role="status">
             ${this.session.yourTurn
               ? html`<span class="sr">${say("table.yourTurn")}. </span>`
               : nothing}${moment.ask}
           </p>
-          ${this.aside(moment, common)}
+          ${asideLine(this.aside, this.aside !== common)}
         </div>
       </div>
       <p class="why" role="status">${reason && reason.key === undefined ? reason.text : nothing}</p>
       ${buttons.length
         ? html`<div class="buttons" data-count=${buttons.length}>
-            ${selection.cards.length > 1 ? this.undo() : nothing}
+            ${selection.cards.length > 1 ? undoButton(() => selection.clear()) : nothing}
             ${repeat(
               buttons,
               ({ verb, arg = "" }) => verb + arg,
-              (button) => this.button(button, common),
+              (button) => trayButton(button, common),
             )}
           </div>`
         : nothing}
       <span class="sr" role="status">${this.told}</span>
       <span class="sr" role="timer">${this.session.yourTurn ? this.clock.told : ""}</span>
-    `;
-  }
-
-  private face(moment: Moment): TemplateResult | typeof nothing {
-    const { clock, session } = this;
-    if (moment.mode === "window" && clock.seconds !== undefined)
-      return html`<span class="avatar turn seconds" aria-hidden="true">${clock.seconds}</span>`;
-    const player = moment.face ? session.playerAt(moment.face) : undefined;
-    if (!player) return nothing;
-    const turn = moment.mode === "turn" || moment.mode === "wait" || moment.mode === "watch";
-    return avatar(player, turn ? "turn" : "");
-  }
-
-  /** Not for those who listen: each card says whether it can be played, and the time is told them. */
-  private aside({ mode, aside }: Moment, common: string): TemplateResult | typeof nothing {
-    const { clock } = this;
-    const soon = mode === "turn" && clock.soon;
-    const text = soon ? say("table.timeLeft", { left: clock.seconds! }) : common || aside;
-    return text ? html`<p class="aside" aria-hidden="true">${text}</p>` : nothing;
-  }
-
-  private undo(): TemplateResult {
-    const label = say("table.unselect");
-    return html`<button
-      class="icon-button undo"
-      aria-label=${label}
-      title=${label}
-      @click=${() => this.selection.clear()}
-    >
-      ${icon("undo")}
-    </button>`;
-  }
-
-  private button(button: TrayButton, common: string): TemplateResult {
-    const { label, effect, manner, ready, verb, letter, press } = button;
-    // What is asked twice is explained then.
-    const leads = effect !== common && manner !== "quiet" ? effect : "";
-    const key = !settings.chosen.keys ? "" : manner === "main" ? "↵" : (letter ?? "");
-    return html`
-      <button
-        class="act ${manner}"
-        data-verb=${verb || nothing}
-        aria-disabled=${!ready}
-        aria-keyshortcuts=${(letter && key) || nothing}
-        @click=${press}
-      >
-        <span class="label">${label}</span>
-        ${leads ? html`<small>${leads}</small>` : nothing}
-        ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
-      </button>
     `;
   }
 
@@ -228,10 +176,13 @@ export class PromptElement extends LightDomElement {
     dataset["turn"] = String(session.yourTurn && !session.room?.paused);
     this.ariaBusy = String(this.sent);
     dataset["soon"] = String(clock.soon && moment?.mode !== "wait");
-    const wanted = [this.clientWidth, this.clientHeight, settings.chosen.largeText, this.folded, this.said];
-    const size = [...wanted, this.selection.cards.length > 1].join();
-    if (size === this.fitted || !this.clientHeight) return;
-    this.fitted = size;
+    if (this.holding && document.activeElement === document.body)
+      this.querySelector<HTMLElement>(".act.main")?.focus({ preventScroll: true });
+    const size = [this.clientWidth, this.clientHeight, settings.chosen.largeText, this.folded];
+    const lines = [!!this.aside, this.selection.cards.length > 1, this.said];
+    const wanted = [...size, ...lines].join();
+    if (wanted === this.fitted || !this.clientHeight) return;
+    this.fitted = wanted;
     if (!fit(this) && this.shown.length > 2) this.folded += 1;
   }
 
@@ -266,7 +217,6 @@ export class PromptElement extends LightDomElement {
   }
 
   private async pick(choice: Choice): Promise<void> {
-    if (this.sent) return;
     if (!choice.ready) {
       const text = choice.cards.length ? await this.whyUnready(choice) : this.whatFirst();
       this.selection.explain(text);
@@ -287,7 +237,9 @@ export class PromptElement extends LightDomElement {
     return whyNot(this.session, moveText(verb, cards, arg));
   }
 
-  private async send(move: string): Promise<void> {
+  /** Make a move, once; if it is refused, the reason is told. */
+  async send(move: string): Promise<void> {
+    if (this.sent) return;
     this.sent = true;
     const answer = await this.session.move(move);
     this.sent = false;

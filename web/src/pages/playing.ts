@@ -5,18 +5,20 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { Keys } from "../choose/keys.ts";
 import { openKeysSheet } from "../choose/keys-sheet.ts";
 import { readMove } from "../choose/moves.ts";
+import type { PromptElement } from "../choose/prompt.ts";
 import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
+import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { drawer, openDrawer } from "../sheets/drawer.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
 import { newest } from "../table/log.ts";
-import { sceneOf } from "../table/scene.ts";
+import { located, sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
 import { say } from "../words/say.ts";
 import "../choose/prompt.ts";
@@ -32,6 +34,7 @@ export class PlayingElement extends LightDomElement {
   /** Whether the results hide the table. */
   @state() private results = true;
   @query("p-table") private table!: TableElement;
+  @query("p-prompt") private prompt!: PromptElement | null;
   private selection = new Selection((move) => whyNot(this.session, move));
   private keys: Keys | undefined;
   private redraw: RedrawOn | undefined;
@@ -43,6 +46,7 @@ export class PlayingElement extends LightDomElement {
     this.redraw ??= new RedrawOn(this, this.session);
     new RedrawOn(this, this.selection);
     new RedrawOn(this, drawer);
+    new RedrawOn(this, settings);
     this.keys = this.listenToKeys();
   }
 
@@ -56,7 +60,7 @@ export class PlayingElement extends LightDomElement {
       hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
       view: () => this.session.table?.view,
       selection: this.selection,
-      prompt: () => this.querySelector("p-prompt"),
+      prompt: () => this.prompt,
       suggest: (cards) => this.table.suggest(cards),
       hint: () => void this.hint(),
       log: () => openDrawer(this.session, this.game, "log"),
@@ -104,7 +108,7 @@ export class PlayingElement extends LightDomElement {
       .bar=${this.bar()}
       .tray=${this.tray()}
       @laid=${() => this.keys?.renew()}
-      @turn=${({ detail }: CustomEvent<string>) => session.move(detail)}
+      @turn=${({ detail }: CustomEvent<string>) => this.prompt?.send(detail)}
     ></p-table>`;
   }
 
@@ -127,8 +131,20 @@ export class PlayingElement extends LightDomElement {
     ></p-prompt>`;
   }
 
+  /** Whether there is a hand that one could hold in another order. */
+  private get sortable(): boolean {
+    const { view } = this.session.table!;
+    const held = this.game.zones.filter((zone) => zone.role === "hand" && zone.per_seat && !zone.ordered);
+    return held.some((zone) => (view.zones[located(zone, view.seat)]?.length ?? 0) > 2);
+  }
+
+  private get sorting(): string {
+    return say(settings.chosen.bySuit ? "table.byRank" : "table.bySuit");
+  }
+
   private bar(): TemplateResult {
     const { session } = this;
+    const { bySuit } = settings.chosen;
     const tool = (name: IconName, label: string, act: () => void) =>
       html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
         ${icon(name)}
@@ -137,6 +153,7 @@ export class PlayingElement extends LightDomElement {
       <span class="code">${session.code}</span>
       <h1 class="title">${this.game.title}</h1>
       <nav aria-label=${say("menu.label")}>
+        ${this.sortable ? tool("sort", this.sorting, () => settings.set("bySuit", !bySuit)) : nothing}
         ${session.seat ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
         ${session.you ? tool("say", say("menu.say"), () => openSaySheet(session)) : nothing}
         ${tool("menu", say("menu.label"), () => openDrawer(session, this.game))}
@@ -145,6 +162,7 @@ export class PlayingElement extends LightDomElement {
   }
 
   private async hint(): Promise<void> {
+    if (!this.session.seat || this.session.room?.state !== "playing") return; // a key knows no better
     const answer = await this.session.ask({ type: "hint" });
     if (answer.type !== "hint") return;
     this.table.suggest(readMove(answer.move).cards);

@@ -161,7 +161,7 @@ export class ReplayElement extends LightDomElement {
           />
           <span>${say("replay.step", { at: this.at, total })}</span>
         </div>
-        <div class="keys">
+        <div class="steps">
           ${this.eyes()} ${button("first", say("replay.first"), () => this.step(-1e9))}
           ${button("previous", say("replay.previous"), () => this.step(-1))}
           ${button(running ? "stop" : "run", say(running ? "replay.stop" : "replay.run"), () => this.run())}
@@ -183,7 +183,7 @@ export class ReplayElement extends LightDomElement {
     ];
     const seen = all.find(([seat]) => seat === this.seat)?.[1] ?? "";
     return html`<label class="eyes">
-      ${icon("eye")}<small>${say("replay.seenBy", { name: seen })}</small>
+      ${icon("eye")}<small>${seen}</small>
       <select
         aria-label=${say("replay.eyes")}
         @change=${(event: Event) => this.lookAs((event.target as HTMLSelectElement).value)}

@@ -135,7 +135,7 @@ export class DrawerElement extends LightDomElement {
       tabindex=${chosen ? 0 : -1}
       @click=${() => this.turnTo(name)}
     >
-      ${chosen ? icon("check") : nothing}${say(`menu.${name}`)}
+      ${chosen ? icon("check") : nothing}${say(`menu.tab.${name}`)}
     </button>`;
   }
 

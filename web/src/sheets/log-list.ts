@@ -11,6 +11,7 @@ import { readFacts } from "../table/facts.ts";
 import { lineText } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import { say } from "../words/say.ts";
+import { type Chapter, chapters } from "./chapters.ts";
 
 export function logList(session: Session, game: GameInfo): TemplateResult {
   const { log, table } = session;
@@ -26,25 +27,6 @@ export function logList(session: Session, game: GameInfo): TemplateResult {
       (chapter) => tell(session, chapter),
     )}
   `;
-}
-
-/** What belongs together: all up to the line that ends a trick, say. That line is its head. */
-interface Chapter {
-  key: string;
-  head: Line | undefined;
-  /** The latest first. */
-  lines: Line[];
-}
-
-export function chapters(log: Line[]): Chapter[] {
-  const found: Chapter[] = [];
-  for (const line of log) {
-    let open = found[0];
-    if (!open || open.head) found.unshift((open = { key: line.key, head: undefined, lines: [] }));
-    if (line.ends) open.head = line;
-    else open.lines.unshift(line);
-  }
-  return found;
 }
 
 function tell(session: Session, { head, lines }: Chapter): TemplateResult {

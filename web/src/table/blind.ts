@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { moveText } from "../choose/moves.ts";
 import { HIDDEN } from "../kit/cards.ts";
 import type { ZoneInfo } from "../protocol.ts";
-import type { Laid } from "./laid.ts";
+import type { Laid } from "./putting.ts";
 import { RATIO } from "./layout.ts";
 import { located, rolesOf, type Scene } from "./scene.ts";
 

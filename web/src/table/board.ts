@@ -8,10 +8,10 @@ import type { ZoneInfo } from "../protocol.ts";
 import { say, type Word } from "../words/say.ts";
 import { badge, chip, tag } from "./fact-marks.ts";
 import type { Facts } from "./facts.ts";
-import { around, type Layout, middleBox } from "./laid.ts";
+import { around, type Layout, middleBox } from "./putting.ts";
 import { type Box, type Places, RATIO, type SeatPlace, stageFoot } from "./layout.ts";
 import { described, describedAll } from "./spoken.ts";
-import { isSeated, located, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
+import { isOpen, isSeated, located, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
 
 export interface Board {
   scene: Scene;
@@ -149,7 +149,7 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
       >${avatar(
         someone,
         awaited ? "turn" : "",
-        !small && holding && !isOpenHand(b, seat) ? counted : nothing,
+        !small && holding && !isOpen(scene) ? counted : nothing,
       )}</span
     >
     <span class="lines">
@@ -158,20 +158,13 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
           ? html`<span class="sr">, ${say("table.bot")}</span>`
           : nothing}${awaited ? html`<span class="sr">, ${say("table.toMove")}</span>` : nothing}</span
       >
-      ${small && holding && !isOpenHand(b, seat) ? counted : nothing}
+      ${small && holding && !isOpen(scene) ? counted : nothing}
       ${place.form === "wide" ? saying(b, seat) : nothing}
       ${won ? html`<span class="tag strong">${say(`table.place.${won}` as Word)}</span>` : nothing}
       ${someone.away ? html`<span class="sr">, ${say("table.away")}</span>` : nothing}
     </span>
   `;
 }
-
-/** Where a hand lies before a player for all to see, nobody need count it. */
-const isOpenHand = ({ scene }: Board, seat: string): boolean =>
-  rolesOf(scene.game).held.some(
-    (zone) =>
-      zone.role === "hand" && zone.sees === "all" && (scene.view.zones[located(zone, seat)]?.length ?? 0) > 0,
-  );
 
 /** What the cards before a player come to, upon their lower edge. */
 function totals(b: Board, seat: string, mat: Box): TemplateResult {

@@ -10,7 +10,7 @@ import type { Reason } from "../choose/selection.ts";
 import { HIDDEN } from "../kit/cards.ts";
 import { spokenName } from "../words/card-names.ts";
 import { say } from "../words/say.ts";
-import type { Laid } from "./laid.ts";
+import type { Laid } from "./putting.ts";
 import { type Box, type Places, RATIO } from "./layout.ts";
 import { located, rolesOf, type Scene } from "./scene.ts";
 import type { Spot } from "./spots.ts";
@@ -28,6 +28,8 @@ export interface Marks {
   refused(laid: Laid): boolean;
   /** One that a finger pulls, and how far. */
   pulled?: { key: number; dx: number; dy: number } | undefined;
+  /** One that has just been refused. */
+  nudged?: number | undefined;
 }
 
 export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): TemplateResult {
@@ -45,7 +47,7 @@ export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): T
       const [fx, fy] = centre(from.get(piece.from) ?? from.get("")!);
       const delay = piece.from ? 0 : STAGGER * dealt++;
       const pull = marks.pulled?.key === piece.key ? marks.pulled : undefined;
-      const kind = `card ${colour(face)} ${look} ${raised ? "raised" : ""} ${off ? "off" : ""} ${pull ? "pulled" : ""}`;
+      const kind = `card ${colour(face)} ${look} ${raised ? "raised" : ""} ${off ? "off" : ""} ${pull ? "pulled" : marks.nudged === piece.key ? "nudged" : ""}`;
       const shift = raised ? -RAISED : off ? LOWERED : 0;
       const z = spot.z + (moving || pull ? 5_000 : 0);
       const at = pull ? { ...spot, x: spot.x + pull.dx, y: spot.y + pull.dy } : spot;

@@ -1,5 +1,6 @@
 // What a table shows, whether it is live, a replay or on a shared screen; and what its zones are to players.
 
+import { HIDDEN } from "../kit/cards.ts";
 import { firstSeats } from "../kit/seats.ts";
 import type { Player, Session } from "../net/session.ts";
 import type { EventInfo, GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
@@ -108,9 +109,13 @@ function readRoles({ zones }: GameInfo): Roles {
   };
 }
 
-/** Whether others see what a player holds. */
-export const isOpen = (game: GameInfo): boolean =>
-  rolesOf(game).held.some((zone) => zone.role === "hand" && zone.sees === "all");
+/** Whether hands lie open: by the rules, or because whoever looks may see all cards. */
+export function isOpen({ game, view }: Scene): boolean {
+  const hands = rolesOf(game).held.filter((zone) => zone.role === "hand");
+  if (hands.some((zone) => zone.sees === "all")) return true;
+  const others = othersOf(view).flatMap((seat) => hands.map((zone) => view.zones[located(zone, seat)] ?? []));
+  return others.some((cards) => cards.some((card) => card !== HIDDEN));
+}
 
 const ROW = 3; // cards in a row before a player, unless we have seen more
 

@@ -3,7 +3,7 @@
 import { type Box, type Form, type Needs, RATIO, type SeatPlace } from "./layout.ts";
 
 export const PEEK = 0.14; // of a card's width: how far one beneath sticks out
-const GAP = 3; // pixels between two columns of cards
+export const GAP = 3; // pixels between two columns of cards
 const OVERLAP = 0.5; // of an open hand, from card to card
 
 /** What is chosen for all seats alike. */
@@ -28,9 +28,12 @@ function footHeight({ form, foot }: Manner, needs: Needs): number {
   return (form === "wide" ? 0 : line(needs.text)) + (needs.open ? line(needs.text) : 0);
 }
 
+/** How tall the columns before a player are. An open hand lies below them. */
+export const columnsHeight = (card: number, columns: number): number => (columns ? card * (RATIO + PEEK) : 0);
+
 function matHeight({ card }: Manner, { columns, open, text }: Needs): number {
-  if (!card || !(columns || open)) return 0;
-  return card * (RATIO + (columns ? PEEK : 0)) + (open ? 9 * text : 0);
+  if (!card) return 0;
+  return columnsHeight(card, columns) + (open ? GAP + card * RATIO + 9 * text : 0);
 }
 
 /** How wide the cards before a player are. */

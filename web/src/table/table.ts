@@ -16,7 +16,8 @@ import { blindCards, blindLayer } from "./blind.ts";
 import { board, placed } from "./board.ts";
 import { cardLayer, cardUnder, hitLayer, magnifier, type Marks, ownCards, reasonAt } from "./card-layer.ts";
 import { readFacts } from "./facts.ts";
-import { type Laid, layOut, type Layout } from "./laid.ts";
+import { layOut } from "./laid.ts";
+import type { Laid, Layout } from "./putting.ts";
 import { type Box, type Places, solve } from "./layout.ts";
 import { Pieces } from "./pieces.ts";
 import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
@@ -125,7 +126,7 @@ export class TableElement extends LightDomElement implements Cards {
       others: othersOf(view).length,
       seated: isSeated(view),
       columns: columnsOf(scene, this.longest),
-      open: isOpen(game),
+      open: isOpen(scene),
       sides: roles.stock.length + roles.waste.length > 0,
     });
     this.layout = layOut(scene, this.places, this.pieces, this.pressed);
@@ -189,6 +190,7 @@ export class TableElement extends LightDomElement implements Cards {
       selected: this.selection?.keys ?? new Set(),
       refused: (card) => own.includes(card) && this.selection!.refuses(card.piece),
       pulled: this.pulled,
+      nudged: this.selection?.reason?.key,
     };
     const under = own.find(({ piece }) => piece.key === this.pressed);
     const cards = cardLayer(this.layout.cards, this.anchors(places), marks);

@@ -1,0 +1,379 @@
+"""What lies beside the table and over it: the drawer, what one says, the end, the replay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator
+
+from kit.guest import DESK, PHONE, Guest, Invite, play_out, table_for_two
+from kit.node import Call, node
+
+SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
+
+
+@pytest.fixture(scope="module")
+def ask() -> Iterator[Call]:
+    with node("pages/standings.ts", "sheets/chapters.ts") as call:
+        yield call
+
+
+def menu(guest: Guest, tab: str) -> Locator:
+    """A page of the drawer."""
+    if not guest.page.locator("p-drawer").count():
+        guest.page.locator("[data-tool=menu]").click()
+    guest.page.get_by_role("tab", name=tab).click()
+    return guest.page.get_by_role("tabpanel", name=tab)
+
+
+def sure(guest: Guest, what: str) -> None:
+    guest.page.locator("[data-sure]").get_by_text(what).click()
+
+
+def dealt(invite: Invite, **options: int) -> tuple[Guest, Guest]:
+    ana, ben = table_for_two(invite, "idiot", **options)
+    ana.start()
+    ben.page.locator("p-table").wait_for()
+    return ana, ben
+
+
+def width(what: Locator) -> float:
+    box = what.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+# The log
+
+
+def test_what_belongs_together_ends_with_what_ended_it(ask: Call) -> None:
+    def line(text: str, *, ends: bool = False) -> dict[str, object]:
+        return {"key": text, "text": text, "who": "", "seat": "a", "ends": ends}
+
+    log = [line("1"), line("2"), line("Ada took it", ends=True), line("3"), line("4")]
+    told = [
+        (chapter.get("head", {}).get("text"), [line["text"] for line in chapter["lines"]])
+        for chapter in ask("chapters", log)
+    ]
+    assert told == [(None, ["4", "3"]), ("Ada took it", ["2", "1"])]
+    assert ask("chapters", []) == []
+
+
+def test_the_log_tells_who_did_what_with_which_cards(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.play_with_bots("bigtwo", 4)
+    beats = guest.page.locator(".beat")
+    guest.until(lambda: bool(guest.tap()) and guest.page.locator(".newest span").count() > 3)
+    log = menu(guest, "Log")
+    first = log.locator(".beat", has_text="leads with it")
+    assert first.locator(".slip").get_attribute("aria-label") == "three of clubs"
+    assert beats.count() == log.locator(".beat .avatar").count() > 3
+    # It is read out where it happens, and not here again.
+    assert log.locator("[aria-live], [role=log]").count() == 0
+    assert guest.page.locator("[role=log]").count() == 1
+
+
+def test_each_line_is_heard_once(invite: Invite) -> None:
+    """What is read out is what is added: a line stays one element."""
+    guest = invite(DESK)
+    guest.play_with_bots("cheat", 4)
+    guest.page.evaluate(
+        """() => {
+          window.heard = [];
+          const hear = (changes) => changes.forEach((change) => {
+            if (change.type === "characterData") heard.push("changed");
+            for (const { textContent } of change.addedNodes)
+              if (textContent.trim()) heard.push(textContent.trim());
+          });
+          new MutationObserver(hear).observe(document.querySelector(".newest"),
+            { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    session = "document.querySelector('p-room').session"
+    before = guest.page.evaluate(f"{session}.log.length")
+    for _ in range(40):
+        guest.tap()
+        guest.page.wait_for_timeout(30)
+    log = guest.page.evaluate(f"{session}.log.map((line) => line.text)")
+    assert len(log) > before
+    assert guest.page.evaluate("heard") == log[before:]
+
+
+def test_the_log_can_be_copied(invite: Invite) -> None:
+    guest = invite(DESK)
+    guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    guest.play_with_bots("bigtwo", 4)
+    menu(guest, "Log").locator(".beat").first.wait_for()
+    guest.page.get_by_role("button", name="Copy the log").click()
+    guest.page.get_by_text("The log is copied.").first.wait_for()
+    copied = guest.page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith("Big Two\n")
+    assert "3♣ and lead" in copied
+
+
+# The drawer
+
+
+def test_beside_a_large_table_the_drawer_leaves_it_in_play(invite: Invite) -> None:
+    guest = invite(DESK)
+    guest.play_with_bots("cheat", 4)
+    opener = guest.page.locator("[data-tool=menu]")
+    opener.click()
+    drawer, table = guest.page.locator("p-drawer"), guest.page.locator("p-table")
+    drawer.wait_for()
+    assert guest.page.locator("dialog").count() == 0
+    guest.until(lambda: width(table) == 1280 - 392)
+    assert width(drawer) == 392
+    guest.until(lambda: guest.tap() == "button")  # lays a card
+    guest.page.get_by_role("tab", name="Log").focus()
+    guest.page.keyboard.press("ArrowRight")
+    guest.page.get_by_role("tabpanel", name="Rules").get_by_text("In this room").wait_for()
+    guest.page.keyboard.press("Escape")
+    drawer.wait_for(state="detached")
+    assert guest.page.evaluate("document.activeElement.dataset.tool") == "menu"
+    guest.until(lambda: width(table) == 1280)
+    opener.click()
+    opener.click()
+    drawer.wait_for(state="detached")
+
+
+def test_on_a_phone_the_drawer_is_a_sheet(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.play_with_bots("cheat", 4)
+    menu(guest, "Settings")
+    box = guest.page.locator("dialog.sheet").bounding_box()
+    assert box is not None
+    assert (round(box["y"]), round(box["y"] + box["height"])) == (84, 844)
+    guest.page.mouse.click(200, 40)  # beside it
+    guest.page.locator("dialog").wait_for(state="detached")
+
+
+def test_words_are_heard_unless_muted(invite: Invite) -> None:
+    ana, ben = dealt(invite)
+
+    def say(what: str) -> None:
+        ana.page.locator("[data-tool=say]").click()
+        ana.page.locator(f"[data-say={what}]").click()
+
+    say("hello")
+    ben.page.locator(".bubble").get_by_text("Hello!").wait_for()
+    menu(ben, "Room").get_by_role("button", name="Mute Ana").click()
+    ben.page.get_by_text("muted by you").wait_for()
+    say("played")
+    ana.page.locator(".bubble").get_by_text("Well played.").wait_for()
+    assert ben.page.get_by_text("Well played.").count() == 0
+    ben.page.get_by_role("button", name="Hear Ana again").click()
+    ben.page.keyboard.press("Escape")
+    ben.page.locator("[data-tool=say]").click()
+    assert ben.page.locator(".phrase").count() == 9
+
+
+def test_whoever_is_asked_to_play_sees_the_table(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.play_with_bots("bigtwo", 4)
+    session = "document.querySelector('p-room').session"
+    while guest.page.evaluate(f"{session}.yourTurn"):
+        guest.tap()
+    guest.page.locator("[data-tool=say]").click()
+    guest.until(lambda: bool(guest.page.evaluate(f"{session}.yourTurn")))
+    guest.page.locator("dialog").wait_for(state="detached")
+
+
+def test_the_host_pauses_locks_and_ends(invite: Invite) -> None:
+    ana, ben = dealt(invite)
+    room = menu(ana, "Room")
+    room.get_by_role("switch", name="Pause the game").check()
+    ben.page.get_by_text("The game is paused").wait_for()
+    room.get_by_role("switch", name="Pause the game").uncheck()
+    ben.page.get_by_text("The game is paused").wait_for(state="detached")
+    room.get_by_role("switch", name="Lock the room").check()
+    menu(ben, "Room").get_by_text("The room is locked").wait_for()
+    room.get_by_role("button", name="End the game for everyone").click()
+    ana.page.get_by_role("button", name="Cancel").click()
+    assert ana.page.locator("p-table").count() == 1
+    room.get_by_role("button", name="End the game for everyone").click()
+    sure(ana, "End it")
+    ben.page.locator("p-lobby").wait_for()
+
+
+def test_the_host_hands_over_and_is_removed(invite: Invite) -> None:
+    ana, ben = dealt(invite)
+    menu(ana, "Room").get_by_role("button", name="Make Ben the host").click()
+    sure(ana, "Make host")
+    menu(ben, "Room").get_by_role("button", name="Remove Ana").click()
+    sure(ben, "Remove")
+    ana.page.get_by_text("The host has removed you from this room.").wait_for()
+    menu(ben, "Room").locator(".person").nth(1).wait_for()
+
+
+def test_leaving_a_game_is_asked_twice(invite: Invite) -> None:
+    ana, ben = dealt(invite)
+    menu(ben, "Room")
+    ben.page.get_by_role("button", name="Leave").click()
+    ben.page.get_by_role("dialog", name="Leave the game?").wait_for()
+    sure(ben, "Leave")
+    ben.page.locator("#front").wait_for()
+    assert ben.page.locator("dialog").count() == 0
+    menu(ana, "Room").get_by_text("bot, ").wait_for()
+
+
+def test_one_gets_up_and_a_bot_plays_on(invite: Invite) -> None:
+    _, ben = dealt(invite)
+    menu(ben, "Room").get_by_role("button", name="Get up").click()
+    ben.until(lambda: ben.cards() == [])
+
+
+def test_a_hand_is_sorted_by_a_setting(invite: Invite) -> None:
+    guest = invite(DESK)
+    guest.play_with_bots("cheat", 4)
+    guest.until(lambda: len(guest.cards()) == 13)
+    by_rank = guest.cards()
+    settings = menu(guest, "Settings")
+    settings.get_by_role("radio", name="Suit").check()
+    guest.until(lambda: guest.cards() == sorted(by_rank, key=lambda card: card[1]) != by_rank)
+    settings.get_by_role("radio", name="Rank").check()
+    guest.until(lambda: guest.cards() == by_rank)
+
+
+# The end
+
+
+@pytest.mark.parametrize(
+    ("places", "steps", "rest"),
+    [
+        ([2, 1], [(1, "b"), (2, "a")], []),
+        ([1, 3, 3, 2], [(1, "a"), (2, "d"), (3, "bc")], []),
+        ([4, 2, 1, 3], [(1, "c"), (2, "b"), (3, "d")], [(4, "a")]),
+        ([1, 1, 1], [(1, "abc")], []),
+        ([8, 1, 1, 4, 5, 5, 5, 3], [(1, "bc"), (3, "h"), (4, "d")], [(5, "efg"), (8, "a")]),
+    ],
+)
+def test_equals_share_a_step(
+    ask: Call, places: list[int], steps: list[tuple[int, str]], rest: list[tuple[int, str]]
+) -> None:
+    def plain(standings: list[dict[str, Any]]) -> list[tuple[int, str]]:
+        return [(one["place"], "".join(one["seats"])) for one in standings]
+
+    found = ask("standings", places)
+    assert plain(found["steps"]) == steps
+    assert plain(found["rest"]) == rest
+
+
+@pytest.mark.parametrize(
+    ("places", "own", "verdict"),
+    [
+        ([2, 1], "b", {"word": "results.youWon"}),
+        ([2, 1], "a", {"word": "results.won", "seats": ["b"]}),
+        ([1, 1, 3], "a", {"word": "results.won", "seats": ["a", "b"]}),
+        ([1, 1, 1], "a", {"word": "results.title"}),
+        ([1, 1, 1, 4], "d", {"word": "results.allButYou"}),
+        ([1, 1, 1, 4], "a", {"word": "results.allBut", "seats": ["d"]}),
+        ([1], "a", {"word": "results.youWon"}),
+    ],
+)
+def test_how_it_ended(ask: Call, places: list[int], own: str, verdict: object) -> None:
+    assert ask("verdict", places, own) == verdict
+
+
+def test_the_end_fits_every_screen(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.play_with_bots("bigtwo", 4)
+    play_out([guest])
+    results = guest.page.locator("p-results")
+    for wide, high in SIZES:
+        guest.page.set_viewport_size({"width": wide, "height": high})
+        again = guest.page.get_by_role("button", name="Play again").bounding_box()
+        assert again is not None
+        assert again["y"] + again["height"] <= high
+        assert results.evaluate("all => all.scrollHeight - all.clientHeight") == 0
+        assert results.evaluate("all => all.scrollWidth - all.clientWidth") == 0
+    assert guest.page.locator(".step, .rest li").count() >= 2
+    guest.page.get_by_role("button", name="See the table").click()
+    guest.page.locator("p-table").wait_for()
+
+
+def test_a_deal_can_be_checked(invite: Invite) -> None:
+    ana, ben = dealt(invite, turn_limit=4)
+    play_out([ana, ben])
+    seal = ana.page.locator(".seal")
+    assert re.match(r"Fair deal ✓ shuffled before play, unchanged since", seal.inner_text())
+    seal.click()
+    sheet = ana.page.get_by_role("dialog", name="How you can tell")
+    assert "has exactly that fingerprint" in sheet.inner_text()
+    with ana.page.expect_download() as found:
+        sheet.get_by_role("button", name="Download the record").click()
+    assert found.value.path().read_text().startswith('[Game "idiot/1"]')
+    code = ben.page.url[-4:]
+    promises = f"parlour.promises.{code}"
+    # Somebody who came too late, and somebody who was promised something else.
+    for promised, told in (("", "unchanged since you came in"), ("another", "Not the deal")):
+        kept = {"number": 1 if promised else 0, "commit": promised}
+        ben.page.evaluate(
+            "([key, kept]) => localStorage.setItem(key, JSON.stringify(kept))",
+            [promises, {"current": kept, "next": kept}],
+        )
+        ben.page.reload()
+        ben.page.locator(".seal").get_by_text(told).wait_for()
+    assert ben.page.locator(".seal").get_attribute("data-fits") == "false"
+
+
+def test_once_more(invite: Invite) -> None:
+    ana, ben = dealt(invite, turn_limit=4)
+    play_out([ana, ben])
+    ben.page.get_by_text("Ana can start another game.").wait_for()
+    ana.page.get_by_role("button", name="Play again").click()
+    ben.until(lambda: len(ben.cards()) == 6)
+    play_out([ana, ben])
+    ben.page.get_by_text("In this room so far").wait_for()
+
+
+# The replay
+
+
+def test_a_game_is_watched_again(invite: Invite) -> None:
+    ana, ben = dealt(invite, turn_limit=10)
+    play_out([ana, ben])
+    ana.page.get_by_role("link", name="Watch it again").click()
+    ana.page.locator(".steering").get_by_text("0 of").wait_for()
+    page = ana.page
+    page.keyboard.press("ArrowRight")
+    page.locator(".steering").get_by_text("1 of").wait_for()
+    page.get_by_label("Seen by").select_option("b")
+    page.locator(".steering").get_by_text("Ben").first.wait_for()
+    page.get_by_role("button", name="Go to the end").click()
+    page.get_by_role("button", name="One step back").click()
+    link = page.url
+    stranger = invite(PHONE)
+    stranger.go(link.removeprefix(ana.base))
+    stranger.page.get_by_text("Only those who played can see this game.").wait_for()
+    stranger.problems.clear()  # the browser reports the refusal, too
+    ben.go(link.removeprefix(ana.base))
+    ben.page.locator(".steering").get_by_text("0 of").wait_for()
+
+
+def test_the_keys_of_the_replay_fit_their_box(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.play_with_bots("cheat", 4, turn_limit=4)
+    play_out([guest])
+    guest.page.get_by_role("link", name="Watch it again").click()
+    guest.page.locator(".steering").wait_for()
+    for wide, high in SIZES:
+        guest.page.set_viewport_size({"width": wide, "height": high})
+        for _ in range(4):
+            guest.page.keyboard.press("ArrowRight")
+        guest.page.wait_for_timeout(100)
+        spilt = guest.page.evaluate(
+            """() => {
+              const box = document.querySelector("p-table .tray").getBoundingClientRect();
+              return [...document.querySelectorAll(".steering :is(button, p, input, select)")]
+                .filter((part) => {
+                  const { left, top, right, bottom } = part.getBoundingClientRect();
+                  const within = left >= box.left && top >= box.top;
+                  return !within || right > box.right || bottom > box.bottom;
+                }).map((part) => part.outerHTML.slice(0, 80));
+            }"""
+        )
+        assert spilt == [], (wide, high)

@@ -1,0 +1,61 @@
+// The parts of the tray, as they are drawn.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { avatar } from "../art/avatar.ts";
+import { icon } from "../art/icons.ts";
+import { settings } from "../kit/settings.ts";
+import type { Session } from "../net/session.ts";
+import { say } from "../words/say.ts";
+import type { TrayButton } from "./buttons.ts";
+import type { Clock } from "./clock.ts";
+import type { Moment } from "./moment.ts";
+
+type Part = TemplateResult | typeof nothing;
+const RINGED: Moment["mode"][] = ["turn", "wait", "watch"];
+
+/** Whose turn it is, in a ring of the time that is left; in a window, the seconds. */
+export function faceIn({ mode, face }: Moment, session: Session, clock: Clock): Part {
+  if (mode === "window" && clock.seconds !== undefined)
+    return html`<span class="avatar turn seconds" aria-hidden="true">${clock.seconds}</span>`;
+  const player = face ? session.playerAt(face) : undefined;
+  return player ? avatar(player, RINGED.includes(mode) ? "turn" : "") : nothing;
+}
+
+export function asideOf({ mode, aside }: Moment, clock: Clock, common: string): string {
+  if (mode === "turn" && clock.soon) return say("table.timeLeft", { left: clock.seconds! });
+  return common || aside;
+}
+
+/** Mostly for the eye: each card says aloud whether it can be played, and the time is told. */
+export function asideLine(text: string, silent: boolean): Part {
+  if (!text) return nothing;
+  return html`<p class="aside" aria-hidden=${silent ? "true" : nothing}>${text}</p>`;
+}
+
+export function undoButton(undo: () => void): TemplateResult {
+  const label = say("table.unselect");
+  return html`<button class="icon-button undo" aria-label=${label} title=${label} @click=${undo}>
+    ${icon("undo")}
+  </button>`;
+}
+
+/** What all buttons lead to in `common` does not stand on each. */
+export function trayButton(button: TrayButton, common: string): TemplateResult {
+  const { label, effect, manner, ready, verb, letter, press } = button;
+  // What is asked twice is explained then.
+  const leads = effect !== common && manner !== "quiet" ? effect : "";
+  const key = !settings.chosen.keys ? "" : manner === "main" ? "↵" : (letter ?? "");
+  return html`
+    <button
+      class="act ${manner}"
+      data-verb=${verb || nothing}
+      aria-disabled=${!ready}
+      aria-keyshortcuts=${(letter && key) || nothing}
+      @click=${press}
+    >
+      <span class="label">${label}</span>
+      ${leads ? html`<small>${leads}</small>` : nothing}
+      ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
+    </button>
+  `;
+}

@@ -1,0 +1,61 @@
+// The cards in the middle of the table: the stage, the stock and the waste.
+
+import { firstSeats } from "../kit/seats.ts";
+import type { ZoneInfo } from "../protocol.ts";
+import type { Box } from "./layout.ts";
+import type { Piece } from "./pieces.ts";
+import { LEVELS, looksBare, looksDeep, looksFaint, type Table } from "./putting.ts";
+import { located, rolesOf } from "./scene.ts";
+import * as spots from "./spots.ts";
+import type { GroupOfCards } from "./spots.ts";
+
+const SIDE_FOOT = 26; // beneath stock and waste
+const STOCK = 0.6; // of a card on the stage
+const WASTE = 0.54;
+
+export function layMiddle(table: Table): void {
+  const { scene, places } = table;
+  const roles = rolesOf(scene.game);
+  const { foot } = places;
+  const groups = roles.stage.map((zone) => inTheMiddle(table, zone));
+  // What nobody looks at lies to the left of what was just played.
+  groups.sort((one, other) => Number(other.manner === "heap") - Number(one.manner === "heap"));
+  spots.stage(groups, places.stage, foot, places.card.stage).forEach((where, at) => {
+    const { all, where: location, manner, down } = groups[at]!;
+    const look = manner === "pile" ? looksDeep : looksBare;
+    table.put(all, location, where, LEVELS.stage + at * 200, look, down);
+  });
+  const w = places.card.stage;
+  const beside = (box: Box | undefined, zones: ZoneInfo[], kind: "stock" | "waste") =>
+    zones.forEach((zone, at) => {
+      const { all, where: location } = inTheMiddle(table, zone);
+      const part = box && { ...box, y: box.y + (box.h / zones.length) * at, h: box.h / zones.length };
+      const size = w * (kind === "stock" ? STOCK : WASTE);
+      const where = part
+        ? spots[kind](all.length, part, SIDE_FOOT + foot * 0.4, Math.min(size, part.w - 10))
+        : [];
+      table.put(all, location, where, LEVELS.side + at * 10, kind === "waste" ? looksFaint : looksBare);
+    });
+  beside(places.stock, roles.stock, "stock");
+  beside(places.waste, roles.waste, "waste");
+}
+
+interface Middle extends GroupOfCards {
+  all: Piece[];
+  where(piece: Piece): string;
+  /** Whether it is laid face down: those who laid it know it all the same. */
+  down: boolean;
+}
+
+/** What lies in a zone of the middle: if it is the players', what all of them have put there. */
+function inTheMiddle(table: Table, zone: ZoneInfo): Middle {
+  const { view } = table.scene;
+  const seats = zone.per_seat ? firstSeats(view.seats) : [""];
+  const of = new Map<Piece, string>();
+  for (const seat of seats) for (const piece of table.at(zone, seat)) of.set(piece, located(zone, seat));
+  const all = [...of.keys()];
+  if (zone.per_seat) all.sort((one, other) => one.moved - other.moved || one.key - other.key);
+  const manner = zone.layout === "row" ? "row" : zone.sees === "all" ? "pile" : "heap";
+  const keys = all.map((piece) => piece.key);
+  return { all, where: (piece) => of.get(piece)!, manner, keys, down: zone.sees !== "all" };
+}

@@ -1,0 +1,113 @@
+// Putting cards on the table, one place after another.
+
+import type { ZoneInfo } from "../protocol.ts";
+import { type Box, type Places, RATIO } from "./layout.ts";
+import type { Piece, Pieces } from "./pieces.ts";
+import { located, type Scene } from "./scene.ts";
+import type { Spot } from "./spots.ts";
+
+/**
+ * Under: one step darker; deep: two. Faint: out of play. Known: held, and everybody has seen it. Gone: not
+ * drawn where it is, but it can fly there.
+ */
+export type Look = "" | "under" | "deep" | "faint" | "known" | "gone";
+
+export interface Laid {
+  piece: Piece;
+  location: string;
+  spot: Spot;
+  look: Look;
+  /** Whether it lies face down, though whoever looks knows it. */
+  down: boolean;
+}
+
+export interface Layout {
+  cards: Laid[];
+  /** Around the cards of a location, where there are any. */
+  boxes: Map<string, Box>;
+}
+
+/** What lies over what. */
+export const LEVELS = { side: 0, stage: 100, seat: 1_000, mat: 1_400, hand: 1_600 };
+
+export class Table {
+  readonly cards: Laid[] = [];
+  readonly boxes = new Map<string, Box>();
+
+  constructor(
+    readonly scene: Scene,
+    readonly places: Places,
+    readonly pieces: Pieces,
+  ) {}
+
+  at(zone: ZoneInfo, seat = ""): Piece[] {
+    return this.pieces.at(located(zone, seat));
+  }
+
+  /** Put the last of these cards where the spots are; what lies beneath them is not drawn. */
+  put(
+    all: Piece[],
+    location: (piece: Piece) => string,
+    where: Spot[],
+    level: number,
+    look = looksBare,
+    down = false,
+  ): void {
+    const covered = all.length - where.length;
+    all.forEach((piece, at) => {
+      const spot = where[Math.max(0, at - covered)];
+      if (!spot) return;
+      const hidden = at < covered && !this.isMoving(piece);
+      const placed = { ...spot, z: spot.z + level };
+      this.cards.push({
+        piece,
+        location: location(piece),
+        spot: placed,
+        look: hidden ? "gone" : look(where.length - 1 - Math.max(0, at - covered)),
+        down: down && this.pieces.step - piece.turned > 1,
+      });
+      if (!hidden) this.grow(location(piece), placed);
+    });
+  }
+
+  /** All of them in one place, unseen: cards that somebody holds fly to their face. */
+  hide(all: Piece[], location: string, box: Box, w: number): void {
+    const spot = { x: box.x + box.w / 2, y: box.y + box.h / 2, turn: 0, w, z: LEVELS.seat, free: w };
+    for (const piece of all) {
+      const look = this.isMoving(piece) ? "" : "gone";
+      this.cards.push({ piece, location, spot, look, down: false });
+    }
+    this.boxes.set(location, box);
+  }
+
+  isMoving(piece: Piece): boolean {
+    return this.pieces.step > 1 && this.pieces.step - piece.moved < 2;
+  }
+
+  private grow(location: string, { x, y, w }: Spot): void {
+    const known = this.boxes.get(location);
+    const h = w * RATIO;
+    const box: Box = { x: x - w / 2, y: y - h / 2, w, h };
+    this.boxes.set(location, known ? around([known, box]) : box);
+  }
+}
+
+export type Shade = (fromTop: number) => Look;
+export const looksBare: Shade = () => "";
+export const looksDeep: Shade = (fromTop) => (fromTop > 1 ? "deep" : fromTop ? "under" : "");
+export const looksFaint: Shade = () => "faint";
+
+/** Around all cards of a zone in the middle, whosever they are. */
+export function middleBox({ boxes }: Layout, { name, per_seat }: ZoneInfo): Box | undefined {
+  if (!per_seat) return boxes.get(name);
+  const found = [...boxes].filter(([location]) => location.startsWith(`${name}.`)).map(([, box]) => box);
+  return found.length ? around(found) : undefined;
+}
+
+export function around(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.w));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.h));
+  return { x, y, w: right - x, h: bottom - y };
+}
