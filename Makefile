@@ -25,7 +25,7 @@ help:
 	@echo "make check     lint and types only"
 	@echo "make docs      build the API reference into build/docs"
 	@echo "make web       build the web client into the package"
-	@echo "make screenshots  take the pictures in docs/images anew, to be looked at"
+	@echo "make screenshots  take pictures of every screen at every size, to be looked at"
 	@echo "make bench     speed, plain and compiled side by side"
 	@echo "make golden    write the golden games anew, to be looked at in the diff"
 	@echo "make catalogue print everything that people read, by id, for translators"
@@ -90,7 +90,7 @@ catalogue: .venv/dev.ready
 
 screenshots: .venv/dev.ready $(WEB)
 	@scripts/browser
-	@PYTHONPATH=tests $(BIN)/python scripts/screenshots.py
+	@PYTHONPATH=tests $(BIN)/python scripts/screenshots.py $(ARGS)
 
 package-test: .venv/dev.ready
 	@$(BIN)/pytest -q $(ARGS) tests/package/end_to_end.py

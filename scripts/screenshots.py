@@ -1,10 +1,14 @@
-"""Takes the pictures in docs/images: every screen on a phone and on a computer. Look at them.
+"""Takes pictures of every screen, to be looked at: at all sizes in build/screenshots, and on a phone
+and a computer in docs/images.
 
 Bots play on beside whoever is photographed, so no two runs give the same cards.
+
+    make screenshots ARGS="--light --only table"
 """
 
 from __future__ import annotations
 
+import argparse
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -15,35 +19,52 @@ from kit.guest import DESK, PHONE, Guest, chromium, play_out, served
 
 ROOT = Path(__file__).parent.parent
 IMAGES = ROOT / "docs" / "images"
-SIZES = {"phone": PHONE, "desktop": DESK}
+ALL = ROOT / "build" / "screenshots"
+SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
+KEPT = {PHONE: "phone", DESK: "desktop"}
 TV = (1920, 1080)
-# How many taps make a table worth looking at.
-TABLES: dict[str, int] = {"bigtwo": 5, "bitch": 16, "blackjack": 4, "cheat": 8, "idiot": 14}
+# How many play, and how many taps make a table worth looking at.
+TABLES = {
+    "bigtwo": (4, 8),
+    "bitch": (8, 16),
+    "blackjack": (6, 8),
+    "cheat": (4, 8),
+    "idiot": (4, 16),
+}
 
 
 class Studio:
-    """Guests of one size, and where their pictures go."""
+    """Where guests are photographed, in one light."""
 
-    def __init__(self, browser: Browser, base: str, size: str) -> None:
+    def __init__(self, browser: Browser, base: str, light: str, only: str) -> None:
         self.browser = browser
         self.base = base
-        self.size = size
+        self.light = light
+        self.only = only
 
-    def guest(self, size: tuple[int, int] | None = None, scheme: str = "light") -> Guest:
-        return Guest(self.browser, self.base, size or SIZES[self.size], color_scheme=scheme)
+    def guest(self, size: tuple[int, int] = PHONE) -> Guest:
+        return Guest(self.browser, self.base, size, color_scheme=self.light)
 
-    def take(self, guest: Guest, name: str, *, whole: bool = False) -> None:
+    def take(self, guest: Guest, name: str, sizes: list[tuple[int, int]] = SIZES) -> None:
+        """A picture at every size. Those for the docs are taken in the evening."""
+        if not name.startswith(self.only):
+            return
         guest.page.locator(".toast:not([hidden])").wait_for(state="detached")
-        guest.page.wait_for_timeout(600)
-        path = IMAGES / f"{name}-{self.size}.png"
-        guest.page.screenshot(path=path, full_page=whole)
-        print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1024} KB")
+        for width, height in sizes:
+            guest.page.set_viewport_size({"width": width, "height": height})
+            guest.page.wait_for_timeout(400)
+            path = ALL / f"{name}-{width}x{height}-{self.light}.png"
+            guest.page.screenshot(path=path)
+            kept = KEPT.get((width, height), "desktop" if sizes == [TV] else "")
+            if kept and self.light == "dark":
+                (IMAGES / f"{name}-{kept}.png").write_bytes(path.read_bytes())
+        print(name, flush=True)
 
 
 def tables(studio: Studio) -> None:
-    for game, taps in TABLES.items():
-        guest = studio.guest(scheme="dark" if game == "bigtwo" else "light")
-        guest.practise(game)
+    for game, (chairs, taps) in TABLES.items():
+        guest = studio.guest()
+        guest.play_with_bots(game, chairs)
         for _ in range(taps):
             tap_when_asked(guest)
         until_asked(guest)
@@ -56,10 +77,10 @@ def tables(studio: Studio) -> None:
 
 
 def until_asked(guest: Guest) -> None:
-    """Wait until there is something to do, or the game is over."""
-    buttons = guest.page.locator(".buttons .act:not(.quiet)")
+    """Wait until it is one's own turn, or the game is over."""
+    asked = guest.page.locator("p-prompt[data-turn=true] .act")
     for _ in range(400):
-        if guest.over or buttons.count():
+        if guest.over or asked.count():
             return
         guest.page.wait_for_timeout(50)
 
@@ -72,7 +93,7 @@ def tap_when_asked(guest: Guest) -> None:
 def select_something(guest: Guest) -> None:
     cards = guest.page.locator(".hit:not([data-dimmed])[aria-pressed=false]")
     if guest.page.locator(".act[aria-disabled=true]").count() and cards.count():
-        cards.first.click()
+        cards.last.click()
 
 
 def ways_in(studio: Studio) -> None:
@@ -80,67 +101,89 @@ def ways_in(studio: Studio) -> None:
     guest.go()
     guest.page.locator("#settings").wait_for()
     studio.take(guest, "front")
-    guest.page.locator(".tile:has(:checked) .link").click()
-    guest.page.locator(".prose li").first.wait_for()
-    studio.take(guest, "rules")
-    guest.page.keyboard.press("Escape")
-    guest.page.get_by_role("button", name="Settings").click()
-    studio.take(guest, "settings")
+    guest.tile("idiot").locator(".open").click()
+    studio.take(guest, "front-game")
     guest.context.close()
 
 
 def a_whole_room(studio: Studio) -> None:
     """From the door to the replay."""
-    ana, ben = studio.guest(), studio.guest()
+    ana, ben, eve = studio.guest(), studio.guest(), studio.guest()
     code = ana.open_room("idiot", "Ana", turn_limit=8)
     ben.go(f"/{code}")
+    ben.page.get_by_role("textbox", name="Nickname").wait_for()
     studio.take(ben, "door")
     ben.join(code, "Ben")
-    ana.page.get_by_text("Ben").wait_for()
+    eve.go(f"/{code}")
+    eve.page.get_by_role("textbox", name="Nickname").fill("Ben")
+    eve.page.locator(".entering .main").click()
+    eve.page.get_by_text("There is").first.wait_for()
+    studio.take(eve, "door-taken")
+    ana.page.get_by_text("Ben").first.wait_for()
     ana.add_bots(1)
-    studio.take(ana, "lobby", whole=True)
+    studio.take(ana, "lobby")
+    studio.take(ben, "lobby-guest")
+    ana.page.get_by_role("button", name="Change", exact=True).click()
+    studio.take(ana, "house-rules")
+    ana.page.keyboard.press("Escape")
     screen = studio.guest(TV)
     screen.go(f"/{code}/tv")
     screen.page.locator(".qr").wait_for()
-    if studio.size == "desktop":
-        studio.take(screen, "tv-lobby")
+    studio.take(screen, "tv-lobby", [TV])
     ana.start()
     for _ in range(8):
         ana.tap()
         ben.tap()
-    if studio.size == "desktop":
-        studio.take(screen, "tv")
+    studio.take(screen, "tv", [TV])
+    beside_the_table(studio, ana, ben)
+    play_out([ana, ben])
+    studio.take(ana, "over")
+    ana.page.get_by_role("link", name="Watch it again").click()
+    ana.page.locator("p-table .felt").wait_for()
+    for _ in range(8):
+        ana.page.keyboard.press("ArrowRight")
+        ana.page.wait_for_timeout(100)
+    studio.take(ana, "replay")
+    for guest in (ana, ben, eve, screen):
+        guest.context.close()
+
+
+def beside_the_table(studio: Studio, ana: Guest, ben: Guest) -> None:
     ana.page.locator("[data-tool=say]").click()
     studio.take(ana, "say")
     ana.page.keyboard.press("Escape")
+    for tab in ("Log", "Rules", "Room", "Settings"):
+        for size in (PHONE, DESK):
+            ana.page.set_viewport_size({"width": size[0], "height": size[1]})
+            ana.page.wait_for_timeout(200)
+            ana.page.locator("[data-tool=menu]").click()
+            ana.page.get_by_role("tab", name=tab).click()
+            studio.take(ana, tab.lower(), [size])
+            ana.page.get_by_role("button", name="Close", exact=True).click()
     ben.context.set_offline(True)
+    ben.page.get_by_text("The connection is lost").wait_for()
     studio.take(ben, "offline")
     ben.context.set_offline(False)
-    play_out([ana, ben])
-    ana.page.locator(".fairness summary").click()
-    studio.take(ana, "over")
-    ana.page.get_by_role("link", name="Watch the game again").click()
-    for _ in range(8):
-        ana.page.get_by_role("button", name="One step forward").click()
-    studio.take(ana, "replay")
-    for guest in (ana, ben, screen):
-        guest.context.close()
 
 
 SCENES: tuple[Callable[[Studio], None], ...] = (ways_in, a_whole_room, tables)
 
 
 def main() -> None:
-    IMAGES.mkdir(parents=True, exist_ok=True)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--light", action="store_true", help="by day instead of in the evening")
+    parser.add_argument("--only", metavar="NAME", default="", help="screens that begin like this")
+    chosen = parser.parse_args()
+    ALL.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder)) as base,
         sync_playwright() as playwright,
     ):
         browser = chromium(playwright)
-        for size in SIZES:
-            for scene in SCENES:
-                scene(Studio(browser, base, size))
+        studio = Studio(browser, base, "light" if chosen.light else "dark", chosen.only)
+        for scene in SCENES:
+            scene(studio)
         browser.close()
 
 
