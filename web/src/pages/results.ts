@@ -40,7 +40,7 @@ export class ResultsElement extends LightDomElement {
       <header class="bar">${this.bar}</header>
       <section class="results" aria-label=${say("results.podium")}>
         <div class="verdict">
-          <h2 role="status">${this.headline(table)}</h2>
+          <h2><span role="status">${this.headline(table)}</span></h2>
           <p>${this.lastly()}</p>
         </div>
         <div class="placing">

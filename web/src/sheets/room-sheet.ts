@@ -65,6 +65,7 @@ function onePerson(session: Session, person: PersonInfo, face: Someone): Templat
     ...(id === session.room!.host ? [say("room.host")] : []),
     ...(here ? [] : [say("room.away")]),
     ...(face.level ? [say("room.botPlays")] : []),
+    ...(person.waiting ? [say("room.waiting")] : []),
     ...(muted ? [say("room.muted")] : []),
   ];
   return html`<li class="person" data-away=${!here || !!face.level}>
