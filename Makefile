@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 export PYTHON
+# Tests start hundreds of programs, which would all be read anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
@@ -14,7 +16,7 @@ PROTOCOL := web/src/protocol.ts
 WEB_PYTHON := $(BIN)/python
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play web test check docs bench golden catalogue screenshots compiled compiled-if-possible package-test test-plain test-compiled clean
+.PHONY: help play web test check check-python check-web docs bench golden catalogue screenshots compiled compiled-if-possible package-test test-plain test-compiled clean
 .DEFAULT_GOAL := help
 
 help:
@@ -37,16 +39,21 @@ play: .venv/play.ready $(WEB)
 web: $(WEB)
 	@:
 
-# The compiler keeps one core busy for a minute; meanwhile the plain package is tested.
+# The compiler keeps one core busy for a while; meanwhile the plain package is tested.
 test: check
 	@$(MAKE) --no-print-directory -j2 test-plain compiled-if-possible
 	@$(MAKE) --no-print-directory test-compiled
 
 check: .venv/dev.ready web/node_modules/ready $(PROTOCOL)
 	@echo "Checking style and types"
+	@$(MAKE) --no-print-directory -j2 check-python check-web
+
+check-python:
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --quiet --check
 	@$(BIN)/mypy --no-error-summary
+
+check-web:
 	@cd web && npm run --silent check
 
 test-plain: .venv/dev.ready $(WEB)

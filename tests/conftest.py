@@ -29,8 +29,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--random-games",
         type=int,
-        default=500 if COMPILED else 12,
-        help="random games per game and property (default: 500 compiled, 12 plain)",
+        default=250 if COMPILED else 12,
+        help="random games per game and property (default: 250 compiled, 12 plain)",
     )
     parser.addoption(
         "--kills", type=int, default=40, help="times that a server is killed (default: 40)"

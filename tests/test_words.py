@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import random
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,7 @@ def errors_for_people() -> set[str]:
     return found - {FOR_AUTHORS}
 
 
+@cache
 def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 

@@ -22,6 +22,7 @@ from parlour.arena.ratings import ratings
 from parlour.arena.report import short_names
 from parlour.arena.standings import differences, standings, whole_deals
 from parlour.cli.arena import seat_bots
+from parlour.cli.main import main
 from parlour.core.errors import OptionError
 
 ARENA = [sys.executable, "-m", "parlour", "arena"]
@@ -191,11 +192,18 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_said(words: list[str], code: int, reason: str) -> None:
-    done = run(*words)
-    assert done.returncode == code
-    assert reason in done.stderr
-    assert "Traceback" not in done.stderr
+def test_what_is_wrong_is_said(
+    words: list[str],
+    code: int,
+    reason: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    assert main(["arena", *words]) == code
+    told = capsys.readouterr()
+    assert reason in told.err
+    assert told.out == ""
 
 
 def test_without_the_packages_it_needs(tmp_path: Path) -> None:

@@ -8,7 +8,16 @@ import re
 import pytest
 
 import parlour
-from kit.golden_games import FOLDER, LONGEST, golden_text
+from kit.amounts import amount
+from kit.golden_games import (
+    FOLDER,
+    LONGEST,
+    PERFT_NODES,
+    counts_in,
+    dealt,
+    golden_text,
+    mood_in,
+)
 from kit.support import ALL_GAMES, OURS, ROOT, Moody
 from parlour.core.declaration import check_state
 from parlour.core.option import Option, Value, value_text
@@ -22,11 +31,25 @@ TESTS = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").
 @GAMES
 def test_golden_games(name: str) -> None:
     """5. Play and views are as they were when somebody last read them; else `make golden`."""
+    golden = read_golden(name)
+    assert golden_text(name, mood_in(golden), counts_in(golden)) == golden
+    assert golden.count("\n") <= LONGEST
+
+
+@GAMES
+def test_golden_perft(name: str) -> None:
+    """5. And so are the numbers of moves; the largest are for the compiled package."""
+    game, counts = parlour.find_game(name), counts_in(read_golden(name))
+    assert counts[-1] >= PERFT_NODES
+    for depth, count in enumerate(counts, 1):
+        if count < amount(10**9, PERFT_NODES):
+            assert parlour.perft(game, dealt(game), depth) == count
+
+
+def read_golden(name: str) -> str:
     path = FOLDER / f"{name}.txt"
     assert path.exists(), f"{name} has no golden games: run `make golden` and read {path}"
-    golden = path.read_text(encoding="utf-8")
-    assert golden_text(name) == golden
-    assert golden.count("\n") <= LONGEST
+    return path.read_text(encoding="utf-8")
 
 
 @GAMES

@@ -28,7 +28,7 @@ MOVES = amount(60, 20)  # of a game, where bots that search take their time
 @pytest.mark.parametrize("level", LEVELS)
 @GAMES
 def test_bots_play_by_the_rules(name: str, level: str, rng: random.Random) -> None:
-    for _ in range(amount(3, 2)):
+    for _ in range(amount(3, 1)):
         game, s = new_game(name, rng)
         table = Table(game, s.seed, [f"seat {seat}" for seat in range(s.seats)])
         bots = [make_bot(level, game, rng, PLAYOUTS) for _ in range(s.seats)]

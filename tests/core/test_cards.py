@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kit.amounts import amount
 from parlour.core.cards import (
     HIDDEN,
     JOKER,
@@ -82,7 +83,7 @@ def test_a_huge_count_is_refused() -> None:
             parse_cards(written)
 
 
-@settings(max_examples=1000)
+@settings(max_examples=amount(1000, 300))
 @given(st.text() | st.text("23456789TJQKAcdhsjo?* ,10♠ſ\u212a", max_size=30))
 def test_any_text_gives_cards_or_an_error_with_its_place(written: str) -> None:
     try:

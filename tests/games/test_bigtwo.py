@@ -9,7 +9,6 @@ from itertools import combinations, pairwise, product
 import pytest
 
 import parlour
-from kit.amounts import amount
 from kit.scene import NAMES
 from kit.scene import Scene as Base
 from parlour.core.cards import Cards, card_text, cards_text, pack, parse_cards
@@ -555,7 +554,7 @@ def random_hand(rng: random.Random) -> list[int]:
 def test_all_plays_by_brute_force(bombs: str, straights: str, rng: random.Random) -> None:
     game = parlour.find_game("bigtwo", bombs=bombs, straights=straights)
     kinds: Counter[object] = Counter()
-    for _ in range(amount(16, 8)):
+    for _ in range(8):
         hand = tuple(sorted(random_hand(rng)))
         subsets = [cards for size in range(1, 6) for cards in combinations(hand, size)]
         valid = [cards for cards in subsets if classify(cards, bombs, straights)]
@@ -571,7 +570,7 @@ def test_all_plays_by_brute_force(bombs: str, straights: str, rng: random.Random
             expected = [cards for cards in valid if may_follow(cards, top, bombs, straights)]
             assert listed(game, s) == expected
             kinds[kind(top, bombs, straights)] += 1
-    assert len(kinds) >= amount(6, 5)  # of 8, and 9 where four of a kind is a bomb
+    assert len(kinds) >= 5  # of 8, and 9 where four of a kind is a bomb
 
 
 @pytest.mark.rule("T7")

@@ -7,6 +7,7 @@ with one line for each seat whose view has changed; and perft counts from a fixe
 from __future__ import annotations
 
 import random
+import re
 
 import parlour
 from kit.support import ALL_GAMES, ROOT, Moody
@@ -28,20 +29,21 @@ PERFT_NODES = 20_000
 Moves = list[tuple[int, Action]]
 
 
-def golden_text(name: str) -> str:
+def golden_text(name: str, mood: int, counts: list[int]) -> str:
     """As many moves as there is room for."""
-    moves, counts = short_game(name), perft_counts(name)
+    moves = play(name, mood)
+    perft = [f"# {name}: perft from seed 1", *[f"{n} {count}" for n, count in enumerate(counts, 1)]]
     for shown in range(20, 0, -1):
-        lines = [*ends(name, moves, shown), "", *counts, ""]
+        lines = [*ends(name, mood, moves, shown), "", *perft, ""]
         if len(lines) <= LONGEST:
             return "\n".join(lines)
     raise ValueError(f"one move of {name} fills {LONGEST} lines")
 
 
-def ends(name: str, moves: Moves, shown: int) -> list[str]:
+def ends(name: str, mood: int, moves: Moves, shown: int) -> list[str]:
     """So many moves from the start of a game, and so many from its end."""
     return [
-        f"# {name}: how it begins",
+        f"# {name}, mood {mood}: how it begins",
         *story(name, moves, 0, shown),
         "",
         f"# {name}: how it ends",
@@ -49,20 +51,30 @@ def ends(name: str, moves: Moves, shown: int) -> list[str]:
     ]
 
 
-def perft_counts(name: str) -> list[str]:
+def mood_in(golden: str) -> int:
+    """Which of all the games it was that `make golden` has chosen."""
+    found = re.match(r"# \w+, mood (\d+): ", golden)
+    assert found is not None
+    return int(found[1])
+
+
+def counts_in(golden: str) -> list[int]:
+    """Its perft counts, from depth 1 on."""
+    return [int(count) for count in re.findall(r"^\d+ (\d+)$", golden, re.MULTILINE)]
+
+
+def perft_counts(name: str) -> list[int]:
     game = parlour.find_game(name)
-    lines = [f"# {name}: perft from seed 1"]
-    count = 0
-    while count < PERFT_NODES:
-        count = parlour.perft(game, dealt(game), len(lines))
-        lines.append(f"{len(lines)} {count}")
-    return lines
+    counts = [1]
+    while counts[-1] < PERFT_NODES:
+        counts.append(parlour.perft(game, dealt(game), len(counts)))
+    return counts[1:]
 
 
-def short_game(name: str) -> Moves:
-    """A random game of few moves with a winner, from the same seed: the shortest of many."""
-    games = [play(name, mood) for mood in range(200)]
-    return min([game for game in games if len(game) >= SHORTEST], key=len)
+def shortest(name: str) -> int:
+    """The mood of a random game of few moves with a winner: the shortest of many."""
+    games = {mood: len(play(name, mood)) for mood in range(200)}
+    return min([mood for mood in games if games[mood] >= SHORTEST], key=lambda mood: games[mood])
 
 
 def dealt(game: AnyGame) -> State:
@@ -122,7 +134,8 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for name in ALL_GAMES:
         path = FOLDER / f"{name}.txt"
-        path.write_text(golden_text(name), encoding="utf-8")
+        text = golden_text(name, shortest(name), perft_counts(name))
+        path.write_text(text, encoding="utf-8")
         print(f"wrote {path.relative_to(ROOT)}")
     from kit.golden_screens import write_screens
     from kit.shape_vectors import write_vectors

@@ -183,7 +183,7 @@ class Guest:
         room's code."""
         self.go()
         bots = ["easy"] * (chairs - 1)
-        room = {"game": game, "name": "Ana", "chairs": chairs, "bots": bots, "pace": "none"}
+        room = {"game": game, "name": "Ana", "chairs": chairs, "bots": bots, "pace": "quick"}
         code: str = self.page.evaluate(OPEN, {**room, "options": options})
         self.go(f"/{code}")
         self.start()
@@ -252,10 +252,23 @@ def table_for_two(invite: Invite, game: str = "idiot", **options: int) -> tuple[
     return ana, ben
 
 
-def play_out(guests: list[Guest], most: int = 4_000) -> None:
-    """Everybody taps, until everybody sees the end."""
+# Where the stage, the hand and the prompt are.
+BOXES = """() => [".stage", ".own-box", ".tray"].map((selector) => {
+  const found = document.querySelector(selector);
+  const { x, y, width, height } = found?.getBoundingClientRect() ?? {};
+  return found && [x, y, width, height].map(Math.round).join();
+})"""
+
+
+def play_out(guests: list[Guest], most: int = 4_000, *, still: bool = False) -> None:
+    """Everybody taps, until everybody sees the end. If it is to be `still`, the stage, the hand and
+    the prompt have to stay where they are from the first move to the last."""
+    places: list[set[tuple[str | None, ...]]] = [set() for _ in guests]
     for _ in range(most):
         tapped = [guest.tap() for guest in guests]
+        for guest, seen in zip(guests if still else [], places, strict=False):
+            seen.add(tuple(guest.page.evaluate(BOXES)))
+            assert len([boxes for boxes in seen if None not in boxes]) <= 1, seen
         if set(tapped) == {"over"}:
             return
         if not {*tapped} - {"", "over"}:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 
 import parlour
 from kit.support import ALL_GAMES, ROOT, Moody, new_game
+from parlour.core.cards import Cards
 from parlour.core.game import AnyGame
 from parlour.core.language import Language, Reader
 from parlour.core.offer import Offer
@@ -79,15 +81,21 @@ def at_a_moment(view: View) -> Iterator[Said]:
 
 def on_a_button(view: View, offer: Offer, arg: str) -> Iterator[Said]:
     button = view.game.button(view.state, view.seat, offer, arg)
-    some = [cards for cards in offer.shape.sets(offer) if cards] if not offer.hidden() else []
-    by_count = {len(cards): cards for cards in some}  # one set of each size
-    for cards in by_count.values():
+    some = one_of_each_size(offer)
+    for cards in some:
         yield "button", button.text(offer, cards, view.game.named(cards))
-    if not by_count:
+    if not some:
         yield from [("button", text) for text in button.texts]
     if button.effect:
         yield "effect", button.effect
     yield from [("effect", effect) for effect in button.by_rank.values()]
+
+
+@lru_cache(1000)  # a large hand has thousands of sets, and is offered again and again
+def one_of_each_size(offer: Offer) -> list[Cards]:
+    """Cards that can be played together, as far as we can see any of them."""
+    some = [cards for cards in offer.shape.sets(offer) if cards] if not offer.hidden() else []
+    return list({len(cards): cards for cards in some}.values())
 
 
 def of_events(view: View) -> Iterator[Said]:
@@ -121,7 +129,8 @@ def collected(name: str) -> str:
 
     def note(said: Said, seat: int) -> None:
         kind, text = said
-        found.setdefault((kind, text.id), reader(seat).sentence(text))
+        if (kind, text.id) not in found:
+            found[kind, text.id] = reader(seat).sentence(text)
 
     for said in declared(parlour.find_game(name)):
         note(said, TABLE)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kit.amounts import amount
 from parlour.core.cards import parse_cards
 from parlour.core.errors import IllegalMove, NotationError
 from parlour.core.offer import Action, Offer, action_text
@@ -70,7 +71,7 @@ def test_errors(text: str, at: int, token: str, reason: str) -> None:
     assert (caught.value.at, caught.value.token) == (at, token)
 
 
-@settings(max_examples=1000)
+@settings(max_examples=amount(1000, 300))
 @given(st.text() | NEARLY)
 def test_any_text_gives_a_move_or_an_error_with_its_place(text: str) -> None:
     for offers in ((), (PLAY,), WINDOW, (PLAY, *WINDOW)):

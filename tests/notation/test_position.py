@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kit.amounts import amount
 from kit.support import ALL_GAMES
 from parlour.core.as_json import view_json
 from parlour.core.cards import HIDDEN
@@ -136,7 +137,7 @@ def test_errors(text: str, at: int, token: str, reason: str) -> None:
     assert (caught.value.at, caught.value.token) == (at, token)
 
 
-@settings(max_examples=1000)
+@settings(max_examples=amount(1000, 300))
 @given(st.text() | NEARLY)
 def test_any_text_gives_a_position_or_an_error_with_its_place(text: str) -> None:
     try:

@@ -34,61 +34,6 @@ def test_a_hint_selects_its_cards(invite: Invite) -> None:
     assert guest.page.locator(".toast").inner_text().startswith("Try this: Say “")
 
 
-<<<<<<< HEAD
-def table_for_two(invite: Invite, game: str = "idiot", **options: int) -> tuple[Guest, Guest]:
-    ana, ben = invite(DESK), invite(PHONE)
-    ben.join(ana.open_room(game, "Ana", **options), "Ben")
-    ana.page.get_by_text("Ben").wait_for()
-    return ana, ben
-
-
-def test_words_are_heard_unless_muted(invite: Invite) -> None:
-    ana, ben = table_for_two(invite)
-    ana.start()
-    ben.page.locator("p-table").wait_for()
-
-    def say(what: str) -> None:
-        ana.page.locator("[data-tool=say]").click()
-        ana.page.locator(f"[data-say={what}]").click()
-
-    say("hello")
-    ben.page.locator(".bubble").get_by_text("Hello!").wait_for()
-    ben.page.locator("[data-tool=people]").click()
-    ben.page.get_by_role("button", name="Mute Ana").click()
-    say("nice")
-    ana.page.locator(".bubble").get_by_text("Well played!").wait_for()
-    assert ben.page.get_by_text("Well played!").count() == 0
-
-
-def test_the_host_breaks_a_game_off_and_closes_the_door(invite: Invite) -> None:
-    ana, ben = table_for_two(invite)
-    ana.start()
-    ben.page.locator("p-table").wait_for()
-
-    def ask(what: str) -> None:
-        ana.page.locator("[data-tool=people]").click()
-        ana.page.get_by_role("dialog").get_by_role("button", name=what).click()
-
-    ask("Pause")
-    ben.page.get_by_text("The game is paused").wait_for()
-    ask("Resume")
-    ben.page.get_by_text("Your turn").first.wait_for()
-    ask("Let nobody else in")
-    stranger = invite()
-    stranger.go(f"/{ana.page.url[-4:]}")
-    stranger.page.get_by_text("Ana has locked the room.").wait_for()
-    ask("Stop this game")
-    ben.page.locator(".lobby").wait_for()
-=======
-def test_the_host_sends_somebody_out(invite: Invite) -> None:
-    ana, ben = table_for_two(invite)
-    ana.page.get_by_role("button", name="Remove Ben from the room").click()
-    ben.page.get_by_text("The host has removed you from this room.").wait_for()
-    ben.page.get_by_role("button", name="Join again").click()
-    ben.page.get_by_role("textbox", name="Your name").wait_for()
->>>>>>> w17-drawer
-
-
 def test_house_rules_reach_everybody(invite: Invite) -> None:
     ana, ben = table_for_two(invite, "bitch", turn_limit=7)
     ana.page.get_by_role("button", name="Change", exact=True).click()

@@ -1,4 +1,4 @@
-"""The table in a real browser: everything in sight, nothing over anything else, nothing that moves."""
+"""The table in a real browser: everything is in sight, and nothing lies over anything else."""
 
 from __future__ import annotations
 
@@ -14,48 +14,50 @@ TABLES = {"cheat": 4, "bigtwo": 4, "idiot": 5, "bitch": 8, "blackjack": 6}
 # Boxes that must not cross, what sticks out of its own, and cards whose index somebody cannot hit.
 LOOK = """() => {
   const felt = document.querySelector(".felt");
-  const box = (element) => { const { x, y, width, height } = element.getBoundingClientRect();
-    return { x, y, r: x + width, b: y + height }; };
+  const box = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, r: x + width, b: y + height };
+  };
   const all = (selector) => [...felt.querySelectorAll(selector)];
-  const regions = [...all(".seat"), ...all(".stage, .stage-line, .own-box, .tray, .side-label:not([hidden])")]
-    .map((element) => ({ name: element.className + " " + (element.ariaLabel ?? ""), ...box(element) }));
+  const named = (element) => `${element.className} ${element.ariaLabel ?? ""}`;
   const wrong = [];
-  for (const one of regions) {
-    if (one.x < -1 || one.y < -1 || one.r > innerWidth + 1 || one.b > innerHeight + 1)
-      wrong.push(["off the screen", one.name]);
-    for (const other of regions) {
-      if (one === other || (one.name + other.name).includes("stage")) continue;
-      const across = Math.min(one.r, other.r) - Math.max(one.x, other.x);
-      const down = Math.min(one.b, other.b) - Math.max(one.y, other.y);
-      if (across > 1 && down > 1) wrong.push(["over one another", one.name, other.name]);
-    }
+  const screen = { x: 0, y: 0, r: innerWidth, b: innerHeight };
+  const inside = (one, other) =>
+    one.x >= other.x - 1 && one.y >= other.y - 1 && one.r <= other.r + 1 && one.b <= other.b + 1;
+  const crossing = (one, other) =>
+    Math.min(one.r, other.r) - Math.max(one.x, other.x) > 1 &&
+    Math.min(one.b, other.b) - Math.max(one.y, other.y) > 1;
+
+  const apart = all(".seat, .own-box, .tray, .side-label:not([hidden])");
+  for (const one of [...apart, ...all(".stage, .stage-line")]) {
+    if (!inside(box(one), screen)) wrong.push(["off the screen", named(one)]);
   }
+  apart.forEach((one, at) =>
+    apart.slice(at + 1).forEach((other) => {
+      if (crossing(box(one), box(other))) wrong.push(["crossing", named(one), named(other)]);
+    }),
+  );
   const tray = felt.querySelector(".tray");
   for (const element of tray.querySelectorAll("button, p")) {
-    const [inner, outer] = [box(element), box(tray)];
-    if (element.offsetParent && (inner.b > outer.b + 1 || inner.r > outer.r + 1 || inner.x < outer.x - 1))
+    if (element.offsetParent && !inside(box(element), box(tray)))
       wrong.push(["out of the tray", element.textContent.trim()]);
   }
   for (const hit of all(".hit")) {
-    if (hit.offsetWidth < 15.5) wrong.push(["a narrow strip", hit.dataset.card, hit.offsetWidth]);
+    const { card } = hit.dataset;
+    if (hit.offsetWidth < 15.5) wrong.push(["a narrow strip", card, hit.offsetWidth]);
     // The middle of its index, on a card that is turned.
     const { transform, transformOrigin } = getComputedStyle(hit);
     const [ox, oy] = transformOrigin.split(" ").map(parseFloat);
-    const { x, y } = new DOMMatrix(transform).transformPoint({ x: 8 - ox, y: 14 - oy });
-    const { x: left, y: top } = felt.getBoundingClientRect();
-    const found = document.elementFromPoint(left + hit.offsetLeft + ox + x, top + hit.offsetTop + oy + y);
-    if (found !== hit) wrong.push(["not to be hit", hit.dataset.card, found?.className]);
+    const turned = new DOMMatrix(transform).transformPoint({ x: 8 - ox, y: 14 - oy });
+    const { x, y } = felt.getBoundingClientRect();
+    const [left, top] = [x + hit.offsetLeft + ox, y + hit.offsetTop + oy];
+    const found = document.elementFromPoint(left + turned.x, top + turned.y);
+    if (found !== hit) wrong.push(["not to be hit", card, found?.className]);
   }
-  if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push(["the page scrolls"]);
-  if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push(["the page scrolls sideways"]);
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  if (scrollHeight > innerHeight + 1 || scrollWidth > innerWidth + 1) wrong.push(["it scrolls"]);
   return wrong;
 }"""
-BOXES = """() => ["stage", "own-box", "tray"].map((name) => {
-  const found = document.querySelector("." + name);
-  if (!found) return null;
-  const { x, y, width, height } = found.getBoundingClientRect();
-  return [x, y, width, height].map(Math.round).join();
-})"""
 
 
 def look(guest: Guest) -> list[Any]:
@@ -78,7 +80,7 @@ def play_on(guest: Guest, taps: int) -> None:
 def test_everything_fits_on_every_screen(invite: Invite, game: str) -> None:
     guest = invite(PHONE)
     guest.play_with_bots(game, TABLES[game])
-    for moment in range(3):
+    for moment in range(2):
         play_on(guest, 5)
         if guest.over:
             break
@@ -103,22 +105,3 @@ def test_large_text_fits_on_a_phone(invite: Invite, game: str) -> None:
     guest.play_with_bots(game, TABLES[game])
     play_on(guest, 6)
     guest.until(lambda: look(guest) == [])
-
-
-@pytest.mark.parametrize("game", TABLES)
-def test_nothing_moves_in_a_whole_game(invite: Invite, game: str) -> None:
-    """The boxes of the stage, the hand and the prompt keep their places."""
-    guest = invite(PHONE)
-    options = {"blackjack": {"rounds": 2}, "bigtwo": {}}.get(game, {"turn_limit": 12})
-    guest.play_with_bots(game, 2 if game in ("idiot", "bitch", "blackjack") else 4, **options)
-    seen = {tuple(guest.page.evaluate(BOXES))}
-    for _ in range(4_000):
-        if guest.over:
-            break
-        if not guest.tap():
-            guest.page.wait_for_timeout(10)
-        boxes = tuple(guest.page.evaluate(BOXES))
-        if None not in boxes:
-            seen.add(boxes)
-    assert guest.over
-    assert len(seen) == 1, seen

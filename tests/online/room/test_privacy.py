@@ -54,7 +54,7 @@ def told(room: Room, running: RunningGame, seat: int, now: float) -> list[object
 @pytest.mark.parametrize("name", OURS)
 def test_hidden_swap(name: str, rng: random.Random) -> None:
     compared = 0
-    for _ in range(12):
+    for _ in range(5):
         offline = OfflineRoom(name, chairs=4)
         for friend in PEOPLE[: len(offline.room.chairs) - 1]:
             offline.join(friend)

@@ -59,7 +59,7 @@ def test_what_is_put_into_words_once_is_right_for_everybody(game: str, rng: rand
     for name in ("Ben", "Cleo", "Dan"):
         offline.join(name)
     offline.ask("p1", Start())
-    for _ in range(60):
+    for _ in range(30):
         current = offline.current
         if current.over:
             break

@@ -193,13 +193,16 @@ def test_a_slow_reader_is_dropped_and_can_come_back(tmp_path: Path) -> None:
             dropped = metrics.DROPPED._value.get()
             assert dan.ws is not None
             assert dan.ws._response.connection is not None
-            assert dan.ws._response.connection.transport is not None
-            dan.ws._response.connection.transport.pause_reading()
+            transport = dan.ws._response.connection.transport
+            assert transport is not None
+            transport.pause_reading()
             runner = hub.runners[ana.code]
             while metrics.DROPPED._value.get() == dropped:
-                runner.room.revision += 1  # something new for everybody, again and again
-                await runner._wake_up()
+                for _ in range(20):  # something new for everybody, again and again
+                    runner.room.revision += 1
+                    await runner._wake_up()
                 await together(*[person.quiet(0.001) for person in people[:3]])
+            transport.resume_reading()  # or he would wait for an answer to his goodbye
             await dan.hang_up()
             await dan.connect()
             await dan.until("table")

@@ -39,10 +39,10 @@ from parlour.terminal.screens.table import EXAMPLE
 
 # Games that are soon over.
 SHORT: dict[str, dict[str, Value]] = {
-    "cheat": {"turn_limit": 6},
-    "idiot": {"turn_limit": 12},
-    "bitch": {"turn_limit": 8},
-    "blackjack": {"rounds": 2},
+    "cheat": {"turn_limit": 3},
+    "idiot": {"turn_limit": 6},
+    "bitch": {"turn_limit": 4},
+    "blackjack": {"rounds": 1},
 }
 SEATS = {"goofspiel": "p easy", "blackjack": "p easy easy"}
 KNOWN = (*PEOPLE, "Parlour", EXAMPLE)

@@ -42,11 +42,11 @@ from parlour.terminal.text.glyphs import Glyphs
 
 BY_THE_WAY = Phrase("test.by_the_way", "By the way: {cards}")
 WHOLE: list[tuple[str, str, dict[str, Value]]] = [
-    ("cheat", "p p easy p", {"turn_limit": 8}),
+    ("cheat", "p p easy p", {"turn_limit": 5}),
     ("bigtwo", "p easy p easy", {}),
-    ("idiot", "p p easy", {"turn_limit": 10}),
-    ("bitch", "p easy p p", {"turn_limit": 5}),
-    ("blackjack", "easy p p", {"rounds": 3, "rules": "casino"}),
+    ("idiot", "p p easy", {"turn_limit": 6}),
+    ("bitch", "p easy p p", {"turn_limit": 3}),
+    ("blackjack", "easy p p", {"rounds": 2, "rules": "casino"}),
     ("goofspiel", "p easy", {}),  # the game of docs/add-a-game.md
 ]
 
@@ -480,11 +480,11 @@ def test_any_keys(name: str, seats: str, tmp_path: Path, rng: random.Random) -> 
     """Whatever is pressed, nothing breaks, and no frame shows too much."""
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        for number in range(120):
+        for number in range(80):
             await keys(pilot, rng.choice(ANY_KEYS))
             if not app.is_running:  # a game can be ended with few keys, and left with one more
                 break
-            if number % 30 == 0:
+            if number % 20 == 0:
                 await pilot.resize_terminal(rng.randint(30, 140), rng.randint(8, 50))
         assert app.is_running or app.return_code == 0
 

@@ -27,7 +27,7 @@ from kit.table_pilot import (
 from parlour.terminal.screens.dialogs import Chooser, Page
 from parlour.terminal.text.glyphs import Glyphs
 
-TURNS = 6
+TURNS = 4
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)

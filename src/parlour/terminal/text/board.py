@@ -8,7 +8,7 @@ first that fits.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from itertools import product
 
 from ...core.cards import HIDDEN
@@ -36,27 +36,30 @@ def board(view: TableView, width: int, height: int, fresh: int = 0) -> list[Line
     """The others and the middle: the roomiest way that fits into the height. If none does, the
     middle comes first, so that it is the others who have to be scrolled to. What was done from
     event `fresh` on is new."""
-    for lines in ways(view, width, fresh):
+    for lines in ways(view, width, height, fresh):
         if len(lines) <= height and widest(lines) <= width:
             return lines
     return [*flat_middle(view, width), *seat_lines(view, width, fresh, dense=True)]
 
 
-def ways(view: TableView, width: int, fresh: int) -> Iterator[list[Line]]:
+def ways(view: TableView, width: int, height: int, fresh: int) -> Iterator[list[Line]]:
     gap: list[Line] = [[]]
     yes_or_no = (True, False)
+    block = cache(partial(seat_block, view, fresh))
+    middle = cache(partial(panel, view))
     for boxed, framed, aside in product(yes_or_no, yes_or_no, yes_or_no):
-        middle = partial(panel, view, framed=framed, aside=aside)
+        seated = partial(block, boxed=boxed)
+        lit = partial(middle, framed=framed, aside=aside)
         for side in SIDES:
-            if table := around(view, width, fresh, side, middle, boxed=boxed):
+            if table := around(view.others(), width, height, side, seated, lit):
                 yield [*gap, *table]
                 yield table
     for aside in yes_or_no:
-        lit = panel(view, width, framed=False, aside=aside)
-        if not lit:
+        stage = panel(view, width, framed=False, aside=aside)
+        if not stage:
             continue
-        centred = [padded(line, width, "centre") for line in lit]
-        row = seat_row(view, width, fresh)
+        centred = [padded(line, width, "centre") for line in stage]
+        row = abreast(view.others(), width, block)
         yield [*row, *gap, *centred]
         yield [*row, *centred]
         yield [*seat_lines(view, width, fresh), *centred]
@@ -87,25 +90,23 @@ def dot(view: TableView) -> str:
 
 
 def around(
-    view: TableView,
+    others: list[int],
     width: int,
-    fresh: int,
+    height: int,
     side: int,
+    draw_seat: Callable[[int, int], list[Line]],
     draw_middle: Callable[[int], list[Line]],
-    *,
-    boxed: bool,
 ) -> list[Line]:
     """The next player on the left of the middle, the last one on the right, the others above it;
     nothing if there is no room for that."""
-    others = view.others()
     sides = [others[0], others[-1]] if len(others) > 1 else []
     above = [seat for seat in others if seat not in sides]
-    blocks = [seat_block(view, seat, side, fresh, boxed=boxed) for seat in sides]
+    blocks = [draw_seat(seat, side) for seat in sides]
     taken = sum([widest(block) + GAP for block in blocks])
     middle = draw_middle(width - taken)
     if not middle:
         return []
-    top = seats_abreast(view, above, width, fresh, boxed=boxed) if above else []
+    top = abreast(above, width, draw_seat) if above else []
     if not blocks:
         return [*top, *[padded(line, width, "centre") for line in middle]]
     wide = widest(middle)
@@ -113,6 +114,8 @@ def around(
     if left_room + right_room + wide + 2 * GAP > width:
         left_room, right_room = (widest(block) for block in blocks)
     high = max(len(middle), *[len(block) for block in blocks])
+    if len(top) + high > height:
+        return []
     left, right = (level(block, high) for block in blocks)
     inner = width - left_room - right_room
     rows = [
@@ -133,16 +136,12 @@ def level(block: list[Line], high: int) -> list[Line]:
     return [*[[] for _ in range(above)], *block, *[[] for _ in range(below)]]
 
 
-def seat_row(view: TableView, width: int, fresh: int) -> list[Line]:
-    return seats_abreast(view, view.others(), width, fresh, boxed=False)
-
-
-def seats_abreast(
-    view: TableView, seats: list[int], width: int, fresh: int, *, boxed: bool
+def abreast(
+    seats: list[int], width: int, draw_seat: Callable[[int, int], list[Line]]
 ) -> list[Line]:
     """Players side by side, each with an equal share of the width."""
     share = width // len(seats)
-    blocks = [seat_block(view, seat, share - GAP, fresh, boxed=boxed) for seat in seats]
+    blocks = [draw_seat(seat, share - GAP) for seat in seats]
     return beside(
         [[padded(line, share, "centre") for line in block] for block in blocks],
         gap=0,
@@ -150,7 +149,7 @@ def seats_abreast(
 
 
 def seat_block(
-    view: TableView, seat: int, width: int, fresh: int, *, boxed: bool = False
+    view: TableView, fresh: int, seat: int, width: int, *, boxed: bool = False
 ) -> list[Line]:
     """A player on several lines: the name, what they did last, what lies before them."""
     lines: list[Line] = [name_line(view, seat, width)]
