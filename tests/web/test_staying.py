@@ -118,7 +118,7 @@ def test_another_version_of_the_server_asks_for_a_reload(invite: Invite) -> None
     [
         ("/BBBB", "Nobody sits at BBBB."),
         ("/bbbb/tv", "Nobody sits at BBBB."),
-        ("/BBBB/replay/1", "There is no room with that code."),
+        ("/BBBB/replay/1", "There is no such room"),
     ],
 )
 def test_a_room_that_is_not_there(invite: Invite, path: str, said: str) -> None:

@@ -7,7 +7,7 @@ import { seatIndex } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { say, type Word } from "../words/say.ts";
 import { badge, chip, tag } from "./fact-marks.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts, Shown } from "./facts.ts";
 import { around, type Layout, middleBox } from "./putting.ts";
 import { type Box, type Places, RATIO, type SeatPlace, stageFoot } from "./layout.ts";
 import { described, describedAll } from "./spoken.ts";
@@ -22,6 +22,8 @@ export interface Board {
   /** Look at what a player has before them, closely. */
   look(seat: string): void;
 }
+
+const EDGE = 24; // pixels from the edge of the screen within which a caption cannot be centred
 
 export const placed = ({ x, y, w, h }: Box): ReturnType<typeof styleMap> =>
   styleMap({ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
@@ -65,13 +67,13 @@ function ghost(box: Box, w: number, foot: number): TemplateResult {
   return html`<i class="ghost" style=${placed(at)}></i>`;
 }
 
-/** What the moment is about; or, while it is oneself that is asked, whose the cards on the stage are. */
+/** Whose the cards on the stage are; or else, and for those who watch, what the moment is about. */
 function stageLine({ scene }: Board): TemplateResult | string {
   const { view, player } = scene;
-  const { headline } = view.words;
-  const done = player && player !== view.seat ? scene.caption(player) : "";
-  if (!view.awaited.includes(view.seat) || !done) return headline;
-  return html`${face(scene, player)} <small>${nameAt(scene, player)}</small> ${done}`;
+  const done = player && isSeated(view) ? scene.caption(player) : "";
+  if (!done) return view.words.headline;
+  const name = say("table.by", { name: player === view.seat ? say("table.you") : nameAt(scene, player) });
+  return html`${face(scene, player)} <small>${name}</small> ${done}`;
 }
 
 const face = (scene: Scene, seat: string): TemplateResult =>
@@ -83,7 +85,7 @@ function pileMark(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
   const count = b.count(zone.name);
   if (total) return html`<span class="mark"><b class="voice">${zone.label}</b> ${badge(total)}</span>`;
   if (!count || zone.layout === "row" || count < 2) return nothing;
-  return html`<span class="mark">${zone.label} <b>${count}</b></span>`;
+  return html`<span class="mark">${say("table.pile", { label: zone.label, count })}</span>`;
 }
 
 /** What a pile beside the stage is called, and how many cards are in it. */
@@ -105,14 +107,16 @@ function sideLabel(b: Board, zone: ZoneInfo, box: Box): TemplateResult {
 
 function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateResult {
   const { scene } = b;
-  const awaited = scene.view.awaited.includes(seat);
+  const awaited = isOn(scene, seat);
   const { box, head, mat, foot, form } = place;
+  const edge = box.x < EDGE ? "left" : box.x + box.w > b.places.bar.w - EDGE ? "right" : "";
   const name = nameAt(scene, seat);
   const within = ({ x, y, w, h }: Box): Box => ({ x: x - box.x, y: y - box.y, w, h });
   return html`
     <section
       class="seat"
       data-form=${form}
+      data-edge=${edge}
       data-turn=${awaited}
       style=${placed(box)}
       aria-label=${say("table.seat", { name })}
@@ -129,6 +133,10 @@ function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateResult {
     </section>
   `;
 }
+
+/** Whether it is somebody's turn. While it is one's own, one need not look for others who are asked, too. */
+const isOn = ({ view }: Scene, seat: string): boolean =>
+  view.awaited.includes(seat) && !view.awaited.includes(view.seat);
 
 const atSeat = (scene: Scene): ZoneInfo[] => {
   const { held, mat } = rolesOf(scene.game);
@@ -175,9 +183,17 @@ function totals(b: Board, seat: string, mat: Box): TemplateResult {
 }
 
 function underSeat(b: Board, seat: string, form: string): TemplateResult {
-  const worn = b.facts.seats.get(seat) ?? [];
-  return html`${form === "wide" ? nothing : saying(b, seat)}
-  ${worn.map((fact) => (fact.money ? chip(fact) : tag(fact)))}`;
+  return html`${form === "wide" ? nothing : saying(b, seat)} ${worn(b, seat)}`;
+}
+
+/** What a player wears, unless they have just said it. */
+function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
+  const said = scene.caption(seat).toLowerCase();
+  const told = ({ label, value }: Shown) =>
+    said !== "" &&
+    [label, value, `${label} ${value}`].some((text) => text && text.toLowerCase().startsWith(said));
+  const found = facts.seats.get(seat) ?? [];
+  return found.filter((fact) => !told(fact)).map((fact) => (fact.money ? chip(fact) : tag(fact)));
 }
 
 /** What a player has just done. The log tells it to those who listen. */
@@ -198,14 +214,13 @@ function ownSeat(b: Board): TemplateResult {
   const { scene, places } = b;
   const { seat } = scene.view;
   const { mat, hand } = places;
-  const worn = b.facts.seats.get(seat) ?? [];
   return html`
     <section class="own" aria-label=${say("table.yours")}>
       <span class="sr">${atSeat(scene).map((zone) => described(scene, zone, seat))}</span>
       ${hand
         ? html`<div class="own-box" style=${placed(hand)}></div>
             <div class="worn" style=${placed({ ...hand, h: places.lift })}>
-              ${worn.map((fact) => (fact.money ? chip(fact) : tag(fact)))}
+              ${scene.player === seat ? nothing : saying(b, seat)} ${worn(b, seat)}
             </div>`
         : nothing}
       ${ownTotals(b)} ${mat ? matLabel(b, mat) : nothing} ${bubble(scene, seat)}
@@ -235,13 +250,16 @@ function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
   const right = Math.max(...zones.map((zone) => boxRight(b.layout.boxes.get(located(zone, seat)))));
   const room = mat.x + mat.w - right - 8;
   if (!zones.length || room < 60) return nothing;
-  const labels = [...new Set(zones.map((zone) => zone.label))];
+  const counts = new Map<string, number>();
+  for (const zone of zones) {
+    counts.set(zone.label, (counts.get(zone.label) ?? 0) + b.count(located(zone, seat)));
+  }
   return html`<p
     class="mat-label"
     style=${placed({ x: right + 8, y: mat.y, w: room, h: mat.h })}
     aria-hidden="true"
   >
-    ${labels.map((label) => html`<span>${label}</span>`)}
+    ${[...counts].map(([label, count]) => html`<span>${label} <b>${count}</b></span>`)}
   </p>`;
 }
 

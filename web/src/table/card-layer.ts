@@ -24,6 +24,8 @@ const MAGNIFIED = 112; // pixels of width of the card under a finger
 export interface Marks {
   step: number;
   selected: Set<number>;
+  /** Whether it is one's own. */
+  held(laid: Laid): boolean;
   /** One's own cards that are of no use now. */
   refused(laid: Laid): boolean;
   /** One that a finger pulls, and how far. */
@@ -49,7 +51,8 @@ export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): T
       const pull = marks.pulled?.key === piece.key ? marks.pulled : undefined;
       const kind = `card ${colour(face)} ${look} ${raised ? "raised" : ""} ${off ? "off" : ""} ${pull ? "pulled" : marks.nudged === piece.key ? "nudged" : ""}`;
       const shift = raised ? -RAISED : off ? LOWERED : 0;
-      const z = spot.z + (moving || pull ? 5_000 : 0);
+      // What comes to a hand lies in it as it will; all else flies above.
+      const z = spot.z + ((moving && !marks.held(card)) || pull ? 5_000 : 0);
       const at = pull ? { ...spot, x: spot.x + pull.dx, y: spot.y + pull.dy } : spot;
       const style = `${transform(at, shift)};z-index:${z};--fx:${fx}px;--fy:${fy}px;--fs:${spot.w / BASE};animation-delay:${delay}ms`;
       return html`<div class=${kind} style=${style}>${cardArt(face, detailOf(spot.w, spot.free))}</div>`;

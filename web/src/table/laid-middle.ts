@@ -4,7 +4,7 @@ import { firstSeats } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import type { Box } from "./layout.ts";
 import type { Piece } from "./pieces.ts";
-import { LEVELS, looksBare, looksDeep, looksFaint, type Table } from "./putting.ts";
+import { LEVELS, looksAsPlayed, looksBare, looksFaint, type Table } from "./putting.ts";
 import { located, rolesOf } from "./scene.ts";
 import * as spots from "./spots.ts";
 import type { GroupOfCards } from "./spots.ts";
@@ -22,7 +22,7 @@ export function layMiddle(table: Table): void {
   groups.sort((one, other) => Number(other.manner === "heap") - Number(one.manner === "heap"));
   spots.stage(groups, places.stage, foot, places.card.stage).forEach((where, at) => {
     const { all, where: location, manner, down } = groups[at]!;
-    const look = manner === "pile" ? looksDeep : looksBare;
+    const look = manner === "pile" ? looksAsPlayed(all) : looksBare;
     table.put(all, location, where, LEVELS.stage + at * 200, look, down);
   });
   const w = places.card.stage;
@@ -32,7 +32,7 @@ export function layMiddle(table: Table): void {
       const part = box && { ...box, y: box.y + (box.h / zones.length) * at, h: box.h / zones.length };
       const size = w * (kind === "stock" ? STOCK : WASTE);
       const where = part
-        ? spots[kind](all.length, part, SIDE_FOOT + foot * 0.4, Math.min(size, part.w - 10))
+        ? spots[kind](all.length, part, SIDE_FOOT + foot * 0.4, Math.min(size, part.w - 22))
         : [];
       table.put(all, location, where, LEVELS.side + at * 10, kind === "waste" ? looksFaint : looksBare);
     });

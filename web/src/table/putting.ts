@@ -94,7 +94,15 @@ export class Table {
 
 export type Shade = (fromTop: number) => Look;
 export const looksBare: Shade = () => "";
-export const looksDeep: Shade = (fromTop) => (fromTop > 1 ? "deep" : fromTop ? "under" : "");
+/** What was played last is bright, all of it; what lies beneath is darker, by two steps. */
+export function looksAsPlayed(all: Piece[]): Shade {
+  const last = all.at(-1)?.moved;
+  // Where all came at once, as after a reload, nobody can tell.
+  const together = all.every((piece) => piece.moved === last)
+    ? 1
+    : all.filter(({ moved }) => moved === last).length;
+  return (fromTop) => (fromTop < together ? "" : fromTop > together ? "deep" : "under");
+}
 export const looksFaint: Shade = () => "faint";
 
 /** Around all cards of a zone in the middle, whosever they are. */

@@ -93,8 +93,8 @@ const PILE_SEEN = 4;
 const PILE_TURNS = [-14, -7, 1, 8];
 const ROW_STEP = 0.62;
 const HEAP_SEEN = 14;
-const HEAP_WIDE = 1.6;
-const MARGIN = 8; // pixels beside the stage: turned cards stick out
+const HEAP_WIDE = 1.75;
+const MARGIN = 12; // pixels beside the stage: turned cards stick out
 
 /** How many of a group's cards are drawn, counted from the last. */
 export function seen({ manner, keys }: GroupOfCards): number {
@@ -180,7 +180,7 @@ export function waste(count: number, box: Box, foot: number, w: number): Spot[] 
   const y = box.y + (box.h - foot) / 2;
   const turns = count > 1 ? [-18, 11] : [-8];
   return turns.slice(0, count).map((turn, at) => ({
-    x: box.x + box.w / 2 + (at - 0.5) * w * 0.14,
+    x: box.x + box.w / 2 + (at - 0.5) * w * 0.1,
     y: y + (at ? -3 : 3),
     turn,
     w,

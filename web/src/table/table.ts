@@ -5,12 +5,14 @@ import { html, nothing, type PropertyValues, render, type TemplateResult } from 
 import { customElement, property, query, state } from "lit/decorators.js";
 import { type Cards, Gestures } from "../choose/gestures.ts";
 import type { PromptElement } from "../choose/prompt.ts";
+import { takesCards } from "../choose/offers.ts";
 import type { Selection, Tappable } from "../choose/selection.ts";
+import { HIDDEN } from "../kit/cards.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
-import type { EventInfo } from "../protocol.ts";
+import type { EventInfo, ZoneInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { blindCards, blindLayer } from "./blind.ts";
 import { board, placed } from "./board.ts";
@@ -188,7 +190,8 @@ export class TableElement extends LightDomElement implements Cards {
     const marks: Marks = {
       step: this.pieces.step,
       selected: this.selection?.keys ?? new Set(),
-      refused: (card) => own.includes(card) && this.selection!.refuses(card.piece),
+      held: ({ location }) => location.endsWith(`.${scene.view.seat}`),
+      refused: (card) => this.isOff(card, own),
       pulled: this.pulled,
       nudged: this.selection?.reason?.key,
     };
@@ -201,6 +204,22 @@ export class TableElement extends LightDomElement implements Cards {
     hits.hidden = !own.length && !blind.length;
     this.gestures ??= new Gestures(hits, this);
     this.dispatchEvent(new Event("laid"));
+  }
+
+  /** Whether one of our own cards is of no use now. None is, where something else than cards is asked. */
+  private isOff(card: Laid, own: Laid[]): boolean {
+    const { scene, selection } = this;
+    if (!scene || !selection) return false;
+    const { view, game } = scene;
+    const { held, mat } = rolesOf(game);
+    const ours = (zones: ZoneInfo[]) => zones.some((zone) => located(zone, view.seat) === card.location);
+    if (view.offers.some(takesCards)) {
+      const waits = ours(mat) && card.piece.face !== HIDDEN && !own.includes(card);
+      return waits || (own.includes(card) && selection.refuses(card.piece));
+    }
+    const asked = view.awaited.includes(view.seat) && view.offers.length > 0;
+    const inWindow = view.offers.some(({ verb }) => game.windows.includes(verb));
+    return asked && !inWindow && !isOpen(scene) && ours(held);
   }
 
   /** Where cards come from that have not been seen before. */

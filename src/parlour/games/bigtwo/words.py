@@ -115,7 +115,7 @@ CANNOT_BEAT: Final = Phrase("bigtwo.cannot_beat", "You cannot beat {who:'s} {han
 
 PLAY: Final = Phrase("bigtwo.play", "Play {cards}")(cards=CHOSEN)
 PASS: Final = Phrase("bigtwo.pass", "Pass")()
-OUT_OF_TRICK: Final = Phrase("bigtwo.out_of_trick", "You are out of this trick")()
+OUT_OF_TRICK: Final = Phrase("bigtwo.out_of_trick", "Then you are out of this trick")()
 TAKES_TRICK: Final = Phrase("bigtwo.takes_trick", "{who} takes the trick and leads the next one")
 
 # Refusals

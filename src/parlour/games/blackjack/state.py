@@ -76,11 +76,11 @@ FACTS: Final = (
     Fact("wins", "text", per_seat=True, label="streak", shown=AT_SEAT),
     Fact("win_pays", "text", per_seat=True, label="a win pays", shown=DETAILS),
     Fact("watched", "text", per_seat=True, label="heat", shown=AT_SEAT),
-    Fact("number", per_seat=True, label="number", shown=AT_SEAT),
+    Fact("number", per_seat=True, label="order of play", shown=DETAILS),
     Fact("this_round", "text", label="round", shown=HEADLINE),
     Fact("running_count", "text", label="count so far", shown=HEADLINE),
     Fact("true_count", "text", label="count per 52 cards left", shown=HEADLINE),
-    Fact("dealer_total", "text", label="the dealer", shown=DETAILS),
+    Fact("dealer_total", "text", label="the dealer", shown=HEADLINE, totals="dealer"),
     Fact("decks_left", label="decks left in the set", shown=HEADLINE),
 )
 
