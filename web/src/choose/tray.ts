@@ -11,7 +11,7 @@ import type { Clock } from "./clock.ts";
 import type { Moment } from "./moment.ts";
 
 type Part = TemplateResult | typeof nothing;
-const RINGED: Moment["mode"][] = ["turn", "wait", "watch"];
+const RINGED: Moment["mode"][] = ["turn", "window", "wait", "watch"];
 
 /** Whose turn it is, in a ring of the time that is left; in a window, the seconds. */
 export function faceIn({ mode, face }: Moment, session: Session, clock: Clock): Part {

@@ -183,7 +183,9 @@ function totals(b: Board, seat: string, mat: Box): TemplateResult {
 }
 
 function underSeat(b: Board, seat: string, form: string): TemplateResult {
-  return html`${form === "wide" ? nothing : saying(b, seat)} ${worn(b, seat)}`;
+  const said = form === "wide" ? nothing : html`<p class="said">${saying(b, seat)}</p>`;
+  return html`${said}
+    <p class="marks">${worn(b, seat)}</p>`;
 }
 
 /** What a player wears, unless they have just said it. */
