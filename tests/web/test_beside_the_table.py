@@ -17,7 +17,7 @@ SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
 
 @pytest.fixture(scope="module")
 def ask() -> Iterator[Call]:
-    with node("pages/standings.ts", "sheets/chapters.ts") as call:
+    with node("pages/standings.ts", "drawer/chapters.ts") as call:
         yield call
 
 

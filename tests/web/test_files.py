@@ -17,7 +17,10 @@ SOURCES = ROOT / "web/src"
 BUILT = ROOT / "src/parlour/online/web"
 MODULES = sorted(SOURCES.rglob("*.ts"))
 # Each may import from itself and from those before it.
-LAYERS = ["protocol", "kit", "words", "net", "sheets", "choose", "table", "pages", "main"]
+LAYERS = [
+    *("protocol", "kit", "words", "art", "net", "sheets", "choose", "table", "drawer", "pages"),
+    "main",
+]
 OURS = [
     path
     for path in (ROOT / "web").rglob("*")
@@ -68,22 +71,22 @@ def test_the_lock_file_names_no_host() -> None:
     assert all("integrity" in package for name, package in packages.items() if name)
 
 
-def test_scripts_are_under_40_kb_packed() -> None:
+def test_scripts_are_under_70_kb_packed() -> None:
     packed = sum(len(gzip.compress(path.read_bytes())) for path in BUILT.rglob("*.js"))
-    assert 10_000 < packed < 40_000
+    assert 10_000 < packed < 70_000
 
 
-def test_styles_are_under_10_kb_packed() -> None:
+def test_styles_are_under_20_kb_packed() -> None:
     page = (BUILT / "index.html").read_text()
     styles = "".join(re.findall(r"<style>(.*?)</style>", page, re.DOTALL))
-    assert 2_000 < len(gzip.compress(styles.encode())) < 10_000
+    assert 2_000 < len(gzip.compress(styles.encode())) < 20_000
     assert not list(BUILT.rglob("*.css"))
 
 
 def test_the_page_asks_nobody_else_for_anything() -> None:
     page = (BUILT / "index.html").read_text()
     for address in re.findall(r'(?:src|href)="([^"]+)"', page):
-        assert address.startswith("/"), address
+        assert address.startswith(("/", "#")), address
 
 
 def test_what_is_packed_is_the_same() -> None:

@@ -365,8 +365,8 @@ def test_hands_are_sorted_as_the_game_says(
 
 
 def test_templates_are_filled_in(call: Call) -> None:
-    assert call("say", "lobby.watching", {"count": 1}) == "1 person watching"
-    assert call("say", "lobby.watching", {"count": 1200}) == "1,200 people watching"
+    assert call("say", "results.wins", {"count": 1}) == "1 win"
+    assert call("say", "results.wins", {"count": 1200}) == "1,200 wins"
     assert call("say", "card.jokers", {"count": 3}) == "three jokers"
     assert call("say", "table.wait", {"names": ["Ada", "Bert", "Cleo"]}) == (
         "Waiting for Ada, Bert and Cleo"

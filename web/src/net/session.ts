@@ -2,7 +2,7 @@
 
 import { Emitter } from "../kit/emitter.ts";
 import { sound } from "../kit/sound.ts";
-import { randomToken, recall, remember, tokens } from "../kit/storage.ts";
+import { randomToken, tokens } from "../kit/storage.ts";
 import {
   SEAT_LETTERS,
   type PersonInfo,
@@ -13,6 +13,7 @@ import {
 } from "../protocol.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { api } from "./api.ts";
+import { promise, promised } from "./promises.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
 const LONGEST_LOG = 400;
@@ -29,10 +30,6 @@ export interface Line {
   /** Whether a trick, or the like, ended with it. */
   ends: boolean;
 }
-
-/** The commitments to the seeds of two games in a row. */
-type Promises = Record<"current" | "next", { number: number; commit: string }>;
-const NO_PROMISES: Promises = { current: { number: 0, commit: "" }, next: { number: 0, commit: "" } };
 
 export interface Player {
   name: string;
@@ -132,10 +129,7 @@ export class Session extends Emitter implements Listener {
   private hearRoom(room: RoomMessage): void {
     this.room = room;
     if (room.state === "lobby") this.table = undefined; // a game may have been broken off
-    // What the next deal will come from is promised before it: only that can prove anything.
-    const { next } = recall<Promises>(`promises.${this.code}`, NO_PROMISES);
-    const promised = { number: room.number + 1, commit: room.next };
-    if (next.number < promised.number) remember(`promises.${this.code}`, { current: next, next: promised });
+    promise(this.code, room.number + 1, room.next);
   }
 
   private hearTable(table: TableMessage): void {
@@ -266,8 +260,7 @@ export class Session extends Emitter implements Listener {
 
   /** What was promised of a game, if this browser heard it before the deal. */
   commitSeen(number: number): string {
-    const { current, next } = recall<Promises>(`promises.${this.code}`, NO_PROMISES);
-    return [current, next].find((promise) => promise.number === number)?.commit ?? "";
+    return promised(this.code, number);
   }
 }
 

@@ -15,7 +15,7 @@ import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
-import { drawer, openDrawer } from "../sheets/drawer.ts";
+import { drawer, openDrawer } from "../drawer/drawer.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
 import { newest } from "../table/log.ts";
 import { located, sceneOf } from "../table/scene.ts";

@@ -67,11 +67,11 @@ function ghost(box: Box, w: number, foot: number): TemplateResult {
   return html`<i class="ghost" style=${placed(at)}></i>`;
 }
 
-/** Whose the cards on the stage are; or else, and for those who watch, what the moment is about. */
+/** Whose the cards on the stage are; or else what the moment is about, unless the prompt asks about it. */
 function stageLine({ scene }: Board): TemplateResult | string {
   const { view, player } = scene;
   const done = player && isSeated(view) ? scene.caption(player) : "";
-  if (!done) return view.words.headline;
+  if (!done) return view.awaited.includes(view.seat) ? "" : view.words.headline;
   const name = say("table.by", { name: player === view.seat ? say("table.you") : nameAt(scene, player) });
   return html`${face(scene, player)} <small>${name}</small> ${done}`;
 }
@@ -201,8 +201,10 @@ function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
 /** What a player has just done. The log tells it to those who listen. */
 function saying({ scene }: Board, seat: string): TemplateResult | typeof nothing {
   const said = scene.caption(seat);
-  const kind = scene.latest === seat ? "saying" : "saying quiet";
-  return said ? html`<span class=${kind} aria-hidden="true">${said}</span>` : nothing;
+  const newest = scene.latest === seat;
+  return said
+    ? html`<span class="saying ${newest ? "" : "quiet"}" aria-hidden="true">${said}</span>`
+    : nothing;
 }
 
 function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
