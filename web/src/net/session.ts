@@ -14,22 +14,11 @@ import {
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { api } from "./api.ts";
 import { promise, promised } from "./promises.ts";
+import { type Line, LONGEST } from "./story.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
-const LONGEST_LOG = 400;
 const NOTICE = 5_000; // milliseconds that a sentence is shown
 const BUBBLE = 4_000; // milliseconds that what somebody says stands beside them
-
-/** Something that happened, or that somebody said: then `who` has their name. */
-export interface Line {
-  key: string;
-  text: string;
-  who: string;
-  /** Whose seat it is about, if it is about one. */
-  seat: string;
-  /** Whether a trick, or the like, ended with it. */
-  ends: boolean;
-}
 
 export interface Player {
   name: string;
@@ -173,7 +162,7 @@ export class Session extends Emitter implements Listener {
 
   private addLine(line: Omit<Line, "key">): void {
     this.lines += 1;
-    this.log = [...this.log.slice(1 - LONGEST_LOG), { key: String(this.lines), ...line }];
+    this.log = [...this.log.slice(1 - LONGEST), { key: String(this.lines), ...line }];
   }
 
   // What one can ask

@@ -1,32 +1,17 @@
-// The table without its cards: who sits there, what they did, and what the piles are called.
+// The table without its cards: the seats around it, and what the piles in the middle are called.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { styleMap } from "lit/directives/style-map.js";
 import { avatar } from "../art/avatar.ts";
-import { seatIndex } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
-import { say, type Word } from "../words/say.ts";
-import { badge, chip, tag } from "./fact-marks.ts";
-import type { Facts, Shown } from "./facts.ts";
-import { around, type Layout, middleBox } from "./putting.ts";
-import { type Box, type Places, RATIO, type SeatPlace, stageFoot } from "./layout.ts";
-import { described, describedAll } from "./spoken.ts";
-import { isOpen, isSeated, located, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
-
-export interface Board {
-  scene: Scene;
-  facts: Facts;
-  places: Places;
-  layout: Layout;
-  count(location: string): number;
-  /** Look at what a player has before them, closely. */
-  look(seat: string): void;
-}
-
-const EDGE = 24; // pixels from the edge of the screen within which a caption cannot be centred
-
-export const placed = ({ x, y, w, h }: Box): ReturnType<typeof styleMap> =>
-  styleMap({ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+import { say } from "../words/say.ts";
+import { badge, chip } from "./fact-marks.ts";
+import { type Box, RATIO, stageFoot } from "./layout.ts";
+import { otherSeat } from "./other-seat.ts";
+import { ownSeat } from "./own-seat.ts";
+import { middleBox } from "./putting.ts";
+import { isSeated, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
+import { type Board, placed } from "./seat-parts.ts";
+import { describedAll } from "./spoken.ts";
 
 export function board(b: Board): TemplateResult {
   const { scene, places } = b;
@@ -102,169 +87,3 @@ function sideLabel(b: Board, zone: ZoneInfo, box: Box): TemplateResult {
     </p>
   `;
 }
-
-// Who sits there
-
-function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateResult {
-  const { scene } = b;
-  const awaited = isOn(scene, seat);
-  const { box, head, mat, foot, form } = place;
-  const edge = box.x < EDGE ? "left" : box.x + box.w > b.places.bar.w - EDGE ? "right" : "";
-  const name = nameAt(scene, seat);
-  const within = ({ x, y, w, h }: Box): Box => ({ x: x - box.x, y: y - box.y, w, h });
-  return html`
-    <section
-      class="seat"
-      data-form=${form}
-      data-edge=${edge}
-      data-turn=${awaited}
-      style=${placed(box)}
-      aria-label=${say("table.seat", { name })}
-    >
-      <button class="head" style=${placed(within(head))} @click=${() => b.look(seat)}>
-        ${player(b, seat, place, awaited)}
-      </button>
-      <span class="sr">${atSeat(scene).map((zone) => described(scene, zone, seat))}</span>
-      ${mat ? totals(b, seat, within(mat)) : nothing}
-      ${foot
-        ? html`<div class="foot" style=${placed(within(foot))}>${underSeat(b, seat, form)}</div>`
-        : nothing}
-      ${bubble(scene, seat)}
-    </section>
-  `;
-}
-
-/** Whether it is somebody's turn. While it is one's own, one need not look for others who are asked, too. */
-const isOn = ({ view }: Scene, seat: string): boolean =>
-  view.awaited.includes(seat) && !view.awaited.includes(view.seat);
-
-const atSeat = (scene: Scene): ZoneInfo[] => {
-  const { held, mat } = rolesOf(scene.game);
-  return [...held, ...mat];
-};
-
-function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): TemplateResult {
-  const { scene } = b;
-  const someone = scene.playerAt(seat) ?? { name: seat, face: 0, level: "", away: false };
-  const holding = rolesOf(scene.game)
-    .held.filter((zone) => zone.role === "hand" && zone.sees !== "all")
-    .reduce((sum, zone) => sum + b.count(located(zone, seat)), 0);
-  const counted = html`<b class="count">${holding}</b>`;
-  const small = place.form === "line";
-  const won = scene.view.places?.[seatIndex(seat)];
-  return html`
-    <span class="who" style="--a:${place.face}px"
-      >${avatar(
-        someone,
-        awaited ? "turn" : "",
-        !small && holding && !isOpen(scene) ? counted : nothing,
-      )}</span
-    >
-    <span class="lines">
-      <span class="name"
-        >${nameAt(scene, seat)}${someone.level
-          ? html`<span class="sr">, ${say("table.bot")}</span>`
-          : nothing}${awaited ? html`<span class="sr">, ${say("table.toMove")}</span>` : nothing}</span
-      >
-      ${small && holding && !isOpen(scene) ? counted : nothing}
-      ${place.form === "wide" ? saying(b, seat) : nothing}
-      ${won ? html`<span class="tag strong">${say(`table.place.${won}` as Word)}</span>` : nothing}
-      ${someone.away ? html`<span class="sr">, ${say("table.away")}</span>` : nothing}
-    </span>
-  `;
-}
-
-/** What the cards before a player come to, upon their lower edge. */
-function totals(b: Board, seat: string, mat: Box): TemplateResult {
-  const found = atSeat(b.scene).flatMap((zone) => b.facts.totals.get(located(zone, seat)) ?? []);
-  return html`<span class="totals" style="left:${mat.x}px;width:${mat.w}px;top:${mat.y + mat.h}px"
-    >${found.map(badge)}</span
-  >`;
-}
-
-function underSeat(b: Board, seat: string, form: string): TemplateResult {
-  const said = form === "wide" ? nothing : html`<p class="said">${saying(b, seat)}</p>`;
-  return html`${said}
-    <p class="marks">${worn(b, seat)}</p>`;
-}
-
-/** What a player wears, unless they have just said it. */
-function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
-  const said = scene.caption(seat).toLowerCase();
-  const told = ({ label, value }: Shown) =>
-    said !== "" &&
-    [label, value, `${label} ${value}`].some((text) => text && text.toLowerCase().startsWith(said));
-  const found = facts.seats.get(seat) ?? [];
-  return found.filter((fact) => !told(fact)).map((fact) => (fact.money ? chip(fact) : tag(fact)));
-}
-
-/** What a player has just done. The log tells it to those who listen. */
-function saying({ scene }: Board, seat: string): TemplateResult | typeof nothing {
-  const said = scene.caption(seat);
-  const newest = scene.latest === seat;
-  return said
-    ? html`<span class="saying ${newest ? "" : "quiet"}" aria-hidden="true">${said}</span>`
-    : nothing;
-}
-
-function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
-  const said = scene.bubble(seat);
-  return said ? html`<span class="bubble" role="status">${said}</span>` : nothing;
-}
-
-// One's own
-
-function ownSeat(b: Board): TemplateResult {
-  const { scene, places } = b;
-  const { seat } = scene.view;
-  const { mat, hand } = places;
-  return html`
-    <section class="own" aria-label=${say("table.yours")}>
-      <span class="sr">${atSeat(scene).map((zone) => described(scene, zone, seat))}</span>
-      ${hand
-        ? html`<div class="own-box" style=${placed(hand)}></div>
-            <div class="worn" style=${placed({ ...hand, h: places.lift })}>
-              ${scene.player === seat ? nothing : saying(b, seat)} ${worn(b, seat)}
-            </div>`
-        : nothing}
-      ${ownTotals(b)} ${mat ? matLabel(b, mat) : nothing} ${bubble(scene, seat)}
-    </section>
-  `;
-}
-
-/** What one's own cards come to, beside them. */
-function ownTotals(b: Board): TemplateResult[] {
-  const { seat } = b.scene.view;
-  const boxes = (zones: ZoneInfo[]) => zones.flatMap((zone) => b.layout.boxes.get(located(zone, seat)) ?? []);
-  return atSeat(b.scene).flatMap((zone) => {
-    const total = b.facts.totals.get(located(zone, seat));
-    const hand = rolesOf(b.scene.game).held.filter((other) => other.role === "hand");
-    const found = boxes(zone.role === "hand" ? hand : [zone]);
-    if (!total || !found.length) return [];
-    const box = around(found);
-    const at = `left:${box.x + box.w + 10}px;top:${box.y + box.h * 0.3}px`;
-    return [html`<span class="own-total" style=${at}>${badge(total)}</span>`];
-  });
-}
-
-/** What lies before oneself, to the right of it where there is room. */
-function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
-  const { seat } = b.scene.view;
-  const zones = rolesOf(b.scene.game).mat.filter((zone) => b.count(located(zone, seat)));
-  const right = Math.max(...zones.map((zone) => boxRight(b.layout.boxes.get(located(zone, seat)))));
-  const room = mat.x + mat.w - right - 8;
-  if (!zones.length || room < 60) return nothing;
-  const counts = new Map<string, number>();
-  for (const zone of zones) {
-    counts.set(zone.label, (counts.get(zone.label) ?? 0) + b.count(located(zone, seat)));
-  }
-  return html`<p
-    class="mat-label"
-    style=${placed({ x: right + 8, y: mat.y, w: room, h: mat.h })}
-    aria-hidden="true"
-  >
-    ${[...counts].map(([label, count]) => html`<span>${label} <b>${count}</b></span>`)}
-  </p>`;
-}
-
-const boxRight = (box: Box | undefined): number => (box ? box.x + box.w : 0);

@@ -3,7 +3,8 @@
 
 import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { Line, Session } from "../net/session.ts";
+import type { Session } from "../net/session.ts";
+import type { Line } from "../net/story.ts";
 import { say } from "../words/say.ts";
 
 /** Each line stays one element as long as it is shown, so that it is read out once. */

@@ -5,22 +5,23 @@ import { html, nothing, type PropertyValues, render, type TemplateResult } from 
 import { customElement, property, query, state } from "lit/decorators.js";
 import { type Cards, Gestures } from "../choose/gestures.ts";
 import type { PromptElement } from "../choose/prompt.ts";
-import { takesCards } from "../choose/offers.ts";
 import type { Selection, Tappable } from "../choose/selection.ts";
-import { HIDDEN } from "../kit/cards.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
-import type { EventInfo, ZoneInfo } from "../protocol.ts";
+import type { EventInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { blindCards, blindLayer } from "./blind.ts";
-import { board, placed } from "./board.ts";
+import { board } from "./board.ts";
+import { placed } from "./seat-parts.ts";
 import { cardLayer, cardUnder, hitLayer, magnifier, type Marks, ownCards, reasonAt } from "./card-layer.ts";
 import { readFacts } from "./facts.ts";
+import { lamp } from "./lamp.ts";
 import { layOut } from "./laid.ts";
 import type { Laid, Layout } from "./putting.ts";
 import { type Box, type Places, solve } from "./layout.ts";
+import { isOff } from "./off.ts";
 import { Pieces } from "./pieces.ts";
 import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { openSeatSheet } from "./seat-sheet.ts";
@@ -146,7 +147,7 @@ export class TableElement extends LightDomElement implements Cards {
         role="region"
         aria-label=${say("table.label")}
         data-room=${places.kind}
-        style=${this.lamp(scene, places)}
+        style=${lamp(scene, places, this)}
       >
         <header class="bar" style=${placed(places.bar)}>${this.bar}</header>
         <div class="board">${board({ scene, facts, places, layout, count, look })}</div>
@@ -156,21 +157,6 @@ export class TableElement extends LightDomElement implements Cards {
         <section class="tray" style=${placed(places.tray)}>${this.tray}</section>
       </div>
     `;
-  }
-
-  /** The lamp leans towards whoever must act, if it is one alone. */
-  private lamp({ view }: Scene, { seats, stage }: Places): string {
-    const at = view.awaited.length === 1 ? othersOf(view).indexOf(view.awaited[0]!) : -1;
-    const own = view.awaited.includes(view.seat);
-    const box = seats[at]?.box;
-    const middle = [stage.x + stage.w / 2, stage.y + stage.h / 2] as const;
-    const there = box
-      ? [box.x + box.w / 2, box.y + box.h / 2]
-      : [middle[0], middle[1] + (own ? stage.h * 0.5 : 0)];
-    const lean = (from: number, to: number, size: number) => ((from + (to - from) * 0.45) / size) * 100;
-    const x = lean(middle[0], there[0]!, this.clientWidth).toFixed(1);
-    const y = lean(middle[1], there[1]!, this.clientHeight).toFixed(1);
-    return `--lamp-x:${x}%;--lamp-y:${y}%`;
   }
 
   /** How many cards lie somewhere; where all seats have piles in the middle, in all of them. */
@@ -191,7 +177,7 @@ export class TableElement extends LightDomElement implements Cards {
       step: this.pieces.step,
       selected: this.selection?.keys ?? new Set(),
       held: ({ location }) => location.endsWith(`.${scene.view.seat}`),
-      refused: (card) => this.isOff(card, own),
+      refused: (card) => !!this.selection && isOff(card, own, scene, this.selection),
       pulled: this.pulled,
       nudged: this.selection?.reason?.key,
     };
@@ -204,22 +190,6 @@ export class TableElement extends LightDomElement implements Cards {
     hits.hidden = !own.length && !blind.length;
     this.gestures ??= new Gestures(hits, this);
     this.dispatchEvent(new Event("laid"));
-  }
-
-  /** Whether one of our own cards is of no use now. None is, where something else than cards is asked. */
-  private isOff(card: Laid, own: Laid[]): boolean {
-    const { scene, selection } = this;
-    if (!scene || !selection) return false;
-    const { view, game } = scene;
-    const { held, mat } = rolesOf(game);
-    const ours = (zones: ZoneInfo[]) => zones.some((zone) => located(zone, view.seat) === card.location);
-    if (view.offers.some(takesCards)) {
-      const waits = ours(mat) && card.piece.face !== HIDDEN && !own.includes(card);
-      return waits || (own.includes(card) && selection.refuses(card.piece));
-    }
-    const asked = view.awaited.includes(view.seat) && view.offers.length > 0;
-    const inWindow = view.offers.some(({ verb }) => game.windows.includes(verb));
-    return asked && !inWindow && !isOpen(scene) && ours(held);
   }
 
   /** Where cards come from that have not been seen before. */

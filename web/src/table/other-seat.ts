@@ -1,0 +1,91 @@
+// Somebody else at the table, without their cards: face, name, how many cards, what they did.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { avatar } from "../art/avatar.ts";
+import { seatIndex } from "../kit/seats.ts";
+import { say, type Word } from "../words/say.ts";
+import { badge } from "./fact-marks.ts";
+import type { Box, SeatPlace } from "./layout.ts";
+import { isOpen, located, nameAt, rolesOf, type Scene } from "./scene.ts";
+import { atSeat, type Board, bubble, placed, saying, worn } from "./seat-parts.ts";
+import { described } from "./spoken.ts";
+
+const EDGE = 24; // pixels from the edge of the screen within which a caption cannot be centred
+
+export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateResult {
+  const { scene } = b;
+  const awaited = isOn(scene, seat);
+  const { box, head, mat, foot, form } = place;
+  const edge = box.x < EDGE ? "left" : box.x + box.w > b.places.bar.w - EDGE ? "right" : "";
+  const name = nameAt(scene, seat);
+  const within = ({ x, y, w, h }: Box): Box => ({ x: x - box.x, y: y - box.y, w, h });
+  return html`
+    <section
+      class="seat"
+      data-form=${form}
+      data-edge=${edge}
+      data-turn=${awaited}
+      style=${placed(box)}
+      aria-label=${say("table.seat", { name })}
+    >
+      <button class="head" style=${placed(within(head))} @click=${() => b.look(seat)}>
+        ${player(b, seat, place, awaited)}
+      </button>
+      <span class="sr">${atSeat(scene).map((zone) => described(scene, zone, seat))}</span>
+      ${mat ? totals(b, seat, within(mat)) : nothing}
+      ${foot
+        ? html`<div class="foot" style=${placed(within(foot))}>${underSeat(b, seat, form)}</div>`
+        : nothing}
+      ${bubble(scene, seat)}
+    </section>
+  `;
+}
+
+/** Whether it is somebody's turn. While it is one's own, one need not look for others who are asked, too. */
+const isOn = ({ view }: Scene, seat: string): boolean =>
+  view.awaited.includes(seat) && !view.awaited.includes(view.seat);
+
+function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): TemplateResult {
+  const { scene } = b;
+  const someone = scene.playerAt(seat) ?? { name: seat, face: 0, level: "", away: false };
+  const holding = rolesOf(scene.game)
+    .held.filter((zone) => zone.role === "hand" && zone.sees !== "all")
+    .reduce((sum, zone) => sum + b.count(located(zone, seat)), 0);
+  const counted = html`<b class="count">${holding}</b>`;
+  const small = place.form === "line";
+  const won = scene.view.places?.[seatIndex(seat)];
+  return html`
+    <span class="who" style="--a:${place.face}px"
+      >${avatar(
+        someone,
+        awaited ? "turn" : "",
+        !small && holding && !isOpen(scene) ? counted : nothing,
+      )}</span
+    >
+    <span class="lines">
+      <span class="name"
+        >${nameAt(scene, seat)}${someone.level
+          ? html`<span class="sr">, ${say("table.bot")}</span>`
+          : nothing}${awaited ? html`<span class="sr">, ${say("table.toMove")}</span>` : nothing}</span
+      >
+      ${small && holding && !isOpen(scene) ? counted : nothing}
+      ${place.form === "wide" ? saying(b, seat) : nothing}
+      ${won ? html`<span class="tag strong">${say(`table.place.${won}` as Word)}</span>` : nothing}
+      ${someone.away ? html`<span class="sr">, ${say("table.away")}</span>` : nothing}
+    </span>
+  `;
+}
+
+/** What the cards before a player come to, upon their lower edge. */
+function totals(b: Board, seat: string, mat: Box): TemplateResult {
+  const found = atSeat(b.scene).flatMap((zone) => b.facts.totals.get(located(zone, seat)) ?? []);
+  return html`<span class="totals" style="left:${mat.x}px;width:${mat.w}px;top:${mat.y + mat.h}px"
+    >${found.map(badge)}</span
+  >`;
+}
+
+function underSeat(b: Board, seat: string, form: string): TemplateResult {
+  const said = form === "wide" ? nothing : html`<p class="said">${saying(b, seat)}</p>`;
+  return html`${said}
+    <p class="marks">${worn(b, seat)}</p>`;
+}

@@ -1,0 +1,54 @@
+// What all seats have in common, one's own and those of others.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { styleMap } from "lit/directives/style-map.js";
+import type { ZoneInfo } from "../protocol.ts";
+import { chip, tag } from "./fact-marks.ts";
+import type { Facts, Shown } from "./facts.ts";
+import type { Box, Places } from "./layout.ts";
+import type { Layout } from "./putting.ts";
+import { rolesOf, type Scene } from "./scene.ts";
+
+/** All that the board is drawn from. */
+export interface Board {
+  scene: Scene;
+  facts: Facts;
+  places: Places;
+  layout: Layout;
+  count(location: string): number;
+  /** Look at what a player has before them, closely. */
+  look(seat: string): void;
+}
+
+export const placed = ({ x, y, w, h }: Box): ReturnType<typeof styleMap> =>
+  styleMap({ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+
+/** The zones at a seat: what a player holds, and what lies before them. */
+export const atSeat = (scene: Scene): ZoneInfo[] => {
+  const { held, mat } = rolesOf(scene.game);
+  return [...held, ...mat];
+};
+
+/** What a player wears, unless they have just said it. */
+export function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
+  const said = scene.caption(seat).toLowerCase();
+  const told = ({ label, value }: Shown) =>
+    said !== "" &&
+    [label, value, `${label} ${value}`].some((text) => text && text.toLowerCase().startsWith(said));
+  const found = facts.seats.get(seat) ?? [];
+  return found.filter((fact) => !told(fact)).map((fact) => (fact.money ? chip(fact) : tag(fact)));
+}
+
+/** What a player has just done. The log tells it to those who listen. */
+export function saying({ scene }: Board, seat: string): TemplateResult | typeof nothing {
+  const said = scene.caption(seat);
+  const newest = scene.latest === seat;
+  return said
+    ? html`<span class="saying ${newest ? "" : "quiet"}" aria-hidden="true">${said}</span>`
+    : nothing;
+}
+
+export function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
+  const said = scene.bubble(seat);
+  return said ? html`<span class="bubble" role="status">${said}</span>` : nothing;
+}
