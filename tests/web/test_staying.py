@@ -68,7 +68,7 @@ def test_without_network_the_page_says_so_and_comes_back(invite: Invite) -> None
     play_out([ana, ben])
     log = ben.page.locator(".log li").all_inner_texts()
     assert len(log) == len(set(enumerate(log)))
-    assert ben.page.locator(".results").inner_text().count("Ben") >= 1
+    assert "You" in ben.page.locator(".results").inner_text()
 
 
 def test_a_move_without_network_is_made_once_it_is_back(invite: Invite) -> None:
@@ -79,11 +79,7 @@ def test_a_move_without_network_is_made_once_it_is_back(invite: Invite) -> None:
     ana.page.get_by_text("The connection is lost").wait_for()
     ana.page.locator(".buttons [data-verb=play]").click()
     ana.context.set_offline(False)
-    ana.until(
-        lambda: (
-            len(ana.cards()) == 12 and ana.page.locator("[data-location='played.a']").count() == 1
-        )
-    )
+    ana.until(lambda: len(ana.cards()) == 12 and "You laid 1 card" in ana.text())
     ana.problems.clear()
 
 

@@ -1,6 +1,6 @@
 // The log in chapters: what belongs together is all up to the line that ends a trick, say.
 
-import type { Line } from "../net/session.ts";
+import type { Line } from "../net/story.ts";
 
 export interface Chapter {
   key: string;

@@ -28,7 +28,12 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
       style=${placed(box)}
       aria-label=${say("table.seat", { name })}
     >
-      <button class="head" style=${placed(within(head))} @click=${() => b.look(seat)}>
+      <button
+        class="head"
+        style=${placed(within(head))}
+        aria-label=${spokenOf(scene, seat).join(", ")}
+        @click=${() => b.look(seat)}
+      >
         ${player(b, seat, place, awaited)}
       </button>
       <span class="sr">${atSeat(scene).map((zone) => described(scene, zone, seat))}</span>
@@ -57,23 +62,30 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
   return html`
     <span class="who" style="--a:${place.face}px"
       >${avatar(
-        someone,
+        // A bot that plays for somebody shows at their face.
+        { ...someone, level: someone.level || (someone.away ? "normal" : "") },
         awaited ? "turn" : "",
         !small && holding && !isOpen(scene) ? counted : nothing,
       )}</span
     >
     <span class="lines">
-      <span class="name"
-        >${nameAt(scene, seat)}${someone.level
-          ? html`<span class="sr">, ${say("table.bot")}</span>`
-          : nothing}${awaited ? html`<span class="sr">, ${say("table.toMove")}</span>` : nothing}</span
-      >
+      <span class="name">${nameAt(scene, seat)}</span>
       ${small && holding && !isOpen(scene) ? counted : nothing}
       ${place.form === "wide" ? saying(b, seat) : nothing}
       ${won ? html`<span class="tag strong">${say(`table.place.${won}` as Word)}</span>` : nothing}
-      ${someone.away ? html`<span class="sr">, ${say("table.away")}</span>` : nothing}
     </span>
   `;
+}
+
+/** Who it is and how they are, for those who listen. */
+function spokenOf(scene: Scene, seat: string): string[] {
+  const someone = scene.playerAt(seat);
+  return [
+    nameAt(scene, seat),
+    ...(someone?.level ? [say("table.bot")] : []),
+    ...(someone?.away ? [say("table.away")] : []),
+    ...(scene.view.awaited.includes(seat) ? [say("table.toMove")] : []),
+  ];
 }
 
 /** What the cards before a player come to, upon their lower edge. */
