@@ -1,5 +1,5 @@
-"""Takes pictures of every screen, to be looked at: at all sizes in build/screenshots, and on a phone
-and a computer in docs/images.
+"""Takes pictures of every screen, to be looked at: at all sizes in build/screenshots, and on a
+phone and a computer in docs/images.
 
 Bots play on beside whoever is photographed, so no two runs give the same cards.
 

@@ -31,7 +31,7 @@ def test_a_hint_selects_its_cards(invite: Invite) -> None:
     guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
     guest.page.locator("[data-tool=hint]").click()
     guest.page.locator(".hit[aria-pressed=true]").first.wait_for()
-    assert guest.page.locator(".toast").inner_text().startswith("Try this: Say “")
+    assert guest.page.locator(".why").inner_text().startswith("Try this: Say “")
 
 
 def test_house_rules_reach_everybody(invite: Invite) -> None:
@@ -70,5 +70,5 @@ def test_a_shared_screen_shows_the_code_and_then_only_what_is_public(invite: Inv
     assert code in screen.text().replace("\n", "")  # a letter on each card
     ana.start()
     screen.page.locator("p-table").wait_for()
-    assert screen.page.locator(".card:not(.back)").count() == 0
+    assert screen.page.locator("p-table .card:not(.back)").count() == 0
     play_out([ana, ben])

@@ -80,7 +80,7 @@ def look_at_sheets(guest: Guest) -> None:
     guest.page.keyboard.press("Escape")
     sheet.wait_for(state="detached")
     guest.page.locator("[data-tool=hint]").click()
-    guest.page.locator(".toast:not([hidden])").wait_for()
+    guest.until(lambda: guest.page.locator(".why").inner_text() != "")
     look(guest)
 
 

@@ -168,6 +168,6 @@ export class PlayingElement extends LightDomElement {
     this.table.suggest(readMove(answer.move).cards);
     const { label, why } = answer;
     const told = !label ? "menu.noHint" : why ? "menu.hintedWhy" : "menu.hinted";
-    this.session.show(say(told, { move: label, why }));
+    this.selection.explain(say(told, { move: label, why }));
   }
 }

@@ -28,15 +28,12 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
       style=${placed(box)}
       aria-label=${say("table.seat", { name })}
     >
-      <button
-        class="head"
-        style=${placed(within(head))}
-        aria-label=${spokenOf(scene, seat).join(", ")}
-        @click=${() => b.look(seat)}
-      >
+      <button class="head" style=${placed(within(head))} @click=${() => b.look(seat)}>
         ${player(b, seat, place, awaited)}
       </button>
-      <span class="sr">${atSeat(scene).map((zone) => described(scene, zone, seat))}</span>
+      <span class="sr"
+        >${told(scene, seat)} ${atSeat(scene).map((zone) => described(scene, zone, seat))}</span
+      >
       ${mat ? totals(b, seat, within(mat)) : nothing}
       ${foot
         ? html`<div class="foot" style=${placed(within(foot))}>${underSeat(b, seat, form)}</div>`
@@ -77,15 +74,15 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
   `;
 }
 
-/** Who it is and how they are, for those who listen. */
-function spokenOf(scene: Scene, seat: string): string[] {
+/** How they are, for those who listen. */
+function told(scene: Scene, seat: string): string {
   const someone = scene.playerAt(seat);
-  return [
-    nameAt(scene, seat),
-    ...(someone?.level ? [say("table.bot")] : []),
-    ...(someone?.away ? [say("table.away")] : []),
-    ...(scene.view.awaited.includes(seat) ? [say("table.toMove")] : []),
+  const words: Word[] = [
+    ...(someone?.level ? ["table.bot" as const] : []),
+    ...(someone?.away ? ["table.away" as const] : []),
+    ...(scene.view.awaited.includes(seat) ? ["table.toMove" as const] : []),
   ];
+  return words.map((word) => say(word)).join(", ");
 }
 
 /** What the cards before a player come to, upon their lower edge. */
