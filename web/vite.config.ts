@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
-import { drawings } from "./drawings.ts";
+import { drawings, licences } from "./drawings.ts";
 import english from "./src/words/english.json" with { type: "json" };
 
 type Word = keyof typeof english;
@@ -69,6 +69,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  plugins: [drawings(), words(), inlineStyles(), packed()],
+  plugins: [drawings(), licences(), words(), inlineStyles(), packed()],
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
 });

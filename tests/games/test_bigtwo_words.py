@@ -77,7 +77,7 @@ def test_what_there_is_to_beat_in_words(bombs: str, top: str, asked: str) -> Non
     hand = "AcAdAhAs2d2s8c9cTcJcQc"  # whatever it is, this beats it
     scene = Scene(f"bigtwo/1 bombs={bombs} turn=b hand=5c,{hand},7c,6c top=,,{top} played=,,3c")
     assert scene.prompt(1) == asked
-    assert scene.buttons(1) == ["Play {cards}", "Pass / You are out of this trick"]
+    assert scene.buttons(1) == ["Play {cards}", "Pass / Then you are out of this trick"]
 
 
 @pytest.mark.rule("T4")
@@ -85,7 +85,7 @@ def test_what_cannot_be_beaten_in_words() -> None:
     scene = Scene("bigtwo/1 turn=b hand=5d,4d4h,7d,6d top=,,KhKs")
     assert scene.headline() == "Beat a pair of Kings"
     assert scene.prompt(1) == "You cannot beat Cleo’s pair of Kings"
-    assert scene.buttons(1) == ["Pass / You are out of this trick"]
+    assert scene.buttons(1) == ["Pass / Then you are out of this trick"]
     assert [scene.prompt(seat) for seat in (0, 2, 3)] == ["", "", ""]
 
 

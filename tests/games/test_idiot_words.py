@@ -163,7 +163,7 @@ def test_who_has_nothing_that_goes_takes_the_pile() -> None:
     scene = Scene("turn=a hand=4c7c,4h pile=6s9sJs")
     assert (
         scene.prompt(0)
-        == "You need a Jack or higher, or a 2, 3 or 10, but have none: take the pile"
+        == "You need a Jack or higher, or a 2, 3 or 10, but have none in your hand: take the pile"
     )
     assert scene.buttons(0) == ["Take the pile (3 cards) / Ben starts a new pile"]
     assert captions(scene.do("a take")) == ["took 3"]

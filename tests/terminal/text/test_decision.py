@@ -188,7 +188,7 @@ def test_the_only_thing_to_do_is_said_in_a_sentence() -> None:
     for height in (10, 0):
         said = drawn(at, height=height)[0]
         assert said.startswith(
-            "You need a King or higher, or a 2, 3 or 10, but have none: take the"
+            "You need a King or higher, or a 2, 3 or 10, but have none in your hand:"
         )
         assert any(" Enter  Take the pile (1 card)" in line for line in drawn(at, height=height))
     assert pressed(at, "enter") == Chosen(Action("take"))
