@@ -113,7 +113,9 @@ SAY_NOW: Final = Phrase(
     "idiot.say_now", "You turned over an eight. Does it ask for higher or lower?"
 )()
 FROM_UP: Final = Phrase("idiot.from_up", "{asked}. No cards left in hand: use your face-up cards.")
-NONE_IN_HAND: Final = Phrase("idiot.none_in_hand", "You need {what}, but have none in your hand: take the pile")
+NONE_IN_HAND: Final = Phrase(
+    "idiot.none_in_hand", "You need {what}, but have none in your hand: take the pile"
+)
 NONE_UP: Final = Phrase(
     "idiot.none_up", "You need {what}, but none of your face-up cards will do: take the pile"
 )
