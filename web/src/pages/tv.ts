@@ -7,12 +7,11 @@ import { LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import { Session } from "../net/session.ts";
 import type { GameInfo, RoomMessage } from "../protocol.ts";
-import { newest } from "../table/log.ts";
+import { lineText, newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import { say } from "../words/say.ts";
 import { letters } from "./code-field.ts";
 import { tvLobby } from "./tv-lobby.ts";
-import "../choose/clock.ts";
 import "../table/table.ts";
 import "./no-table.ts";
 
@@ -67,10 +66,26 @@ export class TvElement extends LightDomElement {
 
   private table(session: Session, game: GameInfo): TemplateResult {
     return html`
-      <h1 class="sr">${game.title}</h1>
-      <p-table .scene=${sceneOf(session, game)}></p-table>
-      <div class="ticker">${newest(session, 3)}<p-clock .session=${session}></p-clock></div>
+      <p-table
+        .scene=${sceneOf(session, game)}
+        .bar=${html`<span class="code">${session.code}</span>
+          <h1 class="title">${game.title}</h1>`}
+        .tray=${this.narrator(session)}
+      ></p-table>
+      ${newest(session)}
     `;
+  }
+
+  /** What happened, in one sentence, and what is awaited, in the next. */
+  private narrator(session: Session): TemplateResult {
+    const { awaited } = session.table!.view;
+    const names = awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
+    const last = session.log.at(-1);
+    const waiting = names.length > 3 ? say("table.waitAll") : say("table.wait", { names });
+    return html`<div class="narrator" aria-hidden="true">
+      <p class="voice">${last ? lineText(last) : ""}</p>
+      <p>${names.length ? waiting : ""}</p>
+    </div>`;
   }
 
   /** A chair is free, or a bot's: how to join in. */
