@@ -21,7 +21,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("rooms")) as base:
+    with served(tmp_path_factory.mktemp("rooms"), module="kit.quick_parlour") as base:
         yield base
 
 

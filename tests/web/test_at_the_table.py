@@ -20,7 +20,7 @@ def test_the_button_says_what_will_happen(invite: Invite) -> None:
     hits.nth(5).click()
     assert re.fullmatch(r"Say “two (Aces|[a-z]+s)”", label.inner_text())
     assert "you take the whole stack" in effect.inner_text()
-    guest.page.get_by_role("button", name="Clear selection").click()
+    guest.page.get_by_role("button", name="Put all the cards back").click()
     assert "Choose a card" in button.inner_text()
     assert guest.page.locator(".hit[aria-pressed=true]").count() == 0
 

@@ -213,7 +213,7 @@ def test_leaving_a_game_is_asked_twice(invite: Invite) -> None:
     ana, ben = dealt(invite)
     menu(ben, "Room")
     ben.page.get_by_role("button", name="Leave").click()
-    ben.page.get_by_role("dialog", name="Leave the game?").wait_for()
+    ben.page.get_by_role("dialog", name="Leave this table?").wait_for()
     sure(ben, "Leave")
     ben.page.locator("#front").wait_for()
     assert ben.page.locator("dialog").count() == 0

@@ -8,7 +8,7 @@ import type { PromptElement } from "./prompt.ts";
 import type { Selection } from "./selection.ts";
 import { legalSets, step } from "./steps.ts";
 
-const FIELDS = ["input", "select", "textarea", "dialog", "[contenteditable]"];
+const FIELDS = ["input", "select", "textarea", "dialog", "p-drawer", "[contenteditable]"];
 const TYPING = [...FIELDS, "[role=tablist]", "[role=log]"].join(); // arrows mean something else in these
 const PRESSED_BY_ITSELF = "button:not(.hit), a[href], summary";
 const AHEAD: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1 };
@@ -62,7 +62,9 @@ export class Keys {
   }
 
   private pressed(event: KeyboardEvent): void {
-    if (!settings.chosen.keys || event.defaultPrevented || event.isComposing) return;
+    // Whoever wants no shortcuts still has to get from card to card.
+    const moves = this.holding && /^(Arrow(Left|Right)|Home|End)$/.test(event.key);
+    if (!(settings.chosen.keys || moves) || event.defaultPrevented || event.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
     if (target.closest(TYPING) || document.querySelector("dialog:modal")) return;

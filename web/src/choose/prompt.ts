@@ -9,6 +9,7 @@ import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
+import { areYouSure } from "../sheets/sure.ts";
 import { say } from "../words/say.ts";
 import { commonEffect, inRow, type TrayButton, withLetters, withMore } from "./buttons.ts";
 import { type Choice, choicesFor } from "./choices.ts";
@@ -19,7 +20,7 @@ import { botSeats, type Moment, momentOf } from "./moment.ts";
 import { moveText } from "./moves.ts";
 import { whyNot } from "./reasons.ts";
 import type { Selection, Tappable } from "./selection.ts";
-import { askForSeat, askForWord, isSure, openMore } from "./sheets.ts";
+import { askForSeat, askForWord, openMore } from "./sheets.ts";
 import { asideLine, asideOf, faceIn, trayButton, undoButton } from "./tray.ts";
 
 const ROOM = 3; // buttons side by side
@@ -165,7 +166,7 @@ export class PromptElement extends LightDomElement {
           </div>`
         : nothing}
       <span class="sr" role="status">${this.told}</span>
-      <span class="sr" role="timer">${this.session.yourTurn ? this.clock.told : ""}</span>
+      <span class="sr" role="status">${this.session.yourTurn ? this.clock.told : ""}</span>
     `;
   }
 
@@ -224,7 +225,8 @@ export class PromptElement extends LightDomElement {
     }
     let { arg } = choice;
     if (choice.args.length) arg = await askForWord(this.moment?.ask ?? "", choice.args);
-    else if (choice.manner === "quiet" && !(await isSure(choice.label, choice.effect))) return;
+    else if (choice.manner === "quiet" && !(await areYouSure(choice.label, choice.effect, choice.label)))
+      return;
     if (choice.args.length && !arg) return;
     await this.send(moveText(choice.verb, choice.cards, arg));
   }

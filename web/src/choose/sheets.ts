@@ -61,18 +61,3 @@ export async function askForSeat(players: Someone[]): Promise<number> {
   );
   return Number(answer) - 1;
 }
-
-/** For what cannot be taken back, and is nobody's turn. */
-export async function isSure(label: string, effect: string): Promise<boolean> {
-  const answer = await openSheet(
-    label,
-    (done) => html`
-      ${effect ? html`<p>${effect}</p>` : nothing}
-      <div class="words">
-        <button class="act main" @click=${() => done("yes")}>${label}</button>
-        <button class="act plain" @click=${() => done("")}>${say("cancel")}</button>
-      </div>
-    `,
-  );
-  return answer === "yes";
-}

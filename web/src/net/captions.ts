@@ -26,7 +26,10 @@ export function moversAfter(before: Map<string, string>, events: EventInfo[]): M
   const movers = new Map(before);
   for (const { moved, source = "", target = "" } of events) {
     const [, seat] = source.split(".");
-    if (moved?.length && seat && source !== target) movers.set(target.split(".")[0]!, seat);
+    if (!moved?.length || !seat || source === target) continue;
+    const zone = target.split(".")[0]!;
+    movers.delete(zone); // so that the newest is the last
+    movers.set(zone, seat);
   }
   return movers;
 }

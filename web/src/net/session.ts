@@ -128,10 +128,10 @@ export class Session extends Emitter implements Listener {
       this.captions = new Map();
       this.movers = new Map();
     }
-    this.table = table;
-    this.heardAt = Date.now();
     const known = before?.number === table.number ? before.at : 0;
     const news = table.events.slice(Math.max(0, known - table.first));
+    this.table = { ...table, events: news }; // what we know is not played again
+    this.heardAt = Date.now();
     for (const event of news) {
       const seat = event.seat || event.target?.split(".")[1] || "";
       if (event.text) this.addLine({ text: event.text, who: "", seat, ends: !!event.clears });
@@ -175,8 +175,8 @@ export class Session extends Emitter implements Listener {
   }
 
   /** Make a move. Why it was refused is for those who asked to show: it belongs to a card, or a button. */
-  move(move: string): Promise<Answer> {
-    return this.connection.ask({ type: "move", move, at: this.table?.at ?? 0 });
+  move(move: string, at = this.table?.at ?? 0): Promise<Answer> {
+    return this.connection.ask({ type: "move", move, at });
   }
 
   show(notice: string): void {

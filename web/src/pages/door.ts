@@ -50,7 +50,9 @@ export class DoorElement extends LightDomElement {
     const { code } = this;
     try {
       const room = await api.room(code);
-      if (code === this.code) this.room = room;
+      if (code !== this.code) return;
+      this.room = room;
+      this.missing = undefined;
     } catch (error) {
       const told = { code: (error as Refusal).code, text: (error as Error).message || say("offline") };
       if (code === this.code) this.missing = told;
@@ -58,12 +60,8 @@ export class DoorElement extends LightDomElement {
   }
 
   protected override render(): TemplateResult {
-    const missing =
-      this.missing ?? (this.refused && this.refused.code === NO_ROOM ? this.refused : undefined);
-    if (missing) {
-      const why = missing.code === NO_ROOM ? "" : missing.text;
-      return html`<p-no-table .code=${this.code} .why=${why}></p-no-table>`;
-    }
+    if ([this.missing, this.refused].some((refusal) => refusal?.code === NO_ROOM))
+      return html`<p-no-table .code=${this.code}></p-no-table>`;
     return html`
       <main class="door">
         ${brand()} ${this.invitation()}

@@ -45,7 +45,12 @@ export class HouseRulesElement extends LightDomElement {
   private redraw: RedrawOn | undefined;
   private heard: RoomMessage | undefined;
   /** What was asked for and is not yet in the room we know: the next change builds on it. */
-  private asked: { options: Record<string, OptionValue>; chairs: number; done: boolean } | null = null;
+  private asked: {
+    options: Record<string, OptionValue>;
+    chairs: number;
+    fixed: boolean;
+    done: boolean;
+  } | null = null;
 
   protected override willUpdate(_: PropertyValues<this>): void {
     this.redraw ??= new RedrawOn(this, this.session);
@@ -61,10 +66,12 @@ export class HouseRulesElement extends LightDomElement {
     return this.games.find((game) => game.name === this.room.game)!;
   }
 
-  private async set(changes: Record<string, OptionValue>, more = 0, fixed = this.room.fixed): Promise<void> {
-    const known = this.asked ?? { options: this.room.options, chairs: this.room.chairs.length };
+  private async set(changes: Record<string, OptionValue>, more = 0, fix?: boolean): Promise<void> {
+    const { room } = this;
+    const known = this.asked ?? { options: room.options, chairs: room.chairs.length, fixed: room.fixed };
     const options = { ...known.options, ...changes };
-    const asked = { options, chairs: known.chairs + more, done: false };
+    const fixed = fix ?? known.fixed;
+    const asked = { options, chairs: known.chairs + more, fixed, done: false };
     this.asked = asked;
     const { name: game } = this.game;
     const { type } = await this.session.ask({ type: "rules", game, options, chairs: asked.chairs, fixed });

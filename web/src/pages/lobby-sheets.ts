@@ -6,7 +6,6 @@ import { icon } from "../art/icons.ts";
 import { me, tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
 import { BOT_LEVELS, type BotLevel, type GameInfo, PACES, type PaceName, type Request } from "../protocol.ts";
-import { leave } from "../sheets/room-sheet.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { areYouSure } from "../sheets/sure.ts";
@@ -208,11 +207,4 @@ export function openTvSheet(session: Session): void {
       <a class="act" href="/${session.code}/tv" target="_blank" rel="noopener"> ${say("lobby.tvHere")} </a>
     `,
   );
-}
-
-export async function askToLeave(session: Session): Promise<void> {
-  const others = session.room!.people.length > 1;
-  const why = say(session.host && others ? "lobby.leaveHost" : "lobby.leaveWhy");
-  if (!session.you || (await areYouSure(say("lobby.leaveTitle"), why, say("lobby.leave"))))
-    await leave(session);
 }

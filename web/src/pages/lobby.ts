@@ -13,6 +13,7 @@ import { rulesList } from "../sheets/rules-list.ts";
 import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
+import { leave } from "../sheets/room-sheet.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { numberWord, say } from "../words/say.ts";
@@ -21,7 +22,6 @@ import { letters } from "./code-field.ts";
 import { openHouseRules, unlikeSource } from "./house-rules.ts";
 import { lobbyPrompt } from "./lobby-prompt.ts";
 import {
-  askToLeave,
   openGameSheet,
   openPaceSheet,
   openPersonSheet,
@@ -69,7 +69,7 @@ export class LobbyElement extends LightDomElement {
         ${icon(sign)}
       </button>`;
     return html`<header class="top-bar">
-      ${button("back", say("lobby.leaveRoom"), () => void askToLeave(this.session))}
+      ${button("back", say("lobby.leaveRoom"), () => void leave(this.session))}
       <h1>${host ? say("lobby.yours") : say("lobby.theirs", { name: hostName })}</h1>
       ${this.session.you ? button("say", say("menu.say"), () => openSaySheet(this.session)) : nothing}
       ${button("menu", say("menu.settings"), openSettingsSheet)}

@@ -53,6 +53,7 @@ export class PlayingElement extends LightDomElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.keys?.close();
+    drawer.close();
   }
 
   private listenToKeys(): Keys {

@@ -99,7 +99,7 @@ export class RoomElement extends LightDomElement {
     if (!room || !game)
       return html`<main class="page"><p class="quiet" role="status">${say("link.connecting")}</p></main>`;
     if (room.state === "lobby" || this.inLobby || !session.table) {
-      const back = this.inLobby ? () => (this.inLobby = false) : undefined;
+      const back = this.inLobby && session.table ? () => (this.inLobby = false) : undefined;
       const toDoor = () => {
         session.close();
         this.session = undefined;

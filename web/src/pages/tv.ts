@@ -88,7 +88,7 @@ export class TvElement extends LightDomElement {
     </div>`;
   }
 
-  /** A chair is free, or a bot's: how to join in. */
+  /** A chair is free: how to join in. */
   private invitation(room: RoomMessage): TemplateResult {
     return html`
       <section class="invite">

@@ -129,11 +129,18 @@ function hostActs(session: Session): TemplateResult {
 const locked = (session: Session): TemplateResult | typeof nothing =>
   session.room!.open ? nothing : html`<p class="quiet">${say("room.locked")}</p>`;
 
-/** Leave for good; in the middle of a game, only if one means it. */
+/** Leave for good, if one means it. */
 export async function leave(session: Session): Promise<void> {
-  const playing = session.seat && session.room?.state === "playing";
-  if (playing && !(await areYouSure(say("room.leaveTitle"), say("room.leaveWhy"), say("room.leave")))) return;
+  if (session.you && !(await areYouSure(say("room.leaveTitle"), whyNotLeave(session), say("room.leave"))))
+    return;
   if (session.you) await session.ask({ type: "leave" });
   tokens.drop(session.code);
   go("/");
+}
+
+/** What comes of it. */
+function whyNotLeave(session: Session): string {
+  const { state, people } = session.room!;
+  if (session.seat && state === "playing") return say("room.leaveWhy");
+  return say(session.host && people.length > 1 ? "room.leaveHost" : "room.leaveLobby");
 }

@@ -128,19 +128,19 @@ export function hitLayer(cards: Laid[], marks: Marks): TemplateResult {
 /** Why a card cannot be played, on a slip of paper above it; its tip points at the card. */
 export function reasonAt(reason: Reason | undefined, cards: Laid[], { bar }: Places): TemplateResult {
   const card = reason && cards.find(({ piece }) => piece.key === reason.key);
-  if (!card) return html`<p class="reason" role="status"></p>`;
-  const { x, y, w } = card.spot;
+  const { x, y, w } = card?.spot ?? { x: 0, y: 0, w: 0 }; // it is always there, or nobody would hear it
   const top = y - (w * RATIO) / 2;
   // As far to the side as it must be, and no further than its tip reaches.
   const share = Math.max(0.06, Math.min(0.94, (x - bar.x) / bar.w));
   return html`<p
     class="reason"
     role="status"
+    data-on=${!!card}
     style="left:${x.toFixed(1)}px;top:${top.toFixed(1)}px;--share:${(share * 100).toFixed(
       1,
     )}%;max-width:${bar.w - 20}px"
   >
-    ${reason.text}
+    ${card ? reason!.text : ""}
   </p>`;
 }
 

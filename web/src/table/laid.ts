@@ -47,7 +47,7 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   layColumns(table, seat, place.mat, w, faceBox, LEVELS.seat);
   if (!place.mat) return;
   // Below the columns, where there are any; or over them, for as long as they are shown in passing.
-  const below = isOpen(table.scene) ? columnsHeight(w, columnsOf(table.scene, 0)) + GAP : 0;
+  const below = isOpen(table.scene) ? columnsHeight(w, columnsOf(table.scene.game)) + GAP : 0;
   const box: Box = { ...place.mat, y: place.mat.y + below };
   seen.forEach((all, at) => {
     const part = { ...box, x: box.x + (box.w / seen.length) * at, w: box.w / seen.length };

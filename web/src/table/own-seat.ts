@@ -20,10 +20,10 @@ export function ownSeat(b: Board): TemplateResult {
       ${hand
         ? html`<div class="own-box" style=${placed(hand)}></div>
             <div class="worn" style=${placed({ ...hand, h: places.lift })}>
-              ${scene.player === seat ? nothing : saying(b, seat)} ${worn(b, seat)}
+              ${scene.player === seat ? nothing : saying(b, seat)} ${worn(b, seat)} ${bubble(scene, seat)}
             </div>`
         : nothing}
-      ${ownTotals(b)} ${mat ? matLabel(b, mat) : nothing} ${bubble(scene, seat)}
+      ${ownTotals(b)} ${mat ? matLabel(b, mat) : nothing}
     </section>
   `;
 }

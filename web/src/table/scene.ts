@@ -37,7 +37,8 @@ export function sceneOf(session: Session, game: GameInfo): Scene {
 /** Who last put cards on the stage; empty if nobody has. */
 export function playerOf(game: GameInfo, movers: Map<string, string>): string {
   const { stage } = rolesOf(game);
-  return stage.map(({ name }) => movers.get(name)).find((seat) => seat) ?? "";
+  const names = new Set(stage.map(({ name }) => name));
+  return [...movers].filter(([name]) => names.has(name)).at(-1)?.[1] ?? "";
 }
 
 export const nameAt = (scene: Scene, seat: string): string => scene.playerAt(seat)?.name ?? seat;
@@ -117,12 +118,11 @@ export function isOpen({ game, view }: Scene): boolean {
   return others.some((cards) => cards.some((card) => card !== HIDDEN));
 }
 
-const ROW = 3; // cards in a row before a player, unless we have seen more
+const ROW = 3; // cards in a row before a player for which there is room; more of them are smaller
 
-/** How many columns of cards lie before each player. */
-export function columnsOf(scene: Scene, seen: number): number {
-  const { mat } = rolesOf(scene.game);
+/** How many columns of cards lie before each player: the same for a whole game. */
+export function columnsOf(game: GameInfo): number {
+  const { mat } = rolesOf(game);
   const piles = grouped(mat.filter((zone) => zone.layout !== "row")).map((group) => group.zones.length);
-  const rows = mat.some((zone) => zone.layout === "row") ? [ROW, seen] : [];
-  return Math.max(0, ...piles, ...rows);
+  return Math.max(0, ...piles, mat.some((zone) => zone.layout === "row") ? ROW : 0);
 }

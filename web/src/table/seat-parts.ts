@@ -48,7 +48,8 @@ export function saying({ scene }: Board, seat: string): TemplateResult | typeof 
     : nothing;
 }
 
+/** What they say. The log tells it to those who listen. */
 export function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
   const said = scene.bubble(seat);
-  return said ? html`<span class="bubble" role="status">${said}</span>` : nothing;
+  return said ? html`<span class="bubble" aria-hidden="true">${said}</span>` : nothing;
 }

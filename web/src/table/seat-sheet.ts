@@ -6,13 +6,14 @@ import { cardArt, colour } from "../art/card-art.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { say } from "../words/say.ts";
 import { spokenName } from "../words/card-names.ts";
-import { tag } from "./fact-marks.ts";
-import { readFacts } from "./facts.ts";
+import { badge, tag } from "./fact-marks.ts";
+import { readFacts, type Shown } from "./facts.ts";
 import { grouped, located, nameAt, rolesOf, type Scene } from "./scene.ts";
 
 export function openSeatSheet(scene: Scene, seat: string): void {
   const { held, mat } = rolesOf(scene.game);
-  const worn = readFacts(scene).seats.get(seat) ?? [];
+  const { seats, totals } = readFacts(scene);
+  const worn = seats.get(seat) ?? [];
   const someone = scene.playerAt(seat);
   void openSheet(
     nameAt(scene, seat),
@@ -22,17 +23,18 @@ export function openSeatSheet(scene: Scene, seat: string): void {
         ${worn.length ? html`<p class="facts">${worn.map(tag)}</p>` : nothing}
         ${grouped([...held, ...mat]).map(({ label, zones }) => {
           const cards = zones.flatMap((zone) => scene.view.zones[located(zone, seat)] ?? []);
-          return cards.length ? pile(label, cards) : nothing;
+          const sums = zones.flatMap((zone) => totals.get(located(zone, seat)) ?? []);
+          return cards.length ? pile(label, cards, sums) : nothing;
         })}
       </div>
     `,
   );
 }
 
-function pile(label: string, cards: string[]): TemplateResult {
+function pile(label: string, cards: string[], sums: Shown[]): TemplateResult {
   const names = cards.map(spokenName);
   return html`
-    <h3>${label} <b>${cards.length}</b></h3>
+    <h3>${label} <b>${cards.length}</b> ${sums.map(badge)}</h3>
     <p
       class="laid-out"
       role="img"

@@ -50,8 +50,6 @@ export class TableElement extends LightDomElement implements Cards {
   private story = "";
   private run = 0;
   private gestures: Gestures | undefined;
-  /** The longest row that has lain before somebody in this story. */
-  private longest = 0;
   protected redraw = new RedrawOn(this, settings); // the order of a hand, the size of text
   private resized = new ResizeObserver(() => this.requestUpdate());
 
@@ -83,10 +81,8 @@ export class TableElement extends LightDomElement implements Cards {
   /** Play the events, one after the other, and end as the view is. */
   private async show(scene: Scene, before: Scene | undefined): Promise<void> {
     const run = ++this.run;
-    if (this.story !== scene.story) {
-      this.pieces.clear();
-      this.longest = 0;
-    } else if (before) this.pieces.settle(before.view.zones);
+    if (this.story !== scene.story) this.pieces.clear();
+    else if (before) this.pieces.settle(before.view.zones);
     const jump = this.story !== scene.story || document.hidden;
     this.story = scene.story;
     let passed = 0;
@@ -117,18 +113,13 @@ export class TableElement extends LightDomElement implements Cards {
   private arrange(scene: Scene): void {
     const { game, view } = scene;
     const roles = rolesOf(game);
-    const rows = roles.mat.filter((zone) => zone.layout === "row");
-    const counts = rows.flatMap((zone) =>
-      [...othersOf(view), view.seat].map((seat) => this.pieces.at(located(zone, seat)).length),
-    );
-    this.longest = Math.max(this.longest, ...counts);
     this.places = solve({
       w: this.clientWidth,
       h: this.clientHeight,
       text: parseFloat(getComputedStyle(document.documentElement).fontSize) / 16,
       others: othersOf(view).length,
       seated: isSeated(view),
-      columns: columnsOf(scene, this.longest),
+      columns: columnsOf(game),
       open: isOpen(scene),
       sides: roles.stock.length + roles.waste.length > 0,
     });
@@ -173,10 +164,11 @@ export class TableElement extends LightDomElement implements Cards {
     const layer = felt.querySelector<HTMLElement>(".layer")!;
     const hits = felt.querySelector<HTMLElement>(".hits")!;
     const own = this.selection ? ownCards(this.layout.cards, scene) : [];
+    const held = new Set(rolesOf(scene.game).held.map((zone) => located(zone, scene.view.seat)));
     const marks: Marks = {
       step: this.pieces.step,
       selected: this.selection?.keys ?? new Set(),
-      held: ({ location }) => location.endsWith(`.${scene.view.seat}`),
+      held: ({ location }) => held.has(location),
       refused: (card) => !!this.selection && isOff(card, own, scene, this.selection),
       pulled: this.pulled,
       nudged: this.selection?.reason?.key,
