@@ -1,4 +1,4 @@
-"""`python -m kit.quick_parlour` is `parlour`, with bots that answer at once: tests need not wait."""
+"""`python -m kit.quick_parlour` is `parlour`, with bots that answer at once."""
 
 import sys
 

@@ -182,7 +182,7 @@ def test_the_reason_stands_on_the_card(invite: Invite, size: tuple[int, int]) ->
     assert abs(box["y"] + box["height"] - card["y"]) < 30  # its foot is at the card's head
     assert page.locator(".toast:visible").count() == 0
     assert guest.cards() == held
-    guest.until(lambda: reason.inner_text() == "")
+    guest.until(lambda: reason.inner_text().strip() == "")
 
 
 def test_a_button_that_is_not_ready_says_what_is_missing(invite: Invite) -> None:

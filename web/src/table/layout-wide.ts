@@ -32,7 +32,7 @@ function desk(needs: Needs): Places {
   const handCard = Math.round(116 * grown);
   const lift = Math.round(36 * grown);
   const handHeight = needs.seated ? Math.round(lift + handCard * RATIO * 0.8) : 12;
-  const trayHeight = Math.round(76 * (0.3 + 0.7 * text) * Math.max(1, grown * 0.9));
+  const trayHeight = Math.round(86 * (0.3 + 0.7 * text) * Math.max(1, grown * 0.9));
   const trayWide = Math.min(w - 48, 880 * Math.max(1, grown * 0.9));
   const tray: Box = {
     x: (w - trayWide) / 2,
