@@ -23,9 +23,10 @@ ALL = ROOT / "build" / "screenshots"
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
 KEPT = {PHONE: "phone", DESK: "desktop"}
 TV = (1920, 1080)
+QUALITY = 88  # light on felt makes large files of anything lossless
 # How many play, and how many taps make a table worth looking at.
 TABLES = {
-    "bigtwo": (4, 8),
+    "bigtwo": (4, 3),
     "bitch": (8, 16),
     "blackjack": (6, 8),
     "cheat": (4, 8),
@@ -53,18 +54,18 @@ class Studio:
         for width, height in sizes:
             guest.page.set_viewport_size({"width": width, "height": height})
             guest.page.wait_for_timeout(400)
-            path = ALL / f"{name}-{width}x{height}-{self.light}.png"
-            guest.page.screenshot(path=path)
+            path = ALL / f"{name}-{width}x{height}-{self.light}.jpg"
+            guest.page.screenshot(path=path, type="jpeg", quality=QUALITY)
             kept = KEPT.get((width, height), "desktop" if sizes == [TV] else "")
             if kept and self.light == "dark":
-                (IMAGES / f"{name}-{kept}.png").write_bytes(path.read_bytes())
+                (IMAGES / f"{name}-{kept}.jpg").write_bytes(path.read_bytes())
         print(name, flush=True)
 
 
 def tables(studio: Studio) -> None:
     for game, (chairs, taps) in TABLES.items():
         guest = studio.guest()
-        guest.play_with_bots(game, chairs)
+        guest.play_with_bots(game, chairs, "none")
         for _ in range(taps):
             tap_when_asked(guest)
         until_asked(guest)

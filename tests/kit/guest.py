@@ -178,12 +178,12 @@ class Guest:
         self.page.get_by_role("button", name="Deal the cards").click()
         self.page.locator("p-table").wait_for()
 
-    def play_with_bots(self, game: str, chairs: int, **options: int) -> str:
+    def play_with_bots(self, game: str, chairs: int, pace: str = "quick", **options: int) -> str:
         """A game against that many bots and one's own chair, without the ways in; returns the
         room's code."""
         self.go()
         bots = ["easy"] * (chairs - 1)
-        room = {"game": game, "name": "Ana", "chairs": chairs, "bots": bots, "pace": "quick"}
+        room = {"game": game, "name": "Ana", "chairs": chairs, "bots": bots, "pace": pace}
         code: str = self.page.evaluate(OPEN, {**room, "options": options})
         self.go(f"/{code}")
         self.start()
