@@ -37,7 +37,6 @@ MARKS = """() => ({
     all: performance.getEntriesByName("usable")[0].startTime,
     bytes: performance.getEntries().reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0),
 })"""
-WAIT_FOR_TABLE = "!!document.querySelector('p-table .card') && !!document.querySelector('p-prompt')"
 
 
 def slow_page(browser: Browser, network: dict[str, object], script: str = "") -> Page:
@@ -71,7 +70,8 @@ def table(browser: Browser, base: str, network: dict[str, object]) -> dict[str, 
     guest.context.close()
     page = slow_page(browser, network, f"localStorage.setItem('parlour.token.{code}', {token!r})")
     page.goto(f"{base}/{code}", wait_until="commit")
-    page.wait_for_function(WAIT_FOR_TABLE, polling="raf")
+    page.locator("p-table .card").first.wait_for(state="attached")
+    page.locator("p-prompt p").first.wait_for(state="attached")
     found = {"table": page.evaluate("performance.now()")}
     page.context.close()
     return found
