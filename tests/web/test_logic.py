@@ -5,15 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import parlour
+from kit.node import Call, node
 from kit.shape_vectors import FILE as VECTORS
 from kit.support import OURS
 from parlour.core.as_json import offer_json, view_json
@@ -23,22 +22,20 @@ from parlour.core.offer import Action, Offer
 from parlour.core.phrase import Group
 from parlour.core.words import VALUE, in_order, move_label
 
-WEB = Path(__file__).parent.parent.parent / "web"
 NAMES = ("Ada", "Bert", "Cleo", "Dora")
-Call = Callable[..., Any]
-LOOP = """
-globalThis.matchMedia = () => ({ matches: false });
-globalThis.document = { documentElement: { dataset: {} } };
-const logic = await import("./logic.mjs");
-import { createInterface } from "node:readline";
-const reader = createInterface({ input: process.stdin });
+MODULES = (
+    *("kit/cards.ts", "kit/sha256.ts", "words/card-names.ts", "words/say.ts", "net/captions.ts"),
+    *("choose/moves.ts", "choose/offers.ts", "choose/choices.ts", "choose/letters.ts"),
+    *("choose/steps.ts", "table/pieces.ts", "table/hand-order.ts", "table/facts.ts"),
+)
+# One table with its pieces for all calls, and what comes as maps as plain objects.
+BEFORE = """
 const table = new logic.Pieces();
-for await (const line of reader) {
-  const [name, ...given] = JSON.parse(line);
-  const plain = (pieces) => pieces.map(({ key, face }) => [key, face]);
-  const locations = () =>
-    Object.fromEntries([...table.locations].map(([location, pieces]) => [location, plain(pieces)]));
-  let found;
+const plain = (pieces) => pieces.map(({ key, face }) => [key, face]);
+const locations = () =>
+  Object.fromEntries([...table.locations].map(([location, pieces]) => [location, plain(pieces)]));
+"""
+ANSWER = """
   if (name === "apply") found = (table.apply(...given), locations());
   else if (name === "settle") found = (table.settle(...given), locations());
   else if (name === "clear") found = (table.clear(), locations());
@@ -53,52 +50,15 @@ for await (const line of reader) {
     const [atSeats, atCards] = [seats, totals].map((map) => Object.fromEntries(map));
     found = { headline, seats: atSeats, totals: atCards, details };
   }
-  else found = logic[name](...given);
-  console.log(JSON.stringify(found ?? null));
-}
-"""
-EXPORTS = """
-export * from "./src/kit/cards.ts";
-export * from "./src/choose/moves.ts";
-export * from "./src/choose/offers.ts";
-export * from "./src/table/pieces.ts";
-export * from "./src/kit/sha256.ts";
-export * from "./src/table/layout.ts";
-export * from "./src/table/hand-order.ts";
-export * from "./src/table/facts.ts";
-export * from "./src/choose/choices.ts";
-export * from "./src/choose/letters.ts";
-export * from "./src/choose/steps.ts";
-export * from "./src/net/captions.ts";
-export * from "./src/words/card-names.ts";
-export * from "./src/words/say.ts";
+  else found = logic[name](...given)
 """
 
 
 @pytest.fixture(scope="module")
-def call(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Call]:
+def call() -> Iterator[Call]:
     """Call a function of the client."""
-    folder = tmp_path_factory.mktemp("logic")
-    entry = folder / "logic.ts"
-    entry.write_text(EXPORTS.replace("./src", str(WEB / "src")))
-    bundle = [WEB / "node_modules/.bin/rolldown", entry, "-f", "esm", "-o", folder / "logic.mjs"]
-    subprocess.run([*map(str, bundle)], check=True, capture_output=True, cwd=WEB)
-    (folder / "loop.mjs").write_text(LOOP)
-    command = ["node", str(folder / "loop.mjs")]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as node:
-        assert node.stdin is not None
-        assert node.stdout is not None
-        stdin, stdout = node.stdin, node.stdout
-
-        def ask(name: str, *given: object) -> Any:
-            stdin.write(json.dumps([name, *given]) + "\n")
-            stdin.flush()
-            return json.loads(stdout.readline())
-
+    with node(*MODULES, before=BEFORE, answer=ANSWER) as ask:
         yield ask
-        node.terminate()
 
 
 def test_shapes_by_the_vectors_of_the_rules(call: Call) -> None:
