@@ -41,6 +41,7 @@ ANSWER = """
   else if (name === "clear") found = (table.clear(), locations());
   else if (name === "captions") found = Object.fromEntries(given.reduce(
     (before, [events, awaited]) => logic.captionsAfter(before, events, awaited), new Map()));
+  else if (name === "movers") found = [...logic.moversAfter(new Map(), given[0])];
   else if (name === "facts") {
     const { headline, seats, totals, details } = logic.readFacts({
       game: { facts: given[0] },
@@ -350,6 +351,17 @@ def test_other_languages_have_their_own_grammar(call: Call) -> None:
     assert waiting == "Czekamy: Ada i Bert"
     assert (money, close) == ("+37,50", "Close")  # what is missing is said in English
     assert call("say", "card.count", {"count": 2}) == "2 cards"
+
+
+def test_who_last_put_cards_somewhere_comes_last(call: Call) -> None:
+    def moved(source: str, target: str) -> dict[str, object]:
+        return {"moved": ["7s"], "source": source, "target": target, "text": ""}
+
+    deal = moved("deck", "hand.a")
+    turned = moved("pile", "pile")
+    plays = [moved("hand.a", "pile"), moved("hand.b", "top.b"), moved("hand.c", "pile")]
+    assert call("movers", [deal, turned]) == []
+    assert call("movers", [deal, *plays, turned]) == [["top", "b"], ["pile", "c"]]
 
 
 def test_a_caption_stands_until_the_next_moment(call: Call) -> None:

@@ -125,6 +125,18 @@ def test_a_call_that_comes_late_hits_nobody_else() -> None:
     assert offline.move("p3", "call")
 
 
+def test_who_asks_why_a_move_is_refused_never_makes_it() -> None:
+    """No game comes to such a moment: the illegal gets its reason, and the legal is late."""
+    offline = full_table()
+    never = 10**9
+    mine = f"play {'A23456789TJQK'[offline.current.table.legal(0)[0].cards[0] >> 2]}"
+    before = len(offline.entries)
+    assert offline.refused("p1", Move(move="play", at=never)).code == "illegal"
+    assert offline.refused("p1", Move(move=mine, at=never)).code == "late"
+    assert len(offline.entries) == before
+    assert offline.move("p1", mine)
+
+
 @pytest.mark.rule("G5", "I13")
 def test_of_two_who_jump_in_the_first_to_arrive_does() -> None:
     offline = full_table("idiot")
