@@ -27,21 +27,22 @@ READABLE = """() => {
   }
   return found.filter((text) => text.trim());
 }"""
-# The buttons that something else lies over, or that hold less than what they say.
+# The buttons that something else lies over (and what), or that hold less than what they say.
 UNPRESSED = """() => {
   const dialog = document.querySelector("dialog[open], :popover-open");
   const before = scrollY;
   const all = [...(dialog ?? document).querySelectorAll("button, a, select, input")];
-  const wrong = all.filter((button) => {
-    if (!button.getClientRects().length || button.matches("[type=radio], :disabled")) return false;
+  const wrong = all.flatMap((button) => {
+    if (!button.getClientRects().length || button.matches("[type=radio], :disabled")) return [];
     button.scrollIntoView({ block: "center" });
     const { x, y, width, height } = button.getBoundingClientRect();
     const top = document.elementFromPoint(x + Math.min(width, 24) / 2, y + height / 2);
     const cut = button.matches("button") && button.scrollWidth > button.clientWidth + 1;
-    return cut || width < 8 || height < 16 || !(button.contains(top) || top?.contains(button));
+    const free = button.contains(top) || top?.contains(button);
+    return !cut && width >= 8 && height >= 16 && free ? [] : [[button.outerHTML, top?.outerHTML]];
   });
   scrollTo(0, before);
-  return wrong.map((button) => button.outerHTML);
+  return wrong;
 }"""
 NAMES = ("Ana", "Ada", "Bert", "Cleo", "Dora", "Emil")
 # Games with house rules that keep them short.

@@ -28,18 +28,20 @@ export function ownSeat(b: Board): TemplateResult {
   `;
 }
 
-/** What one's own cards come to, beside them. */
+/** What one's own cards come to: beside them, or over their right edge where other cards lie there. */
 function ownTotals(b: Board): TemplateResult[] {
   const { seat } = b.scene.view;
   const boxes = (zones: ZoneInfo[]) => zones.flatMap((zone) => b.layout.boxes.get(located(zone, seat)) ?? []);
-  return atSeat(b.scene).flatMap((zone) => {
+  const found = atSeat(b.scene).flatMap((zone) => {
     const total = b.facts.totals.get(located(zone, seat));
     const hand = rolesOf(b.scene.game).held.filter((other) => other.role === "hand");
-    const found = boxes(zone.role === "hand" ? hand : [zone]);
-    if (!total || !found.length) return [];
-    const box = around(found);
-    const at = `left:${box.x + box.w + 10}px;top:${box.y + box.h * 0.3}px`;
-    return [html`<span class="own-total" style=${at}>${badge(total)}</span>`];
+    const cards = boxes(zone.role === "hand" ? hand : [zone]);
+    return total && cards.length ? [{ total, box: around(cards) }] : [];
+  });
+  return found.map(({ total, box }) => {
+    const alone = found.length === 1;
+    const at = `left:${box.x + box.w + (alone ? 10 : 0)}px;top:${box.y + box.h * 0.3}px`;
+    return html`<span class="own-total" data-alone=${alone} style=${at}>${badge(total)}</span>`;
   });
 }
 
