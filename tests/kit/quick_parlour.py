@@ -1,4 +1,5 @@
-"""`python -m kit.quick_parlour` is `parlour`, with bots that answer at once."""
+"""`python -m kit.quick_parlour` is `parlour`, with bots that answer at once, and rooms
+that wait for no motion."""
 
 import sys
 
@@ -9,5 +10,5 @@ SECONDS = 0.05
 
 if __name__ == "__main__":
     for name, pace in PACES.items():
-        PACES[name] = pace._replace(bot=SECONDS)
+        PACES[name] = pace._replace(bot=SECONDS, rest=0.0)
     sys.exit(main())

@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ..core.beat import BeatKind
 from ..core.errors import ParlourError
 from ..core.phrase import Phrase, Text
 from ..core.register import Kind, Shown
@@ -66,7 +67,8 @@ class Hello(FromClient, tag="hello"):
     it does no harm to say it twice. With neither: somebody who only watches. `number` and `at` are
     of the last `table` message that was heard. `language` is what they read; if we lack it, they
     are told everything in English. `face` is for somebody new: all others have theirs, and change
-    it with `introduce`."""
+    it with `introduce`. Whoever shows no `motion` says so: where nobody does, no bot waits for it.
+    """
 
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
@@ -75,6 +77,7 @@ class Hello(FromClient, tag="hello"):
     number: Count = 0
     at: Count = 0
     language: LanguageTag = ""
+    motion: bool = True
 
 
 class Move(FromClient, tag="move"):
@@ -325,7 +328,9 @@ class EventInfo(Struct, kw_only=True):
     """Cards that `moved` from `source` to `target`; or something that everybody heard, with the
     letter of the `seat` that acted and a `caption` to show there, where there are any. `text` tells
     it to the reader in a sentence; it is empty if there is nothing to tell. With `clears`, all
-    captions before it are over."""
+    captions before it are over. `beat` is what kind of thing it is to those who look on, and
+    `lasts` for how many milliseconds, until the next: nothing special and no time, if they are left
+    out."""
 
     text: str
     moved: list[str] | UnsetType = UNSET
@@ -336,6 +341,8 @@ class EventInfo(Struct, kw_only=True):
     cards: list[str] | UnsetType = UNSET
     caption: str | UnsetType = UNSET
     clears: bool | UnsetType = UNSET
+    beat: BeatKind | UnsetType = UNSET
+    lasts: int | UnsetType = UNSET
 
 
 class ButtonInfo(Struct, kw_only=True):
@@ -383,7 +390,8 @@ class ViewInfo(Struct, kw_only=True):
 
 
 class ClockInfo(Struct, kw_only=True):
-    """The time of the players who are awaited, in milliseconds: how much is left, `of` how much."""
+    """The time of the players who are awaited, in milliseconds: how much is left, `of` how much. It
+    starts when what has just happened has been seen, so at first there is more left than all."""
 
     left: int
     of: int

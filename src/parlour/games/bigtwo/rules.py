@@ -67,6 +67,7 @@ class BigTwo(Game[BigTwoState]):
     options = OPTIONS
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    beats = words.BEATS
     clears = ("trick",)
     cover = words.COVER
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from ...core.beat import BeatKind
 from ...core.cards import Cards
 from ...core.offer import Offer, Offers
 from ...core.phrase import CHOSEN, Phrase, Rank, Seat, Text
@@ -56,6 +58,7 @@ CAPTIONS: Final = {
     "trick": "took the trick",
     "win": "out of cards",
 }
+BEATS: Final[Mapping[str, BeatKind]] = {"pass": "pass", "win": "win"}
 
 # By kind: what a hand is called, and what it is called after somebody's name.
 NAMES: Final = (

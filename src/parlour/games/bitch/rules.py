@@ -107,6 +107,7 @@ class Bitch(Game[BitchState]):
     windows = ("call", "pass")
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    beats = words.BEATS
     cover = words.COVER
 
     decks: int

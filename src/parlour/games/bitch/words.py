@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from ...core.beat import BeatKind
 from ...core.cards import ACE, JOKER
 from ...core.offer import Offers
 from ...core.phrase import Arg, Listed, Phrase, Rank, Seat, Some, Text
@@ -83,6 +85,15 @@ CAPTIONS: Final = {
     "took": "took {count}",
     "with": "took {cards}",
     "bitch": "the Bitch",
+}
+BEATS: Final[Mapping[str, BeatKind]] = {
+    "skip": "skip",
+    "cannot": "claim",
+    "call": "call",
+    "bluff": "lie",
+    "honest": "truth",
+    "out": "out",
+    "bitch": "lose",
 }
 
 # Cards, by what they were played as

@@ -106,6 +106,7 @@ class Blackjack(Game[BlackjackState]):
     host_verbs = ("yes", "no", "stop")
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    beats = words.BEATS
     cover = words.COVER
 
     rules: str

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from ...core.beat import BeatKind
 from ...core.cards import ACE, HIDDEN, Cards, parse_cards
 from ...core.phrase import Money, Phrase, Rank, Seat, Text
 from ...core.register import FactValues
@@ -94,6 +96,19 @@ CAPTIONS: Final = {
     "push": "push",
     "lose": "−{arg}",
     "heat": "caught counting",
+}
+BEATS: Final[Mapping[str, BeatKind]] = {
+    "bet": "bet",
+    "stand": "pass",
+    "split": "split",
+    "insure": "bet",
+    "decline": "pass",
+    "blackjack": "blackjack",
+    "bust": "bust",
+    "dealer_bust": "bust",
+    "insured": "pay",
+    "win": "pay",
+    "push": "pay",
 }
 
 # What a hand counts

@@ -60,6 +60,7 @@ class Cheat(Game[CheatState]):
     windows = ("call", "pass")
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    beats = words.BEATS
     cover = words.COVER
 
     turn_limit: int
@@ -112,8 +113,8 @@ class Cheat(Game[CheatState]):
         s.move(played, PLAYED + s.turn, STACK + s.turn)
         lied = is_lie(played, s.rank)
         taker = s.turn if lied else caller  # C6
-        stack = s.sweep(STACK, HAND + taker)
-        s.say("lie" if lied else "truth", taker, other=s.turn, count=stack)
+        s.say("lie" if lied else "truth", taker, other=s.turn, count=in_stack(s))
+        s.sweep(STACK, HAND + taker)
         self.close(s)
 
     def close(self, s: CheatState) -> None:

@@ -71,6 +71,7 @@ class Idiot(Game[IdiotState]):
     options = OPTIONS
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    beats = words.BEATS
     cover = words.COVER
 
     jump_in: bool

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from ...core.beat import BeatKind
 from ...core.cards import ACE
 from ...core.offer import Offer
 from ...core.phrase import CHOSEN, Phrase, Rank, Seat, Some, Text
@@ -70,6 +72,14 @@ CAPTIONS: Final = {
     "stuck": "took {count}",
     "out": "out",
     "idiot": "the Idiot",
+}
+BEATS: Final[Mapping[str, BeatKind]] = {
+    "jump": "jump",
+    "higher": "claim",
+    "lower": "claim",
+    "burn": "burn",
+    "out": "out",
+    "idiot": "lose",
 }
 
 # What can be played; the trumps go on anything (I5).

@@ -72,6 +72,7 @@ class Room:
         self.joined = 0
         self.host = ""
         self.watching = 0  # connections of those who have not joined
+        self.moving = 0  # connections that show how cards move
         self.reveal = False
         self.open = True  # whether anybody new can come in
         self.paused = False
@@ -83,7 +84,7 @@ class Room:
 
     # Who is there
 
-    def arrive(self, who: str, now: float) -> None:
+    def arrive(self, who: str, now: float, *, motion: bool = True) -> None:
         """Another connection; `who` is empty for somebody who only watches."""
         if not self.awake:
             for person in self.people.values():
@@ -94,9 +95,11 @@ class Room:
             self.people[who].silent = 0
         else:
             self.watching += 1
+        self.moving += motion
         self.revision += 1
 
-    def depart(self, who: str, now: float) -> None:
+    def depart(self, who: str, now: float, *, motion: bool = True) -> None:
+        self.moving -= motion
         if not who:
             self.watching -= 1
         elif who in self.people:
@@ -272,6 +275,8 @@ class Room:
             skeleton(c.name): seat for seat, c in enumerate(chairs) if c.person
         }
         self.current.holders = {chair.person for chair in chairs if chair.person}
+        if self.moving:
+            self.current.rested_at = entry.when + self.pace.rest  # the deal is seen
         self._renew_clock(entry.when)
 
     def _apply_move(self, entry: Moved) -> None:
@@ -286,6 +291,8 @@ class Room:
         if entry.clock and turn and person:
             person.silent += 1
         if current.at != before:
+            if self.moving:
+                current.rest(entry.when, before, self.pace)
             current.renew_clock(entry.when, self.pace)
         if outcome := current.table.outcome():
             self._count(current, outcome)

@@ -3,10 +3,12 @@ are made for them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec import UNSET
 
+from ...core.beat import Beat, beats_of
 from ...core.cards import HIDDEN, JOKER, RANKS, Cards, card_text, cards_text
 from ...core.event import Event, Moved, Said
 from ...core.game import AnyGame
@@ -140,12 +142,12 @@ def table_snapshot(
     game, to = view.game, reader_at(room, seat, language)
     basis = _basis(room, running, view)
     if before is not None and basis is not None and basis == before.basis:
-        return Snapshot(before.view, events_info(view, to, told), basis)
+        return Snapshot(before.view, _events_since(view, to, told), basis)
     question = asked_of_seat(view)
     if game.host_verbs and room.seat_of(room.host) != game.host_seat:
         question = _asked_with_host(room, running, view, to, host=host)
     shown = running.table.state if running.over and room.reveal else view.state
-    return Snapshot(view_info(view, to, question, shown), events_info(view, to, told), basis)
+    return Snapshot(view_info(view, to, question, shown), _events_since(view, to, told), basis)
 
 
 def _basis(room: Room, running: RunningGame, view: View) -> Basis:
@@ -272,18 +274,27 @@ def offer_info(offer: Offer) -> OfferInfo:
     )
 
 
-def events_info(view: View, to: Reader, told: Told | None = None) -> list[EventInfo]:
-    """Events in words. What reads the same for most is put into words once, if it is kept."""
+def _events_since(view: View, to: Reader, told: Told | None) -> list[EventInfo]:
+    """The events of a view. What reads the same for most is put into words once, if it is kept."""
+    if told is None:
+        return events_info(view.game, view.events, to)
     found: list[EventInfo] = []
-    for number, event in enumerate(view.events, start=view.first):
-        if told is None or isinstance(event, Moved) or names_seat(event, to.seat):
-            found.append(event_info(view.game, event, to))
+    beats = beats_of(view.game, view.events)
+    for number, (event, beat) in enumerate(zip(view.events, beats, strict=True), start=view.first):
+        if isinstance(event, Moved) or names_seat(event, to.seat):
+            found.append(_event_info(view.game, event, beat, to))
             continue
         key = (number, to.language)
         if key not in told:
-            told[key] = event_info(view.game, event, to)
+            told[key] = _event_info(view.game, event, beat, to)
         found.append(told[key])
     return found
+
+
+def events_info(game: AnyGame, events: Sequence[Event], to: Reader) -> list[EventInfo]:
+    """Events in words, and as beats."""
+    beats = beats_of(game, events)
+    return [_event_info(game, event, beat, to) for event, beat in zip(events, beats, strict=True)]
 
 
 def names_seat(event: Said, seat: int) -> bool:
@@ -291,11 +302,14 @@ def names_seat(event: Said, seat: int) -> bool:
     return seat in (event.seat, event.other) or isinstance(event.arg, Seat | Listed | Text)
 
 
-def event_info(game: AnyGame, event: Event, to: Reader) -> EventInfo:
+def _event_info(game: AnyGame, event: Event, beat: Beat, to: Reader) -> EventInfo:
     text = to.sentence(tell(game, event, to.seat))
+    lasts = beat.lasts or UNSET
     if isinstance(event, Said):
         return EventInfo(
             said=event.word,
+            beat=UNSET if beat.kind == "say" else beat.kind,
+            lasts=lasts,
             seat="" if event.seat == NOBODY else seat_text(event.seat),
             cards=cards_info(event.cards),
             text=text,
@@ -304,6 +318,8 @@ def event_info(game: AnyGame, event: Event, to: Reader) -> EventInfo:
         )
     return EventInfo(
         moved=cards_info(event.cards),
+        beat=UNSET if beat.kind == "say" else beat.kind,
+        lasts=lasts,
         source=game.location_names[event.source],
         target=game.location_names[event.target],
         text=text,
