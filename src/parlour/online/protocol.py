@@ -397,9 +397,17 @@ class ClockInfo(Struct, kw_only=True):
     of: int
 
 
+class AwardInfo(Struct, kw_only=True):
+    """What some players are remembered for: the letters of their seats, and why, in a sentence."""
+
+    title: str
+    seats: list[str]
+    text: str
+
+
 class TableMessage(FromServer, tag="table"):
     """The whole table as the receiver can see it, with the events since the last such message,
-    from number `first` up to `at`. The seed is sent when the game is over."""
+    from number `first` up to `at`. The seed and the awards are sent when the game is over."""
 
     number: int
     first: int
@@ -407,6 +415,7 @@ class TableMessage(FromServer, tag="table"):
     events: list[EventInfo]
     clock: ClockInfo | None
     seed: str
+    awards: list[AwardInfo]
     view: ViewInfo
 
 

@@ -18,11 +18,10 @@ from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Phrase
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Clear, EventInfo, SeatBot, Sit, Stand, Start
+from parlour.online.room.events import Told, events_info
 from parlour.online.room.readers import Viewpoint, reader_at, reader_in
 from parlour.online.room.snapshots import (
-    Told,
     asked_of_seat,
-    events_info,
     offer_info,
     table_snapshot,
     view_info,

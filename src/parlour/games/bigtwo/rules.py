@@ -68,6 +68,7 @@ class BigTwo(Game[BigTwoState]):
     sayings = words.SAYINGS
     captions = words.CAPTIONS
     beats = words.BEATS
+    awards = words.AWARDS
     clears = ("trick",)
     cover = words.COVER
 

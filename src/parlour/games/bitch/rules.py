@@ -108,6 +108,7 @@ class Bitch(Game[BitchState]):
     sayings = words.SAYINGS
     captions = words.CAPTIONS
     beats = words.BEATS
+    awards = words.AWARDS
     cover = words.COVER
 
     decks: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from ...core.award import Award, calls_that_led_to, in_all, times
 from ...core.beat import BeatKind
 from ...core.cards import ACE, JOKER
 from ...core.offer import Offers
@@ -95,6 +96,25 @@ BEATS: Final[Mapping[str, BeatKind]] = {
     "out": "out",
     "bitch": "lose",
 }
+AWARDS: Final = (
+    Award(
+        Phrase("bitch.award.ear", "Sharpest ear")(),
+        Phrase("bitch.award.ear.reason", "{who} caught {count:# bluff|# bluffs}"),
+        calls_that_led_to("bluff"),
+    ),
+    Award(
+        Phrase("bitch.award.skipped", "Most skipped")(),
+        Phrase("bitch.award.skipped.reason", "{who} sat out {count:# turn|# turns}"),
+        times("skip"),
+        least=2,
+    ),
+    Award(
+        Phrase("bitch.award.drew", "Back to the deck")(),
+        Phrase("bitch.award.drew.reason", "{who} drew {count:# card|# cards}"),
+        in_all("drew"),
+        least=10,
+    ),
+)
 
 # Cards, by what they were played as
 

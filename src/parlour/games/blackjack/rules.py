@@ -107,6 +107,7 @@ class Blackjack(Game[BlackjackState]):
     sayings = words.SAYINGS
     captions = words.CAPTIONS
     beats = words.BEATS
+    awards = words.AWARDS
     cover = words.COVER
 
     rules: str

@@ -22,6 +22,7 @@ from ...core.turns import ALONE, clockwise_after, turns_in_all, wrong_turns
 from ...core.words import Button
 from ...core.zone import no_cards
 from . import words
+from .awards import AWARDS
 from .checks import impossible, refusal
 from .state import (
     FACTS,
@@ -61,6 +62,7 @@ class Cheat(Game[CheatState]):
     sayings = words.SAYINGS
     captions = words.CAPTIONS
     beats = words.BEATS
+    awards = AWARDS
     cover = words.COVER
 
     turn_limit: int

@@ -72,6 +72,7 @@ class Idiot(Game[IdiotState]):
     sayings = words.SAYINGS
     captions = words.CAPTIONS
     beats = words.BEATS
+    awards = words.AWARDS
     cover = words.COVER
 
     jump_in: bool

@@ -3,27 +3,23 @@ are made for them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from msgspec import UNSET
-
-from ...core.beat import Beat, beats_of
-from ...core.cards import HIDDEN, JOKER, RANKS, Cards, card_text, cards_text
-from ...core.event import Event, Moved, Said
+from ...core.cards import RANKS, cards_text
 from ...core.game import AnyGame
 from ...core.language import Language, Reader
 from ...core.offer import Offer, Offers
-from ...core.phrase import Listed, Seat, Text
+from ...core.phrase import Text
 from ...core.register import NEVER
 from ...core.register import FactValues as Values
 from ...core.shuffle import commitment
 from ...core.state import State
 from ...core.text import seat_text
 from ...core.view import View
-from ...core.words import caption, fact_value, house_rule, named_sets, tell
-from ...core.zone import NOBODY, TABLE
+from ...core.words import fact_value, house_rule, named_sets
+from ...core.zone import TABLE
 from ..protocol import (
+    AwardInfo,
     ButtonInfo,
     ChairInfo,
     ClockInfo,
@@ -38,6 +34,7 @@ from ..protocol import (
     WordsInfo,
     encode,
 )
+from .events import Told, awards_info, cards_info, events_since, knows_all
 from .readers import Viewpoint, reader_at, reader_in, reader_with_host
 from .room import Room
 from .running_game import RunningGame
@@ -100,19 +97,18 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
     )
 
 
-CARD_TEXTS = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]  # HIDDEN is −1: the last
-# What was said, by the number of the event and the language: for all whom it does not name.
-Told = dict[tuple[int, Language], EventInfo]
 # All that a view and its words are made of; None, if that cannot be told.
 Basis = tuple[object, ...] | None
 
 
 class Snapshot(NamedTuple):
-    """What a seat sees, and what has happened since its last snapshot."""
+    """What a seat sees, what has happened since its last snapshot, and, when the game is over,
+    what players are remembered for."""
 
     view: ViewInfo
     events: list[EventInfo]
     basis: Basis = None
+    awards: tuple[AwardInfo, ...] = ()
 
 
 class Question(NamedTuple):
@@ -142,12 +138,14 @@ def table_snapshot(
     game, to = view.game, reader_at(room, seat, language)
     basis = _basis(room, running, view)
     if before is not None and basis is not None and basis == before.basis:
-        return Snapshot(before.view, _events_since(view, to, told), basis)
+        return Snapshot(before.view, events_since(view, to, told), basis)
     question = asked_of_seat(view)
     if game.host_verbs and room.seat_of(room.host) != game.host_seat:
         question = _asked_with_host(room, running, view, to, host=host)
     shown = running.table.state if running.over and room.reveal else view.state
-    return Snapshot(view_info(view, to, question, shown), _events_since(view, to, told), basis)
+    awards = awards_info(room, running, to) if running.over else ()
+    events = events_since(view, to, told)
+    return Snapshot(view_info(view, to, question, shown), events, basis, awards)
 
 
 def _basis(room: Room, running: RunningGame, view: View) -> Basis:
@@ -255,11 +253,6 @@ def piles_info(game: AnyGame, s: State) -> dict[str, list[str]]:
     }
 
 
-def cards_info(cards: Cards) -> list[str]:
-    """Each as text. Most of what is sent are cards, so they are looked up."""
-    return [CARD_TEXTS[card] for card in cards]
-
-
 def offer_info(offer: Offer) -> OfferInfo:
     return OfferInfo(
         verb=offer.verb,
@@ -274,58 +267,6 @@ def offer_info(offer: Offer) -> OfferInfo:
     )
 
 
-def _events_since(view: View, to: Reader, told: Told | None) -> list[EventInfo]:
-    """The events of a view. What reads the same for most is put into words once, if it is kept."""
-    if told is None:
-        return events_info(view.game, view.events, to)
-    found: list[EventInfo] = []
-    beats = beats_of(view.game, view.events)
-    for number, (event, beat) in enumerate(zip(view.events, beats, strict=True), start=view.first):
-        if isinstance(event, Moved) or names_seat(event, to.seat):
-            found.append(_event_info(view.game, event, beat, to))
-            continue
-        key = (number, to.language)
-        if key not in told:
-            told[key] = _event_info(view.game, event, beat, to)
-        found.append(told[key])
-    return found
-
-
-def events_info(game: AnyGame, events: Sequence[Event], to: Reader) -> list[EventInfo]:
-    """Events in words, and as beats."""
-    beats = beats_of(game, events)
-    return [_event_info(game, event, beat, to) for event, beat in zip(events, beats, strict=True)]
-
-
-def names_seat(event: Said, seat: int) -> bool:
-    """Whether it may be told in other words to that seat than to everybody else."""
-    return seat in (event.seat, event.other) or isinstance(event.arg, Seat | Listed | Text)
-
-
-def _event_info(game: AnyGame, event: Event, beat: Beat, to: Reader) -> EventInfo:
-    text = to.sentence(tell(game, event, to.seat))
-    lasts = beat.lasts or UNSET
-    if isinstance(event, Said):
-        return EventInfo(
-            said=event.word,
-            beat=UNSET if beat.kind == "say" else beat.kind,
-            lasts=lasts,
-            seat="" if event.seat == NOBODY else seat_text(event.seat),
-            cards=cards_info(event.cards),
-            text=text,
-            caption=to.sentence(caption(game, event)),
-            clears=True if event.word in game.clears else UNSET,
-        )
-    return EventInfo(
-        moved=cards_info(event.cards),
-        beat=UNSET if beat.kind == "say" else beat.kind,
-        lasts=lasts,
-        source=game.location_names[event.source],
-        target=game.location_names[event.target],
-        text=text,
-    )
-
-
 def table_message(
     room: Room, running: RunningGame, seat: int, since: int, snapshot: Snapshot, now: float
 ) -> bytes:
@@ -333,14 +274,14 @@ def table_message(
     if running.clock.allowed and not running.over and not room.paused:
         left = max(0, round(1000 * (running.clock.deadline - now)))
         clock = ClockInfo(left=left, of=round(1000 * running.clock.allowed))
-    knows = running.over and (seat != TABLE or room.reveal)
     message = TableMessage(
         number=running.number,
         first=since,
         at=running.at,
         events=snapshot.events,
         clock=clock,
-        seed=running.table.seed if knows else "",
+        seed=running.table.seed if knows_all(room, running, seat) else "",
+        awards=list(snapshot.awards),
         view=snapshot.view,
     )
     return encode(message)

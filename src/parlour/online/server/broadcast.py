@@ -8,10 +8,11 @@ from ...core.language import Language
 from ...core.phrase import Text
 from ...core.zone import TABLE
 from ..protocol import encode
+from ..room.events import Told
 from ..room.readers import Viewpoint
 from ..room.room import Room
 from ..room.running_game import RunningGame
-from ..room.snapshots import Snapshot, Told, room_message, table_message, table_snapshot
+from ..room.snapshots import Snapshot, room_message, table_message, table_snapshot
 from .words import GONE_BY_ONESELF, REMOVED
 
 RECENT = 60  # events that somebody is sent who has just come

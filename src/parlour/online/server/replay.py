@@ -10,9 +10,10 @@ from ...core.zone import TABLE
 from ...notation.moves import parse_seat
 from ...table import Step, Table
 from ..protocol import Frame, Replay, because
+from ..room.events import events_info
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
-from ..room.snapshots import Question, events_info, view_info
+from ..room.snapshots import Question, view_info
 
 FRAMES = 100  # in one answer: each is a view, and a server has others to serve
 ALL = "all"  # everybody's cards, where others see what one seat saw
