@@ -48,7 +48,7 @@ function rustle(): void {
 }
 
 export const sound = {
-  card(): void {
+  beat(_kind: string): void {
     const now = performance.now();
     if (now - lastCard < 60) return;
     lastCard = now;

@@ -1,17 +1,20 @@
 // One room as this browser knows it: what the server last said, the story so far, who is who.
 
 import { Emitter } from "../kit/emitter.ts";
+import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
 import { randomToken, tokens } from "../kit/storage.ts";
 import {
   SEAT_LETTERS,
+  type EventInfo,
   type PersonInfo,
   type Request,
   type RoomMessage,
   type ServerMessage,
   type TableMessage,
+  type ViewInfo,
 } from "../protocol.ts";
-import { captionsAfter, moversAfter } from "./captions.ts";
+import { Show } from "../show/show.ts";
 import { api } from "./api.ts";
 import { promise, promised } from "./promises.ts";
 import { type Line, LONGEST } from "./story.ts";
@@ -39,10 +42,11 @@ export class Session extends Emitter implements Listener {
   /** When the last table message came, by our own clock. */
   heardAt = 0;
   log: Line[] = [];
-  /** What the players have just done, in a word or two, by seat. */
-  captions = new Map<string, string>();
-  /** Who last moved cards to a zone, by its name. */
-  movers = new Map<string, string>();
+  /** What everybody sees of it, one thing after the other. */
+  readonly showing = new Show(
+    () => this.tell(),
+    (event) => this.addEvent(event),
+  );
   /** What somebody has just said, by person. */
   bubbles = new Map<string, string>();
   muted = new Set<string>();
@@ -59,6 +63,8 @@ export class Session extends Emitter implements Listener {
   private connection: Connection;
   private lines = 0;
   private noticeTimer = 0;
+  /** The game that was dealt while we were there. */
+  private dealt = 0;
 
   constructor(
     readonly code: string,
@@ -83,7 +89,8 @@ export class Session extends Emitter implements Listener {
   known(): Known {
     const token = this.watching ? "" : this.token;
     const { name, face } = this;
-    return { token, name, face, number: this.table?.number ?? 0, at: this.table?.at ?? 0 };
+    const motion = !settings.calm;
+    return { token, name, face, number: this.table?.number ?? 0, at: this.table?.at ?? 0, motion };
   }
 
   changed(link: Link): void {
@@ -116,6 +123,7 @@ export class Session extends Emitter implements Listener {
   }
 
   private hearRoom(room: RoomMessage): void {
+    if (this.room && this.room.number < room.number) this.dealt = room.number;
     this.room = room;
     if (room.state === "lobby") this.table = undefined; // a game may have been broken off
     promise(this.code, room.number + 1, room.next);
@@ -123,21 +131,20 @@ export class Session extends Emitter implements Listener {
 
   private hearTable(table: TableMessage): void {
     const before = this.table;
-    if (before?.number !== table.number) {
-      this.log = [];
-      this.captions = new Map();
-      this.movers = new Map();
-    }
-    const known = before?.number === table.number ? before.at : 0;
-    const news = table.events.slice(Math.max(0, known - table.first));
-    this.table = { ...table, events: news }; // what we know is not played again
+    const begins = before?.number !== table.number;
+    if (begins) this.log = [];
+    const known = begins ? 0 : before!.at;
+    const news = table.events.slice(Math.max(0, known - table.first)); // what we know is not played again
+    this.table = table;
     this.heardAt = Date.now();
-    for (const event of news) {
-      const seat = event.seat || event.target?.split(".")[1] || "";
-      if (event.text) this.addLine({ text: event.text, who: "", seat, ends: !!event.clears });
-    }
-    this.captions = captionsAfter(this.captions, news, table.view.awaited);
-    this.movers = moversAfter(this.movers, news);
+    const dealt = begins && this.dealt === table.number;
+    const { number, view } = table;
+    this.showing.hear({ story: `${number} ${view.seat}`, view, events: news, dealt, jump: begins && !dealt });
+  }
+
+  private addEvent({ text, seat, target, clears }: EventInfo): void {
+    const whose = seat || target?.split(".")[1] || "";
+    if (text) this.addLine({ text, who: "", seat: whose, ends: !!clears });
   }
 
   private hearSaid(person: string, what: string): void {
@@ -197,6 +204,7 @@ export class Session extends Emitter implements Listener {
   }
 
   close(): void {
+    this.showing.close();
     this.connection.close();
   }
 
@@ -229,8 +237,7 @@ export class Session extends Emitter implements Listener {
 
   /** A host without a seat may be asked, too; others who watch are not. */
   get yourTurn(): boolean {
-    const view = this.table?.view;
-    return this.room?.state === "playing" && !!view?.offers.length && view.awaited.includes(view.seat);
+    return this.room?.state === "playing" && !!this.table && isAsked(this.table.view);
   }
 
   playerAt(seat: string): Player | undefined {
@@ -244,7 +251,7 @@ export class Session extends Emitter implements Listener {
   /** Milliseconds that are left, or nothing where no clock runs. */
   timeLeft(): number | undefined {
     const clock = this.table?.clock;
-    return clock ? Math.max(0, clock.left - (Date.now() - this.heardAt)) : undefined;
+    return clock ? Math.max(0, Math.min(clock.of, clock.left - (Date.now() - this.heardAt))) : undefined;
   }
 
   /** What was promised of a game, if this browser heard it before the deal. */
@@ -252,6 +259,10 @@ export class Session extends Emitter implements Listener {
     return promised(this.code, number);
   }
 }
+
+/** Whether whoever sees this is to move. */
+export const isAsked = ({ offers, awaited, seat }: ViewInfo): boolean =>
+  offers.length > 0 && awaited.includes(seat);
 
 /** The phrases that the server knows, once it has told them. */
 export const phrases: Record<string, string> = {};

@@ -72,8 +72,8 @@ export class PlayingElement extends LightDomElement {
   protected override willUpdate(_: PropertyValues): void {
     const { session } = this;
     this.selection.renew(session.table?.view.offers ?? []);
-    const turn = session.yourTurn;
-    const over = session.room?.state === "over";
+    const turn = session.yourTurn && session.showing.quiet;
+    const over = this.over;
     if (turn && !this.wasTurn) this.nudge();
     if (over && !this.wasOver) {
       this.results = true;
@@ -92,17 +92,26 @@ export class PlayingElement extends LightDomElement {
   protected override render(): TemplateResult {
     const { session } = this;
     if (!session.table) return html``; // broken off: the lobby is about to come
-    const over = session.room!.state === "over";
     return html`
-      <div class="playing">
-        ${over && this.results ? this.ending() : this.atTheTable(over)} ${newest(session)}
+      <div
+        class="playing"
+        @pointerdown=${() => session.showing.skip()}
+        @keydown=${() => session.showing.skip()}
+      >
+        ${this.over && this.results ? this.ending() : this.atTheTable()} ${newest(session)}
         ${drawer.beside ? html`<p-drawer .session=${session} .game=${this.game}></p-drawer>` : nothing}
       </div>
     `;
   }
 
-  private atTheTable(over: boolean): TemplateResult {
+  /** Whether it is, and everybody has seen how. */
+  private get over(): boolean {
+    return this.session.room?.state === "over" && this.session.showing.closed;
+  }
+
+  private atTheTable(): TemplateResult {
     const { session } = this;
+    const over = session.room!.state === "over";
     return html`<p-table
       .scene=${sceneOf(session, this.game)}
       .selection=${session.seat && !over ? this.selection : undefined}
