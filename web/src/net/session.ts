@@ -6,7 +6,6 @@ import { sound } from "../kit/sound.ts";
 import { randomToken, tokens } from "../kit/storage.ts";
 import {
   SEAT_LETTERS,
-  type EventInfo,
   type PersonInfo,
   type Request,
   type RoomMessage,
@@ -17,7 +16,7 @@ import {
 import { Show } from "../show/show.ts";
 import { api } from "./api.ts";
 import { promise, promised } from "./promises.ts";
-import { type Line, LONGEST } from "./story.ts";
+import { type Line, Story } from "./story.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
 const NOTICE = 5_000; // milliseconds that a sentence is shown
@@ -41,11 +40,10 @@ export class Session extends Emitter implements Listener {
   table: TableMessage | undefined;
   /** When the last table message came, by our own clock. */
   heardAt = 0;
-  log: Line[] = [];
   /** What everybody sees of it, one thing after the other. */
   readonly showing = new Show(
     () => this.tell(),
-    (event) => this.addEvent(event),
+    (event) => this.story.happened(event),
   );
   /** What somebody has just said, by person. */
   bubbles = new Map<string, string>();
@@ -61,7 +59,7 @@ export class Session extends Emitter implements Listener {
   private token: string;
   private server = "";
   private connection: Connection;
-  private lines = 0;
+  private readonly story = new Story();
   private noticeTimer = 0;
   /** The game that was dealt while we were there. */
   private dealt = 0;
@@ -132,7 +130,7 @@ export class Session extends Emitter implements Listener {
   private hearTable(table: TableMessage): void {
     const before = this.table;
     const begins = before?.number !== table.number;
-    if (begins) this.log = [];
+    if (begins) this.story.begin();
     const known = begins ? 0 : before!.at;
     const news = table.events.slice(Math.max(0, known - table.first)); // what we know is not played again
     this.table = table;
@@ -142,11 +140,6 @@ export class Session extends Emitter implements Listener {
     this.showing.hear({ story: `${number} ${view.seat}`, view, events: news, dealt, jump: begins && !dealt });
   }
 
-  private addEvent({ text, seat, target, clears }: EventInfo): void {
-    const whose = seat || target?.split(".")[1] || "";
-    if (text) this.addLine({ text, who: "", seat: whose, ends: !!clears });
-  }
-
   private hearSaid(person: string, what: string): void {
     const who = this.room?.people.find((other) => other.id === person)?.name ?? "";
     const phrase = phrases[what] ?? what;
@@ -154,7 +147,7 @@ export class Session extends Emitter implements Listener {
     this.bubbles.set(person, phrase);
     sound.said();
     const seat = this.room?.chairs.find((chair) => chair.person === person)?.seat ?? "";
-    this.addLine({ text: phrase, who, seat, ends: false });
+    this.story.add({ text: phrase, who, seat, ends: false });
     setTimeout(() => {
       if (this.bubbles.get(person) === phrase) this.bubbles.delete(person);
       this.tell();
@@ -165,11 +158,6 @@ export class Session extends Emitter implements Listener {
     if (code === "token" || code === "left" || code === "removed") tokens.drop(this.code);
     if (code === "version") this.outdated = true;
     if (this.connection.link === "ended") this.ended = { code, text };
-  }
-
-  private addLine(line: Omit<Line, "key">): void {
-    this.lines += 1;
-    this.log = [...this.log.slice(1 - LONGEST), { key: String(this.lines), ...line }];
   }
 
   // What one can ask
@@ -215,6 +203,10 @@ export class Session extends Emitter implements Listener {
   }
 
   // What follows from it
+
+  get log(): Line[] {
+    return this.story.lines;
+  }
 
   get host(): boolean {
     return this.you !== "" && this.room?.host === this.you;
