@@ -70,7 +70,7 @@ export class DoorElement extends LightDomElement {
     if ([this.missing, this.refused].some((refusal) => refusal?.code === NO_ROOM))
       return html`<p-no-table .code=${this.code}></p-no-table>`;
     return html`
-      <main class="door">
+      <main class="door" ?data-full=${this.full}>
         ${brand()} ${this.invitation()}
         <form class="entering" novalidate @submit=${this.submitted}>
           <p-who

@@ -48,9 +48,7 @@ function hostPrompt(session: Session, game: GameInfo, results: Part): TemplateRe
             ? html`${capital(seated(session))} <em>${say("lobby.freeChairs", { count: free })}</em>`
             : html`${say("lobby.allSit")} <em>${say("lobby.deal")}</em>`}
         </p>
-        <p class="quiet">
-          ${free ? whatThen(game.seats[0] - taken, free) : say("lobby.players", { count: taken })}
-        </p>
+        <p class="quiet">${free ? whatThen(game.seats[0] - taken, free) : whoPlays(session, taken)}</p>
       </div>
     </div>
     <div class="acts">
@@ -73,20 +71,28 @@ function whatThen(missing: number, free: number): string {
   return missing < free ? say("lobby.thenSome", { count: missing }) : say("lobby.thenBots", { count: free });
 }
 
+/** Where all sit; but somebody may stand, and on a small phone it is here that the host sees it. */
+function whoPlays({ room }: Session, count: number): string {
+  const standing = room!.people.find((person) => person.waiting && person.here);
+  return standing ? say("lobby.stands", { name: standing.name }) : capital(say("lobby.players", { count }));
+}
+
 function guestPrompt(session: Session, results: Part, toDoor: Act): TemplateResult {
   const { self } = session;
   const seated = session.room!.chairs.some((chair) => chair.person && chair.person === session.you);
+  const stands = self?.waiting && !seated;
+  const what = stands ? say("lobby.youStand") : say("lobby.hostDeals", { name: session.hostName });
   const why = !self
     ? "lobby.watchOnly"
     : seated
       ? "lobby.whileWaiting"
-      : self.waiting
+      : stands
         ? "lobby.youNext"
         : "lobby.watchYou";
   return html`<section class="deciding" aria-label=${say("lobby.yourMove")}>
     <div class="asked">
       <div>
-        <p class="voice">${say("lobby.hostDeals", { name: session.hostName })}</p>
+        <p class="voice">${what}</p>
         <p class="quiet">${say(why)}</p>
       </div>
     </div>
@@ -97,7 +103,7 @@ function guestPrompt(session: Session, results: Part, toDoor: Act): TemplateResu
               ${avatar({ ...self, level: "" })}<span class="paper">${self.name}${icon("pen")}</span
               ><span class="sr">${say("lobby.self")}</span>
             </button>
-            ${seated || self.waiting
+            ${seated || stands
               ? html`<button class="act" @click=${() => session.ask({ type: "stand" })}>
                   ${seated ? say("room.stand") : say("join.watch")}
                 </button>`

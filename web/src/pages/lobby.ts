@@ -152,13 +152,11 @@ export class LobbyElement extends LightDomElement {
     </button>`;
   }
 
-  /** A friend too many is told where they stand, and the host what helps. */
+  /** A friend without a chair, and what helps. They themselves are told below. */
   private chairless(room: RoomMessage, game: GameInfo): TemplateResult | typeof nothing {
     const waiting = room.people.filter((person) => person.waiting && person.here);
     const first = waiting[0];
-    if (!first) return nothing;
-    const own = first.id === this.session.you;
-    const title = own ? say("lobby.youStand") : say("lobby.stands", { name: first.name });
+    if (!first || first.id === this.session.you) return nothing;
     const most = numberWord(room.fixed ? room.chairs.length : game.seats[1]);
     const why = room.fixed
       ? say("lobby.fixedFor", { most })
@@ -166,8 +164,8 @@ export class LobbyElement extends LightDomElement {
     return html`<div class="stander">
       ${avatar({ ...first, level: "" })}
       <div>
-        <h3>${title}</h3>
-        <p>${why} ${own ? say("lobby.youNext") : say("lobby.theyNext")}</p>
+        <h3>${say("lobby.stands", { name: first.name })}</h3>
+        <p>${why} ${say("lobby.theyNext")}</p>
       </div>
       ${this.session.host ? this.helps(room, game, first) : nothing}
     </div>`;
