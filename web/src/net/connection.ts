@@ -17,6 +17,8 @@ export interface Known {
   /** Of somebody new; empty once they are known. */
   name: string;
   face: number;
+  /** Whether this is a screen that everybody looks at. */
+  screen: boolean;
   number: number;
   at: number;
 }
@@ -81,8 +83,8 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${this.code}/ws`);
     this.socket = socket;
     socket.onopen = () => {
-      const { token, name, face, number, at } = this.listener.known();
-      const who = { ...(token && { token }), ...(name && { name, face }) };
+      const { token, name, face, screen, number, at } = this.listener.known();
+      const who = { ...(token && { token }), ...(name && { name, face }), ...(screen && { screen }) };
       const hello: Hello = { type: "hello", version: VERSION, language: language(), number, at, ...who };
       socket.send(JSON.stringify(hello));
     };

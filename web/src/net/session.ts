@@ -65,7 +65,8 @@ export class Session extends Emitter implements Listener {
     /** Somebody new, and how they look; nobody where a token tells it, or who just watches. */
     private name = "",
     private readonly face = 0,
-    readonly watching = false,
+    /** Who comes without a name: somebody who just watches, or a screen that everybody looks at. */
+    readonly watching: "" | "person" | "screen" = "",
   ) {
     super();
     // Somebody new brings a token of their own: should the answer be lost, they can say it again.
@@ -83,7 +84,8 @@ export class Session extends Emitter implements Listener {
   known(): Known {
     const token = this.watching ? "" : this.token;
     const { name, face } = this;
-    return { token, name, face, number: this.table?.number ?? 0, at: this.table?.at ?? 0 };
+    const screen = this.watching === "screen";
+    return { token, name, face, screen, number: this.table?.number ?? 0, at: this.table?.at ?? 0 };
   }
 
   changed(link: Link): void {

@@ -7,6 +7,7 @@ import { slips } from "../art/slips.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
 import { SEATS, seatIndex } from "../kit/seats.ts";
+import { settings } from "../kit/settings.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import { captionsAfter, moversAfter } from "../net/captions.ts";
@@ -32,7 +33,10 @@ export class ReplayElement extends LightDomElement {
   @state() private problem = "";
   @state() private running = 0;
   @state() private told = "";
+  /** Whether we came here otherwise than by a step on: then nothing is played, cards just go to their places. */
   private jumped = true;
+  /** The last frame that was there: it stays until the next one has come, and so does the focus. */
+  private shown: Frame | undefined;
   private stop = new AbortController();
 
   override connectedCallback(): void {
@@ -48,6 +52,7 @@ export class ReplayElement extends LightDomElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("code") && this.code) void this.need(this.at);
+    this.shown = this.frames[this.at] ?? this.shown;
   }
 
   /** Have the frame, and those around it, loaded. */
@@ -94,7 +99,9 @@ export class ReplayElement extends LightDomElement {
 
   private pressed(event: KeyboardEvent): void {
     const by = KEYS[event.key];
-    if (!by || (event.target as HTMLElement).matches("input, select")) return;
+    if (!by || !settings.chosen.keys || event.altKey || event.ctrlKey || event.metaKey) return;
+    if ((event.target as HTMLElement).matches("input, select") || document.querySelector("dialog:modal"))
+      return;
     event.preventDefault();
     this.step(by);
   }
@@ -109,14 +116,12 @@ export class ReplayElement extends LightDomElement {
         </section>
       </main>`;
     }
-    const frame = this.frames[this.at];
-    if (!this.head || !this.game)
+    const frame = this.shown;
+    if (!this.head || !this.game || !frame)
       return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;
     return html`
       <main class="replay">
-        ${frame
-          ? html`<p-table .scene=${this.scene(frame)} .bar=${this.bar()} .tray=${this.tray(frame)}></p-table>`
-          : html`<p class="quiet" role="status">${say("loading")}</p>`}
+        <p-table .scene=${this.scene(frame)} .bar=${this.bar()} .tray=${this.tray(frame)}></p-table>
         <div class="toast" role="status" ?hidden=${!this.told}>${this.told}</div>
       </main>
     `;
@@ -219,7 +224,7 @@ export class ReplayElement extends LightDomElement {
       game: this.game!,
       view: frame.view,
       events: this.jumped ? [] : frame.events,
-      story: `${this.number} ${this.seat} ${this.jumped ? this.at : ""}`.trim(),
+      story: `${this.number} ${this.seat}`,
       playerAt: (seat) => ({
         name: names[seatIndex(seat)] ?? seat,
         face: 0,

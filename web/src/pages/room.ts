@@ -80,7 +80,7 @@ export class RoomElement extends LightDomElement {
   private door(session: Session | undefined): TemplateResult {
     const join = ({ detail }: CustomEvent<Newcomer>) =>
       this.knock(new Session(this.code, detail.name, detail.face));
-    const watch = () => this.knock(new Session(this.code, "", 0, true));
+    const watch = () => this.knock(new Session(this.code, "", 0, "person"));
     const offline = session?.link === "waiting" ? OFFLINE : undefined;
     return html`${session?.outdated ? this.banner(session) : nothing}
       <p-door

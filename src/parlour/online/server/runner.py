@@ -122,7 +122,8 @@ class RoomRunner:
             token = await self._let_in(peer, hello)
             peer.known = hello.at if hello.number == self.room.number else -1
             self.peers.add(peer)
-            self.room.arrive(peer.who, time())
+            peer.screen = hello.screen and not peer.who
+            self.room.arrive(peer.who, time(), screen=peer.screen)
             code, you = self.room.code, peer.who
             welcome = Welcome(version=VERSION, server=__version__, code=code, you=you, token=token)
             await peer.send(encode(welcome))
@@ -136,7 +137,7 @@ class RoomRunner:
         if hello.token:
             self._check_token(hello)
         if not hello.name:
-            if self.room.watching >= self.limits.watchers:
+            if self.room.watching + self.room.screens >= self.limits.watchers:
                 raise Refused("watchers_full", MANY_WATCH)
             return ""
         token = hello.token or new_token()
@@ -161,7 +162,7 @@ class RoomRunner:
                 return
             self.peers.discard(peer)
             now = time()
-            self.room.depart(peer.who, now)
+            self.room.depart(peer.who, now, screen=peer.screen)
             self._set_timer(SOONEST)  # the others hear of it in a moment
             if not self.peers and now > self.room.touched + QUIET and not self.stale:
                 await self._store_and_apply([Rested(when=now)])
@@ -239,7 +240,7 @@ class RoomRunner:
         for peer in self.peers:
             peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
-                self.room.arrive(peer.who, time())
+                self.room.arrive(peer.who, time(), screen=peer.screen)
 
     async def _store_and_apply(self, entries: Sequence[Entry]) -> None:
         """Store, then apply: in this order a crash loses nothing that anybody has heard of."""
