@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
-import { drawings, licences } from "./drawings.ts";
+import { drawings } from "./drawings.ts";
+import { fonts, licences } from "./fonts.ts";
 import english from "./src/words/english.json" with { type: "json" };
 
 type Word = keyof typeof english;
@@ -68,7 +69,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } }, // cutting the typefaces takes its time
   },
-  plugins: [drawings(), licences(), words(), inlineStyles(), packed()],
+  plugins: [fonts(), licences(), drawings(), words(), inlineStyles(), packed()],
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
 });

@@ -1,3 +1,4 @@
+import "../node_modules/.fonts/fonts.css";
 import "./styles/base.css";
 import "./styles/motion.css";
 import "./styles/parts.css";
