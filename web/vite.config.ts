@@ -43,6 +43,24 @@ function inlineStyles(): Plugin {
   };
 }
 
+/** The program is asked for with the first part of it, which goes ahead. */
+function preloaded(): Plugin {
+  return {
+    name: "preloaded",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((file) => file.type === "chunk" && file.isDynamicEntry)
+          .map(({ fileName }) => ({
+            tag: "link",
+            attrs: { rel: "modulepreload", href: `/${fileName}` },
+            injectTo: "head",
+          })),
+    },
+  };
+}
+
 /** The server sends the packed file that lies beside a file, if there is one. */
 function packed(): Plugin {
   return {
@@ -66,11 +84,11 @@ export default defineConfig({
     outDir: OUT,
     emptyOutDir: true,
     target: "es2022",
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } }, // cutting the typefaces takes its time
   },
-  plugins: [fonts(), licences(), drawings(), words(), inlineStyles(), packed()],
+  plugins: [fonts(), licences(), drawings(), words(), preloaded(), inlineStyles(), packed()],
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
 });

@@ -15,7 +15,6 @@ import "./styles/results.css";
 import "./styles/replay.css";
 import "./styles/prompt.css";
 import "./kit/settings.ts";
-import { learnWords } from "./net/language.ts";
-import { AppElement } from "./pages/app.ts";
+import "./net/early.ts";
 
-void learnWords().then(() => customElements.define("p-app", AppElement));
+void import("./pages/app.ts").then(({ start }) => start());
