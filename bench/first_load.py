@@ -5,7 +5,8 @@ Chromium's "fast 3G" adds 562.5 ms to every request and lets 1.44 Mbit/s through
 slowed down four times. The front page can be used once the first answer is there, which holds the
 styles, the games and the forms: what is sent by then, the program goes on with when it comes. That
 takes a second request, after which all else works too. The table is that of a game in progress, to
-which somebody comes by its link: it takes the page, the program, and what the server tells.
+which somebody comes by its link: it takes the page, the program, and what the server tells, which
+is asked for while the program comes. It is there once it has been painted.
 
     PYTHONPATH=tests python bench/first_load.py [--loads 5]
 """

@@ -43,20 +43,17 @@ function inlineStyles(): Plugin {
   };
 }
 
-/** The program is asked for with the first part of it, which goes ahead. */
+/** The program is asked for together with its first part, which goes ahead of it. */
 function preloaded(): Plugin {
   return {
     name: "preloaded",
     transformIndexHtml: {
       order: "post",
-      handler: (_, { bundle = {} }) =>
-        Object.values(bundle)
-          .filter((file) => file.type === "chunk" && file.isDynamicEntry)
-          .map(({ fileName }) => ({
-            tag: "link",
-            attrs: { rel: "modulepreload", href: `/${fileName}` },
-            injectTo: "head",
-          })),
+      handler(page, { bundle = {} }) {
+        const later = Object.values(bundle).filter((file) => file.type === "chunk" && file.isDynamicEntry);
+        const links = later.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}" />\n    `);
+        return page.replace('<script type="module"', (script) => links.join("") + script);
+      },
     },
   };
 }
