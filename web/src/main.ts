@@ -1,3 +1,4 @@
+import "../node_modules/.fonts/fonts.css";
 import "./styles/base.css";
 import "./styles/motion.css";
 import "./styles/parts.css";
@@ -32,7 +33,6 @@ import "./styles/prompt.css";
 import "./styles/prompt-sizes.css";
 import "./styles/prompt-sheets.css";
 import "./kit/settings.ts";
-import { learnWords } from "./net/language.ts";
-import { AppElement } from "./pages/app.ts";
+import "./net/early.ts";
 
-void learnWords().then(() => customElements.define("p-app", AppElement));
+void import("./pages/app.ts").then(({ start }) => start());

@@ -3,9 +3,9 @@
 
 import { type Hello, type Request, type ServerMessage, VERSION } from "../protocol.ts";
 import { language } from "../words/say.ts";
+import { waitAfter } from "./again.ts";
+import { socketTo } from "./early.ts";
 
-const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
-const LONGEST_WAIT = 8_000;
 const SLEPT = 20_000; // hidden for so long, a connection is not trusted any more
 const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons to come back by oneself
 
@@ -79,21 +79,23 @@ export class Connection {
     if (this.link === "ended") return;
     clearTimeout(this.timer);
     this.become("connecting");
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${this.code}/ws`);
+    const socket = socketTo(this.code);
     this.socket = socket;
-    socket.onopen = () => {
-      const { token, name, face, screen, number, at } = this.listener.known();
-      const who = { ...(token && { token }), ...(name && { name, face }), ...(screen && { screen }) };
-      const hello: Hello = { type: "hello", version: VERSION, language: language(), number, at, ...who };
-      socket.send(JSON.stringify(hello));
-    };
+    if (socket.readyState === WebSocket.OPEN) this.greet(socket);
+    else socket.onopen = () => this.greet(socket);
     socket.onmessage = (message) => {
       if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as ServerMessage);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lost();
     };
+  }
+
+  private greet(socket: WebSocket): void {
+    const { token, name, face, screen, number, at } = this.listener.known();
+    const who = { ...(token && { token }), ...(name && { name, face }), ...(screen && { screen }) };
+    const hello: Hello = { type: "hello", version: VERSION, language: language(), number, at, ...who };
+    socket.send(JSON.stringify(hello));
   }
 
   private hear(message: ServerMessage): void {
@@ -124,10 +126,9 @@ export class Connection {
   private lost(): void {
     if (this.link === "ended") return;
     this.become("waiting");
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
-    this.tries += 1;
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.connect(), wait);
+    this.timer = window.setTimeout(() => this.connect(), waitAfter(this.tries));
+    this.tries += 1;
   }
 
   private wake(): void {

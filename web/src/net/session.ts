@@ -104,6 +104,7 @@ export class Session extends Emitter implements Listener {
         break;
       case "room":
         this.hearRoom(message);
+        if (message.state !== "lobby" && !this.table) return; // its table follows at once
         break;
       case "table":
         this.hearTable(message);

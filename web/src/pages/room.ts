@@ -37,17 +37,10 @@ export class RoomElement extends LightDomElement {
     if (!changed.has("code") || !this.code) return;
     this.session?.close();
     this.session = undefined;
-    void this.load();
+    void api.games().then((games) => (this.games = games));
+    void api.health().then((health) => Object.assign(phrases, health.phrases));
     this.knocking = false;
     if (tokens.of(this.code)) this.enter(new Session(this.code));
-  }
-
-  private async load(): Promise<void> {
-    const [games, health] = await Promise.all([api.games(), api.health()]).catch(
-      () => [[], undefined] as const,
-    );
-    this.games = [...games];
-    Object.assign(phrases, health?.phrases);
   }
 
   private enter(session: Session): void {

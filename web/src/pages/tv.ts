@@ -26,10 +26,7 @@ export class TvElement extends LightDomElement {
     this.session?.close();
     this.session = new Session(this.code, "", 0, "screen");
     new RedrawOn(this, this.session);
-    api.games().then(
-      (games) => (this.games = games),
-      () => undefined,
-    );
+    void api.games().then((games) => (this.games = games));
   }
 
   override disconnectedCallback(): void {
