@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from kit.guest import DESK, PHONE, Guest, Invite, play_out, table_for_two
 from kit.node import Call, node
@@ -228,7 +228,7 @@ def test_leaving_a_game_is_asked_twice(invite: Invite) -> None:
     sure(ben, "Leave")
     ben.page.locator("#front").wait_for()
     assert ben.page.locator("dialog").count() == 0
-    menu(ana, "Room").get_by_text("bot, ").wait_for()
+    menu(ana, "Room").get_by_text("bot · ").wait_for()
 
 
 def test_one_gets_up_and_a_bot_plays_on(invite: Invite) -> None:
@@ -335,6 +335,11 @@ def test_once_more(invite: Invite) -> None:
     ana, ben = dealt(invite, turn_limit=4)
     play_out([ana, ben])
     ben.page.get_by_text("Ana can start another game.").wait_for()
+    expect(ben.page.locator(".verdict h2")).to_be_focused()
+    ben.page.get_by_role("button", name="See the table").press("Enter")
+    expect(ben.page.get_by_role("button", name="Show the results")).to_be_focused()
+    ben.page.keyboard.press("Enter")
+    expect(ben.page.locator(".verdict h2")).to_be_focused()
     ana.page.get_by_role("button", name="Play again").click()
     ben.until(lambda: len(ben.cards()) == 6)
     play_out([ana, ben])
@@ -342,6 +347,16 @@ def test_once_more(invite: Invite) -> None:
 
 
 # The replay
+
+
+def replayed(invite: Invite) -> Guest:
+    """Somebody who looks at a short game once more."""
+    guest = invite(PHONE)
+    guest.play_with_bots("cheat", 4, turn_limit=4)
+    play_out([guest])
+    guest.page.get_by_role("link", name="Watch it again").click()
+    guest.page.locator(".steering").get_by_text("0 of").wait_for()
+    return guest
 
 
 def test_a_game_is_watched_again(invite: Invite) -> None:
@@ -365,12 +380,48 @@ def test_a_game_is_watched_again(invite: Invite) -> None:
     ben.page.locator(".steering").get_by_text("0 of").wait_for()
 
 
+def test_cards_fly_in_the_replay(invite: Invite) -> None:
+    """Also in the first step after a jump, and backwards: a card stays the same element."""
+    page = replayed(invite).page
+    marked = "cards => cards.forEach((card, at) => { card.dataset.mark = at; })"
+    kept = "cards => cards.filter((card) => card.dataset.mark).length / cards.length"
+    cards = page.locator(".layer .card")
+    for key, at in [("End", ""), ("Home", "0 of"), ("ArrowRight", "1 of"), ("ArrowLeft", "0 of")]:
+        page.keyboard.press(key)
+        page.locator(".steering").get_by_text(at).first.wait_for()
+        page.wait_for_timeout(50)  # until it is drawn
+        if key != "End":
+            assert cards.evaluate_all(kept) > 0.9, key
+        cards.evaluate_all(marked)
+
+
+def test_the_focus_stays_while_the_replay_loads(invite: Invite) -> None:
+    page = replayed(invite).page
+    page.get_by_role("button", name="Go to the end").press("Enter")
+    page.get_by_label("Seen by").select_option("b")
+    page.get_by_role("button", name="One step back").press("Enter")
+    expect(page.get_by_role("button", name="One step back")).to_be_focused()
+
+
+def test_keys_of_the_browser_are_not_the_replays(invite: Invite) -> None:
+    page = replayed(invite).page
+    page.keyboard.press("ArrowRight")
+    page.locator(".steering").get_by_text("1 of").wait_for()
+    swallowed = """() => { window.taken = []; addEventListener("keydown", (event) => {
+      window.taken.push(event.defaultPrevented); event.preventDefault(); }); }"""
+    page.evaluate(swallowed)
+    page.keyboard.press("Alt+ArrowLeft")
+    assert page.evaluate("window.taken.at(-1)") is False
+    page.evaluate("""() => { localStorage.setItem("parlour.settings", '{"keys":false}'); }""")
+    page.reload()
+    page.locator(".steering").get_by_text("0 of").wait_for()
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="One step on").click()
+    page.locator(".steering").get_by_text("1 of").wait_for()
+
+
 def test_the_keys_of_the_replay_fit_their_box(invite: Invite) -> None:
-    guest = invite(PHONE)
-    guest.play_with_bots("cheat", 4, turn_limit=4)
-    play_out([guest])
-    guest.page.get_by_role("link", name="Watch it again").click()
-    guest.page.locator(".steering").wait_for()
+    guest = replayed(invite)
     for wide, high in SIZES:
         guest.page.set_viewport_size({"width": wide, "height": high})
         for _ in range(4):

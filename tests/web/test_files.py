@@ -95,6 +95,12 @@ def test_styles_are_under_20_kb_packed() -> None:
     assert not list(BUILT.rglob("*.css"))
 
 
+def test_the_fonts_of_nearly_all_text_are_under_40_kb() -> None:
+    files = list(BUILT.rglob("*-basic-*.woff2"))
+    assert len(files) == 2
+    assert 20_000 < sum(path.stat().st_size for path in files) < 40_000
+
+
 def test_the_page_asks_nobody_else_for_anything() -> None:
     page = (BUILT / "index.html").read_text()
     for address in re.findall(r'(?:src|href)="([^"]+)"', page):

@@ -93,3 +93,17 @@ def test_a_desk_becomes_the_shared_screen(invite: Invite) -> None:
     screen.page.get_by_label("Got a code?").press_sequentially(code)
     screen.page.get_by_text("on your phone").wait_for()
     assert screen.page.url.endswith(f"/{code}/tv")
+
+
+def test_fonts_for_rarer_letters_come_when_one_is_there(invite: Invite) -> None:
+    guest = invite(PHONE)
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+
+    def fonts() -> set[str]:
+        return {"-".join(name.split("-")[:2]) for name in asked if name.endswith(".woff2")}
+
+    guest.choose("cheat", "Lukasz")
+    guest.until(lambda: fonts() == {"fraunces-basic", "inter-basic"})
+    guest.tile("cheat").get_by_role("textbox", name="Nickname").fill("Łukasz")
+    guest.until(lambda: fonts() == {"fraunces-basic", "inter-basic", "fraunces-more"})

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from kit.guest import DESK, PHONE, Guest, Invite, free_port, play_out, served
+
+# Which of a room's pages have been in the document.
+SEEN = """window.seen = [];
+new MutationObserver(() => {
+  for (const { tagName } of document.querySelectorAll("p-door, p-lobby, p-table"))
+    if (!window.seen.includes(tagName)) window.seen.push(tagName);
+}).observe(document, { childList: true, subtree: true });"""
 
 
 def two_at_a_table(invite: Invite) -> tuple[Guest, Guest]:
@@ -81,6 +89,44 @@ def test_a_move_without_network_is_made_once_it_is_back(invite: Invite) -> None:
     ana.context.set_offline(False)
     ana.until(lambda: len(ana.cards()) == 12 and "You laid 1 card" in ana.text())
     ana.problems.clear()
+
+
+def test_the_games_are_asked_for_until_they_are_told(invite: Invite) -> None:
+    ana = invite(PHONE)
+    ana.play_with_bots("cheat", 4)
+    failed: list[str] = []
+
+    def answer(route: Route) -> None:
+        if len(failed) == 2:
+            route.fallback()
+        else:
+            failed.append(route.request.url)
+            route.abort()
+
+    ana.page.route("**/api/games?*", answer)
+    ana.page.reload()
+    ana.until(lambda: len(ana.cards()) == 13)
+    assert len(failed) == 2
+    ana.problems.clear()  # browsers complain about a network that is not there
+
+
+def test_who_comes_back_to_a_table_sees_nothing_else_first(invite: Invite) -> None:
+    ana = invite(PHONE)
+    ana.play_with_bots("cheat", 4)
+    asked: list[str] = []
+    ana.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    ana.page.on("websocket", lambda socket: asked.append(urlsplit(socket.url).path))
+    ana.page.add_init_script(SEEN)
+    ana.page.reload()
+    ana.until(lambda: len(ana.cards()) == 13)
+    assert ana.page.evaluate("window.seen") == ["P-TABLE"]
+    # Early, and not again when the program is there.
+    assert sorted(path for path in asked if path.startswith("/api")) == [
+        "/api/games",
+        "/api/health",
+        f"/api/rooms/{ana.page.url[-4:]}",
+        f"/api/rooms/{ana.page.url[-4:]}/ws",
+    ]
 
 
 def test_the_server_restarts_and_the_game_goes_on(browser: Browser, tmp_path: Path) -> None:

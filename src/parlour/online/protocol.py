@@ -67,8 +67,8 @@ class Hello(FromClient, tag="hello"):
     it does no harm to say it twice. With neither: somebody who only watches. `number` and `at` are
     of the last `table` message that was heard. `language` is what they read; if we lack it, they
     are told everything in English. `face` is for somebody new: all others have theirs, and change
-    it with `introduce`. Whoever shows no `motion` says so: where nobody does, no bot waits for it.
-    """
+    it with `introduce`. `screen` if it is a screen for everybody, and so nobody who watches. Who
+    shows no `motion` says so: where nobody does, no bot waits for it."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
@@ -77,6 +77,7 @@ class Hello(FromClient, tag="hello"):
     number: Count = 0
     at: Count = 0
     language: LanguageTag = ""
+    screen: bool = False
     motion: bool = True
 
 

@@ -1,7 +1,8 @@
 // What the tray says: whether you are asked, or wait, or watch.
 
 import type { Someone } from "../art/avatar.ts";
-import { isAsked, type Session } from "../net/session.ts";
+import { isAsked } from "../kit/seats.ts";
+import type { Session } from "../net/session.ts";
 import type { GameInfo, OfferInfo, ViewInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { canJoin, takesCards } from "./offers.ts";

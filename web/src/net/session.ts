@@ -1,6 +1,7 @@
 // One room as this browser knows it: what the server last said, the story so far, who is who.
 
 import { Emitter } from "../kit/emitter.ts";
+import { isAsked } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
 import { sound } from "../kit/sound.ts";
 import { randomToken, tokens } from "../kit/storage.ts";
@@ -11,7 +12,6 @@ import {
   type RoomMessage,
   type ServerMessage,
   type TableMessage,
-  type ViewInfo,
 } from "../protocol.ts";
 import { Show } from "../show/show.ts";
 import { api } from "./api.ts";
@@ -69,7 +69,8 @@ export class Session extends Emitter implements Listener {
     /** Somebody new, and how they look; nobody where a token tells it, or who just watches. */
     private name = "",
     private readonly face = 0,
-    readonly watching = false,
+    /** Who comes without a name: somebody who just watches, or a screen that everybody looks at. */
+    readonly watching: "" | "person" | "screen" = "",
   ) {
     super();
     // Somebody new brings a token of their own: should the answer be lost, they can say it again.
@@ -87,8 +88,9 @@ export class Session extends Emitter implements Listener {
   known(): Known {
     const token = this.watching ? "" : this.token;
     const { name, face } = this;
-    const motion = !settings.calm;
-    return { token, name, face, number: this.table?.number ?? 0, at: this.table?.at ?? 0, motion };
+    const screen = this.watching === "screen";
+    const [number, at] = [this.table?.number ?? 0, this.table?.at ?? 0];
+    return { token, name, face, screen, number, at, motion: !settings.calm };
   }
 
   changed(link: Link): void {
@@ -107,6 +109,7 @@ export class Session extends Emitter implements Listener {
         break;
       case "room":
         this.hearRoom(message);
+        if (message.state !== "lobby" && !this.table) return; // its table follows at once
         break;
       case "table":
         this.hearTable(message);
@@ -251,10 +254,6 @@ export class Session extends Emitter implements Listener {
     return promised(this.code, number);
   }
 }
-
-/** Whether whoever sees this is to move. */
-export const isAsked = ({ offers, awaited, seat }: ViewInfo): boolean =>
-  offers.length > 0 && awaited.includes(seat);
 
 /** The phrases that the server knows, once it has told them. */
 export const phrases: Record<string, string> = {};

@@ -37,17 +37,10 @@ export class RoomElement extends LightDomElement {
     if (!changed.has("code") || !this.code) return;
     this.session?.close();
     this.session = undefined;
-    void this.load();
+    void api.games().then((games) => (this.games = games));
+    void api.health().then((health) => Object.assign(phrases, health.phrases));
     this.knocking = false;
     if (tokens.of(this.code)) this.enter(new Session(this.code));
-  }
-
-  private async load(): Promise<void> {
-    const [games, health] = await Promise.all([api.games(), api.health()]).catch(
-      () => [[], undefined] as const,
-    );
-    this.games = [...games];
-    Object.assign(phrases, health?.phrases);
   }
 
   private enter(session: Session): void {
@@ -80,7 +73,7 @@ export class RoomElement extends LightDomElement {
   private door(session: Session | undefined): TemplateResult {
     const join = ({ detail }: CustomEvent<Newcomer>) =>
       this.knock(new Session(this.code, detail.name, detail.face));
-    const watch = () => this.knock(new Session(this.code, "", 0, true));
+    const watch = () => this.knock(new Session(this.code, "", 0, "person"));
     const offline = session?.link === "waiting" ? OFFLINE : undefined;
     return html`${session?.outdated ? this.banner(session) : nothing}
       <p-door

@@ -24,12 +24,9 @@ export class TvElement extends LightDomElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("code")) return;
     this.session?.close();
-    this.session = new Session(this.code, "", 0, true);
+    this.session = new Session(this.code, "", 0, "screen");
     new RedrawOn(this, this.session);
-    api.games().then(
-      (games) => (this.games = games),
-      () => undefined,
-    );
+    void api.games().then((games) => (this.games = games));
   }
 
   override disconnectedCallback(): void {
