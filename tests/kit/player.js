@@ -11,9 +11,11 @@
   };
   const STEADY = [".stage", ".own-box", ".tray"];
   const PATIENCE = 200; // times in a row that something else may lie over what was to be tapped
+  const ANSWER = 1_000; // milliseconds in which the table has moved on after a button
   const LONGEST = 90_000; // milliseconds for a game
   let seed = 1;
   let missed = 0;
+  let pressed = { seen: "", until: 0 }; // what was asked when a button was pressed last
 
   const find = (selector) => document.querySelector(selector);
   const moment = (milliseconds = 15) => new Promise((done) => setTimeout(done, milliseconds));
@@ -33,6 +35,14 @@
     return !missed;
   }
 
+  const seen = () => (find("p-prompt")?.innerText ?? "") + document.querySelectorAll(".hit").length;
+
+  // Who is faster than the table would play twice; but a button may ask for a word first.
+  function waits() {
+    if (find("p-prompt")?.ariaBusy === "true") return true;
+    return !find(OFFERED.word) && performance.now() < pressed.until && seen() === pressed.seen;
+  }
+
   // The kinds of things to tap, in the order in which they look. Chosen cards are to be played; and
   // who always pressed a button that can be pressed would pass for the whole game.
   function order() {
@@ -45,14 +55,16 @@
   // nothing if there is nothing to tap.
   function tap() {
     if (find(".results")) return "over";
-    if (find("p-prompt")?.ariaBusy === "true") return "";
+    if (waits()) return "";
     for (const kind of order()) {
       const found = document.querySelectorAll(OFFERED[kind]);
       if (!found.length) continue;
       const one = found[below(found.length)];
       if (!isFree(one)) return "";
+      const card = one.matches(".hit");
+      if (!card) pressed = { seen: seen(), until: performance.now() + ANSWER };
       one.click();
-      return one.matches(".hit") ? "card" : "button";
+      return card ? "card" : "button";
     }
     return "";
   }

@@ -183,15 +183,21 @@ def test_whoever_is_asked_to_play_sees_the_table(invite: Invite) -> None:
     def on(guest: Guest) -> bool:
         return bool(guest.page.evaluate(f"{session}.yourTurn"))
 
-    for _ in range(200):  # until it is the other's turn alone
+    def ana_alone_is_on() -> bool:
         if on(ana) and not on(ben):
-            break
+            return True
         (ben if on(ben) else ana).tap()
-    ben.page.locator("[data-tool=say]").click()
-    for _ in range(200):
+        return False
+
+    def ben_is_on() -> bool:
         if on(ben):
-            break
+            return True
         ana.tap()
+        return False
+
+    ana.until(ana_alone_is_on)
+    ben.page.locator("[data-tool=say]").click()
+    ana.until(ben_is_on)
     ben.page.locator("dialog").wait_for(state="detached")
 
 
