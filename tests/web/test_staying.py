@@ -14,7 +14,7 @@ def two_at_a_table(invite: Invite) -> tuple[Guest, Guest]:
     ana, ben = invite(DESK), invite(PHONE)
     code = ana.open_room("cheat", "Ana", turn_limit=8)
     ben.join(code, "Ben")
-    ana.page.get_by_text("Ben").wait_for()
+    ana.page.get_by_text("Ben").first.wait_for()
     ana.add_bots(2)
     ana.page.get_by_role("button", name="Time to think").click()
     ana.page.get_by_role("button", name="15 seconds").click()
