@@ -116,3 +116,9 @@ def test_modules_are_small() -> None:
     for path in MODULES:
         if path.name != "protocol.ts":  # which nobody writes by hand
             assert len(path.read_text().splitlines()) <= 260, path.name
+
+
+def test_style_sheets_are_found_by_their_part() -> None:
+    for path in (SOURCES / "styles").glob("*.css"):
+        assert len(path.read_text().splitlines()) <= 300, path.name
+        assert f"./styles/{path.name}" in (SOURCES / "main.ts").read_text()

@@ -11,6 +11,7 @@ import "./styles/front-sizes.css";
 import "./styles/pages.css";
 import "./styles/page-frame.css";
 import "./styles/door.css";
+import "./styles/door-sizes.css";
 import "./styles/lobby.css";
 import "./styles/lobby-chairs.css";
 import "./styles/lobby-house.css";
