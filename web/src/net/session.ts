@@ -1,7 +1,6 @@
 // One room as this browser knows it: what the server last said, the story so far, who is who.
 
 import { Emitter } from "../kit/emitter.ts";
-import { sound } from "../kit/sound.ts";
 import { randomToken, tokens } from "../kit/storage.ts";
 import {
   SEAT_LETTERS,
@@ -11,6 +10,7 @@ import {
   type ServerMessage,
   type TableMessage,
 } from "../protocol.ts";
+import { sound } from "../sound/sound.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { api } from "./api.ts";
 import { promise, promised } from "./promises.ts";
@@ -116,6 +116,7 @@ export class Session extends Emitter implements Listener {
   }
 
   private hearRoom(room: RoomMessage): void {
+    if (this.room?.state === "lobby" && taken(room) > taken(this.room)) sound.sit();
     this.room = room;
     if (room.state === "lobby") this.table = undefined; // a game may have been broken off
     promise(this.code, room.number + 1, room.next);
@@ -252,6 +253,8 @@ export class Session extends Emitter implements Listener {
     return promised(this.code, number);
   }
 }
+
+const taken = ({ chairs }: RoomMessage): number => chairs.filter((chair) => chair.name).length;
 
 /** The phrases that the server knows, once it has told them. */
 export const phrases: Record<string, string> = {};

@@ -11,6 +11,7 @@ import { lineText, newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import { say } from "../words/say.ts";
 import { letters } from "./code-field.ts";
+import { FullSound, soundButton } from "./sound-button.ts";
 import { tvLobby } from "./tv-lobby.ts";
 import "../table/table.ts";
 import "./no-table.ts";
@@ -20,6 +21,7 @@ export class TvElement extends LightDomElement {
   @property() code = "";
   @state() private games: GameInfo[] = [];
   private session: Session | undefined;
+  protected loud = new FullSound(this);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("code")) return;
@@ -59,7 +61,7 @@ export class TvElement extends LightDomElement {
     return html`
       <main class="tv" data-open=${open || !table}>
         ${offline} ${table ? this.table(session, game) : tvLobby(session, game)}
-        ${table && open ? this.invitation(room) : nothing}
+        ${table && open ? this.invitation(room) : nothing} ${soundButton()}
       </main>
     `;
   }

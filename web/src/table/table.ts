@@ -9,8 +9,8 @@ import type { Selection, Tappable } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
-import { sound } from "../kit/sound.ts";
 import type { EventInfo } from "../protocol.ts";
+import { sound } from "../sound/sound.ts";
 import { say } from "../words/say.ts";
 import { blindCards, blindLayer } from "./blind.ts";
 import { board } from "./board.ts";
@@ -87,8 +87,8 @@ export class TableElement extends LightDomElement implements Cards {
     this.story = scene.story;
     let passed = 0;
     for (const event of jump ? [] : scene.events) {
+      if (event.beat) sound.beat(event.beat);
       if (!this.pieces.apply(event)) continue;
-      sound.card();
       this.requestUpdate();
       const pause = this.pauseAfter(event, passed);
       passed += pause;
