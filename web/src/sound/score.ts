@@ -1,10 +1,9 @@
 // How everything sounds: one entry for each kind of beat, and for what is heard beside them. Where there are
 // several, they take turns. None lasts longer than 0.7 s, and all are about as loud.
 
-import type { EventInfo } from "../protocol.ts";
+import type { BeatKind } from "../protocol.ts";
 import { chip, hiss, horn, type Layer, rustle, several, snap, thud, warm, wood } from "./layers.ts";
 
-export type BeatKind = NonNullable<EventInfo["beat"]>;
 export type SoundName = BeatKind | "deal" | "yours" | "tick" | "sit";
 
 const [G3, C4, E4, G4, C5, E5, G5] = [196, 261.6, 329.6, 392, 523.3, 659.3, 784] as const;
@@ -43,10 +42,10 @@ export const SCORE: Record<SoundName, Layer[][]> = {
   ],
   pay: [several(5, 0.075, (at, n) => chip(0.4, 2_400 + 130 * (n % 3), at))],
   bust: [[...thud(0.9, 190), ...thud(0.65, 130, 0.12), ...hiss(0.45, 500, 160, 0.22)]],
-  blackjack: [[...chip(0.35, 2_600), ...[C5, E5, G5].flatMap((hz, n) => warm(0.45, hz, n * 0.09))]],
+  natural: [[...chip(0.35, 2_600), ...[C5, E5, G5].flatMap((hz, n) => warm(0.45, hz, n * 0.09))]],
 
   // Besides
   yours: [horn(0.35, 349.2)],
-  tick: [wood(0.55, 1_150)],
+  tick: [wood(0.65, 1_150)],
   sit: [[...rustle(0.65, 260, 420, 0.26), ...thud(0.65, 130, 0.22), ...wood(0.3, 300, 0.3)]],
 };

@@ -2,7 +2,8 @@
 // hear it. Browsers allow sound once somebody has touched the page.
 
 import { settings } from "../kit/settings.ts";
-import { type BeatKind, SCORE, type SoundName } from "./score.ts";
+import type { BeatKind } from "../protocol.ts";
+import { SCORE, type SoundName } from "./score.ts";
 import { mixer, noiseFor, perform } from "./synth.ts";
 
 const APART = 45; // milliseconds between two of a kind: closer, they are one
@@ -39,8 +40,9 @@ class Sound {
     settings.set(this.shared ? "soundOnTv" : "sound", on);
   }
 
+  /** What is merely told is silent. */
   beat(kind: BeatKind | "deal"): void {
-    this.play(kind);
+    if (kind !== "say") this.play(kind);
   }
 
   turn(): void {

@@ -10,6 +10,7 @@ import type { Reason } from "../choose/selection.ts";
 import { HIDDEN } from "../kit/cards.ts";
 import { spokenName } from "../words/card-names.ts";
 import { say } from "../words/say.ts";
+import type { Beat } from "../show/beats.ts";
 import type { Laid } from "./putting.ts";
 import { type Box, type Places, RATIO } from "./layout.ts";
 import { located, rolesOf, type Scene } from "./scene.ts";
@@ -18,11 +19,12 @@ import type { Spot } from "./spots.ts";
 const BASE = 100; // pixels of width in which a card is drawn, before it is scaled
 const RAISED = 0.24; // of a card's height, along its own axis
 const LOWERED = 0.05;
-const STAGGER = 14; // milliseconds between two cards that are dealt
+const STAGGER = 45; // milliseconds between two cards that are dealt, at most
 const MAGNIFIED = 112; // pixels of width of the card under a finger
 
 export interface Marks {
   step: number;
+  beat: Beat | undefined;
   selected: Set<number>;
   /** Whether it is one's own. */
   held(laid: Laid): boolean;
@@ -36,7 +38,8 @@ export interface Marks {
 
 export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): TemplateResult {
   const inOrder = [...laid].sort((one, other) => one.piece.key - other.piece.key);
-  let dealt = 0;
+  const dealing = marks.beat?.kind === "deal";
+  const stagger = Math.min(STAGGER, (marks.beat?.lasts ?? 0) / Math.max(1, laid.length));
   return html`${repeat(
     inOrder,
     ({ piece }) => piece.key,
@@ -47,7 +50,7 @@ export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): T
       const off = !raised && marks.refused(card);
       const moving = marks.step - piece.moved < 2 && marks.step > 1;
       const [fx, fy] = centre(from.get(piece.from) ?? from.get("")!);
-      const delay = piece.from ? 0 : STAGGER * dealt++;
+      const delay = dealing ? Math.round(stagger * piece.turn) : 0;
       const pull = marks.pulled?.key === piece.key ? marks.pulled : undefined;
       const kind = `card ${colour(face)} ${look} ${raised ? "raised" : ""} ${off ? "off" : ""} ${pull ? "pulled" : marks.nudged === piece.key ? "nudged" : ""}`;
       const shift = raised ? -RAISED : off ? LOWERED : 0;
@@ -67,7 +70,7 @@ const transform = ({ x, y, turn, w }: Spot, shift: number): string =>
 
 /** One's own cards that can be tapped: what is held, and what lies before us if the offers speak of it. */
 export function ownCards(laid: Laid[], scene: Scene): Laid[] {
-  const { seat, offers } = scene.view;
+  const { seat, offers } = scene.asked;
   if (seat === "-") return [];
   const asked = new Set(offers.flatMap((offer) => offer.cards));
   const { held, mat } = rolesOf(scene.game);

@@ -5,7 +5,7 @@ import type { ZoneInfo } from "../protocol.ts";
 import { inOrder } from "./hand-order.ts";
 import { layMiddle } from "./laid-middle.ts";
 import type { Box, Places, SeatPlace } from "./layout.ts";
-import type { Piece, Pieces } from "./pieces.ts";
+import type { Piece, Pieces } from "../show/pieces.ts";
 import { type Layout, LEVELS, type Look, looksBare, Table } from "./putting.ts";
 import { columnsOf, grouped, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { columnsHeight, GAP, PEEK } from "./seat-sizes.ts";

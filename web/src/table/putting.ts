@@ -2,7 +2,7 @@
 
 import type { ZoneInfo } from "../protocol.ts";
 import { type Box, type Places, RATIO } from "./layout.ts";
-import type { Piece, Pieces } from "./pieces.ts";
+import type { Piece, Pieces } from "../show/pieces.ts";
 import { located, type Scene } from "./scene.ts";
 import type { Spot } from "./spots.ts";
 

@@ -1,7 +1,7 @@
 // The table: a board, a layer of cards that fly, and buttons over one's own cards. Everything has its
 // place by the layout, which depends on the screen and the game alone.
 
-import { html, nothing, type PropertyValues, render, type TemplateResult } from "lit";
+import { html, nothing, render, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { type Cards, Gestures } from "../choose/gestures.ts";
 import type { PromptElement } from "../choose/prompt.ts";
@@ -9,8 +9,6 @@ import type { Selection, Tappable } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
-import type { EventInfo } from "../protocol.ts";
-import { sound } from "../sound/sound.ts";
 import { say } from "../words/say.ts";
 import { blindCards, blindLayer } from "./blind.ts";
 import { board } from "./board.ts";
@@ -22,14 +20,8 @@ import { layOut } from "./laid.ts";
 import type { Laid, Layout } from "./putting.ts";
 import { type Box, type Places, solve } from "./layout.ts";
 import { isOff } from "./off.ts";
-import { Pieces } from "./pieces.ts";
 import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { openSeatSheet } from "./seat-sheet.ts";
-
-const FLIGHT = 130; // milliseconds between two journeys
-const LANDING = 420; // milliseconds that a card flies, as in the styles, and a little
-const SHOWING = 1_300; // milliseconds that cards lie open which were turned up in passing
-const LONGEST = 2_600; // for all journeys of one message together
 
 @customElement("p-table")
 export class TableElement extends LightDomElement implements Cards {
@@ -44,11 +36,8 @@ export class TableElement extends LightDomElement implements Cards {
   @state() private pressed = 0;
   /** The card that is pulled out of the hand, and how far. */
   @state() private pulled: Marks["pulled"];
-  private pieces = new Pieces();
   private places: Places | undefined;
   private layout: Layout = { cards: [], boxes: new Map() };
-  private story = "";
-  private run = 0;
   private gestures: Gestures | undefined;
   protected redraw = new RedrawOn(this, settings); // the order of a hand, the size of text
   private resized = new ResizeObserver(() => this.requestUpdate());
@@ -63,50 +52,14 @@ export class TableElement extends LightDomElement implements Cards {
     this.resized.disconnect();
     this.gestures?.close();
     this.gestures = undefined;
-    this.run += 1;
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const before = changed.get("scene") as Scene | undefined;
-    if (changed.has("scene") && this.scene && before?.view !== this.scene.view) {
-      void this.show(this.scene, before);
-    }
+  protected override willUpdate(): void {
     if (this.scene && this.clientWidth) this.arrange(this.scene);
   }
 
   protected override firstUpdated(): void {
     this.requestUpdate(); // now that there is a size
-  }
-
-  /** Play the events, one after the other, and end as the view is. */
-  private async show(scene: Scene, before: Scene | undefined): Promise<void> {
-    const run = ++this.run;
-    if (this.story !== scene.story) this.pieces.clear();
-    else if (before) this.pieces.settle(before.view.zones);
-    const jump = this.story !== scene.story || document.hidden;
-    this.story = scene.story;
-    let passed = 0;
-    for (const event of jump ? [] : scene.events) {
-      if (event.beat) sound.beat(event.beat);
-      if (!this.pieces.apply(event)) continue;
-      this.requestUpdate();
-      const pause = this.pauseAfter(event, passed);
-      passed += pause;
-      if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
-      if (run !== this.run) return;
-    }
-    this.pieces.settle(scene.view.zones);
-    this.requestUpdate();
-    await new Promise((resolve) => setTimeout(resolve, LANDING));
-    if (run !== this.run) return;
-    this.pieces.land();
-    this.requestUpdate();
-  }
-
-  private pauseAfter(event: EventInfo, passed: number): number {
-    if (passed > LONGEST) return 0;
-    if (event.source === event.target) return SHOWING;
-    return settings.calm ? 0 : FLIGHT;
   }
 
   /** Where everything goes. */
@@ -123,14 +76,14 @@ export class TableElement extends LightDomElement implements Cards {
       open: isOpen(scene),
       sides: roles.stock.length + roles.waste.length > 0,
     });
-    this.layout = layOut(scene, this.places, this.pieces, this.pressed);
+    this.layout = layOut(scene, this.places, scene.pieces, this.pressed);
   }
 
   protected override render(): TemplateResult {
     const { scene, places, layout } = this;
     if (!scene || !places) return html``;
     const facts = readFacts(scene);
-    const count = (location: string) => this.count(location);
+    const count = (location: string) => countAt(scene, location);
     const look = (seat: string) => openSeatSheet(scene, seat);
     return html`
       <div
@@ -150,14 +103,6 @@ export class TableElement extends LightDomElement implements Cards {
     `;
   }
 
-  /** How many cards lie somewhere; where all seats have piles in the middle, in all of them. */
-  private count(location: string): number {
-    const all = [...this.pieces.locations].filter(
-      ([name]) => name === location || name.startsWith(`${location}.`),
-    );
-    return all.reduce((sum, [, pieces]) => sum + pieces.length, 0);
-  }
-
   protected override updated(): void {
     const { scene, felt, places } = this;
     if (!scene || !felt || !places) return;
@@ -166,7 +111,8 @@ export class TableElement extends LightDomElement implements Cards {
     const own = this.selection ? ownCards(this.layout.cards, scene) : [];
     const held = new Set(rolesOf(scene.game).held.map((zone) => located(zone, scene.view.seat)));
     const marks: Marks = {
-      step: this.pieces.step,
+      step: scene.pieces.step,
+      beat: scene.beat,
       selected: this.selection?.keys ?? new Set(),
       held: ({ location }) => held.has(location),
       refused: (card) => !!this.selection && isOff(card, own, scene, this.selection),
@@ -200,7 +146,7 @@ export class TableElement extends LightDomElement implements Cards {
     const { scene, places, felt } = this;
     if (!scene || !places || !felt) return undefined;
     const { x, y } = felt.getBoundingClientRect();
-    const own = ownCards(layOut(scene, places, this.pieces).cards, scene);
+    const own = ownCards(layOut(scene, places, scene.pieces).cards, scene);
     return cardUnder(own, this.selection?.keys ?? new Set(), clientX - x, clientY - y)?.piece.key;
   }
 
@@ -238,4 +184,10 @@ export class TableElement extends LightDomElement implements Cards {
       this.own.map(({ piece }) => piece),
     );
   }
+}
+
+/** How many cards lie somewhere; where all seats have piles in the middle, in all of them. */
+function countAt({ pieces }: Scene, location: string): number {
+  const all = [...pieces.locations].filter(([name]) => name === location || name.startsWith(`${location}.`));
+  return all.reduce((sum, [, there]) => sum + there.length, 0);
 }

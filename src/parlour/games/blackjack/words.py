@@ -104,7 +104,7 @@ BEATS: Final[Mapping[str, BeatKind]] = {
     "split": "split",
     "insure": "bet",
     "decline": "pass",
-    "blackjack": "blackjack",
+    "blackjack": "natural",
     "bust": "bust",
     "dealer_bust": "bust",
     "insured": "pay",

@@ -1,10 +1,11 @@
-// Muted in one tap, wherever a game can be heard.
+// What pages do for the ear: one tap mutes, chairs are heard, and a shared screen is fuller.
 
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";
 import { KEYS } from "../choose/key-table.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { settings } from "../kit/settings.ts";
+import type { Session } from "../net/session.ts";
 import { sound } from "../sound/sound.ts";
 import { say } from "../words/say.ts";
 
@@ -21,6 +22,18 @@ export function soundButton(): TemplateResult {
   >
     ${icon(on ? "sound" : "mute")}
   </button>`;
+}
+
+/** Whoever sits down between games is heard; not those who sit there already. */
+export function hearChairs(session: Session): void {
+  let before: number | undefined;
+  session.listen(() => {
+    const { room } = session;
+    if (!room) return;
+    const taken = room.chairs.filter((chair) => chair.name).length;
+    if (before !== undefined && taken > before && room.state !== "playing") sound.sit();
+    before = taken;
+  });
 }
 
 /** For a screen that everybody looks at: it sounds fuller, and the key that mutes works there, too. */
