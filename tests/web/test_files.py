@@ -21,6 +21,7 @@ LAYERS = [
     *(
         "protocol",
         "kit",
+        "sound",
         "words",
         "art",
         "show",

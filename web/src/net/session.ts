@@ -3,7 +3,6 @@
 import { Emitter } from "../kit/emitter.ts";
 import { isAsked } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
-import { sound } from "../kit/sound.ts";
 import { randomToken, tokens } from "../kit/storage.ts";
 import {
   SEAT_LETTERS,
@@ -14,6 +13,7 @@ import {
   type TableMessage,
 } from "../protocol.ts";
 import { Show } from "../show/show.ts";
+import { sound } from "../sound/sound.ts";
 import { api } from "./api.ts";
 import { promise, promised } from "./promises.ts";
 import { type Line, Story } from "./story.ts";

@@ -12,15 +12,16 @@ import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
-import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { drawer, openDrawer } from "../drawer/drawer.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
+import { sound } from "../sound/sound.ts";
 import { newest } from "../table/log.ts";
 import { located, sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
 import { say } from "../words/say.ts";
+import { soundButton } from "./hearing.ts";
 import "../choose/prompt.ts";
 import "../table/table.ts";
 import "./results.ts";
@@ -177,7 +178,7 @@ export class PlayingElement extends LightDomElement {
           ? tool("sort", this.sorting, () => settings.set("bySuit", !bySuit))
           : nothing}
         ${session.seat && !ended ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
-        ${session.you ? tool("say", say("menu.say"), () => openSaySheet(session)) : nothing}
+        ${session.you ? tool("say", say("menu.say"), () => openSaySheet(session)) : nothing} ${soundButton()}
         ${tool("menu", say("menu.label"), () => openDrawer(session, this.game))}
       </nav>
     `;

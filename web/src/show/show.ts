@@ -3,8 +3,8 @@
 // What they may do comes from the last message, at once: nobody has to wait for a show to end.
 
 import { settings } from "../kit/settings.ts";
-import { sound } from "../kit/sound.ts";
 import type { EventInfo, ViewInfo } from "../protocol.ts";
+import { sound } from "../sound/sound.ts";
 import {
   type Beat,
   type Group,
