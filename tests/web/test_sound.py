@@ -115,7 +115,7 @@ def made(page: Any) -> list[str]:
 def test_sound_is_off_until_asked_for_and_muted_in_one_tap(invite: Invite) -> None:
     ana = invite()
     ana.page.add_init_script(COUNTED)
-    ana.play_with_bots("bigtwo", 4, pace="none")
+    ana.play_with_bots("bigtwo")
     mute = ana.page.get_by_role("button", name="Mute")
     expect(mute).to_have_attribute("aria-pressed", "true")
     assert made(ana.page) == []
@@ -134,7 +134,7 @@ def test_sound_is_off_until_asked_for_and_muted_in_one_tap(invite: Invite) -> No
 
 def test_a_shared_screen_sounds_once_it_is_touched(invite: Invite) -> None:
     ana, tv = invite(), invite((1280, 720))
-    code = ana.play_with_bots("bigtwo", 4, pace="none")
+    code = ana.play_with_bots("bigtwo")
     tv.page.add_init_script(COUNTED)
     tv.go(f"/{code}/tv")
     mute = tv.page.get_by_role("button", name="Mute")
