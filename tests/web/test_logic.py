@@ -373,8 +373,10 @@ def test_a_caption_stands_until_the_next_moment(call: Call) -> None:
     second = [[said("b", "Pass"), said("b", "")], ["c"]]
     assert call("captions", first, second) == {"a": "two fives", "b": "Pass"}
     assert call("captions", first, second, [[], ["a"]]) == {"a": "two fives", "b": "Pass"}
-    third = [[said("c", "took 9")], ["c", "a"]]  # a is asked again; c goes on
+    third = [[said("c", "took 9")], ["a"]]  # a is asked again
     assert call("captions", first, second, third) == {"b": "Pass", "c": "took 9"}
+    third = [[said("c", "took 9")], ["c", "a"]]  # whoever likes: what all did still stands
+    assert call("captions", first, second, third)["a"] == "two fives"
 
 
 def test_facts_are_shown_where_they_belong(call: Call) -> None:

@@ -4,14 +4,16 @@ import type { EventInfo } from "../protocol.ts";
 
 /**
  * The newest of each seat. It stands until that seat acts again, or is asked to: then it is a new
- * moment, unless the seat is asked because of what it has just done. Some events end it for all.
+ * moment, unless the seat is asked because of what it has just done, or with others, who answer at
+ * any time. Some events end it for all.
  */
 export function captionsAfter(
   before: Map<string, string>,
   events: EventInfo[],
   awaited: string[],
 ): Map<string, string> {
-  const captions = new Map([...before].filter(([seat]) => !events.length || !awaited.includes(seat)));
+  const asked = (seat: string) => awaited.length === 1 && awaited[0] === seat;
+  const captions = new Map([...before].filter(([seat]) => !events.length || !asked(seat)));
   for (const { seat, caption, clears } of events) {
     if (clears) captions.clear();
     if (!seat || !caption) continue;

@@ -29,6 +29,10 @@ export const atSeat = (scene: Scene): ZoneInfo[] => {
   return [...held, ...mat];
 };
 
+/** Whether the turn is about others of a player's cards than these. */
+export const resting = ({ view }: Scene, location: string): boolean =>
+  view.played_now.split(".")[1] === location.split(".")[1] && view.played_now !== location;
+
 /** What a player wears, unless they have just said it. */
 export function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
   const said = scene.caption(seat).toLowerCase();
@@ -39,12 +43,18 @@ export function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
   return found.filter((fact) => !told(fact)).map((fact) => (fact.money ? chip(fact) : tag(fact)));
 }
 
+const SHORT = 10; // letters that fit at any seat
+
 /** What a player has just done. The log tells it to those who listen. */
 export function saying({ scene }: Board, seat: string): TemplateResult | typeof nothing {
   const said = scene.caption(seat);
   const newest = scene.latest === seat;
   return said
-    ? html`<span class="saying ${newest ? "" : "quiet"}" aria-hidden="true">${said}</span>`
+    ? html`<span
+        class="saying ${newest ? "" : "quiet"} ${said.length > SHORT ? "long" : ""}"
+        aria-hidden="true"
+        >${said}</span
+      >`
     : nothing;
 }
 

@@ -160,6 +160,35 @@ function heaped(x: number, y: number, w: number, key: number, z: number): Spot {
   return { x: x + dx, y: y + dy, turn, w: w * 0.9, z, free: w };
 }
 
+const BEATEN_SIZE = 0.82; // of a card on the stage
+const BEATEN_UP = 0.3; // of its width, above the middle of what beat it
+const BEATEN_TURN = 11;
+
+/** A play that was beaten, behind the cards that now lie on the stage: the last one to the right, the one
+ * before to the left. */
+export function beaten(
+  count: number,
+  over: number,
+  back: number,
+  room: Box,
+  foot: number,
+  most: number,
+): Spot[] {
+  const w = most * BEATEN_SIZE;
+  const side = back % 2 ? -1 : 1;
+  const step = Math.min(0.3, 0.9 / Math.max(1, count - 1)) * w;
+  const half = (step * (count - 1) + w) / 2;
+  const out = Math.min((0.5 + ROW_STEP * (over - 1) * 0.5) * most, room.w / 2 - half - MARGIN);
+  const x = room.x + room.w / 2 + side * Math.max(0, out);
+  const y = room.y + (room.h - foot) / 2 - BEATEN_UP * most;
+  return Array.from({ length: count }, (_, at) => {
+    const off = at - (count - 1) / 2;
+    const turn = side * BEATEN_TURN + off * 3;
+    const free = at === count - 1 ? w : step;
+    return { x: x + off * step, y: y + side * off * 0.05 * w, turn, w, z: at, free };
+  });
+}
+
 const STOCK_SEEN = 3;
 
 /** A pile with thickness, drawn from. */
