@@ -4,16 +4,17 @@ import type { EventInfo } from "../protocol.ts";
 
 /**
  * The newest of each seat. It stands until that seat acts again, or is asked to: then it is a new
- * moment, unless the seat is asked because of what it has just done, or with others, who answer at
- * any time. Some events end it for all.
+ * moment, unless the seat is asked because of what it has just done. Some events end it for all. Those
+ * in `asked` were awaited before already.
  */
 export function captionsAfter(
   before: Map<string, string>,
   events: EventInfo[],
   awaited: string[],
+  asked: string[] = [],
 ): Map<string, string> {
-  const asked = (seat: string) => awaited.length === 1 && awaited[0] === seat;
-  const captions = new Map([...before].filter(([seat]) => !events.length || !asked(seat)));
+  const isAsked = (seat: string) => awaited.includes(seat) && !asked.includes(seat);
+  const captions = new Map([...before].filter(([seat]) => !events.length || !isAsked(seat)));
   for (const { seat, caption, clears } of events) {
     if (clears) captions.clear();
     if (!seat || !caption) continue;

@@ -138,7 +138,7 @@ export class Session extends Emitter implements Listener {
       const seat = event.seat || event.target?.split(".")[1] || "";
       if (event.text) this.addLine({ text: event.text, who: "", seat, ends: !!event.clears });
     }
-    this.captions = captionsAfter(this.captions, news, table.view.awaited);
+    this.captions = captionsAfter(this.captions, news, table.view.awaited, before?.view.awaited);
     this.movers = moversAfter(this.movers, news);
   }
 

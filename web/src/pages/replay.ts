@@ -199,7 +199,8 @@ export class ReplayElement extends LightDomElement {
   private captions(): Map<string, string> {
     const known = this.frames.slice(Math.max(0, this.at - REMEMBERED), this.at + 1);
     return known.reduce(
-      (before, frame) => (frame ? captionsAfter(before, frame.events, frame.view.awaited) : before),
+      (before, frame, at) =>
+        frame ? captionsAfter(before, frame.events, frame.view.awaited, known[at - 1]?.view.awaited) : before,
       new Map<string, string>(),
     );
   }

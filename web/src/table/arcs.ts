@@ -47,10 +47,14 @@ function betweenFaces(seats: SeatPlace[]): Arc[] {
 }
 
 /** A closed curve through all faces, and through one's own place below. */
-function roundTheTable({ seats, stage, tray, kind, hand }: Places, seated: boolean): Arc[] {
+function roundTheTable({ seats, stage, tray, kind, hand, bar }: Places, seated: boolean): Arc[] {
   const below = kind === "desk" ? tray.y + tray.h / 2 : (hand?.y ?? stage.y + stage.h);
   const own: Point[] = seated ? [{ x: stage.x + stage.w / 2, y: below }] : [];
-  const points = [...own, ...seats.map(faceMiddle)];
+  const faces = seats.map(faceMiddle);
+  // Where nobody sits at the sides, it keeps clear of the middle all the same.
+  const side = (share: number): Point[] =>
+    seated && faces.length === 2 ? [{ x: bar.x + bar.w * share, y: (below + faces[0]!.y) / 2 }] : [];
+  const points = [...own, ...side(0.06), ...faces, ...side(0.94)];
   const count = points.length;
   if (count < 3) return [];
   const at = (index: number) => points[(index + count) % count]!;

@@ -43,13 +43,15 @@ function middle(b: Board): TemplateResult {
       ? nothing
       : ghost(places.stage, places.card.stage, places.foot)}
     <div class="stage-line" style=${placed(stageFoot(places))}>
-      <p class="headline">${stageLine(b)}</p>
+      <p class="headline" ?data-long=${scene.view.words.headline.length > SHORT}>${stageLine(b)}</p>
       <p class="facts">${stage.map((zone) => pileMark(b, zone))} ${b.facts.headline.map(chip)}</p>
     </div>
     ${places.stock ? stock.map((zone) => sideLabel(b, zone, places.stock!)) : nothing}
     ${places.waste ? waste.map((zone) => sideLabel(b, zone, places.waste!)) : nothing}
   `;
 }
+
+const SHORT = 48; // letters of a headline that fit in two lines
 
 /** Where a pile would lie, if there were one. */
 function ghost(box: Box, w: number, foot: number): TemplateResult {

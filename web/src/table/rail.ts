@@ -12,7 +12,8 @@ export function rail(places: Places, clockwise: boolean, seated: boolean): Templ
     ${arcs.map(({ path, middle, turn }) => {
       const at = `translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)})`;
       const way = turn + (clockwise ? 0 : 180);
-      return svg`<path class="line" d=${path} /><path class="way" d="M-3-5.5 3 0-3 5.5" transform="${at} rotate(${way.toFixed(0)})" />`;
+      const hidden = middle.y < places.bar.y + places.bar.h + 8;
+      return svg`<path class="line" d=${path} /><path class="way" d=${hidden ? "" : "M-3-5.5 3 0-3 5.5"} transform="${at} rotate(${way.toFixed(0)})" />`;
     })}
   </svg>`;
 }
