@@ -21,7 +21,7 @@ Places = dict[str, Any]
 
 @pytest.fixture(scope="module")
 def call() -> Iterator[Call]:
-    with node("table/layout.ts", "table/spots.ts", "table/arcs.ts") as ask:
+    with node("table/layout.ts", "table/spots.ts", "table/stage-spots.ts", "table/arcs.ts") as ask:
         yield ask
 
 

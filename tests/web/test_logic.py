@@ -378,7 +378,9 @@ def test_a_caption_stands_until_the_next_moment(call: Call) -> None:
     assert call("captions", first, second, third) == {"b": "Pass", "c": "took 9"}
     third = [[said("c", "took 9")], ["c", "a"]]  # a is asked again, c goes on
     assert call("captions", first, second, third) == {"b": "Pass", "c": "took 9"}
-    fourth = [[said("a", "bet 50")], ["c"]]  # and is still asked when others have answered
+    round_over = [[said("a", "−50"), said("b", "+50")], ["a", "b", "c"]]  # and all place their bets
+    assert call("captions", [[said("c", "+75")], ["a"]], round_over)["c"] == "+75"
+    fourth = [[said("a", "bet 50")], ["c"]]  # c is still asked when others have answered
     assert call("captions", first, second, third, fourth)["c"] == "took 9"
 
 

@@ -13,14 +13,19 @@ export function captionsAfter(
   awaited: string[],
   asked: string[] = [],
 ): Map<string, string> {
-  const isAsked = (seat: string) => awaited.includes(seat) && !asked.includes(seat);
-  const captions = new Map([...before].filter(([seat]) => !events.length || !isAsked(seat)));
+  const captions = new Map(before);
+  const fresh = new Set<string>();
   for (const { seat, caption, clears } of events) {
     if (clears) captions.clear();
     if (!seat || !caption) continue;
     captions.delete(seat); // so that the newest is the last
     captions.set(seat, caption);
+    fresh.add(seat);
   }
+  // Where all are asked together, as for their bets, what the round before brought still stands.
+  const together = awaited.length > 1 && [...captions.keys()].every((seat) => awaited.includes(seat));
+  if (together || !events.length) return captions;
+  for (const seat of awaited) if (!asked.includes(seat) && !fresh.has(seat)) captions.delete(seat);
   return captions;
 }
 

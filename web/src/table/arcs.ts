@@ -12,6 +12,8 @@ export interface Arc {
   path: string;
   middle: Point;
   turn: number;
+  /** Whether there is hardly room for an arrow. */
+  tight?: boolean;
 }
 
 export function railArcs(places: Places, seated: boolean): Arc[] {
@@ -24,6 +26,7 @@ const faceMiddle = ({ box, head, face }: SeatPlace): Point => ({
   y: head.y + face / 2,
 });
 
+const ROOMY = 100; // pixels of width of somebody who is shown in one line
 const BADGE = 20; // pixels that the number of cards sticks out to the right of a face, and a little
 
 /** In a row; where names stand between the faces, there is just an arrow between the boxes. */
@@ -34,7 +37,8 @@ function betweenFaces(seats: SeatPlace[]): Arc[] {
     const [one, other] = [faceMiddle(left), faceMiddle(right)];
     const turn = (Math.atan2(other.y - one.y, other.x - one.x) * 180) / Math.PI;
     const middle = { x: (left.box.x + left.box.w + right.box.x) / 2, y: (one.y + other.y) / 2 };
-    if (right.form !== "tall") return [{ path: "", middle, turn }];
+    const tight = right.form === "line" && right.box.w < ROOMY;
+    if (right.form !== "tall") return [{ path: "", middle, turn, tight }];
     const slope = (other.y - one.y) / (other.x - one.x);
     const [from, to] = [one.x + left.face / 2 + BADGE, other.x - right.face / 2 - 8];
     const y = (x: number) => one.y + slope * (x - one.x);

@@ -7,7 +7,7 @@ import type { Piece } from "./pieces.ts";
 import { LEVELS, type Look, looksAsPlayed, looksBare, looksFaint, type Table } from "./putting.ts";
 import { located, rolesOf } from "./scene.ts";
 import * as spots from "./spots.ts";
-import type { GroupOfCards } from "./spots.ts";
+import { beaten, type GroupOfCards, stage } from "./stage-spots.ts";
 
 const SIDE_FOOT = 26; // beneath stock and waste
 const STOCK = 0.6; // of a card on the stage
@@ -20,7 +20,7 @@ export function layMiddle(table: Table): void {
   const groups = roles.stage.map((zone) => inTheMiddle(table, zone));
   // What nobody looks at lies to the left of what was just played.
   groups.sort((one, other) => Number(other.manner === "heap") - Number(one.manner === "heap"));
-  spots.stage(groups, places.stage, foot, places.card.stage).forEach((where, at) => {
+  stage(groups, places.stage, foot, places.card.stage).forEach((where, at) => {
     const { all, where: location, manner, down } = groups[at]!;
     const look = manner === "pile" ? looksAsPlayed(all) : looksBare;
     table.put(all, location, where, LEVELS.stage + at * 200, look, down);
@@ -52,11 +52,11 @@ function layBeaten(table: Table, onStage: number): void {
   const { places, scene } = table;
   if (!onStage || !scene.game.tricks) return;
   const wastes = rolesOf(scene.game).waste.map((zone) => inTheMiddle(table, zone));
-  const beaten = wastes.flatMap(({ all }) => all.filter((piece) => isBeaten(table, piece)));
-  const steps = [...new Set(beaten.map(({ moved }) => moved))].sort((one, other) => other - one);
+  const found = wastes.flatMap(({ all }) => all.filter((piece) => isBeaten(table, piece)));
+  const steps = [...new Set(found.map(({ moved }) => moved))].sort((one, other) => other - one);
   steps.forEach((step, at) => {
-    const play = beaten.filter(({ moved }) => moved === step);
-    const where = spots.beaten(play.length, onStage, at, places.stage, places.foot, places.card.stage);
+    const play = found.filter(({ moved }) => moved === step);
+    const where = beaten(play.length, onStage, at, places.stage, places.foot, places.card.stage);
     const look = BEATEN[at] ?? "gone";
     table.put(
       play,

@@ -96,7 +96,7 @@ function manners(needs: Needs, kind: Kind): Manner[] {
   const slot = w / perRow(needs) - 8;
   const tight = kind === "tight";
   const crowd = others > COLUMNS || (others > 3 && cards) || needs.open || text > 1.1;
-  const face = crowd ? (slot < 70 ? 24 : 28) : cards ? (tight ? 32 : 36) : tight ? 44 : 52;
+  const face = crowd ? (slot < 86 ? 24 : 28) : cards ? (tight ? 32 : 36) : tight ? 44 : 52;
   const form = crowd ? "line" : cards ? "wide" : "tall";
   const full: Manner = { form, face, card: cards ? matCard(slot, needs, tight ? 26 : 34) : 0, foot: true };
   const small: Manner = { ...full, card: cards ? Math.min(full.card, 22) : 0, face: Math.min(face, 44) };

@@ -9,10 +9,11 @@ export function rail(places: Places, clockwise: boolean, seated: boolean): Templ
   const arcs = railArcs(places, seated);
   if (!arcs.length) return nothing;
   return html`<svg class="rail" aria-hidden="true">
-    ${arcs.map(({ path, middle, turn }) => {
+    ${arcs.map(({ path, middle, turn, tight }) => {
       const at = `translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)})`;
       const way = turn + (clockwise ? 0 : 180);
-      const hidden = middle.y < places.bar.y + places.bar.h + 8;
+      // That it goes clockwise is what people expect.
+      const hidden = (tight && clockwise) || middle.y < places.bar.y + places.bar.h + 8;
       return svg`<path class="line" d=${path} /><path class="way" d=${hidden ? "" : "M-3-5.5 3 0-3 5.5"} transform="${at} rotate(${way.toFixed(0)})" />`;
     })}
   </svg>`;

@@ -44,7 +44,7 @@ export function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
   return found.filter((fact) => !told(fact)).map((fact) => (fact.money ? chip(fact) : tag(fact)));
 }
 
-const SHORT = 10; // letters that fit at any seat
+const SHORT = 8; // letters that fit at any seat
 
 /** What a player has just done. The log tells it to those who listen. */
 export function saying({ scene, facts }: Board, seat: string): TemplateResult | typeof nothing {
