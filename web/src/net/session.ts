@@ -26,10 +26,12 @@ export interface Player {
   level: string;
   /** The number of the face they chose; 0 if they chose none. */
   face: number;
+  /** The letter of their seat. */
+  seat: string;
   away: boolean;
 }
 
-const NOBODY = { person: "", level: "", away: false }; // in any chair
+const NOBODY = { person: "", level: "", seat: "", away: false }; // in any chair
 
 export class Session extends Emitter implements Listener {
   link: Link = "connecting";
@@ -139,7 +141,7 @@ export class Session extends Emitter implements Listener {
       const seat = event.seat || event.target?.split(".")[1] || "";
       if (event.text) this.addLine({ text: event.text, who: "", seat, ends: !!event.clears });
     }
-    this.captions = captionsAfter(this.captions, news, table.view.awaited);
+    this.captions = captionsAfter(this.captions, news, table.view.awaited, before?.view.awaited);
     this.movers = moversAfter(this.movers, news);
   }
 
@@ -241,7 +243,7 @@ export class Session extends Emitter implements Listener {
     if (seat === "-") return { name: host?.name ?? "", face: host?.face ?? 0, ...NOBODY };
     const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // of somebody who has got up since
     const player = this.room?.chairs.find((chair) => chair.seat === seat);
-    return player ?? (name ? { name, face: 0, ...NOBODY } : undefined);
+    return player ?? (name ? { ...NOBODY, name, face: 0, seat } : undefined);
   }
 
   /** Milliseconds that are left, or nothing where no clock runs. */

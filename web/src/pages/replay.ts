@@ -204,7 +204,8 @@ export class ReplayElement extends LightDomElement {
   private captions(): Map<string, string> {
     const known = this.frames.slice(Math.max(0, this.at - REMEMBERED), this.at + 1);
     return known.reduce(
-      (before, frame) => (frame ? captionsAfter(before, frame.events, frame.view.awaited) : before),
+      (before, frame, at) =>
+        frame ? captionsAfter(before, frame.events, frame.view.awaited, known[at - 1]?.view.awaited) : before,
       new Map<string, string>(),
     );
   }
@@ -229,6 +230,7 @@ export class ReplayElement extends LightDomElement {
         name: names[seatIndex(seat)] ?? seat,
         face: 0,
         person: "",
+        seat,
         level: "",
         away: false,
       }),
