@@ -13,25 +13,13 @@ import {
 } from "../protocol.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { api } from "./api.ts";
+import { NOBODY, type Player } from "./player.ts";
 import { promise, promised } from "./promises.ts";
 import { type Line, LONGEST } from "./story.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
 const NOTICE = 5_000; // milliseconds that a sentence is shown
 const BUBBLE = 4_000; // milliseconds that what somebody says stands beside them
-
-export interface Player {
-  name: string;
-  person: string;
-  level: string;
-  /** The number of the face they chose; 0 if they chose none. */
-  face: number;
-  /** The letter of their seat. */
-  seat: string;
-  away: boolean;
-}
-
-const NOBODY = { person: "", level: "", seat: "", away: false }; // in any chair
 
 export class Session extends Emitter implements Listener {
   link: Link = "connecting";
