@@ -15,23 +15,13 @@ import {
 import { Show } from "../show/show.ts";
 import { sound } from "../sound/sound.ts";
 import { api } from "./api.ts";
+import { NOBODY, type Player } from "./player.ts";
 import { promise, promised } from "./promises.ts";
 import { type Line, Story } from "./story.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
 const NOTICE = 5_000; // milliseconds that a sentence is shown
 const BUBBLE = 4_000; // milliseconds that what somebody says stands beside them
-
-export interface Player {
-  name: string;
-  person: string;
-  level: string;
-  /** The number of the face they chose; 0 if they chose none. */
-  face: number;
-  away: boolean;
-}
-
-const NOBODY = { person: "", level: "", away: false }; // in any chair
 
 export class Session extends Emitter implements Listener {
   link: Link = "connecting";
@@ -240,7 +230,7 @@ export class Session extends Emitter implements Listener {
     if (seat === "-") return { name: host?.name ?? "", face: host?.face ?? 0, ...NOBODY };
     const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // of somebody who has got up since
     const player = this.room?.chairs.find((chair) => chair.seat === seat);
-    return player ?? (name ? { name, face: 0, ...NOBODY } : undefined);
+    return player ?? (name ? { ...NOBODY, name, face: 0, seat } : undefined);
   }
 
   /** Milliseconds that are left, or nothing where no clock runs. */

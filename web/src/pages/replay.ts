@@ -223,6 +223,7 @@ export class ReplayElement extends LightDomElement {
         name: names[seatIndex(seat)] ?? seat,
         face: 0,
         person: "",
+        seat,
         level: "",
         away: false,
       }),
