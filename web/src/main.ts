@@ -11,6 +11,7 @@ import "./styles/table.css";
 import "./styles/cards.css";
 import "./styles/drawer.css";
 import "./styles/results.css";
+import "./styles/ending.css";
 import "./styles/replay.css";
 import "./styles/prompt.css";
 import "./kit/settings.ts";
