@@ -18,8 +18,8 @@ from parlour.games.cheat.state import HAND, PLAYED, STACK
 from parlour.registry import find_game
 
 SPOKEN = {  # the beats that a game tells of in words: each is declared by one of ours
-    "pass", "claim", "call", "truth", "lie", "burn", "skip", "jump", "split", "bet", "pay", "bust",
-    "natural", "out", "win", "lose",
+    "reveal", "pass", "claim", "call", "truth", "lie", "burn", "skip", "jump", "split", "bet",
+    "pay", "bust", "natural", "out", "win", "lose",
 }  # fmt: skip
 
 

@@ -9,9 +9,9 @@ from parlour.online.room.clock import PACES
 SECONDS = 0.05
 
 
-def hurry() -> None:
+def hurry(rest: float = 0.0) -> None:
     for name, pace in PACES.items():
-        PACES[name] = pace._replace(bot=SECONDS, rest=0.0)
+        PACES[name] = pace._replace(bot=SECONDS, rest=rest)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
     "clear": (340, 0), "reveal": (450, 120),
     "say": (0, 0), "pass": (240, 0), "claim": (160, 0), "call": (420, 0), "truth": (600, 0),
     "lie": (600, 0), "burn": (300, 0), "skip": (320, 0), "jump": (160, 0), "split": (200, 0),
-    "bet": (120, 0), "pay": (200, 0), "bust": (420, 0), "natural": (480, 0), "out": (420, 0),
+    "bet": (120, 0), "pay": (300, 0), "bust": (420, 0), "natural": (480, 0), "out": (420, 0),
     "win": (700, 0), "lose": (700, 0),
 }
 # fmt: on

@@ -25,6 +25,12 @@ export interface Group {
 
 export const kindOf = (event: EventInfo | undefined): Kind => event?.beat ?? "say";
 
+/** How many of a group's moves are what was said; what comes after them follows from it. */
+export function movesTold({ moves }: Group): number {
+  const other = moves.findIndex((move) => kindOf(move) !== kindOf(moves[0]));
+  return other < 0 ? moves.length : other;
+}
+
 export function groupsOf(events: EventInfo[]): Group[] {
   const groups: Group[] = [];
   for (const event of events) {
@@ -36,9 +42,9 @@ export function groupsOf(events: EventInfo[]): Group[] {
   return groups;
 }
 
-/** What is told before its cards move: it is why they do. All else is told when they have landed. */
-export const TOLD_FIRST = new Set<Kind>(["call"]);
-/** What is seen before its cards move: the verdict on them, or what becomes of them. */
-export const SEEN_FIRST = new Set<Kind>(["call", "truth", "lie", "burn", "split"]);
+/** What tells of the cards that move next: it is told when they have landed. All else is told at once. */
+export const TELLS_OF_CARDS = new Set<Kind>(["say", "claim", "jump", "burn", "split", "truth", "lie"]);
+/** Of these, what is seen before its cards move: the verdict on them, or what becomes of them. */
+export const SEEN_FIRST = new Set<Kind>(["burn", "split", "truth", "lie"]);
 /** What has to be looked at, and lasts as long where nothing moves. */
 export const LOOKED_AT = new Set<Kind>(["reveal", "truth", "lie"]);

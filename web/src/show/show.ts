@@ -12,8 +12,9 @@ import {
   type Kind,
   kindOf,
   LOOKED_AT,
+  movesTold,
   SEEN_FIRST,
-  TOLD_FIRST,
+  TELLS_OF_CARDS,
 } from "./beats.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { Pieces } from "./pieces.ts";
@@ -124,20 +125,27 @@ export class Show {
     await this.rest(settings.calm ? STILL : DEAL);
   }
 
-  private async stage({ said, moves }: Group): Promise<void> {
+  private async stage(group: Group): Promise<void> {
+    const { said, moves } = group;
     const about = kindOf(said);
-    const first = SEEN_FIRST.has(about) || !moves.length;
-    if (said) this.pieces.apply(said);
-    if (said && (TOLD_FIRST.has(about) || !moves.length)) this.land(said);
-    if (said && first) await this.pass(said, about);
-    for (const move of moves) {
-      if (!this.pieces.apply(move)) continue;
-      this.movers = moversAfter(this.movers, [move]);
-      await this.pass(move, about);
+    const waits = TELLS_OF_CARDS.has(about) && moves.length > 0;
+    if (said) {
+      this.pieces.apply(said);
+      if (!waits) this.land(said);
+      if (!waits || SEEN_FIRST.has(about)) await this.pass(said, about);
+    }
+    const until = movesTold(group);
+    for (const [at, move] of moves.entries()) {
+      if (this.pieces.apply(move)) {
+        this.movers = moversAfter(this.movers, [move]);
+        await this.pass(move, about);
+      }
+      if (said && waits && at + 1 === until) {
+        this.land(said);
+        if (!SEEN_FIRST.has(about)) await this.pass(said, about);
+      }
       this.told(move);
     }
-    if (said && moves.length && !TOLD_FIRST.has(about)) this.land(said);
-    if (said && !first) await this.pass(said, about);
   }
 
   /** It has been seen, so it may be told. */

@@ -106,10 +106,13 @@ BEATS: Final[Mapping[str, BeatKind]] = {
     "decline": "pass",
     "blackjack": "natural",
     "bust": "bust",
+    "reveal": "reveal",
     "dealer_bust": "bust",
     "insured": "pay",
+    "uninsured": "pay",
     "win": "pay",
     "push": "pay",
+    "lose": "pay",
 }
 AWARDS: Final = (
     Award(
