@@ -9,6 +9,8 @@ import "./styles/house-rules.css";
 import "./styles/tv.css";
 import "./styles/table.css";
 import "./styles/cards.css";
+import "./styles/flights.css";
+import "./styles/spotlight.css";
 import "./styles/drawer.css";
 import "./styles/results.css";
 import "./styles/replay.css";

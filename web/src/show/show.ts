@@ -15,6 +15,7 @@ import {
   SEEN_FIRST,
   TOLD_FIRST,
 } from "./beats.ts";
+import { type Call, called, judged, turnedUp } from "./call.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { Pieces } from "./pieces.ts";
 
@@ -46,6 +47,8 @@ export class Show {
   movers = new Map<string, string>();
   /** The beat that is on. */
   beat: Beat | undefined;
+  /** The call that is on, from its first beat to its last. */
+  call: Call | undefined;
   /** Whether the game is over, and has been looked at for a moment. */
   closed = false;
   private story = "";
@@ -124,14 +127,19 @@ export class Show {
     await this.rest(settings.calm ? STILL : DEAL);
   }
 
-  private async stage({ said, moves }: Group): Promise<void> {
+  private async stage(group: Group): Promise<void> {
+    const { said, moves } = group;
     const about = kindOf(said);
     const first = SEEN_FIRST.has(about) || !moves.length;
     if (said) this.pieces.apply(said);
     if (said && (TOLD_FIRST.has(about) || !moves.length)) this.land(said);
+    if (about === "call") this.call = called(group, this.pieces, this.captions);
+    else this.call &&= judged(this.call, about, said?.seat ?? "");
     if (said && first) await this.pass(said, about);
     for (const move of moves) {
       if (!this.pieces.apply(move)) continue;
+      if (this.call?.verdict) this.call = { ...this.call, over: true };
+      this.call &&= turnedUp(this.call, move, this.pieces);
       this.movers = moversAfter(this.movers, [move]);
       await this.pass(move, about);
       this.told(move);
@@ -153,6 +161,7 @@ export class Show {
     this.captions = captionsAfter(before, act.events, act.view.awaited);
     if (act.jump) this.movers = moversAfter(this.movers, act.events);
     this.beat = undefined;
+    this.call = undefined;
     clearTimeout(this.landing);
     this.landing = window.setTimeout(() => {
       this.pieces.land();
