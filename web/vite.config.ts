@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
-import { drawings, licences } from "./drawings.ts";
+import { drawings } from "./drawings.ts";
+import { fonts, licences } from "./fonts.ts";
 import english from "./src/words/english.json" with { type: "json" };
 
 type Word = keyof typeof english;
 const OUT = "../src/parlour/online/web";
+const PROGRAM = "app"; // the module of src/pages with which everything begins
 
 /**
  * `%front.join%` in the page stands for that word of ours. The server fills it in, in the language of
@@ -42,6 +44,26 @@ function inlineStyles(): Plugin {
   };
 }
 
+/** The program is asked for together with its first part, which goes ahead of it. */
+function preloaded(): Plugin {
+  return {
+    name: "preloaded",
+    transformIndexHtml: {
+      order: "post",
+      handler(page, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const program = chunks.find(({ name }) => name === PROGRAM);
+        const files = program ? [program.fileName, ...program.imports] : [];
+        const first = chunks.find(({ isEntry }) => isEntry)?.fileName; // which has a tag of its own
+        const links = files
+          .filter((file) => file !== first)
+          .map((file) => `<link rel="modulepreload" href="/${file}" />\n    `);
+        return page.replace('<script type="module"', (script) => links.join("") + script);
+      },
+    },
+  };
+}
+
 /** The server sends the packed file that lies beside a file, if there is one. */
 function packed(): Plugin {
   return {
@@ -62,13 +84,15 @@ function packed(): Plugin {
 export default defineConfig({
   base: "/",
   build: {
+    cssCodeSplit: false, // all styles stand in the page
     outDir: OUT,
     emptyOutDir: true,
     target: "es2022",
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } }, // cutting the typefaces takes its time
   },
-  plugins: [drawings(), licences(), words(), inlineStyles(), packed()],
+  plugins: [fonts(), licences(), drawings(), words(), preloaded(), inlineStyles(), packed()],
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
 });

@@ -5,15 +5,16 @@ import { state } from "lit/decorators.js";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { readRoute, type Route } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
-import { loadInOwnLanguage } from "../net/language.ts";
+import { learnWords, loadInOwnLanguage } from "../net/language.ts";
 import { closeSheets } from "../sheets/sheet.ts";
 import { say } from "../words/say.ts";
 import { enhanceFront, resume } from "./front.ts";
-import "./replay.ts";
 import "./room.ts";
-import "./tv.ts";
 
-export class AppElement extends LightDomElement {
+// Few people need these two, and they come when they are wanted.
+const LATER = { tv: () => import("./tv.ts"), replay: () => import("./replay.ts") };
+
+class AppElement extends LightDomElement {
   @state() private route: Route = { page: "front" };
 
   override connectedCallback(): void {
@@ -37,6 +38,7 @@ export class AppElement extends LightDomElement {
       history.replaceState(null, "", `/${route.code}`);
     }
     this.route = route;
+    if (route.page === "tv" || route.page === "replay") void LATER[route.page]();
     document.body.dataset["page"] = route.page;
     document.title = say("name");
     scrollTo(0, 0);
@@ -63,4 +65,9 @@ export class AppElement extends LightDomElement {
         return html`<p-replay .code=${route.code} .number=${route.number}></p-replay>`;
     }
   }
+}
+
+export async function start(): Promise<void> {
+  await learnWords();
+  customElements.define("p-app", AppElement);
 }

@@ -1,20 +1,23 @@
 // After a game: who came where, another one, the replay, and whether the deal was fair.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
 import { avatar, type Someone } from "../art/avatar.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
-import { follow } from "../kit/route.ts";
 import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
-import { leave } from "../sheets/room-sheet.ts";
 import { listed, pointsText, say } from "../words/say.ts";
+import { again } from "./again.ts";
+import { awards } from "./awards.ts";
 import { fairness } from "./fairness.ts";
 import { type Standing, standings, verdict } from "./standings.ts";
 
 const CROWN = svg`<path d="M34 30 30 11l10 8L50 8l10 11 10-8-4 19z"/><path d="M30 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM50 4.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM70 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2z"/><path class="band" d="M34 26.5h32v4H34z"/>`;
+
+/** What is the same for all of them, or nothing. */
+const shared = (told: string[]): string => (new Set(told).size === 1 ? told[0]! : "");
 
 /** Fires `look` for the table, and `lobby` to change something before the next game. */
 @customElement("p-results")
@@ -23,6 +26,9 @@ export class ResultsElement extends LightDomElement {
   @property({ attribute: false }) game!: GameInfo;
   /** What stands above it, as above the table. */
   @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
+  /** Whether the focus has been where the result is told. */
+  private told = false;
+  @query("h2") private verdict!: HTMLElement | null;
   private redraw: RedrawOn | undefined;
 
   override connectedCallback(): void {
@@ -30,17 +36,29 @@ export class ResultsElement extends LightDomElement {
     this.redraw ??= new RedrawOn(this, this.session);
   }
 
+  /** The table is gone, and with it what had the focus: it goes on with how the game has ended. Whoever is
+   *  in the drawer or in a sheet stays there. */
+  protected override updated(): void {
+    if (this.told || !this.verdict) return;
+    this.told = true;
+    if (document.activeElement === document.body) this.verdict.focus({ preventScroll: true });
+  }
+
   protected override render(): TemplateResult {
     const { session } = this;
     const { table, room } = session;
     if (!table?.view.places || !room) return html``;
     const { steps, rest } = standings(table.view.places);
-    const played = room.scores.some((score) => score.games > 1);
+    const beside = [
+      awards(table.awards, (seat) => this.who(seat)),
+      this.allTold(steps) ? nothing : this.scores(room.scores),
+      table.seed ? fairness(session, table) : nothing,
+    ];
     return html`
       <header class="bar">${this.bar}</header>
-      <section class="results" aria-label=${say("results.podium")}>
+      <section class="results" aria-label=${say("results.podium")} style="--steps:${steps.length}">
         <div class="verdict">
-          <h2><span role="status">${this.headline(table)}</span></h2>
+          <h2 tabindex="-1">${this.headline(table)}</h2>
           <p>${this.lastly()}</p>
         </div>
         <div class="placing">
@@ -53,13 +71,8 @@ export class ResultsElement extends LightDomElement {
               </ol>`
             : nothing}
         </div>
-        ${played || table.seed
-          ? html`<div class="beside">
-              ${played ? this.scores(room.scores) : nothing}
-              ${table.seed ? fairness(session, table) : nothing}
-            </div>`
-          : nothing}
-        ${this.again(table)}
+        ${beside.some((part) => part !== nothing) ? html`<div class="beside">${beside}</div>` : nothing}
+        ${again(session, table, (where) => this.dispatchEvent(new Event(where)))}
       </section>
     `;
   }
@@ -80,19 +93,47 @@ export class ResultsElement extends LightDomElement {
     return this.session.playerAt(seat) ?? { name: seat, face: 0, level: "" };
   }
 
-  private nameAt(seat: string, you = say("menu.you")): string {
+  private nameAt(seat: string, you = say("table.you")): string {
     return seat === this.session.seat ? you : this.who(seat).name;
   }
 
+  /** What this game was worth. */
   private points(seat: string): string {
     const points = this.session.table!.view.points?.[seatIndex(seat)];
     return points === undefined ? "" : pointsText(points, this.game.money);
   }
 
+  /** What all games in this room were worth, once there were several. */
+  private total(seat: string): string {
+    const score = this.several.find(({ name }) => name === this.who(seat).name);
+    return score ? this.worth(score) : "";
+  }
+
+  private worth(score: ScoreInfo): string {
+    if (!this.several.some(({ points }) => points)) return say("results.wins", { count: score.first });
+    return say("results.total", { points: pointsText(score.points, this.game.money) });
+  }
+
+  /** What the room has counted, if that is more than this game. */
+  private get several(): ScoreInfo[] {
+    const { scores } = this.session.room!;
+    return scores.some(({ games }) => games > 1) ? scores : [];
+  }
+
+  /** Whether the podium tells all of it: not if people on one step differ, or somebody has gone. */
+  private allTold(steps: Standing[]): boolean {
+    const { several, session } = this;
+    const told = (seats: string[]) => shared(seats.map((seat) => this.total(seat))) !== "";
+    return (
+      !several.length ||
+      (several.length === session.room!.players.length && steps.every(({ seats }) => told(seats)))
+    );
+  }
+
   private step({ place, seats: alike }: Standing, at: number): TemplateResult {
     const own = this.session.seat; // “You and Bert”
     const seats = [...alike].sort((one, other) => Number(other === own) - Number(one === own));
-    const points = [...new Set(seats.map((seat) => this.points(seat)))];
+    const worth = [this.points, this.total].map((told) => shared(seats.map((seat) => told.call(this, seat))));
     return html`<li class="step" data-step=${at + 1} data-count=${seats.length}>
       <span class="faces">
         ${at ? nothing : html`<svg class="crown" viewBox="28 4 44 28" aria-hidden="true">${CROWN}</svg>`}
@@ -100,9 +141,7 @@ export class ResultsElement extends LightDomElement {
       </span>
       <span class="name">${listed(seats.map((seat) => this.nameAt(seat)))}</span>
       <span class="block"
-        ><b>${place}</b>${points.length === 1 && points[0]
-          ? html`<small>${points[0]}</small>`
-          : nothing}</span
+        ><b>${place}</b>${worth.map((told) => (told ? html`<small>${told}</small>` : nothing))}</span
       >
     </li>`;
   }
@@ -110,61 +149,25 @@ export class ResultsElement extends LightDomElement {
   private below(place: number, seat: string): TemplateResult {
     return html`<li>
       <b>${place}</b>${avatar(this.who(seat))}<span>${this.nameAt(seat)}</span>
-      <span>${this.points(seat)}</span>
+      <span>${[this.points(seat), this.total(seat)].filter(Boolean).join(" · ")}</span>
     </li>`;
   }
 
   /** All the games that this room has played of this kind. */
   private scores(scores: ScoreInfo[]): TemplateResult {
-    const pointed = scores.some((score) => score.points);
-    const worth = (score: ScoreInfo) => (pointed ? score.points : score.first);
     const most = Math.max(...scores.map((score) => score.games));
     const face = (name: string) =>
       this.session.room!.chairs.find((chair) => chair.name === name) ?? { name, face: 0, level: "" };
     return html`<section class="scores">
       <h2>${say("results.scores")} <small>${say("results.games", { count: most })}</small></h2>
       <ul>
-        ${scores
-          .filter((score) => pointed || score.first)
-          .sort((one, other) => worth(other) - worth(one))
+        ${[...scores]
+          .sort((one, other) => other.points - one.points || other.first - one.first)
           .map(
             (score) =>
-              html`<li>
-                ${avatar(face(score.name))}<span>${score.name}</span>
-                <b
-                  >${pointed
-                    ? pointsText(score.points, this.game.money)
-                    : say("results.wins", { count: score.first })}</b
-                >
-              </li>`,
+              html`<li>${avatar(face(score.name))}<span>${score.name}</span><b>${this.worth(score)}</b></li>`,
           )}
       </ul>
     </section>`;
-  }
-
-  private again(table: TableMessage): TemplateResult {
-    const { session } = this;
-    const fire = (what: string) => () => this.dispatchEvent(new Event(what));
-    return html`<footer class="again" data-yours=${session.host}>
-      ${session.host
-        ? html`<button class="act main" @click=${() => session.ask({ type: "start" })}>
-            ${say("results.rematch")}
-          </button>`
-        : html`<p>${say("results.waitHost", { name: session.hostName })}</p>`}
-      <div class="links">
-        ${table.seed
-          ? html`<a class="link" href="/${session.code}/replay/${table.number}" @click=${follow}
-              >${say("results.watchAgain")}</a
-            >`
-          : nothing}
-        <button class="link" @click=${fire("look")}>${say("results.look")}</button>
-        <button class="link" @click=${fire("lobby")}>
-          ${say(session.host ? "results.lobby" : "results.toLobby")}
-        </button>
-        ${session.you
-          ? html`<button class="link" @click=${() => leave(session)}>${say("room.leave")}</button>`
-          : nothing}
-      </div>
-    </footer>`;
   }
 }

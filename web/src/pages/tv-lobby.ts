@@ -9,11 +9,11 @@ import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, GameInfo } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";
 import { letters } from "./code-field.ts";
+import { counted, seated } from "./lobby-prompt.ts";
 
 export function tvLobby(session: Session, game: GameInfo): TemplateResult {
   const { code, chairs } = session.room!;
-  const taken = chairs.filter((chair) => chair.name).length;
-  const free = chairs.length - taken;
+  const { free } = counted(chairs);
   const [least, most] = game.seats;
   return html`<section class="tv-lobby">
     <header>
@@ -38,7 +38,7 @@ export function tvLobby(session: Session, game: GameInfo): TemplateResult {
       <div>
         <p class="voice">
           ${free
-            ? `${capital(say("lobby.seated", { count: taken }))} ${say("lobby.freeChairs", { count: free })}`
+            ? `${capital(seated(session))} ${say("lobby.freeChairs", { count: free })}`
             : say("lobby.allSit")}
         </p>
         <p>${say("lobby.hostDeals", { name: session.hostName })}</p>
@@ -64,7 +64,7 @@ function oneChair(session: Session, chair: ChairInfo, off: number): TemplateResu
     </li>`;
   const told = chair.level
     ? say("lobby.botAt", { level: say(`lobby.level.${chair.level as BotLevel}`) })
-    : say(`lobby.is.${!here ? "away" : chair.person === host ? "host" : "here"}`);
+    : say(`room.is.${!here ? "away" : chair.person === host ? "host" : "here"}`);
   const tick =
     here || chair.level ? html`<i class="tick">${icon("check")}</i>` : html`<i class="tick away">…</i>`;
   return html`<li style=${style}>${avatar(chair, "", tick)}<b>${chair.name}</b><small>${told}</small></li>`;

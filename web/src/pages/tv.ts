@@ -11,6 +11,7 @@ import { lineText, newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import { say } from "../words/say.ts";
 import { letters } from "./code-field.ts";
+import { FullSound, hearChairs, soundButton } from "./hearing.ts";
 import { tvLobby } from "./tv-lobby.ts";
 import "../table/table.ts";
 import "./no-table.ts";
@@ -20,16 +21,15 @@ export class TvElement extends LightDomElement {
   @property() code = "";
   @state() private games: GameInfo[] = [];
   private session: Session | undefined;
+  protected loud = new FullSound(this);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("code")) return;
     this.session?.close();
-    this.session = new Session(this.code, "", 0, true);
+    this.session = new Session(this.code, "", 0, "screen");
     new RedrawOn(this, this.session);
-    api.games().then(
-      (games) => (this.games = games),
-      () => undefined,
-    );
+    hearChairs(this.session);
+    void api.games().then((games) => (this.games = games));
   }
 
   override disconnectedCallback(): void {
@@ -59,7 +59,7 @@ export class TvElement extends LightDomElement {
     return html`
       <main class="tv" data-open=${open || !table}>
         ${offline} ${table ? this.table(session, game) : tvLobby(session, game)}
-        ${table && open ? this.invitation(room) : nothing}
+        ${table && open ? this.invitation(room) : nothing} ${soundButton()}
       </main>
     `;
   }

@@ -29,6 +29,8 @@ export interface Needs {
   open: boolean;
   /** Whether there is something to draw from, or to throw on, beside the stage. */
   sides: boolean;
+  /** Whether players are asked what they make of others' claims: the tray says what is at stake. */
+  stakes: boolean;
 }
 
 /** The kind of room there is: it decides what lies where; sizes follow from the numbers alone. */

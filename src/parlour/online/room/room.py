@@ -35,6 +35,7 @@ from .entries import (
     RulesSet,
     Sat,
     Started,
+    Ticked,
     read_entry,
 )
 from .names import skeleton
@@ -73,19 +74,21 @@ class Room:
         self.host = ""
         self.watching = 0  # connections of those who have not joined
         self.moving = 0  # connections that show how cards move
+        self.screens = 0  # connections of screens that everybody looks at
         self.reveal = False
         self.open = True  # whether anybody new can come in
         self.paused = False
         self.next_seed = opened.next
         self.number = 0  # of the game
         self.current: RunningGame | None = None  # also when it is over, until the next one
+        self.again: set[str] = set()  # people who would like to play again
         self.scores: dict[str, Score] = {}
         self.away: list[str] = []  # for whom bots play, as last told
 
     # Who is there
 
-    def arrive(self, who: str, now: float, *, motion: bool = True) -> None:
-        """Another connection; `who` is empty for somebody who only watches."""
+    def arrive(self, who: str, now: float, *, screen: bool = False, motion: bool = True) -> None:
+        """Another connection; `who` is empty for somebody who only watches, and for a screen."""
         if not self.awake:
             for person in self.people.values():
                 person.gone = now  # nobody could play, so nobody has been missed
@@ -93,14 +96,18 @@ class Room:
         if who:
             self.people[who].tabs += 1
             self.people[who].silent = 0
+        elif screen:
+            self.screens += 1
         else:
             self.watching += 1
         self.moving += motion
         self.revision += 1
 
-    def depart(self, who: str, now: float, *, motion: bool = True) -> None:
+    def depart(self, who: str, now: float, *, screen: bool = False, motion: bool = True) -> None:
         self.moving -= motion
-        if not who:
+        if screen:
+            self.screens -= 1
+        elif not who:
             self.watching -= 1
         elif who in self.people:
             self.people[who].tabs -= 1
@@ -110,7 +117,8 @@ class Room:
     @property
     def awake(self) -> bool:
         """Whether anybody looks on. If not, bots and clocks rest."""
-        return self.watching > 0 or any([person.tabs for person in self.people.values()])
+        looking = self.watching + self.screens
+        return looking > 0 or any([person.tabs for person in self.people.values()])
 
     @property
     def pace(self) -> Pace:
@@ -173,6 +181,8 @@ class Room:
             case BotSat(chair=number, level=level, name=name):
                 self._fill_chair(number, Chair(level=level, name=name))
             case Emptied(chair=number):
+                if self.chairs[number].person:
+                    self.again.clear()  # it was with them that the others wanted to play
                 self.chairs[number] = Chair()
             case ChairAdded():
                 self.chairs.append(Chair())
@@ -194,6 +204,8 @@ class Room:
                 self._apply_start(entry)
             case Ended():
                 self.current = None
+            case Ticked(person=who, on=on):
+                (self.again.add if on else self.again.discard)(who)
             case Opened():
                 raise ValueError("a room can be opened only once")
 
@@ -249,6 +261,7 @@ class Room:
             self.scores = {}
         self.game = find_game(entry.game, **entry.options)
         self.current = None
+        self.again.clear()
         if len(self.chairs) == entry.chairs:
             return
         sitting = [chair for chair in self.chairs if not chair.free]
@@ -263,6 +276,7 @@ class Room:
     def _apply_start(self, entry: Started) -> None:
         self.number += 1
         self.paused = False
+        self.again.clear()
         self.next_seed = entry.next
         if entry.version != self.game.version:
             self.current = None  # of rules that are no longer known here

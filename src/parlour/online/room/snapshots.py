@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...core.as_json import played_now_text
 from ...core.cards import RANKS, cards_text
 from ...core.game import AnyGame
 from ...core.language import Language, Reader
@@ -35,6 +36,7 @@ from ..protocol import (
     encode,
 )
 from .events import Told, awards_info, cards_info, events_since, knows_all
+from .people import Person
 from .readers import Viewpoint, reader_at, reader_in, reader_with_host
 from .room import Room
 from .running_game import RunningGame
@@ -77,10 +79,18 @@ def house_rules(game: AnyGame, to: Reader) -> list[str]:
 def _people(room: Room) -> list[PersonInfo]:
     """In the order in which they came; those who wait for a chair, in that of the line."""
     others = [who for who in room.people if who not in room.line]
-    return [
-        PersonInfo(id=p.id, name=p.name, face=p.face, here=p.here, waiting=p.id in room.line)
-        for p in [room.people[who] for who in (*others, *room.line)]
-    ]
+    return [_person(room, room.people[who]) for who in (*others, *room.line)]
+
+
+def _person(room: Room, person: Person) -> PersonInfo:
+    return PersonInfo(
+        id=person.id,
+        name=person.name,
+        face=person.face,
+        here=person.here,
+        waiting=person.id in room.line,
+        again=person.id in room.again,
+    )
 
 
 def _chair(room: Room, number: int, now: float) -> ChairInfo:
@@ -187,7 +197,9 @@ def view_info(view: View, to: Reader, question: Question, shown: State) -> ViewI
         game=view.game.tag(),
         seat=seat_text(view.seat),
         seats=view.state.seats,
+        clockwise=view.game.clockwise(view.state),
         awaited=[seat_text(seat) for seat in question.awaited],
+        played_now=played_now_text(view),
         zones=piles_info(view.game, shown),
         facts={name: fact_info(value, to) for name, value in values.items()},
         offers=[offer_info(offer) for offer in (*question.offers, *question.host_offers)],
@@ -204,6 +216,7 @@ def words_info(view: View, to: Reader, question: Question, values: dict[str, Val
     return WordsInfo(
         headline=asked.sentence(view.headline()),
         prompt=asked.sentence(question.prompt),
+        prompt_parts=asked.parts(question.prompt),
         buttons=buttons,
         facts=shown_facts(game, values, to),
         names={cards_text(cards): to.say(name) for cards, name in named_sets(view)},
@@ -219,7 +232,12 @@ def buttons_info(view: View, seat: int, offer: Offer, to: Reader) -> list[Button
         texts = [to.sentence(text) for text in button.texts]
         effects = {RANKS[rank]: to.sentence(effect) for rank, effect in button.by_rank.items()}
         effect = to.sentence(button.effect)
-        found.append(ButtonInfo(arg=arg, texts=texts, effect=effect, effects=effects))
+        right, wrong = [to.sentence(text) for text in button.stakes or (None, None)]
+        found.append(
+            ButtonInfo(
+                arg=arg, texts=texts, effect=effect, effects=effects, right=right, wrong=wrong
+            )
+        )
     return found
 
 
