@@ -27,7 +27,7 @@ const texts = (selector) => all(selector).map((one) => one.textContent.trim());
 function record() {
   requestAnimationFrame(record);
   if (!document.querySelector(".felt")) return;
-  const cards = all(".layer .card").map((card) => card.style.transform);
+  const cards = all(".layer .spot").map((spot) => spot.style.transform);
   const now = {
     last: texts(".newest span").at(-1) ?? "",
     counts: texts(".seat .count").map(Number),
@@ -98,6 +98,20 @@ class Play:
             each = [[fact] if isinstance(fact, str) else fact for fact in facts]
             told.append({value.lower() for values in each for value in values})
         return told
+
+    def counts(self) -> list[list[int]]:
+        """How many cards the others held after each event."""
+        view = self.messages[0]["view"]
+        others = [letter for letter in "abcdefgh"[: view["seats"]] if letter != view["seat"]]
+        held = {seat: len(view["zones"].get(f"hand.{seat}", ())) for seat in others}
+        found = [list(held.values())]
+        for event in [event for message in self.messages for event in message["events"]]:
+            for place, sign in (("source", -1), ("target", 1)):
+                zone, _, seat = event.get(place, "").partition(".")
+                if zone == "hand" and seat in held:
+                    held[seat] += sign * len(event["moved"])
+            found.append(list(held.values()))
+        return found
 
 
 def seen_before(events: list[Json], at: int) -> int:

@@ -35,7 +35,7 @@ class Settings extends Emitter {
 
   constructor() {
     super();
-    this.dark.onchange = () => this.show();
+    this.dark.onchange = this.still.onchange = () => this.show();
     this.show();
   }
 
@@ -52,12 +52,12 @@ class Settings extends Emitter {
   }
 
   private show(): void {
-    const { theme, fourColours, largeText, stillness } = this.chosen;
+    const { theme, fourColours, largeText } = this.chosen;
     const { dataset } = document.documentElement;
     dataset["theme"] = theme === "auto" ? (this.dark.matches ? "dark" : "light") : theme;
     dataset["colours"] = fourColours ? "four" : "two";
     dataset["text"] = largeText ? "large" : "normal";
-    dataset["motion"] = stillness ? "none" : "auto";
+    dataset["motion"] = this.calm ? "none" : "auto";
   }
 }
 

@@ -16,6 +16,7 @@ import {
   SEEN_FIRST,
   TELLS_OF_CARDS,
 } from "./beats.ts";
+import { type Call, called, judged, turnedUp } from "./call.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { Pieces } from "./pieces.ts";
 
@@ -47,6 +48,8 @@ export class Show {
   movers = new Map<string, string>();
   /** The beat that is on. */
   beat: Beat | undefined;
+  /** The call that is on, from its first beat to its last. */
+  call: Call | undefined;
   /** Whether the game is over, and has been looked at for a moment. */
   closed = false;
   private story = "";
@@ -132,11 +135,15 @@ export class Show {
     if (said) {
       this.pieces.apply(said);
       if (!waits) this.land(said);
+      if (about === "call") this.call = called(group, this.pieces, this.captions);
+      else this.call &&= judged(this.call, about, said.seat ?? "");
       if (!waits || SEEN_FIRST.has(about)) await this.pass(said, about);
     }
     const until = movesTold(group);
     for (const [at, move] of moves.entries()) {
       if (this.pieces.apply(move)) {
+        if (this.call?.verdict) this.call = { ...this.call, over: true };
+        this.call &&= turnedUp(this.call, move, this.pieces);
         this.movers = moversAfter(this.movers, [move]);
         await this.pass(move, about);
       }
@@ -161,6 +168,7 @@ export class Show {
     this.pieces.settle(act.view.zones);
     if (act.jump) this.movers = moversAfter(this.movers, act.events);
     this.beat = undefined;
+    this.call = undefined;
     clearTimeout(this.landing);
     this.landing = window.setTimeout(() => {
       this.pieces.land();

@@ -1,6 +1,7 @@
 // Every card of the table in its place: what the zones hold, put where the layout says.
 
 import { HIDDEN } from "../kit/cards.ts";
+import { settings } from "../kit/settings.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { inOrder } from "./hand-order.ts";
 import { layMiddle } from "./laid-middle.ts";
@@ -56,7 +57,7 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   });
 }
 
-function faceOf({ head, face, form }: SeatPlace): Box {
+export function faceOf({ head, face, form }: SeatPlace): Box {
   return { x: form === "tall" ? head.x + (head.w - face) / 2 : head.x, y: head.y, w: face, h: face };
 }
 
@@ -133,6 +134,11 @@ function layHand(table: Table, seat: string, pressed: number): void {
   });
 }
 
+/** Cards come as they come, and are sorted once all of them are there. */
+const isDealt = ({ beat }: Scene): boolean => beat?.kind === "deal" && !settings.calm;
+const asDealt = (one: Piece, other: Piece): number => chance(one) - chance(other);
+const chance = ({ key }: Piece): number => (key * 7_919) % 101;
+
 interface HeldGroup {
   all: Piece[];
   of: Map<Piece, ZoneInfo>;
@@ -153,7 +159,8 @@ function heldGroups(table: Table, seat: string): HeldGroup[] {
       group.all.push(piece);
       group.of.set(piece, zone);
     }
-    if (!zone.ordered) group.all = inOrder(group.all, view.words);
+    if (!zone.ordered)
+      group.all = isDealt(table.scene) ? group.all.sort(asDealt) : inOrder(group.all, view.words);
   }
   return groups;
 }

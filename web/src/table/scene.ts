@@ -6,6 +6,7 @@ import type { Player } from "../net/player.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
 import type { Beat } from "../show/beats.ts";
+import type { Call } from "../show/call.ts";
 import type { Pieces } from "../show/pieces.ts";
 import type { Show } from "../show/show.ts";
 
@@ -18,6 +19,8 @@ export interface Scene {
   pieces: Pieces;
   /** What is happening just now. */
   beat: Beat | undefined;
+  /** Who has called whom, and what has come of it. */
+  call: Call | undefined;
   playerAt(seat: string): Player | undefined;
   /** What a player has just said. */
   bubble(seat: string): string;
@@ -38,10 +41,10 @@ export function sceneOf(session: Session, game: GameInfo): Scene {
 
 /** What a show has come to. */
 export function shownBy(show: Show, game: GameInfo): Omit<Scene, "asked" | "playerAt" | "bubble"> {
-  const { pieces, beat, captions, movers } = show;
+  const { pieces, beat, call, captions, movers } = show;
   const caption = (seat: string) => captions.get(seat) ?? "";
   const latest = [...captions.keys()].at(-1) ?? "";
-  return { game, view: show.view!, pieces, beat, caption, latest, player: playerOf(game, movers) };
+  return { game, view: show.view!, pieces, beat, call, caption, latest, player: playerOf(game, movers) };
 }
 
 /** Who last put cards on the stage; empty if nobody has. */

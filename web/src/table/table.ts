@@ -9,19 +9,32 @@ import type { Selection, Tappable } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
+import type { Kind } from "../show/beats.ts";
 import { say } from "../words/say.ts";
 import { blindCards, blindLayer } from "./blind.ts";
 import { board } from "./board.ts";
 import { placed } from "./seat-parts.ts";
-import { cardLayer, cardUnder, hitLayer, magnifier, type Marks, ownCards, reasonAt } from "./card-layer.ts";
+import {
+  cardLayer,
+  cardUnder,
+  FLYING,
+  hitLayer,
+  magnifier,
+  type Marks,
+  ownCards,
+  reasonAt,
+} from "./card-layer.ts";
+import { Effects } from "./effects.ts";
 import { readFacts } from "./facts.ts";
+import { Flights } from "./flights.ts";
 import { lamp } from "./lamp.ts";
 import { layOut } from "./laid.ts";
-import type { Laid, Layout } from "./putting.ts";
+import { isMoving, type Laid, type Layout, middleBox } from "./putting.ts";
 import { type Box, type Places, solve } from "./layout.ts";
 import { isOff } from "./off.ts";
 import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { openSeatSheet } from "./seat-sheet.ts";
+import { ABOVE, inLight, spotlight } from "./spotlight.ts";
 
 @customElement("p-table")
 export class TableElement extends LightDomElement implements Cards {
@@ -39,6 +52,8 @@ export class TableElement extends LightDomElement implements Cards {
   private places: Places | undefined;
   private layout: Layout = { cards: [], boxes: new Map() };
   private gestures: Gestures | undefined;
+  private flights = new Flights();
+  private effects = new Effects();
   protected redraw = new RedrawOn(this, settings); // the order of a hand, the size of text
   private resized = new ResizeObserver(() => this.requestUpdate());
 
@@ -77,7 +92,8 @@ export class TableElement extends LightDomElement implements Cards {
       open: isOpen(scene),
       sides: roles.stock.length + roles.waste.length > 0,
     });
-    this.layout = layOut(scene, this.places, scene.pieces, this.pressed);
+    const laid = layOut(scene, this.places, scene.pieces, this.pressed);
+    this.layout = { ...laid, cards: inLight(laid.cards, scene, this.places) };
   }
 
   protected override render(): TemplateResult {
@@ -86,17 +102,22 @@ export class TableElement extends LightDomElement implements Cards {
     const facts = readFacts(scene);
     const count = (location: string) => countAt(scene, location);
     const look = (seat: string) => openSeatSheet(scene, seat);
+    const marks = (seat: string) => this.effects.marksAt(seat);
+    this.effects.note(scene);
     return html`
       <div
         class="felt"
         role="region"
         aria-label=${say("table.label")}
         data-room=${places.kind}
-        style=${lamp(scene, places, this)}
+        data-beat=${scene.beat?.kind ?? ""}
+        data-call=${scene.call ? scene.call.verdict || "open" : ""}
       >
+        <div class="light" style=${lamp(scene, places)}></div>
         <header class="bar" style=${placed(places.bar)}>${this.bar}</header>
-        <div class="board">${board({ scene, facts, places, layout, count, look })}</div>
+        <div class="board">${board({ scene, facts, places, layout, count, look, marks })}</div>
         <div class="layer" aria-hidden="true"></div>
+        <div class="effects" aria-hidden="true">${this.effects.chips(scene, places)}</div>
         <div class="hits" role="group" aria-label=${say("table.yours")}></div>
         ${reasonAt(this.selection?.reason, layout.cards, places)}
         <section class="tray" style=${placed(places.tray)}>${this.tray}</section>
@@ -112,17 +133,21 @@ export class TableElement extends LightDomElement implements Cards {
     const own = this.selection ? ownCards(this.layout.cards, scene) : [];
     const held = new Set(rolesOf(scene.game).held.map((zone) => located(zone, scene.view.seat)));
     const marks: Marks = {
-      step: scene.pieces.step,
-      beat: scene.beat,
       selected: this.selection?.keys ?? new Set(),
-      held: ({ location }) => held.has(location),
+      level: ({ piece, spot, location }) => {
+        // What comes to a hand lies in it as it will; all else flies above, and in the dark above that.
+        const flies = isMoving(scene, piece) && spot.z < ABOVE;
+        if (flies && scene.call?.over) return spot.z + ABOVE;
+        return spot.z + (flies && !held.has(location) ? FLYING : 0);
+      },
       refused: (card) => !!this.selection && isOff(card, own, scene, this.selection),
       pulled: this.pulled,
       nudged: this.selection?.reason?.key,
     };
     const under = own.find(({ piece }) => piece.key === this.pressed);
-    const cards = cardLayer(this.layout.cards, this.anchors(places), marks);
-    render(html`${cards}${magnifier(under, places)}`, layer);
+    this.flights.begin(scene, this.layout.cards, this.anchors(scene, places));
+    const cards = cardLayer(this.layout.cards, this.flights, marks);
+    render(html`${cards}${magnifier(under, places)}${spotlight(scene, places)}`, layer);
     const blind = this.selection ? blindCards(this.layout.cards, scene) : [];
     const turn = (move: string) => this.dispatchEvent(new CustomEvent("turn", { detail: move }));
     render(html`${hitLayer(own, marks)}${blindLayer(blind, turn)}`, hits);
@@ -131,9 +156,11 @@ export class TableElement extends LightDomElement implements Cards {
     this.dispatchEvent(new Event("laid"));
   }
 
-  /** Where cards come from that have not been seen before. */
-  private anchors({ stage }: Places): Map<string, Box> {
-    return new Map([...this.layout.boxes, ["", stage]]);
+  /** Where cards come from; those that have not been seen before, from the stock, or else the middle. */
+  private anchors({ game }: Scene, { stage }: Places): Map<string, Box> {
+    const { boxes } = this.layout;
+    const stock = rolesOf(game).stock.flatMap((zone) => middleBox(this.layout, zone) ?? [])[0];
+    return new Map([...boxes, ["", stock ?? stage]]);
   }
 
   private get own(): Laid[] {
@@ -187,8 +214,19 @@ export class TableElement extends LightDomElement implements Cards {
   }
 }
 
-/** How many cards lie somewhere; where all seats have piles in the middle, in all of them. */
-function countAt({ pieces }: Scene, location: string): number {
+const IN_THE_AIR = new Set<Kind>(["deal", "play", "lay", "draw", "take", "turn", "clear"]);
+
+/**
+ * How many cards lie somewhere; where all seats have piles in the middle, in all of them. What is still in
+ * the air does not count: of what is dealt, that is all that somebody gets.
+ */
+function countAt({ pieces, beat }: Scene, location: string): number {
   const all = [...pieces.locations].filter(([name]) => name === location || name.startsWith(`${location}.`));
-  return all.reduce((sum, [, there]) => sum + there.length, 0);
+  const flying = beat && IN_THE_AIR.has(beat.kind);
+  return all.reduce((sum, [name, there]) => {
+    const landed = there.filter(
+      ({ moved }) => moved < pieces.step || (beat?.kind === "deal" && !name.includes(".")),
+    );
+    return sum + (flying ? landed : there).length;
+  }, 0);
 }
