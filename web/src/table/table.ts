@@ -31,6 +31,8 @@ export class TableElement extends LightDomElement implements Cards {
   /** What stands above the table, and what is asked or told below it. */
   @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
   @property({ attribute: false }) tray: TemplateResult | typeof nothing = nothing;
+  /** Whether it is on a screen that everybody looks at. */
+  @property({ type: Boolean }) shared = false;
   @query(".felt") private felt!: HTMLElement | null;
   /** The card under a finger; 0 if none is. */
   @state() private pressed = 0;
@@ -75,6 +77,7 @@ export class TableElement extends LightDomElement implements Cards {
       columns: columnsOf(game),
       open: isOpen(scene),
       sides: roles.stock.length + roles.waste.length > 0,
+      shared: this.shared,
     });
     this.layout = layOut(scene, this.places, scene.pieces, this.pressed);
   }
