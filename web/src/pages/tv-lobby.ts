@@ -48,7 +48,7 @@ export function tvLobby(session: Session, game: GameInfo): TemplateResult {
       <div>
         <p class="voice" role="status">${whoIsHere(chairs)}</p>
         ${session.hostName ? html`<p>${say("lobby.hostDeals", { name: session.hostName })}</p>` : nothing}
-        <p class="house">${unlikeSource(game, session.room!)}</p>
+        <p class="by-rules">${unlikeSource(game, session.room!)}</p>
       </div>
     </footer>
   </section>`;

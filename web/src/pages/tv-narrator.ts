@@ -4,10 +4,10 @@ import { html, type TemplateResult } from "lit";
 import type { Session } from "../net/session.ts";
 import type { ViewInfo } from "../protocol.ts";
 import type { Kind } from "../show/beats.ts";
-import { listed, say } from "../words/say.ts";
+import { say } from "../words/say.ts";
 
 const VERDICTS = new Set<Kind>(["truth", "lie"]);
-const LONG = { usual: 42, verdict: 30 }; // letters that fit on one line
+const LONG = { usual: 36, verdict: 27 }; // letters that fit on one line
 const MANY = 3; // players who are named one by one
 
 export function narrator(session: Session): TemplateResult {
@@ -23,13 +23,14 @@ export function narrator(session: Session): TemplateResult {
   </div>`;
 }
 
-/** Who is asked for what. The game's own sentence may name them. */
+/** Who is asked for what. If it is one alone, they are named; the game's own sentence may do so. */
 function awaited(session: Session, { awaited, words: { headline } }: ViewInfo): TemplateResult | string {
   const names = awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
-  if (!names.length || (names.length > MANY && headline)) return headline;
-  if (names.length > MANY) return say("tv.waitAll");
   const [name] = names;
-  const at = names.length === 1 ? headline.indexOf(name!) : -1;
-  if (at >= 0) return html`${headline.slice(0, at)}<em>${name}</em>${headline.slice(at + name!.length)}`;
-  return headline ? html`<em>${listed(names)}</em> · ${headline}` : say("table.wait", { names });
+  if (!name) return headline;
+  if (!headline) return names.length > MANY ? say("tv.waitAll") : say("table.wait", { names });
+  if (names.length > 1) return headline;
+  const at = headline.indexOf(name);
+  if (at < 0) return html`<em>${name}</em> · ${headline}`;
+  return html`${headline.slice(0, at)}<em>${name}</em>${headline.slice(at + name.length)}`;
 }

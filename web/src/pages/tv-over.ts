@@ -39,11 +39,10 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
           )}
         </ol>`
       : nothing}
-    <div class="remembered">
-      ${table.awards.slice(0, SHOWN).map((award) => honour(session, award))}
-      ${table.seed ? seal(session, table) : nothing}
+    <div class="beside-podium">
+      ${table.awards.slice(0, SHOWN).map((award) => honour(session, award))} ${seal(session, table)}
+      ${onceMore(session)}
     </div>
-    ${onceMore(session)}
   </section>`;
 }
 
@@ -78,7 +77,7 @@ function worth(session: Session, { money }: GameInfo, seat: string): string {
   const inAll = !kept
     ? ""
     : pointed
-      ? say("tv.inAll", { points: pointsText(kept.points, money) })
+      ? say("tv.inAll", { points: pointsText(kept.points, money).replace("+", "") })
       : kept.first
         ? say("results.wins", { count: kept.first })
         : "";
@@ -93,7 +92,12 @@ const honour = (session: Session, { title, seats, text }: AwardInfo): TemplateRe
     <span>${seats.slice(0, 2).map((seat) => avatar(who(session, seat)))}</span>
   </article>`;
 
+/** Those who watch may not be told the seed, because it tells all the cards: then those who played can check. */
 function seal(session: Session, table: TableMessage): TemplateResult {
+  if (!table.seed)
+    return html`<p class="seal">
+      ${icon("seal")}<span><b>${say("tv.fair")}</b> ${say("tv.fairHow")}</span>
+    </p>`;
   const { fits, told, why } = judged(session, table);
   return html`<p class="seal" data-fits=${fits}>
     ${icon(fits ? "seal" : "close")}<span><b>${say(told)}</b> ${say(why)}</span>

@@ -25,6 +25,8 @@ const MAGNIFIED = 112; // pixels of width of the card under a finger
 export interface Marks {
   step: number;
   beat: Beat | undefined;
+  /** How much larger than usual all is drawn: cards show no more detail for that. */
+  scale: number;
   selected: Set<number>;
   /** Whether it is one's own. */
   held(laid: Laid): boolean;
@@ -58,7 +60,9 @@ export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): T
       const z = spot.z + ((moving && !marks.held(card)) || pull ? 5_000 : 0);
       const at = pull ? { ...spot, x: spot.x + pull.dx, y: spot.y + pull.dy } : spot;
       const style = `${transform(at, shift)};z-index:${z};--fx:${fx}px;--fy:${fy}px;--fs:${spot.w / BASE};animation-delay:${delay}ms`;
-      return html`<div class=${kind} style=${style}>${cardArt(face, detailOf(spot.w, spot.free))}</div>`;
+      return html`<div class=${kind} style=${style}>
+        ${cardArt(face, detailOf(spot.w / marks.scale, spot.free / marks.scale))}
+      </div>`;
     },
   )}`;
 }

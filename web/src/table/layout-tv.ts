@@ -15,12 +15,13 @@ const TOLD = 146; // of height for what happened, and what is awaited
 const FOOT = 44; // beneath the cards of the stage
 const MARKS = 32; // for what a player wears
 const GAP = 14;
+const COLUMN = 1.08; // of a card's width, with the gap beside it
 const RING = 16; // around a face: whose turn it is, and a bot's antenna
 const STAGE = { least: 160, most: 220, wide: 640, alone: 800, side: 190 };
 
 /** How players are shown, from the best: the sizes of their faces and of the cards before them. */
 const MANNERS: [face: number, card: number][] = [
-  [120, 84],
+  [120, 82],
   [92, 66],
   [84, 58],
   [76, 50],
@@ -52,12 +53,12 @@ function manners({ others, columns, open }: Needs): Seating[] {
   const few = others <= FEW;
   if (!columns && !open) {
     const face = few ? BARE.few : BARE.many;
-    return [{ face, card: 0, w: few ? 400 : 330, h: face }];
+    return [{ face, card: 0, w: few ? 364 : 330, h: face }];
   }
   return MANNERS.slice(few ? 0 : 1).map(([face, card]) => {
     const mat = matHeight(card, columns, open);
     const h = face + (mat ? GAP + mat : 0) + (open ? MARKS : 0);
-    return { face, card, w: Math.max(few ? 340 : 300, columns * card * 1.08), h };
+    return { face, card, w: Math.max(few ? 350 : 330, columns * card * COLUMN), h };
   });
 }
 
@@ -155,7 +156,9 @@ function floor(boxes: Box[], column: Box, safe: Box): number {
 }
 
 function seatIn(box: Box, { face, card }: Seating, { w, columns, open }: Needs): SeatPlace {
-  const head: Box = { ...box, h: face };
+  // Above the first of their cards.
+  const indent = card && columns ? Math.max(0, (box.w - columns * card * COLUMN) / 2) : 0;
+  const head: Box = { ...box, x: box.x + indent, w: box.w - indent, h: face };
   const tall = matHeight(card, columns, open);
   const mat: Box | undefined = tall ? { ...box, y: head.y + face + GAP, h: tall } : undefined;
   const foot: Box | undefined = open ? { ...box, y: box.y + box.h - MARKS, h: MARKS } : undefined;
@@ -173,5 +176,5 @@ function scaled(places: Places, u: number): Places {
     if (value === null || typeof value !== "object") return value;
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, grow(part)])) as T;
   };
-  return { ...grow(places), show: places.show };
+  return { ...grow(places), show: places.show, scale: u };
 }

@@ -73,6 +73,8 @@ export interface Places {
   /** How much of a card is seen in the hand; the rest is behind the edge. */
   show: number;
   seats: SeatPlace[];
+  /** How much larger than usual all is drawn, because it is seen from further away. */
+  scale?: number;
   /** The widest that a card may be. */
   card: { hand: number; stage: number; mat: number; seat: number };
 }

@@ -116,6 +116,7 @@ export class TableElement extends LightDomElement implements Cards {
     const marks: Marks = {
       step: scene.pieces.step,
       beat: scene.beat,
+      scale: places.scale ?? 1,
       selected: this.selection?.keys ?? new Set(),
       held: ({ location }) => held.has(location),
       refused: (card) => !!this.selection && isOff(card, own, scene, this.selection),
