@@ -65,7 +65,7 @@ class Studio:
 def tables(studio: Studio) -> None:
     for game, (chairs, taps) in TABLES.items():
         guest = studio.guest()
-        guest.play_with_bots(game, chairs, "none")
+        guest.play_with_bots(game, chairs)
         for _ in range(taps):
             tap_when_asked(guest)
         until_asked(guest)
@@ -110,7 +110,7 @@ def ways_in(studio: Studio) -> None:
 def a_whole_room(studio: Studio) -> None:
     """From the door to the replay."""
     ana, ben, eve = studio.guest(), studio.guest(), studio.guest()
-    code = ana.open_room("idiot", "Ana", turn_limit=8)
+    code = ana.open_room("idiot", "Ana", options={"turn_limit": 8})
     ben.go(f"/{code}")
     ben.page.get_by_role("textbox", name="Nickname").wait_for()
     studio.take(ben, "door")

@@ -28,20 +28,6 @@ const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 const EM = 100; // the size of a rank's em box; it stands on y = 0, around x = 0
 const WIDEST = 77; // a ten is narrowed to this
 
-/** The licence of the typefaces goes wherever they go. */
-export function licences(): Plugin {
-  const fonts = ["@fontsource-variable/fraunces", "@fontsource-variable/inter"];
-  return {
-    name: "licences",
-    generateBundle() {
-      const texts = fonts.map(
-        (name) => `${name}\n\n${readFileSync(require.resolve(`${name}/LICENSE`), "utf8")}`,
-      );
-      this.emitFile({ type: "asset", fileName: "fonts-licence.txt", source: texts.join("\n\n") });
-    },
-  };
-}
-
 /** Puts the drawings where the page has `<!--drawings-->`. */
 export function drawings(): Plugin {
   return {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
-import { drawings, licences } from "./drawings.ts";
+import { drawings } from "./drawings.ts";
+import { fonts, licences } from "./fonts.ts";
 import english from "./src/words/english.json" with { type: "json" };
 
 type Word = keyof typeof english;
@@ -42,6 +43,21 @@ function inlineStyles(): Plugin {
   };
 }
 
+/** The program is asked for together with its first part, which goes ahead of it. */
+function preloaded(): Plugin {
+  return {
+    name: "preloaded",
+    transformIndexHtml: {
+      order: "post",
+      handler(page, { bundle = {} }) {
+        const later = Object.values(bundle).filter((file) => file.type === "chunk" && file.isDynamicEntry);
+        const links = later.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}" />\n    `);
+        return page.replace('<script type="module"', (script) => links.join("") + script);
+      },
+    },
+  };
+}
+
 /** The server sends the packed file that lies beside a file, if there is one. */
 function packed(): Plugin {
   return {
@@ -65,10 +81,11 @@ export default defineConfig({
     outDir: OUT,
     emptyOutDir: true,
     target: "es2022",
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } }, // cutting the typefaces takes its time
   },
-  plugins: [drawings(), licences(), words(), inlineStyles(), packed()],
+  plugins: [fonts(), licences(), drawings(), words(), preloaded(), inlineStyles(), packed()],
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
 });

@@ -29,7 +29,7 @@ from parlour.core.cards import parse_cards
 from parlour.core.phrase import Text
 from parlour.core.register import NEVER
 from parlour.core.view import View
-from parlour.core.zone import TABLE
+from parlour.core.zone import NOBODY, TABLE
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 
@@ -114,6 +114,10 @@ def test_every_moment_reads_well(name: str, rng: random.Random) -> None:
                 headlines.add(view.headline())
                 if view.offers:
                     assert view.prompt() is not None, view.position()
+                    asked = reader(seat).sentence(view.prompt())
+                    assert "".join(reader(seat).parts(view.prompt())) == asked
+                now = game.played_now(view.state)
+                assert now == NOBODY or s.piles[now], view.position()
                 for said in (*at_a_moment(view), *of_events(view)):
                     assert_well_said(said, seat)
             assert len(headlines) == 1, s  # the same for everybody, whatever they hold

@@ -19,7 +19,7 @@ from parlour.registry import find_game
 
 SPOKEN = {  # the beats that a game tells of in words: each is declared by one of ours
     "pass", "claim", "call", "truth", "lie", "burn", "skip", "jump", "split", "bet", "pay", "bust",
-    "blackjack", "out", "win", "lose",
+    "natural", "out", "win", "lose",
 }  # fmt: skip
 
 

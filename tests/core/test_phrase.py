@@ -28,6 +28,18 @@ def said(english: str, **args: Arg) -> str:
     return Reader(NAMES, 0).say(Phrase("test", english)(**args))
 
 
+def test_stars_go_around_what_stands_out() -> None:
+    """They are for parts, and nowhere else; those that somebody typed are no such stars."""
+    ben = Reader(("Ana", "B*n", "Cleo"), 0)
+    beat = Phrase("test", "beat *{who:'s} {hand}*, or pass")(who=Seat(1), hand=Some(2, 5))
+    asked = Phrase("test", "No cards left: {asked}")(asked=beat)
+    assert ben.sentence(asked) == "No cards left: beat B*n’s two sixes, or pass"
+    assert ben.parts(asked) == ["No cards left: beat ", "B*n’s two sixes", ", or pass"]
+    assert ben.parts(Phrase("test", "*a pair* is asked for")()) == ["", "A pair", " is asked for"]
+    assert ben.parts(Phrase("test", "play")()) == ["Play"]
+    assert ben.parts(None) == []
+
+
 @pytest.mark.parametrize(
     ("english", "value", "told"),
     [

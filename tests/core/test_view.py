@@ -40,13 +40,23 @@ def test_json() -> None:
         {"said": "play", "seat": "b", "cards": [], "text": told, "caption": "“one seven”"},
         {"moved": ["??"], "source": "hand.b", "target": "played.b", "text": ""},
     ]
-    stakes = "If it is a lie, seat b takes the 2 cards on the table; if not, you do"
+    stakes = "If you are right, seat b takes the 2 cards; if not, you take the 2 cards"
     assert view["words"] == {
         "headline": "Seat b said “one seven”. Does anybody doubt it?",
         "prompt": "Seat b says “one seven”. Do you believe it?",
+        "prompt_parts": ["Seat b says ", "“one seven”", ". Do you believe it?"],
         "buttons": [
-            [{"arg": "", "texts": ["Call seat b a cheat"], "effect": stakes, "effects": {}}],
-            [{"arg": "", "texts": ["Let it be"], "effect": "", "effects": {}}],
+            [
+                {
+                    "arg": "",
+                    "texts": ["Call seat b a cheat"],
+                    "effect": stakes,
+                    "effects": {},
+                    "right": "Seat b takes the 2 cards",
+                    "wrong": "You take the 2 cards",
+                }
+            ],
+            [button("Let it be")],
         ],
         "facts": {},
         "names": {},
@@ -63,14 +73,18 @@ def test_words_for_somebody_who_knows_the_names() -> None:
     assert words["headline"] == "Your turn to lay sevens"
     assert words["buttons"] == [
         [
-            {
-                "arg": "",
-                "texts": ["Say “one seven”", "Say “two sevens”"],
-                "effect": "If it is a lie and somebody calls it, you take the whole stack",
-                "effects": {},
-            }
+            button(
+                "Say “one seven”",
+                "Say “two sevens”",
+                effect="If it is a lie and somebody calls it, you take the whole stack",
+            )
         ]
     ]
+
+
+def button(*texts: str, effect: str = "") -> dict[str, object]:
+    told = {"effect": effect, "effects": {}, "right": "", "wrong": ""}
+    return {"arg": "", "texts": [*texts], **told}
 
 
 def offer(verb: str) -> dict[str, object]:

@@ -26,6 +26,12 @@ def test_the_first_lead_in_words() -> None:
     assert scene.buttons(0) == ["Play {cards}"]
 
 
+@pytest.mark.rule("T3")
+def test_people_see_which_way_play_goes() -> None:
+    scene = Scene("bigtwo/1 turn=a hand=??*13,??*13,??*13,??*13")
+    assert parlour.view_json(scene.view(1))["clockwise"] is False
+
+
 @pytest.mark.rule("T5")
 @pytest.mark.parametrize(
     ("bombs", "asked"),

@@ -528,33 +528,33 @@ def test_saying_one_cannot_play_true_or_not() -> None:
     [
         (
             "on=queen middle=7sQs deck=??*20 phase=take",
-            "If it is a bluff, Ana takes 4 more cards; if not, you show your hand and take 8 cards",
+            "If you are right, Ana takes 4 more cards; if not, you show your hand and take 8 cards",
         ),
         (
             "on=queen middle=7sQs deck=??*3 phase=take",
-            "If it is a bluff, Ana takes 2 more cards; if not, you show your hand and take 3 cards",
+            "If you are right, Ana takes 2 more cards; if not, you show your hand and take 3 cards",
         ),
         (
             "on=queen middle=7sQs deck=?? phase=take",
             (
-                "If it is a bluff, Ana gets away with it, as the deck runs out; "
+                "If you are right, Ana gets away with it, as the deck runs out; "
                 "if not, you show your hand and take 1 card"
             ),
         ),
         (
             "on=queen live=2 middle=Qs7h7s deck=??*5 phase=draw",
-            "If it is a bluff, Ana takes 1 more card; if not, you show your hand and take 5 cards",
+            "If you are right, Ana takes 1 more card; if not, you show your hand and take 5 cards",
         ),
         (
             "caught_bluff=instead on=queen middle=7sQs deck=??*20 phase=take",
             (
-                "If it is a bluff, Ana takes 4 cards instead of the middle; "
+                "If you are right, Ana takes 4 cards instead of the middle; "
                 "if not, you show your hand and take 8 cards"
             ),
         ),
         (
             "caught_bluff=instead on=queen live=3 middle=Qs7d7h7s deck=??*20 phase=draw",
-            "If it is a bluff, Ana draws 6 cards; if not, you show your hand and take 8 cards",
+            "If you are right, Ana draws 6 cards; if not, you show your hand and take 8 cards",
         ),
     ],
 )
@@ -566,7 +566,7 @@ def test_what_is_at_stake_in_a_call(position: str, stakes: str) -> None:
 def test_a_caller_without_a_hand_shows_none() -> None:
     scene = Scene("hand=??*5, naked1=,4c on=queen middle=Qs deck=??*20 phase=take")
     assert scene.buttons(1) == [
-        "Call the bluff / If it is a bluff, Ana takes 4 more cards; if not, you take 8 cards",
+        "Call the bluff / If you are right, Ana takes 4 more cards; if not, you take 8 cards",
         "Let it go / If nobody calls it, Ana takes the middle (1 card)",
     ]
 

@@ -101,12 +101,15 @@ def test_soft_hands(hand: str, more: str, prompt: str, stay: str) -> None:
 def test_a_split() -> None:
     scene = dealt("8c 8d Ad 7d 3c 4c 2c Tc 5s 6s").do("a insure")
     assert scene.buttons(0)[2] == "Split / Another 25 on the second hand"
+    assert view_json(scene.view(0))["played_now"] == ""  # there is but one hand
     scene.do("a split")
+    assert view_json(scene.view(0))["played_now"] == "up.a"
     assert scene.headline() == "Ana’s first hand: the dealer shows an Ace"
     assert scene.prompt(0) == "Your first hand has 11. The dealer shows an Ace."
     assert shown(scene)["stake"] == ["25 and 25"]
     assert (shown(scene)["total"], shown(scene)["second_total"]) == (["11"], ["12"])
     scene.do("a stand")
+    assert view_json(scene.view(0))["played_now"] == "split.a"
     assert scene.headline() == "Ana’s second hand: the dealer shows an Ace"
     assert scene.prompt(0) == "Your second hand has 12. The dealer shows an Ace."
     assert scene.buttons(0) == ["Hit / Take a card", "Stand / Stay on 12"]

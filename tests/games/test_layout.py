@@ -41,7 +41,16 @@ ATTRIBUTES = ["name", "title", "summary", "version", "seats", "zones"]
 ATTRIBUTES += ["registers", "facts", "options"]
 RULES = ["blank", "pack", "deal", "awaited", "poll_order", "offers", "apply", "outcome"]
 NOT_RULES = ["default_move", "fact_values", "why_impossible", "refusal"]
-NOT_RULES += ["headline", "prompt", "button", "named", "rank_order", "suit_order"]
+NOT_RULES += [
+    "headline",
+    "prompt",
+    "button",
+    "named",
+    "rank_order",
+    "suit_order",
+    "clockwise",
+    "played_now",
+]
 LONG = 250  # lines from which on a file has chapters
 DECLARED = ["ZONES", "REGISTERS", "FACTS", "OPTIONS"]
 FOLDER = ["state", "words", "", "checks", "rules"]  # in the order of imports; "": chapters

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import socket
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, Playwright, TimeoutError
+from playwright.sync_api import Browser, Locator, Page, Playwright
 
 from kit.support import ROOT
 
@@ -27,25 +28,7 @@ FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
 ]
-# What a guest can tap, in the order in which they look.
-OFFERED = {
-    "over": ".results",
-    "word": "dialog .words .act",
-    "button": ".buttons .act[aria-disabled=false]:not(.quiet)",
-    "any": ".buttons .act",
-    "card": ".hit:not([data-dimmed])[aria-pressed=false]",
-    "undo": ".hit[aria-pressed=true]",
-}
-COUNT = """offered => Object.fromEntries(Object.entries(offered).map(
-    ([kind, selector]) => [kind, document.querySelectorAll(selector).length]))"""
-# Opens a room without the pages, and keeps its token as they do.
-OPEN = """async (room) => {
-  const headers = { "Content-Type": "application/json" };
-  const answer = await fetch("/api/rooms", { method: "POST", body: JSON.stringify(room), headers });
-  const { code, token } = await answer.json();
-  localStorage.setItem(`parlour.token.${code}`, JSON.stringify(token));
-  return code;
-}"""
+PLAYER = Path(__file__).parent / "player.js"
 LIMITS = ("rooms_per_minute=1000", "misses_per_minute=1000", "looks_per_minute=1000")
 
 
@@ -103,10 +86,11 @@ class Guest:
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, **context
         )
+        self.size = size
+        self.context.add_init_script(path=PLAYER)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(15_000)
         self.rng = random.Random(1)
-        self.missed = 0  # taps in a row that met nothing
         self.problems: list[str] = []
         self.page.on("console", lambda line: self._console(line.type, line.text))
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
@@ -126,6 +110,22 @@ class Guest:
         self.context.close()
         assert self.problems == [], self.problems
 
+    def tidy(self) -> None:
+        """Leave the browser to the next guest, who finds nothing in it. Nothing may have gone
+        wrong."""
+        for tab in self.context.pages[1:]:
+            tab.close()
+        self.context.set_offline(False)
+        if self.page.url.startswith(self.base):
+            self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.page.goto("about:blank")
+        self.resize(self.size)
+        self.rng = random.Random(1)
+        assert self.problems == [], self.problems
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
     # Into a room
 
     def go(self, path: str = "/") -> None:
@@ -144,14 +144,28 @@ class Guest:
         self.page.get_by_role("button", name="Play against bots").click()
         self.page.locator("p-table .hit, p-prompt .act").first.wait_for()
 
-    def open_room(self, game: str, name: str = "Ana", **options: int) -> str:
-        """A room with these numbers as house rules; returns its code."""
+    def open_by_hand(self, game: str, name: str = "Ana", **options: int) -> str:
+        """A room as people open it, with these numbers as house rules; returns its code."""
         self.choose(game, name)
         self.page.get_by_role("button", name="Play with friends").click()
         self.page.locator(".chairs").wait_for()
         if options:
             self.set_rules(**options)
         return self.page.url[-4:]
+
+    def open_room(self, game: str, name: str = "Ana", *, bots: int = 0, **room: object) -> str:
+        """A room, without the ways in; returns its code. What is in it is told as to the server."""
+        wanted = {"game": game, "name": name, "bots": ["easy"] * bots, "pace": "none", **room}
+        request = urllib.request.Request(
+            f"{self.base}/api/rooms",
+            json.dumps(wanted).encode(),
+            {"Content-Type": "application/json"},
+        )
+        with urllib.request.urlopen(request, timeout=15) as answer:
+            opened = json.load(answer)
+        self.go(f"/{opened['code']}#{opened['token']}")
+        self.page.locator(".chairs").wait_for()
+        return str(opened["code"])
 
     def set_rules(self, **options: int) -> None:
         self.page.get_by_role("button", name="Change", exact=True).click()
@@ -178,14 +192,9 @@ class Guest:
         self.page.get_by_role("button", name="Deal the cards").click()
         self.page.locator("p-table").wait_for()
 
-    def play_with_bots(self, game: str, chairs: int, pace: str = "quick", **options: int) -> str:
-        """A game against that many bots and one's own chair, without the ways in; returns the
-        room's code."""
-        self.go()
-        bots = ["easy"] * (chairs - 1)
-        room = {"game": game, "name": "Ana", "chairs": chairs, "bots": bots, "pace": pace}
-        code: str = self.page.evaluate(OPEN, {**room, "options": options})
-        self.go(f"/{code}")
+    def play_with_bots(self, game: str, chairs: int = 4, **options: int) -> str:
+        """A game against bots in all the other chairs; returns the room's code."""
+        code = self.open_room(game, bots=chairs - 1, chairs=chairs, options=options)
         self.start()
         return code
 
@@ -204,7 +213,7 @@ class Guest:
 
     @property
     def over(self) -> bool:
-        return self.page.locator(OFFERED["over"]).count() > 0
+        return self.page.locator(".results").count() > 0
 
     def cards(self) -> list[str]:
         """One's own cards, by their names in notation."""
@@ -214,31 +223,23 @@ class Guest:
         return found
 
     def tap(self) -> str:
-        """One thing that the page offers: a word, a button, or a card. Returns what it was, and
-        “over” if the page shows the end."""
-        # Counted in one go: each question to a browser takes its time.
-        counts: dict[str, int] = self.page.evaluate(COUNT, OFFERED)
-        for kind in ("over", "word", "button", "card", "undo"):
-            if counts[kind] and kind == "over":
-                return kind
-            if kind == "card" and not counts["any"]:
-                return ""
-            if counts[kind]:
-                found = self.page.locator(OFFERED[kind])
-                return kind if self._click(found.nth(self.rng.randrange(counts[kind]))) else ""
-        return ""
+        """One thing that the page offers: a button, or a card. Returns what it was, and “over” if
+        the page shows the end."""
+        tapped: str = self.page.evaluate("player.tap()")
+        return tapped
 
-    def _click(self, what: Locator) -> bool:
-        """The table may have moved on in the meantime; but not again and again."""
-        try:
-            what.click(timeout=1_000)
-        except TimeoutError:
-            self.missed += 1
-            if self.missed > 5:
-                raise
-            return False
-        self.missed = 0
-        return True
+    def play(self, taps: int) -> None:
+        """Tap so many times, or until the game is over."""
+        self.page.evaluate("taps => player.play(taps)", taps)
+
+    def asked(self) -> bool:
+        """Wait until one is asked for something; whether that comes before the end."""
+        found: bool = self.page.evaluate("player.asked()")
+        return found
+
+    def settle(self) -> None:
+        """Wait until the cards in hand lie where they belong."""
+        self.page.evaluate("player.settled()")
 
 
 Invite = Callable[..., Guest]
@@ -247,30 +248,16 @@ Invite = Callable[..., Guest]
 def table_for_two(invite: Invite, game: str = "idiot", **options: int) -> tuple[Guest, Guest]:
     """Ana, who is the host, at a desk, and Ben with a phone; nothing is dealt yet."""
     ana, ben = invite(DESK), invite(PHONE)
-    ben.join(ana.open_room(game, "Ana", **options), "Ben")
+    ben.join(ana.open_room(game, "Ana", options=options), "Ben")
     ana.page.get_by_text("Ben").first.wait_for()
     return ana, ben
 
 
-# Where the stage, the hand and the prompt are.
-BOXES = """() => [".stage", ".own-box", ".tray"].map((selector) => {
-  const found = document.querySelector(selector);
-  const { x, y, width, height } = found?.getBoundingClientRect() ?? {};
-  return found && [x, y, width, height].map(Math.round).join();
-})"""
-
-
-def play_out(guests: list[Guest], most: int = 4_000, *, still: bool = False) -> None:
+def play_out(guests: list[Guest], *, still: bool = False) -> None:
     """Everybody taps, until everybody sees the end. If it is to be `still`, the stage, the hand and
     the prompt have to stay where they are from the first move to the last."""
-    places: list[set[tuple[str | None, ...]]] = [set() for _ in guests]
-    for _ in range(most):
-        tapped = [guest.tap() for guest in guests]
-        for guest, seen in zip(guests if still else [], places, strict=False):
-            seen.add(tuple(guest.page.evaluate(BOXES)))
-            assert len([boxes for boxes in seen if None not in boxes]) <= 1, seen
-        if set(tapped) == {"over"}:
-            return
-        if not {*tapped} - {"", "over"}:
-            guests[0].page.wait_for_timeout(20)
-    raise AssertionError(f"the game did not end; the page said:\n{guests[0].text()}")
+    for guest in guests:
+        guest.page.evaluate("() => { window.played = player.playOut(); }")
+    for guest in guests:
+        places: list[str] = guest.page.evaluate("played")
+        assert len(places) == 1 or not still, places

@@ -8,7 +8,12 @@ from parlour.online.room.clock import PACES
 
 SECONDS = 0.05
 
-if __name__ == "__main__":
+
+def hurry() -> None:
     for name, pace in PACES.items():
         PACES[name] = pace._replace(bot=SECONDS, rest=0.0)
+
+
+if __name__ == "__main__":
+    hurry()
     sys.exit(main())

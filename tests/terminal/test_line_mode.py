@@ -107,7 +107,7 @@ def test_asked_about_a_claim() -> None:
         "You: 4♣ 5♣",
         "Ben says “two fives”. Do you believe it?",
         "  call: Call Ben a cheat",
-        "      If it is a lie, Ben takes the 5 cards on the table; if not, you do",
+        "      If you are right, Ben takes the 5 cards; if not, you take the 5 cards",
         "  pass: Let it be",
         "call, pass or ? for help> ",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,8 +11,10 @@ from playwright.sync_api import Browser, sync_playwright
 
 from kit.guest import PHONE, Guest, Invite, chromium, served
 
+Left = dict[str, list[Guest]]
 
-@pytest.fixture(scope="module")  # while it is there, no other event loop can run
+
+@pytest.fixture(scope="package")  # while it is there, no other event loop can run
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         found = chromium(playwright)
@@ -25,15 +28,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield base
 
 
+@pytest.fixture(scope="package")
+def left(browser: Browser) -> Left:
+    """The browsers of guests who have gone, by their kind: a new one takes half a second."""
+    return defaultdict(list)
+
+
 @pytest.fixture
-def invite(browser: Browser, server: str) -> Iterator[Invite]:
+def invite(browser: Browser, server: str, left: Left) -> Iterator[Invite]:
     """Guests, each with a browser of their own. When they leave, nothing may have gone wrong."""
-    guests: list[Guest] = []
+    guests: list[tuple[str, Guest]] = []
 
     def come(size: tuple[int, int] = PHONE, **context: Any) -> Guest:
-        guests.append(Guest(browser, server, size, **context))
-        return guests[-1]
+        kind = repr((size, context))
+        guest = left[kind].pop() if left[kind] else Guest(browser, server, size, **context)
+        guests.append((kind, guest))
+        return guest
 
     yield come
-    for guest in guests:
-        guest.leave()
+    for kind, guest in guests:
+        guest.tidy()
+        left[kind].append(guest)

@@ -9,7 +9,7 @@ from kit.guest import DESK, PHONE, Invite, play_out, table_for_two
 
 def test_the_button_says_what_will_happen(invite: Invite) -> None:
     guest = invite(PHONE)
-    guest.practise("cheat")
+    guest.play_with_bots("cheat")
     button = guest.page.locator(".buttons [data-verb=play]")
     guest.until(lambda: button.count() == 1)
     assert "Choose a card" in button.inner_text()
@@ -27,7 +27,7 @@ def test_the_button_says_what_will_happen(invite: Invite) -> None:
 
 def test_a_hint_selects_its_cards(invite: Invite) -> None:
     guest = invite(DESK)
-    guest.practise("cheat")
+    guest.play_with_bots("cheat")
     guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
     guest.page.locator("[data-tool=hint]").click()
     guest.page.locator(".hit[aria-pressed=true]").first.wait_for()
@@ -51,8 +51,7 @@ def test_house_rules_reach_everybody(invite: Invite) -> None:
 
 def test_a_late_comer_takes_over_a_bots_seat(invite: Invite) -> None:
     ana, ben = invite(DESK), invite(PHONE)
-    code = ana.open_room("bigtwo", "Ana")
-    ana.add_bots(3)
+    code = ana.open_room("bigtwo", "Ana", bots=3)
     ana.start()
     ben.join(code, "Ben")
     ben.page.get_by_text("You are watching.").wait_for()
@@ -62,7 +61,7 @@ def test_a_late_comer_takes_over_a_bots_seat(invite: Invite) -> None:
 
 
 def test_a_shared_screen_shows_the_code_and_then_only_what_is_public(invite: Invite) -> None:
-    ana, ben = table_for_two(invite, turn_limit=10)
+    ana, ben = table_for_two(invite, turn_limit=4)
     screen = invite((1920, 1080))
     code = ana.page.url[-4:]
     screen.go(f"/{code}/tv")

@@ -18,10 +18,10 @@ TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 def at_cheat(invite: Invite, size: tuple[int, int] = PHONE, **context: Any) -> Guest:
     """Somebody whose turn it is, and who can play what they like."""
     guest = invite(size, **context)
-    guest.practise("cheat")
+    guest.play_with_bots("cheat")
     guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
     guest.until(lambda: len(guest.cards()) == 13)
-    guest.page.wait_for_timeout(600)  # until all cards lie where they belong
+    guest.settle()
     return guest
 
 
@@ -147,24 +147,23 @@ def test_the_mouse_clicks_and_drags(invite: Invite) -> None:
     guest.until(lambda: len(guest.cards()) == 11)
 
 
-def at_bigtwo(invite: Invite, size: tuple[int, int], **context: Any) -> Guest:
-    """Somebody who can play some of their cards, and others not."""
-    guest = invite(size, **context)
-    asked, dimmed = guest.page.locator(".buttons .act"), guest.page.locator(".hit[data-dimmed]")
+def at_bigtwo(guest: Guest) -> None:
+    """Until they can play some of their cards, and others not."""
+    dimmed = guest.page.locator(".hit[data-dimmed]")
     play = guest.page.locator(".buttons [data-verb=play]")
     for _ in range(6):
-        guest.practise("bigtwo")
-        while not guest.over:
+        guest.play_with_bots("bigtwo")
+        while guest.asked():
             if play.count() and dimmed.count():
-                guest.page.wait_for_timeout(600)
-                return guest
-            guest.page.wait_for_timeout(0 if asked.count() and guest.tap() else 20)
+                guest.settle()
+                return
+            guest.tap()
     raise AssertionError("no such moment came")
 
 
-@pytest.mark.parametrize("size", [PHONE, (360, 640), (844, 390), DESK])
-def test_the_reason_stands_on_the_card(invite: Invite, size: tuple[int, int]) -> None:
-    guest = at_bigtwo(invite, size)
+def test_the_reason_stands_on_the_card(invite: Invite) -> None:
+    guest = invite(PHONE)
+    at_bigtwo(guest)
     page = guest.page
     reason = page.locator(".reason")
     held = guest.cards()
@@ -172,17 +171,20 @@ def test_the_reason_stands_on_the_card(invite: Invite, size: tuple[int, int]) ->
     place = next(
         at for at in range(hits.count()) if hits.nth(at).get_attribute("data-dimmed") is not None
     )
-    page.mouse.click(*spot(guest, place))
-    guest.until(lambda: len(reason.inner_text()) > 10)
-    box, card = reason.bounding_box(), hits.nth(place).bounding_box()
-    assert box is not None
-    assert card is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= size[0]
-    assert abs(box["y"] + box["height"] - card["y"]) < 30  # its foot is at the card's head
-    assert page.locator(".toast:visible").count() == 0
-    assert guest.cards() == held
-    guest.until(lambda: reason.inner_text().strip() == "")
+    for size in (PHONE, (360, 640), (844, 390), DESK):
+        guest.resize(size)
+        guest.settle()
+        page.mouse.click(*spot(guest, place))
+        guest.until(lambda: len(reason.inner_text()) > 10)
+        box, card = reason.bounding_box(), hits.nth(place).bounding_box()
+        assert box is not None
+        assert card is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+        assert abs(box["y"] + box["height"] - card["y"]) < 30  # its foot is at the card's head
+        assert page.locator(".toast:visible").count() == 0
+        assert guest.cards() == held
+        guest.until(lambda: reason.inner_text().strip() == "")
 
 
 def test_a_button_that_is_not_ready_says_what_is_missing(invite: Invite) -> None:
@@ -233,7 +235,7 @@ def moved_on(guest: Guest, before: dict[str, Any]) -> bool:
 def test_a_whole_game_by_keyboard_alone(invite: Invite, game: str, least: int) -> None:
     """Two keys for a play. Where hands grow again, some plays will do."""
     guest = invite(DESK)
-    guest.practise(game)
+    guest.play_with_bots(game)
     played = 0
     for _ in range(2_000):
         state = guest.page.evaluate(STATE)
@@ -331,22 +333,30 @@ OVERFLOWING = """() => {
 }"""
 
 
+# Thirty taps, with a look after each: what is wrong, and where the tray is.
+PLAY_AND_LOOK = f"""async () => {{
+  const overflowing = {OVERFLOWING};
+  const found = {{ wrong: new Set(), boxes: new Set() }};
+  await player.play(30, () => {{
+    overflowing().forEach((part) => found.wrong.add(part));
+    found.boxes.add(JSON.stringify(document.querySelector("p-prompt").getBoundingClientRect()));
+  }});
+  return [[...found.wrong], [...found.boxes]];
+}}"""
+
+
 @pytest.mark.parametrize("game", ["bitch", "blackjack", "idiot"])
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), DESK])
-def test_nothing_overflows_the_tray(invite: Invite, game: str, size: tuple[int, int]) -> None:
+def test_nothing_overflows_the_tray(invite: Invite, game: str) -> None:
     """Not with large text either; and the tray is as large as it was."""
-    guest = invite(size)
+    guest = invite(PHONE)
     guest.go()
     guest.page.evaluate(
         "localStorage.setItem('parlour.settings', JSON.stringify({largeText: true}))"
     )
-    guest.practise(game)
-    guest.until(lambda: guest.page.locator("p-prompt .ask").count() == 1)
-    box = guest.page.locator("p-prompt").bounding_box()
-    for _ in range(30):
-        guest.tap()
-        guest.page.wait_for_timeout(30)
-        if guest.over:
-            break
-        assert guest.page.evaluate(OVERFLOWING) == []
-        assert guest.page.locator("p-prompt").bounding_box() == box
+    for size in ((360, 640), (844, 390), DESK):
+        guest.resize(size)
+        guest.play_with_bots(game)
+        assert guest.asked()
+        wrong, boxes = guest.page.evaluate(PLAY_AND_LOOK)
+        assert wrong == [], (game, size)
+        assert len(boxes) == 1, (game, size)

@@ -18,7 +18,20 @@ BUILT = ROOT / "src/parlour/online/web"
 MODULES = sorted(SOURCES.rglob("*.ts"))
 # Each may import from itself and from those before it.
 LAYERS = [
-    *("protocol", "kit", "words", "art", "net", "sheets", "choose", "table", "drawer", "pages"),
+    *(
+        "protocol",
+        "kit",
+        "sound",
+        "words",
+        "art",
+        "show",
+        "net",
+        "sheets",
+        "choose",
+        "table",
+        "drawer",
+        "pages",
+    ),
     "main",
 ]
 OURS = [
@@ -83,6 +96,12 @@ def test_styles_are_under_20_kb_packed() -> None:
     assert not list(BUILT.rglob("*.css"))
 
 
+def test_the_fonts_of_nearly_all_text_are_under_40_kb() -> None:
+    files = list(BUILT.rglob("*-basic-*.woff2"))
+    assert len(files) == 2
+    assert 20_000 < sum(path.stat().st_size for path in files) < 40_000
+
+
 def test_the_page_asks_nobody_else_for_anything() -> None:
     page = (BUILT / "index.html").read_text()
     for address in re.findall(r'(?:src|href)="([^"]+)"', page):
@@ -98,3 +117,9 @@ def test_modules_are_small() -> None:
     for path in MODULES:
         if path.name != "protocol.ts":  # which nobody writes by hand
             assert len(path.read_text().splitlines()) <= 260, path.name
+
+
+def test_style_sheets_are_found_by_their_part() -> None:
+    for path in (SOURCES / "styles").glob("*.css"):
+        assert len(path.read_text().splitlines()) <= 300, path.name
+        assert f"./styles/{path.name}" in (SOURCES / "main.ts").read_text()

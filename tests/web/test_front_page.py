@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from kit.guest import DESK, PHONE, Guest, Invite
@@ -30,14 +29,15 @@ def test_a_tile_opens_its_tray_without_the_program(browser: Browser, server: str
     guest.leave()
 
 
-def test_who_is_faster_than_the_program_is_not_forgotten(invite: Invite) -> None:
-    guest = invite(PHONE)
+def test_who_is_faster_than_the_program_is_not_forgotten(browser: Browser, server: str) -> None:
+    guest = Guest(browser, server, PHONE)  # nobody else should have this network
     slow = {"offline": False, "latency": 800, "downloadThroughput": -1, "uploadThroughput": -1}
     guest.context.new_cdp_session(guest.page).send("Network.emulateNetworkConditions", slow)
     guest.page.goto(guest.base, wait_until="commit")
     guest.page.locator(".tile .open").first.click()
     guest.page.get_by_role("button", name="Play against bots").click(no_wait_after=True)
     guest.page.locator("p-table .hit").first.wait_for()
+    guest.leave()
 
 
 def test_a_link_from_elsewhere_opens_no_room(invite: Invite) -> None:
@@ -56,16 +56,17 @@ def test_a_name_is_asked_for(invite: Invite) -> None:
     expect(guest.page.get_by_role("textbox", name="Nickname")).to_be_focused()
 
 
-@pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390), DESK])
-def test_both_ways_in_are_above_the_fold(invite: Invite, size: tuple[int, int]) -> None:
-    guest = invite(size)
+def test_both_ways_in_are_above_the_fold(invite: Invite) -> None:
+    guest = invite(PHONE)
     guest.go()
     ways = [guest.page.get_by_role("button", name="Sit down"), *guest.page.locator(".open").all()]
     assert len(ways) == 1 + len(OURS)
-    for way in ways:
-        box = way.bounding_box()
-        assert box is not None
-        assert box["y"] + min(box["height"], 100) <= size[1]
+    for size in ((360, 640), PHONE, (844, 390), DESK):
+        guest.resize(size)
+        for way in ways:
+            box = way.bounding_box()
+            assert box is not None
+            assert box["y"] + min(box["height"], 100) <= size[1]
 
 
 def test_a_code_goes_on_by_itself(invite: Invite) -> None:
@@ -93,3 +94,17 @@ def test_a_desk_becomes_the_shared_screen(invite: Invite) -> None:
     screen.page.get_by_label("Got a code?").press_sequentially(code)
     screen.page.get_by_text("on your phone").wait_for()
     assert screen.page.url.endswith(f"/{code}/tv")
+
+
+def test_fonts_for_rarer_letters_come_when_one_is_there(invite: Invite) -> None:
+    guest = invite(PHONE)
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+
+    def fonts() -> set[str]:
+        return {"-".join(name.split("-")[:2]) for name in asked if name.endswith(".woff2")}
+
+    guest.choose("cheat", "Lukasz")
+    guest.until(lambda: fonts() == {"fraunces-basic", "inter-basic"})
+    guest.tile("cheat").get_by_role("textbox", name="Nickname").fill("Łukasz")
+    guest.until(lambda: fonts() == {"fraunces-basic", "inter-basic", "fraunces-more"})

@@ -21,13 +21,13 @@ Places = dict[str, Any]
 
 @pytest.fixture(scope="module")
 def call() -> Iterator[Call]:
-    with node("table/layout.ts", "table/spots.ts") as ask:
+    with node("table/layout.ts", "table/spots.ts", "table/stage-spots.ts", "table/arcs.ts") as ask:
         yield ask
 
 
 def needs(size: tuple[int, int], **more: object) -> dict[str, object]:
     usual = {"text": 1, "others": 3, "seated": True, "columns": 0, "open": False, "sides": True}
-    return {"w": size[0], "h": size[1], **usual, **more}
+    return {"w": size[0], "h": size[1], "stakes": False, **usual, **more}
 
 
 def everything() -> Iterator[dict[str, object]]:
@@ -37,6 +37,7 @@ def everything() -> Iterator[dict[str, object]]:
             more = {"text": text, "others": others, "columns": columns}
             yield needs(size, **more, open=open_, sides=sides)
             yield needs(size, **more, open=open_, sides=sides, seated=False)
+            yield needs(size, **more, open=open_, sides=sides, stakes=True)
 
 
 def regions(places: Places) -> dict[str, Box]:
@@ -140,3 +141,44 @@ def test_players_sit_clockwise_from_the_left(call: Call) -> None:
     assert left_low[1] > left_high[1]
     assert right_low[1] > right_high[1]
     assert [x for x, _ in middles] == sorted(x for x, _ in middles)
+
+
+def test_the_antenna_of_a_bot_is_not_behind_the_bar(call: Call) -> None:
+    for size, others, columns in product(SIZES, range(1, 8), (0, 3)):
+        places = call("solve", needs(size, others=others, columns=columns))
+        in_bar = 1 if places["kind"] == "landscape" else 0
+        tops = sorted(seat["box"]["y"] - 0.25 * seat["face"] for seat in places["seats"])
+        assert all(top >= places["bar"]["h"] - 1 for top in tops[in_bar:]), (size, others, tops)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_go_from_one_player_to_the_next(call: Call, size: tuple[int, int]) -> None:
+    """Clockwise: on the way from the left to the right along the top. In a game for two there is
+    nothing to tell."""
+    places = call("solve", needs(size))
+    arcs = call("railArcs", places, True)
+    assert len(arcs) == (2 if places["kind"] in ("phone", "tight") else 4)
+    left, _, right = [seat["box"]["x"] + seat["box"]["w"] / 2 for seat in places["seats"]]
+    above = [arc for arc in arcs if left < arc["middle"]["x"] < right and abs(arc["turn"]) < 90]
+    assert len(above) == 2
+    assert call("railArcs", call("solve", needs(size, others=1)), True) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_what_was_beaten_lies_behind_on_the_stage(
+    call: Call, size: tuple[int, int], count: int
+) -> None:
+    """The last play to the right of the one that beat it, the one before to the left."""
+    places = call("solve", needs(size))
+    stage, foot, w = places["stage"], places["foot"], places["card"]["stage"]
+    last = call("beaten", count, count, 0, stage, foot, w)
+    before = call("beaten", count, count, 1, stage, foot, w)
+    assert len(last) == len(before) == count
+    middle = stage["x"] + stage["w"] / 2
+    assert sum(spot["x"] for spot in before) / count <= middle
+    assert sum(spot["x"] for spot in last) / count >= middle
+    for spot in (*last, *before):
+        assert spot["x"] - spot["w"] / 2 >= stage["x"] - ROUNDING
+        assert spot["x"] + spot["w"] / 2 <= stage["x"] + stage["w"] + ROUNDING
+        assert spot["w"] < w

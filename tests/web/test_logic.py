@@ -40,7 +40,8 @@ ANSWER = """
   else if (name === "settle") found = (table.settle(...given), locations());
   else if (name === "clear") found = (table.clear(), locations());
   else if (name === "captions") found = Object.fromEntries(given.reduce(
-    (before, [events, awaited]) => logic.captionsAfter(before, events, awaited), new Map()));
+    (before, [events, awaited], at) =>
+      logic.captionsAfter(before, events, awaited, given[at - 1]?.[1]), new Map()));
   else if (name === "movers") found = [...logic.moversAfter(new Map(), given[0])];
   else if (name === "facts") {
     const { headline, seats, totals, details } = logic.readFacts({
@@ -373,8 +374,14 @@ def test_a_caption_stands_until_the_next_moment(call: Call) -> None:
     second = [[said("b", "Pass"), said("b", "")], ["c"]]
     assert call("captions", first, second) == {"a": "two fives", "b": "Pass"}
     assert call("captions", first, second, [[], ["a"]]) == {"a": "two fives", "b": "Pass"}
-    third = [[said("c", "took 9")], ["c", "a"]]  # a is asked again; c goes on
+    third = [[said("c", "took 9")], ["a"]]  # a is asked again
     assert call("captions", first, second, third) == {"b": "Pass", "c": "took 9"}
+    third = [[said("c", "took 9")], ["c", "a"]]  # a is asked again, c goes on
+    assert call("captions", first, second, third) == {"b": "Pass", "c": "took 9"}
+    round_over = [[said("a", "−50"), said("b", "+50")], ["a", "b", "c"]]  # and all place their bets
+    assert call("captions", [[said("c", "+75")], ["a"]], round_over)["c"] == "+75"
+    fourth = [[said("a", "bet 50")], ["c"]]  # c is still asked when others have answered
+    assert call("captions", first, second, third, fourth)["c"] == "took 9"
 
 
 def test_facts_are_shown_where_they_belong(call: Call) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from kit.guest import DESK, PHONE, Guest, Invite
+
+Box = dict[str, float]
 
 
 def chairs(guest: Guest, kind: str) -> Locator:
@@ -32,7 +34,17 @@ def test_a_name_that_is_taken_is_refused_in_place(invite: Invite) -> None:
     name = offered.nth(1).inner_text()
     offered.nth(1).click()
     eve.page.get_by_role("button", name="Sit down").click()
-    ana.page.get_by_text(name).wait_for()
+    chairs(ana, "person").get_by_text(name).wait_for()
+
+
+def test_no_names_are_made_of_none(invite: Invite) -> None:
+    ana, eve = invite(PHONE), invite(PHONE)
+    at_the_door(eve, ana.open_room("idiot", "Ana"), "Ana")
+    expect(eve.page.locator(".entering .pick")).to_have_count(3)
+    eve.page.get_by_role("textbox", name="Nickname").fill("")
+    eve.page.get_by_role("button", name="Sit down").click()
+    eve.page.get_by_role("alert").get_by_text("What shall your friends call you?").wait_for()
+    assert eve.page.locator(".entering .pick").count() == 0
 
 
 def drawn(place: Locator) -> str:
@@ -92,13 +104,16 @@ def test_a_locked_room_says_so_and_lets_one_watch(invite: Invite) -> None:
     ana, eve = invite(PHONE), invite(PHONE)
     code = ana.open_room("idiot", "Ana")
     ana.page.get_by_role("button", name="Lock the room").click()
-    ana.page.get_by_role("button", name="Locked").wait_for()
+    # The label says how it stands, and nothing says it again.
+    expect(ana.page.get_by_role("button", name="Unlock the room")).not_to_have_attribute(
+        "aria-pressed", re.compile("")
+    )
     at_the_door(eve, code, "Eve")
     eve.page.get_by_role("alert").get_by_text("Ana has locked the room").wait_for()
     assert eve.page.get_by_role("textbox", name="Nickname").input_value() == "Eve"
     eve.page.get_by_role("button", name="Just watch").click()
     eve.page.get_by_text("You are just watching.").wait_for()
-    ana.page.get_by_role("button", name="Locked").click()
+    ana.page.get_by_role("button", name="Unlock the room").click()
     eve.page.get_by_role("button", name="Sit down").click()
     eve.page.locator(".entering .main").click()
     expect(chairs(ana, "person")).to_have_count(2)
@@ -124,14 +139,67 @@ def test_chairs_come_by_themselves_and_a_friend_too_many_is_told(invite: Invite)
     for number, friend in enumerate(friends):
         friend.join(code, f"Friend {number}")
     expect(chairs(ana, "person")).to_have_count(5)  # as many as the game is for
-    ana.page.get_by_text("Friend 4 has no chair.").wait_for()
+    ana.page.locator(".stander").get_by_text("Friend 4 has no chair.").wait_for()
     friends[-1].page.get_by_text("There is no chair for you yet.").wait_for()
     ana.page.get_by_role("button", name="A game for six").click()
     games = ana.page.locator(".game-list .pick")
     assert 0 < games.count() < 5
     games.first.click()
     expect(chairs(ana, "person")).to_have_count(6)
-    assert ana.page.get_by_text("has no chair").count() == 0
+    assert ana.page.locator(".stander").count() == 0
+
+
+def test_the_lobby_is_heard(invite: Invite) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
+    code = ana.open_room("cheat", "Ana")
+    heard = ana.page.locator(".lobby > .sr[role=log] span")
+    ben.join(code, "Ben")
+    expect(heard).to_have_text(["Ben has come in. Two here, two chairs free."])
+    ana.page.get_by_role("button", name="Fill with bots").click()
+    expect(heard.nth(1)).to_have_text("Everybody sits.")
+    ben.page.get_by_role("button", name="Leave the table").click()
+    ben.page.locator("[data-sure]").click()
+    expect(heard.nth(2)).to_have_text("Ben has left. Three here, one chair free.")
+    assert heard.count() == 3
+    assert ana.page.locator(".lobby [role=status]").count() == 0  # which would say it again
+
+
+def test_a_shared_screen_is_nobody_who_watches(invite: Invite) -> None:
+    ana, screen = invite(PHONE), invite(DESK)
+    code = ana.open_room("idiot", "Ana")
+    screen.go(f"/{code}/tv")
+    screen.page.get_by_text("One here, three chairs free.").wait_for()
+    eve = invite(PHONE)
+    eve.go(f"/{code}")
+    eve.page.get_by_role("button", name="Just watch").click()
+    expect(ana.page.locator(".watchers")).to_have_text("somebody without a name watches")
+
+
+def test_the_door_draws_the_chairs_it_counts(invite: Invite) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
+    code = ana.open_room("idiot", "Ana")
+    ben.go(f"/{code}")
+    ben.page.get_by_text("four chairs are free").wait_for()
+    assert ben.page.locator(".at-table .free").count() == 4
+    ana.page.get_by_role("button", name="Change", exact=True).click()
+    ana.page.get_by_role("button", name="One chair fewer").click()
+    ana.page.get_by_text("There are 3 chairs").wait_for()
+    ana.page.keyboard.press("Escape")
+    ana.page.get_by_role("button", name="Fill with bots").click()
+    expect(chairs(ana, "bot")).to_have_count(2)
+    ben.go(f"/{code}")
+    ben.page.get_by_text("Ana wants no more than that.").wait_for()
+    assert ben.page.locator(".at-table .free").count() == 0
+
+
+def test_the_host_hands_over_in_the_lobby(invite: Invite) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
+    ben.join(ana.open_room("idiot", "Ana"), "Ben")
+    ana.page.get_by_role("button", name="Ben here").click()
+    ana.page.get_by_role("button", name="Make Ben the host").click()
+    ana.page.get_by_text("and you no longer can").wait_for()  # it asks first
+    ana.page.locator("[data-sure]").click()
+    ben.page.get_by_role("button", name="Deal the cards").wait_for()
 
 
 def test_a_bot_stands_up_for_a_friend(invite: Invite) -> None:
@@ -176,51 +244,68 @@ def test_the_level_of_a_bot_is_one_tap_away(invite: Invite) -> None:
     expect(chairs(ana, "free")).to_have_count(3)
 
 
-def test_house_rules_say_what_is_unlike_the_source(invite: Invite) -> None:
+def test_house_rules_say_what_is_unusual(invite: Invite) -> None:
     ana, ben = invite(PHONE), invite(PHONE)
     code = ana.open_room("idiot", "Ana")
     ben.join(code, "Ben")
-    ben.page.get_by_text("Everything as in the source.").wait_for()
+    ben.page.get_by_text("We play by the usual rules.").wait_for()
     ana.page.get_by_role("button", name="Change", exact=True).click()
     sheet = ana.page.get_by_role("dialog")
     sheet.get_by_role("radio", name="Off").check(force=True)
     sheet.get_by_text("Changed: one rule").wait_for()
     ben.page.get_by_text("Nobody plays out of turn").wait_for()
-    sheet.get_by_role("button", name=re.compile("changed, undo")).click()
-    ben.page.get_by_text("Everything as in the source.").wait_for()
+    sheet.get_by_role("button", name=re.compile("changed, undo")).press("Enter")
+    ben.page.get_by_text("We play by the usual rules.").wait_for()
+    expect(sheet.locator("fieldset input:focus")).to_have_count(1)
     sheet.get_by_role("button", name="One chair more").click()
     sheet.get_by_text("There are 5 chairs, however many come.").wait_for()
     sheet.get_by_role("button", name="As many as come").click()
     sheet.get_by_text("Whoever joins gets a chair, up to five.").wait_for()
 
 
-@pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390), (768, 1024), DESK])
-@pytest.mark.parametrize("count", [1, 4, 6, 8])
-def test_chairs_do_not_overlap(invite: Invite, size: tuple[int, int], count: int) -> None:
-    ana = invite(size)
-    game = {1: "blackjack", 4: "cheat", 6: "blackjack", 8: "bitch"}[count]
-    ana.open_room(game, "Ana")
-    if count != 4:
-        ana.page.get_by_role("button", name="Change", exact=True).click()
-        label = "One chair fewer" if count < 4 else "One chair more"
-        for _ in range(abs(count - 4)):
-            ana.page.get_by_role("dialog").get_by_role("button", name=label).click()
-        ana.page.keyboard.press("Escape")
+SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK]
+# Where the chairs are, and what lies between them.
+PLACES = """() => [...document.querySelectorAll(".chair, .the-game")].map((place) => {
+  const { x, y, width, height } = place.getBoundingClientRect();
+  return { x, y, width, height };
+})"""
+
+
+def test_chairs_are_added_and_taken_away(invite: Invite) -> None:
+    ana = invite(PHONE)
+    ana.open_room("blackjack", "Ana")
+    expect(ana.page.locator(".chair")).to_have_count(4)
+    ana.page.get_by_role("button", name="Change", exact=True).click()
+    sheet = ana.page.get_by_role("dialog")
+    for label, count in (("One chair fewer", 1), ("One chair more", 6)):
+        for _ in range(3 if count == 1 else 5):
+            sheet.get_by_role("button", name=label).click()
+        expect(ana.page.locator(".chair")).to_have_count(count)
+    ana.page.keyboard.press("Escape")
+    ana.page.get_by_role("button", name="Fill with bots").click()
+    expect(chairs(ana, "bot")).to_have_count(5)
+
+
+@pytest.mark.parametrize(
+    ("count", "game"), [(1, "blackjack"), (4, "cheat"), (6, "blackjack"), (8, "bitch")]
+)
+def test_chairs_do_not_overlap(invite: Invite, count: int, game: str) -> None:
+    ana = invite(PHONE)
+    ana.open_room(game, "Ana", chairs=count, bots=count - 1)
     expect(ana.page.locator(".chair")).to_have_count(count)
-    if count > 1:
-        ana.page.get_by_role("button", name="Fill with bots").click()
-        expect(chairs(ana, "bot")).to_have_count(count - 1)
-    boxes = [place.bounding_box() for place in ana.page.locator(".chair, .the-game").all()]
-    for at, one in enumerate(boxes):
-        assert one is not None
-        assert one["x"] >= 0
-        assert one["x"] + one["width"] <= size[0]
-        for other in boxes[at + 1 :]:
-            assert other is not None
-            assert apart(one, other), (one, other)
+    expect(chairs(ana, "bot")).to_have_count(count - 1)
+    for size in SIZES:
+        ana.resize(size)
+        ana.page.wait_for_timeout(60)
+        boxes: list[Box] = ana.page.evaluate(PLACES)
+        for at, one in enumerate(boxes):
+            assert one["x"] >= 0
+            assert one["x"] + one["width"] <= size[0]
+            for other in boxes[at + 1 :]:
+                assert apart(one, other), (size, one, other)
 
 
-def apart(one: FloatRect, other: FloatRect) -> bool:
+def apart(one: Box, other: Box) -> bool:
     slack = 3  # pixels that shadows and round corners forgive
     across = one["x"] + one["width"] <= other["x"] + slack
     across = across or other["x"] + other["width"] <= one["x"] + slack

@@ -29,7 +29,9 @@ def view_json(view: View, reader: Reader | None = None) -> dict[str, Json]:
         "game": view.game.tag(),
         "seat": seat_text(view.seat),
         "seats": view.state.seats,
+        "clockwise": view.game.clockwise(view.state),
         "awaited": [seat_text(seat) for seat in view.awaited],
+        "played_now": played_now_text(view),
         "zones": {**zones_json(view.game, view.state)},
         "facts": {name: fact_json(value, to) for name, value in view.facts().items()},
         "offers": [offer_json(offer) for offer in view.offers],
@@ -39,6 +41,12 @@ def view_json(view: View, reader: Reader | None = None) -> dict[str, Json]:
         "places": None if outcome is None else list(outcome.places),
         "points": None if outcome is None else list(outcome.points),
     }
+
+
+def played_now_text(view: View) -> str:
+    """The location that the turn is about, where one could take another for it."""
+    location = view.game.played_now(view.state)
+    return "" if location == NOBODY else view.game.location_names[location]
 
 
 def fact_json(value: FactValues, to: Reader) -> Json:
@@ -54,6 +62,7 @@ def words_json(view: View, to: Reader) -> dict[str, Json]:
     return {
         "headline": to.sentence(view.headline()),
         "prompt": to.sentence(view.prompt()),
+        "prompt_parts": [*to.parts(view.prompt())],
         "buttons": [buttons_json(view, offer, to) for offer in view.offers],
         "facts": shown_facts_json(view, to),
         "names": {cards_text(cards): to.say(name) for cards, name in named_sets(view)},
@@ -84,8 +93,9 @@ def buttons_json(view: View, offer: Offer, to: Reader) -> Json:
         effects: dict[str, Json] = {
             RANKS[rank]: to.sentence(effect) for rank, effect in button.by_rank.items()
         }
-        effect = to.sentence(button.effect)
-        found.append({"arg": arg, "texts": texts, "effect": effect, "effects": effects})
+        told: dict[str, Json] = {"effect": to.sentence(button.effect), "effects": effects}
+        right, wrong = [to.sentence(text) for text in button.stakes or (None, None)]
+        found.append({"arg": arg, "texts": texts, **told, "right": right, "wrong": wrong})
     return found
 
 

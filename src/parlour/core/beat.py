@@ -25,7 +25,7 @@ BeatKind = Literal[
     "play", "lay", "draw", "take", "turn", "clear", "reveal",
     # What players do and say, and what becomes of it.
     "say", "pass", "claim", "call", "truth", "lie", "burn", "skip", "jump", "split", "bet", "pay",
-    "bust", "blackjack", "out", "win", "lose",
+    "bust", "natural", "out", "win", "lose",
 ]
 # Milliseconds until the next beat: for what is said or the first card, and for each further card.
 LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
@@ -33,7 +33,7 @@ LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
     "clear": (340, 0), "reveal": (450, 120),
     "say": (0, 0), "pass": (240, 0), "claim": (160, 0), "call": (420, 0), "truth": (600, 0),
     "lie": (600, 0), "burn": (300, 0), "skip": (320, 0), "jump": (160, 0), "split": (200, 0),
-    "bet": (120, 0), "pay": (200, 0), "bust": (420, 0), "blackjack": (480, 0), "out": (420, 0),
+    "bet": (120, 0), "pay": (200, 0), "bust": (420, 0), "natural": (480, 0), "out": (420, 0),
     "win": (700, 0), "lose": (700, 0),
 }
 # fmt: on

@@ -194,6 +194,15 @@ class Game(Generic[S]):
         """The suits as a hand is sorted, lowest first."""
         return SUITS
 
+    def clockwise(self, s: S) -> bool:
+        """Which way round the table play goes now, for people to see."""
+        return True
+
+    def played_now(self, s: S) -> int:
+        """The location of the cards that the turn is about, where one could take others for them:
+        which of two hands, after a split."""
+        return NOBODY
+
     # What every game gets for nothing:
 
     def new(self, seed: int | str, seats: int = 0, *, log: bool = False) -> S:

@@ -13,6 +13,7 @@ from typing import ClassVar, Final, final
 from ..interpreted import mypyc_attr
 from .cards import HIDDEN, JOKER, RANKS, Cards, card_text
 from .phrase import (
+    STRESS,
     Arg,
     Chosen,
     Group,
@@ -54,7 +55,7 @@ class Language:
         """A text, with its fields filled in."""
         said = ""
         for before, field, form in self.template(text):
-            said += before
+            said += before if to.stressing else before.replace(STRESS, "")
             if field:
                 said += self.value(text.args[field], form, to)
         return said
@@ -219,7 +220,7 @@ class Reader:
     """Who reads: what they call the players (without names, by their seats), which seat is theirs,
     how they see a card, and their language; without one, that of this process."""
 
-    __slots__ = ("_language", "face", "names", "seat")
+    __slots__ = ("_language", "face", "names", "seat", "stressing")
 
     def __init__(
         self,
@@ -227,11 +228,14 @@ class Reader:
         seat: int = NOBODY,
         face: Callable[[int], str] = card_text,
         language: Language | None = None,
+        *,
+        stressing: bool = False,
     ) -> None:
         self.names: Final = names
         self.seat: Final = seat
         self.face: Final = face
         self._language: Final = language
+        self.stressing: Final = stressing  # whether texts still say what stands out in them
 
     @property
     def language(self) -> Language:
@@ -250,6 +254,16 @@ class Reader:
     def sentence(self, text: Text | None) -> str:
         """A text that stands alone, and so begins with a capital letter; or nothing."""
         return "" if text is None else self.language.capital(self.say(text))
+
+    def parts(self, text: Text | None) -> list[str]:
+        """The same sentence in parts, of which every second one stands out."""
+        if text is None:
+            return []
+        marking = Reader(self.names, self.seat, self.face, self._language, stressing=True)
+        parts = marking.say(text).split(STRESS)
+        first = 0 if parts[0] else min(1, len(parts) - 1)
+        parts[first] = self.language.capital(parts[first])
+        return parts
 
     def complaint(self, text: Text) -> str:
         """What was wrong, as a whole sentence."""

@@ -17,6 +17,9 @@ What follows the colon in a field says in which form a value is wanted:
 - a Money: `{sum}` is 37.50, `{sum:signed}` +37.50;
 - a Listed: `{names}` is “a, b and c”;
 - a Text is a phrase within a phrase, and a str stands there as it is: what somebody typed, a name.
+
+Stars go around what stands out where a person is asked something: “Beat *{hand}*, or pass”. They
+show as a colour (`Reader.parts()`), or not at all.
 """
 
 from __future__ import annotations
@@ -148,13 +151,16 @@ class Phrase:
 
 
 Pieces = list[tuple[str, str, str]]
+STRESS: Final = "\x1f"  # a star of a template: unlike a star, nobody can have it in their name
 
 
 def pieces(template: str) -> Pieces:
     """A template taken apart: what stands before each field, the field, and the form it is wanted
     in. After the last field comes a piece without one."""
     found = Formatter().parse(template)
-    return [(before, field or "", form or "") for before, field, form, _ in found]
+    return [
+        (before.replace("*", STRESS), field or "", form or "") for before, field, form, _ in found
+    ]
 
 
 QUOTED: Final = Phrase("word.quoted", "“{word}”")

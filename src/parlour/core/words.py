@@ -30,6 +30,7 @@ VALUE: Final = Phrase("rule.value", "{value}")
 RULE_IS: Final = Phrase("rule.is", "{label}: {choice}")
 ON: Final = Phrase("rule.on", "on")
 OFF: Final = Phrase("rule.off", "off")
+STAKES: Final = Phrase("button.stakes", "If you are right, {right}; if not, {wrong}")
 
 
 _phrases: Final[dict[tuple[str, str], Phrase]] = {}
@@ -172,19 +173,22 @@ class Button:
     Where the cards are still to be chosen, CHOSEN stands for them. If it makes a difference how
     many they are, there is a text for each number, from the offer's fewest on; the last one is for
     all that are more. If it makes a difference of which rank they are, `by_rank` has what those
-    ranks lead to; `effect` is for all others, and for when nothing is chosen yet.
+    ranks lead to; `effect` is for all others, and for when nothing is chosen yet. Where one can be
+    right or wrong, as about a bluff, `stakes` says what each leads to; the effect is both.
     """
 
-    __slots__ = ("by_rank", "effect", "texts")
+    __slots__ = ("by_rank", "effect", "stakes", "texts")
 
     def __init__(
         self,
         *texts: Text,
         effect: Text | None = None,
         by_rank: Mapping[int, Text] | None = None,
+        stakes: tuple[Text, Text] | None = None,
     ) -> None:
         self.texts: Final = texts
-        self.effect: Final = effect
+        self.stakes: Final = stakes
+        self.effect: Final = effect if stakes is None else STAKES(right=stakes[0], wrong=stakes[1])
         self.by_rank: Final[Mapping[int, Text]] = by_rank or {}
 
     def __repr__(self) -> str:

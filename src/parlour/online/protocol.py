@@ -67,8 +67,8 @@ class Hello(FromClient, tag="hello"):
     it does no harm to say it twice. With neither: somebody who only watches. `number` and `at` are
     of the last `table` message that was heard. `language` is what they read; if we lack it, they
     are told everything in English. `face` is for somebody new: all others have theirs, and change
-    it with `introduce`. Whoever shows no `motion` says so: where nobody does, no bot waits for it.
-    """
+    it with `introduce`. `screen` if it is a screen for everybody, and so nobody who watches. Who
+    shows no `motion` says so: where nobody does, no bot waits for it."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
@@ -77,6 +77,7 @@ class Hello(FromClient, tag="hello"):
     number: Count = 0
     at: Count = 0
     language: LanguageTag = ""
+    screen: bool = False
     motion: bool = True
 
 
@@ -349,21 +350,27 @@ class ButtonInfo(Struct, kw_only=True):
     """What a button says that makes a move with that `arg`: a text for each number of cards, from
     the offer's `min_cards` on, of which the last is for all that are more. In a text, `{cards}`
     stands for the cards that are chosen. `effect` says in a line what it leads to, if need be;
-    where that depends on the rank of the cards, jokers apart, `effects` has it by their letter."""
+    where that depends on the rank of the cards, jokers apart, `effects` has it by their letter.
+    Where one can be `right` or `wrong`, these say what each leads to, and `effect` says both."""
 
     arg: str
     texts: list[str]
     effect: str
     effects: dict[str, str]
+    right: str
+    wrong: str
 
 
 class WordsInfo(Struct, kw_only=True):
-    """The moment in words. `buttons` has for each offer, in order, one for each of its `args`, or
-    just one; `facts` are those that people see, as they read them; `names` is what some of the
-    listed sets of cards are called; `ranks` and `suits` are how a hand is sorted, lowest first."""
+    """The moment in words. `prompt_parts` is the prompt again, in parts: every second one is what
+    it comes down to, and stands out. `buttons` has for each offer, in order, one for each of its
+    `args`, or just one; `facts` are those that people see, as they read them; `names` is what some
+    of the listed sets of cards are called; `ranks` and `suits` are how a hand is sorted, lowest
+    first."""
 
     headline: str
     prompt: str
+    prompt_parts: list[str]
     buttons: list[list[ButtonInfo]]
     facts: dict[str, str | list[str]]
     names: dict[str, str]
@@ -373,14 +380,17 @@ class WordsInfo(Struct, kw_only=True):
 
 class ViewInfo(Struct, kw_only=True):
     """What one seat can see; `seat` is `-` for somebody who watches. Locations are named `hand.b`,
-    or `pile` for a pile on the table; those without cards are left out. A fact has one value, or
+    or `pile` for a pile on the table; those without cards are left out. `played_now` is the
+    location that the turn is about, where one could take another for it. A fact has one value, or
     one for each seat; those of kind `text` are in the reader's language. `words` and such facts are
     for people; all the rest is for programs."""
 
     game: str
     seat: str
     seats: int
+    clockwise: bool
     awaited: list[str]
+    played_now: str
     zones: dict[str, list[str]]
     facts: dict[str, FactValues]
     offers: list[OfferInfo]
@@ -549,8 +559,9 @@ class OptionInfo(Struct, kw_only=True):
 
 
 class GameInfo(Struct, kw_only=True):
-    """A game, for clients that know none. `windows` are the verbs that answer a window; `cover` are
-    the cards on the game's tile."""
+    """A game, for clients that know none. `windows` are the verbs that answer a window. With
+    `tricks`, what is beaten still belongs to the moment until an event `clears` it. `cover` are the
+    cards on the game's tile."""
 
     name: str
     title: str
@@ -560,6 +571,7 @@ class GameInfo(Struct, kw_only=True):
     seats: tuple[int, int]
     money: bool
     windows: list[str]
+    tricks: bool
     zones: list[ZoneInfo]
     facts: list[FactInfo]
     options: list[OptionInfo]

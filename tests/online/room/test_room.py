@@ -138,6 +138,15 @@ def test_who_asks_why_a_move_is_refused_never_makes_it() -> None:
 
 
 @pytest.mark.rule("G5", "I13")
+def test_a_shared_screen_keeps_the_room_awake_and_is_nobody_who_watches() -> None:
+    offline = OfflineRoom()
+    offline.room.depart("p1", offline.now)
+    offline.room.arrive("", offline.now, screen=True)
+    assert (offline.room.awake, offline.room.watching) == (True, 0)
+    offline.room.depart("", offline.now, screen=True)
+    assert not offline.room.awake
+
+
 def test_of_two_who_jump_in_the_first_to_arrive_does() -> None:
     offline = full_table("idiot")
     _, offline.current.table.state = parlour.parse_position(

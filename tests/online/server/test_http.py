@@ -34,7 +34,9 @@ def run(folder: Path, story: Story) -> None:
 
 def test_games_are_described_for_clients_that_know_none(tmp_path: Path) -> None:
     async def story(http: aiohttp.ClientSession, base: str) -> None:
-        games = await (await http.get(f"{base}/api/games")).json()
+        answer = await http.get(f"{base}/api/games")
+        assert answer.headers["Content-Encoding"] in ("gzip", "deflate")
+        games = await answer.json()
         assert [game["name"] for game in games] == parlour.game_names()
         cheat = next(game for game in games if game["name"] == "cheat")
         assert cheat["seats"] == [4, 4]

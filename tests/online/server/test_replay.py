@@ -69,7 +69,12 @@ def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
         assert told["events"] == seen["events"]
         for name in ("zones", "facts", "awaited", "places", "points", "seat"):
             assert told["view"][name] == seen[name]
-        answers = {"prompt": "", "buttons": [], "names": told["view"]["words"]["names"]}
+        answers = {
+            "prompt": "",
+            "prompt_parts": [],
+            "buttons": [],
+            "names": told["view"]["words"]["names"],
+        }
         assert told["view"]["words"] == {**seen["words"], **answers}  # nobody can play any more
         heard = len(again.state.log or ())
     assert frames[-1].view.places

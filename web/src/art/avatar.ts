@@ -9,17 +9,19 @@ export interface Someone {
   face: number;
   /** Empty for people. */
   level: string;
+  /** Its letter, where they play: each has a colour of its own. */
+  seat?: string;
 }
 
 export const faceNumber = ({ name, face }: Pick<Someone, "name" | "face">): number => face || faceOf(name);
 
 /** The round picture, with an antenna if it is a bot. What is `inside` lies over it. */
 export function avatar(
-  someone: Pick<Someone, "name" | "face" | "level">,
+  someone: Someone,
   kind = "",
   inside: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
-  return html`<span class="avatar ${kind}" aria-hidden="true"
+  return html`<span class="avatar ${kind}" data-seat=${someone.seat || nothing} aria-hidden="true"
     >${faceArt(faceNumber(someone))}${someone.level ? html`<i class="antenna"></i>` : nothing}${inside}</span
   >`;
 }

@@ -13,6 +13,9 @@ export interface TrayButton {
   ready: boolean;
   verb: string;
   arg?: string;
+  /** What it leads to if one is right, and if one is wrong; empty where one can be neither. */
+  right?: string;
+  wrong?: string;
   press: () => void;
   /** The letter that presses it, or none. */
   letter?: string;

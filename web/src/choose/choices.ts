@@ -12,12 +12,17 @@ export interface Argument {
   arg: string;
   label: string;
   effect: string;
+  right: string;
+  wrong: string;
 }
 
 export interface Choice {
   verb: string;
   label: string;
   effect: string;
+  /** What it leads to if one is right, and if one is wrong; empty where one can be neither. */
+  right?: string;
+  wrong?: string;
   cards: string[];
   /** The word that goes with it. */
   arg: string;
@@ -114,12 +119,14 @@ function spread(verb: string, cards: string[], words: Argument[], manner: Choice
 }
 
 function argument(button: ButtonInfo, offer: OfferInfo, cards: string[], called: string): Argument {
-  const { arg, texts } = button;
+  const { arg, texts, right, wrong } = button;
   const at = Math.max(0, Math.min(cards.length - offer.min_cards, texts.length - 1));
   return {
     arg,
     label: capital((texts[at] ?? "").replaceAll("{cards}", called)),
     effect: effectOf(button, cards),
+    right,
+    wrong,
   };
 }
 

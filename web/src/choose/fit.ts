@@ -16,8 +16,8 @@ function wholeText(element: HTMLElement): string {
 
 /** Writes the steps that were taken into `data-fit`. Returns whether they will do. */
 export function fit(box: HTMLElement): boolean {
-  const boxes = [box, ...box.querySelectorAll<HTMLElement>(".head, .act, .label")];
-  const texts = [...box.querySelectorAll<HTMLElement>("small, .ask")];
+  const boxes = [box, ...box.querySelectorAll<HTMLElement>(".head, .stakes, .act, .label")];
+  const texts = [...box.querySelectorAll<HTMLElement>("small:not(.sr), .ask")];
   const titled = [...box.querySelectorAll<HTMLElement>(".ask, .act")];
   const steps: number[] = [];
   for (const each of titled) each.title = "";

@@ -1,7 +1,8 @@
 // What the tray says: whether you are asked, or wait, or watch.
 
 import type { Someone } from "../art/avatar.ts";
-import { isAsked, type Session } from "../net/session.ts";
+import { isAsked } from "../kit/seats.ts";
+import type { Session } from "../net/session.ts";
 import type { GameInfo, OfferInfo, ViewInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { canJoin, takesCards } from "./offers.ts";
@@ -13,6 +14,8 @@ export interface Moment {
   /** Whose face is shown, by seat; empty if nobody's. */
   face: string;
   ask: string;
+  /** The same in parts: every second one is what it comes down to. */
+  parts: string[];
   /** In small letters, where there is room. */
   aside: string;
   offers: OfferInfo[];
@@ -24,21 +27,28 @@ export interface Moment {
 export function momentOf(session: Session, game: GameInfo, view: ViewInfo): Moment {
   const now = momentIn(session, game, view);
   if (session.showing.quiet || !session.showing.view) return now;
-  const { ask, aside } = momentIn(session, game, session.showing.view);
-  return { ...now, ask, aside };
+  const { ask, parts, aside } = momentIn(session, game, session.showing.view);
+  return { ...now, ask, parts, aside };
 }
 
 function momentIn(session: Session, game: GameInfo, view: ViewInfo): Moment {
-  const { prompt } = view.words;
-  const quiet = { face: session.seat, aside: "", offers: [], lit: false };
-  if (view.places) return { ...quiet, mode: "over", ask: say("table.isOver") };
-  if (session.room?.paused) return { ...quiet, mode: "paused", ask: say("table.paused") };
+  const { prompt, prompt_parts: parts } = view.words;
+  const quiet = (ask: string) => ({
+    face: session.seat,
+    ask,
+    parts: [ask],
+    aside: "",
+    offers: [],
+    lit: false,
+  });
+  if (view.places) return { ...quiet(say("table.isOver")), mode: "over" };
+  if (session.room?.paused) return { ...quiet(say("table.paused")), mode: "paused" };
   const { offers } = view;
   const lit = isLit(game, view);
   if (isAsked(view)) {
     const mode = offers.every(({ verb }) => game.windows.includes(verb)) ? "window" : "turn";
     const aside = lit && mode === "turn" ? say("table.lit") : "";
-    return { mode, face: session.seat, ask: prompt, aside, offers, lit };
+    return { mode, face: session.seat, ask: prompt, parts, aside, offers, lit };
   }
   const names = view.awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
   const waiting = names.length > FEW ? say("table.waitAll") : say("table.wait", { names });
@@ -47,7 +57,7 @@ function momentIn(session: Session, game: GameInfo, view: ViewInfo): Moment {
   // Somebody who is not awaited may have something to do all the same.
   const ask = prompt || (names.length ? waiting : "");
   const aside = prompt ? "" : mode === "watch" ? say("table.watching") : "";
-  return { mode, face, ask, aside, offers, lit };
+  return { mode, face, ask, parts: prompt ? parts : [ask], aside, offers, lit };
 }
 
 /** Whether what can be played is told apart from what cannot. */

@@ -21,7 +21,7 @@ import { moveText } from "./moves.ts";
 import { whyNot } from "./reasons.ts";
 import type { Selection, Tappable } from "./selection.ts";
 import { askForSeat, askForWord, openMore } from "./sheets.ts";
-import { asideLine, asideOf, faceIn, trayButton, undoButton } from "./tray.ts";
+import { asideLine, asideOf, askedFor, faceIn, stakesIn, trayButton, undoButton } from "./tray.ts";
 
 const ROOM = 3; // buttons side by side
 const ROOM_IN_COLUMN = 4;
@@ -152,12 +152,15 @@ export class PromptElement extends LightDomElement {
         ${faceIn(moment, this.session, this.clock)}
         <div class="told">
           <p class="ask" role="status">
-            ${this.yourTurn ? html`<span class="sr">${say("table.yourTurn")}. </span>` : nothing}${moment.ask}
+            ${this.yourTurn ? html`<span class="sr">${say("table.yourTurn")}. </span>` : nothing}${askedFor(
+              moment,
+            )}
           </p>
           ${asideLine(this.aside, this.aside !== common)}
         </div>
       </div>
       <p class="why" role="status">${reason && reason.key === undefined ? reason.text : nothing}</p>
+      ${stakesIn(shown)}
       ${buttons.length
         ? html`<div class="buttons" data-count=${buttons.length}>
             ${selection.cards.length > 1 ? undoButton(() => selection.clear()) : nothing}

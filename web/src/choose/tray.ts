@@ -21,6 +21,20 @@ export function faceIn({ mode, face }: Moment, session: Session, clock: Clock): 
   return player ? avatar(player, RINGED.includes(mode) ? "turn" : "") : nothing;
 }
 
+/** What is asked, with what it comes down to in brass. */
+export const askedFor = ({ parts }: Moment): (string | TemplateResult)[] =>
+  parts.map((part, at) => (at % 2 ? html`<b>${part}</b>` : part));
+
+/** What happens if one is right, and if one is wrong. The button tells it to those who listen. */
+export function stakesIn(buttons: TrayButton[]): Part {
+  const call = buttons.find(({ right }) => right);
+  if (!call) return nothing;
+  const box = (head: string, text: string) => html`<p><b>${head}</b> ${text}</p>`;
+  return html`<div class="stakes" aria-hidden="true">
+    ${box(say("table.ifRight"), call.right ?? "")} ${box(say("table.ifWrong"), call.wrong ?? "")}
+  </div>`;
+}
+
 export function asideOf({ mode, aside }: Moment, clock: Clock, common: string): string {
   if (mode === "turn" && clock.soon) return say("table.timeLeft", { left: clock.seconds! });
   return common || aside;
@@ -41,7 +55,7 @@ export function undoButton(undo: () => void): TemplateResult {
 
 /** What all buttons lead to in `common` does not stand on each. */
 export function trayButton(button: TrayButton, common: string): TemplateResult {
-  const { label, effect, manner, ready, verb, letter, press } = button;
+  const { label, effect, manner, ready, verb, letter, press, right } = button;
   // What is asked twice is explained then.
   const leads = effect !== common && manner !== "quiet" ? effect : "";
   const key = !settings.chosen.keys ? "" : manner === "main" ? "↵" : (letter ?? "");
@@ -54,7 +68,7 @@ export function trayButton(button: TrayButton, common: string): TemplateResult {
       @click=${press}
     >
       <span class="label">${label}</span>
-      ${leads ? html`<small>${leads}</small>` : nothing}
+      ${leads ? html`<small class=${right ? "sr" : nothing}>${leads}</small>` : nothing}
       ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
     </button>
   `;

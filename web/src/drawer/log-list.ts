@@ -63,7 +63,7 @@ function beat(session: Session, line: Line): TemplateResult {
 
 /** “You”, where a sentence about one's own seat begins with it. */
 function own(session: Session, { text, seat, who }: Line): string {
-  const you = say("menu.you");
+  const you = say("table.you");
   return !who && seat && seat === session.seat && text.startsWith(`${you} `) ? you : "";
 }
 

@@ -7,6 +7,8 @@ interface Choices {
   theme: "auto" | "light" | "dark";
   fourColours: boolean;
   sound: boolean;
+  /** The same on a screen that everybody looks at. */
+  soundOnTv: boolean;
   largeText: boolean;
   stillness: boolean;
   /** Whether hands are sorted by suit, and not by rank. */
@@ -18,7 +20,8 @@ interface Choices {
 const DEFAULTS: Choices = {
   theme: "auto",
   fourColours: false,
-  sound: true,
+  sound: false,
+  soundOnTv: true,
   largeText: false,
   stillness: false,
   bySuit: false,

@@ -2,6 +2,8 @@
 
 import type { GameInfo, RoomPreview, PaceName, Replay, OptionValue, Words } from "../protocol.ts";
 import { language } from "../words/say.ts";
+import { untilAnswered } from "./again.ts";
+import { addressOf, answerTo } from "./early.ts";
 
 export class Refusal extends Error {
   constructor(
@@ -13,11 +15,9 @@ export class Refusal extends Error {
 }
 
 async function call(path: string, init: RequestInit = {}, speaking = language()): Promise<Response> {
-  const url = new URL(path, location.origin);
-  url.searchParams.set("language", speaking);
   let response: Response;
   try {
-    response = await fetch(url, init);
+    response = await answerTo(addressOf(path, speaking), init);
   } catch {
     throw new Refusal("offline", "");
   }
@@ -39,13 +39,15 @@ export interface NewRoom {
 const bearer = (token: string): RequestInit =>
   token ? { headers: { Authorization: `Bearer ${token}` } } : {};
 
+type Health = { server: string; phrases: Record<string, string> };
+
+/** What no room can do without is asked for until it is there, and once. */
 let games: Promise<GameInfo[]> | undefined;
+let health: Promise<Health> | undefined;
 
 export const api = {
   games(): Promise<GameInfo[]> {
-    games ??= call("/api/games").then((found) => found.json() as Promise<GameInfo[]>);
-    games.catch(() => (games = undefined));
-    return games;
+    return (games ??= untilAnswered(async () => (await call("/api/games")).json()));
   },
 
   /** Our own words in another language. */
@@ -53,8 +55,8 @@ export const api = {
     return (await call("/api/words", {}, speaking)).json();
   },
 
-  async health(): Promise<{ server: string; phrases: Record<string, string> }> {
-    return (await call("/api/health")).json();
+  health(): Promise<Health> {
+    return (health ??= untilAnswered(async () => (await call("/api/health")).json()));
   },
 
   async rules(game: string): Promise<string> {

@@ -3,9 +3,9 @@
 
 import { type Hello, type Request, type ServerMessage, VERSION } from "../protocol.ts";
 import { language } from "../words/say.ts";
+import { waitAfter } from "./again.ts";
+import { socketTo } from "./early.ts";
 
-const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
-const LONGEST_WAIT = 8_000;
 const SLEPT = 20_000; // hidden for so long, a connection is not trusted any more
 const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons to come back by oneself
 
@@ -17,6 +17,8 @@ export interface Known {
   /** Of somebody new; empty once they are known. */
   name: string;
   face: number;
+  /** Whether this is a screen that everybody looks at. */
+  screen: boolean;
   number: number;
   at: number;
   /** Whether we show how cards move. */
@@ -79,22 +81,24 @@ export class Connection {
     if (this.link === "ended") return;
     clearTimeout(this.timer);
     this.become("connecting");
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${this.code}/ws`);
+    const socket = socketTo(this.code);
     this.socket = socket;
-    socket.onopen = () => {
-      const { token, name, face, number, at, motion } = this.listener.known();
-      const who = { ...(token && { token }), ...(name && { name, face }) };
-      const told = { language: language(), number, at, motion };
-      const hello: Hello = { type: "hello", version: VERSION, ...told, ...who };
-      socket.send(JSON.stringify(hello));
-    };
+    if (socket.readyState === WebSocket.OPEN) this.greet(socket);
+    else socket.onopen = () => this.greet(socket);
     socket.onmessage = (message) => {
       if (socket === this.socket) this.hear(JSON.parse(String(message.data)) as ServerMessage);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lost();
     };
+  }
+
+  private greet(socket: WebSocket): void {
+    const { token, name, face, screen, number, at, motion } = this.listener.known();
+    const who = { ...(token && { token }), ...(name && { name, face }), ...(screen && { screen }) };
+    const told = { language: language(), number, at, motion };
+    const hello: Hello = { type: "hello", version: VERSION, ...told, ...who };
+    socket.send(JSON.stringify(hello));
   }
 
   private hear(message: ServerMessage): void {
@@ -125,10 +129,9 @@ export class Connection {
   private lost(): void {
     if (this.link === "ended") return;
     this.become("waiting");
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
-    this.tries += 1;
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.connect(), wait);
+    this.timer = window.setTimeout(() => this.connect(), waitAfter(this.tries));
+    this.tries += 1;
   }
 
   private wake(): void {

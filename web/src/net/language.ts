@@ -1,17 +1,10 @@
-// In which language we speak: that of the page, which the server chose by what the browser asks for,
-// or one that was asked for in the page's address once (`?language=xx`) and is remembered.
+// Learning the words of the language that is wanted.
 
-import { recall, remember } from "../kit/storage.ts";
 import { language, speak } from "../words/say.ts";
+import { ENGLISH, served, wanted } from "../words/wanted.ts";
 import { api } from "./api.ts";
 
-const ENGLISH = "en";
-const served = document.documentElement.lang;
-// What the server gave to somebody who asked, which is English if it lacks what they asked for.
-if (new URLSearchParams(location.search).has("language")) remember("language", served);
-const wanted = recall("language", served);
-
-/** Learn our words, before anything is drawn. English is built in. */
+/** Learn our words, before anything is drawn. */
 export async function learnWords(): Promise<void> {
   if (wanted === ENGLISH) speak();
   else await api.words(wanted).then(speak, () => speak());

@@ -1,38 +1,27 @@
 // One room as this browser knows it: what the server last said, the story so far, who is who.
 
 import { Emitter } from "../kit/emitter.ts";
+import { isAsked } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
-import { sound } from "../kit/sound.ts";
 import { randomToken, tokens } from "../kit/storage.ts";
 import {
   SEAT_LETTERS,
-  type EventInfo,
   type PersonInfo,
   type Request,
   type RoomMessage,
   type ServerMessage,
   type TableMessage,
-  type ViewInfo,
 } from "../protocol.ts";
 import { Show } from "../show/show.ts";
+import { sound } from "../sound/sound.ts";
 import { api } from "./api.ts";
+import { NOBODY, type Player } from "./player.ts";
 import { promise, promised } from "./promises.ts";
-import { type Line, LONGEST } from "./story.ts";
+import { type Line, Story } from "./story.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
 const NOTICE = 5_000; // milliseconds that a sentence is shown
 const BUBBLE = 4_000; // milliseconds that what somebody says stands beside them
-
-export interface Player {
-  name: string;
-  person: string;
-  level: string;
-  /** The number of the face they chose; 0 if they chose none. */
-  face: number;
-  away: boolean;
-}
-
-const NOBODY = { person: "", level: "", away: false }; // in any chair
 
 export class Session extends Emitter implements Listener {
   link: Link = "connecting";
@@ -41,11 +30,10 @@ export class Session extends Emitter implements Listener {
   table: TableMessage | undefined;
   /** When the last table message came, by our own clock. */
   heardAt = 0;
-  log: Line[] = [];
   /** What everybody sees of it, one thing after the other. */
   readonly showing = new Show(
     () => this.tell(),
-    (event) => this.addEvent(event),
+    (event) => this.story.happened(event),
   );
   /** What somebody has just said, by person. */
   bubbles = new Map<string, string>();
@@ -61,7 +49,7 @@ export class Session extends Emitter implements Listener {
   private token: string;
   private server = "";
   private connection: Connection;
-  private lines = 0;
+  private readonly story = new Story();
   private noticeTimer = 0;
   /** The game that was dealt while we were there. */
   private dealt = 0;
@@ -71,7 +59,8 @@ export class Session extends Emitter implements Listener {
     /** Somebody new, and how they look; nobody where a token tells it, or who just watches. */
     private name = "",
     private readonly face = 0,
-    readonly watching = false,
+    /** Who comes without a name: somebody who just watches, or a screen that everybody looks at. */
+    readonly watching: "" | "person" | "screen" = "",
   ) {
     super();
     // Somebody new brings a token of their own: should the answer be lost, they can say it again.
@@ -89,8 +78,9 @@ export class Session extends Emitter implements Listener {
   known(): Known {
     const token = this.watching ? "" : this.token;
     const { name, face } = this;
-    const motion = !settings.calm;
-    return { token, name, face, number: this.table?.number ?? 0, at: this.table?.at ?? 0, motion };
+    const screen = this.watching === "screen";
+    const [number, at] = [this.table?.number ?? 0, this.table?.at ?? 0];
+    return { token, name, face, screen, number, at, motion: !settings.calm };
   }
 
   changed(link: Link): void {
@@ -109,6 +99,7 @@ export class Session extends Emitter implements Listener {
         break;
       case "room":
         this.hearRoom(message);
+        if (message.state !== "lobby" && !this.table) return; // its table follows at once
         break;
       case "table":
         this.hearTable(message);
@@ -132,7 +123,7 @@ export class Session extends Emitter implements Listener {
   private hearTable(table: TableMessage): void {
     const before = this.table;
     const begins = before?.number !== table.number;
-    if (begins) this.log = [];
+    if (begins) this.story.begin();
     const known = begins ? 0 : before!.at;
     const news = table.events.slice(Math.max(0, known - table.first)); // what we know is not played again
     this.table = table;
@@ -142,11 +133,6 @@ export class Session extends Emitter implements Listener {
     this.showing.hear({ story: `${number} ${view.seat}`, view, events: news, dealt, jump: begins && !dealt });
   }
 
-  private addEvent({ text, seat, target, clears }: EventInfo): void {
-    const whose = seat || target?.split(".")[1] || "";
-    if (text) this.addLine({ text, who: "", seat: whose, ends: !!clears });
-  }
-
   private hearSaid(person: string, what: string): void {
     const who = this.room?.people.find((other) => other.id === person)?.name ?? "";
     const phrase = phrases[what] ?? what;
@@ -154,7 +140,7 @@ export class Session extends Emitter implements Listener {
     this.bubbles.set(person, phrase);
     sound.said();
     const seat = this.room?.chairs.find((chair) => chair.person === person)?.seat ?? "";
-    this.addLine({ text: phrase, who, seat, ends: false });
+    this.story.add({ text: phrase, who, seat, ends: false });
     setTimeout(() => {
       if (this.bubbles.get(person) === phrase) this.bubbles.delete(person);
       this.tell();
@@ -165,11 +151,6 @@ export class Session extends Emitter implements Listener {
     if (code === "token" || code === "left" || code === "removed") tokens.drop(this.code);
     if (code === "version") this.outdated = true;
     if (this.connection.link === "ended") this.ended = { code, text };
-  }
-
-  private addLine(line: Omit<Line, "key">): void {
-    this.lines += 1;
-    this.log = [...this.log.slice(1 - LONGEST), { key: String(this.lines), ...line }];
   }
 
   // What one can ask
@@ -216,6 +197,10 @@ export class Session extends Emitter implements Listener {
 
   // What follows from it
 
+  get log(): Line[] {
+    return this.story.lines;
+  }
+
   get host(): boolean {
     return this.you !== "" && this.room?.host === this.you;
   }
@@ -245,7 +230,7 @@ export class Session extends Emitter implements Listener {
     if (seat === "-") return { name: host?.name ?? "", face: host?.face ?? 0, ...NOBODY };
     const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // of somebody who has got up since
     const player = this.room?.chairs.find((chair) => chair.seat === seat);
-    return player ?? (name ? { name, face: 0, ...NOBODY } : undefined);
+    return player ?? (name ? { ...NOBODY, name, face: 0, seat } : undefined);
   }
 
   /** Milliseconds that are left, or nothing where no clock runs. */
@@ -259,10 +244,6 @@ export class Session extends Emitter implements Listener {
     return promised(this.code, number);
   }
 }
-
-/** Whether whoever sees this is to move. */
-export const isAsked = ({ offers, awaited, seat }: ViewInfo): boolean =>
-  offers.length > 0 && awaited.includes(seat);
 
 /** The phrases that the server knows, once it has told them. */
 export const phrases: Record<string, string> = {};

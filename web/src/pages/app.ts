@@ -5,7 +5,7 @@ import { state } from "lit/decorators.js";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { readRoute, type Route } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
-import { loadInOwnLanguage } from "../net/language.ts";
+import { learnWords, loadInOwnLanguage } from "../net/language.ts";
 import { closeSheets } from "../sheets/sheet.ts";
 import { say } from "../words/say.ts";
 import { enhanceFront, resume } from "./front.ts";
@@ -13,7 +13,7 @@ import "./replay.ts";
 import "./room.ts";
 import "./tv.ts";
 
-export class AppElement extends LightDomElement {
+class AppElement extends LightDomElement {
   @state() private route: Route = { page: "front" };
 
   override connectedCallback(): void {
@@ -63,4 +63,9 @@ export class AppElement extends LightDomElement {
         return html`<p-replay .code=${route.code} .number=${route.number}></p-replay>`;
     }
   }
+}
+
+export async function start(): Promise<void> {
+  await learnWords();
+  customElements.define("p-app", AppElement);
 }

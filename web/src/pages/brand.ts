@@ -12,8 +12,8 @@ export const brand = (): TemplateResult => html`
     <a class="home" href="/" @click=${follow}>${lamp()}<b class="voice">${say("name")}</b></a>
     <button
       class="icon-button"
-      aria-label=${say("menu.settings")}
-      title=${say("menu.settings")}
+      aria-label=${say("settings.title")}
+      title=${say("settings.title")}
       @click=${openSettingsSheet}
     >
       ${icon("menu")}

@@ -89,12 +89,12 @@ function personChair(session: Session, chair: ChairInfo, at: number): TemplateRe
   const { host, people } = session.room!;
   const own = chair.person === session.you;
   const here = !!people.find((person) => person.id === chair.person)?.here;
-  const word = say(`lobby.is.${!here ? "away" : chair.person === host ? "host" : "here"}`);
+  const word = say(`room.is.${!here ? "away" : chair.person === host ? "host" : "here"}`);
   const bubble = session.bubbles.get(chair.person);
   const other = session.host ? () => openPersonSheet(session, chair.person, at) : undefined;
   return html`${tappable(
     html`${avatar(chair, "", tick(here))}${called(
-      own ? say("lobby.you") : chair.name,
+      own ? say("table.you") : chair.name,
       html`<small>${word}</small>`,
     )}`,
     own ? () => openSelfSheet(session) : other,

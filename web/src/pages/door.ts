@@ -25,6 +25,13 @@ export interface Newcomer {
   face: number;
 }
 
+/** Who sits there, and as many free chairs as we count: some are added only when somebody comes. */
+function atTable({ chairs, free }: RoomPreview): TemplateResult[] {
+  const taken = chairs.filter((chair) => chair.name);
+  const empty = Array.from({ length: free }, () => html`<span class="avatar free"></span>`);
+  return [...taken.map((chair) => avatar(chair)), ...empty];
+}
+
 @customElement("p-door")
 export class DoorElement extends LightDomElement {
   @property() code = "";
@@ -63,12 +70,12 @@ export class DoorElement extends LightDomElement {
     if ([this.missing, this.refused].some((refusal) => refusal?.code === NO_ROOM))
       return html`<p-no-table .code=${this.code}></p-no-table>`;
     return html`
-      <main class="door">
+      <main class="door" ?data-full=${this.full}>
         ${brand()} ${this.invitation()}
         <form class="entering" novalidate @submit=${this.submitted}>
           <p-who
             .problem=${this.ofName ? this.refused!.text : ""}
-            .taken=${this.refused?.code === "name_taken" ? this.names : []}
+            .taken=${this.refused?.code === "name_taken" ? [...this.names, me.name()] : []}
           ></p-who>
           <div class="deciding" data-now>${this.buttons()}</div>
         </form>
@@ -100,9 +107,7 @@ export class DoorElement extends LightDomElement {
           role="img"
           aria-label=${this.names.length ? say("join.here", { names: this.names }) : say("join.nobody")}
         >
-          ${this.room?.chairs.map((chair) =>
-            chair.name ? avatar(chair) : html`<span class="avatar free"></span>`,
-          )}
+          ${this.room ? atTable(this.room) : nothing}
         </p>
         <div class="amiss" role="alert">
           ${this.refused && !this.ofName
@@ -115,12 +120,14 @@ export class DoorElement extends LightDomElement {
 
   /** How things stand, in a headline and a line beneath. */
   private told({ game, state, host, open, free, chairs }: RoomPreview): [string, string] {
-    const { title = "", seats = [0, 0] } = this.games.find((other) => other.name === game) ?? {};
+    const { title = "", seats: [, most] = [0, 0] } = this.games.find((other) => other.name === game) ?? {};
     if (!open) return [say("join.locked", { host }), say("join.lockedWhy")];
     if (!free)
       return [
         say("join.full", { count: chairs.length }),
-        say("join.fullWhy", { title, most: numberWord(seats[1]) }),
+        chairs.length < most
+          ? say("join.fixedWhy", { host })
+          : say("join.fullWhy", { title, most: numberWord(most) }),
       ];
     if (state === "playing") return [say("join.playing", { host }), say("join.playingWhy", { title })];
     if (!host) return [say("join.nobody"), say("join.free", { title, count: free })];
@@ -131,9 +138,7 @@ export class DoorElement extends LightDomElement {
     const watch = () => this.dispatchEvent(new Event("watch"));
     if (this.full)
       return html`
-        <button class="act main" aria-disabled=${this.knocking}>
-          ${say("join.watchNow")}<small>${say("join.watchWhy")}</small>
-        </button>
+        <button class="act main" aria-disabled=${this.knocking}>${say("join.watchNow")}</button>
         <a class="link" href="/" @click=${follow}>${say("join.own")}</a>
       `;
     return html`

@@ -7,21 +7,22 @@ import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, OptionInfo, OptionValue, RoomMessage, RoomPreview } from "../protocol.ts";
+import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { numberWord, say } from "../words/say.ts";
 
 const CHIPS = 3; // choices that stand side by side; more are a list
 const isNumber = (option: OptionInfo): boolean => option.most >= option.least;
 
-/** The rules that are not as in the source, by their place. */
+/** The rules that are not as usual, by their place. */
 export const changedRules = (game: GameInfo, room: RoomMessage | RoomPreview): number[] =>
   game.options.flatMap((option, at) => (room.options[option.name] === option.default ? [] : [at]));
 
-/** What is unlike the source, in sentences. */
-export function unlikeSource(game: GameInfo, room: RoomMessage | RoomPreview): TemplateResult {
+/** What is unlike the usual rules, in sentences. */
+export function unusual(game: GameInfo, room: RoomMessage | RoomPreview): TemplateResult {
   const changed = changedRules(game, room);
-  if (!changed.length) return html`${say("lobby.asSource")}`;
-  const rest = changed.length < game.options.length ? say("lobby.restSource") : "";
+  if (!changed.length) return html`${say("lobby.asUsual")}`;
+  const rest = changed.length < game.options.length ? say("lobby.restUsual") : "";
   return html`${changed.map((at) => html`<b>${room.rules[at]}.</b> `)}${rest}`;
 }
 
@@ -83,21 +84,33 @@ export class HouseRulesElement extends LightDomElement {
     const { game, room } = this;
     const changed = changedRules(game, room);
     return html`
-      <div class="picks">
+      <div class="picks fill">
         <button class="pick" aria-pressed=${!changed.length} @click=${() => this.undo(game.options)}>
-          ${changed.length ? nothing : icon("check")}${say("lobby.source")}
+          ${changed.length ? nothing : icon("check")}${say("lobby.usual")}
         </button>
         <span class="pick" role="status" data-on ?hidden=${!changed.length}>
           ${icon("check")}${say("lobby.changed", { count: changed.length })}
         </span>
       </div>
-      <p class="sentence">${unlikeSource(game, room)}</p>
+      <p class="sentence">
+        ${changed.length ? unusual(game, room) : say("lobby.usualWhy")}
+        <button class="link" @click=${() => openRulesSheet(game.name, game.title)}>
+          ${say("front.howToPlay", { title: game.title })}
+        </button>
+      </p>
       ${this.chairs()} ${game.options.map((option, at) => this.rule(option, at))}
     `;
   }
 
   private undo(options: OptionInfo[]): void {
     void this.set(Object.fromEntries(options.map((option) => [option.name, option.default])));
+  }
+
+  /** What undoes a rule goes with it: the focus goes to what sets it. */
+  private undoOne(option: OptionInfo, { currentTarget }: Event): void {
+    const rule = (currentTarget as HTMLElement).closest("fieldset")!;
+    rule.querySelector<HTMLElement>("input:not([type=radio]), select, :checked")?.focus();
+    this.undo([option]);
   }
 
   private chairs(): TemplateResult | typeof nothing {
@@ -136,7 +149,7 @@ export class HouseRulesElement extends LightDomElement {
           ? html`<button
               class="undo"
               aria-label=${say("lobby.undoRule", { rule: option.label })}
-              @click=${() => this.undo([option])}
+              @click=${(event: Event) => this.undoOne(option, event)}
             >
               ${say("lobby.changedOne")} ${icon("undo")}
             </button>`

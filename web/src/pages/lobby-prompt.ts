@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
 import type { Session } from "../net/session.ts";
-import type { GameInfo } from "../protocol.ts";
+import type { ChairInfo, GameInfo } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";
 import { openSelfSheet } from "./lobby-sheets.ts";
 
@@ -20,26 +20,35 @@ export function lobbyPrompt(
   return session.host ? hostPrompt(session, game, results) : guestPrompt(session, results, toDoor);
 }
 
+/** How many chairs are taken, by people or bots, and how many are free. */
+export function counted(chairs: ChairInfo[]): { taken: number; free: number } {
+  const taken = chairs.filter((chair) => chair.person || chair.level).length;
+  return { taken, free: chairs.length - taken };
+}
+
+/** “Three here,” */
+export function seated({ room, you }: Pick<Session, "room" | "you">): string {
+  const { taken } = counted(room!.chairs);
+  const alone = taken === 1 && room!.chairs.some((chair) => chair.person && chair.person === you);
+  return alone ? say("lobby.onlyYou") : say("lobby.seated", { count: taken });
+}
+
 type Part = TemplateResult | typeof nothing;
 
 function hostPrompt(session: Session, game: GameInfo, results: Part): TemplateResult {
   const { chairs } = session.room!;
-  const taken = chairs.filter((chair) => chair.person || chair.level).length;
-  const free = chairs.length - taken;
+  const { taken, free } = counted(chairs);
   const self = session.self;
   return html`<section class="deciding" data-now aria-label=${say("lobby.yourMove")}>
     <div class="asked">
       ${self ? avatar({ ...self, level: "" }, "turn") : nothing}
-      <div role="status">
+      <div>
         <p class="voice">
           ${free
-            ? html`${capital(say("lobby.seated", { count: taken }))}
-                <em>${say("lobby.freeChairs", { count: free })}</em>`
+            ? html`${capital(seated(session))} <em>${say("lobby.freeChairs", { count: free })}</em>`
             : html`${say("lobby.allSit")} <em>${say("lobby.deal")}</em>`}
         </p>
-        <p class="quiet">
-          ${free ? whatThen(game.seats[0] - taken, free) : say("lobby.players", { count: taken })}
-        </p>
+        <p class="quiet">${free ? whatThen(game.seats[0] - taken, free) : whoPlays(session, taken)}</p>
       </div>
     </div>
     <div class="acts">
@@ -62,20 +71,28 @@ function whatThen(missing: number, free: number): string {
   return missing < free ? say("lobby.thenSome", { count: missing }) : say("lobby.thenBots", { count: free });
 }
 
+/** Where all sit; but somebody may stand, and on a small phone it is here that the host sees it. */
+function whoPlays({ room }: Session, count: number): string {
+  const standing = room!.people.find((person) => person.waiting && person.here);
+  return standing ? say("lobby.stands", { name: standing.name }) : capital(say("lobby.players", { count }));
+}
+
 function guestPrompt(session: Session, results: Part, toDoor: Act): TemplateResult {
   const { self } = session;
   const seated = session.room!.chairs.some((chair) => chair.person && chair.person === session.you);
+  const stands = self?.waiting && !seated;
+  const what = stands ? say("lobby.youStand") : say("lobby.hostDeals", { name: session.hostName });
   const why = !self
     ? "lobby.watchOnly"
     : seated
       ? "lobby.whileWaiting"
-      : self.waiting
+      : stands
         ? "lobby.youNext"
         : "lobby.watchYou";
   return html`<section class="deciding" aria-label=${say("lobby.yourMove")}>
     <div class="asked">
-      <div role="status">
-        <p class="voice">${say("lobby.hostDeals", { name: session.hostName })}</p>
+      <div>
+        <p class="voice">${what}</p>
         <p class="quiet">${say(why)}</p>
       </div>
     </div>
@@ -86,9 +103,9 @@ function guestPrompt(session: Session, results: Part, toDoor: Act): TemplateResu
               ${avatar({ ...self, level: "" })}<span class="paper">${self.name}${icon("pen")}</span
               ><span class="sr">${say("lobby.self")}</span>
             </button>
-            ${seated || self.waiting
+            ${seated || stands
               ? html`<button class="act" @click=${() => session.ask({ type: "stand" })}>
-                  ${seated ? say("lobby.stand") : say("join.watch")}
+                  ${seated ? say("room.stand") : say("join.watch")}
                 </button>`
               : html`<button class="act" @click=${() => session.ask({ type: "sit" })}>
                   ${say("lobby.take")}

@@ -6,9 +6,9 @@ import { icon } from "../art/icons.ts";
 import { me, tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
 import { BOT_LEVELS, type BotLevel, type GameInfo, PACES, type PaceName, type Request } from "../protocol.ts";
+import { makeHost, removePerson } from "../sheets/host-acts.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
-import { areYouSure } from "../sheets/sure.ts";
 import { say } from "../words/say.ts";
 import type { WhoElement } from "./who.ts";
 import "./who.ts";
@@ -58,14 +58,18 @@ export function openBotSheet(session: Session, at: number): void {
 
 /** Somebody else, for the host. Who has no chair is at -1. */
 export function openPersonSheet(session: Session, person: string, at: number): void {
-  const name = session.room!.people.find((other) => other.id === person)?.name ?? "";
+  const someone = session.room!.people.find((other) => other.id === person);
+  if (!someone) return;
+  const { name, here } = someone;
   const ask = (request: Request) => session.ask(request);
   offer(
     name,
     (does) => html`
-      <button class="act" @click=${does(() => ask({ type: "host", person }))}>
-        ${say("lobby.makeHost", { name })}<small>${say("lobby.makeHostWhy")}</small>
-      </button>
+      ${here
+        ? html`<button class="act" @click=${does(() => makeHost(session, someone))}>
+            ${say("room.makeHost", { name })}
+          </button>`
+        : nothing}
       ${at < 0
         ? html`<button class="act" @click=${does(() => ask({ type: "sit", person }))}>
             ${say("lobby.seatThem", { name })}<small>${say("lobby.seatThemWhy")}</small>
@@ -73,26 +77,18 @@ export function openPersonSheet(session: Session, person: string, at: number): v
         : html`<button class="act" @click=${does(() => ask({ type: "clear", chair: at }))}>
             ${say("lobby.unseat", { name })}<small>${say("lobby.unseatWhy")}</small>
           </button>`}
-      <button class="act" @click=${does(() => remove(session, person, name))}>
-        ${say("lobby.remove", { name })}
+      <button class="act" @click=${does(() => removePerson(session, someone))}>
+        ${say("room.removePerson", { name })}
       </button>
     `,
   );
-}
-
-async function remove(session: Session, person: string, name: string): Promise<void> {
-  const sure = await areYouSure(
-    say("lobby.removeTitle", { name }),
-    say("lobby.removeWhy"),
-    say("lobby.removeYes"),
-  );
-  if (sure) await session.ask({ type: "kick", person });
 }
 
 /** One's own nickname, face and chair. */
 export function openSelfSheet(session: Session): void {
   const { name, face } = session.self!;
   const seated = session.room!.chairs.some((chair) => chair.person === session.you);
+  const others = session.room!.people.filter(({ id }) => id !== session.you).map((other) => other.name);
   const link = `${session.address}#${tokens.of(session.code)}`;
   const pass = async () => session.show(await share(link, say("titled", { what: session.code })));
   void openSheet(say("lobby.self"), (done) => {
@@ -110,11 +106,11 @@ export function openSelfSheet(session: Session): void {
       void session.ask({ type: "stand" });
     };
     return html`<form class="self" novalidate @submit=${save}>
-      <p-who .name=${name} .face=${face}></p-who>
+      <p-who .name=${name} .face=${face} .taken=${others}></p-who>
       <button class="act main">${say("lobby.save")}</button>
       <div class="picks fill">
         ${seated
-          ? html`<button type="button" class="pick" @click=${stand}>${say("lobby.stand")}</button>`
+          ? html`<button type="button" class="pick" @click=${stand}>${say("room.stand")}</button>`
           : nothing}
         <button type="button" class="pick" title=${say("lobby.ownWhy")} @click=${pass}>
           ${icon("link")}${say("lobby.own")}
@@ -180,7 +176,7 @@ export function openPaceSheet(session: Session): void {
 export function openWatchSheet(session: Session): void {
   const { reveal } = session.room!;
   offer(
-    say("lobby.watchers"),
+    say("lobby.watchersTitle"),
     (does) => html`
       <p class="quiet">${say("lobby.watchersWhy")}</p>
       <h3>${say("lobby.afterwards")}</h3>

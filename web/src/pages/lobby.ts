@@ -1,6 +1,6 @@
 // Before the cards are dealt: the code to read out, who sits where, and by which rules.
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
 import { cover } from "../art/cover.ts";
@@ -16,10 +16,12 @@ import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { leave } from "../sheets/room-sheet.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
+import { newest } from "../table/log.ts";
 import { numberWord, say } from "../words/say.ts";
 import { chairs } from "./chairs.ts";
 import { letters } from "./code-field.ts";
-import { openHouseRules, unlikeSource } from "./house-rules.ts";
+import { openHouseRules, unusual } from "./house-rules.ts";
+import { LobbyNews } from "./lobby-news.ts";
 import { lobbyPrompt } from "./lobby-prompt.ts";
 import {
   openGameSheet,
@@ -36,10 +38,15 @@ export class LobbyElement extends LightDomElement {
   /** Leads back to the table of a game that is over. */
   @property({ attribute: false }) back: (() => void) | undefined;
   private redraw: RedrawOn | undefined;
+  private news = new LobbyNews();
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.redraw ??= new RedrawOn(this, this.session);
+  }
+
+  protected override willUpdate(_: PropertyValues): void {
+    this.news.hear(this.session, this.games);
   }
 
   protected override render(): TemplateResult {
@@ -57,6 +64,7 @@ export class LobbyElement extends LightDomElement {
           <h2>${say("lobby.rules")}</h2>
           ${this.rules(room, game)}
         </section>
+        ${this.news.region()} ${newest(this.session)}
         ${lobbyPrompt(this.session, game, this.back, () => this.dispatchEvent(new Event("door")))}
       </main>
     `;
@@ -72,7 +80,7 @@ export class LobbyElement extends LightDomElement {
       ${button("back", say("lobby.leaveRoom"), () => void leave(this.session))}
       <h1>${host ? say("lobby.yours") : say("lobby.theirs", { name: hostName })}</h1>
       ${this.session.you ? button("say", say("menu.say"), () => openSaySheet(this.session)) : nothing}
-      ${button("menu", say("menu.settings"), openSettingsSheet)}
+      ${button("menu", say("settings.title"), openSettingsSheet)}
     </header>`;
   }
 
@@ -94,8 +102,8 @@ export class LobbyElement extends LightDomElement {
         <button class="pick wide" @click=${pass}>${icon("share")}${say("lobby.share")}</button>
         <button class="pick" @click=${() => openTvSheet(session)}>${icon("tv")}${say("lobby.tv")}</button>
         ${session.host
-          ? html`<button class="pick" aria-pressed=${!open} @click=${lock}>
-              ${icon(open ? "unlocked" : "lock")}${open ? say("lobby.lock") : say("lobby.locked")}
+          ? html`<button class="pick" ?data-on=${!open} @click=${lock}>
+              ${icon(open ? "unlocked" : "lock")}${say(open ? "room.lock" : "room.unlock")}
             </button>`
           : open
             ? nothing
@@ -130,7 +138,7 @@ export class LobbyElement extends LightDomElement {
         ? html`<span class="told">${say("lobby.watching", { count: names.length, names })}</span>`
         : nothing}
       ${room.watching
-        ? html`<span class="told">${say("lobby.screens", { count: room.watching })}</span>`
+        ? html`<span class="told">${say("lobby.nameless", { count: room.watching })}</span>`
         : nothing}
     </div>`;
   }
@@ -144,22 +152,20 @@ export class LobbyElement extends LightDomElement {
     </button>`;
   }
 
-  /** A friend too many is told where they stand, and the host what helps. */
+  /** A friend without a chair, and what helps. They themselves are told below. */
   private chairless(room: RoomMessage, game: GameInfo): TemplateResult | typeof nothing {
     const waiting = room.people.filter((person) => person.waiting && person.here);
     const first = waiting[0];
-    if (!first) return nothing;
-    const own = first.id === this.session.you;
-    const title = own ? say("lobby.youStand") : say("lobby.stands", { name: first.name });
+    if (!first || first.id === this.session.you) return nothing;
     const most = numberWord(room.fixed ? room.chairs.length : game.seats[1]);
     const why = room.fixed
       ? say("lobby.fixedFor", { most })
       : say("lobby.gameFor", { title: game.title, most });
-    return html`<div class="stander" role="status">
+    return html`<div class="stander">
       ${avatar({ ...first, level: "" })}
       <div>
-        <h3>${title}</h3>
-        <p>${why} ${own ? say("lobby.youNext") : say("lobby.theyNext")}</p>
+        <h3>${say("lobby.stands", { name: first.name })}</h3>
+        <p>${why} ${say("lobby.theyNext")}</p>
       </div>
       ${this.session.host ? this.helps(room, game, first) : nothing}
     </div>`;
@@ -201,7 +207,7 @@ export class LobbyElement extends LightDomElement {
     const all = () => void openSheet(say("lobby.rules"), () => rulesList(room));
     const line = (label: string, act: () => void) =>
       html`<p class="sentence">
-        ${unlikeSource(game, room)} <button class="link" @click=${act}>${label}</button> ${howTo}
+        ${unusual(game, room)} <button class="link" @click=${act}>${label}</button> ${howTo}
       </p>`;
     if (!session.host)
       return html`${line(say("lobby.allRules"), all)}

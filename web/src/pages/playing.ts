@@ -12,15 +12,16 @@ import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
-import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { drawer, openDrawer } from "../drawer/drawer.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
+import { sound } from "../sound/sound.ts";
 import { newest } from "../table/log.ts";
 import { located, sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
 import { say } from "../words/say.ts";
+import { soundButton } from "./hearing.ts";
 import "../choose/prompt.ts";
 import "../table/table.ts";
 import "./results.ts";
@@ -127,9 +128,18 @@ export class PlayingElement extends LightDomElement {
       .session=${this.session}
       .game=${this.game}
       .bar=${this.bar()}
-      @look=${() => (this.results = false)}
+      @look=${this.look}
       @lobby=${() => this.dispatchEvent(new Event("lobby"))}
     ></p-results>`;
+  }
+
+  /** The table once more; the way back to the results has the focus. */
+  private async look(): Promise<void> {
+    this.results = false;
+    await this.updateComplete;
+    await this.table.updateComplete;
+    await this.prompt?.updateComplete;
+    this.prompt?.querySelector<HTMLElement>(".act")?.focus();
   }
 
   private tray(): TemplateResult {
@@ -155,6 +165,7 @@ export class PlayingElement extends LightDomElement {
   private bar(): TemplateResult {
     const { session } = this;
     const { bySuit } = settings.chosen;
+    const ended = session.room!.state === "over" && this.results;
     const tool = (name: IconName, label: string, act: () => void) =>
       html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
         ${icon(name)}
@@ -163,9 +174,11 @@ export class PlayingElement extends LightDomElement {
       <span class="code">${session.code}</span>
       <h1 class="title">${this.game.title}</h1>
       <nav aria-label=${say("menu.label")}>
-        ${this.sortable ? tool("sort", this.sorting, () => settings.set("bySuit", !bySuit)) : nothing}
-        ${session.seat ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
-        ${session.you ? tool("say", say("menu.say"), () => openSaySheet(session)) : nothing}
+        ${this.sortable && !ended
+          ? tool("sort", this.sorting, () => settings.set("bySuit", !bySuit))
+          : nothing}
+        ${session.seat && !ended ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
+        ${session.you ? tool("say", say("menu.say"), () => openSaySheet(session)) : nothing} ${soundButton()}
         ${tool("menu", say("menu.label"), () => openDrawer(session, this.game))}
       </nav>
     `;

@@ -7,6 +7,7 @@ import { slips } from "../art/slips.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
 import { SEATS, seatIndex } from "../kit/seats.ts";
+import { settings } from "../kit/settings.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { Frame, GameInfo, Replay } from "../protocol.ts";
@@ -33,9 +34,10 @@ export class ReplayElement extends LightDomElement {
   @state() private running = 0;
   @state() private told = "";
   private show = new Show(() => this.requestUpdate());
-  /** What the show was last told of, and whether more than a step has been made since. */
+  /** The last frame that was there: it stays until the next one has come, and so does the focus. */
   private shown: Frame | undefined;
-  private jumps = true;
+  /** Whether we came here otherwise than by a step on: then nothing is played. */
+  private jumped = true;
   private stop = new AbortController();
 
   override connectedCallback(): void {
@@ -79,7 +81,7 @@ export class ReplayElement extends LightDomElement {
 
   private step(by: number): void {
     const at = Math.max(0, Math.min(this.frames.length - 1, this.at + by));
-    this.jumps ||= at !== this.at + 1;
+    this.jumped ||= at !== this.at + 1;
     if (at === this.at) (clearInterval(this.running), (this.running = 0));
     this.at = at;
     void this.need(at);
@@ -94,13 +96,15 @@ export class ReplayElement extends LightDomElement {
   private lookAs(seat: string): void {
     this.seat = seat;
     this.frames = [];
-    this.jumps = true;
+    this.jumped = true;
     void this.need(this.at);
   }
 
   private pressed(event: KeyboardEvent): void {
     const by = KEYS[event.key];
-    if (!by || (event.target as HTMLElement).matches("input, select")) return;
+    if (!by || !settings.chosen.keys || event.altKey || event.ctrlKey || event.metaKey) return;
+    if ((event.target as HTMLElement).matches("input, select") || document.querySelector("dialog:modal"))
+      return;
     event.preventDefault();
     this.step(by);
   }
@@ -115,14 +119,12 @@ export class ReplayElement extends LightDomElement {
         </section>
       </main>`;
     }
-    const frame = this.frames[this.at];
-    if (!this.head || !this.game)
+    const frame = this.shown;
+    if (!this.head || !this.game || !frame)
       return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;
     return html`
       <main class="replay">
-        ${frame
-          ? html`<p-table .scene=${this.scene(frame)} .bar=${this.bar()} .tray=${this.tray(frame)}></p-table>`
-          : html`<p class="quiet" role="status">${say("loading")}</p>`}
+        <p-table .scene=${this.scene(frame)} .bar=${this.bar()} .tray=${this.tray(frame)}></p-table>
         <div class="toast" role="status" ?hidden=${!this.told}>${this.told}</div>
       </main>
     `;
@@ -206,10 +208,10 @@ export class ReplayElement extends LightDomElement {
     if (frame === this.shown) return;
     this.shown = frame;
     const before = this.frames.slice(Math.max(0, this.at - REMEMBERED), this.at);
-    const events = [...(this.jumps ? before : []), frame].flatMap((known) => known?.events ?? []);
+    const events = [...(this.jumped ? before : []), frame].flatMap((known) => known?.events ?? []);
     const story = `${this.number} ${this.seat}`;
-    this.show.hear({ story, view: frame.view, events, jump: this.jumps });
-    this.jumps = false;
+    this.show.hear({ story, view: frame.view, events, jump: this.jumped });
+    this.jumped = false;
   }
 
   private scene(frame: Frame): Scene {
@@ -221,6 +223,7 @@ export class ReplayElement extends LightDomElement {
         name: names[seatIndex(seat)] ?? seat,
         face: 0,
         person: "",
+        seat,
         level: "",
         away: false,
       }),

@@ -1,7 +1,7 @@
 // After a game: who came where, another one, the replay, and whether the deal was fair.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
 import { avatar, type Someone } from "../art/avatar.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
@@ -23,11 +23,22 @@ export class ResultsElement extends LightDomElement {
   @property({ attribute: false }) game!: GameInfo;
   /** What stands above it, as above the table. */
   @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
+  /** Whether the focus has been where the result is told. */
+  private told = false;
+  @query("h2") private verdict!: HTMLElement | null;
   private redraw: RedrawOn | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.redraw ??= new RedrawOn(this, this.session);
+  }
+
+  /** The table is gone, and with it what had the focus: it goes on with how the game has ended. Whoever is
+   *  in the drawer or in a sheet stays there. */
+  protected override updated(): void {
+    if (this.told || !this.verdict) return;
+    this.told = true;
+    if (document.activeElement === document.body) this.verdict.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult {
@@ -40,7 +51,7 @@ export class ResultsElement extends LightDomElement {
       <header class="bar">${this.bar}</header>
       <section class="results" aria-label=${say("results.podium")}>
         <div class="verdict">
-          <h2><span role="status">${this.headline(table)}</span></h2>
+          <h2 tabindex="-1">${this.headline(table)}</h2>
           <p>${this.lastly()}</p>
         </div>
         <div class="placing">
@@ -80,7 +91,7 @@ export class ResultsElement extends LightDomElement {
     return this.session.playerAt(seat) ?? { name: seat, face: 0, level: "" };
   }
 
-  private nameAt(seat: string, you = say("menu.you")): string {
+  private nameAt(seat: string, you = say("table.you")): string {
     return seat === this.session.seat ? you : this.who(seat).name;
   }
 

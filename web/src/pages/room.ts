@@ -9,6 +9,7 @@ import { api } from "../net/api.ts";
 import { phrases, Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
+import { hearChairs } from "./hearing.ts";
 import { practice } from "./practice.ts";
 import type { Newcomer } from "./door.ts";
 import "./door.ts";
@@ -37,23 +38,17 @@ export class RoomElement extends LightDomElement {
     if (!changed.has("code") || !this.code) return;
     this.session?.close();
     this.session = undefined;
-    void this.load();
+    void api.games().then((games) => (this.games = games));
+    void api.health().then((health) => Object.assign(phrases, health.phrases));
     this.knocking = false;
     if (tokens.of(this.code)) this.enter(new Session(this.code));
-  }
-
-  private async load(): Promise<void> {
-    const [games, health] = await Promise.all([api.games(), api.health()]).catch(
-      () => [[], undefined] as const,
-    );
-    this.games = [...games];
-    Object.assign(phrases, health?.phrases);
   }
 
   private enter(session: Session): void {
     this.session?.close();
     new RedrawOn(this, session);
     session.listen(() => this.heard(session));
+    hearChairs(session);
     this.session = session;
   }
 
@@ -80,7 +75,7 @@ export class RoomElement extends LightDomElement {
   private door(session: Session | undefined): TemplateResult {
     const join = ({ detail }: CustomEvent<Newcomer>) =>
       this.knock(new Session(this.code, detail.name, detail.face));
-    const watch = () => this.knock(new Session(this.code, "", 0, true));
+    const watch = () => this.knock(new Session(this.code, "", 0, "person"));
     const offline = session?.link === "waiting" ? OFFLINE : undefined;
     return html`${session?.outdated ? this.banner(session) : nothing}
       <p-door

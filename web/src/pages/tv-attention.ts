@@ -12,7 +12,7 @@ export class Attention implements ReactiveController {
   /** Whether nothing has happened for long. */
   dim = false;
   /** Whether nobody has touched the screen yet, so that it cannot be heard; told for a while. */
-  silent = !navigator.userActivation?.hasBeenActive && settings.chosen.sound;
+  silent = !navigator.userActivation?.hasBeenActive && settings.chosen.soundOnTv;
   private stop = new AbortController();
   private idle = 0;
   private hint = 0;

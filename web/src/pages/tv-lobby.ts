@@ -11,7 +11,8 @@ import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, GameInfo } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";
 import { letters } from "./code-field.ts";
-import { unlikeSource } from "./house-rules.ts";
+import { unusual } from "./house-rules.ts";
+import { counted, seated } from "./lobby-prompt.ts";
 import { hostOf } from "./tv-corner.ts";
 
 const MOST = 8; // chairs side by side, for which the bow is drawn
@@ -46,9 +47,9 @@ export function tvLobby(session: Session, game: GameInfo): TemplateResult {
         ${[0, 1, 2, 3].map(() => html`<span class="card">${cardArt(HIDDEN, "large")}</span>`)}
       </span>
       <div>
-        <p class="voice" role="status">${whoIsHere(chairs)}</p>
+        <p class="voice" role="status">${whoIsHere(session)}</p>
         ${session.hostName ? html`<p>${say("lobby.hostDeals", { name: session.hostName })}</p>` : nothing}
-        <p class="by-rules">${unlikeSource(game, session.room!)}</p>
+        <p class="by-rules">${unusual(game, session.room!)}</p>
       </div>
     </footer>
   </section>`;
@@ -60,12 +61,11 @@ function howTo(host: string): TemplateResult {
   return html`${before}<b>${host}</b>${after}`;
 }
 
-function whoIsHere(chairs: ChairInfo[]): string {
-  const taken = chairs.filter((chair) => chair.name).length;
-  const free = chairs.length - taken;
+function whoIsHere(session: Session): string {
+  const { taken, free } = counted(session.room!.chairs);
   if (!taken) return say("tv.nobody");
   if (!free) return say("lobby.allSit");
-  return `${capital(say("tv.seated", { count: taken }))} ${say("lobby.freeChairs", { count: free })}`;
+  return `${capital(seated(session))} ${say("lobby.freeChairs", { count: free })}`;
 }
 
 /** A chair on a wide bow; `off` is how far from the middle, from -1 to 1. */
@@ -79,7 +79,7 @@ function oneChair(session: Session, chair: ChairInfo, off: number): TemplateResu
     </li>`;
   const told = chair.level
     ? say("lobby.botAt", { level: say(`lobby.level.${chair.level as BotLevel}`) })
-    : say(`lobby.is.${!here ? "away" : chair.person === host ? "host" : "here"}`);
+    : say(`room.is.${!here ? "away" : chair.person === host ? "host" : "here"}`);
   const tick =
     here || chair.level ? html`<i class="tick">${icon("check")}</i>` : html`<i class="tick away">…</i>`;
   return html`<li class="sits" style=${style}>

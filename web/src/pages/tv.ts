@@ -12,6 +12,7 @@ import type { GameInfo } from "../protocol.ts";
 import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import { say } from "../words/say.ts";
+import { FullSound, hearChairs, soundButton } from "./hearing.ts";
 import { Attention } from "./tv-attention.ts";
 import { corner } from "./tv-corner.ts";
 import { tvLobby } from "./tv-lobby.ts";
@@ -27,16 +28,15 @@ export class TvElement extends LightDomElement {
   private session: Session | undefined;
   private attention = new Attention(this, () => this.session);
   protected clock = new Clock(this, () => this.session); // around the face of whoever must act
+  protected loud = new FullSound(this);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("code")) return;
     this.session?.close();
-    this.session = new Session(this.code, "", 0, true);
+    this.session = new Session(this.code, "", 0, "screen");
     new RedrawOn(this, this.session);
-    api.games().then(
-      (games) => (this.games = games),
-      () => undefined,
-    );
+    hearChairs(this.session);
+    void api.games().then((games) => (this.games = games));
   }
 
   override disconnectedCallback(): void {
@@ -64,6 +64,7 @@ export class TvElement extends LightDomElement {
           ? nothing
           : html`<div class="banner" role="status">${say("link.waiting")}</div>`}
         ${this.act(session, game)} ${silent ? html`<p class="sound-hint">${say("tv.sound")}</p>` : nothing}
+        ${soundButton()}
       </main>
     `;
   }

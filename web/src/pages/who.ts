@@ -76,7 +76,7 @@ export class WhoElement extends LightDomElement {
       <div class="amiss" id="name-problem" role="alert">
         ${this.problem ? html`<p>${icon("help")} <span>${this.problem}</span></p>` : nothing}
       </div>
-      ${this.problem && this.taken.length ? this.freeNames() : nothing}
+      ${this.problem ? this.freeNames() : nothing}
       <fieldset class="face-choice">
         <legend>${say("join.face")} <small>${say("join.faceHint")}</small></legend>
         ${this.faces.map((face, at) => this.oneFace(face, at))}
@@ -106,9 +106,10 @@ export class WhoElement extends LightDomElement {
     </label>`;
   }
 
-  private freeNames(): TemplateResult {
+  private freeNames(): TemplateResult | typeof nothing {
     const taken = this.taken.map((name) => name.toLowerCase());
     const name = this.name.trim();
+    if (!taken.includes(name.toLowerCase())) return nothing;
     const free = OTHERS.map((id) => say(id, { name })).filter(
       (other) => other.length <= LONGEST && !taken.includes(other.toLowerCase()),
     );

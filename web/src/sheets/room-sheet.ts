@@ -6,8 +6,9 @@ import { icon, type IconName } from "../art/icons.ts";
 import { go } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
-import type { ChairInfo, PersonInfo } from "../protocol.ts";
+import type { BotLevel, ChairInfo, PersonInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
+import { makeHost, removePerson } from "./host-acts.ts";
 import { share } from "./share.ts";
 import { areYouSure } from "./sure.ts";
 import { switchRow } from "./switch-row.ts";
@@ -50,11 +51,13 @@ function atTheTable(session: Session, chair: ChairInfo): TemplateResult {
   if (!person)
     return html`<li class="person">
       ${avatar(chair)}
-      <p><b>${chair.name}</b><small>${say(`room.bot.${chair.level as "easy"}`)}</small></p>
+      <p><b>${chair.name}</b><small>${botWord(chair.level as BotLevel)}</small></p>
     </li>`;
   // A bot that plays for somebody shows at their face.
   return onePerson(session, person, { ...chair, level: chair.away ? "normal" : "" });
 }
+
+const botWord = (level: BotLevel): string => say("lobby.botAt", { level: say(`lobby.level.${level}`) });
 
 function onePerson(session: Session, person: PersonInfo, face: Someone): TemplateResult {
   const { id, name, here } = person;
@@ -62,8 +65,8 @@ function onePerson(session: Session, person: PersonInfo, face: Someone): Templat
   const muted = session.muted.has(id);
   const told = [
     ...(own ? [say("room.you")] : []),
-    ...(id === session.room!.host ? [say("room.host")] : []),
-    ...(here ? [] : [say("room.away")]),
+    ...(id === session.room!.host ? [say("room.is.host")] : []),
+    ...(here ? [] : [say("room.is.away")]),
     ...(face.level ? [say("room.botPlays")] : []),
     ...(person.waiting ? [say("room.waiting")] : []),
     ...(muted ? [say("room.muted")] : []),
@@ -86,22 +89,12 @@ function muting(session: Session, { id, name }: PersonInfo, muted: boolean): Tem
   return iconAct(muted ? "mute" : "sound", label, () => session.mute(id), muted);
 }
 
-function hostOver(session: Session, { id, name, here }: PersonInfo): TemplateResult {
-  const remove = async () => {
-    const sure = await areYouSure(
-      say("room.removeTitle", { name }),
-      say("room.removeWhy"),
-      say("room.remove"),
-    );
-    if (sure) void session.ask({ type: "kick", person: id });
-  };
-  const promote = async () => {
-    const why = say("room.makeHostWhy", { name });
-    if (await areYouSure(say("room.makeHost", { name }), why, say("room.makeHostYes")))
-      void session.ask({ type: "host", person: id });
-  };
-  return html`${here ? iconAct("crown", say("room.makeHost", { name }), promote) : nothing}
-  ${iconAct("close", say("room.removePerson", { name }), remove)}`;
+function hostOver(session: Session, person: PersonInfo): TemplateResult {
+  const { name, here } = person;
+  return html`${here
+    ? iconAct("crown", say("room.makeHost", { name }), () => void makeHost(session, person))
+    : nothing}
+  ${iconAct("close", say("room.removePerson", { name }), () => void removePerson(session, person))}`;
 }
 
 function hostActs(session: Session): TemplateResult {

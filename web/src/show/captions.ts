@@ -4,20 +4,28 @@ import type { EventInfo } from "../protocol.ts";
 
 /**
  * The newest of each seat. It stands until that seat acts again, or is asked to: then it is a new
- * moment, unless the seat is asked because of what it has just done. Some events end it for all.
+ * moment, unless the seat is asked because of what it has just done. Some events end it for all. Those
+ * in `asked` were awaited before already.
  */
 export function captionsAfter(
   before: Map<string, string>,
   events: EventInfo[],
   awaited: string[],
+  asked: string[] = [],
 ): Map<string, string> {
-  const captions = new Map([...before].filter(([seat]) => !events.length || !awaited.includes(seat)));
+  const captions = new Map(before);
+  const fresh = new Set<string>();
   for (const { seat, caption, clears } of events) {
     if (clears) captions.clear();
     if (!seat || !caption) continue;
     captions.delete(seat); // so that the newest is the last
     captions.set(seat, caption);
+    fresh.add(seat);
   }
+  // Where all are asked together, as for their bets, what the round before brought still stands.
+  const together = awaited.length > 1 && [...captions.keys()].every((seat) => awaited.includes(seat));
+  if (together || !events.length) return captions;
+  for (const seat of awaited) if (!asked.includes(seat) && !fresh.has(seat)) captions.delete(seat);
   return captions;
 }
 

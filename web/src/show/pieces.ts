@@ -22,11 +22,14 @@ export interface Piece {
 export class Pieces {
   locations = new Map<string, Piece[]>();
   step = 0;
+  /** The step with which the last trick was gathered, or the like. */
+  cleared = 0;
   private last = 0;
 
   clear(): void {
     this.locations.clear();
     this.step = 0;
+    this.cleared = 0;
   }
 
   at(location: string): Piece[] {
@@ -35,7 +38,8 @@ export class Pieces {
 
   /** Carry one event out. Returns whether anything moved or was turned up. */
   apply(event: EventInfo): boolean {
-    const { moved, source = "", target = "" } = event;
+    const { moved, source = "", target = "", clears } = event;
+    if (clears) this.cleared = this.step + 1; // what it gathers moves next
     if (!moved?.length) return false;
     this.step += 1;
     const faces = moved.flatMap((face) => (face ? [face] : []));

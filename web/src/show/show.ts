@@ -3,8 +3,8 @@
 // What they may do comes from the last message, at once: nobody has to wait for a show to end.
 
 import { settings } from "../kit/settings.ts";
-import { sound } from "../kit/sound.ts";
 import type { EventInfo, ViewInfo } from "../protocol.ts";
+import { sound } from "../sound/sound.ts";
 import {
   type Beat,
   type Group,
@@ -148,9 +148,9 @@ export class Show {
 
   private end(act: Act, before: Map<string, string>): void {
     this.acts.shift();
+    this.captions = captionsAfter(before, act.events, act.view.awaited, this.view?.awaited);
     this.view = act.view;
     this.pieces.settle(act.view.zones);
-    this.captions = captionsAfter(before, act.events, act.view.awaited);
     if (act.jump) this.movers = moversAfter(this.movers, act.events);
     this.beat = undefined;
     clearTimeout(this.landing);

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
+import { firstSeats } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { badge, chip } from "./fact-marks.ts";
@@ -9,13 +10,15 @@ import { type Box, RATIO, stageFoot } from "./layout.ts";
 import { otherSeat } from "./other-seat.ts";
 import { ownSeat } from "./own-seat.ts";
 import { middleBox } from "./putting.ts";
-import { isSeated, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
+import { rail } from "./rail.ts";
+import { isSeated, located, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { type Board, placed } from "./seat-parts.ts";
 import { describedAll } from "./spoken.ts";
 
 export function board(b: Board): TemplateResult {
   const { scene, places } = b;
   return html`
+    ${rail(places, scene.view.clockwise, isSeated(scene.view))}
     ${othersOf(scene.view).map((seat, at) => {
       const place = places.seats[at];
       return place ? otherSeat(b, seat, place) : nothing;
@@ -31,19 +34,24 @@ function middle(b: Board): TemplateResult {
   const { stage, stock, waste } = rolesOf(scene.game);
   return html`
     <section class="stage" style=${placed(places.stage)} aria-label=${say("table.stage")}>
-      <span class="sr">${stage.map((zone) => describedAll(scene, zone))}</span>
+      <span class="sr"
+        >${stage.map((zone) => describedAll(scene, zone))}
+        ${scene.view.clockwise ? nothing : say("table.otherWay")}</span
+      >
     </section>
     ${stage.some((zone) => b.count(zone.name))
       ? nothing
       : ghost(places.stage, places.card.stage, places.foot)}
     <div class="stage-line" style=${placed(stageFoot(places))}>
-      <p class="headline">${stageLine(b)}</p>
+      <p class="headline" ?data-long=${scene.view.words.headline.length > SHORT}>${stageLine(b)}</p>
       <p class="facts">${stage.map((zone) => pileMark(b, zone))} ${b.facts.headline.map(chip)}</p>
     </div>
     ${places.stock ? stock.map((zone) => sideLabel(b, zone, places.stock!)) : nothing}
     ${places.waste ? waste.map((zone) => sideLabel(b, zone, places.waste!)) : nothing}
   `;
 }
+
+const SHORT = 48; // letters of a headline that fit in two lines
 
 /** Where a pile would lie, if there were one. */
 function ghost(box: Box, w: number, foot: number): TemplateResult {
@@ -66,16 +74,22 @@ const face = (scene: Scene, seat: string): TemplateResult =>
 
 /** What the cards on the stage come to, or how many lie there, where one cannot see that. */
 function pileMark(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
-  const total = b.facts.totals.get(zone.name);
   const count = b.count(zone.name);
-  if (total) return html`<span class="mark"><b class="voice">${zone.label}</b> ${badge(total)}</span>`;
+  const owners = zone.per_seat ? firstSeats(b.scene.view.seats) : [""];
+  const totals = owners.flatMap((seat) => {
+    const total = b.facts.totals.get(located(zone, seat));
+    const whose = seat ? html`${face(b.scene, seat)} ${nameAt(b.scene, seat)}` : zone.label;
+    return total ? [html`<span class="mark"><b class="voice">${whose}</b> ${badge(total)}</span>`] : [];
+  });
+  if (totals.length) return html`${totals}`;
   if (!count || zone.layout === "row" || count < 2) return nothing;
   return html`<span class="mark">${say("table.pile", { label: zone.label, count })}</span>`;
 }
 
 /** What a pile beside the stage is called, and how many cards are in it. */
 function sideLabel(b: Board, zone: ZoneInfo, box: Box): TemplateResult {
-  const count = b.count(zone.name);
+  // Not what still lies on the stage.
+  const count = b.layout.cards.filter(({ location }) => location.split(".")[0] === zone.name).length;
   const found = middleBox(b.layout, zone);
   const y = found ? found.y + found.h + 6 : box.y + box.h / 2;
   const empty = !found && zone.role === "stock";

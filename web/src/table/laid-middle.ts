@@ -4,10 +4,10 @@ import { firstSeats } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import type { Box } from "./layout.ts";
 import type { Piece } from "../show/pieces.ts";
-import { LEVELS, looksAsPlayed, looksBare, looksFaint, type Table } from "./putting.ts";
+import { LEVELS, type Look, looksAsPlayed, looksBare, looksFaint, type Table } from "./putting.ts";
 import { located, rolesOf } from "./scene.ts";
 import * as spots from "./spots.ts";
-import type { GroupOfCards } from "./spots.ts";
+import { beaten, type GroupOfCards, stage } from "./stage-spots.ts";
 
 const SIDE_FOOT = 26; // beneath stock and waste
 const STOCK = 0.6; // of a card on the stage
@@ -20,15 +20,20 @@ export function layMiddle(table: Table): void {
   const groups = roles.stage.map((zone) => inTheMiddle(table, zone));
   // What nobody looks at lies to the left of what was just played.
   groups.sort((one, other) => Number(other.manner === "heap") - Number(one.manner === "heap"));
-  spots.stage(groups, places.stage, foot, places.card.stage).forEach((where, at) => {
+  stage(groups, places.stage, foot, places.card.stage).forEach((where, at) => {
     const { all, where: location, manner, down } = groups[at]!;
     const look = manner === "pile" ? looksAsPlayed(all) : looksBare;
     table.put(all, location, where, LEVELS.stage + at * 200, look, down);
   });
   const w = places.card.stage;
+  layBeaten(
+    table,
+    groups.reduce((sum, { keys }) => sum + keys.length, 0),
+  );
   const beside = (box: Box | undefined, zones: ZoneInfo[], kind: "stock" | "waste") =>
     zones.forEach((zone, at) => {
-      const { all, where: location } = inTheMiddle(table, zone);
+      const { all: there, where: location } = inTheMiddle(table, zone);
+      const all = there.filter((piece) => !isBeaten(table, piece));
       const part = box && { ...box, y: box.y + (box.h / zones.length) * at, h: box.h / zones.length };
       const size = w * (kind === "stock" ? STOCK : WASTE);
       const where = part
@@ -38,6 +43,39 @@ export function layMiddle(table: Table): void {
     });
   beside(places.stock, roles.stock, "stock");
   beside(places.waste, roles.waste, "waste");
+}
+
+const BEATEN: Look[] = ["beaten", "older"];
+
+/** Earlier plays of a trick are a fan behind what beat them, for as long as something lies there. */
+function layBeaten(table: Table, onStage: number): void {
+  const { places, scene } = table;
+  if (!onStage || !scene.game.tricks) return;
+  const wastes = rolesOf(scene.game).waste.map((zone) => inTheMiddle(table, zone));
+  const found = wastes.flatMap(({ all }) => all.filter((piece) => isBeaten(table, piece)));
+  const steps = [...new Set(found.map(({ moved }) => moved))].sort((one, other) => other - one);
+  steps.forEach((step, at) => {
+    const play = found.filter(({ moved }) => moved === step);
+    const where = beaten(play.length, onStage, at, places.stage, places.foot, places.card.stage);
+    const look = BEATEN[at] ?? "gone";
+    table.put(
+      play,
+      () => "beaten",
+      where,
+      LEVELS.beaten - at * 20,
+      () => look,
+    );
+  });
+}
+
+/** Whether it came from the stage in this trick. */
+function isBeaten({ scene, pieces }: Table, { from, moved }: Piece): boolean {
+  const { game } = scene;
+  return (
+    game.tricks &&
+    moved > pieces.cleared &&
+    rolesOf(game).stage.some(({ name }) => from.split(".")[0] === name)
+  );
 }
 
 interface Middle extends GroupOfCards {

@@ -6,7 +6,7 @@ import { inOrder } from "./hand-order.ts";
 import { layMiddle } from "./laid-middle.ts";
 import type { Box, Places, SeatPlace } from "./layout.ts";
 import type { Piece, Pieces } from "../show/pieces.ts";
-import { type Layout, LEVELS, type Look, looksBare, Table } from "./putting.ts";
+import { type Layout, LEVELS, type Look, looksBare, looksResting, Table } from "./putting.ts";
 import { columnsOf, grouped, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { columnsHeight, GAP, PEEK } from "./seat-sizes.ts";
 import * as spots from "./spots.ts";
@@ -126,7 +126,10 @@ function layHand(table: Table, seat: string, pressed: number): void {
     const finger = all.findIndex((piece) => piece.key === pressed);
     const centre = groups.length > 1 ? undefined : middle;
     const where = spots.hand(all.length, part, places.lift, fan, centre, finger);
-    const look = groups.length > 1 ? looksBare : known;
+    const { played_now } = table.scene.view;
+    const here = [...of.values()].some((zone) => located(zone, seat) === played_now);
+    const rests = played_now.endsWith(`.${seat}`) && !here;
+    const look = rests ? looksResting : groups.length > 1 ? looksBare : known;
     table.put(all, (piece) => located(of.get(piece)!, seat), where, LEVELS.hand + at * 400, look);
   });
 }

@@ -1,7 +1,7 @@
 // A table on a screen that is taller than wide: rows from top to bottom, and the stage gets what is left.
 
 import { type Box, type Kind, type Needs, type Places, RATIO, type SeatPlace, stageCard } from "./layout.ts";
-import { type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
+import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
 
 const COLUMNS = 4; // of seats, where there are too many for one row
 const ENOUGH = 84; // pixels of a card's width on the stage, with which nothing need give way
@@ -11,6 +11,8 @@ const MARGIN = 6;
 interface Rows {
   bar: number;
   tray: number;
+  /** What is at stake, above the buttons. */
+  stakes: number;
   lift: number;
   hand: number;
   /** Widths of a card on one's own mat, from the best. */
@@ -19,21 +21,23 @@ interface Rows {
 }
 
 const ROWS: Record<"phone" | "tight", Rows> = {
-  phone: { bar: 46, tray: 150, lift: 38, hand: 104, mats: [58, 50, 42, 34], foot: 62 },
-  tight: { bar: 42, tray: 124, lift: 30, hand: 84, mats: [42, 34], foot: 54 },
+  phone: { bar: 46, tray: 150, stakes: 54, lift: 38, hand: 104, mats: [58, 50, 42, 34], foot: 62 },
+  tight: { bar: 42, tray: 124, stakes: 48, lift: 30, hand: 84, mats: [42, 34], foot: 54 },
 };
 
 export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   const { w, h, text } = needs;
   const rows = ROWS[kind];
   const bar: Box = { x: 0, y: 0, w, h: rows.bar };
-  const trayHeight = Math.round(rows.tray * (0.35 + 0.65 * text));
+  const trayHeight = Math.round(
+    rows.tray * (0.35 + 0.65 * text) + (needs.stakes && needs.seated ? rows.stakes * text : 0),
+  );
   const tray: Box = { x: 0, y: h - trayHeight, w, h: trayHeight };
   const handHeight = needs.seated ? rows.lift + rows.hand : 0;
   const foot = rows.foot * text;
   const enough = ENOUGH * 1.62 + foot;
   const free = (manner: Manner, mat: number) =>
-    tray.y - bar.h - handHeight - matHeight(needs, mat) - seatsHeight(needs, manner) - 2 * MARGIN;
+    tray.y - bar.h - above(manner) - seatsHeight(needs, manner) - MARGIN - handHeight - matHeight(needs, mat);
 
   let mat = needs.seated && needs.columns ? rows.mats[0]! : 0;
   const [best, ...less] = manners(needs, kind);
@@ -42,8 +46,8 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   for (const smaller of mat ? rows.mats : []) if (free(manner, mat) < enough * 0.8) mat = smaller;
 
   const more = needs.seated ? Math.max(0, Math.min(46, (free(manner, mat) - AMPLE) * 0.5)) : 0;
-  const seats = seatPlaces(needs, manner, bar.h + MARGIN);
-  const top = bar.h + MARGIN + seatsHeight(needs, manner) + MARGIN;
+  const seats = seatPlaces(needs, manner, bar.h + above(manner));
+  const top = bar.h + above(manner) + seatsHeight(needs, manner) + MARGIN;
   const hand: Box | undefined = needs.seated
     ? { x: MARGIN, y: tray.y - handHeight - more, w: w - 2 * MARGIN, h: handHeight + more }
     : undefined;
@@ -78,6 +82,9 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   };
 }
 
+/** The antenna of a bot is never behind the bar. */
+const above = ({ face }: Manner): number => Math.max(MARGIN, Math.round(face * ANTENNA) + 2);
+
 function matHeight({ seated, columns }: Needs, card: number): number {
   return seated && columns ? card * (RATIO + PEEK) + 6 : 0;
 }
@@ -89,7 +96,7 @@ function manners(needs: Needs, kind: Kind): Manner[] {
   const slot = w / perRow(needs) - 8;
   const tight = kind === "tight";
   const crowd = others > COLUMNS || (others > 3 && cards) || needs.open || text > 1.1;
-  const face = crowd ? (slot < 70 ? 24 : 28) : cards ? (tight ? 32 : 36) : tight ? 44 : 52;
+  const face = crowd ? (slot < 86 ? 24 : 28) : cards ? (tight ? 32 : 36) : tight ? 44 : 52;
   const form = crowd ? "line" : cards ? "wide" : "tall";
   const full: Manner = { form, face, card: cards ? matCard(slot, needs, tight ? 26 : 34) : 0, foot: true };
   const small: Manner = { ...full, card: cards ? Math.min(full.card, 22) : 0, face: Math.min(face, 44) };

@@ -2,7 +2,9 @@
 // phone that lies on its side the prompt is a column at the right, and whoever sits opposite is in the bar.
 
 import { type Box, type Needs, type Places, RATIO, type SeatPlace, stageCard } from "./layout.ts";
-import { type Manner, matCard, PEEK, seatAt, seatHeight, seatWidth } from "./seat-sizes.ts";
+import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight, seatWidth } from "./seat-sizes.ts";
+
+const STAKES_BESIDE = 1000; // pixels of width, as in the styles
 
 interface Sides {
   west: number;
@@ -31,16 +33,20 @@ function desk(needs: Needs): Places {
   const bar: Box = { x: 0, y: 0, w, h: 52 };
   const handCard = Math.round(116 * grown);
   const lift = Math.round(36 * grown);
-  const handHeight = needs.seated ? Math.round(lift + handCard * RATIO * 0.8) : 12;
-  const trayHeight = Math.round(86 * (0.3 + 0.7 * text) * Math.max(1, grown * 0.9));
-  const trayWide = Math.min(w - 48, 880 * Math.max(1, grown * 0.9));
+  const show = 0.88;
+  const handHeight = needs.seated ? Math.round(lift + handCard * RATIO * show) : 12;
+  const stakes = needs.stakes && needs.seated;
+  // Where what is at stake finds no place beside the question, it stands below.
+  const below = stakes && w < STAKES_BESIDE ? 54 * text : 0;
+  const trayHeight = Math.round(86 * (0.3 + 0.7 * text) * Math.max(1, grown * 0.9) + below);
+  const trayWide = Math.min(w - 48, (stakes ? 1060 : 880) * Math.max(1, grown * 0.9));
   const tray: Box = {
     x: (w - trayWide) / 2,
     y: h - handHeight - trayHeight - 10,
     w: trayWide,
     h: trayHeight,
   };
-  const top = bar.h + 4;
+  const top = bar.h + Math.round(64 * grown * ANTENNA);
   const region: Box = { x: 16, y: top, w: w - 32, h: tray.y - 12 - top };
 
   const foot = 70 * text;
@@ -73,7 +79,7 @@ function desk(needs: Needs): Places {
     mat,
     hand,
     lift,
-    show: 0.8,
+    show,
     seats,
     card: {
       hand: handCard,
@@ -190,7 +196,8 @@ function landscape(needs: Needs): Places {
     card: cards ? matCard(slot, needs, 30) : 0,
     foot: each < 3,
   };
-  const region: Box = { x: 4, y: bar.h + 2, w: w - 8, h: h - bar.h - handHeight - 8 };
+  const above = Math.max(2, Math.round(full.face * ANTENNA));
+  const region: Box = { x: 4, y: bar.h + above, w: w - 8, h: h - bar.h - handHeight - above - 6 };
   const fits = (manner: Manner) => Math.max(1, each) * (seatHeight(manner, needs) + 2) <= region.h;
   const bare: Manner = { form: "line", face: 26, card: 0, foot: true };
   const manner = [full, { ...full, card: 0 }, bare].find(fits) ?? { ...bare, foot: false };

@@ -32,6 +32,8 @@ export interface Needs {
   sides: boolean;
   /** Whether it is a screen that everybody looks at, from afar. */
   shared?: boolean;
+  /** Whether players are asked what they make of others' claims: the tray says what is at stake. */
+  stakes: boolean;
 }
 
 /** The kind of room there is: it decides what lies where; sizes follow from the numbers alone. */

@@ -3,7 +3,7 @@
 import { takesCards } from "../choose/offers.ts";
 import type { Selection } from "../choose/selection.ts";
 import { HIDDEN } from "../kit/cards.ts";
-import { isAsked } from "../net/session.ts";
+import { isAsked } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import type { Laid } from "./putting.ts";
 import { isOpen, located, rolesOf, type Scene } from "./scene.ts";

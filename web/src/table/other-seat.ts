@@ -7,7 +7,7 @@ import { say, type Word } from "../words/say.ts";
 import { badge } from "./fact-marks.ts";
 import type { Box, SeatPlace } from "./layout.ts";
 import { isOpen, located, nameAt, rolesOf, type Scene } from "./scene.ts";
-import { atSeat, type Board, bubble, placed, saying, worn } from "./seat-parts.ts";
+import { atSeat, type Board, bubble, placed, resting, saying, worn } from "./seat-parts.ts";
 import { described } from "./spoken.ts";
 
 const EDGE = 24; // pixels from the edge of the screen within which a caption cannot be centred
@@ -25,6 +25,7 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
       class="seat"
       data-form=${form}
       data-edge=${edge}
+      ?data-in-bar=${b.places.kind !== "tv" && box.y < b.places.bar.y + b.places.bar.h - 1}
       data-turn=${awaited}
       style=${placed(box)}
       aria-label=${say("table.seat", { name })}
@@ -88,9 +89,14 @@ function told(scene: Scene, seat: string): string {
 
 /** What the cards before a player come to, upon their lower edge. */
 function totals(b: Board, seat: string, mat: Box): TemplateResult {
-  const found = atSeat(b.scene).flatMap((zone) => b.facts.totals.get(located(zone, seat)) ?? []);
+  const found = atSeat(b.scene).flatMap((zone) => {
+    const total = b.facts.totals.get(located(zone, seat));
+    return total
+      ? [html`<span ?data-resting=${resting(b.scene, located(zone, seat))}>${badge(total)}</span>`]
+      : [];
+  });
   return html`<span class="totals" style="left:${mat.x}px;width:${mat.w}px;top:${mat.y + mat.h}px"
-    >${found.map(badge)}</span
+    >${found}</span
   >`;
 }
 

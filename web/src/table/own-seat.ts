@@ -7,7 +7,7 @@ import { badge } from "./fact-marks.ts";
 import type { Box } from "./layout.ts";
 import { around } from "./putting.ts";
 import { located, rolesOf } from "./scene.ts";
-import { atSeat, type Board, bubble, placed, saying, worn } from "./seat-parts.ts";
+import { atSeat, type Board, bubble, placed, resting, saying, worn } from "./seat-parts.ts";
 import { described } from "./spoken.ts";
 
 export function ownSeat(b: Board): TemplateResult {
@@ -36,12 +36,15 @@ function ownTotals(b: Board): TemplateResult[] {
     const total = b.facts.totals.get(located(zone, seat));
     const hand = rolesOf(b.scene.game).held.filter((other) => other.role === "hand");
     const cards = boxes(zone.role === "hand" ? hand : [zone]);
-    return total && cards.length ? [{ total, box: around(cards) }] : [];
+    const rests = resting(b.scene, located(zone, seat));
+    return total && cards.length ? [{ total, rests, box: around(cards) }] : [];
   });
-  return found.map(({ total, box }) => {
+  return found.map(({ total, rests, box }) => {
     const alone = found.length === 1;
     const at = `left:${box.x + box.w + (alone ? 10 : 0)}px;top:${box.y + box.h * 0.3}px`;
-    return html`<span class="own-total" data-alone=${alone} style=${at}>${badge(total)}</span>`;
+    return html`<span class="own-total" data-alone=${alone} ?data-resting=${rests} style=${at}
+      >${badge(total)}</span
+    >`;
   });
 }
 

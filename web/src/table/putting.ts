@@ -7,10 +7,11 @@ import { located, type Scene } from "./scene.ts";
 import type { Spot } from "./spots.ts";
 
 /**
- * Under: one step darker; deep: two. Faint: out of play. Known: held, and everybody has seen it. Gone: not
+ * Under: one step darker; deep: two. Beaten: an earlier play of a trick; older: the one before. Faint: out
+ * of play. Known: held, and everybody has seen it. Resting: held, but not what the turn is about. Gone: not
  * drawn where it is, but it can fly there.
  */
-export type Look = "" | "under" | "deep" | "faint" | "known" | "gone";
+export type Look = "" | "under" | "deep" | "beaten" | "older" | "faint" | "known" | "resting" | "gone";
 
 export interface Laid {
   piece: Piece;
@@ -28,7 +29,7 @@ export interface Layout {
 }
 
 /** What lies over what. */
-export const LEVELS = { side: 0, stage: 100, seat: 1_000, mat: 1_400, hand: 1_600 };
+export const LEVELS = { side: 0, beaten: 60, stage: 100, seat: 1_000, mat: 1_400, hand: 1_600 };
 
 export class Table {
   readonly cards: Laid[] = [];
@@ -104,6 +105,7 @@ export function looksAsPlayed(all: Piece[]): Shade {
   return (fromTop) => (fromTop < together ? "" : fromTop > together ? "deep" : "under");
 }
 export const looksFaint: Shade = () => "faint";
+export const looksResting: Shade = () => "resting";
 
 /** Around all cards of a zone in the middle, whosever they are. */
 export function middleBox({ boxes }: Layout, { name, per_seat }: ZoneInfo): Box | undefined {

@@ -2,7 +2,8 @@
 
 import { HIDDEN } from "../kit/cards.ts";
 import { firstSeats } from "../kit/seats.ts";
-import type { Player, Session } from "../net/session.ts";
+import type { Player } from "../net/player.ts";
+import type { Session } from "../net/session.ts";
 import type { GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
 import type { Beat } from "../show/beats.ts";
 import type { Pieces } from "../show/pieces.ts";

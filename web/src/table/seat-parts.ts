@@ -7,7 +7,7 @@ import { chip, tag } from "./fact-marks.ts";
 import type { Facts, Shown } from "./facts.ts";
 import type { Box, Places } from "./layout.ts";
 import type { Layout } from "./putting.ts";
-import { rolesOf, type Scene } from "./scene.ts";
+import { located, rolesOf, type Scene } from "./scene.ts";
 
 /** All that the board is drawn from. */
 export interface Board {
@@ -29,22 +29,35 @@ export const atSeat = (scene: Scene): ZoneInfo[] => {
   return [...held, ...mat];
 };
 
+/** Whether the turn is about others of a player's cards than these. */
+export const resting = ({ view }: Scene, location: string): boolean =>
+  view.played_now.split(".")[1] === location.split(".")[1] && view.played_now !== location;
+
 /** What a player wears, unless they have just said it. */
 export function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
   const said = scene.caption(seat).toLowerCase();
   const told = ({ label, value }: Shown) =>
     said !== "" &&
-    [label, value, `${label} ${value}`].some((text) => text && text.toLowerCase().startsWith(said));
+    (said.endsWith(` ${value}`) ||
+      [label, value, `${label} ${value}`].some((text) => text && text.toLowerCase().startsWith(said)));
   const found = facts.seats.get(seat) ?? [];
   return found.filter((fact) => !told(fact)).map((fact) => (fact.money ? chip(fact) : tag(fact)));
 }
 
+const SHORT = 8; // letters that fit at any seat
+
 /** What a player has just done. The log tells it to those who listen. */
-export function saying({ scene }: Board, seat: string): TemplateResult | typeof nothing {
-  const said = scene.caption(seat);
+export function saying({ scene, facts }: Board, seat: string): TemplateResult | typeof nothing {
+  const totals = atSeat(scene).map((zone) => facts.totals.get(located(zone, seat))?.value.toLowerCase());
+  const caption = scene.caption(seat);
+  const said = totals.includes(caption.toLowerCase()) ? "" : caption; // it stands at the cards
   const newest = scene.latest === seat;
   return said
-    ? html`<span class="saying ${newest ? "" : "quiet"}" aria-hidden="true">${said}</span>`
+    ? html`<span
+        class="saying ${newest ? "" : "quiet"} ${said.length > SHORT ? "long" : ""}"
+        aria-hidden="true"
+        >${said}</span
+      >`
     : nothing;
 }
 

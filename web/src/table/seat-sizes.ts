@@ -4,6 +4,7 @@ import { type Box, type Form, type Needs, RATIO, type SeatPlace } from "./layout
 
 export const PEEK = 0.14; // of a card's width: how far one beneath sticks out
 export const GAP = 3; // pixels between two columns of cards
+export const ANTENNA = 0.26; // of a face's size: how far a bot's sticks out, as in the styles
 const OVERLAP = 0.5; // of an open hand, from card to card
 
 /** What is chosen for all seats alike. */

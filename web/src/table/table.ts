@@ -69,6 +69,7 @@ export class TableElement extends LightDomElement implements Cards {
     const { game, view } = scene;
     const roles = rolesOf(game);
     this.places = solve({
+      stakes: scene.game.windows.length > 0,
       w: this.clientWidth,
       h: this.clientHeight,
       text: parseFloat(getComputedStyle(document.documentElement).fontSize) / 16,

@@ -176,3 +176,6 @@ class BigTwo(Game[BigTwoState]):
 
     def rank_order(self) -> str:
         return words.RANK_ORDER
+
+    def clockwise(self, s: BigTwoState) -> bool:
+        return False  # T3

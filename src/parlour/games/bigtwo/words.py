@@ -124,17 +124,17 @@ FIRST_LEAD: Final = Phrase(
 LEADS: Final = Phrase("bigtwo.leads", "{who} {who:leads|lead}, with any hand")
 BEAT: Final = Phrase("bigtwo.beat", "Beat {hand}")
 
-LEAD_LOWEST: Final = Phrase("bigtwo.lead_lowest", "Lead a hand that includes {cards}")
+LEAD_LOWEST: Final = Phrase("bigtwo.lead_lowest", "Lead a hand that includes *{cards}*")
 LEAD: Final = Phrase(
-    "bigtwo.lead", "Lead what you like: a card, a pair, three of a kind or a hand of five"
+    "bigtwo.lead", "Lead *what you like*: a card, a pair, three of a kind or a hand of five"
 )()
 LEAD_OR_FOUR: Final = Phrase(
     "bigtwo.lead_or_four",
-    "Lead what you like: a card, a pair, three or four of a kind, or a hand of five",
+    "Lead *what you like*: a card, a pair, three or four of a kind, or a hand of five",
 )()
-BEAT_OR_PASS: Final = Phrase("bigtwo.beat_or_pass", "Beat {who:'s} {hand}, or pass")
-BEAT_WITH: Final = Phrase("bigtwo.beat_with", "Beat {who:'s} {hand} with {better}, or pass")
-CANNOT_BEAT: Final = Phrase("bigtwo.cannot_beat", "You cannot beat {who:'s} {hand}")
+BEAT_OR_PASS: Final = Phrase("bigtwo.beat_or_pass", "Beat *{who:'s} {hand}*, or pass")
+BEAT_WITH: Final = Phrase("bigtwo.beat_with", "Beat *{who:'s} {hand}* with {better}, or pass")
+CANNOT_BEAT: Final = Phrase("bigtwo.cannot_beat", "You cannot beat *{who:'s} {hand}*")
 
 PLAY: Final = Phrase("bigtwo.play", "Play {cards}")(cards=CHOSEN)
 PASS: Final = Phrase("bigtwo.pass", "Pass")()

@@ -99,7 +99,6 @@ CLAIM_TRUE: Final = Phrase(
 )
 CLAIM_BLUFF: Final = Phrase("bitch.claim_bluff", "It is a bluff: if somebody calls it, {caught}")
 CALL: Final = Phrase("bitch.call", "Call the bluff")()
-STAKES: Final = Phrase("bitch.stakes", "If it is a bluff, {caught}; if not, {wrong}")
 CAUGHT_MORE: Final = Phrase(
     "bitch.caught.more", "{who} {who:takes|take} {count:# more card|# more cards}"
 )
@@ -235,7 +234,7 @@ def answer_button(s: BitchState, seat: int, offer: Offer, caught_bluff: str) -> 
     if offer.verb == "call":
         wrong = WRONG_SHOW if s.piles[HAND + seat] else WRONG  # B22
         caught = if_caught(s, caught_bluff)
-        return Button(CALL, effect=STAKES(caught=caught, wrong=wrong(count=min(8, deck))))
+        return Button(CALL, stakes=(caught, wrong(count=min(8, deck))))
     if s.live:
         return Button(LET_GO, effect=THEN_DRAW(who=who, count=sevens_cost(s)))
     return Button(LET_GO, effect=THEN_TAKE(who=who, count=len(s.piles[MIDDLE])))

@@ -201,14 +201,14 @@ TURNED_HIGH: Final = Phrase(
     "bitch.turned.high", "{who} turned over an Ace, which has to be high on {what}"
 )
 TURNED_JOKER: Final = Phrase("bitch.turned.joker", "{who} turned over a joker. What is it to be?")
-ANYTHING: Final = Phrase("bitch.anything", "Play anything")()
-PLAY_THESE: Final = Phrase("bitch.play_these", "Play {goes}")
-SEVENS: Final = Phrase("bitch.sevens", "{count:## live seven|## live sevens}: play {goes}")
+ANYTHING: Final = Phrase("bitch.anything", "Play *anything*")()
+PLAY_THESE: Final = Phrase("bitch.play_these", "Play *{goes}*")
+SEVENS: Final = Phrase("bitch.sevens", "{count:## live seven|## live sevens}: play *{goes}*")
 SEVENS_DRAW: Final = Phrase(
-    "bitch.sevens_draw", "{count:## live seven|## live sevens}: play {goes}, or draw {draw:##}"
+    "bitch.sevens_draw", "{count:## live seven|## live sevens}: play *{goes}*, or draw {draw:##}"
 )
 SEVENS_TAKE: Final = Phrase(
-    "bitch.sevens_take", "{count:## live seven|## live sevens}: play {goes}, or take the middle"
+    "bitch.sevens_take", "{count:## live seven|## live sevens}: play *{goes}*, or take the middle"
 )
 NAKED_ANY: Final = Phrase("bitch.naked.any", "{who} {who:plays|play} a naked card: anything goes")
 NAKED_THESE: Final = Phrase("bitch.naked.these", "{who} {who:plays|play} a naked card: {goes}")
@@ -225,34 +225,34 @@ BLIND_THESE: Final = Phrase(
 # What a player is asked
 
 LAY_NEXT: Final = Phrase(
-    "bitch.lay_next", "Lay your {nth} naked pile: one card, or several of one rank"
+    "bitch.lay_next", "Lay your *{nth} naked pile*: one card, or several of one rank"
 )
 STACK_OR_READY: Final = Phrase(
-    "bitch.stack_or_ready", "Stack cards that match your naked piles, or say you are ready"
+    "bitch.stack_or_ready", "Stack *cards that match your naked piles*, or say you are ready"
 )()
 SAY_READY: Final = Phrase(
-    "bitch.say_ready", "You have nothing to stack on your naked piles: say you are ready"
+    "bitch.say_ready", "You have nothing to stack on your naked piles: *say you are ready*"
 )()
-WHO_FIRST: Final = Phrase("bitch.who_first", "You dealt. Who goes first?")()
+WHO_FIRST: Final = Phrase("bitch.who_first", "You dealt. *Who goes first?*")()
 BELIEVE: Final = Phrase(
-    "bitch.believe", "{who} {who:says|say} “I cannot play” on {what}. Do you call it a bluff?"
+    "bitch.believe", "{who} {who:says|say} *“I cannot play” on {what}*. Do you call it a bluff?"
 )
-PLAY_ANY: Final = Phrase("bitch.play_any", "Play anything: one card, or several of one rank")()
-PLAY_OR_NOT: Final = Phrase("bitch.play_or_not", "Play {goes}; or say you cannot")
+PLAY_ANY: Final = Phrase("bitch.play_any", "Play *anything*: one card, or several of one rank")()
+PLAY_OR_NOT: Final = Phrase("bitch.play_or_not", "Play *{goes}*; or say you cannot")
 SEVENS_NONE: Final = Phrase(
-    "bitch.sevens_none", "{count:## live seven|## live sevens}, and you have no {goes}"
+    "bitch.sevens_none", "{count:## live seven|## live sevens}, and you have no *{goes}*"
 )
-NONE_GOES: Final = Phrase("bitch.none_goes", "You have nothing to play on {what}")
+NONE_GOES: Final = Phrase("bitch.none_goes", "You have nothing to play on *{what}*")
 PAST_EIGHTS: Final = Phrase("bitch.past_eights", "Eights do not count once they are played. {ask}.")
 PAST_SEVENS: Final = Phrase("bitch.past_sevens", "Spent sevens do not count. {ask}.")
-OWN_NAKED_ANY: Final = Phrase("bitch.own_naked.any", "Play any of your naked cards")()
-OWN_NAKED: Final = Phrase("bitch.own_naked.these", "Play a naked card: {goes}")
+OWN_NAKED_ANY: Final = Phrase("bitch.own_naked.any", "Play *any of your naked cards*")()
+OWN_NAKED: Final = Phrase("bitch.own_naked.these", "Play a naked card: *{goes}*")
 OWN_NAKED_NONE: Final = Phrase(
     "bitch.own_naked.none",
-    "You have no naked card to play on {what}. Which one do you take with the middle?",
+    "You have no naked card to play on *{what}*. Which one do you take with the middle?",
 )
-OWN_BLIND_ANY: Final = Phrase("bitch.own_blind.any", "Turn over a blind card: anything goes")()
-OWN_BLIND: Final = Phrase("bitch.own_blind.these", "Turn over a blind card: it has to be {goes}")
+OWN_BLIND_ANY: Final = Phrase("bitch.own_blind.any", "Turn over a blind card: *anything* goes")()
+OWN_BLIND: Final = Phrase("bitch.own_blind.these", "Turn over a blind card: it has to be *{goes}*")
 
 
 def headline(s: BitchState, *, can_refuse: bool) -> Text | None:

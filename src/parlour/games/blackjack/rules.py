@@ -481,3 +481,6 @@ class Blackjack(Game[BlackjackState]):
 
     def button(self, s: BlackjackState, seat: int, offer: Offer, arg: str) -> Button:
         return words.button(self, s, seat, offer.verb)
+
+    def played_now(self, s: BlackjackState) -> int:
+        return in_play(s) if s.turn != NOBODY and s.piles[SPLIT + s.turn] else NOBODY

@@ -104,7 +104,7 @@ BEATS: Final[Mapping[str, BeatKind]] = {
     "split": "split",
     "insure": "bet",
     "decline": "pass",
-    "blackjack": "blackjack",
+    "blackjack": "natural",
     "bust": "bust",
     "dealer_bust": "bust",
     "insured": "pay",
@@ -161,29 +161,32 @@ HOST_DECIDES: Final = Phrase(
 )
 
 # Prompts
-BET_EITHER: Final = Phrase("blackjack.bet_either", "Bet {low} or {high}: you have {purse} credits")
+BET_EITHER: Final = Phrase(
+    "blackjack.bet_either", "Bet *{low} or {high}*: you have {purse} credits"
+)
 BET_LOW: Final = Phrase(
-    "blackjack.bet_low", "Bet {low}: with {purse} credits you cannot bet {high}"
+    "blackjack.bet_low", "Bet *{low}*: with {purse} credits you cannot bet {high}"
 )
 BET_IS_IN: Final = Phrase(
     "blackjack.bet_is_in",
-    "Your bet of {bet} is in. Until everybody has bet, you can still close the table.",
+    "Your bet of *{bet}* is in. Until everybody has bet, you can still close the table.",
 )
 SIT_OUT: Final = Phrase(
     "blackjack.sit_out", "You sit out this round. Until all bets are in, you can close the table."
 )()
 INSURANCE_OR_NOT: Final = Phrase(
-    "blackjack.insurance_or_not", "You have {hand}. The dealer shows an Ace: do you want insurance?"
+    "blackjack.insurance_or_not",
+    "You have *{hand}*. The dealer shows an Ace: do you want insurance?",
 )
-YOU_HAVE: Final = Phrase("blackjack.you_have", "You have {hand}. The dealer shows {rank:a}.")
+YOU_HAVE: Final = Phrase("blackjack.you_have", "You have *{hand}*. The dealer shows {rank:a}.")
 FIRST_HAS: Final = Phrase(
-    "blackjack.first_has", "Your first hand has {hand}. The dealer shows {rank:a}."
+    "blackjack.first_has", "Your first hand has *{hand}*. The dealer shows {rank:a}."
 )
 SECOND_HAS: Final = Phrase(
-    "blackjack.second_has", "Your second hand has {hand}. The dealer shows {rank:a}."
+    "blackjack.second_has", "Your second hand has *{hand}*. The dealer shows {rank:a}."
 )
 GO_ON_OR_NOT: Final = Phrase(
-    "blackjack.go_on_or_not", "The set is used up. Do you want to go on with six new packs?"
+    "blackjack.go_on_or_not", "The set is used up. Do you want to go on with *six new packs*?"
 )()
 
 # Buttons

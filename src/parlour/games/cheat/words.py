@@ -42,18 +42,16 @@ BEATS: Final[Mapping[str, BeatKind]] = {
 TURN: Final = Phrase("cheat.turn", "{who:'s} turn to lay {rank:plural}")
 SAID: Final = Phrase("cheat.said", "{who} said “{claim}”. Does anybody doubt it?")
 LAY: Final = Phrase(
-    "cheat.lay", "Lay one to four cards face down and say they are {rank:plural}, true or not"
+    "cheat.lay", "Lay one to four cards face down and say they are *{rank:plural}*, true or not"
 )
-BELIEVE: Final = Phrase("cheat.believe", "{who} says “{claim}”. Do you believe it?")
+BELIEVE: Final = Phrase("cheat.believe", "{who} says *“{claim}”*. Do you believe it?")
 SAY: Final = Phrase("cheat.say", "Say “{claim}”")
 IF_CAUGHT: Final = Phrase(
     "cheat.if_caught", "If it is a lie and somebody calls it, you take the whole stack"
 )()
 CALL: Final = Phrase("cheat.call", "Call {who} a cheat")
-AT_STAKE: Final = Phrase(
-    "cheat.at_stake",
-    "If it is a lie, {who} takes {count:the card|the # cards} on the table; if not, you do",
-)
+CAUGHT: Final = Phrase("cheat.caught", "{who} takes {count:the card|the # cards}")
+WRONG: Final = Phrase("cheat.wrong", "you take {count:the card|the # cards}")
 LET_BE: Final = Phrase("cheat.let_be", "Let it be")()
 
 ANSWER_FIRST: Final = Phrase(
@@ -95,5 +93,5 @@ def button(s: CheatState, offer: Offer) -> Button:
         return Button(*says, effect=IF_CAUGHT)
     if offer.verb == "call":
         who, stack = Seat(s.turn), in_stack(s) + len(s.piles[PLAYED + s.turn])
-        return Button(CALL(who=who), effect=AT_STAKE(who=who, count=stack))
+        return Button(CALL(who=who), stakes=(CAUGHT(who=who, count=stack), WRONG(count=stack)))
     return Button(LET_BE)

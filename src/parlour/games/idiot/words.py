@@ -107,49 +107,53 @@ RACE: Final = Phrase(
     "A race for {rank:plural}: {who} {who:has|have} to start, unless somebody is faster",
 )
 TURNED_EIGHT: Final = Phrase("idiot.turned_eight", "{who} turned over an eight: higher or lower?")
-PLAY_ANYTHING: Final = Phrase("idiot.play_anything", "Play anything")()
-PLAY: Final = Phrase("idiot.play", "Play {what}")
-THREE_COUNTS: Final = Phrase("idiot.three_counts", "The three leaves {rank:a} to beat: play {what}")
+PLAY_ANYTHING: Final = Phrase("idiot.play_anything", "Play *anything*")()
+PLAY: Final = Phrase("idiot.play", "Play *{what}*")
+THREE_COUNTS: Final = Phrase(
+    "idiot.three_counts", "The three leaves {rank:a} to beat: play *{what}*"
+)
 ON_EIGHT: Final = {
-    HIGHER: Phrase("idiot.eight_higher", "The eight asks for higher: play {what}"),
-    LOWER: Phrase("idiot.eight_lower", "The eight asks for lower: play {what}"),
+    HIGHER: Phrase("idiot.eight_higher", "The eight asks for higher: play *{what}*"),
+    LOWER: Phrase("idiot.eight_lower", "The eight asks for lower: play *{what}*"),
 }
 ON_THREE: Final = {
-    HIGHER: Phrase("idiot.three_higher", "The three passes on “higher”: play {what}"),
-    LOWER: Phrase("idiot.three_lower", "The three passes on “lower”: play {what}"),
+    HIGHER: Phrase("idiot.three_higher", "The three passes on “higher”: play *{what}*"),
+    LOWER: Phrase("idiot.three_lower", "The three passes on “lower”: play *{what}*"),
 }
 
 CHOOSE: Final = Phrase(
-    "idiot.choose", "Choose three cards to lay face up. You play them once your hand is empty."
+    "idiot.choose", "Choose *three cards to lay face up*. You play them once your hand is empty."
 )()
 START: Final = Phrase(
-    "idiot.start", "Start with one or more {rank:plural}, before somebody else does"
+    "idiot.start", "Start with *one or more {rank:plural}*, before somebody else does"
 )
 BE_FASTER: Final = Phrase(
-    "idiot.be_faster", "Be faster than {who}: play your {rank:plural}, and you start"
+    "idiot.be_faster", "Be faster than {who}: play *your {rank:plural}*, and you start"
 )
 BE_FASTER_ONE: Final = Phrase(
-    "idiot.be_faster_one", "Be faster than {who}: play your {rank}, and you start"
+    "idiot.be_faster_one", "Be faster than {who}: play *your {rank}*, and you start"
 )
-JUMP: Final = Phrase("idiot.jump", "{who:'s} turn, but your {rank:plural} can jump in")
-JUMP_ONE: Final = Phrase("idiot.jump_one", "{who:'s} turn, but your {rank} can jump in")
+JUMP: Final = Phrase("idiot.jump", "{who:'s} turn, but *your {rank:plural}* can jump in")
+JUMP_ONE: Final = Phrase("idiot.jump_one", "{who:'s} turn, but *your {rank}* can jump in")
 SAY_NOW: Final = Phrase(
-    "idiot.say_now", "You turned over an eight. Does it ask for higher or lower?"
+    "idiot.say_now", "You turned over an eight. Does it ask for *higher or lower*?"
 )()
 FROM_UP: Final = Phrase("idiot.from_up", "{asked}. No cards left in hand: use your face-up cards.")
 NONE_IN_HAND: Final = Phrase(
-    "idiot.none_in_hand", "You need {what}, but have none in your hand: take the pile"
+    "idiot.none_in_hand", "You need *{what}*, but have none in your hand: take the pile"
 )
 NONE_UP: Final = Phrase(
-    "idiot.none_up", "You need {what}, but none of your face-up cards will do: take the pile"
+    "idiot.none_up", "You need *{what}*, but none of your face-up cards will do: take the pile"
 )
-TURN: Final = Phrase("idiot.turn", "Turn over one of your face-down cards, and hope for {what}")
-TURN_ANY: Final = Phrase("idiot.turn_any", "Turn over one of your face-down cards: anything goes")()
+TURN: Final = Phrase("idiot.turn", "Turn over one of your face-down cards, and hope for *{what}*")
+TURN_ANY: Final = Phrase(
+    "idiot.turn_any", "Turn over one of your face-down cards: *anything* goes"
+)()
 TURN_LAST: Final = Phrase(
-    "idiot.turn_last", "Turn over your last face-down card, and hope for {what}"
+    "idiot.turn_last", "Turn over your last face-down card, and hope for *{what}*"
 )
 TURN_LAST_ANY: Final = Phrase(
-    "idiot.turn_last_any", "Turn over your last face-down card: anything goes"
+    "idiot.turn_last_any", "Turn over your last face-down card: *anything* goes"
 )()
 
 LAY_BUTTON: Final = Phrase("idiot.lay_button", "Lay these three face up")()

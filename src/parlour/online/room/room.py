@@ -73,6 +73,7 @@ class Room:
         self.host = ""
         self.watching = 0  # connections of those who have not joined
         self.moving = 0  # connections that show how cards move
+        self.screens = 0  # connections of screens that everybody looks at
         self.reveal = False
         self.open = True  # whether anybody new can come in
         self.paused = False
@@ -84,8 +85,8 @@ class Room:
 
     # Who is there
 
-    def arrive(self, who: str, now: float, *, motion: bool = True) -> None:
-        """Another connection; `who` is empty for somebody who only watches."""
+    def arrive(self, who: str, now: float, *, screen: bool = False, motion: bool = True) -> None:
+        """Another connection; `who` is empty for somebody who only watches, and for a screen."""
         if not self.awake:
             for person in self.people.values():
                 person.gone = now  # nobody could play, so nobody has been missed
@@ -93,14 +94,18 @@ class Room:
         if who:
             self.people[who].tabs += 1
             self.people[who].silent = 0
+        elif screen:
+            self.screens += 1
         else:
             self.watching += 1
         self.moving += motion
         self.revision += 1
 
-    def depart(self, who: str, now: float, *, motion: bool = True) -> None:
+    def depart(self, who: str, now: float, *, screen: bool = False, motion: bool = True) -> None:
         self.moving -= motion
-        if not who:
+        if screen:
+            self.screens -= 1
+        elif not who:
             self.watching -= 1
         elif who in self.people:
             self.people[who].tabs -= 1
@@ -110,7 +115,8 @@ class Room:
     @property
     def awake(self) -> bool:
         """Whether anybody looks on. If not, bots and clocks rest."""
-        return self.watching > 0 or any([person.tabs for person in self.people.values()])
+        looking = self.watching + self.screens
+        return looking > 0 or any([person.tabs for person in self.people.values()])
 
     @property
     def pace(self) -> Pace:

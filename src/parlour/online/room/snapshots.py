@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...core.as_json import played_now_text
 from ...core.cards import RANKS, cards_text
 from ...core.game import AnyGame
 from ...core.language import Language, Reader
@@ -187,7 +188,9 @@ def view_info(view: View, to: Reader, question: Question, shown: State) -> ViewI
         game=view.game.tag(),
         seat=seat_text(view.seat),
         seats=view.state.seats,
+        clockwise=view.game.clockwise(view.state),
         awaited=[seat_text(seat) for seat in question.awaited],
+        played_now=played_now_text(view),
         zones=piles_info(view.game, shown),
         facts={name: fact_info(value, to) for name, value in values.items()},
         offers=[offer_info(offer) for offer in (*question.offers, *question.host_offers)],
@@ -204,6 +207,7 @@ def words_info(view: View, to: Reader, question: Question, values: dict[str, Val
     return WordsInfo(
         headline=asked.sentence(view.headline()),
         prompt=asked.sentence(question.prompt),
+        prompt_parts=asked.parts(question.prompt),
         buttons=buttons,
         facts=shown_facts(game, values, to),
         names={cards_text(cards): to.say(name) for cards, name in named_sets(view)},
@@ -219,7 +223,12 @@ def buttons_info(view: View, seat: int, offer: Offer, to: Reader) -> list[Button
         texts = [to.sentence(text) for text in button.texts]
         effects = {RANKS[rank]: to.sentence(effect) for rank, effect in button.by_rank.items()}
         effect = to.sentence(button.effect)
-        found.append(ButtonInfo(arg=arg, texts=texts, effect=effect, effects=effects))
+        right, wrong = [to.sentence(text) for text in button.stakes or (None, None)]
+        found.append(
+            ButtonInfo(
+                arg=arg, texts=texts, effect=effect, effects=effects, right=right, wrong=wrong
+            )
+        )
     return found
 
 

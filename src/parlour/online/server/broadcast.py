@@ -20,11 +20,13 @@ MOST_EVENTS = 1000  # and at most, if they were here before
 
 
 class Peer(Protocol):
-    """A connection. `who` is empty for somebody who only watches, and `language` is what they read.
+    """A connection. `who` is empty for somebody who only watches, and for a `screen` that everybody
+    looks at; `language` is what they read.
     It has been sent the view from `viewpoint` in game `number`, or none yet; when it came, its
     client knew `known` events. `motion` is whether it shows how cards move."""
 
     who: str
+    screen: bool
     language: Language
     viewpoint: Viewpoint | None
     number: int

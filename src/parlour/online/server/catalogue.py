@@ -43,6 +43,7 @@ def describe(game: AnyGame, to: Reader) -> GameInfo:
         seats=game.seats,
         money=game.in_cents,
         windows=list(game.windows),
+        tricks=bool(game.clears),
         zones=[_zone(game, zone, to) for zone in game.zones],
         facts=[_fact(game, fact, to) for fact in game.all_facts()],
         options=[_option(game, option, to) for option in game.options],

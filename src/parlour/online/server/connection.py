@@ -45,6 +45,7 @@ class Connection:
         self.transport = request.transport
         self.limits = limits
         self.who = ""
+        self.screen = False
         self.language = language_of(request)  # unless the hello says something else
         self.viewpoint: Viewpoint | None = None
         self.number = 0

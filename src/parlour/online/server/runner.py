@@ -123,7 +123,8 @@ class RoomRunner:
             peer.known = hello.at if hello.number == self.room.number else -1
             peer.motion = hello.motion
             self.peers.add(peer)
-            self.room.arrive(peer.who, time(), motion=peer.motion)
+            peer.screen = hello.screen and not peer.who
+            self.room.arrive(peer.who, time(), screen=peer.screen, motion=peer.motion)
             code, you = self.room.code, peer.who
             welcome = Welcome(version=VERSION, server=__version__, code=code, you=you, token=token)
             await peer.send(encode(welcome))
@@ -137,7 +138,7 @@ class RoomRunner:
         if hello.token:
             self._check_token(hello)
         if not hello.name:
-            if self.room.watching >= self.limits.watchers:
+            if self.room.watching + self.room.screens >= self.limits.watchers:
                 raise Refused("watchers_full", MANY_WATCH)
             return ""
         token = hello.token or new_token()
@@ -162,7 +163,7 @@ class RoomRunner:
                 return
             self.peers.discard(peer)
             now = time()
-            self.room.depart(peer.who, now, motion=peer.motion)
+            self.room.depart(peer.who, now, screen=peer.screen, motion=peer.motion)
             self._set_timer(SOONEST)  # the others hear of it in a moment
             if not self.peers and now > self.room.touched + QUIET and not self.stale:
                 await self._store_and_apply([Rested(when=now)])
@@ -240,7 +241,7 @@ class RoomRunner:
         for peer in self.peers:
             peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
-                self.room.arrive(peer.who, time(), motion=peer.motion)
+                self.room.arrive(peer.who, time(), screen=peer.screen, motion=peer.motion)
 
     async def _store_and_apply(self, entries: Sequence[Entry]) -> None:
         """Store, then apply: in this order a crash loses nothing that anybody has heard of."""

@@ -75,6 +75,7 @@ THEME = Theme(
         "wrong": "#ffb3a8",
         "key": GOLD,
         "prompt": WHITE,
+        "asked": GOLD,  # what a prompt comes down to
         "enter": INK,
         "cursor": INK,
         "button": WHITE,

@@ -1,0 +1,1 @@
+"""The web client. A package, so that all these tests share one browser."""

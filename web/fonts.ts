@@ -1,0 +1,104 @@
+// The typefaces: cut down to what we show, when the client is built. What nearly all text is made of is one
+// small file for each; the rest of Western and Central Europe is there for the names of people, and is asked
+// for only when such a letter is on the page.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Plugin } from "vite";
+
+interface Options {
+  targetFormat: "woff2";
+  variationAxes: { wght: { min: number; max: number } };
+  keepFeatures: string[];
+  noHinting: boolean;
+}
+
+const require = createRequire(import.meta.url);
+const subsetFont = require("subset-font") as (
+  font: Buffer,
+  text: string,
+  options: Options,
+) => Promise<Buffer>;
+const OUT = "node_modules/.fonts";
+/** By the weights that the styles have. */
+const FAMILIES = [
+  { family: "Fraunces", from: "@fontsource-variable/fraunces", wght: { min: 450, max: 700 } },
+  { family: "Inter", from: "@fontsource-variable/inter", wght: { min: 450, max: 800 } },
+];
+/** Kerning, ligatures, and figures that are as high as capitals or all as wide. */
+const FEATURES = ["kern", "liga", "lnum", "tnum"];
+/** Which characters are in which file, and in which of the package's files they are found. */
+const PARTS = [
+  { name: "basic", of: "latin", ranges: "20-7E A0 B7 D7 2013-2014 2018-2019 201C-201D 2026 2212" },
+  {
+    name: "accents",
+    of: "latin",
+    ranges: "A1-B6 B8-D6 D8-FF 131 152-153 201A 201E 2020-2022 2039-203A 20AC",
+  },
+  { name: "more", of: "latin-ext", ranges: "100-130 132-151 154-17F 218-21B 1E80-1E85 1E9E 1EF2-1EF3" },
+];
+
+/** Writes the files, and styles that name them. */
+export function fonts(): Plugin {
+  return {
+    name: "fonts",
+    async buildStart() {
+      mkdirSync(OUT, { recursive: true });
+      const faces = [];
+      for (const { family, from, wght } of FAMILIES) {
+        for (const { name, of, ranges } of PARTS) {
+          const file = `${family.toLowerCase()}-${name}.woff2`;
+          const whole = require.resolve(`${from}/files/${from.split("/")[1]}-${of}-wght-normal.woff2`);
+          const options: Options = {
+            targetFormat: "woff2",
+            variationAxes: { wght },
+            keepFeatures: FEATURES,
+            noHinting: true,
+          };
+          writeFileSync(`${OUT}/${file}`, await subsetFont(readFileSync(whole), textOf(ranges), options));
+          faces.push(face(family, file, `${wght.min} ${wght.max}`, ranges));
+        }
+      }
+      writeFileSync(`${OUT}/fonts.css`, faces.join("\n"));
+    },
+  };
+}
+
+/** No text waits for a font. */
+function face(family: string, file: string, weights: string, ranges: string): string {
+  return `@font-face {
+  font-family: ${family};
+  src: url("${file}") format("woff2");
+  font-weight: ${weights};
+  font-display: swap;
+  unicode-range: ${ranges.replace(/\S+/g, "U+$&").replaceAll(" ", ", ")};
+}`;
+}
+
+/** Every character of some ranges: `41-43 D7` is ABC×. */
+function textOf(ranges: string): string {
+  return ranges
+    .split(" ")
+    .flatMap((range) => {
+      const [first = 0, last = first] = range.split("-").map((digits) => parseInt(digits, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    })
+    .join("");
+}
+
+/** The licence of the typefaces goes wherever they go. */
+export function licences(): Plugin {
+  return {
+    name: "licences",
+    generateBundle() {
+      const texts = FAMILIES.map(
+        ({ from }) => `${from}\n\n${readFileSync(require.resolve(`${from}/LICENSE`), "utf8")}`,
+      );
+      const source = [CHANGED, ...texts].join("\n\n");
+      this.emitFile({ type: "asset", fileName: "fonts-licence.txt", source });
+    },
+  };
+}
+
+const CHANGED =
+  "The typefaces of these pages are parts of the following, with fewer characters, weights and features.";

@@ -1,0 +1,71 @@
+// What a room or a table waits for is asked for while the program is still on its way. This module comes
+// before the rest of it, so it is small, and knows no more than an address and what the browser remembers.
+
+import { readRoute, type Route } from "../kit/route.ts";
+import { tokens } from "../kit/storage.ts";
+import { ENGLISH, wanted } from "../words/wanted.ts";
+
+const KEPT = 5_000; // milliseconds that a WebSocket is kept for somebody; the server waits twice as long
+
+const answers = new Map<string, Promise<Response>>();
+let kept: { code: string; socket: WebSocket } | undefined;
+
+/** Like `fetch`, for what may have been asked for already. That counts once. */
+export function answerTo(url: string, init: RequestInit): Promise<Response> {
+  const early = answers.get(url);
+  answers.delete(url);
+  return early ?? fetch(url, init);
+}
+
+/** A WebSocket to a room, on which nothing has been said. It may be open already. */
+export function socketTo(code: string): WebSocket {
+  const early = kept;
+  kept = undefined;
+  const usable = early?.code === code && early.socket.readyState <= WebSocket.OPEN;
+  return usable ? early.socket : newSocket(code);
+}
+
+/** Where the server answers, in a language. */
+export function addressOf(path: string, speaking: string): string {
+  const url = new URL(path, location.origin);
+  url.searchParams.set("language", speaking);
+  return url.href;
+}
+
+function newSocket(code: string): WebSocket {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/api/rooms/${code}/ws`);
+}
+
+/** What a page asks for as soon as its program is there. */
+function neededBy(route: Route): string[] {
+  if (route.page === "front") return [];
+  const { page, code } = route;
+  return [
+    ...(wanted === ENGLISH ? [] : ["/api/words"]),
+    "/api/games",
+    ...(page === "replay" ? [] : [`/api/rooms/${code}`]),
+    ...(page === "room" ? ["/api/health"] : []),
+  ];
+}
+
+/** Whether a page connects at once: there is nobody to be asked for a name. */
+const connects = (route: Route): boolean =>
+  route.page === "tv" || (route.page === "room" && (!!tokens.of(route.code) || location.hash.length > 8));
+
+function askEarly(route: Route): void {
+  for (const path of neededBy(route)) {
+    const url = addressOf(path, wanted);
+    const answer = fetch(url);
+    answer.catch(() => undefined); // whoever needs it will see
+    answers.set(url, answer);
+  }
+  if (route.page === "front" || !connects(route)) return;
+  const socket = newSocket(route.code);
+  kept = { code: route.code, socket };
+  setTimeout(() => {
+    if (kept?.socket === socket) socket.close();
+  }, KEPT);
+}
+
+askEarly(readRoute(location.pathname));
