@@ -151,8 +151,7 @@ def test_the_code_is_shown_as_long_as_a_chair_can_be_had(call: Call) -> None:
 
 def check(screen: Guest, size: tuple[int, int], least: float) -> None:
     """Nothing is small, nothing is cut off; `least` at 1080 lines."""
-    screen.page.set_viewport_size({"width": size[0], "height": size[1]})
-    screen.page.wait_for_timeout(100)
+    screen.resize(size)
     small = least * size[1] / 1080
     texts = screen.page.evaluate(TEXTS)
     assert [text for text in texts if text[1] < small - ROUNDING] == []
@@ -163,8 +162,7 @@ def test_from_the_lobby_to_the_podium_all_can_be_read_and_only_what_is_public(
     invite: Invite,
 ) -> None:
     ana, screen = invite(), invite((1920, 1080))
-    code = ana.open_room("idiot", "Ana", turn_limit=4)
-    ana.add_bots(1)
+    code = ana.open_room("idiot", "Ana", bots=1, options={"turn_limit": 4})
     screen.go(f"/{code}/tv")
     screen.page.locator(".row-of-chairs .sits").nth(1).wait_for()
     for size in SIZES:
