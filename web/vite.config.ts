@@ -84,6 +84,7 @@ function packed(): Plugin {
 export default defineConfig({
   base: "/",
   build: {
+    cssCodeSplit: false, // all styles stand in the page
     outDir: OUT,
     emptyOutDir: true,
     target: "es2022",

@@ -28,6 +28,7 @@ import "./styles/drawer-pages.css";
 import "./styles/results.css";
 import "./styles/results-beside.css";
 import "./styles/results-sizes.css";
+import "./styles/ending.css";
 import "./styles/replay.css";
 import "./styles/prompt.css";
 import "./styles/prompt-sizes.css";

@@ -107,6 +107,13 @@ class Stand(FromClient, tag="stand"):
     """Get up and watch, or no longer wait for a chair. In a game a bot goes on in that chair."""
 
 
+class Again(FromClient, tag="again"):
+    """Once a game is over, from those who sit: play again, or rather not. The next game begins when
+    all of them who are not away have said so, or when the host deals."""
+
+    on: bool = True
+
+
 class Leave(FromClient, tag="leave"):
     """Leave the room for good."""
 
@@ -201,6 +208,7 @@ Request = (
     | Introduce
     | Sit
     | Stand
+    | Again
     | Leave
     | Say
     | Hint
@@ -265,13 +273,15 @@ class ChairInfo(Struct, kw_only=True):
 
 class PersonInfo(Struct, kw_only=True):
     """Somebody who has joined. `waiting`: they have no chair and would like one, so they are dealt
-    in as soon as there is one between games. Those without a chair who do not wait just watch."""
+    in as soon as there is one between games. Those without a chair who do not wait just watch.
+    `again`: the game is over, and they would like another."""
 
     id: str
     name: str
     face: int
     here: bool
     waiting: bool
+    again: bool
 
 
 class ScoreInfo(Struct, kw_only=True):

@@ -35,6 +35,7 @@ from .entries import (
     RulesSet,
     Sat,
     Started,
+    Ticked,
     read_entry,
 )
 from .names import skeleton
@@ -80,6 +81,7 @@ class Room:
         self.next_seed = opened.next
         self.number = 0  # of the game
         self.current: RunningGame | None = None  # also when it is over, until the next one
+        self.again: set[str] = set()  # people who would like to play again
         self.scores: dict[str, Score] = {}
         self.away: list[str] = []  # for whom bots play, as last told
 
@@ -179,6 +181,8 @@ class Room:
             case BotSat(chair=number, level=level, name=name):
                 self._fill_chair(number, Chair(level=level, name=name))
             case Emptied(chair=number):
+                if self.chairs[number].person:
+                    self.again.clear()  # it was with them that the others wanted to play
                 self.chairs[number] = Chair()
             case ChairAdded():
                 self.chairs.append(Chair())
@@ -200,6 +204,8 @@ class Room:
                 self._apply_start(entry)
             case Ended():
                 self.current = None
+            case Ticked(person=who, on=on):
+                (self.again.add if on else self.again.discard)(who)
             case Opened():
                 raise ValueError("a room can be opened only once")
 
@@ -255,6 +261,7 @@ class Room:
             self.scores = {}
         self.game = find_game(entry.game, **entry.options)
         self.current = None
+        self.again.clear()
         if len(self.chairs) == entry.chairs:
             return
         sitting = [chair for chair in self.chairs if not chair.free]
@@ -269,6 +276,7 @@ class Room:
     def _apply_start(self, entry: Started) -> None:
         self.number += 1
         self.paused = False
+        self.again.clear()
         self.next_seed = entry.next
         if entry.version != self.game.version:
             self.current = None  # of rules that are no longer known here

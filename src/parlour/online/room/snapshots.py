@@ -36,6 +36,7 @@ from ..protocol import (
     encode,
 )
 from .events import Told, awards_info, cards_info, events_since, knows_all
+from .people import Person
 from .readers import Viewpoint, reader_at, reader_in, reader_with_host
 from .room import Room
 from .running_game import RunningGame
@@ -78,10 +79,18 @@ def house_rules(game: AnyGame, to: Reader) -> list[str]:
 def _people(room: Room) -> list[PersonInfo]:
     """In the order in which they came; those who wait for a chair, in that of the line."""
     others = [who for who in room.people if who not in room.line]
-    return [
-        PersonInfo(id=p.id, name=p.name, face=p.face, here=p.here, waiting=p.id in room.line)
-        for p in [room.people[who] for who in (*others, *room.line)]
-    ]
+    return [_person(room, room.people[who]) for who in (*others, *room.line)]
+
+
+def _person(room: Room, person: Person) -> PersonInfo:
+    return PersonInfo(
+        id=person.id,
+        name=person.name,
+        face=person.face,
+        here=person.here,
+        waiting=person.id in room.line,
+        again=person.id in room.again,
+    )
 
 
 def _chair(room: Room, number: int, now: float) -> ChairInfo:
