@@ -6,8 +6,10 @@ import { avatar, type Someone } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
 import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
-import type { AwardInfo, GameInfo, PersonInfo, TableMessage } from "../protocol.ts";
+import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
 import { listed, pointsText, say } from "../words/say.ts";
+import { awards } from "./awards.ts";
+import { tick } from "./chairs.ts";
 import { judged } from "./fairness.ts";
 import { CROWN } from "./results.ts";
 import { type Standing, standings, verdict } from "./standings.ts";
@@ -19,7 +21,7 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
   const table = session.table!;
   const { steps, rest } = standings(table.view.places!);
   const below = rest.flatMap(({ place, seats }) => seats.map((seat) => ({ place, seat })));
-  return html`<section class="tv-over" aria-label=${say("results.podium")}>
+  return html`<section class="tv-over" aria-label=${say("results.podium")} style="--steps:${steps.length}">
     ${corner(session, game)}
     <div class="verdict">
       <h2><span role="status">${headline(session, table)}</span></h2>
@@ -40,7 +42,7 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
         </ol>`
       : nothing}
     <div class="beside-podium">
-      ${table.awards.slice(0, SHOWN).map((award) => honour(session, award))} ${seal(session, table)}
+      ${awards(table.awards.slice(0, SHOWN), (seat) => who(session, seat))} ${seal(session, table)}
       ${onceMore(session)}
     </div>
   </section>`;
@@ -77,20 +79,13 @@ function worth(session: Session, { money }: GameInfo, seat: string): string {
   const inAll = !kept
     ? ""
     : pointed
-      ? say("tv.inAll", { points: pointsText(kept.points, money).replace("+", "") })
+      ? say("results.total", { points: pointsText(kept.points, money) })
       : kept.first
         ? say("results.wins", { count: kept.first })
         : "";
   const now = points === undefined ? "" : pointsText(points, money);
   return [now, inAll].filter(Boolean).join(" · ");
 }
-
-const honour = (session: Session, { title, seats, text }: AwardInfo): TemplateResult =>
-  html`<article class="honour">
-    <h3>${title}</h3>
-    <p>${text}</p>
-    <span>${seats.slice(0, 2).map((seat) => avatar(who(session, seat)))}</span>
-  </article>`;
 
 /** Those who watch may not be told the seed, because it tells all the cards: then those who played can check. */
 function seal(session: Session, table: TableMessage): TemplateResult {
@@ -104,33 +99,18 @@ function seal(session: Session, table: TableMessage): TemplateResult {
   </p>`;
 }
 
-/** Somebody at the table, and whether they have asked for another game, where the room keeps count of it. */
-type Asked = PersonInfo & { again?: boolean };
-
-/** Answered on the phones. */
+/** Answered on the phones: those at the table, each with a tick once they are in. */
 function onceMore(session: Session): TemplateResult {
   const { chairs, people } = session.room!;
-  const sitting = people.filter(({ id }) => chairs.some(({ person }) => person === id)) as Asked[];
-  const late = sitting.filter(({ again, here }) => here && again === false);
-  const told = late.length ? say("tv.waits", { names: late.map(({ name }) => name) }) : say("tv.answer");
+  const sitting = chairs.filter((chair) => chair.person);
+  const wants = ({ person }: ChairInfo) => !!people.find(({ id }) => id === person)?.again;
+  const late = sitting.filter((chair) => !wants(chair) && !chair.away);
+  const some = late.length && late.length < sitting.length;
   return html`<section class="once-more">
     <h2>${say("tv.again")}</h2>
-    <p>${told}</p>
-    ${sitting.some(({ again }) => again !== undefined)
-      ? html`<ul>
-          ${sitting.map(
-            (person) =>
-              html`<li data-again=${!!person.again}>
-                ${avatar(
-                  { ...person, level: "" },
-                  "",
-                  person.again
-                    ? html`<i class="tick">${icon("check")}</i>`
-                    : html`<i class="tick away">…</i>`,
-                )}<span class="sr">${person.name}</span>
-              </li>`,
-          )}
-        </ul>`
-      : nothing}
+    <p role="status">${some ? say("tv.waits", { names: late.map(({ name }) => name) }) : say("tv.answer")}</p>
+    <p class="faces">
+      ${sitting.map((chair) => avatar(chair, wants(chair) ? "" : "not-yet", tick(wants(chair))))}
+    </p>
   </section>`;
 }
