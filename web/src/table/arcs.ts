@@ -21,8 +21,8 @@ export function railArcs(places: Places, seated: boolean): Arc[] {
   return kind === "phone" || kind === "tight" ? betweenFaces(seats) : roundTheTable(places, seated);
 }
 
-const faceMiddle = ({ box, head, face, side }: SeatPlace): Point => ({
-  x: side === "left" ? head.x + face / 2 : side ? head.x + head.w - face / 2 : box.x + box.w / 2,
+const faceMiddle = ({ box, head, face }: SeatPlace): Point => ({
+  x: box.x + box.w / 2,
   y: head.y + face / 2,
 });
 
