@@ -170,10 +170,11 @@ def shared_screens(studio: Studio) -> None:
         host.play(taps)
         until_asked(host)
         take_screen(studio, host, screen, name)
-    for name, chairs in (("tv-over", 4), ("tv-over-two", 2)):
+    for name, game, chairs in (("tv-over", "bigtwo", 4), ("tv-over-two", "idiot", 2)):
         host, screen = studio.guest(), studio.guest(TV)
-        screen.go(f"/{host.play_with_bots('idiot', chairs)}/tv")
-        play_out([host])
+        screen.go(f"/{host.play_with_bots(game, chairs)}/tv")
+        while not host.over:
+            host.play(4)
         screen.page.locator(".tv-over").wait_for()
         take_screen(studio, host, screen, name)
 

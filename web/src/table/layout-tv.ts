@@ -53,7 +53,7 @@ function manners({ others, columns, open }: Needs): Seating[] {
   const few = others <= FEW;
   if (!columns && !open) {
     const face = few ? BARE.few : BARE.many;
-    return [{ face, card: 0, w: few ? 364 : 330, h: face }];
+    return [{ face, card: 0, w: few ? 376 : 336, h: face }];
   }
   return MANNERS.slice(few ? 0 : 1).map(([face, card]) => {
     const mat = matHeight(card, columns, open);
