@@ -17,7 +17,6 @@ import "./styles/lobby-chairs.css";
 import "./styles/lobby-house.css";
 import "./styles/lobby-sizes.css";
 import "./styles/house-rules.css";
-import "./styles/tv.css";
 import "./styles/table-felt.css";
 import "./styles/table-seats.css";
 import "./styles/table-facts.css";
@@ -38,6 +37,10 @@ import "./styles/replay.css";
 import "./styles/prompt.css";
 import "./styles/prompt-sizes.css";
 import "./styles/prompt-sheets.css";
+import "./styles/tv.css";
+import "./styles/tv-lobby.css";
+import "./styles/tv-table.css";
+import "./styles/tv-over.css";
 import "./kit/settings.ts";
 import "./net/early.ts";
 

@@ -22,6 +22,8 @@ export const FLYING = 5_000; // how much higher than others lies what flies, or 
 const MAGNIFIED = 112; // pixels of width of the card under a finger
 
 export interface Marks {
+  /** How much larger than usual all is drawn: cards show no more detail for that. */
+  scale: number;
   selected: Set<number>;
   /** What it lies over. */
   level(laid: Laid): number;
@@ -48,7 +50,7 @@ export function cardLayer(laid: Laid[], flights: Flights, marks: Marks): Templat
       const shift = raised ? -RAISED : off ? LOWERED : 0;
       const at = pull ? { ...spot, x: spot.x + pull.dx, y: spot.y + pull.dy } : flight.at;
       const style = `transform:${placeOf(at, shift)};z-index:${marks.level(card) + (pull ? FLYING : 0)};${flight.spotStyle}`;
-      const detail = detailOf(spot.w, spot.free);
+      const detail = detailOf(spot.w / marks.scale, spot.free / marks.scale);
       const was = flight.was
         ? html`<div class="card was ${colour(flight.was)}">${cardArt(flight.was, detail)}</div>`
         : nothing;

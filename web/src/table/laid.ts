@@ -57,8 +57,9 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   });
 }
 
-export function faceOf({ head, face, form }: SeatPlace): Box {
-  return { x: form === "tall" ? head.x + (head.w - face) / 2 : head.x, y: head.y, w: face, h: face };
+export function faceOf({ head, face, form, side }: SeatPlace): Box {
+  const share = form === "tall" ? 0.5 : side === "right" ? 1 : 0;
+  return { x: head.x + (head.w - face) * share, y: head.y, w: face, h: face };
 }
 
 // One's own

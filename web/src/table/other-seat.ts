@@ -17,7 +17,8 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
   const { scene } = b;
   const awaited = isOn(scene, seat);
   const { box, head, mat, foot, form } = place;
-  const edge = box.x < EDGE ? "left" : box.x + box.w > b.places.bar.w - EDGE ? "right" : "";
+  const near = box.x < EDGE ? "left" : box.x + box.w > b.places.bar.w - EDGE ? "right" : "";
+  const edge = b.places.kind === "tv" ? (place.side ?? "") : near;
   const name = nameAt(scene, seat);
   const within = ({ x, y, w, h }: Box): Box => ({ x: x - box.x, y: y - box.y, w, h });
   return html`
@@ -25,7 +26,7 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
       class="seat"
       data-form=${form}
       data-edge=${edge}
-      ?data-in-bar=${box.y < b.places.bar.y + b.places.bar.h - 1}
+      ?data-in-bar=${b.places.kind !== "tv" && box.y < b.places.bar.y + b.places.bar.h - 1}
       data-turn=${awaited}
       data-part=${partIn(scene, seat)}
       style=${placed(box)}

@@ -44,6 +44,8 @@ export class TableElement extends LightDomElement implements Cards {
   /** What stands above the table, and what is asked or told below it. */
   @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
   @property({ attribute: false }) tray: TemplateResult | typeof nothing = nothing;
+  /** Whether it is on a screen that everybody looks at. */
+  @property({ type: Boolean }) shared = false;
   @query(".felt") private felt!: HTMLElement | null;
   /** The card under a finger; 0 if none is. */
   @state() private pressed = 0;
@@ -91,6 +93,7 @@ export class TableElement extends LightDomElement implements Cards {
       columns: columnsOf(game),
       open: isOpen(scene),
       sides: roles.stock.length + roles.waste.length > 0,
+      shared: this.shared,
     });
     const laid = layOut(scene, this.places, scene.pieces, this.pressed);
     this.layout = { ...laid, cards: inLight(laid.cards, scene, this.places) };
@@ -133,6 +136,7 @@ export class TableElement extends LightDomElement implements Cards {
     const own = this.selection ? ownCards(this.layout.cards, scene) : [];
     const held = new Set(rolesOf(scene.game).held.map((zone) => located(zone, scene.view.seat)));
     const marks: Marks = {
+      scale: places.scale ?? 1,
       selected: this.selection?.keys ?? new Set(),
       level: ({ piece, spot, location }) => {
         // What comes to a hand lies in it as it will; all else flies above, and in the dark above that.
