@@ -25,6 +25,7 @@ import "./styles/table-middle.css";
 import "./styles/table-cards.css";
 import "./styles/cards.css";
 import "./styles/flights.css";
+import "./styles/effects.css";
 import "./styles/spotlight.css";
 import "./styles/drawer.css";
 import "./styles/drawer-pages.css";
