@@ -33,14 +33,9 @@ import "./styles/results-beside.css";
 import "./styles/results-sizes.css";
 import "./styles/ending.css";
 import "./styles/ending-sizes.css";
-import "./styles/replay.css";
 import "./styles/prompt.css";
 import "./styles/prompt-sizes.css";
 import "./styles/prompt-sheets.css";
-import "./styles/tv.css";
-import "./styles/tv-lobby.css";
-import "./styles/tv-table.css";
-import "./styles/tv-over.css";
 import "./kit/settings.ts";
 import "./net/early.ts";
 

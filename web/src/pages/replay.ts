@@ -4,6 +4,7 @@ import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icon, type IconName } from "../art/icons.ts";
 import { slips } from "../art/slips.ts";
+import { adopt } from "../kit/styles.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
 import { SEATS, seatIndex } from "../kit/seats.ts";
@@ -16,10 +17,13 @@ import { Show } from "../show/show.ts";
 import { type Scene, shownBy } from "../table/scene.ts";
 import { say } from "../words/say.ts";
 import "../table/table.ts";
+import styles from "../styles/replay.css?inline";
 
 const PACE = 1_100; // milliseconds for a step when it runs
 const REMEMBERED = 24; // steps whose captions may still stand after a jump
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
+
+adopt(styles);
 
 @customElement("p-replay")
 export class ReplayElement extends LightDomElement {

@@ -5,6 +5,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Clock } from "../choose/clock.ts";
 import { RedrawOn } from "../kit/emitter.ts";
+import { adopt } from "../kit/styles.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import { Session } from "../net/session.ts";
@@ -18,8 +19,14 @@ import { corner } from "./tv-corner.ts";
 import { tvLobby } from "./tv-lobby.ts";
 import { narrator } from "./tv-narrator.ts";
 import { tvOver } from "./tv-over.ts";
+import styles from "../styles/tv.css?inline";
+import lobbyStyles from "../styles/tv-lobby.css?inline";
+import overStyles from "../styles/tv-over.css?inline";
+import tableStyles from "../styles/tv-table.css?inline";
 import "../table/table.ts";
 import "./no-table.ts";
+
+adopt(styles, lobbyStyles, tableStyles, overStyles);
 
 @customElement("p-tv")
 export class TvElement extends LightDomElement {

@@ -20,7 +20,8 @@ import { type Call, called, judged, turnedUp } from "./call.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { Pieces } from "./pieces.ts";
 
-const HURRY = 80; // milliseconds for a beat when there is more to come
+const HURRY = 80; // milliseconds for a beat when there is more to come,
+const GLANCE = 450; // and for one that has to be looked at
 const STILL = 60; // milliseconds for cards that are just there, where nothing moves
 const LANDING = 420; // milliseconds that a card flies at most, and a little
 const DEAL = 1_200; // milliseconds for all cards together, as the server has it
@@ -56,7 +57,7 @@ export class Show {
   private acts: Act[] = [];
   private skipping = false;
   private beats = 0;
-  private wake: ((within: number) => void) | undefined;
+  private wake: (() => void) | undefined;
   private landing = 0;
   private breath = 0;
 
@@ -74,7 +75,7 @@ export class Show {
 
   hear(act: Act): void {
     this.acts.push(act);
-    this.wake?.(HURRY); // what is on comes to an end
+    this.wake?.(); // what is on comes to an end
     if (this.acts.length === 1) void this.play();
   }
 
@@ -82,7 +83,7 @@ export class Show {
   skip(): void {
     if (this.quiet) return;
     this.skipping = true;
-    this.wake?.(0);
+    this.wake?.();
   }
 
   close(): void {
@@ -193,7 +194,7 @@ export class Show {
     const lasts = event.lasts ?? 0;
     this.enter(kind, about, event.seat ?? event.target?.split(".")[1] ?? "", lasts);
     const still = settings.calm && !LOOKED_AT.has(kind);
-    await this.rest(still ? Math.min(lasts, STILL) : lasts);
+    await this.rest(still ? Math.min(lasts, STILL) : lasts, LOOKED_AT.has(kind) ? GLANCE : HURRY);
   }
 
   private enter(kind: Kind, about: Kind, seat: string, lasts: number): void {
@@ -203,18 +204,21 @@ export class Show {
     this.changed();
   }
 
-  private rest(ms: number): Promise<void> {
-    const long = this.skipping ? 0 : this.acts.length > 1 ? Math.min(ms, HURRY) : ms;
+  /** Wait for that long; `least` if there is more to come. */
+  private rest(ms: number, least = HURRY): Promise<void> {
+    const long = this.skipping ? 0 : this.acts.length > 1 ? Math.min(ms, least) : ms;
     if (!long) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         this.wake = undefined;
         resolve();
       };
+      const end = performance.now() + long;
       let timer = window.setTimeout(done, long);
-      this.wake = (within) => {
+      this.wake = () => {
         clearTimeout(timer);
-        timer = window.setTimeout(done, within);
+        const left = end - performance.now();
+        timer = window.setTimeout(done, this.skipping ? 0 : Math.min(left, least));
       };
     });
   }

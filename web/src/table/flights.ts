@@ -37,9 +37,9 @@ interface Known {
   turned: number;
   times: number;
   spot: Spot;
-  /** The steps in which it was last swept from the table, and charred. */
+  /** The steps in which it was last swept from the table, and in which it burnt. */
   swept: number;
-  charred: number;
+  burnt: number;
   /** Where it came from when it was swept, and by what way. */
   path: string;
 }
@@ -90,7 +90,7 @@ export class Flights {
       spot: [
         dealt ? "dealt" : "",
         swept ? `swept-${piece.moved % 2}` : "",
-        known.charred === piece.moved && !burns ? "ashes" : "",
+        known.burnt === piece.moved && !burns ? "ashes" : "",
       ].join(" "),
       card: [
         thrown ? `arc-${piece.moved % 2}` : "",
@@ -110,7 +110,7 @@ export class Flights {
   private remember({ piece, face, look, spot }: Laid): Known {
     const before = this.known.get(piece.key);
     if (!before) {
-      const known: Known = { face, was: "", turned: 0, times: 0, spot, swept: -1, charred: -1, path: "" };
+      const known: Known = { face, was: "", turned: 0, times: 0, spot, swept: -1, burnt: -1, path: "" };
       this.known.set(piece.key, known);
       return known;
     }
@@ -122,13 +122,13 @@ export class Flights {
     return before;
   }
 
-  /** What is charred chars where it lies, and is gone from there. */
+  /** What burns chars where it lies, and is gone from there. */
   private burns({ piece, location }: Laid, known: Known): "" | "chars" | "gone" {
     const { beat, pieces, game } = this.scene;
     if (beat?.about !== "burn") return "";
     if (beat.kind === "burn") return rolesOf(game).stage.some(({ name }) => name === location) ? "chars" : "";
     if (beat.kind !== "clear" || piece.moved !== pieces.step) return "";
-    known.charred = piece.moved;
+    known.burnt = piece.moved;
     return "gone";
   }
 

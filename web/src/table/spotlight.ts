@@ -6,12 +6,10 @@ import type { Call } from "../show/call.ts";
 import { say } from "../words/say.ts";
 import { type Places, RATIO } from "./layout.ts";
 import type { Laid } from "./putting.ts";
-import { isSeated, nameAt, type Scene } from "./scene.ts";
+import { nameAt, type Scene } from "./scene.ts";
 
 export const ABOVE = 8_000; // over the dark, and whatever flies in it
-const WIDTHS = { phone: 116, tight: 104, landscape: 96, desk: 168 };
-const SCREEN = 220; // pixels of width of a card on a screen that everybody looks at
-const LARGE = 1_600; // pixels of width from which a screen is one
+const WIDTHS = { phone: 116, tight: 104, landscape: 96, desk: 168, tv: 220 };
 const STEP = 1.02; // widths of a card from one to the next, if there is room
 const LEAST_STEP = 0.5;
 const MARGIN = 14; // pixels at the sides
@@ -19,10 +17,10 @@ const LINE = 30; // pixels for the verdict in words
 const TURN = 3; // degrees between two cards
 
 /** What is in the light lies in the middle, large; all else stays where it is. */
-export function inLight(cards: Laid[], { call, view }: Scene, places: Places): Laid[] {
+export function inLight(cards: Laid[], { call }: Scene, places: Places): Laid[] {
   if (!call || call.over) return cards;
   const lit = cards.filter(({ piece }) => call.cards.has(piece.key));
-  const { x, y, w, step } = lightOf(lit.length, places, isSeated(view));
+  const { x, y, w, step } = lightOf(lit.length, places);
   return cards.map((card) => {
     const at = lit.indexOf(card);
     if (at < 0) return card;
@@ -40,8 +38,8 @@ interface Light {
 }
 
 /** The middle of the light, how wide cards are in it, and how far from each other. */
-function lightOf(count: number, { kind, bar, stage, foot, card }: Places, seated: boolean): Light {
-  const wanted = !seated && bar.w >= LARGE ? SCREEN : WIDTHS[kind];
+function lightOf(count: number, { kind, bar, stage, foot, card, scale = 1 }: Places): Light {
+  const wanted = WIDTHS[kind] * scale;
   const room = bar.w - 2 * MARGIN;
   const more = Math.max(0, count - 1);
   const w = Math.max(card.stage, Math.min(wanted, room / (1 + LEAST_STEP * more), stage.h / 1.3));
@@ -57,7 +55,7 @@ export function spotlight(scene: Scene, places: Places): TemplateResult {
 }
 
 function stamp(call: Call, verdict: "truth" | "lie", scene: Scene, places: Places): TemplateResult {
-  const { x, y, w } = lightOf(call.cards.size, places, isSeated(scene.view));
+  const { x, y, w } = lightOf(call.cards.size, places);
   const alone = !call.cards.size;
   const at = `left:${(x - (alone ? 0 : w * 0.3)).toFixed()}px;top:${(y + (alone ? 0 : w * 0.36)).toFixed()}px`;
   const bottom = places.stage.y + places.stage.h - LINE;
