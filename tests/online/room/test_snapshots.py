@@ -11,13 +11,14 @@ import pytest
 import parlour
 from kit.offline_room import OfflineRoom, some_move
 from kit.pseudo import PSEUDO
+from kit.readable import without_beats
 from kit.support import ALL_GAMES, OURS
 from parlour.core.as_json import event_json, offer_json
 from parlour.core.cards import HIDDEN, JOKER, parse_cards
 from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Phrase
 from parlour.core.zone import TABLE
-from parlour.online.protocol import Clear, EventInfo, SeatBot, Sit, Stand, Start
+from parlour.online.protocol import Clear, SeatBot, Sit, Stand, Start
 from parlour.online.room.events import Told, events_info
 from parlour.online.room.readers import Viewpoint, reader_at, reader_in
 from parlour.online.room.snapshots import (
@@ -28,13 +29,6 @@ from parlour.online.room.snapshots import (
 )
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fritz")
-
-
-def without_beats(events: list[EventInfo]) -> list[dict[str, Any]]:
-    """Programs that play have no use for how things are staged."""
-    plain: list[dict[str, Any]] = msgspec.to_builtins(events)
-    staging = ("beat", "lasts")
-    return [{key: event[key] for key in event if key not in staging} for event in plain]
 
 
 @pytest.mark.parametrize("language", [ENGLISH, PSEUDO], ids=["en", "xx"])

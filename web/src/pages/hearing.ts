@@ -49,7 +49,8 @@ export class FullSound implements ReactiveController {
     sound.full = true;
     this.stop = new AbortController();
     const { signal } = this.stop;
-    addEventListener("keydown", (event) => this.pressed(event), { signal });
+    // Before anything else that the touch brings about: what it does goes by what is shown.
+    addEventListener("keydown", (event) => this.pressed(event), { signal, capture: true });
     // The first touch makes it heard. A click of its own on the button comes before that is shown.
     for (const touch of ["click", "keyup"])
       addEventListener(touch, () => setTimeout(() => this.host.requestUpdate()), { signal });

@@ -20,7 +20,7 @@ export function noiseFor({ sampleRate }: BaseAudioContext, seconds = 1, channels
 /** Where sounds go: through a limiter, and with `full` through more bass and a small room. */
 export function mixer(context: BaseAudioContext, full: boolean): AudioNode {
   const limiter = new DynamicsCompressorNode(context, {
-    threshold: -8,
+    threshold: -10,
     knee: 4,
     ratio: 20,
     attack: 0.001,
