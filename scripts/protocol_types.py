@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from parlour.core.beat import BeatKind
 from parlour.core.register import Kind
 from parlour.core.zone import SEAT_LETTERS, Role
 from parlour.online import protocol
@@ -28,6 +29,7 @@ CHOICES = {
     "BOT_LEVELS": ("BotLevel", protocol.BotLevel),
     "KINDS": ("Kind", Kind),
     "ROLES": ("Role", Role),
+    "BEATS": ("BeatKind", BeatKind),
 }
 
 

@@ -23,7 +23,18 @@ ALL = ROOT / "build" / "screenshots"
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
 KEPT = {PHONE: "phone", DESK: "desktop"}
 TV = (1920, 1080)
+TVS = [(1280, 720), TV, (3840, 2160)]
+ON_TV = ("tv", "tv-lobby", "tv-over")  # those that the docs show
 QUALITY = 88  # light on felt makes large files of anything lossless
+# Shared screens: the game, how many play, and how many taps.
+SCREENS = {
+    "tv": ("bitch", 8, 14),
+    "tv-four": ("idiot", 4, 8),
+    "tv-two": ("bitch", 2, 12),
+    "tv-six": ("blackjack", 6, 4),
+    "tv-trick": ("bigtwo", 4, 3),
+    "tv-claim": ("cheat", 4, 5),
+}
 # How many play, and how many taps make a table worth looking at.
 TABLES = {
     "bigtwo": (4, 3),
@@ -56,7 +67,8 @@ class Studio:
             guest.page.wait_for_timeout(400)
             path = ALL / f"{name}-{width}x{height}-{self.light}.jpg"
             guest.page.screenshot(path=path, type="jpeg", quality=QUALITY)
-            kept = KEPT.get((width, height), "desktop" if sizes == [TV] else "")
+            on_tv = name in ON_TV and (width, height) == TV
+            kept = "desktop" if on_tv else KEPT.get((width, height), "")
             if kept and self.light == "dark":
                 (IMAGES / f"{name}-{kept}.jpg").write_bytes(path.read_bytes())
         print(name, flush=True)
@@ -127,15 +139,10 @@ def a_whole_room(studio: Studio) -> None:
     ana.page.get_by_role("button", name="Change", exact=True).click()
     studio.take(ana, "house-rules")
     ana.page.keyboard.press("Escape")
-    screen = studio.guest(TV)
-    screen.go(f"/{code}/tv")
-    screen.page.locator(".qr").wait_for()
-    studio.take(screen, "tv-lobby", [TV])
     ana.start()
     for _ in range(8):
         ana.tap()
         ben.tap()
-    studio.take(screen, "tv", [TV])
     beside_the_table(studio, ana, ben)
     play_out([ana, ben])
     studio.take(ana, "over")
@@ -145,8 +152,37 @@ def a_whole_room(studio: Studio) -> None:
         ana.page.keyboard.press("ArrowRight")
         ana.page.wait_for_timeout(100)
     studio.take(ana, "replay")
-    for guest in (ana, ben, eve, screen):
+    for guest in (ana, ben, eve):
         guest.context.close()
+
+
+def shared_screens(studio: Studio) -> None:
+    for name, chairs, bots in (("tv-lobby", 8, 5), ("tv-lobby-two", 2, 0)):
+        host, screen = studio.guest(), studio.guest(TV)
+        screen.go(f"/{host.open_room('bitch', 'Ana', bots=bots, chairs=chairs)}/tv")
+        screen.page.locator(".row-of-chairs .sits").first.wait_for()
+        take_screen(studio, host, screen, name)
+    for name, (game, chairs, taps) in SCREENS.items():
+        host, screen = studio.guest(), studio.guest(TV)
+        code = host.play_with_bots(game, chairs)
+        screen.go(f"/{code}/tv")
+        screen.page.locator("[data-room=tv]").wait_for()
+        host.play(taps)
+        until_asked(host)
+        take_screen(studio, host, screen, name)
+    for name, game, chairs in (("tv-over", "bigtwo", 4), ("tv-over-two", "idiot", 2)):
+        host, screen = studio.guest(), studio.guest(TV)
+        screen.go(f"/{host.play_with_bots(game, chairs)}/tv")
+        while not host.over:
+            host.play(4)
+        screen.page.locator(".tv-over").wait_for()
+        take_screen(studio, host, screen, name)
+
+
+def take_screen(studio: Studio, host: Guest, screen: Guest, name: str) -> None:
+    studio.take(screen, name, TVS)
+    host.context.close()
+    screen.context.close()
 
 
 def beside_the_table(studio: Studio, ana: Guest, ben: Guest) -> None:
@@ -167,7 +203,16 @@ def beside_the_table(studio: Studio, ana: Guest, ben: Guest) -> None:
     ben.context.set_offline(False)
 
 
-SCENES: tuple[Callable[[Studio], None], ...] = (ways_in, a_whole_room, tables)
+# How the names of their pictures begin: a scene of which none is wanted is left out.
+SCENES: dict[Callable[[Studio], None], tuple[str, ...]] = {
+    ways_in: ("front",),
+    a_whole_room: (
+        *("door", "lobby", "house-rules", "say", "log", "rules", "room", "settings"),
+        *("offline", "over", "replay"),
+    ),
+    shared_screens: ("tv",),
+    tables: ("table",),
+}
 
 
 def main() -> None:
@@ -183,8 +228,9 @@ def main() -> None:
     ):
         browser = chromium(playwright)
         studio = Studio(browser, base, "light" if chosen.light else "dark", chosen.only)
-        for scene in SCENES:
-            scene(studio)
+        for scene, names in SCENES.items():
+            if any(name.startswith(chosen.only) or chosen.only.startswith(name) for name in names):
+                scene(studio)
         browser.close()
 
 

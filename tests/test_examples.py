@@ -102,7 +102,7 @@ async def client(base: str, *words: str) -> str:
 
 @pytest.mark.parametrize("game", ["bigtwo", "bitch", "cheat"])
 def test_a_client_opens_a_room(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0))
+    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0, 0.0))
 
     async def story() -> None:
         async with serving(tmp_path) as (_, base):
@@ -113,7 +113,7 @@ def test_a_client_opens_a_room(game: str, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_client_joins_a_room_by_its_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0))
+    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0, 0.0))
 
     async def story() -> None:
         async with serving(tmp_path) as (_, base):

@@ -9,6 +9,7 @@ import english from "./src/words/english.json" with { type: "json" };
 
 type Word = keyof typeof english;
 const OUT = "../src/parlour/online/web";
+const PROGRAM = "app"; // the module of src/pages with which everything begins
 
 /**
  * `%front.join%` in the page stands for that word of ours. The server fills it in, in the language of
@@ -50,8 +51,13 @@ function preloaded(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(page, { bundle = {} }) {
-        const later = Object.values(bundle).filter((file) => file.type === "chunk" && file.isDynamicEntry);
-        const links = later.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}" />\n    `);
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const program = chunks.find(({ name }) => name === PROGRAM);
+        const files = program ? [program.fileName, ...program.imports] : [];
+        const first = chunks.find(({ isEntry }) => isEntry)?.fileName; // which has a tag of its own
+        const links = files
+          .filter((file) => file !== first)
+          .map((file) => `<link rel="modulepreload" href="/${file}" />\n    `);
         return page.replace('<script type="module"', (script) => links.join("") + script);
       },
     },
@@ -78,6 +84,7 @@ function packed(): Plugin {
 export default defineConfig({
   base: "/",
   build: {
+    cssCodeSplit: false, // all styles stand in the page
     outDir: OUT,
     emptyOutDir: true,
     target: "es2022",

@@ -121,6 +121,8 @@ def test_zones_may_not_overlap() -> None:
             r"what is said of “size=one” has \{value\}",
         ),
         ({"clears": ("trick",)}, "“trick” is to clear the captions, but is not a saying"),
+        ({"beats": {"shout": "call"}}, "“shout” has a beat, but is not a saying"),
+        ({"beats": {"play": "drum"}}, "the beat of “play” is “drum”, which is not one of play, "),
         ({"host_verbs": ("stop",)}, "needs both host_verbs and a host_seat"),
     ],
 )

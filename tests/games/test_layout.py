@@ -104,7 +104,7 @@ class Layout:
             elif node.value is not None:
                 self.uses |= {name: used(node.value) for name in names(node)}
         self.for_rules = self.reached(["__init__", *RULES])
-        self.for_checks = self.reached(NOT_RULES)
+        self.for_checks = self.reached([*NOT_RULES, "AWARDS"])
 
     def definitions(self) -> Iterator[Function | ast.Assign | ast.AnnAssign]:
         for tree in self.trees.values():

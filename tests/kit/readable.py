@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from parlour.bots.names import BOT_FIRST_NAMES
+from parlour.online.protocol import EventInfo
 
 Json = dict[str, Any]
 # What is the same in every language: names, and where the client puts the cards that are chosen.
@@ -19,6 +22,9 @@ def in_message(message: Json) -> Iterator[str]:
         yield from message["rules"]
     elif kind == "table":
         yield from in_frame(message)
+        for award in message["awards"]:
+            yield award["title"]
+            yield award["text"]
     elif kind in ("error", "bye"):
         yield message["text"]
     elif kind == "hint":
@@ -52,3 +58,10 @@ def in_catalogue(game: Json) -> Iterator[str]:
     for choice in [choice for option in game["options"] for choice in option["choices"]]:
         yield choice["label"]
         yield choice["sentence"]
+
+
+def without_beats(events: list[EventInfo]) -> list[dict[str, Any]]:
+    """Programs that play have no use for how things are staged."""
+    plain: list[dict[str, Any]] = msgspec.to_builtins(events)
+    staging = ("beat", "lasts")
+    return [{key: event[key] for key in event if key not in staging} for event in plain]

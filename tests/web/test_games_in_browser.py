@@ -21,7 +21,7 @@ def test_a_whole_game(invite: Invite, game: str) -> None:
     bots, options = GAMES[game]
     ana, ben = invite(DESK), invite(PHONE)
     ben.join(ana.open_by_hand(game, "Ana", **options), "Ben")
-    ana.page.get_by_text("Ben").wait_for()
+    ana.page.locator(".chairs").get_by_text("Ben").wait_for()
     ana.add_bots(bots)
     ana.start()
     ben.page.locator("p-table").wait_for()

@@ -24,9 +24,9 @@ from parlour.core.words import VALUE, in_order, move_label
 
 NAMES = ("Ada", "Bert", "Cleo", "Dora")
 MODULES = (
-    *("kit/cards.ts", "kit/sha256.ts", "words/card-names.ts", "words/say.ts", "net/captions.ts"),
+    *("kit/cards.ts", "kit/sha256.ts", "words/card-names.ts", "words/say.ts", "show/captions.ts"),
     *("choose/moves.ts", "choose/offers.ts", "choose/choices.ts", "choose/letters.ts"),
-    *("choose/steps.ts", "table/pieces.ts", "table/hand-order.ts", "table/facts.ts"),
+    *("choose/steps.ts", "show/pieces.ts", "table/hand-order.ts", "table/facts.ts"),
 )
 # One table with its pieces for all calls, and what comes as maps as plain objects.
 BEFORE = """

@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from .beat import LENGTHS
 from .cards import parse_cards
 from .errors import DeclarationError, NotationError, OptionError
 from .phrase import pieces
@@ -52,6 +53,7 @@ def check_declaration(game: Game[S]) -> None:
         _wrong_labels(game),
         _wrong_cover(game.cover),
         _wrong_clears(game),
+        _wrong_beats(game),
         _wrong_host(game),
     ):
         if wrong:
@@ -237,6 +239,15 @@ def _wrong_cover(cover: str) -> str:
 def _wrong_clears(game: Game[S]) -> str:
     unknown = [word for word in game.clears if word not in game.sayings]
     return f"“{unknown[0]}” is to clear the captions, but is not a saying" if unknown else ""
+
+
+def _wrong_beats(game: Game[S]) -> str:
+    for word, kind in game.beats.items():
+        if word not in game.sayings:
+            return f"“{word}” has a beat, but is not a saying"
+        if kind not in LENGTHS:
+            return f"the beat of “{word}” is “{kind}”, which is not one of {', '.join(LENGTHS)}"
+    return ""
 
 
 def _wrong_host(game: Game[S]) -> str:

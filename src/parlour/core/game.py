@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, TypeVar, final
 
 from ..interpreted import mypyc_attr
+from .award import Award
+from .beat import BeatKind
 from .cards import HIDDEN, RANKS, SUITS, Cards, pack
 from .declaration import check_declaration, check_zones
 from .did_you_mean import HOUSE_RULE, nothing_called
@@ -84,6 +86,8 @@ class Game(Generic[S]):
     sayings: ClassVar[Mapping[str, str]] = {}
     captions: ClassVar[Mapping[str, str]] = {}
     clears: ClassVar[tuple[str, ...]] = ()  # words after which the captions before them are over
+    beats: ClassVar[Mapping[str, BeatKind]] = {}  # how words are staged (`beat.py`)
+    awards: ClassVar[tuple[Award, ...]] = ()  # what players are remembered for (`award.py`)
     # By verb: what its button says, and what it leads to. By argument: how it is called.
     verbs: ClassVar[Mapping[str, str]] = {}
     effects: ClassVar[Mapping[str, str]] = {}

@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ..core.beat import BeatKind
 from ..core.errors import ParlourError
 from ..core.phrase import Phrase, Text
 from ..core.register import Kind, Shown
@@ -66,7 +67,8 @@ class Hello(FromClient, tag="hello"):
     it does no harm to say it twice. With neither: somebody who only watches. `number` and `at` are
     of the last `table` message that was heard. `language` is what they read; if we lack it, they
     are told everything in English. `face` is for somebody new: all others have theirs, and change
-    it with `introduce`. `screen` if it is a screen for everybody, and so nobody who watches."""
+    it with `introduce`. `screen` if it is a screen for everybody, and so nobody who watches. Who
+    shows no `motion` says so: where nobody does, no bot waits for it."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
@@ -76,6 +78,7 @@ class Hello(FromClient, tag="hello"):
     at: Count = 0
     language: LanguageTag = ""
     screen: bool = False
+    motion: bool = True
 
 
 class Move(FromClient, tag="move"):
@@ -102,6 +105,13 @@ class Sit(FromClient, tag="sit"):
 
 class Stand(FromClient, tag="stand"):
     """Get up and watch, or no longer wait for a chair. In a game a bot goes on in that chair."""
+
+
+class Again(FromClient, tag="again"):
+    """Once a game is over, from those who sit: play again, or rather not. The next game begins when
+    all of them who are not away have said so, or when the host deals."""
+
+    on: bool = True
 
 
 class Leave(FromClient, tag="leave"):
@@ -198,6 +208,7 @@ Request = (
     | Introduce
     | Sit
     | Stand
+    | Again
     | Leave
     | Say
     | Hint
@@ -262,13 +273,15 @@ class ChairInfo(Struct, kw_only=True):
 
 class PersonInfo(Struct, kw_only=True):
     """Somebody who has joined. `waiting`: they have no chair and would like one, so they are dealt
-    in as soon as there is one between games. Those without a chair who do not wait just watch."""
+    in as soon as there is one between games. Those without a chair who do not wait just watch.
+    `again`: the game is over, and they would like another."""
 
     id: str
     name: str
     face: int
     here: bool
     waiting: bool
+    again: bool
 
 
 class ScoreInfo(Struct, kw_only=True):
@@ -326,7 +339,9 @@ class EventInfo(Struct, kw_only=True):
     """Cards that `moved` from `source` to `target`; or something that everybody heard, with the
     letter of the `seat` that acted and a `caption` to show there, where there are any. `text` tells
     it to the reader in a sentence; it is empty if there is nothing to tell. With `clears`, all
-    captions before it are over."""
+    captions before it are over. `beat` is what kind of thing it is to those who look on, and
+    `lasts` for how many milliseconds, until the next: nothing special and no time, if they are left
+    out."""
 
     text: str
     moved: list[str] | UnsetType = UNSET
@@ -337,6 +352,8 @@ class EventInfo(Struct, kw_only=True):
     cards: list[str] | UnsetType = UNSET
     caption: str | UnsetType = UNSET
     clears: bool | UnsetType = UNSET
+    beat: BeatKind | UnsetType = UNSET
+    lasts: int | UnsetType = UNSET
 
 
 class ButtonInfo(Struct, kw_only=True):
@@ -393,15 +410,24 @@ class ViewInfo(Struct, kw_only=True):
 
 
 class ClockInfo(Struct, kw_only=True):
-    """The time of the players who are awaited, in milliseconds: how much is left, `of` how much."""
+    """The time of the players who are awaited, in milliseconds: how much is left, `of` how much. It
+    starts when what has just happened has been seen, so at first there is more left than all."""
 
     left: int
     of: int
 
 
+class AwardInfo(Struct, kw_only=True):
+    """What some players are remembered for: the letters of their seats, and why, in a sentence."""
+
+    title: str
+    seats: list[str]
+    text: str
+
+
 class TableMessage(FromServer, tag="table"):
     """The whole table as the receiver can see it, with the events since the last such message,
-    from number `first` up to `at`. The seed is sent when the game is over."""
+    from number `first` up to `at`. The seed and the awards are sent when the game is over."""
 
     number: int
     first: int
@@ -409,6 +435,7 @@ class TableMessage(FromServer, tag="table"):
     events: list[EventInfo]
     clock: ClockInfo | None
     seed: str
+    awards: list[AwardInfo]
     view: ViewInfo
 
 

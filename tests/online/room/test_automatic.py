@@ -7,6 +7,7 @@ import random
 import pytest
 
 from kit.offline_room import OfflineRoom, full_table, some_move
+from parlour.core.beat import seconds_of
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Pause, Say, SetPace, Start
@@ -37,7 +38,7 @@ def lead(offline: OfflineRoom) -> None:
 
 def test_the_silent_are_answered_by_the_clock() -> None:
     offline = full_table()
-    offline.wait(NORMAL.turn - 1)
+    offline.wait(NORMAL.rest + NORMAL.turn - 1)
     assert moves(offline) == []
     offline.wait(2)
     assert [move.clock for move in moves(offline)] == [True]
@@ -139,7 +140,7 @@ def test_silence_in_windows_is_no_absence() -> None:
         if offline.room.chairs[offline.current.order[seat]].person == "p2":
             break
         lead(offline)
-        offline.wait(NORMAL.window + 0.1)
+        offline.wait(NORMAL.rest + NORMAL.window + 0.1)
     assert [move.clock for move in moves(offline)].count(True) > 2
     assert offline.room.people["p2"].silent == 0
     assert offline.awaited() == ["Ben"]
@@ -188,6 +189,51 @@ def test_without_a_clock_people_have_all_the_time() -> None:
     offline.ask("p1", SetPace(pace="quick"))
     offline.wait(PACES["quick"].turn + 0.1)
     assert len(moves(offline)) == 1
+
+
+def test_what_happened_is_seen_before_time_counts() -> None:
+    """Nobody's clock runs, and no bot moves, while the cards are still in the air."""
+    offline = full_table("bigtwo")
+    assert offline.current.clock.deadline == offline.now + NORMAL.rest + NORMAL.turn  # the deal
+    offline.wait(10)
+    heard = offline.current.at
+    lead(offline)
+    seen = seconds_of(offline.current.table.game, (offline.current.table.state.log or [])[heard:])
+    assert 0 < seen < NORMAL.rest
+    assert offline.current.rested_at == offline.now + seen
+    assert offline.current.clock.deadline == offline.now + seen + NORMAL.turn
+
+
+def test_a_rest_is_never_longer_than_the_pace_has_it() -> None:
+    offline = OfflineRoom("cheat", bots=["normal"] * 3)
+    offline.ask("p1", Start())
+    for _ in range(60):
+        if offline.awaited() == ["Ana"]:
+            lead(offline)
+        offline.wait(0.5)
+        assert offline.current.rested_at <= offline.now + NORMAL.rest
+
+
+def test_a_move_is_taken_while_others_still_look() -> None:
+    offline = full_table("bigtwo")
+    for _ in range(4):
+        lead(offline)  # at once, by one after the other
+    assert len(moves(offline)) == 4
+
+
+def test_where_nobody_watches_motion_nothing_waits() -> None:
+    offline = OfflineRoom("bigtwo", bots=["normal"] * 3)
+    offline.room.depart("p1", offline.now)
+    offline.room.arrive("p1", offline.now, motion=False)
+    offline.ask("p1", Start())
+    assert offline.current.clock.deadline == offline.now + NORMAL.turn
+    for _ in range(20):
+        offline.wait(1)
+        assert offline.current.rested_at <= offline.now
+    offline.room.arrive("", offline.now)  # a screen that shows it
+    assert offline.room.moving == 1
+    offline.room.depart("", offline.now)
+    assert offline.room.moving == 0
 
 
 def test_a_bots_pause_tells_nothing() -> None:

@@ -74,6 +74,9 @@ STORED = [
         b'"id":"m3"}'
     ),
     (b'{"kind":"introduced","person":"p1","name":"Anna","when":1725.0,"by":"p1","id":"m10"}'),
+    b'{"kind":"ticked","person":"p4","on":true,"when":1726.0,"by":"p4","id":"m4"}',
+    b'{"kind":"ticked","person":"p1","on":true,"when":1727.0,"by":"p1","id":"m11"}',
+    b'{"kind":"ticked","person":"p1","on":false,"when":1728.0,"by":"p1","id":"m12"}',
 ]
 EARLIER = 28  # those that were there before chairs came by themselves
 
@@ -107,6 +110,7 @@ def test_a_room_with_faces_and_more_chairs_opens() -> None:
         "p4": 815,
     }
     assert (room.line, room.fixed, room.running) == ([], False, None)
+    assert room.again == {"p4"}
 
 
 def test_entries_are_written_as_they_were() -> None:

@@ -101,6 +101,23 @@ def test_a_seed_is_not_told_before_the_end() -> None:
         ) == knows
 
 
+def test_onlookers_are_told_no_award_that_needs_the_whole_game() -> None:
+    offline = OfflineRoom("cheat", bots=["normal"] * 3)
+    offline.ask("p1", Start())
+    assert titles(offline, 0) == titles(offline, TABLE) == []
+    offline.wait(10_000)
+    assert offline.current.over
+    assert "Best poker face" in titles(offline, 0)
+    assert "Best poker face" not in titles(offline, TABLE)
+    offline.room.reveal = True
+    assert "Best poker face" in titles(offline, TABLE)
+
+
+def titles(offline: OfflineRoom, seat: int) -> list[str]:
+    seen = table_snapshot(offline.room, offline.current, Viewpoint(seat), 0)
+    return [award.title for award in seen.awards]
+
+
 def test_after_the_game_the_host_may_let_all_see_all() -> None:
     offline = OfflineRoom("bigtwo", bots=["normal"] * 3)
     offline.ask("p1", Start())

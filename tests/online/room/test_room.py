@@ -414,7 +414,7 @@ def test_a_paused_table_takes_no_moves() -> None:
     offline.wait(10 * PACES["normal"].turn)
     assert not [entry for entry in offline.entries if isinstance(entry, Moved)]
     offline.ask("p1", Pause(on=False))
-    offline.wait(PACES["normal"].turn + 1)
+    offline.wait(PACES["normal"].turn + 2)
     assert [entry for entry in offline.entries if isinstance(entry, Moved)]
 
 

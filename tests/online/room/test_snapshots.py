@@ -11,6 +11,7 @@ import pytest
 import parlour
 from kit.offline_room import OfflineRoom, some_move
 from kit.pseudo import PSEUDO
+from kit.readable import without_beats
 from kit.support import ALL_GAMES, OURS
 from parlour.core.as_json import event_json, offer_json
 from parlour.core.cards import HIDDEN, JOKER, parse_cards
@@ -18,12 +19,10 @@ from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Phrase
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Clear, SeatBot, Sit, Stand, Start
+from parlour.online.room.events import Told, events_info
 from parlour.online.room.readers import Viewpoint, reader_at, reader_in
 from parlour.online.room.snapshots import (
-    Told,
     asked_of_seat,
-    event_info,
-    events_info,
     offer_info,
     table_snapshot,
     view_info,
@@ -42,12 +41,12 @@ def test_messages_are_the_same_as_plain_data(game: str, language: Language) -> N
             told: dict[str, Any] = msgspec.to_builtins(
                 view_info(view, to, asked_of_seat(view), view.state)
             )
-            events = msgspec.to_builtins(events_info(view, to))
+            events = without_beats(events_info(view.game, view.events, to))
             assert {**told, "first": 0, "events": events} == parlour.view_json(view, to)
         for offer in table.offers(0):
             assert msgspec.to_builtins(offer_info(offer)) == offer_json(offer)
         for event in table.state.log or ():
-            sent = msgspec.to_builtins(event_info(table.game, event, to))
+            [sent] = without_beats(events_info(table.game, [event], to))
             assert sent == event_json(table.game, event, to)
         if not table.play_random(rng):
             break

@@ -29,7 +29,7 @@ SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # others: a limit of turns
 @pytest.fixture(autouse=True)
 def _spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     add_language(PSEUDO)
-    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0))
+    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0, 0.0))
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -25,7 +25,7 @@ from parlour.online.stores.sqlite import SqliteStore
 
 @pytest.fixture(autouse=True)
 def _hasty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0))
+    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0, 0.0))
 
 
 class Faulty(SqliteStore):

@@ -27,7 +27,7 @@ SHORT: dict[str, dict[str, object]] = {
 
 @pytest.fixture(autouse=True)
 def _hasty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0))
+    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0, 0.0))
 
 
 async def sit_down(stack: AsyncExitStack, base: str, host: Visitor, *names: str) -> list[Visitor]:

@@ -107,12 +107,13 @@ function drawn(card: string, detail: Detail): TemplateResult {
 
 const known = new Map<string, TemplateResult>();
 
-/** The picture of a card, or the back of one that we may not see. */
-export function cardArt(card: string, detail: Detail): TemplateResult {
-  const key = card === HIDDEN ? card : card + detail;
-  const inside = () => (card === HIDDEN ? svg`<use href="#back"/>` : drawn(card, detail));
+/** The picture of a card. The back of one that we may not see is the styles' to draw: most cards are that. */
+export function cardArt(card: string, detail: Detail): TemplateResult | typeof nothing {
+  if (card === HIDDEN) return nothing;
+  const key = card + detail;
   const found =
-    known.get(key) ?? html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${inside()}</svg>`;
+    known.get(key) ??
+    html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${drawn(card, detail)}</svg>`;
   known.set(key, found);
   return found;
 }

@@ -2,16 +2,19 @@
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Session } from "../net/session.ts";
+import { sound } from "../sound/sound.ts";
 import { say } from "../words/say.ts";
 
 const TICK = 250; // milliseconds
 const SOON = 10; // seconds that are counted
+const LAST = 5; // seconds that are heard
 
 /** Keeps `--left` on an element, from 1 down to 0, and draws it anew where a second counts. */
 export class Clock implements ReactiveController {
   /** Seconds that are left; nothing where no clock runs. */
   seconds: number | undefined;
   private timer = 0;
+  private counted: number | undefined;
 
   constructor(
     private readonly host: ReactiveControllerHost & HTMLElement,
@@ -41,13 +44,21 @@ export class Clock implements ReactiveController {
   get told(): string {
     const left = this.seconds;
     if (left === undefined) return "";
-    return left <= 5 || left % 15 === 0 ? say("table.timeLeft", { left }) : "";
+    return left <= LAST || left % 15 === 0 ? say("table.timeLeft", { left }) : "";
   }
 
   private tick(): void {
     const before = this.seconds;
     this.read();
     if (this.seconds !== before) this.host.requestUpdate();
+    this.count();
+  }
+
+  /** The last seconds of one's own time can be heard. */
+  private count(): void {
+    const { seconds } = this;
+    if (seconds !== this.counted && seconds && seconds <= LAST && this.session()?.yourTurn) sound.tick();
+    this.counted = seconds;
   }
 
   private read(): void {

@@ -1,6 +1,16 @@
 // Which key does what: those that are bound are those that are listed.
 
-export type KeyAction = "move" | "choose" | "play" | "step" | "clear" | "hint" | "sort" | "log" | "help";
+export type KeyAction =
+  | "move"
+  | "choose"
+  | "play"
+  | "step"
+  | "clear"
+  | "hint"
+  | "sort"
+  | "log"
+  | "mute"
+  | "help";
 
 /** By the name that the browser has for a key. */
 export const KEYS: Record<string, KeyAction> = {
@@ -16,6 +26,7 @@ export const KEYS: Record<string, KeyAction> = {
   h: "hint",
   s: "sort",
   l: "log",
+  m: "mute",
   "?": "help",
 };
 

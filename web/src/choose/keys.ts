@@ -3,6 +3,7 @@
 
 import { settings } from "../kit/settings.ts";
 import type { ViewInfo } from "../protocol.ts";
+import { sound } from "../sound/sound.ts";
 import { KEYS, type KeyAction } from "./key-table.ts";
 import type { PromptElement } from "./prompt.ts";
 import type { Selection } from "./selection.ts";
@@ -101,6 +102,9 @@ export class Keys {
         return true;
       case "sort":
         if (!repeat) settings.set("bySuit", !settings.chosen.bySuit);
+        return true;
+      case "mute":
+        if (!repeat) sound.on = !sound.on;
         return true;
       default:
         if (!repeat) player[action]();

@@ -1,6 +1,7 @@
 // What the tray says: whether you are asked, or wait, or watch.
 
 import type { Someone } from "../art/avatar.ts";
+import { isAsked } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, OfferInfo, ViewInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
@@ -22,7 +23,15 @@ export interface Moment {
   lit: boolean;
 }
 
+/** What is asked. The words wait until what has led to it has been seen; the buttons do not. */
 export function momentOf(session: Session, game: GameInfo, view: ViewInfo): Moment {
+  const now = momentIn(session, game, view);
+  if (session.showing.quiet || !session.showing.view) return now;
+  const { ask, parts, aside } = momentIn(session, game, session.showing.view);
+  return { ...now, ask, parts, aside };
+}
+
+function momentIn(session: Session, game: GameInfo, view: ViewInfo): Moment {
   const { prompt, prompt_parts: parts } = view.words;
   const quiet = (ask: string) => ({
     face: session.seat,
@@ -36,7 +45,7 @@ export function momentOf(session: Session, game: GameInfo, view: ViewInfo): Mome
   if (session.room?.paused) return { ...quiet(say("table.paused")), mode: "paused" };
   const { offers } = view;
   const lit = isLit(game, view);
-  if (session.yourTurn) {
+  if (isAsked(view)) {
     const mode = offers.every(({ verb }) => game.windows.includes(verb)) ? "window" : "turn";
     const aside = lit && mode === "turn" ? say("table.lit") : "";
     return { mode, face: session.seat, ask: prompt, parts, aside, offers, lit };

@@ -127,6 +127,11 @@ export class PromptElement extends LightDomElement {
     return choicesFor(this.game, offers, words, this.selection.cards, lit);
   }
 
+  /** Whether one has been seen to be the next. */
+  private get yourTurn(): boolean {
+    return this.session.yourTurn && this.session.showing.quiet;
+  }
+
   private get inColumn(): boolean {
     return this.closest<HTMLElement>("[data-room]")?.dataset["room"] === "landscape";
   }
@@ -147,9 +152,9 @@ export class PromptElement extends LightDomElement {
         ${faceIn(moment, this.session, this.clock)}
         <div class="told">
           <p class="ask" role="status">
-            ${this.session.yourTurn
-              ? html`<span class="sr">${say("table.yourTurn")}. </span>`
-              : nothing}${askedFor(moment)}
+            ${this.yourTurn ? html`<span class="sr">${say("table.yourTurn")}. </span>` : nothing}${askedFor(
+              moment,
+            )}
           </p>
           ${asideLine(this.aside, this.aside !== common)}
         </div>
@@ -167,7 +172,7 @@ export class PromptElement extends LightDomElement {
           </div>`
         : nothing}
       <span class="sr" role="status">${this.told}</span>
-      <span class="sr" role="status">${this.session.yourTurn ? this.clock.told : ""}</span>
+      <span class="sr" role="status">${this.yourTurn ? this.clock.told : ""}</span>
     `;
   }
 
@@ -175,7 +180,7 @@ export class PromptElement extends LightDomElement {
     const { moment, session, clock } = this;
     const { dataset } = this;
     dataset["mode"] = moment?.mode ?? "";
-    dataset["turn"] = String(session.yourTurn && !session.room?.paused);
+    dataset["turn"] = String(this.yourTurn && !session.room?.paused);
     this.ariaBusy = String(this.sent);
     dataset["soon"] = String(clock.soon && moment?.mode !== "wait");
     if (this.holding && document.activeElement === document.body)
@@ -208,7 +213,9 @@ export class PromptElement extends LightDomElement {
       const label = bots.length > 1 ? say("table.takeOverOne") : say("table.takeOver", { name: first.name });
       return [{ ...plain, label, manner: "plain", press: () => void this.takeOver(bots) }];
     }
-    return this.choices.map((choice) => ({ ...choice, press: () => void this.pick(choice) }));
+    // What a move leads to tells what has happened: it waits until that has been seen.
+    const known = this.session.showing.quiet ? {} : { effect: "" };
+    return this.choices.map((choice) => ({ ...choice, ...known, press: () => void this.pick(choice) }));
   }
 
   /** Somebody who came late may take over from a bot. */

@@ -2,6 +2,8 @@
 
 import type { Session } from "../net/session.ts";
 import { say } from "../words/say.ts";
+import { readMove } from "./moves.ts";
+import { takesCards } from "./offers.ts";
 
 /** No game ever comes to this moment: a question must not become a play, should the turn be ours by now. */
 const NEVER = 1e9;
@@ -10,6 +12,7 @@ const NEVER = 1e9;
 export async function whyNot(session: Session, move: string): Promise<string> {
   const view = session.table?.view;
   if (!view?.offers.length || !move) return view?.words.prompt || say("table.notYours");
+  if (readMove(move).cards.length && !view.offers.some(takesCards)) return say("table.answerFirst");
   const answer = await session.move(move, NEVER);
   return answer.type === "error" ? answer.text : "";
 }

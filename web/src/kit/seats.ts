@@ -1,6 +1,6 @@
 // Seats are letters, clockwise.
 
-import { SEAT_LETTERS } from "../protocol.ts";
+import { SEAT_LETTERS, type ViewInfo } from "../protocol.ts";
 
 export const SEATS = [...SEAT_LETTERS];
 
@@ -9,3 +9,7 @@ export const firstSeats = (count: number): string[] => SEATS.slice(0, count);
 
 /** Its place in whatever has an entry for each seat; -1 for somebody who watches. */
 export const seatIndex = (seat: string): number => SEATS.indexOf(seat);
+
+/** Whether whoever sees this is to move. */
+export const isAsked = ({ offers, awaited, seat }: ViewInfo): boolean =>
+  offers.length > 0 && awaited.includes(seat);

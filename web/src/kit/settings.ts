@@ -7,6 +7,8 @@ interface Choices {
   theme: "auto" | "light" | "dark";
   fourColours: boolean;
   sound: boolean;
+  /** The same on a screen that everybody looks at. */
+  soundOnTv: boolean;
   largeText: boolean;
   stillness: boolean;
   /** Whether hands are sorted by suit, and not by rank. */
@@ -18,7 +20,8 @@ interface Choices {
 const DEFAULTS: Choices = {
   theme: "auto",
   fourColours: false,
-  sound: true,
+  sound: false,
+  soundOnTv: true,
   largeText: false,
   stillness: false,
   bySuit: false,
@@ -32,7 +35,7 @@ class Settings extends Emitter {
 
   constructor() {
     super();
-    this.dark.onchange = () => this.show();
+    this.dark.onchange = this.still.onchange = () => this.show();
     this.show();
   }
 
@@ -49,12 +52,12 @@ class Settings extends Emitter {
   }
 
   private show(): void {
-    const { theme, fourColours, largeText, stillness } = this.chosen;
+    const { theme, fourColours, largeText } = this.chosen;
     const { dataset } = document.documentElement;
     dataset["theme"] = theme === "auto" ? (this.dark.matches ? "dark" : "light") : theme;
     dataset["colours"] = fourColours ? "four" : "two";
     dataset["text"] = largeText ? "large" : "normal";
-    dataset["motion"] = stillness ? "none" : "auto";
+    dataset["motion"] = this.calm ? "none" : "auto";
   }
 }
 

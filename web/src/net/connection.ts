@@ -21,6 +21,8 @@ export interface Known {
   screen: boolean;
   number: number;
   at: number;
+  /** Whether we show how cards move. */
+  motion: boolean;
 }
 
 export interface Listener {
@@ -92,9 +94,10 @@ export class Connection {
   }
 
   private greet(socket: WebSocket): void {
-    const { token, name, face, screen, number, at } = this.listener.known();
+    const { token, name, face, screen, number, at, motion } = this.listener.known();
     const who = { ...(token && { token }), ...(name && { name, face }), ...(screen && { screen }) };
-    const hello: Hello = { type: "hello", version: VERSION, language: language(), number, at, ...who };
+    const told = { language: language(), number, at, motion };
+    const hello: Hello = { type: "hello", version: VERSION, ...told, ...who };
     socket.send(JSON.stringify(hello));
   }
 

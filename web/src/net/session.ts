@@ -1,7 +1,8 @@
 // One room as this browser knows it: what the server last said, the story so far, who is who.
 
 import { Emitter } from "../kit/emitter.ts";
-import { sound } from "../kit/sound.ts";
+import { isAsked } from "../kit/seats.ts";
+import { settings } from "../kit/settings.ts";
 import { randomToken, tokens } from "../kit/storage.ts";
 import {
   SEAT_LETTERS,
@@ -11,11 +12,12 @@ import {
   type ServerMessage,
   type TableMessage,
 } from "../protocol.ts";
-import { captionsAfter, moversAfter } from "./captions.ts";
+import { Show } from "../show/show.ts";
+import { sound } from "../sound/sound.ts";
 import { api } from "./api.ts";
 import { NOBODY, type Player } from "./player.ts";
 import { promise, promised } from "./promises.ts";
-import { type Line, LONGEST } from "./story.ts";
+import { type Line, Story } from "./story.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
 const NOTICE = 5_000; // milliseconds that a sentence is shown
@@ -28,11 +30,11 @@ export class Session extends Emitter implements Listener {
   table: TableMessage | undefined;
   /** When the last table message came, by our own clock. */
   heardAt = 0;
-  log: Line[] = [];
-  /** What the players have just done, in a word or two, by seat. */
-  captions = new Map<string, string>();
-  /** Who last moved cards to a zone, by its name. */
-  movers = new Map<string, string>();
+  /** What everybody sees of it, one thing after the other. */
+  readonly showing = new Show(
+    () => this.tell(),
+    (event) => this.story.happened(event),
+  );
   /** What somebody has just said, by person. */
   bubbles = new Map<string, string>();
   muted = new Set<string>();
@@ -47,8 +49,10 @@ export class Session extends Emitter implements Listener {
   private token: string;
   private server = "";
   private connection: Connection;
-  private lines = 0;
+  private readonly story = new Story();
   private noticeTimer = 0;
+  /** The game that was dealt while we were there. */
+  private dealt = 0;
 
   constructor(
     readonly code: string,
@@ -75,7 +79,8 @@ export class Session extends Emitter implements Listener {
     const token = this.watching ? "" : this.token;
     const { name, face } = this;
     const screen = this.watching === "screen";
-    return { token, name, face, screen, number: this.table?.number ?? 0, at: this.table?.at ?? 0 };
+    const [number, at] = [this.table?.number ?? 0, this.table?.at ?? 0];
+    return { token, name, face, screen, number, at, motion: !settings.calm };
   }
 
   changed(link: Link): void {
@@ -109,6 +114,7 @@ export class Session extends Emitter implements Listener {
   }
 
   private hearRoom(room: RoomMessage): void {
+    if (this.room && this.room.number < room.number) this.dealt = room.number;
     this.room = room;
     if (room.state === "lobby") this.table = undefined; // a game may have been broken off
     promise(this.code, room.number + 1, room.next);
@@ -116,21 +122,15 @@ export class Session extends Emitter implements Listener {
 
   private hearTable(table: TableMessage): void {
     const before = this.table;
-    if (before?.number !== table.number) {
-      this.log = [];
-      this.captions = new Map();
-      this.movers = new Map();
-    }
-    const known = before?.number === table.number ? before.at : 0;
-    const news = table.events.slice(Math.max(0, known - table.first));
-    this.table = { ...table, events: news }; // what we know is not played again
+    const begins = before?.number !== table.number;
+    if (begins) this.story.begin();
+    const known = begins ? 0 : before!.at;
+    const news = table.events.slice(Math.max(0, known - table.first)); // what we know is not played again
+    this.table = table;
     this.heardAt = Date.now();
-    for (const event of news) {
-      const seat = event.seat || event.target?.split(".")[1] || "";
-      if (event.text) this.addLine({ text: event.text, who: "", seat, ends: !!event.clears });
-    }
-    this.captions = captionsAfter(this.captions, news, table.view.awaited, before?.view.awaited);
-    this.movers = moversAfter(this.movers, news);
+    const dealt = begins && this.dealt === table.number;
+    const { number, view } = table;
+    this.showing.hear({ story: `${number} ${view.seat}`, view, events: news, dealt, jump: begins && !dealt });
   }
 
   private hearSaid(person: string, what: string): void {
@@ -140,7 +140,7 @@ export class Session extends Emitter implements Listener {
     this.bubbles.set(person, phrase);
     sound.said();
     const seat = this.room?.chairs.find((chair) => chair.person === person)?.seat ?? "";
-    this.addLine({ text: phrase, who, seat, ends: false });
+    this.story.add({ text: phrase, who, seat, ends: false });
     setTimeout(() => {
       if (this.bubbles.get(person) === phrase) this.bubbles.delete(person);
       this.tell();
@@ -151,11 +151,6 @@ export class Session extends Emitter implements Listener {
     if (code === "token" || code === "left" || code === "removed") tokens.drop(this.code);
     if (code === "version") this.outdated = true;
     if (this.connection.link === "ended") this.ended = { code, text };
-  }
-
-  private addLine(line: Omit<Line, "key">): void {
-    this.lines += 1;
-    this.log = [...this.log.slice(1 - LONGEST), { key: String(this.lines), ...line }];
   }
 
   // What one can ask
@@ -190,6 +185,7 @@ export class Session extends Emitter implements Listener {
   }
 
   close(): void {
+    this.showing.close();
     this.connection.close();
   }
 
@@ -200,6 +196,10 @@ export class Session extends Emitter implements Listener {
   }
 
   // What follows from it
+
+  get log(): Line[] {
+    return this.story.lines;
+  }
 
   get host(): boolean {
     return this.you !== "" && this.room?.host === this.you;
@@ -222,8 +222,7 @@ export class Session extends Emitter implements Listener {
 
   /** A host without a seat may be asked, too; others who watch are not. */
   get yourTurn(): boolean {
-    const view = this.table?.view;
-    return this.room?.state === "playing" && !!view?.offers.length && view.awaited.includes(view.seat);
+    return this.room?.state === "playing" && !!this.table && isAsked(this.table.view);
   }
 
   playerAt(seat: string): Player | undefined {
@@ -237,7 +236,7 @@ export class Session extends Emitter implements Listener {
   /** Milliseconds that are left, or nothing where no clock runs. */
   timeLeft(): number | undefined {
     const clock = this.table?.clock;
-    return clock ? Math.max(0, clock.left - (Date.now() - this.heardAt)) : undefined;
+    return clock ? Math.max(0, Math.min(clock.of, clock.left - (Date.now() - this.heardAt))) : undefined;
   }
 
   /** What was promised of a game, if this browser heard it before the deal. */

@@ -9,9 +9,10 @@ import { learnWords, loadInOwnLanguage } from "../net/language.ts";
 import { closeSheets } from "../sheets/sheet.ts";
 import { say } from "../words/say.ts";
 import { enhanceFront, resume } from "./front.ts";
-import "./replay.ts";
 import "./room.ts";
-import "./tv.ts";
+
+// Few people need these two, and they come when they are wanted.
+const LATER = { tv: () => import("./tv.ts"), replay: () => import("./replay.ts") };
 
 class AppElement extends LightDomElement {
   @state() private route: Route = { page: "front" };
@@ -37,6 +38,7 @@ class AppElement extends LightDomElement {
       history.replaceState(null, "", `/${route.code}`);
     }
     this.route = route;
+    if (route.page === "tv" || route.page === "replay") void LATER[route.page]();
     document.body.dataset["page"] = route.page;
     document.title = say("name");
     scrollTo(0, 0);

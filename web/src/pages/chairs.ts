@@ -88,8 +88,11 @@ function botChair(session: Session, chair: ChairInfo, at: number): TemplateResul
 function personChair(session: Session, chair: ChairInfo, at: number): TemplateResult {
   const { host, people } = session.room!;
   const own = chair.person === session.you;
-  const here = !!people.find((person) => person.id === chair.person)?.here;
-  const word = say(`room.is.${!here ? "away" : chair.person === host ? "host" : "here"}`);
+  const { here, again } = people.find((person) => person.id === chair.person) ?? {
+    here: false,
+    again: false,
+  };
+  const word = say(`room.is.${!here ? "away" : again ? "again" : chair.person === host ? "host" : "here"}`);
   const bubble = session.bubbles.get(chair.person);
   const other = session.host ? () => openPersonSheet(session, chair.person, at) : undefined;
   return html`${tappable(
@@ -102,6 +105,6 @@ function personChair(session: Session, chair: ChairInfo, at: number): TemplateRe
   )}${bubble ? html`<span class="spoken">${bubble}</span>` : nothing}`;
 }
 
-/** Whether somebody is here. */
-const tick = (here: boolean): TemplateResult =>
+/** Whether somebody is here, or ready. */
+export const tick = (here: boolean): TemplateResult =>
   here ? html`<i class="tick">${icon("check")}</i>` : html`<i class="tick away">…</i>`;

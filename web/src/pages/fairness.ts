@@ -21,11 +21,16 @@ const FAIR: Finding = { told: "results.fair", why: "results.fairWhy", how: "resu
 const LATE: Finding = { told: "results.fair", why: "results.fairLateWhy", how: "results.fairLate" };
 const UNFAIR: Finding = { told: "results.unfair", why: "results.unfairWhy", how: "results.unfairHow" };
 
-export function fairness(session: Session, table: TableMessage): TemplateResult {
+/** Whether a deal is what was promised, and what is to be said about it. */
+export function judged(session: Session, table: TableMessage): Finding & { fits: boolean; commit: string } {
   const seen = session.commitSeen(table.number);
   const commit = seen || session.room!.commit;
   const fits = sha256(table.seed) === commit;
-  const found = !fits ? UNFAIR : seen ? FAIR : LATE;
+  return { ...(!fits ? UNFAIR : seen ? FAIR : LATE), fits, commit };
+}
+
+export function fairness(session: Session, table: TableMessage): TemplateResult {
+  const { fits, commit, ...found } = judged(session, table);
   return html`
     <button class="seal" data-fits=${fits} @click=${() => explain(session, table, commit, found)}>
       ${icon(fits ? "seal" : "close")}

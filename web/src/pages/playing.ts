@@ -12,15 +12,16 @@ import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
-import { sound } from "../kit/sound.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { drawer, openDrawer } from "../drawer/drawer.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
+import { sound } from "../sound/sound.ts";
 import { newest } from "../table/log.ts";
 import { located, sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
 import { say } from "../words/say.ts";
+import { soundButton } from "./hearing.ts";
 import "../choose/prompt.ts";
 import "../table/table.ts";
 import "./results.ts";
@@ -72,8 +73,8 @@ export class PlayingElement extends LightDomElement {
   protected override willUpdate(_: PropertyValues): void {
     const { session } = this;
     this.selection.renew(session.table?.view.offers ?? []);
-    const turn = session.yourTurn;
-    const over = session.room?.state === "over";
+    const turn = session.yourTurn && session.showing.quiet;
+    const over = this.over;
     if (turn && !this.wasTurn) this.nudge();
     if (over && !this.wasOver) {
       this.results = true;
@@ -92,17 +93,26 @@ export class PlayingElement extends LightDomElement {
   protected override render(): TemplateResult {
     const { session } = this;
     if (!session.table) return html``; // broken off: the lobby is about to come
-    const over = session.room!.state === "over";
     return html`
-      <div class="playing">
-        ${over && this.results ? this.ending() : this.atTheTable(over)} ${newest(session)}
+      <div
+        class="playing"
+        @pointerdown=${() => session.showing.skip()}
+        @keydown=${() => session.showing.skip()}
+      >
+        ${this.over && this.results ? this.ending() : this.atTheTable()} ${newest(session)}
         ${drawer.beside ? html`<p-drawer .session=${session} .game=${this.game}></p-drawer>` : nothing}
       </div>
     `;
   }
 
-  private atTheTable(over: boolean): TemplateResult {
+  /** Whether it is, and everybody has seen how. */
+  private get over(): boolean {
+    return this.session.room?.state === "over" && this.session.showing.closed;
+  }
+
+  private atTheTable(): TemplateResult {
     const { session } = this;
+    const over = session.room!.state === "over";
     return html`<p-table
       .scene=${sceneOf(session, this.game)}
       .selection=${session.seat && !over ? this.selection : undefined}
@@ -168,7 +178,7 @@ export class PlayingElement extends LightDomElement {
           ? tool("sort", this.sorting, () => settings.set("bySuit", !bySuit))
           : nothing}
         ${session.seat && !ended ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
-        ${session.you ? tool("say", say("menu.say"), () => openSaySheet(session)) : nothing}
+        ${session.you ? tool("say", say("menu.say"), () => openSaySheet(session)) : nothing} ${soundButton()}
         ${tool("menu", say("menu.label"), () => openDrawer(session, this.game))}
       </nav>
     `;

@@ -4,22 +4,26 @@ import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icon, type IconName } from "../art/icons.ts";
 import { slips } from "../art/slips.ts";
+import { adopt } from "../kit/styles.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
 import { SEATS, seatIndex } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
-import { captionsAfter, moversAfter } from "../net/captions.ts";
 import type { Frame, GameInfo, Replay } from "../protocol.ts";
 import { share } from "../sheets/share.ts";
-import { playerOf, type Scene } from "../table/scene.ts";
+import { Show } from "../show/show.ts";
+import { type Scene, shownBy } from "../table/scene.ts";
 import { say } from "../words/say.ts";
 import "../table/table.ts";
+import styles from "../styles/replay.css?inline";
 
 const PACE = 1_100; // milliseconds for a step when it runs
-const REMEMBERED = 24; // steps whose captions may still stand
+const REMEMBERED = 24; // steps whose captions may still stand after a jump
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
+
+adopt(styles);
 
 @customElement("p-replay")
 export class ReplayElement extends LightDomElement {
@@ -33,10 +37,11 @@ export class ReplayElement extends LightDomElement {
   @state() private problem = "";
   @state() private running = 0;
   @state() private told = "";
-  /** Whether we came here otherwise than by a step on: then nothing is played, cards just go to their places. */
-  private jumped = true;
+  private show = new Show(() => this.requestUpdate());
   /** The last frame that was there: it stays until the next one has come, and so does the focus. */
   private shown: Frame | undefined;
+  /** Whether we came here otherwise than by a step on: then nothing is played. */
+  private jumped = true;
   private stop = new AbortController();
 
   override connectedCallback(): void {
@@ -48,11 +53,13 @@ export class ReplayElement extends LightDomElement {
     super.disconnectedCallback();
     this.stop.abort();
     clearInterval(this.running);
+    this.show.close();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("code") && this.code) void this.need(this.at);
-    this.shown = this.frames[this.at] ?? this.shown;
+    const frame = this.frames[this.at];
+    if (frame) this.follow(frame);
   }
 
   /** Have the frame, and those around it, loaded. */
@@ -78,7 +85,7 @@ export class ReplayElement extends LightDomElement {
 
   private step(by: number): void {
     const at = Math.max(0, Math.min(this.frames.length - 1, this.at + by));
-    this.jumped = at !== this.at + 1;
+    this.jumped ||= at !== this.at + 1;
     if (at === this.at) (clearInterval(this.running), (this.running = 0));
     this.at = at;
     void this.need(at);
@@ -200,32 +207,22 @@ export class ReplayElement extends LightDomElement {
     </label>`;
   }
 
-  /** What the players did in the steps before, as far as they are known. */
-  private captions(): Map<string, string> {
-    const known = this.frames.slice(Math.max(0, this.at - REMEMBERED), this.at + 1);
-    return known.reduce(
-      (before, frame, at) =>
-        frame ? captionsAfter(before, frame.events, frame.view.awaited, known[at - 1]?.view.awaited) : before,
-      new Map<string, string>(),
-    );
-  }
-
-  private movers(): Map<string, string> {
-    const known = this.frames.slice(Math.max(0, this.at - REMEMBERED), this.at + 1);
-    return moversAfter(
-      new Map(),
-      known.flatMap((frame) => frame?.events ?? []),
-    );
+  /** Let the show go on to that frame. After a jump, the steps before say what players did last. */
+  private follow(frame: Frame): void {
+    if (frame === this.shown) return;
+    this.shown = frame;
+    const before = this.frames.slice(Math.max(0, this.at - REMEMBERED), this.at);
+    const events = [...(this.jumped ? before : []), frame].flatMap((known) => known?.events ?? []);
+    const story = `${this.number} ${this.seat}`;
+    this.show.hear({ story, view: frame.view, events, jump: this.jumped });
+    this.jumped = false;
   }
 
   private scene(frame: Frame): Scene {
     const { names } = this.head!;
-    const captions = this.captions();
     return {
-      game: this.game!,
-      view: frame.view,
-      events: this.jumped ? [] : frame.events,
-      story: `${this.number} ${this.seat}`,
+      ...shownBy(this.show, this.game!),
+      asked: frame.view,
       playerAt: (seat) => ({
         name: names[seatIndex(seat)] ?? seat,
         face: 0,
@@ -235,9 +232,6 @@ export class ReplayElement extends LightDomElement {
         away: false,
       }),
       bubble: () => "",
-      caption: (seat) => captions.get(seat) ?? "",
-      latest: [...captions.keys()].at(-1) ?? "",
-      player: playerOf(this.game!, this.movers()),
     };
   }
 

@@ -5,16 +5,19 @@ import { customElement, property, query } from "lit/decorators.js";
 import { avatar, type Someone } from "../art/avatar.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
-import { follow } from "../kit/route.ts";
 import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
-import { leave } from "../sheets/room-sheet.ts";
 import { listed, pointsText, say } from "../words/say.ts";
+import { again } from "./again.ts";
+import { awards } from "./awards.ts";
 import { fairness } from "./fairness.ts";
 import { type Standing, standings, verdict } from "./standings.ts";
 
-const CROWN = svg`<path d="M34 30 30 11l10 8L50 8l10 11 10-8-4 19z"/><path d="M30 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM50 4.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM70 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2z"/><path class="band" d="M34 26.5h32v4H34z"/>`;
+export const CROWN = svg`<path d="M34 30 30 11l10 8L50 8l10 11 10-8-4 19z"/><path d="M30 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM50 4.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM70 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2z"/><path class="band" d="M34 26.5h32v4H34z"/>`;
+
+/** What is the same for all of them, or nothing. */
+const shared = (told: string[]): string => (new Set(told).size === 1 ? told[0]! : "");
 
 /** Fires `look` for the table, and `lobby` to change something before the next game. */
 @customElement("p-results")
@@ -46,10 +49,14 @@ export class ResultsElement extends LightDomElement {
     const { table, room } = session;
     if (!table?.view.places || !room) return html``;
     const { steps, rest } = standings(table.view.places);
-    const played = room.scores.some((score) => score.games > 1);
+    const beside = [
+      awards(table.awards, (seat) => this.who(seat)),
+      this.allTold(steps) ? nothing : this.scores(room.scores),
+      table.seed ? fairness(session, table) : nothing,
+    ];
     return html`
       <header class="bar">${this.bar}</header>
-      <section class="results" aria-label=${say("results.podium")}>
+      <section class="results" aria-label=${say("results.podium")} style="--steps:${steps.length}">
         <div class="verdict">
           <h2 tabindex="-1">${this.headline(table)}</h2>
           <p>${this.lastly()}</p>
@@ -64,13 +71,8 @@ export class ResultsElement extends LightDomElement {
               </ol>`
             : nothing}
         </div>
-        ${played || table.seed
-          ? html`<div class="beside">
-              ${played ? this.scores(room.scores) : nothing}
-              ${table.seed ? fairness(session, table) : nothing}
-            </div>`
-          : nothing}
-        ${this.again(table)}
+        ${beside.some((part) => part !== nothing) ? html`<div class="beside">${beside}</div>` : nothing}
+        ${again(session, table, (where) => this.dispatchEvent(new Event(where)))}
       </section>
     `;
   }
@@ -95,15 +97,43 @@ export class ResultsElement extends LightDomElement {
     return seat === this.session.seat ? you : this.who(seat).name;
   }
 
+  /** What this game was worth. */
   private points(seat: string): string {
     const points = this.session.table!.view.points?.[seatIndex(seat)];
     return points === undefined ? "" : pointsText(points, this.game.money);
   }
 
+  /** What all games in this room were worth, once there were several. */
+  private total(seat: string): string {
+    const score = this.several.find(({ name }) => name === this.who(seat).name);
+    return score ? this.worth(score) : "";
+  }
+
+  private worth(score: ScoreInfo): string {
+    if (!this.several.some(({ points }) => points)) return say("results.wins", { count: score.first });
+    return say("results.total", { points: pointsText(score.points, this.game.money) });
+  }
+
+  /** What the room has counted, if that is more than this game. */
+  private get several(): ScoreInfo[] {
+    const { scores } = this.session.room!;
+    return scores.some(({ games }) => games > 1) ? scores : [];
+  }
+
+  /** Whether the podium tells all of it: not if people on one step differ, or somebody has gone. */
+  private allTold(steps: Standing[]): boolean {
+    const { several, session } = this;
+    const told = (seats: string[]) => shared(seats.map((seat) => this.total(seat))) !== "";
+    return (
+      !several.length ||
+      (several.length === session.room!.players.length && steps.every(({ seats }) => told(seats)))
+    );
+  }
+
   private step({ place, seats: alike }: Standing, at: number): TemplateResult {
     const own = this.session.seat; // “You and Bert”
     const seats = [...alike].sort((one, other) => Number(other === own) - Number(one === own));
-    const points = [...new Set(seats.map((seat) => this.points(seat)))];
+    const worth = [this.points, this.total].map((told) => shared(seats.map((seat) => told.call(this, seat))));
     return html`<li class="step" data-step=${at + 1} data-count=${seats.length}>
       <span class="faces">
         ${at ? nothing : html`<svg class="crown" viewBox="28 4 44 28" aria-hidden="true">${CROWN}</svg>`}
@@ -111,9 +141,7 @@ export class ResultsElement extends LightDomElement {
       </span>
       <span class="name">${listed(seats.map((seat) => this.nameAt(seat)))}</span>
       <span class="block"
-        ><b>${place}</b>${points.length === 1 && points[0]
-          ? html`<small>${points[0]}</small>`
-          : nothing}</span
+        ><b>${place}</b>${worth.map((told) => (told ? html`<small>${told}</small>` : nothing))}</span
       >
     </li>`;
   }
@@ -121,61 +149,25 @@ export class ResultsElement extends LightDomElement {
   private below(place: number, seat: string): TemplateResult {
     return html`<li>
       <b>${place}</b>${avatar(this.who(seat))}<span>${this.nameAt(seat)}</span>
-      <span>${this.points(seat)}</span>
+      <span>${[this.points(seat), this.total(seat)].filter(Boolean).join(" · ")}</span>
     </li>`;
   }
 
   /** All the games that this room has played of this kind. */
   private scores(scores: ScoreInfo[]): TemplateResult {
-    const pointed = scores.some((score) => score.points);
-    const worth = (score: ScoreInfo) => (pointed ? score.points : score.first);
     const most = Math.max(...scores.map((score) => score.games));
     const face = (name: string) =>
       this.session.room!.chairs.find((chair) => chair.name === name) ?? { name, face: 0, level: "" };
     return html`<section class="scores">
       <h2>${say("results.scores")} <small>${say("results.games", { count: most })}</small></h2>
       <ul>
-        ${scores
-          .filter((score) => pointed || score.first)
-          .sort((one, other) => worth(other) - worth(one))
+        ${[...scores]
+          .sort((one, other) => other.points - one.points || other.first - one.first)
           .map(
             (score) =>
-              html`<li>
-                ${avatar(face(score.name))}<span>${score.name}</span>
-                <b
-                  >${pointed
-                    ? pointsText(score.points, this.game.money)
-                    : say("results.wins", { count: score.first })}</b
-                >
-              </li>`,
+              html`<li>${avatar(face(score.name))}<span>${score.name}</span><b>${this.worth(score)}</b></li>`,
           )}
       </ul>
     </section>`;
-  }
-
-  private again(table: TableMessage): TemplateResult {
-    const { session } = this;
-    const fire = (what: string) => () => this.dispatchEvent(new Event(what));
-    return html`<footer class="again" data-yours=${session.host}>
-      ${session.host
-        ? html`<button class="act main" @click=${() => session.ask({ type: "start" })}>
-            ${say("results.rematch")}
-          </button>`
-        : html`<p>${say("results.waitHost", { name: session.hostName })}</p>`}
-      <div class="links">
-        ${table.seed
-          ? html`<a class="link" href="/${session.code}/replay/${table.number}" @click=${follow}
-              >${say("results.watchAgain")}</a
-            >`
-          : nothing}
-        <button class="link" @click=${fire("look")}>${say("results.look")}</button>
-        <button class="link" @click=${fire("lobby")}>
-          ${say(session.host ? "results.lobby" : "results.toLobby")}
-        </button>
-        ${session.you
-          ? html`<button class="link" @click=${() => leave(session)}>${say("room.leave")}</button>`
-          : nothing}
-      </div>
-    </footer>`;
   }
 }

@@ -9,6 +9,7 @@ import { api } from "../net/api.ts";
 import { phrases, Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
+import { hearChairs } from "./hearing.ts";
 import { practice } from "./practice.ts";
 import type { Newcomer } from "./door.ts";
 import "./door.ts";
@@ -47,6 +48,7 @@ export class RoomElement extends LightDomElement {
     this.session?.close();
     new RedrawOn(this, session);
     session.listen(() => this.heard(session));
+    hearChairs(session);
     this.session = session;
   }
 

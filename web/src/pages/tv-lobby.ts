@@ -1,23 +1,29 @@
-// The lobby on a screen that everybody looks at: the code as large as it gets, and who is here.
+// The lobby on a screen that everybody looks at: the code as large as hands of cards, and who is here.
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { avatar } from "../art/avatar.ts";
 import { cardArt } from "../art/card-art.ts";
+import { cover } from "../art/cover.ts";
 import { icon, lamp } from "../art/icons.ts";
 import { HIDDEN } from "../kit/cards.ts";
 import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, GameInfo } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";
 import { letters } from "./code-field.ts";
+import { unusual } from "./house-rules.ts";
 import { counted, seated } from "./lobby-prompt.ts";
+import { hostOf } from "./tv-corner.ts";
+
+const MOST = 8; // chairs side by side, for which the bow is drawn
 
 export function tvLobby(session: Session, game: GameInfo): TemplateResult {
-  const { code, chairs } = session.room!;
-  const { free } = counted(chairs);
+  const { code, chairs, open } = session.room!;
   const [least, most] = game.seats;
   return html`<section class="tv-lobby">
     <header>
       <p class="voice">${lamp()}${say("name")}</p>
+      ${cover(game.cover)}
       <div>
         <h1>${game.title}</h1>
         <p>${say("front.players", { seats: least === most ? String(least) : `${least}–${most}` })}</p>
@@ -27,21 +33,23 @@ export function tvLobby(session: Session, game: GameInfo): TemplateResult {
       ${letters(code)}
       <img class="qr" src="/api/rooms/${code}/qr.svg" alt=${say("lobby.qr", { code })} />
     </div>
-    <p class="how voice">${howTo(new URL(session.address).host)}</p>
+    <p class="how voice">${open ? howTo(hostOf(session)) : say("tv.locked")}</p>
     <ol class="row-of-chairs" style="--n:${chairs.length}">
-      ${chairs.map((chair, at) => oneChair(session, chair, (2 * (at + 0.5)) / chairs.length - 1))}
+      ${repeat(
+        chairs,
+        // Whoever sits down is somebody new, and is seen to.
+        (chair, at) => `${at} ${chair.person || chair.name}`,
+        (chair, at) => oneChair(session, chair, (2 * at - chairs.length + 1) / MOST),
+      )}
     </ol>
-    <footer role="status">
+    <footer>
       <span class="deck" aria-hidden="true">
         ${[0, 1, 2, 3].map(() => html`<span class="card">${cardArt(HIDDEN, "large")}</span>`)}
       </span>
       <div>
-        <p class="voice">
-          ${free
-            ? `${capital(seated(session))} ${say("lobby.freeChairs", { count: free })}`
-            : say("lobby.allSit")}
-        </p>
-        <p>${say("lobby.hostDeals", { name: session.hostName })}</p>
+        <p class="voice" role="status">${whoIsHere(session)}</p>
+        ${session.hostName ? html`<p>${say("lobby.hostDeals", { name: session.hostName })}</p>` : nothing}
+        <p class="by-rules">${unusual(game, session.room!)}</p>
       </div>
     </footer>
   </section>`;
@@ -53,11 +61,18 @@ function howTo(host: string): TemplateResult {
   return html`${before}<b>${host}</b>${after}`;
 }
 
+function whoIsHere(session: Session): string {
+  const { taken, free } = counted(session.room!.chairs);
+  if (!taken) return say("tv.nobody");
+  if (!free) return say("lobby.allSit");
+  return `${capital(seated(session))} ${say("lobby.freeChairs", { count: free })}`;
+}
+
 /** A chair on a wide bow; `off` is how far from the middle, from -1 to 1. */
 function oneChair(session: Session, chair: ChairInfo, off: number): TemplateResult {
   const { people, host } = session.room!;
   const here = people.some((person) => person.id === chair.person && person.here);
-  const style = `--drop:${(off * off).toFixed(3)}`;
+  const style = `--low:${(off * off).toFixed(3)}`;
   if (!chair.name)
     return html`<li style=${style}>
       <span class="avatar free">${icon("plus")}</span><b>${say("lobby.free")}</b>
@@ -67,5 +82,7 @@ function oneChair(session: Session, chair: ChairInfo, off: number): TemplateResu
     : say(`room.is.${!here ? "away" : chair.person === host ? "host" : "here"}`);
   const tick =
     here || chair.level ? html`<i class="tick">${icon("check")}</i>` : html`<i class="tick away">…</i>`;
-  return html`<li style=${style}>${avatar(chair, "", tick)}<b>${chair.name}</b><small>${told}</small></li>`;
+  return html`<li class="sits" style=${style}>
+    ${avatar(chair, "", tick)}<b>${chair.name}</b><small>${told}</small>
+  </li>`;
 }

@@ -1,31 +1,48 @@
-// For a screen that everybody looks at: the public table, with the code until all seats are taken.
+// For a screen that everybody looks at: who comes, what happens at the table, how it ended. Nobody has to
+// touch it: there is nothing to press.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { Clock } from "../choose/clock.ts";
 import { RedrawOn } from "../kit/emitter.ts";
+import { adopt } from "../kit/styles.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import { Session } from "../net/session.ts";
-import type { GameInfo, RoomMessage } from "../protocol.ts";
-import { lineText, newest } from "../table/log.ts";
+import type { GameInfo } from "../protocol.ts";
+import { newest } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
 import { say } from "../words/say.ts";
-import { letters } from "./code-field.ts";
+import { FullSound, hearChairs, soundButton } from "./hearing.ts";
+import { Attention } from "./tv-attention.ts";
+import { corner } from "./tv-corner.ts";
 import { tvLobby } from "./tv-lobby.ts";
+import { narrator } from "./tv-narrator.ts";
+import { tvOver } from "./tv-over.ts";
+import styles from "../styles/tv.css?inline";
+import lobbyStyles from "../styles/tv-lobby.css?inline";
+import overStyles from "../styles/tv-over.css?inline";
+import tableStyles from "../styles/tv-table.css?inline";
 import "../table/table.ts";
 import "./no-table.ts";
+
+adopt(styles, lobbyStyles, tableStyles, overStyles);
 
 @customElement("p-tv")
 export class TvElement extends LightDomElement {
   @property() code = "";
   @state() private games: GameInfo[] = [];
   private session: Session | undefined;
+  private attention = new Attention(this, () => this.session);
+  protected clock = new Clock(this, () => this.session); // around the face of whoever must act
+  protected loud = new FullSound(this);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("code")) return;
     this.session?.close();
     this.session = new Session(this.code, "", 0, "screen");
     new RedrawOn(this, this.session);
+    hearChairs(this.session);
     void api.games().then((games) => (this.games = games));
   }
 
@@ -36,8 +53,7 @@ export class TvElement extends LightDomElement {
 
   protected override render(): TemplateResult {
     const session = this.session!;
-    const { room, table } = session;
-    const game = this.games.find((other) => other.name === room?.game);
+    const game = this.games.find((other) => other.name === session.room?.game);
     if (session.ended) {
       const { code, text } = session.ended;
       return html`<p-no-table
@@ -46,56 +62,33 @@ export class TvElement extends LightDomElement {
         .suffix=${"/tv"}
       ></p-no-table>`;
     }
-    if (!room || !game)
+    if (!session.room || !game)
       return html`<main class="page"><p class="quiet" role="status">${say("link.connecting")}</p></main>`;
-    const open = room.chairs.some((chair) => !chair.person && (!chair.level || !table));
-    const offline =
-      session.link === "open"
-        ? nothing
-        : html`<div class="banner" role="status">${say("link.waiting")}</div>`;
+    const { dim, silent } = this.attention;
     return html`
-      <main class="tv" data-open=${open || !table}>
-        ${offline} ${table ? this.table(session, game) : tvLobby(session, game)}
-        ${table && open ? this.invitation(room) : nothing}
+      <main class="tv" data-dim=${dim}>
+        ${session.link === "open"
+          ? nothing
+          : html`<div class="banner" role="status">${say("link.waiting")}</div>`}
+        ${this.act(session, game)} ${silent ? html`<p class="sound-hint">${say("tv.sound")}</p>` : nothing}
+        ${soundButton()}
       </main>
     `;
   }
 
-  private table(session: Session, game: GameInfo): TemplateResult {
+  /** The lobby, the table, and the podium when the last play has been looked at. */
+  private act(session: Session, game: GameInfo): TemplateResult {
+    const { table, showing } = session;
+    if (!table) return tvLobby(session, game);
+    if (table.view.places && showing.closed) return tvOver(session, game);
     return html`
       <p-table
+        shared
         .scene=${sceneOf(session, game)}
-        .bar=${html`<span class="code">${session.code}</span>
-          <h1 class="title">${game.title}</h1>`}
-        .tray=${this.narrator(session)}
+        .bar=${corner(session, game)}
+        .tray=${narrator(session)}
       ></p-table>
       ${newest(session)}
-    `;
-  }
-
-  /** What happened, in one sentence, and what is awaited, in the next. */
-  private narrator(session: Session): TemplateResult {
-    const { awaited } = session.table!.view;
-    const names = awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
-    const last = session.log.at(-1);
-    const waiting = names.length > 3 ? say("table.waitAll") : say("table.wait", { names });
-    return html`<div class="narrator" aria-hidden="true">
-      <p class="voice">${last ? lineText(last) : ""}</p>
-      <p>${names.length ? waiting : ""}</p>
-    </div>`;
-  }
-
-  /** A chair is free: how to join in. */
-  private invitation(room: RoomMessage): TemplateResult {
-    return html`
-      <section class="invite">
-        <div>
-          <h2>${say("tv.join")}</h2>
-          <p>${say("tv.at", { host: new URL(this.session!.address).host })}</p>
-          ${letters(room.code)}
-        </div>
-        <img class="qr" src="/api/rooms/${room.code}/qr.svg" alt=${say("lobby.qr", { code: room.code })} />
-      </section>
     `;
   }
 }

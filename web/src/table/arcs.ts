@@ -26,6 +26,7 @@ const faceMiddle = ({ box, head, face }: SeatPlace): Point => ({
   y: head.y + face / 2,
 });
 
+const INWARD = 0.85; // of the way to a face
 const ROOMY = 100; // pixels of width of somebody who is shown in one line
 const BADGE = 20; // pixels that the number of cards sticks out to the right of a face, and a little
 
@@ -54,7 +55,10 @@ function betweenFaces(seats: SeatPlace[]): Arc[] {
 function roundTheTable({ seats, stage, tray, kind, hand, bar }: Places, seated: boolean): Arc[] {
   const below = kind === "desk" ? tray.y + tray.h / 2 : (hand?.y ?? stage.y + stage.h);
   const own: Point[] = seated ? [{ x: stage.x + stage.w / 2, y: below }] : [];
-  const faces = seats.map(faceMiddle);
+  const middle = stage.x + stage.w / 2;
+  // On a shared screen, those at the sides are at its edge.
+  const pulled = ({ x, y }: Point) => ({ x: middle + (x - middle) * (kind === "tv" ? INWARD : 1), y });
+  const faces = seats.map((seat) => pulled(faceMiddle(seat)));
   // Where nobody sits at the sides, it keeps clear of the middle all the same.
   const side = (share: number): Point[] =>
     seated && faces.length === 2 ? [{ x: bar.x + bar.w * share, y: (below + faces[0]!.y) / 2 }] : [];

@@ -16,7 +16,7 @@ interface Blind {
 
 /** What can be turned over, and what the button for it says. */
 export function blindCards(laid: Laid[], scene: Scene): Blind[] {
-  const { seat, offers, words } = scene.view;
+  const { seat, offers, words } = scene.asked;
   if (seat === "-") return [];
   return rolesOf(scene.game).mat.flatMap((zone) => {
     const at = offers.findIndex((offer) => zone.turned_by && offer.verb === zone.turned_by);

@@ -10,22 +10,23 @@ import type { Reason } from "../choose/selection.ts";
 import { HIDDEN } from "../kit/cards.ts";
 import { spokenName } from "../words/card-names.ts";
 import { say } from "../words/say.ts";
+import { type Flights, placeOf } from "./flights.ts";
 import type { Laid } from "./putting.ts";
-import { type Box, type Places, RATIO } from "./layout.ts";
+import { type Places, RATIO } from "./layout.ts";
 import { located, rolesOf, type Scene } from "./scene.ts";
 import type { Spot } from "./spots.ts";
 
-const BASE = 100; // pixels of width in which a card is drawn, before it is scaled
 const RAISED = 0.24; // of a card's height, along its own axis
 const LOWERED = 0.05;
-const STAGGER = 14; // milliseconds between two cards that are dealt
+export const FLYING = 5_000; // how much higher than others lies what flies, or is pulled
 const MAGNIFIED = 112; // pixels of width of the card under a finger
 
 export interface Marks {
-  step: number;
+  /** How much larger than usual all is drawn: cards show no more detail for that. */
+  scale: number;
   selected: Set<number>;
-  /** Whether it is one's own. */
-  held(laid: Laid): boolean;
+  /** What it lies over. */
+  level(laid: Laid): number;
   /** One's own cards that are of no use now. */
   refused(laid: Laid): boolean;
   /** One that a finger pulls, and how far. */
@@ -34,40 +35,37 @@ export interface Marks {
   nudged?: number | undefined;
 }
 
-export function cardLayer(laid: Laid[], from: Map<string, Box>, marks: Marks): TemplateResult {
+export function cardLayer(laid: Laid[], flights: Flights, marks: Marks): TemplateResult {
   const inOrder = [...laid].sort((one, other) => one.piece.key - other.piece.key);
-  let dealt = 0;
   return html`${repeat(
     inOrder,
     ({ piece }) => piece.key,
     (card) => {
-      const { piece, spot, look } = card;
-      const face = card.down ? HIDDEN : piece.face;
+      const { piece, face, spot, look } = card;
       const raised = marks.selected.has(piece.key);
       const off = !raised && marks.refused(card);
-      const moving = marks.step - piece.moved < 2 && marks.step > 1;
-      const [fx, fy] = centre(from.get(piece.from) ?? from.get("")!);
-      const delay = piece.from ? 0 : STAGGER * dealt++;
+      const flight = flights.of(card);
       const pull = marks.pulled?.key === piece.key ? marks.pulled : undefined;
-      const kind = `card ${colour(face)} ${look} ${raised ? "raised" : ""} ${off ? "off" : ""} ${pull ? "pulled" : marks.nudged === piece.key ? "nudged" : ""}`;
+      const kind = `${raised ? "raised" : ""} ${off ? "off" : ""} ${pull ? "pulled" : marks.nudged === piece.key ? "nudged" : ""}`;
       const shift = raised ? -RAISED : off ? LOWERED : 0;
-      // What comes to a hand lies in it as it will; all else flies above.
-      const z = spot.z + ((moving && !marks.held(card)) || pull ? 5_000 : 0);
-      const at = pull ? { ...spot, x: spot.x + pull.dx, y: spot.y + pull.dy } : spot;
-      const style = `${transform(at, shift)};z-index:${z};--fx:${fx}px;--fy:${fy}px;--fs:${spot.w / BASE};animation-delay:${delay}ms`;
-      return html`<div class=${kind} style=${style}>${cardArt(face, detailOf(spot.w, spot.free))}</div>`;
+      const at = pull ? { ...spot, x: spot.x + pull.dx, y: spot.y + pull.dy } : flight.at;
+      const style = `transform:${placeOf(at, shift)};z-index:${marks.level(card) + (pull ? FLYING : 0)};${flight.spotStyle}`;
+      const detail = detailOf(spot.w / marks.scale, spot.free / marks.scale);
+      const was = flight.was
+        ? html`<div class="card was ${colour(flight.was)}">${cardArt(flight.was, detail)}</div>`
+        : nothing;
+      return html`<div class="spot ${look} ${kind} ${flight.spot}" style=${style}>
+        <div class="card ${colour(face)} ${look} ${kind} ${flight.card}" style=${flight.cardStyle}>
+          ${cardArt(face, detail)}${was}
+        </div>
+      </div>`;
     },
   )}`;
 }
 
-const centre = ({ x, y, w, h }: Box): [number, number] => [x + w / 2, y + h / 2];
-
-const transform = ({ x, y, turn, w }: Spot, shift: number): string =>
-  `transform:translate(${x.toFixed(1)}px,${y.toFixed(1)}px) rotate(${turn.toFixed(2)}deg) translateY(${(shift * w * RATIO).toFixed(1)}px) scale(${(w / BASE).toFixed(4)})`;
-
 /** One's own cards that can be tapped: what is held, and what lies before us if the offers speak of it. */
 export function ownCards(laid: Laid[], scene: Scene): Laid[] {
-  const { seat, offers } = scene.view;
+  const { seat, offers } = scene.asked;
   if (seat === "-") return [];
   const asked = new Set(offers.flatMap((offer) => offer.cards));
   const { held, mat } = rolesOf(scene.game);
@@ -159,7 +157,7 @@ export function magnifier(card: Laid | undefined, { hand, bar }: Places): Templa
     z: 9_000,
     free: MAGNIFIED,
   };
-  return html`<div class="card magnified ${colour(piece.face)}" style="${transform(large, 0)};z-index:9000">
-    ${cardArt(piece.face, "large")}
+  return html`<div class="spot" style="transform:${placeOf(large)};z-index:9000">
+    <div class="card magnified ${colour(piece.face)}">${cardArt(piece.face, "large")}</div>
   </div>`;
 }

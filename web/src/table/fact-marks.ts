@@ -16,7 +16,7 @@ export const chip = ({ label, value, money }: Shown): TemplateResult =>
     ? html`<span class="chip" title=${label}>${CHIP}<span class="sr">${label}</span> ${value}</span>`
     : html`<span class="fact">${label ? html`${label} ` : nothing}<b>${value}</b></span>`;
 
-const CHIP = html`<svg viewBox="0 0 40 40" aria-hidden="true">
+export const CHIP = html`<svg viewBox="0 0 40 40" aria-hidden="true">
   ${svg`<circle class="rim" cx="20" cy="20" r="19"/><circle class="dashes" cx="20" cy="20" r="16.5"/><circle class="middle" cx="20" cy="20" r="11.5"/>`}
 </svg>`;
 

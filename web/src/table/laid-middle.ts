@@ -3,7 +3,7 @@
 import { firstSeats } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import type { Box } from "./layout.ts";
-import type { Piece } from "./pieces.ts";
+import type { Piece } from "../show/pieces.ts";
 import { LEVELS, type Look, looksAsPlayed, looksBare, looksFaint, type Table } from "./putting.ts";
 import { located, rolesOf } from "./scene.ts";
 import * as spots from "./spots.ts";

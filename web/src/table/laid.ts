@@ -1,11 +1,12 @@
 // Every card of the table in its place: what the zones hold, put where the layout says.
 
 import { HIDDEN } from "../kit/cards.ts";
+import { settings } from "../kit/settings.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { inOrder } from "./hand-order.ts";
 import { layMiddle } from "./laid-middle.ts";
 import type { Box, Places, SeatPlace } from "./layout.ts";
-import type { Piece, Pieces } from "./pieces.ts";
+import type { Piece, Pieces } from "../show/pieces.ts";
 import { type Layout, LEVELS, type Look, looksBare, looksResting, Table } from "./putting.ts";
 import { columnsOf, grouped, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { columnsHeight, GAP, PEEK } from "./seat-sizes.ts";
@@ -56,8 +57,9 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   });
 }
 
-function faceOf({ head, face, form }: SeatPlace): Box {
-  return { x: form === "tall" ? head.x + (head.w - face) / 2 : head.x, y: head.y, w: face, h: face };
+export function faceOf({ head, face, form, side }: SeatPlace): Box {
+  const share = form === "tall" ? 0.5 : side === "right" ? 1 : 0;
+  return { x: head.x + (head.w - face) * share, y: head.y, w: face, h: face };
 }
 
 // One's own
@@ -133,6 +135,11 @@ function layHand(table: Table, seat: string, pressed: number): void {
   });
 }
 
+/** Cards come as they come, and are sorted once all of them are there. */
+const isDealt = ({ beat }: Scene): boolean => beat?.kind === "deal" && !settings.calm;
+const asDealt = (one: Piece, other: Piece): number => chance(one) - chance(other);
+const chance = ({ key }: Piece): number => (key * 7_919) % 101;
+
 interface HeldGroup {
   all: Piece[];
   of: Map<Piece, ZoneInfo>;
@@ -153,7 +160,8 @@ function heldGroups(table: Table, seat: string): HeldGroup[] {
       group.all.push(piece);
       group.of.set(piece, zone);
     }
-    if (!zone.ordered) group.all = inOrder(group.all, view.words);
+    if (!zone.ordered)
+      group.all = isDealt(table.scene) ? group.all.sort(asDealt) : inOrder(group.all, view.words);
   }
   return groups;
 }

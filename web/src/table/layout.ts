@@ -4,6 +4,7 @@
 // the hand come first.
 
 import { phone } from "./layout-phone.ts";
+import { isTv, tv } from "./layout-tv.ts";
 import { wide } from "./layout-wide.ts";
 
 export interface Box {
@@ -29,12 +30,14 @@ export interface Needs {
   open: boolean;
   /** Whether there is something to draw from, or to throw on, beside the stage. */
   sides: boolean;
+  /** Whether it is a screen that everybody looks at, from afar. */
+  shared?: boolean;
   /** Whether players are asked what they make of others' claims: the tray says what is at stake. */
   stakes: boolean;
 }
 
 /** The kind of room there is: it decides what lies where; sizes follow from the numbers alone. */
-export type Kind = "phone" | "tight" | "landscape" | "desk";
+export type Kind = "phone" | "tight" | "landscape" | "desk" | "tv";
 
 /**
  * How a player is shown. Tall: the name beneath the face. Wide: name and caption beside it. Line: all in
@@ -51,6 +54,8 @@ export interface SeatPlace {
   mat: Box | undefined;
   /** What they have just done, and what they wear; nothing if that had to give way. */
   foot: Box | undefined;
+  /** On which side their face is, where it matters. */
+  side?: "left" | "right";
 }
 
 export interface Places {
@@ -70,6 +75,8 @@ export interface Places {
   /** How much of a card is seen in the hand; the rest is behind the edge. */
   show: number;
   seats: SeatPlace[];
+  /** How much larger than usual all is drawn, because it is seen from further away. */
+  scale?: number;
   /** The widest that a card may be. */
   card: { hand: number; stage: number; mat: number; seat: number };
 }
@@ -81,6 +88,7 @@ const NARROW = 700;
 const TIGHT = 720;
 
 export function solve(needs: Needs): Places {
+  if (isTv(needs)) return tv(needs);
   if (needs.h < LANDSCAPE) return wide(needs, "landscape");
   if (needs.w >= NARROW) return wide(needs, "desk");
   return phone(needs, needs.h < TIGHT ? "tight" : "phone");

@@ -9,6 +9,7 @@ import type { Box, SeatPlace } from "./layout.ts";
 import { isOpen, located, nameAt, rolesOf, type Scene } from "./scene.ts";
 import { atSeat, type Board, bubble, placed, resting, saying, worn } from "./seat-parts.ts";
 import { described } from "./spoken.ts";
+import { partIn } from "./spotlight.ts";
 
 const EDGE = 24; // pixels from the edge of the screen within which a caption cannot be centred
 
@@ -16,7 +17,8 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
   const { scene } = b;
   const awaited = isOn(scene, seat);
   const { box, head, mat, foot, form } = place;
-  const edge = box.x < EDGE ? "left" : box.x + box.w > b.places.bar.w - EDGE ? "right" : "";
+  const near = box.x < EDGE ? "left" : box.x + box.w > b.places.bar.w - EDGE ? "right" : "";
+  const edge = b.places.kind === "tv" ? (place.side ?? "") : near;
   const name = nameAt(scene, seat);
   const within = ({ x, y, w, h }: Box): Box => ({ x: x - box.x, y: y - box.y, w, h });
   return html`
@@ -24,8 +26,9 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
       class="seat"
       data-form=${form}
       data-edge=${edge}
-      ?data-in-bar=${box.y < b.places.bar.y + b.places.bar.h - 1}
+      ?data-in-bar=${b.places.kind !== "tv" && box.y < b.places.bar.y + b.places.bar.h - 1}
       data-turn=${awaited}
+      data-part=${partIn(scene, seat)}
       style=${placed(box)}
       aria-label=${say("table.seat", { name })}
     >
@@ -64,7 +67,7 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
         { ...someone, level: someone.level || (someone.away ? "normal" : "") },
         awaited ? "turn" : "",
         !small && holding && !isOpen(scene) ? counted : nothing,
-      )}</span
+      )}${b.marks(seat)}</span
     >
     <span class="lines">
       <span class="name">${nameAt(scene, seat)}</span>

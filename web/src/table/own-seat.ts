@@ -21,6 +21,7 @@ export function ownSeat(b: Board): TemplateResult {
         ? html`<div class="own-box" style=${placed(hand)}></div>
             <div class="worn" style=${placed({ ...hand, h: places.lift })}>
               ${scene.player === seat ? nothing : saying(b, seat)} ${worn(b, seat)} ${bubble(scene, seat)}
+              ${b.marks(seat)}
             </div>`
         : nothing}
       ${ownTotals(b)} ${mat ? matLabel(b, mat) : nothing}

@@ -1,8 +1,9 @@
 // Putting cards on the table, one place after another.
 
+import { HIDDEN } from "../kit/cards.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { type Box, type Places, RATIO } from "./layout.ts";
-import type { Piece, Pieces } from "./pieces.ts";
+import type { Piece, Pieces } from "../show/pieces.ts";
 import { located, type Scene } from "./scene.ts";
 import type { Spot } from "./spots.ts";
 
@@ -18,8 +19,8 @@ export interface Laid {
   location: string;
   spot: Spot;
   look: Look;
-  /** Whether it lies face down, though whoever looks knows it. */
-  down: boolean;
+  /** What it shows: its face, or nothing of it where it lies face down, though whoever looks knows it. */
+  face: string;
 }
 
 export interface Layout {
@@ -65,7 +66,7 @@ export class Table {
         location: location(piece),
         spot: placed,
         look: hidden ? "gone" : look(where.length - 1 - Math.max(0, at - covered)),
-        down: down && this.pieces.step - piece.turned > 1,
+        face: down && this.pieces.step - piece.turned > 1 ? HIDDEN : piece.face,
       });
       if (!hidden) this.grow(location(piece), placed);
     });
@@ -76,13 +77,13 @@ export class Table {
     const spot = { x: box.x + box.w / 2, y: box.y + box.h / 2, turn: 0, w, z: LEVELS.seat, free: w };
     for (const piece of all) {
       const look = this.isMoving(piece) ? "" : "gone";
-      this.cards.push({ piece, location, spot, look, down: false });
+      this.cards.push({ piece, location, spot, look, face: piece.face });
     }
     this.boxes.set(location, box);
   }
 
   isMoving(piece: Piece): boolean {
-    return this.pieces.step > 1 && this.pieces.step - piece.moved < 2;
+    return isMoving(this.scene, piece);
   }
 
   private grow(location: string, { x, y, w }: Spot): void {
@@ -91,6 +92,11 @@ export class Table {
     const box: Box = { x: x - w / 2, y: y - h / 2, w, h };
     this.boxes.set(location, known ? around([known, box]) : box);
   }
+}
+
+/** Whether a card is on its way, or has just arrived. At first all are there, unless they are dealt. */
+export function isMoving({ pieces, beat }: Scene, { moved }: Piece): boolean {
+  return pieces.step - moved < 2 && (pieces.step > 1 || beat?.kind === "deal");
 }
 
 export type Shade = (fromTop: number) => Look;

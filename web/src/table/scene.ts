@@ -4,15 +4,23 @@ import { HIDDEN } from "../kit/cards.ts";
 import { firstSeats } from "../kit/seats.ts";
 import type { Player } from "../net/player.ts";
 import type { Session } from "../net/session.ts";
-import type { EventInfo, GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
+import type { GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
+import type { Beat } from "../show/beats.ts";
+import type { Call } from "../show/call.ts";
+import type { Pieces } from "../show/pieces.ts";
+import type { Show } from "../show/show.ts";
 
 export interface Scene {
   game: GameInfo;
+  /** What has been seen to be so. */
   view: ViewInfo;
-  /** What has happened since the scene before; nothing if it is a jump. */
-  events: EventInfo[];
-  /** Scenes of one story share this; another story begins with an empty table. */
-  story: string;
+  /** What is so, and may be acted upon, whatever is still to be seen. */
+  asked: ViewInfo;
+  pieces: Pieces;
+  /** What is happening just now. */
+  beat: Beat | undefined;
+  /** Who has called whom, and what has come of it. */
+  call: Call | undefined;
   playerAt(seat: string): Player | undefined;
   /** What a player has just said. */
   bubble(seat: string): string;
@@ -26,13 +34,17 @@ export interface Scene {
 
 /** The table as it is now. */
 export function sceneOf(session: Session, game: GameInfo): Scene {
-  const { view, events, number } = session.table!;
   const playerAt = (seat: string) => session.playerAt(seat);
   const bubble = (seat: string) => session.bubbles.get(playerAt(seat)?.person ?? "") ?? "";
-  const caption = (seat: string) => session.captions.get(seat) ?? "";
-  const latest = [...session.captions.keys()].at(-1) ?? "";
-  const player = playerOf(game, session.movers);
-  return { game, view, events, story: `${number} ${view.seat}`, playerAt, bubble, caption, latest, player };
+  return { ...shownBy(session.showing, game), asked: session.table!.view, playerAt, bubble };
+}
+
+/** What a show has come to. */
+export function shownBy(show: Show, game: GameInfo): Omit<Scene, "asked" | "playerAt" | "bubble"> {
+  const { pieces, beat, call, captions, movers } = show;
+  const caption = (seat: string) => captions.get(seat) ?? "";
+  const latest = [...captions.keys()].at(-1) ?? "";
+  return { game, view: show.view!, pieces, beat, call, caption, latest, player: playerOf(game, movers) };
 }
 
 /** Who last put cards on the stage; empty if nobody has. */

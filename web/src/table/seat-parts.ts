@@ -18,6 +18,8 @@ export interface Board {
   count(location: string): number;
   /** Look at what a player has before them, closely. */
   look(seat: string): void;
+  /** What has just become of a player, seen for a moment. */
+  marks(seat: string): TemplateResult;
 }
 
 export const placed = ({ x, y, w, h }: Box): ReturnType<typeof styleMap> =>

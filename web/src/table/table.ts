@@ -1,7 +1,7 @@
 // The table: a board, a layer of cards that fly, and buttons over one's own cards. Everything has its
 // place by the layout, which depends on the screen and the game alone.
 
-import { html, nothing, type PropertyValues, render, type TemplateResult } from "lit";
+import { html, nothing, render, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { type Cards, Gestures } from "../choose/gestures.ts";
 import type { PromptElement } from "../choose/prompt.ts";
@@ -9,27 +9,32 @@ import type { Selection, Tappable } from "../choose/selection.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
-import { sound } from "../kit/sound.ts";
-import type { EventInfo } from "../protocol.ts";
+import type { Kind } from "../show/beats.ts";
 import { say } from "../words/say.ts";
 import { blindCards, blindLayer } from "./blind.ts";
 import { board } from "./board.ts";
 import { placed } from "./seat-parts.ts";
-import { cardLayer, cardUnder, hitLayer, magnifier, type Marks, ownCards, reasonAt } from "./card-layer.ts";
+import {
+  cardLayer,
+  cardUnder,
+  FLYING,
+  hitLayer,
+  magnifier,
+  type Marks,
+  ownCards,
+  reasonAt,
+} from "./card-layer.ts";
+import { Effects } from "./effects.ts";
 import { readFacts } from "./facts.ts";
+import { Flights } from "./flights.ts";
 import { lamp } from "./lamp.ts";
 import { layOut } from "./laid.ts";
-import type { Laid, Layout } from "./putting.ts";
+import { isMoving, type Laid, type Layout, middleBox } from "./putting.ts";
 import { type Box, type Places, solve } from "./layout.ts";
 import { isOff } from "./off.ts";
-import { Pieces } from "./pieces.ts";
 import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { openSeatSheet } from "./seat-sheet.ts";
-
-const FLIGHT = 130; // milliseconds between two journeys
-const LANDING = 420; // milliseconds that a card flies, as in the styles, and a little
-const SHOWING = 1_300; // milliseconds that cards lie open which were turned up in passing
-const LONGEST = 2_600; // for all journeys of one message together
+import { ABOVE, inLight, spotlight } from "./spotlight.ts";
 
 @customElement("p-table")
 export class TableElement extends LightDomElement implements Cards {
@@ -39,17 +44,18 @@ export class TableElement extends LightDomElement implements Cards {
   /** What stands above the table, and what is asked or told below it. */
   @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
   @property({ attribute: false }) tray: TemplateResult | typeof nothing = nothing;
+  /** Whether it is on a screen that everybody looks at. */
+  @property({ type: Boolean }) shared = false;
   @query(".felt") private felt!: HTMLElement | null;
   /** The card under a finger; 0 if none is. */
   @state() private pressed = 0;
   /** The card that is pulled out of the hand, and how far. */
   @state() private pulled: Marks["pulled"];
-  private pieces = new Pieces();
   private places: Places | undefined;
   private layout: Layout = { cards: [], boxes: new Map() };
-  private story = "";
-  private run = 0;
   private gestures: Gestures | undefined;
+  private flights = new Flights();
+  private effects = new Effects();
   protected redraw = new RedrawOn(this, settings); // the order of a hand, the size of text
   private resized = new ResizeObserver(() => this.requestUpdate());
 
@@ -63,50 +69,14 @@ export class TableElement extends LightDomElement implements Cards {
     this.resized.disconnect();
     this.gestures?.close();
     this.gestures = undefined;
-    this.run += 1;
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const before = changed.get("scene") as Scene | undefined;
-    if (changed.has("scene") && this.scene && before?.view !== this.scene.view) {
-      void this.show(this.scene, before);
-    }
+  protected override willUpdate(): void {
     if (this.scene && this.clientWidth) this.arrange(this.scene);
   }
 
   protected override firstUpdated(): void {
     this.requestUpdate(); // now that there is a size
-  }
-
-  /** Play the events, one after the other, and end as the view is. */
-  private async show(scene: Scene, before: Scene | undefined): Promise<void> {
-    const run = ++this.run;
-    if (this.story !== scene.story) this.pieces.clear();
-    else if (before) this.pieces.settle(before.view.zones);
-    const jump = this.story !== scene.story || document.hidden;
-    this.story = scene.story;
-    let passed = 0;
-    for (const event of jump ? [] : scene.events) {
-      if (!this.pieces.apply(event)) continue;
-      sound.card();
-      this.requestUpdate();
-      const pause = this.pauseAfter(event, passed);
-      passed += pause;
-      if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
-      if (run !== this.run) return;
-    }
-    this.pieces.settle(scene.view.zones);
-    this.requestUpdate();
-    await new Promise((resolve) => setTimeout(resolve, LANDING));
-    if (run !== this.run) return;
-    this.pieces.land();
-    this.requestUpdate();
-  }
-
-  private pauseAfter(event: EventInfo, passed: number): number {
-    if (passed > LONGEST) return 0;
-    if (event.source === event.target) return SHOWING;
-    return settings.calm ? 0 : FLIGHT;
   }
 
   /** Where everything goes. */
@@ -123,40 +93,39 @@ export class TableElement extends LightDomElement implements Cards {
       columns: columnsOf(game),
       open: isOpen(scene),
       sides: roles.stock.length + roles.waste.length > 0,
+      shared: this.shared,
     });
-    this.layout = layOut(scene, this.places, this.pieces, this.pressed);
+    const laid = layOut(scene, this.places, scene.pieces, this.pressed);
+    this.layout = { ...laid, cards: inLight(laid.cards, scene, this.places) };
   }
 
   protected override render(): TemplateResult {
     const { scene, places, layout } = this;
     if (!scene || !places) return html``;
     const facts = readFacts(scene);
-    const count = (location: string) => this.count(location);
+    const count = (location: string) => countAt(scene, location);
     const look = (seat: string) => openSeatSheet(scene, seat);
+    const marks = (seat: string) => this.effects.marksAt(seat);
+    this.effects.note(scene);
     return html`
       <div
         class="felt"
         role="region"
         aria-label=${say("table.label")}
         data-room=${places.kind}
-        style=${lamp(scene, places, this)}
+        data-beat=${scene.beat?.kind ?? ""}
+        data-call=${scene.call ? scene.call.verdict || "open" : ""}
       >
+        <div class="light" style=${lamp(scene, places)}></div>
         <header class="bar" style=${placed(places.bar)}>${this.bar}</header>
-        <div class="board">${board({ scene, facts, places, layout, count, look })}</div>
+        <div class="board">${board({ scene, facts, places, layout, count, look, marks })}</div>
         <div class="layer" aria-hidden="true"></div>
+        <div class="effects" aria-hidden="true">${this.effects.chips(scene, places)}</div>
         <div class="hits" role="group" aria-label=${say("table.yours")}></div>
         ${reasonAt(this.selection?.reason, layout.cards, places)}
         <section class="tray" style=${placed(places.tray)}>${this.tray}</section>
       </div>
     `;
-  }
-
-  /** How many cards lie somewhere; where all seats have piles in the middle, in all of them. */
-  private count(location: string): number {
-    const all = [...this.pieces.locations].filter(
-      ([name]) => name === location || name.startsWith(`${location}.`),
-    );
-    return all.reduce((sum, [, pieces]) => sum + pieces.length, 0);
   }
 
   protected override updated(): void {
@@ -167,16 +136,22 @@ export class TableElement extends LightDomElement implements Cards {
     const own = this.selection ? ownCards(this.layout.cards, scene) : [];
     const held = new Set(rolesOf(scene.game).held.map((zone) => located(zone, scene.view.seat)));
     const marks: Marks = {
-      step: this.pieces.step,
+      scale: places.scale ?? 1,
       selected: this.selection?.keys ?? new Set(),
-      held: ({ location }) => held.has(location),
+      level: ({ piece, spot, location }) => {
+        // What comes to a hand lies in it as it will; all else flies above, and in the dark above that.
+        const flies = isMoving(scene, piece) && spot.z < ABOVE;
+        if (flies && scene.call?.over) return spot.z + ABOVE;
+        return spot.z + (flies && !held.has(location) ? FLYING : 0);
+      },
       refused: (card) => !!this.selection && isOff(card, own, scene, this.selection),
       pulled: this.pulled,
       nudged: this.selection?.reason?.key,
     };
     const under = own.find(({ piece }) => piece.key === this.pressed);
-    const cards = cardLayer(this.layout.cards, this.anchors(places), marks);
-    render(html`${cards}${magnifier(under, places)}`, layer);
+    this.flights.begin(scene, this.layout.cards, this.anchors(scene, places));
+    const cards = cardLayer(this.layout.cards, this.flights, marks);
+    render(html`${cards}${magnifier(under, places)}${spotlight(scene, places)}`, layer);
     const blind = this.selection ? blindCards(this.layout.cards, scene) : [];
     const turn = (move: string) => this.dispatchEvent(new CustomEvent("turn", { detail: move }));
     render(html`${hitLayer(own, marks)}${blindLayer(blind, turn)}`, hits);
@@ -185,9 +160,11 @@ export class TableElement extends LightDomElement implements Cards {
     this.dispatchEvent(new Event("laid"));
   }
 
-  /** Where cards come from that have not been seen before. */
-  private anchors({ stage }: Places): Map<string, Box> {
-    return new Map([...this.layout.boxes, ["", stage]]);
+  /** Where cards come from; those that have not been seen before, from the stock, or else the middle. */
+  private anchors({ game }: Scene, { stage }: Places): Map<string, Box> {
+    const { boxes } = this.layout;
+    const stock = rolesOf(game).stock.flatMap((zone) => middleBox(this.layout, zone) ?? [])[0];
+    return new Map([...boxes, ["", stock ?? stage]]);
   }
 
   private get own(): Laid[] {
@@ -201,7 +178,7 @@ export class TableElement extends LightDomElement implements Cards {
     const { scene, places, felt } = this;
     if (!scene || !places || !felt) return undefined;
     const { x, y } = felt.getBoundingClientRect();
-    const own = ownCards(layOut(scene, places, this.pieces).cards, scene);
+    const own = ownCards(layOut(scene, places, scene.pieces).cards, scene);
     return cardUnder(own, this.selection?.keys ?? new Set(), clientX - x, clientY - y)?.piece.key;
   }
 
@@ -239,4 +216,21 @@ export class TableElement extends LightDomElement implements Cards {
       this.own.map(({ piece }) => piece),
     );
   }
+}
+
+const IN_THE_AIR = new Set<Kind>(["deal", "play", "lay", "draw", "take", "turn", "clear"]);
+
+/**
+ * How many cards lie somewhere; where all seats have piles in the middle, in all of them. What is still in
+ * the air does not count: of what is dealt, that is all that somebody gets.
+ */
+function countAt({ pieces, beat }: Scene, location: string): number {
+  const all = [...pieces.locations].filter(([name]) => name === location || name.startsWith(`${location}.`));
+  const flying = beat && IN_THE_AIR.has(beat.kind);
+  return all.reduce((sum, [name, there]) => {
+    const landed = there.filter(
+      ({ moved }) => moved < pieces.step || (beat?.kind === "deal" && !name.includes(".")),
+    );
+    return sum + (flying ? landed : there).length;
+  }, 0);
 }

@@ -67,6 +67,8 @@ class BigTwo(Game[BigTwoState]):
     options = OPTIONS
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    beats = words.BEATS
+    awards = words.AWARDS
     clears = ("trick",)
     cover = words.COVER
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from ...core.award import Award, times
+from ...core.beat import BeatKind
 from ...core.cards import Cards
 from ...core.offer import Offer, Offers
 from ...core.phrase import CHOSEN, Phrase, Rank, Seat, Text
@@ -56,6 +59,26 @@ CAPTIONS: Final = {
     "trick": "took the trick",
     "win": "out of cards",
 }
+BEATS: Final[Mapping[str, BeatKind]] = {"pass": "pass", "win": "win"}
+AWARDS: Final = (
+    Award(
+        Phrase("bigtwo.award.tricks", "Trick collector")(),
+        Phrase("bigtwo.award.tricks.reason", "{who} took {count:# trick|# tricks}"),
+        times("trick"),
+        least=2,
+    ),
+    Award(
+        Phrase("bigtwo.award.five", "Big hitter")(),
+        Phrase("bigtwo.award.five.reason", "{who} played {count:# hand|# hands} of five cards"),
+        times("straight", "flush", "full_house", "four", "straight_flush"),
+    ),
+    Award(
+        Phrase("bigtwo.award.passes", "Most patient")(),
+        Phrase("bigtwo.award.passes.reason", "{who} passed {count:once|# times}"),
+        times("pass"),
+        least=3,
+    ),
+)
 
 # By kind: what a hand is called, and what it is called after somebody's name.
 NAMES: Final = (

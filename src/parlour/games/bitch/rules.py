@@ -107,6 +107,8 @@ class Bitch(Game[BitchState]):
     windows = ("call", "pass")
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    beats = words.BEATS
+    awards = words.AWARDS
     cover = words.COVER
 
     decks: int

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from ...core.award import Award, calls_that_led_to, in_all, times
+from ...core.beat import BeatKind
 from ...core.cards import ACE, JOKER
 from ...core.offer import Offers
 from ...core.phrase import Arg, Listed, Phrase, Rank, Seat, Some, Text
@@ -84,6 +87,34 @@ CAPTIONS: Final = {
     "with": "took {cards}",
     "bitch": "the Bitch",
 }
+BEATS: Final[Mapping[str, BeatKind]] = {
+    "skip": "skip",
+    "cannot": "claim",
+    "call": "call",
+    "bluff": "lie",
+    "honest": "truth",
+    "out": "out",
+    "bitch": "lose",
+}
+AWARDS: Final = (
+    Award(
+        Phrase("bitch.award.ear", "Sharpest ear")(),
+        Phrase("bitch.award.ear.reason", "{who} caught {count:# bluff|# bluffs}"),
+        calls_that_led_to("bluff"),
+    ),
+    Award(
+        Phrase("bitch.award.skipped", "Most skipped")(),
+        Phrase("bitch.award.skipped.reason", "{who} sat out {count:# turn|# turns}"),
+        times("skip"),
+        least=2,
+    ),
+    Award(
+        Phrase("bitch.award.drew", "Back to the deck")(),
+        Phrase("bitch.award.drew.reason", "{who} drew {count:# card|# cards}"),
+        in_all("drew"),
+        least=10,
+    ),
+)
 
 # Cards, by what they were played as
 

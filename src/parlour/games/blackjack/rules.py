@@ -106,6 +106,8 @@ class Blackjack(Game[BlackjackState]):
     host_verbs = ("yes", "no", "stop")
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    beats = words.BEATS
+    awards = words.AWARDS
     cover = words.COVER
 
     rules: str

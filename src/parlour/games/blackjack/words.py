@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from ...core.award import Award, times
+from ...core.beat import BeatKind
 from ...core.cards import ACE, HIDDEN, Cards, parse_cards
 from ...core.phrase import Money, Phrase, Rank, Seat, Text
 from ...core.register import FactValues
@@ -95,6 +98,41 @@ CAPTIONS: Final = {
     "lose": "−{arg}",
     "heat": "caught counting",
 }
+BEATS: Final[Mapping[str, BeatKind]] = {
+    "bet": "bet",
+    "stand": "pass",
+    "split": "split",
+    "insure": "bet",
+    "decline": "pass",
+    "blackjack": "natural",
+    "bust": "bust",
+    "reveal": "reveal",
+    "dealer_bust": "bust",
+    "insured": "pay",
+    "uninsured": "pay",
+    "win": "pay",
+    "push": "pay",
+    "lose": "pay",
+}
+AWARDS: Final = (
+    Award(
+        Phrase("blackjack.award.blackjacks", "Born lucky")(),
+        Phrase("blackjack.award.blackjacks.reason", "{who} had Blackjack {count:once|# times}"),
+        times("blackjack"),
+    ),
+    Award(
+        Phrase("blackjack.award.wins", "Nerves of steel")(),
+        Phrase("blackjack.award.wins.reason", "{who} beat the dealer {count:once|# times}"),
+        times("win"),
+        least=2,
+    ),
+    Award(
+        Phrase("blackjack.award.busts", "One card too many")(),
+        Phrase("blackjack.award.busts.reason", "{who} went bust {count:once|# times}"),
+        times("bust"),
+        least=2,
+    ),
+)
 
 # What a hand counts
 SOFT: Final = Phrase("blackjack.soft", "soft {total}")

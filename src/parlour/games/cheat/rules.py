@@ -22,6 +22,7 @@ from ...core.turns import ALONE, clockwise_after, turns_in_all, wrong_turns
 from ...core.words import Button
 from ...core.zone import no_cards
 from . import words
+from .awards import AWARDS
 from .checks import impossible, refusal
 from .state import (
     FACTS,
@@ -60,6 +61,8 @@ class Cheat(Game[CheatState]):
     windows = ("call", "pass")
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    beats = words.BEATS
+    awards = AWARDS
     cover = words.COVER
 
     turn_limit: int
@@ -112,8 +115,8 @@ class Cheat(Game[CheatState]):
         s.move(played, PLAYED + s.turn, STACK + s.turn)
         lied = is_lie(played, s.rank)
         taker = s.turn if lied else caller  # C6
-        stack = s.sweep(STACK, HAND + taker)
-        s.say("lie" if lied else "truth", taker, other=s.turn, count=stack)
+        s.say("lie" if lied else "truth", taker, other=s.turn, count=in_stack(s))
+        s.sweep(STACK, HAND + taker)
         self.close(s)
 
     def close(self, s: CheatState) -> None:

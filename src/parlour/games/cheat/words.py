@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from ...core.beat import BeatKind
 from ...core.offer import Offer
 from ...core.phrase import Phrase, Rank, Seat, Some, Text
 from ...core.turns import LAST_TURN
@@ -28,6 +30,13 @@ CAPTIONS: Final = {
     "lie": "took {count:# card|# cards}",
     "truth": "took {count:# card|# cards}",
     "win": "out of cards",
+}
+BEATS: Final[Mapping[str, BeatKind]] = {
+    "play": "claim",
+    "call": "call",
+    "lie": "lie",
+    "truth": "truth",
+    "win": "win",
 }
 
 TURN: Final = Phrase("cheat.turn", "{who:'s} turn to lay {rank:plural}")

@@ -71,6 +71,8 @@ class Idiot(Game[IdiotState]):
     options = OPTIONS
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    beats = words.BEATS
+    awards = words.AWARDS
     cover = words.COVER
 
     jump_in: bool

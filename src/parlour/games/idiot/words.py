@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from ...core.award import Award, times
+from ...core.beat import BeatKind
 from ...core.cards import ACE
 from ...core.offer import Offer
 from ...core.phrase import CHOSEN, Phrase, Rank, Seat, Some, Text
@@ -71,6 +74,27 @@ CAPTIONS: Final = {
     "out": "out",
     "idiot": "the Idiot",
 }
+BEATS: Final[Mapping[str, BeatKind]] = {
+    "jump": "jump",
+    "higher": "claim",
+    "lower": "claim",
+    "burn": "burn",
+    "out": "out",
+    "idiot": "lose",
+}
+AWARDS: Final = (
+    Award(
+        Phrase("idiot.award.burns", "Fire starter")(),
+        Phrase("idiot.award.burns.reason", "{who} burned the pile {count:once|# times}"),
+        times("burn"),
+        least=2,
+    ),
+    Award(
+        Phrase("idiot.award.jumps", "Quickest hand")(),
+        Phrase("idiot.award.jumps.reason", "{who} jumped in {count:once|# times}"),
+        times("jump"),
+    ),
+)
 
 # What can be played; the trumps go on anything (I5).
 OR_HIGHER: Final = Phrase("idiot.or_higher", "{rank:a} or higher, or a 2, 3 or 10")

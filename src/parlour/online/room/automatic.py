@@ -1,5 +1,5 @@
-"""What happens in a room by itself: the clock answers for the silent, bots play, hosts change, and
-who waits for a chair gets one.
+"""What happens in a room by itself: the clock answers for the silent, bots play, hosts change, who
+waits for a chair gets one, and a game follows when all who are there want it.
 
 Like `decide.py`, these functions make entries and apply none of them. The runner of the room asks
 for what is due, stores and applies it, and asks again when `next_due_time()` says.
@@ -13,6 +13,7 @@ from .entries import Entry, HostSet, Moved
 from .room import Room
 from .running_game import RunningGame, Thought
 from .seating import seat_who_waits
+from .starting import next_away, start_again
 
 HOST_GRACE = 60.0  # seconds that a host may be gone before somebody else is the host
 
@@ -27,6 +28,8 @@ def due_entries(room: Room, now: float) -> list[Entry]:
         return [HostSet(when=now, person=heir)]
     if seated := seat_who_waits(room, now):
         return seated
+    if room.again and (started := start_again(room, now)):
+        return started
     running = active_game(room)
     if running is None or now < running.clock.deadline:
         return []
@@ -36,7 +39,7 @@ def due_entries(room: Room, now: float) -> list[Entry]:
 
 def next_due_time(room: Room, now: float) -> float:
     """When there may be something to do next."""
-    times = [NEVER]
+    times = [next_away(room, now)]
     if _heir(room):
         times.append(room.people[room.host].gone + HOST_GRACE)
     if running := active_game(room):

@@ -12,19 +12,21 @@ NEVER = float("inf")
 
 class Pace(NamedTuple):
     """Seconds: for a turn and for a window (0: no limit), how long bots take for a move at most,
-    and how long somebody may be gone before a bot takes over."""
+    how long somebody may be gone before a bot takes over, and how long at most everything rests
+    after a move, so that it can be seen."""
 
     turn: float
     window: float
     bot: float
     grace: float
+    rest: float
 
 
 PACES = {
-    "relaxed": Pace(120.0, 20.0, 2.5, 60.0),
-    "normal": Pace(45.0, 10.0, 1.8, 20.0),
-    "quick": Pace(15.0, 5.0, 0.9, 10.0),
-    "none": Pace(0.0, 0.0, 1.8, 60.0),
+    "relaxed": Pace(120.0, 20.0, 2.0, 60.0, 1.2),
+    "normal": Pace(45.0, 10.0, 1.3, 20.0, 1.2),
+    "quick": Pace(15.0, 5.0, 0.6, 10.0, 0.9),
+    "none": Pace(0.0, 0.0, 1.3, 60.0, 1.2),
 }
 
 

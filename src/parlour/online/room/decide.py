@@ -28,15 +28,14 @@ from .entries import (
     Revealed,
     RulesSet,
     Stamp,
-    Started,
 )
 from .membership import introduce, join, leave, remove
 from .people import PATIENCE
 from .room import Room
 from .running_game import RunningGame
 from .seating import chairs_for, check_person, clear, fill, seat_bot, sit, stand
+from .starting import again, check_players, new_seed, start
 
-MOST_ENTRIES = 100_000  # in a room: reading it again should take no longer than a moment
 HOST_ONLY = (
     *(ask.SeatBot, ask.Fill, ask.Clear, ask.Kick, ask.SetRules, ask.SetPace),
     *(ask.Reveal, ask.Door, ask.Start, ask.Pause, ask.End, ask.MakeHost),
@@ -116,7 +115,9 @@ def decide(  # noqa: C901  (one case for each kind of request)
         case ask.Door(open=open_):
             return [DoorSet(**stamp, open=open_)] if open_ != room.open else []
         case ask.Start():
-            return _start(room, stamp)
+            return start(room, stamp)
+        case ask.Again():
+            return again(room, who, request, stamp)
         case ask.Pause(on=on):
             _need_game(room)
             return [Paused(**stamp, on=on)] if on != room.paused else []
@@ -151,34 +152,6 @@ def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:
     return RulesSet(**stamp, game=game.name, options=options, chairs=chairs, fixed=fixed)
 
 
-def _start(room: Room, stamp: Stamp) -> list[Entry]:
-    """Bots join those who sit, if they are too few; everybody else is left out."""
-    if room.running:
-        raise Refused("not_now", words.ALREADY_PLAYING)
-    if room.seq > MOST_ENTRIES:
-        raise Refused("worn_out", words.WORN_OUT)
-    sitting = [number for number, chair in enumerate(room.chairs) if not chair.free]
-    bots = fill(room, max(0, room.game.seats[0] - len(sitting)), "normal", stamp)
-    order = sorted([*sitting, *[bot.chair for bot in bots]])
-    check_players(room.game, len(order))
-    turn = room.number % len(order)  # everybody moves up, so that the dealer moves on
-    if room.game.host_seat >= 0:
-        host = room.chair_of(room.host)
-        turn = 0 if host is None else (order.index(host) - room.game.host_seat) % len(order)
-    started = Started(
-        **stamp,
-        seed=room.next_seed,
-        order=[*order[turn:], *order[:turn]],
-        version=room.game.version,
-        next=new_seed(room.rng),
-    )
-    return [*bots, started]
-
-
-def new_seed(rng: random.Random) -> str:
-    return f"{rng.getrandbits(128):032x}"
-
-
 def pick_game(name: str, options: Options) -> AnyGame:
     try:
         game = find_game(name)
@@ -189,13 +162,6 @@ def pick_game(name: str, options: Options) -> AnyGame:
         return find_game(name, **options)
     except ParlourError as error:
         raise because("rules", error) from None
-
-
-def check_players(game: AnyGame, players: int) -> None:
-    try:
-        game.check_seats(players)
-    except OptionError as error:
-        raise because("seats", error) from None
 
 
 def _need_game(room: Room) -> RunningGame:

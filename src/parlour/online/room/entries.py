@@ -129,6 +129,13 @@ class Ended(EntryBase, tag="ended"):
     """A game was broken off."""
 
 
+class Ticked(EntryBase, tag="ticked"):
+    """Somebody would like to play again, or no longer."""
+
+    person: str
+    on: bool
+
+
 class DoorSet(EntryBase, tag="door"):
     open: bool
 
@@ -161,6 +168,7 @@ Entry = (
     | Paused
     | Started
     | Ended
+    | Ticked
     | DoorSet
     | Rested
     | Moved

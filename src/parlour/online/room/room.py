@@ -35,6 +35,7 @@ from .entries import (
     RulesSet,
     Sat,
     Started,
+    Ticked,
     read_entry,
 )
 from .names import skeleton
@@ -72,6 +73,7 @@ class Room:
         self.joined = 0
         self.host = ""
         self.watching = 0  # connections of those who have not joined
+        self.moving = 0  # connections that show how cards move
         self.screens = 0  # connections of screens that everybody looks at
         self.reveal = False
         self.open = True  # whether anybody new can come in
@@ -79,12 +81,13 @@ class Room:
         self.next_seed = opened.next
         self.number = 0  # of the game
         self.current: RunningGame | None = None  # also when it is over, until the next one
+        self.again: set[str] = set()  # people who would like to play again
         self.scores: dict[str, Score] = {}
         self.away: list[str] = []  # for whom bots play, as last told
 
     # Who is there
 
-    def arrive(self, who: str, now: float, *, screen: bool = False) -> None:
+    def arrive(self, who: str, now: float, *, screen: bool = False, motion: bool = True) -> None:
         """Another connection; `who` is empty for somebody who only watches, and for a screen."""
         if not self.awake:
             for person in self.people.values():
@@ -97,9 +100,11 @@ class Room:
             self.screens += 1
         else:
             self.watching += 1
+        self.moving += motion
         self.revision += 1
 
-    def depart(self, who: str, now: float, *, screen: bool = False) -> None:
+    def depart(self, who: str, now: float, *, screen: bool = False, motion: bool = True) -> None:
+        self.moving -= motion
         if screen:
             self.screens -= 1
         elif not who:
@@ -176,6 +181,8 @@ class Room:
             case BotSat(chair=number, level=level, name=name):
                 self._fill_chair(number, Chair(level=level, name=name))
             case Emptied(chair=number):
+                if self.chairs[number].person:
+                    self.again.clear()  # it was with them that the others wanted to play
                 self.chairs[number] = Chair()
             case ChairAdded():
                 self.chairs.append(Chair())
@@ -197,6 +204,8 @@ class Room:
                 self._apply_start(entry)
             case Ended():
                 self.current = None
+            case Ticked(person=who, on=on):
+                (self.again.add if on else self.again.discard)(who)
             case Opened():
                 raise ValueError("a room can be opened only once")
 
@@ -252,6 +261,7 @@ class Room:
             self.scores = {}
         self.game = find_game(entry.game, **entry.options)
         self.current = None
+        self.again.clear()
         if len(self.chairs) == entry.chairs:
             return
         sitting = [chair for chair in self.chairs if not chair.free]
@@ -266,6 +276,7 @@ class Room:
     def _apply_start(self, entry: Started) -> None:
         self.number += 1
         self.paused = False
+        self.again.clear()
         self.next_seed = entry.next
         if entry.version != self.game.version:
             self.current = None  # of rules that are no longer known here
@@ -278,6 +289,8 @@ class Room:
             skeleton(c.name): seat for seat, c in enumerate(chairs) if c.person
         }
         self.current.holders = {chair.person for chair in chairs if chair.person}
+        if self.moving:
+            self.current.rested_at = entry.when + self.pace.rest  # the deal is seen
         self._renew_clock(entry.when)
 
     def _apply_move(self, entry: Moved) -> None:
@@ -292,6 +305,8 @@ class Room:
         if entry.clock and turn and person:
             person.silent += 1
         if current.at != before:
+            if self.moving:
+                current.rest(entry.when, before, self.pace)
             current.renew_clock(entry.when, self.pace)
         if outcome := current.table.outcome():
             self._count(current, outcome)

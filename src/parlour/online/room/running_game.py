@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ...core.beat import seconds_of
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
 from ...core.offer import Action, Offers
@@ -50,6 +51,7 @@ class RunningGame:
         self.players: list[str] = []  # who began: the score is theirs
         self.move_counts = [0] * len(order)
         self.clock = Clock()
+        self.rested_at = 0.0  # when everybody has seen what has happened
         self.thoughts: dict[int, Thought] = {}  # by seat: what bots think about just now
         self.over = False
         self.checked = (-1, "")  # the last move that was found legal, and after how many others
@@ -154,9 +156,15 @@ class RunningGame:
 
     # The clock
 
+    def rest(self, now: float, since: int, pace: Pace) -> None:
+        """Let the events from that one on be seen before time counts, and before a bot goes on. It
+        takes as long whatever is hidden, and no client has a say in it."""
+        events = (self.table.state.log or [])[since:]
+        self.rested_at = now + min(pace.rest, seconds_of(self.table.game, events))
+
     def renew_clock(self, now: float, pace: Pace) -> None:
         """Start the clock for what is being waited for."""
-        self.clock.start(now, self._time_allowed(pace))
+        self.clock.start(max(now, self.rested_at), self._time_allowed(pace))
 
     def resume_clock(self, now: float, pace: Pace) -> None:
         """Go on after a pause."""
@@ -193,7 +201,7 @@ class RunningGame:
             known = self.thoughts.get(seat)
             if known is None or known.moment != moment or known.level != level:
                 slow = SLOWEST if pace.bot and level == "hard" else 0.0
-                due = now + max(pace.bot * (0.4 + 0.6 * rng.random()), slow)
+                due = max(now, self.rested_at) + max(pace.bot * (0.4 + 0.6 * rng.random()), slow)
                 known = Thought(seat, level, moment, due)
                 new.append(known)
             thoughts[seat] = known

@@ -5,24 +5,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec import UNSET
-
 from ...core.as_json import played_now_text
-from ...core.cards import HIDDEN, JOKER, RANKS, Cards, card_text, cards_text
-from ...core.event import Event, Moved, Said
+from ...core.cards import RANKS, cards_text
 from ...core.game import AnyGame
 from ...core.language import Language, Reader
 from ...core.offer import Offer, Offers
-from ...core.phrase import Listed, Seat, Text
+from ...core.phrase import Text
 from ...core.register import NEVER
 from ...core.register import FactValues as Values
 from ...core.shuffle import commitment
 from ...core.state import State
 from ...core.text import seat_text
 from ...core.view import View
-from ...core.words import caption, fact_value, house_rule, named_sets, tell
-from ...core.zone import NOBODY, TABLE
+from ...core.words import fact_value, house_rule, named_sets
+from ...core.zone import TABLE
 from ..protocol import (
+    AwardInfo,
     ButtonInfo,
     ChairInfo,
     ClockInfo,
@@ -37,6 +35,8 @@ from ..protocol import (
     WordsInfo,
     encode,
 )
+from .events import Told, awards_info, cards_info, events_since, knows_all
+from .people import Person
 from .readers import Viewpoint, reader_at, reader_in, reader_with_host
 from .room import Room
 from .running_game import RunningGame
@@ -79,10 +79,18 @@ def house_rules(game: AnyGame, to: Reader) -> list[str]:
 def _people(room: Room) -> list[PersonInfo]:
     """In the order in which they came; those who wait for a chair, in that of the line."""
     others = [who for who in room.people if who not in room.line]
-    return [
-        PersonInfo(id=p.id, name=p.name, face=p.face, here=p.here, waiting=p.id in room.line)
-        for p in [room.people[who] for who in (*others, *room.line)]
-    ]
+    return [_person(room, room.people[who]) for who in (*others, *room.line)]
+
+
+def _person(room: Room, person: Person) -> PersonInfo:
+    return PersonInfo(
+        id=person.id,
+        name=person.name,
+        face=person.face,
+        here=person.here,
+        waiting=person.id in room.line,
+        again=person.id in room.again,
+    )
 
 
 def _chair(room: Room, number: int, now: float) -> ChairInfo:
@@ -99,19 +107,18 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
     )
 
 
-CARD_TEXTS = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]  # HIDDEN is −1: the last
-# What was said, by the number of the event and the language: for all whom it does not name.
-Told = dict[tuple[int, Language], EventInfo]
 # All that a view and its words are made of; None, if that cannot be told.
 Basis = tuple[object, ...] | None
 
 
 class Snapshot(NamedTuple):
-    """What a seat sees, and what has happened since its last snapshot."""
+    """What a seat sees, what has happened since its last snapshot, and, when the game is over,
+    what players are remembered for."""
 
     view: ViewInfo
     events: list[EventInfo]
     basis: Basis = None
+    awards: tuple[AwardInfo, ...] = ()
 
 
 class Question(NamedTuple):
@@ -141,12 +148,14 @@ def table_snapshot(
     game, to = view.game, reader_at(room, seat, language)
     basis = _basis(room, running, view)
     if before is not None and basis is not None and basis == before.basis:
-        return Snapshot(before.view, events_info(view, to, told), basis)
+        return Snapshot(before.view, events_since(view, to, told), basis)
     question = asked_of_seat(view)
     if game.host_verbs and room.seat_of(room.host) != game.host_seat:
         question = _asked_with_host(room, running, view, to, host=host)
     shown = running.table.state if running.over and room.reveal else view.state
-    return Snapshot(view_info(view, to, question, shown), events_info(view, to, told), basis)
+    awards = awards_info(room, running, to) if running.over else ()
+    events = events_since(view, to, told)
+    return Snapshot(view_info(view, to, question, shown), events, basis, awards)
 
 
 def _basis(room: Room, running: RunningGame, view: View) -> Basis:
@@ -262,11 +271,6 @@ def piles_info(game: AnyGame, s: State) -> dict[str, list[str]]:
     }
 
 
-def cards_info(cards: Cards) -> list[str]:
-    """Each as text. Most of what is sent are cards, so they are looked up."""
-    return [CARD_TEXTS[card] for card in cards]
-
-
 def offer_info(offer: Offer) -> OfferInfo:
     return OfferInfo(
         verb=offer.verb,
@@ -281,44 +285,6 @@ def offer_info(offer: Offer) -> OfferInfo:
     )
 
 
-def events_info(view: View, to: Reader, told: Told | None = None) -> list[EventInfo]:
-    """Events in words. What reads the same for most is put into words once, if it is kept."""
-    found: list[EventInfo] = []
-    for number, event in enumerate(view.events, start=view.first):
-        if told is None or isinstance(event, Moved) or names_seat(event, to.seat):
-            found.append(event_info(view.game, event, to))
-            continue
-        key = (number, to.language)
-        if key not in told:
-            told[key] = event_info(view.game, event, to)
-        found.append(told[key])
-    return found
-
-
-def names_seat(event: Said, seat: int) -> bool:
-    """Whether it may be told in other words to that seat than to everybody else."""
-    return seat in (event.seat, event.other) or isinstance(event.arg, Seat | Listed | Text)
-
-
-def event_info(game: AnyGame, event: Event, to: Reader) -> EventInfo:
-    text = to.sentence(tell(game, event, to.seat))
-    if isinstance(event, Said):
-        return EventInfo(
-            said=event.word,
-            seat="" if event.seat == NOBODY else seat_text(event.seat),
-            cards=cards_info(event.cards),
-            text=text,
-            caption=to.sentence(caption(game, event)),
-            clears=True if event.word in game.clears else UNSET,
-        )
-    return EventInfo(
-        moved=cards_info(event.cards),
-        source=game.location_names[event.source],
-        target=game.location_names[event.target],
-        text=text,
-    )
-
-
 def table_message(
     room: Room, running: RunningGame, seat: int, since: int, snapshot: Snapshot, now: float
 ) -> bytes:
@@ -326,14 +292,14 @@ def table_message(
     if running.clock.allowed and not running.over and not room.paused:
         left = max(0, round(1000 * (running.clock.deadline - now)))
         clock = ClockInfo(left=left, of=round(1000 * running.clock.allowed))
-    knows = running.over and (seat != TABLE or room.reveal)
     message = TableMessage(
         number=running.number,
         first=since,
         at=running.at,
         events=snapshot.events,
         clock=clock,
-        seed=running.table.seed if knows else "",
+        seed=running.table.seed if knows_all(room, running, seat) else "",
+        awards=list(snapshot.awards),
         view=snapshot.view,
     )
     return encode(message)

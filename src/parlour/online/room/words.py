@@ -49,6 +49,7 @@ REMOVED_ONESELF: Final = Phrase(
 
 # The game
 ALREADY_PLAYING: Final = Phrase("online.already_playing", "a game is already being played")()
+NOT_OVER: Final = Phrase("online.not_over", "you can say that once a game is over")()
 NOT_PLAYING: Final = Phrase("online.not_playing", "no game is being played")()
 BETWEEN_GAMES: Final = Phrase(
     "online.between_games", "house rules can be changed only between games"

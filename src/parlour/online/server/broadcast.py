@@ -8,10 +8,11 @@ from ...core.language import Language
 from ...core.phrase import Text
 from ...core.zone import TABLE
 from ..protocol import encode
+from ..room.events import Told
 from ..room.readers import Viewpoint
 from ..room.room import Room
 from ..room.running_game import RunningGame
-from ..room.snapshots import Snapshot, Told, room_message, table_message, table_snapshot
+from ..room.snapshots import Snapshot, room_message, table_message, table_snapshot
 from .words import GONE_BY_ONESELF, REMOVED
 
 RECENT = 60  # events that somebody is sent who has just come
@@ -22,7 +23,7 @@ class Peer(Protocol):
     """A connection. `who` is empty for somebody who only watches, and for a `screen` that everybody
     looks at; `language` is what they read.
     It has been sent the view from `viewpoint` in game `number`, or none yet; when it came, its
-    client knew `known` events."""
+    client knew `known` events. `motion` is whether it shows how cards move."""
 
     who: str
     screen: bool
@@ -30,6 +31,7 @@ class Peer(Protocol):
     viewpoint: Viewpoint | None
     number: int
     known: int
+    motion: bool
 
     async def send(self, data: bytes) -> None:
         """Never waits: a client that cannot keep up is dropped."""

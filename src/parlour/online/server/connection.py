@@ -50,6 +50,7 @@ class Connection:
         self.viewpoint: Viewpoint | None = None
         self.number = 0
         self.known = -1
+        self.motion = True
         now = monotonic()
         often = limits.messages_per_second
         self.messages = RateLimit(often, 3 * often, now)

@@ -10,9 +10,10 @@ from ...core.zone import TABLE
 from ...notation.moves import parse_seat
 from ...table import Step, Table
 from ..protocol import Frame, Replay, because
+from ..room.events import events_info
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
-from ..room.snapshots import Question, event_info, events_info, view_info
+from ..room.snapshots import Question, view_info
 
 FRAMES = 100  # in one answer: each is a view, and a server has others to serve
 ALL = "all"  # everybody's cards, where others see what one seat saw
@@ -45,13 +46,10 @@ def _frame(step: Step, to: Reader, since: int, *, reveal: bool) -> Frame:
     table = step.table
     view = table.view(to.seat, since)
     shown = table.state if reveal else view.state
-    events = events_info(view, to)
-    if reveal:
-        log = table.state.log or []
-        events = [event_info(table.game, event, to) for event in log[since:]]
+    events = (table.state.log or [])[since:] if reveal else view.events
     nobody_can_answer = Question(view.awaited)
     info = view_info(view, to, nobody_can_answer, shown)
-    return Frame(move=step.move, events=events, view=info)
+    return Frame(move=step.move, events=events_info(view.game, events, to), view=info)
 
 
 def _viewer(seat: str, table: Table) -> int:

@@ -121,9 +121,10 @@ class RoomRunner:
                 raise Refused("restart", PUT_AWAY)
             token = await self._let_in(peer, hello)
             peer.known = hello.at if hello.number == self.room.number else -1
+            peer.motion = hello.motion
             self.peers.add(peer)
             peer.screen = hello.screen and not peer.who
-            self.room.arrive(peer.who, time(), screen=peer.screen)
+            self.room.arrive(peer.who, time(), screen=peer.screen, motion=peer.motion)
             code, you = self.room.code, peer.who
             welcome = Welcome(version=VERSION, server=__version__, code=code, you=you, token=token)
             await peer.send(encode(welcome))
@@ -162,7 +163,7 @@ class RoomRunner:
                 return
             self.peers.discard(peer)
             now = time()
-            self.room.depart(peer.who, now, screen=peer.screen)
+            self.room.depart(peer.who, now, screen=peer.screen, motion=peer.motion)
             self._set_timer(SOONEST)  # the others hear of it in a moment
             if not self.peers and now > self.room.touched + QUIET and not self.stale:
                 await self._store_and_apply([Rested(when=now)])
@@ -240,7 +241,7 @@ class RoomRunner:
         for peer in self.peers:
             peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
-                self.room.arrive(peer.who, time(), screen=peer.screen)
+                self.room.arrive(peer.who, time(), screen=peer.screen, motion=peer.motion)
 
     async def _store_and_apply(self, entries: Sequence[Entry]) -> None:
         """Store, then apply: in this order a crash loses nothing that anybody has heard of."""

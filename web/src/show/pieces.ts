@@ -15,6 +15,8 @@ export interface Piece {
   moved: number;
   /** The step in which it was last turned up for all to see. */
   turned: number;
+  /** How many were dealt before it. */
+  turn: number;
 }
 
 export class Pieces {
@@ -53,6 +55,16 @@ export class Pieces {
   /** Everything has arrived where it was going. */
   land(): void {
     this.step += 2;
+  }
+
+  /** Everybody gets cards, one after the other; those of nobody are there already. */
+  deal(zones: Record<string, string[]>): void {
+    this.settle(zones);
+    const piles = [...this.locations].flatMap(([name, pieces]) => (name.includes(".") ? [pieces] : []));
+    const most = Math.max(0, ...piles.map((pile) => pile.length));
+    let turn = 0;
+    for (let round = 0; round < most; round += 1)
+      for (const pile of piles) if (round < pile.length) pile[round]!.turn = turn++;
   }
 
   /** Make the table what the view says it is, moving as little as can be. */
@@ -136,6 +148,6 @@ export class Pieces {
 
   private create(face: string, from: string): Piece {
     this.last += 1;
-    return { key: this.last, face, from, moved: this.step, turned: -Infinity };
+    return { key: this.last, face, from, moved: this.step, turned: -Infinity, turn: 0 };
   }
 }

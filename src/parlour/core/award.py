@@ -1,0 +1,141 @@
+"""What players are remembered for when a game is over: whoever did something most often.
+
+Awards are counted from what happened. Those who may see the whole game are told of all that a game
+declares. Everybody else is told only what they could have counted themselves: for them the events
+are those that an onlooker saw, and awards that need more than that (`secret`) are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, final
+
+from .beat import kind_of
+from .event import Event, Moved, Said
+from .phrase import Listed, Phrase, Seat, Text
+from .zone import NOBODY, SLOTS, TABLE
+
+if TYPE_CHECKING:
+    from .game import Game, S
+
+MOST: Final = 3  # awards in one game
+TOGETHER: Final = 2  # players who can share one
+COLLECTOR: Final = Phrase("award.collector", "Biggest collector")()
+COLLECTED: Final = Phrase("award.collected", "{who} took {count:# card|# cards} from the table")
+
+Log = Sequence[Event]
+Count = Callable[[Log, int], list[int]]  # what happened, and the seats: a number for each
+
+
+@final
+class Award:
+    """A `title` for whoever has the highest `count`, if it is at least `least`; `reason` says so,
+    with {who} and {count}."""
+
+    __slots__ = ("count", "least", "reason", "secret", "title")
+
+    def __init__(
+        self, title: Text, reason: Phrase, count: Count, least: int = 1, secret: bool = False
+    ) -> None:
+        self.title: Final = title
+        self.reason: Final = reason
+        self.count: Final = count
+        self.least: Final = least
+        self.secret: Final = secret
+
+    def __repr__(self) -> str:
+        return f"<Award {self.title.id}>"
+
+
+class Honour(NamedTuple):
+    """An award, and who got it."""
+
+    title: Text
+    seats: tuple[int, ...]
+    reason: Text
+
+
+def times(*words: str) -> Count:
+    """How often each seat did what these words tell."""
+
+    def count(log: Log, seats: int) -> list[int]:
+        found = [0] * seats
+        for event in log:
+            if isinstance(event, Said) and event.word in words and event.seat != NOBODY:
+                found[event.seat] += 1
+        return found
+
+    return count
+
+
+def in_all(*words: str) -> Count:
+    """The numbers that were said with these words, added up for each seat."""
+
+    def count(log: Log, seats: int) -> list[int]:
+        found = [0] * seats
+        for event in log:
+            if isinstance(event, Said) and event.word in words and event.seat != NOBODY:
+                found[event.seat] += event.count
+        return found
+
+    return count
+
+
+def calls_that_led_to(verdict: str, call: str = "call") -> Count:
+    """How often each seat was right to call somebody a liar."""
+
+    def count(log: Log, seats: int) -> list[int]:
+        found = [0] * seats
+        caller = NOBODY
+        for event in log:
+            if not isinstance(event, Said):
+                continue
+            if event.word == call:
+                caller = event.seat
+            elif event.word == verdict and caller != NOBODY:
+                found[caller] += 1
+                caller = NOBODY
+        return found
+
+    return count
+
+
+def cards_taken(game: Game[S]) -> Count:
+    """How many cards each seat took from the table: any game has that, or none."""
+
+    def count(log: Log, seats: int) -> list[int]:
+        found = [0] * seats
+        for event in log:
+            if isinstance(event, Moved) and kind_of(game, event) == "take":
+                found[event.target % SLOTS] += len(event.cards)
+        return found
+
+    return count
+
+
+def honours(game: Game[S], log: Log, seats: int, *, whole: bool) -> list[Honour]:
+    """The awards of a game that is over. As many players as possible get one: the second of a
+    player comes after the first of all others."""
+    if not whole:
+        log = [event.seen_from(TABLE) if isinstance(event, Moved) else event for event in log]
+    collector = Award(COLLECTOR, COLLECTED, cards_taken(game), least=10)
+    found: list[Honour] = []
+    for award in (*game.awards, collector):
+        counts = [] if award.secret and not whole else award.count(log, seats)
+        best = max(counts, default=0)
+        first = tuple([seat for seat, count in enumerate(counts) if count == best])
+        if best < award.least or len(first) > max(1, min(TOGETHER, seats - 1)):
+            continue
+        who = Listed(tuple([Seat(seat) for seat in first]))
+        found.append(Honour(award.title, first, award.reason(who=who, count=best)))
+    return _spread(found)[:MOST]
+
+
+def _spread(found: list[Honour]) -> list[Honour]:
+    new: list[Honour] = []
+    again: list[Honour] = []
+    known: set[int] = set()
+    for honour in found:
+        (again if known & set(honour.seats) else new).append(honour)
+        known |= set(honour.seats)
+    return new + again

@@ -1,0 +1,80 @@
+"""What happens comes as beats: each event is one, of a kind that can be staged, and lasts a while.
+
+The kind tells a client how to show an event and how it sounds. How long it lasts stands here and
+nowhere else: clients stage it in that time, and a room waits for it before a bot goes on. Cards
+that move are of a kind by where they lay and where they go; what is said is of the kind that the
+game declares for it (`Game.beats`), and without one it is told in no time. None of it depends on
+what is hidden: the kinds and the numbers of cards are for everybody to see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from .event import Event, Moved
+from .zone import SLOTS, Role
+
+if TYPE_CHECKING:
+    from .game import Game, S
+
+# fmt: off
+BeatKind = Literal[
+    # Cards: put on the table, put before a player, drawn, taken from the table, turned up from the
+    # stock, cleared away, turned over where they lie.
+    "play", "lay", "draw", "take", "turn", "clear", "reveal",
+    # What players do and say, and what becomes of it.
+    "say", "pass", "claim", "call", "truth", "lie", "burn", "skip", "jump", "split", "bet", "pay",
+    "bust", "natural", "out", "win", "lose",
+]
+# Milliseconds until the next beat: for what is said or the first card, and for each further card.
+LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
+    "play": (300, 0), "lay": (240, 0), "draw": (280, 45), "take": (520, 18), "turn": (360, 70),
+    "clear": (340, 0), "reveal": (450, 120),
+    "say": (0, 0), "pass": (240, 0), "claim": (160, 0), "call": (420, 0), "truth": (600, 0),
+    "lie": (600, 0), "burn": (300, 0), "skip": (320, 0), "jump": (160, 0), "split": (200, 0),
+    "bet": (120, 0), "pay": (300, 0), "bust": (420, 0), "natural": (480, 0), "out": (420, 0),
+    "win": (700, 0), "lose": (700, 0),
+}
+# fmt: on
+LONGEST: Final = 1_000  # milliseconds, for one beat of however many cards
+HELD: Final[tuple[Role, ...]] = ("hand", "mat")
+OUT_OF_SIGHT: Final[tuple[Role, ...]] = ("stock", "waste", "never")
+
+
+class Beat(NamedTuple):
+    kind: BeatKind
+    lasts: int  # milliseconds until the next
+
+
+def kind_of(game: Game[S], event: Event) -> BeatKind:
+    if not isinstance(event, Moved):
+        return game.beats.get(event.word, "say")
+    if event.source == event.target:
+        return "reveal"
+    before = game.zones[event.source // SLOTS].role
+    after = game.zones[event.target // SLOTS].role
+    if after == "stage":
+        return "turn" if before == "stock" else "play"
+    if after in HELD:
+        return "draw" if before == "stock" else "lay" if before in HELD else "take"
+    return "say" if before in OUT_OF_SIGHT else "clear"  # what nobody sees takes no time
+
+
+def beats_of(game: Game[S], events: Sequence[Event]) -> list[Beat]:
+    """One for each event. Of several alike that move cards, all but the last only make way for the
+    next: they are in the air together."""
+    kinds = [kind_of(game, event) for event in events]
+    found: list[Beat] = []
+    for at, (kind, event) in enumerate(zip(kinds, events, strict=True)):
+        first, each = LENGTHS[kind]
+        cards = len(event.cards) if isinstance(event, Moved) else 1
+        last = at + 1 == len(kinds) or kinds[at + 1] != kind or not isinstance(event, Moved)
+        lasts = first + each * (cards - 1) if last else each * cards
+        found.append(Beat(kind, min(lasts, LONGEST)))
+    return found
+
+
+def seconds_of(game: Game[S], events: Sequence[Event]) -> float:
+    """How long it takes to see all of them, one after the other."""
+    return sum([beat.lasts for beat in beats_of(game, events)]) / 1000

@@ -1,0 +1,92 @@
+"""Beats: everything that happens can be staged, and how long it lasts tells nothing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import parlour
+from kit.support import ALL_GAMES, OURS
+from parlour.core.beat import LENGTHS, LONGEST, Beat, beats_of, kind_of, seconds_of
+from parlour.core.cards import card_text
+from parlour.core.event import Event, Moved, Said
+from parlour.core.game import AnyGame
+from parlour.core.zone import TABLE
+from parlour.games.cheat.rules import Cheat
+from parlour.games.cheat.state import HAND, PLAYED, STACK
+from parlour.registry import find_game
+
+SPOKEN = {  # the beats that a game tells of in words: each is declared by one of ours
+    "reveal", "pass", "claim", "call", "truth", "lie", "burn", "skip", "jump", "split", "bet",
+    "pay", "bust", "natural", "out", "win", "lose",
+}  # fmt: skip
+
+
+def random_events(name: str, seed: int) -> tuple[AnyGame, list[Event]]:
+    table, rng = parlour.new(name, seed=seed), random.Random(seed)
+    while table.play_random(rng):
+        pass
+    return table.game, list(table.state.log or ())
+
+
+def test_what_is_alike_flies_together() -> None:
+    game = find_game("blackjack")
+    draws = [Moved((card,), 59, at) for card, at in enumerate((0, 10, 1, 11))]
+    first, each = LENGTHS["draw"]
+    assert beats_of(game, draws) == [*[Beat("draw", each)] * 3, Beat("draw", first)]
+
+
+def test_many_cards_take_longer_but_never_for_ever() -> None:
+    game = Cheat()
+    sweep = [Moved(tuple(range(count)), STACK + TABLE, HAND) for count in (1, 10, 52)]
+    lengths = [beats_of(game, [event])[0].lasts for event in sweep]
+    assert lengths == [520, 520 + 9 * 18, LONGEST]
+
+
+def test_a_call_is_staged_in_order() -> None:
+    """The call, the cards, the verdict; and only then does the stack go to whoever earned it."""
+    table = parlour.new("cheat", seed=1)
+    table.play(0, parlour.parse_action("play " + card_text(table.state.piles[HAND][0])))
+    heard = len(table.state.log or ())
+    table.play(1, parlour.parse_action("call"))
+    kinds = [beat.kind for beat in beats_of(table.game, (table.state.log or [])[heard:])]
+    assert kinds == ["call", "reveal", "play", kinds[3], "take"]
+    assert kinds[3] in ("truth", "lie")
+
+
+def test_cards_that_are_out_of_sight_take_no_time() -> None:
+    game, events = random_events("blackjack", 3)
+    hidden = [event for event in events if isinstance(event, Moved) and event.source // 10 >= 5]
+    unseen = [event for event in hidden if event.target // 10 >= 5]
+    assert unseen
+    assert seconds_of(game, unseen) == 0
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_how_long_it_lasts_tells_nothing(name: str) -> None:
+    """The same whoever looks on, whether they see which cards they are or not."""
+    game, events = random_events(name, 5)
+    for seat in (0, 1, TABLE):
+        seen = [event.seen_from(seat) if isinstance(event, Moved) else event for event in events]
+        assert beats_of(game, seen) == beats_of(game, events)
+
+
+def test_every_kind_of_beat_is_used() -> None:
+    declared = {kind for name in OURS for kind in find_game(name).beats.values()}
+    assert declared == SPOKEN
+    moved = {
+        kind_of(game, event)
+        for name in OURS
+        for seed in range(3)
+        for game, events in [random_events(name, seed)]
+        for event in events
+        if isinstance(event, Moved)
+    }
+    assert moved | SPOKEN | {"say"} == set(LENGTHS)
+
+
+def test_what_has_no_beat_is_told_at_once() -> None:
+    assert beats_of(find_game("bigtwo"), [Said("trick", 0)]) == [Beat("say", 0)]
+    assert beats_of(Cheat(), [Said("play", 0, count=2)]) == [Beat("claim", LENGTHS["claim"][0])]
+    assert beats_of(Cheat(), [Moved((3,), HAND, PLAYED)]) == [Beat("play", LENGTHS["play"][0])]

@@ -1,0 +1,85 @@
+"""A table in a browser that is told by us what happens, as the server would tell it: so that what
+it shows can be looked at, and how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kit.guest import Guest
+
+# The socket of the room, so that it can be told things; and the last of what the server told it.
+LISTEN = """
+const Socket = WebSocket;
+window.heard = {};
+window.WebSocket = class extends Socket {
+  constructor(...args) {
+    super(...args);
+    window.socket = this;
+    this.addEventListener("message", (event) => {
+      if (window.staged && event.isTrusted) return event.stopImmediatePropagation();
+      const message = JSON.parse(event.data);
+      window.heard[message.type] = message;
+    });
+  }
+};
+"""
+TELL = """(message) => {
+  const data = JSON.stringify(message);
+  window.socket.dispatchEvent(new MessageEvent("message", { data }));
+}"""
+SEATS = "abcd"
+OWN = ["2c", "3d", "4h", "5s", "6c", "7d", "8h", "9s", "Tc", "Jd", "Qh", "Ks", "Ac"]
+Event = dict[str, Any]
+Zones = dict[str, list[str]]
+
+
+def hands(**played: int) -> Zones:
+    """The whole pack at four seats: that many cards are in each zone named (`stack_b`), all others
+    are held."""
+    held = (52 - sum(played.values())) // 4
+    zones = {f"hand.{seat}": ["??"] * held for seat in SEATS}
+    zones["hand.a"] = OWN[:held]
+    zones["hand.d"] += ["??"] * (52 - sum(played.values()) - 4 * held)
+    return {**zones, **{name.replace("_", "."): ["??"] * count for name, count in played.items()}}
+
+
+def moved(beat: str, source: str, target: str, cards: Sequence[str], lasts: int) -> Event:
+    way = {"source": source, "target": target}
+    return {"text": "", "moved": list(cards), **way, "beat": beat, "lasts": lasts}
+
+
+def said(beat: str, seat: str, lasts: int, caption: str = "") -> Event:
+    what = {"text": f"{seat}: {beat}", "said": beat, "cards": []}
+    return {**what, "seat": seat, "caption": caption, "beat": beat, "lasts": lasts}
+
+
+class Staged:
+    """Cheat at four seats. From now on the server is not heard."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.page = guest.page
+        guest.context.add_init_script(LISTEN)
+        guest.play_with_bots("cheat", 4)
+        self.page.wait_for_function("window.heard.table")
+        self.page.evaluate("window.staged = true")
+        heard = self.page.evaluate("window.heard")
+        self.room: dict[str, Any] = heard["room"]
+        self.table: dict[str, Any] = heard["table"]
+        self.at = 0
+
+    def deal(self) -> None:
+        """Another game begins."""
+        number = self.room["number"] + 1
+        self.room = {**self.room, "number": number}
+        self.table = {**self.table, "number": number}
+        self.at = 0
+        self.page.evaluate(TELL, self.room)
+        self.tell([], hands())
+
+    def tell(self, events: Sequence[Event], zones: Zones) -> None:
+        """What happens, and where the cards are then."""
+        view = {**self.table["view"], "zones": zones}
+        first, self.at = self.at, self.at + len(events)
+        told = {"first": first, "at": self.at, "events": list(events), "view": view}
+        self.page.evaluate(TELL, {**self.table, **told})

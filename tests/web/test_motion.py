@@ -1,0 +1,111 @@
+"""How a game is staged: in which order things are seen, and by what means they move."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kit.guest import PHONE, Guest, Invite
+from kit.staged import Staged, hands, moved, said
+from kit.support import ROOT
+
+STYLES = sorted((ROOT / "web/src/styles").glob("*.css"))
+# Browsers move these without laying out or painting anything anew.
+CHEAP = {"transform", "translate", "rotate", "scale", "opacity"}
+# What the table shows, written down each time it changes.
+WRITE_DOWN = """() => {
+  const felt = document.querySelector(".felt");
+  // Where nothing moves, what a card has shown before must be gone at once.
+  const still = document.documentElement.dataset.motion === "none";
+  const covered = (spot) => {
+    const was = spot.querySelector(".was");
+    return still && was && getComputedStyle(was).opacity !== "0";
+  };
+  const look = () => {
+    const lit = [...felt.querySelectorAll(".spot")].filter((spot) => spot.style.zIndex >= 8000);
+    const up = lit.filter((spot) => spot.querySelector(":scope > .card:not(.back)"));
+    const open = up.filter((spot) => !covered(spot));
+    const stamp = felt.querySelector(".stamp")?.textContent ?? "";
+    const dark = felt.querySelector(".dark").dataset.on === "true";
+    const count = felt.querySelector(".seat .count").textContent;
+    return { dark, open: open.length, stamp, count };
+  };
+  window.seen = [];
+  new MutationObserver(() => {
+    const now = look();
+    if (JSON.stringify(now) !== JSON.stringify(window.seen.at(-1))) window.seen.push(now);
+  }).observe(felt, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+LASTS = 120  # milliseconds: long enough to be seen, and no test has to wait
+
+
+def declarations(text: str, name: str) -> list[str]:
+    return re.findall(rf"[^\w-]{name}:\s*([^;]+);", text)
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.stem)
+def test_only_transforms_and_opacity_are_animated(path: Path) -> None:
+    text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
+    for found in declarations(text, "transition"):
+        flat = re.sub(r"\([^()]*\)", "", re.sub(r"\([^()]*\)", "", found))
+        what = {part.split()[0] for part in flat.replace("!important", "").split(",")}
+        assert what <= CHEAP | {"none"}, found
+    for name, body in re.findall(r"@keyframes ([\w-]+) \{(.*?)\n\}", text, re.DOTALL):
+        what = set(re.findall(r"^\s+([\w-]+):", body, re.MULTILINE))
+        assert what <= CHEAP | {"animation-timing-function"}, name
+
+
+def called_lie(guest: Guest) -> list[dict[str, Any]]:
+    """What is seen while Ada, who has laid two cards, is called a cheat and takes three."""
+    staged = Staged(guest)
+    staged.tell([], hands(played_b=2, stack_d=1))
+    guest.page.locator(".seat .count").first.wait_for()  # all have been dealt
+    guest.page.evaluate(WRITE_DOWN)
+    after = hands(played_b=2, stack_d=1)
+    after["hand.b"] += [*after.pop("played.b"), *after.pop("stack.d")]
+    staged.tell(
+        [
+            said("call", "a", LASTS, "Cheat!"),
+            moved("reveal", "played.b", "played.b", ["2h", "Js"], LASTS),
+            moved("play", "played.b", "stack.b", ["??", "??"], LASTS),
+            said("lie", "b", LASTS, "Took 3 cards"),
+            moved("take", "stack", "hand.b", ["??"] * 3, LASTS),
+        ],
+        after,
+    )
+    guest.page.get_by_text("Took 3 cards").first.wait_for(state="attached")
+    guest.page.locator(".dark[data-on=false]").wait_for(state="attached")
+    seen: list[dict[str, Any]] = guest.page.evaluate("window.seen")
+    return seen
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_call_is_seen_in_order(invite: Invite, motion: str) -> None:
+    """The room dims, the cards are turned up, the verdict is stamped, the stack is taken: in this
+    order, whether anything flies or not."""
+    seen = called_lie(invite(PHONE, reduced_motion=motion))
+    before, after = "12", "15"
+    calls = [(one["dark"], one["open"], one["stamp"], one["count"]) for one in seen]
+    dimmed, opened = calls.index((True, 0, "", before)), calls.index((True, 2, "", before))
+    stamped = calls.index((True, 2, "LIE", before))
+    assert dimmed < opened < stamped
+    assert {count for _, _, _, count in calls[: stamped + 1]} == {before}
+    assert calls[-1] == (False, 0, "", after)
+
+
+def test_nothing_in_the_way_of_ones_moves(invite: Invite) -> None:
+    """However dark it is, what can be tapped is tapped."""
+    guest = invite(PHONE, reduced_motion="no-preference")
+    staged = Staged(guest)
+    after = hands(played_b=2)
+    staged.tell([said("call", "b", 3_000, "Cheat!")], after)
+    guest.page.locator(".dark[data-on=true]").wait_for(state="attached")
+    guest.page.locator(".hit").first.click(trial=True)
+    for part in (".layer", ".dark", ".effects", ".light"):
+        style = guest.page.locator(part).first.evaluate(
+            "part => getComputedStyle(part).pointerEvents"
+        )
+        assert style == "none", part

@@ -1,0 +1,50 @@
+// What happened, cut into beats: something that was said, together with the cards that moved for it.
+
+import type { BeatKind, EventInfo } from "../protocol.ts";
+
+export type Kind = BeatKind | "deal";
+
+/** The beat that is on. */
+export interface Beat {
+  kind: Kind;
+  /** What was said when the cards began to move; `say` if that was nothing special. */
+  about: Kind;
+  /** Whose seat it is about, if it is about one. */
+  seat: string;
+  /** How long it lasts, in milliseconds. */
+  lasts: number;
+  /** Goes up by one with each beat. */
+  number: number;
+}
+
+/** Cards that moved belong to what was said before them. */
+export interface Group {
+  said: EventInfo | undefined;
+  moves: EventInfo[];
+}
+
+export const kindOf = (event: EventInfo | undefined): Kind => event?.beat ?? "say";
+
+/** How many of a group's moves are what was said; what comes after them follows from it. */
+export function movesTold({ moves }: Group): number {
+  const other = moves.findIndex((move) => kindOf(move) !== kindOf(moves[0]));
+  return other < 0 ? moves.length : other;
+}
+
+export function groupsOf(events: EventInfo[]): Group[] {
+  const groups: Group[] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (event.said !== undefined) groups.push({ said: event, moves: [] });
+    else if (last) last.moves.push(event);
+    else groups.push({ said: undefined, moves: [event] });
+  }
+  return groups;
+}
+
+/** What tells of the cards that move next: it is told when they have landed. All else is told at once. */
+export const TELLS_OF_CARDS = new Set<Kind>(["say", "claim", "jump", "burn", "split", "truth", "lie"]);
+/** Of these, what is seen before its cards move: the verdict on them, or what becomes of them. */
+export const SEEN_FIRST = new Set<Kind>(["burn", "split", "truth", "lie"]);
+/** What has to be looked at, and lasts as long where nothing moves. */
+export const LOOKED_AT = new Set<Kind>(["reveal", "truth", "lie"]);

@@ -1,0 +1,45 @@
+// A call: somebody says that it is not so, cards are turned up, and everybody learns who was right. It
+// goes over several beats, and from the first to the last of them the same people and cards are lit.
+
+import { HIDDEN } from "../kit/cards.ts";
+import type { EventInfo } from "../protocol.ts";
+import type { Group, Kind } from "./beats.ts";
+import type { Pieces } from "./pieces.ts";
+
+export interface Call {
+  caller: string;
+  /** Whoever is not believed; empty if nobody can tell. */
+  accused: string;
+  /** What is in the light, by the keys of the pieces: what each of them shows. */
+  cards: Map<number, string>;
+  /** Where these lay. */
+  location: string;
+  verdict: "" | "truth" | "lie";
+  /** Whether that has been seen, and things go where they belong now. */
+  over: boolean;
+}
+
+const seatOf = (location: string): string => location.split(".")[1] ?? "";
+
+/** The cards that will be turned up come forward, as they lie: face down, though some may know them. */
+export function called({ said, moves }: Group, pieces: Pieces, captions: Map<string, string>): Call {
+  const caller = said?.seat ?? "";
+  const location = moves.find(({ source, target }) => source === target)?.source ?? "";
+  const spoke = [...captions.keys()].filter((seat) => seat !== caller).at(-1) ?? "";
+  const cards = new Map(pieces.at(location).map(({ key }) => [key, HIDDEN]));
+  return { caller, accused: seatOf(location) || spoke, cards, location, verdict: "", over: false };
+}
+
+/** They are turned up. What becomes of them afterwards is not seen before the call is over. */
+export function turnedUp(call: Call, { source, target }: EventInfo, pieces: Pieces): Call {
+  if (source !== target || source !== call.location) return call;
+  return { ...call, cards: new Map(pieces.at(call.location).map(({ key, face }) => [key, face])) };
+}
+
+/** Who was right; nothing if it is about something else by now. */
+export function judged(call: Call, kind: Kind, seat: string): Call | undefined {
+  if (kind !== "truth" && kind !== "lie") return undefined;
+  // It was said of whoever was accused, or of whoever was wrong.
+  const accused = (kind === "lie" || seat !== call.caller ? seat : "") || call.accused;
+  return { ...call, accused, verdict: kind };
+}

@@ -1,0 +1,51 @@
+// How everything sounds: one entry for each kind of beat, and for what is heard beside them. Where there are
+// several, they take turns. None lasts longer than 0.7 s, and all are about as loud.
+
+import type { BeatKind } from "../protocol.ts";
+import { chip, hiss, horn, type Layer, rustle, several, snap, thud, warm, wood } from "./layers.ts";
+
+export type SoundName = BeatKind | "deal" | "yours" | "tick" | "sit";
+
+const [G3, C4, E4, G4, C5, E5, G5] = [196, 261.6, 329.6, 392, 523.3, 659.3, 784] as const;
+const stamp = [...thud(0.7, 120), ...hiss(0.5, 600, 200, 0.08)];
+
+export const SCORE: Record<SoundName, Layer[][]> = {
+  // Cards
+  play: [snap(0.65, 1), snap(0.7, 0.85), snap(0.6, 1.15)],
+  lay: [[...rustle(0.3, 1_900, 1_200, 0.12), ...snap(0.35, 0.7, 0.07)]],
+  draw: [rustle(0.2, 1_700, 3_200, 0.22), rustle(0.2, 2_000, 2_900, 0.19)],
+  take: [[...rustle(0.35, 700, 2_000, 0.66), ...several(8, 0.06, (at, n) => snap(0.1, 0.7 + n / 20, at))]],
+  turn: [[...rustle(0.35, 1_100, 3_400, 0.12), ...snap(0.35, 1.05, 0.09)]],
+  clear: [[...rustle(0.3, 1_600, 700, 0.42), ...hiss(0.1, 500, 250, 0.1, 0.28)]],
+  reveal: [[...rustle(0.45, 800, 2_800, 0.24), ...snap(0.5, 0.9, 0.2)]],
+  deal: [several(15, 0.034, (at, n) => snap(0.3, 0.9 + n / 50, at))],
+
+  // What players do and say
+  say: [warm(0.35, G5, 0, G5 * 1.1)],
+  pass: [several(2, 0.13, (at) => [...wood(0.75, 210, at), ...thud(0.5, 150, at)])],
+  claim: [[...wood(0.95, 560), ...wood(0.75, 470, 0.1)]],
+  call: [[...thud(0.7, 160), ...hiss(0.65, 1_300, 500, 0.14), ...wood(0.4, 240, 0.02)]],
+  truth: [[...stamp, ...warm(0.45, G4, 0.1), ...warm(0.55, C5, 0.27)]],
+  lie: [[...stamp, ...horn(0.35, 110, 0.1, 104), ...horn(0.25, 116.5, 0.1, 110)]],
+  burn: [[...hiss(0.35, 2_600, 4_200, 0.16), ...rustle(0.55, 900, 300, 0.54, 0.12)]],
+  skip: [[...rustle(0.4, 600, 2_400, 0.2), ...wood(0.15, 740, 0.15)]],
+  jump: [[...wood(0.4, 620), ...wood(0.45, 830, 0.07), ...snap(0.55, 1.2, 0.13)]],
+  split: [[...rustle(0.3, 1_500, 2_600, 0.16), ...snap(0.35, 0.9, 0.1), ...snap(0.35, 1.1, 0.2)]],
+  out: [[...warm(0.45, C5), ...warm(0.5, G5, 0.13)]],
+  win: [[G4, C5, E5, G5].flatMap((hz, n) => [...warm(0.5, hz, n * 0.1), ...warm(0.25, hz / 2, n * 0.1)])],
+  lose: [[...warm(0.6, E4), ...warm(0.6, C4, 0.15), ...warm(0.6, G3, 0.31)]],
+
+  // Chips
+  bet: [
+    [...chip(0.4, 2_500), ...chip(0.35, 2_900, 0.05)],
+    [...chip(0.4, 2_700), ...chip(0.25, 2_350, 0.07)],
+  ],
+  pay: [several(5, 0.075, (at, n) => chip(0.4, 2_400 + 130 * (n % 3), at))],
+  bust: [[...thud(0.9, 190), ...thud(0.65, 130, 0.12), ...hiss(0.45, 500, 160, 0.22)]],
+  natural: [[...chip(0.35, 2_600), ...[C5, E5, G5].flatMap((hz, n) => warm(0.45, hz, n * 0.09))]],
+
+  // Besides
+  yours: [horn(0.35, 349.2)],
+  tick: [wood(0.65, 1_150)],
+  sit: [[...rustle(0.65, 260, 420, 0.26), ...thud(0.65, 130, 0.22), ...wood(0.3, 300, 0.3)]],
+};

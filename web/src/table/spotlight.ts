@@ -1,0 +1,77 @@
+// A call is the moment of a game: the room dims, the cards in question come forward and are turned up, and
+// the verdict is stamped on them. Everything is where it was before as soon as the call is over.
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { Call } from "../show/call.ts";
+import { say } from "../words/say.ts";
+import { type Places, RATIO } from "./layout.ts";
+import type { Laid } from "./putting.ts";
+import { nameAt, type Scene } from "./scene.ts";
+
+export const ABOVE = 8_000; // over the dark, and whatever flies in it
+const WIDTHS = { phone: 116, tight: 104, landscape: 96, desk: 168, tv: 220 };
+const STEP = 1.02; // widths of a card from one to the next, if there is room
+const LEAST_STEP = 0.5;
+const MARGIN = 14; // pixels at the sides
+const LINE = 30; // pixels for the verdict in words
+const TURN = 3; // degrees between two cards
+
+/** What is in the light lies in the middle, large; all else stays where it is. */
+export function inLight(cards: Laid[], { call }: Scene, places: Places): Laid[] {
+  if (!call || call.over) return cards;
+  const lit = cards.filter(({ piece }) => call.cards.has(piece.key));
+  const { x, y, w, step } = lightOf(lit.length, places);
+  return cards.map((card) => {
+    const at = lit.indexOf(card);
+    if (at < 0) return card;
+    const off = at - (lit.length - 1) / 2;
+    const spot = { x: x + off * step, y: y + off * off * 4, turn: off * TURN, w, z: ABOVE + at, free: step };
+    return { ...card, look: "" as const, face: call.cards.get(card.piece.key)!, spot };
+  });
+}
+
+interface Light {
+  x: number;
+  y: number;
+  w: number;
+  step: number;
+}
+
+/** The middle of the light, how wide cards are in it, and how far from each other. */
+function lightOf(count: number, { kind, bar, stage, foot, card, scale = 1 }: Places): Light {
+  const wanted = WIDTHS[kind] * scale;
+  const room = bar.w - 2 * MARGIN;
+  const more = Math.max(0, count - 1);
+  const w = Math.max(card.stage, Math.min(wanted, room / (1 + LEAST_STEP * more), stage.h / 1.3));
+  const step = Math.min(STEP * w, (room - w * 1.06) / Math.max(1, more));
+  return { x: stage.x + stage.w / 2, y: stage.y + (stage.h - foot * 0.7) / 2, w, step };
+}
+
+/** The dark, and the verdict. The log tells it to those who listen. */
+export function spotlight(scene: Scene, places: Places): TemplateResult {
+  const { call } = scene;
+  return html`<div class="dark" data-on=${!!call}></div>
+    ${call?.verdict && !call.over ? stamp(call, call.verdict, scene, places) : nothing}`;
+}
+
+function stamp(call: Call, verdict: "truth" | "lie", scene: Scene, places: Places): TemplateResult {
+  const { x, y, w } = lightOf(call.cards.size, places);
+  const alone = !call.cards.size;
+  const at = `left:${(x - (alone ? 0 : w * 0.3)).toFixed()}px;top:${(y + (alone ? 0 : w * 0.36)).toFixed()}px`;
+  const bottom = places.stage.y + places.stage.h - LINE;
+  const below = `left:${x.toFixed()}px;top:${Math.min(bottom, y + w * (alone ? 0.62 : RATIO / 2 + 0.24)).toFixed()}px`;
+  const own = call.accused === scene.view.seat;
+  const name = nameAt(scene, call.accused);
+  return html`
+    <b class="stamp" data-verdict=${verdict} style="${at};--w:${w.toFixed()}px"
+      >${say(`call.stamp.${verdict}`)}</b
+    >
+    <p class="verdict" style=${below}>
+      ${own ? say(`call.you.${verdict}`) : call.accused ? say(`call.they.${verdict}`, { name }) : ""}
+    </p>
+  `;
+}
+
+/** What somebody is in a call; empty if it is not about them. */
+export const partIn = ({ call }: Scene, seat: string): string =>
+  !call ? "" : seat === call.accused ? "accused" : seat === call.caller ? "caller" : "";
