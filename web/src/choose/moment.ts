@@ -23,12 +23,16 @@ export interface Moment {
   lit: boolean;
 }
 
-/** What is asked. The words wait until what has led to it has been seen; the buttons do not. */
+/**
+ * What is asked. Buttons are there at once; but until everybody has seen what has led to it, the words
+ * tell what is going on: the old question would be the wrong one, and the new one ahead of the cards.
+ */
 export function momentOf(session: Session, game: GameInfo, view: ViewInfo): Moment {
   const now = momentIn(session, game, view);
   if (session.showing.quiet || !session.showing.view) return now;
-  const { ask, parts, aside } = momentIn(session, game, session.showing.view);
-  return { ...now, ask, parts, aside };
+  const { face } = momentIn(session, game, session.showing.view);
+  const ask = session.log.findLast((line) => !line.who)?.text ?? "";
+  return { ...now, face, ask, parts: [ask], aside: "" };
 }
 
 function momentIn(session: Session, game: GameInfo, view: ViewInfo): Moment {

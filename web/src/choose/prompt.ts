@@ -214,7 +214,7 @@ export class PromptElement extends LightDomElement {
       return [{ ...plain, label, manner: "plain", press: () => void this.takeOver(bots) }];
     }
     // What a move leads to tells what has happened: it waits until that has been seen.
-    const known = this.session.showing.quiet ? {} : { effect: "" };
+    const known = this.session.showing.quiet ? {} : { effect: "", right: "", wrong: "" };
     return this.choices.map((choice) => ({ ...choice, ...known, press: () => void this.pick(choice) }));
   }
 
