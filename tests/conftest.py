@@ -35,6 +35,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--kills", type=int, default=40, help="times that a server is killed (default: 40)"
     )
+    parser.addoption(
+        "--thorough", action="store_true", help="all games in the browser, where a few will do"
+    )
     parser.addoption("--fresh-seeds", action="store_true", help="play games nobody has tried yet")
     parser.addoption("--seed", default="", help="seed that a failure with fresh seeds has named")
 
@@ -55,6 +58,14 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_configure_node(node: Any) -> None:
     """All processes of a run play from one seed."""
     node.workerinput["seed"] = node.config.getoption("--seed")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--thorough"):
+        return
+    left = [item for item in items if item.get_closest_marker("thorough")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if item not in left]
 
 
 def pytest_report_header(config: pytest.Config) -> str:

@@ -51,10 +51,14 @@
     return below(2) ? ["word", "button", "card"] : ["word", "card", "button"];
   }
 
+  // A tap anywhere, for those who have looked at the last play for long enough.
+  const seenEnough = () => find(".playing")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+
   // Taps one thing, and says whether it was a card or a button: “over” if the page shows the end,
   // nothing if there is nothing to tap.
   function tap() {
     if (find(".results")) return "over";
+    if (find("p-prompt[data-mode=over]")) seenEnough();
     if (waits()) return "";
     for (const kind of order()) {
       const found = document.querySelectorAll(OFFERED[kind]);

@@ -5,8 +5,12 @@ from __future__ import annotations
 import random
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
+
+import pytest
+from _pytest.mark import ParameterSet
 
 import parlour
 from parlour.core.cards import card_text
@@ -148,3 +152,10 @@ def fits(places: list[int], possible: list[list[int]]) -> bool:
         places[0] in possible[at] and fits(places[1:], possible[:at] + possible[at + 1 :])
         for at in range(len(possible))
     )
+
+
+def mostly(games: Iterable[str], *few: str) -> list[ParameterSet]:
+    """These few games; the others only with --thorough."""
+    return [
+        pytest.param(game, marks=[] if game in few else [pytest.mark.thorough]) for game in games
+    ]

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from kit.guest import DESK, PHONE, Guest, Invite, play_out, table_for_two
 from kit.node import Call, node
 
+Past = tuple[str, str]  # the code of a room with a finished game, and somebody's token
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
 
 
@@ -363,11 +364,21 @@ def test_once_more(invite: Invite) -> None:
 # The replay
 
 
-def replayed(invite: Invite) -> Guest:
-    """Somebody who looks at a short game once more."""
-    guest = invite(PHONE)
-    guest.play_with_bots("cheat", 4, turn_limit=4)
+@pytest.fixture(scope="module")
+def past(browser: Browser, server: str) -> Past:
+    """A short game that is over."""
+    guest = Guest(browser, server)
+    code = guest.play_with_bots("cheat", 4, turn_limit=4)
     play_out([guest])
+    token = guest.page.evaluate(f"JSON.parse(localStorage.getItem('parlour.token.{code}'))")
+    guest.leave()
+    return code, token
+
+
+def replayed(invite: Invite, past: Past) -> Guest:
+    """Somebody who looks at a short game once more."""
+    guest, (code, token) = invite(PHONE), past
+    guest.go(f"/{code}#{token}")
     guest.page.get_by_role("link", name="Watch it again").click()
     guest.page.locator(".steering").get_by_text("0 of").wait_for()
     return guest
@@ -394,9 +405,9 @@ def test_a_game_is_watched_again(invite: Invite) -> None:
     ben.page.locator(".steering").get_by_text("0 of").wait_for()
 
 
-def test_cards_fly_in_the_replay(invite: Invite) -> None:
+def test_cards_fly_in_the_replay(invite: Invite, past: Past) -> None:
     """Also in the first step after a jump, and backwards: a card stays the same element."""
-    page = replayed(invite).page
+    page = replayed(invite, past).page
     marked = "cards => cards.forEach((card, at) => { card.dataset.mark = at; })"
     kept = "cards => cards.filter((card) => card.dataset.mark).length / cards.length"
     cards = page.locator(".layer .card")
@@ -409,16 +420,16 @@ def test_cards_fly_in_the_replay(invite: Invite) -> None:
         cards.evaluate_all(marked)
 
 
-def test_the_focus_stays_while_the_replay_loads(invite: Invite) -> None:
-    page = replayed(invite).page
+def test_the_focus_stays_while_the_replay_loads(invite: Invite, past: Past) -> None:
+    page = replayed(invite, past).page
     page.get_by_role("button", name="Go to the end").press("Enter")
     page.get_by_label("Seen by").select_option("b")
     page.get_by_role("button", name="One step back").press("Enter")
     expect(page.get_by_role("button", name="One step back")).to_be_focused()
 
 
-def test_keys_of_the_browser_are_not_the_replays(invite: Invite) -> None:
-    page = replayed(invite).page
+def test_keys_of_the_browser_are_not_the_replays(invite: Invite, past: Past) -> None:
+    page = replayed(invite, past).page
     page.keyboard.press("ArrowRight")
     page.locator(".steering").get_by_text("1 of").wait_for()
     swallowed = """() => { window.taken = []; addEventListener("keydown", (event) => {
@@ -434,8 +445,8 @@ def test_keys_of_the_browser_are_not_the_replays(invite: Invite) -> None:
     page.locator(".steering").get_by_text("1 of").wait_for()
 
 
-def test_the_keys_of_the_replay_fit_their_box(invite: Invite) -> None:
-    guest = replayed(invite)
+def test_the_keys_of_the_replay_fit_their_box(invite: Invite, past: Past) -> None:
+    guest = replayed(invite, past)
     for wide, high in SIZES:
         guest.resize((wide, high))
         for _ in range(4):

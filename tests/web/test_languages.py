@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 from kit.guest import PHONE, Guest, served
 from kit.pseudo import PSEUDO, accented, escaped
+from kit.support import mostly
 
 # All that can be read or heard, but for what nobody translates: links, digests, the rules pages.
 READABLE = """() => {
@@ -85,7 +86,7 @@ def look_at_sheets(guest: Guest) -> None:
     look(guest)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly(GAMES, "blackjack"))
 def test_a_whole_game_in_another_language(browser: Browser, foreign: str, game: str) -> None:
     guest = Guest(browser, foreign, PHONE, locale="xx")
     page = guest.page

@@ -376,8 +376,10 @@ def test_a_caption_stands_until_the_next_moment(call: Call) -> None:
     assert call("captions", first, second, [[], ["a"]]) == {"a": "two fives", "b": "Pass"}
     third = [[said("c", "took 9")], ["a"]]  # a is asked again
     assert call("captions", first, second, third) == {"b": "Pass", "c": "took 9"}
-    third = [[said("c", "took 9")], ["c", "a"]]  # a is asked again, c goes on
-    assert call("captions", first, second, third) == {"b": "Pass", "c": "took 9"}
+    third = [[said("c", "took 9")], ["c", "a"]]  # several are asked: what they did still stands
+    assert call("captions", first, second, third)["a"] == "two fives"
+    third = [[said("c", "took 9")], ["c"]]  # c goes on
+    assert call("captions", first, second, third)["c"] == "took 9"
     round_over = [[said("a", "−50"), said("b", "+50")], ["a", "b", "c"]]  # and all place their bets
     assert call("captions", [[said("c", "+75")], ["a"]], round_over)["c"] == "+75"
     fourth = [[said("a", "bet 50")], ["c"]]  # c is still asked when others have answered

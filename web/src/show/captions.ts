@@ -22,9 +22,8 @@ export function captionsAfter(
     captions.set(seat, caption);
     fresh.add(seat);
   }
-  // Where all are asked together, as for their bets, what the round before brought still stands.
-  const together = awaited.length > 1 && [...captions.keys()].every((seat) => awaited.includes(seat));
-  if (together || !events.length) return captions;
+  // Where several are asked together, for a bet or about a play, what the moment before brought stands.
+  if (awaited.length > 1 || !events.length) return captions;
   for (const seat of awaited) if (!asked.includes(seat) && !fresh.has(seat)) captions.delete(seat);
   return captions;
 }

@@ -79,9 +79,12 @@ export class Show {
     if (this.acts.length === 1) void this.play();
   }
 
-  /** Show how it ends. */
+  /** Show how it ends. Whoever has seen enough of that need not wait either. */
   skip(): void {
-    if (this.quiet) return;
+    if (this.quiet) {
+      if (this.view?.places && !this.closed) this.closeAfter(0);
+      return;
+    }
     this.skipping = true;
     this.wake?.();
   }

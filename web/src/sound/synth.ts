@@ -26,7 +26,8 @@ export function mixer(context: BaseAudioContext, full: boolean): AudioNode {
     attack: 0.001,
     release: 0.1,
   });
-  limiter.connect(context.destination);
+  // It lets the very first of a loud moment through.
+  limiter.connect(new GainNode(context, { gain: 0.85 })).connect(context.destination);
   if (!full) return limiter;
   const bass = new BiquadFilterNode(context, { type: "lowshelf", frequency: 180, gain: 3.5 });
   const echo = noiseFor(context, ROOM, 2);

@@ -61,8 +61,11 @@ function ghost(box: Box, w: number, foot: number): TemplateResult {
 }
 
 /** Whose the cards on the stage are; or else what the moment is about, unless the prompt asks about it. */
-function stageLine({ scene }: Board): TemplateResult | string {
-  const { view, player } = scene;
+function stageLine({ scene, count }: Board): TemplateResult | string {
+  const { view } = scene;
+  // Where nothing lies any more, what was played there is over: whoever acted last has taken it.
+  const empty = !rolesOf(scene.game).stage.some((zone) => count(zone.name));
+  const player = empty ? scene.latest : scene.player;
   const done = player && isSeated(view) ? scene.caption(player) : "";
   if (!done) return view.awaited.includes(view.seat) ? "" : view.words.headline;
   const name = say("table.by", { name: player === view.seat ? say("table.you") : nameAt(scene, player) });
