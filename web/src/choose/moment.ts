@@ -30,7 +30,8 @@ export interface Moment {
 export function momentOf(session: Session, game: GameInfo, view: ViewInfo): Moment {
   const now = momentIn(session, game, view);
   if (session.showing.quiet || !session.showing.view) return now;
-  const { face } = momentIn(session, game, session.showing.view);
+  const { ask: before, face } = momentIn(session, game, session.showing.view);
+  if (before === now.ask) return now; // it is still the same
   const ask = session.log.findLast((line) => !line.who)?.text ?? "";
   return { ...now, face, ask, parts: [ask], aside: "" };
 }
