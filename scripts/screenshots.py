@@ -80,10 +80,13 @@ def tables(studio: Studio) -> None:
         guest.play_with_bots(game, chairs)
         for _ in range(taps):
             tap_when_asked(guest)
-        until_asked(guest)
-        while not guest.over and not guest.page.locator(".hit").count():
-            tap_when_asked(guest)
-            guest.page.wait_for_timeout(300)
+        for _ in range(5):
+            until_asked(guest)
+            guest.page.wait_for_timeout(2_700)  # until nothing moves, and nothing is explained
+            until_asked(guest)
+            if guest.over or guest.page.locator(".hit").count():
+                break
+            guest.tap()
         select_something(guest)
         studio.take(guest, f"table-{game}")
         guest.context.close()

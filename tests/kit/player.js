@@ -52,7 +52,7 @@
   }
 
   // A tap anywhere, for those who have looked at the last play for long enough.
-  const seenEnough = () => find(".playing")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  const seenEnough = () => find(".playing")?.click();
 
   // Taps one thing, and says whether it was a card or a button: “over” if the page shows the end,
   // nothing if there is nothing to tap.

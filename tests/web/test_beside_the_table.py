@@ -308,6 +308,10 @@ def test_the_end_fits_every_screen(invite: Invite) -> None:
         again = guest.page.get_by_role("button", name="Play again").bounding_box()
         assert again is not None
         assert again["y"] + again["height"] <= high
+        heading = results.locator(".verdict h2").bounding_box()
+        assert heading is not None
+        assert heading["x"] >= 0
+        assert heading["x"] + heading["width"] <= wide
         assert results.evaluate("all => all.scrollHeight - all.clientHeight") == 0
         assert results.evaluate("all => all.scrollWidth - all.clientWidth") == 0
     assert guest.page.locator(".step, .rest li").count() >= 2

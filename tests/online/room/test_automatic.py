@@ -223,17 +223,21 @@ def test_a_move_is_taken_while_others_still_look() -> None:
 
 def test_where_nobody_watches_motion_nothing_waits() -> None:
     offline = OfflineRoom("bigtwo", bots=["normal"] * 3)
-    offline.room.depart("p1", offline.now)
-    offline.room.arrive("p1", offline.now, motion=False)
+    offline.room.moving = False
     offline.ask("p1", Start())
     assert offline.current.clock.deadline == offline.now + NORMAL.turn
     for _ in range(20):
         offline.wait(1)
         assert offline.current.rested_at <= offline.now
-    offline.room.arrive("", offline.now)  # a screen that shows it
-    assert offline.room.moving == 1
-    offline.room.depart("", offline.now)
-    assert offline.room.moving == 0
+
+
+def test_a_short_move_does_not_end_a_rest() -> None:
+    offline = full_table("bigtwo")
+    offline.wait(10)
+    lead(offline)
+    first = offline.current.rested_at
+    lead(offline)  # at once
+    assert first < offline.current.rested_at <= offline.now + NORMAL.rest
 
 
 def test_a_bots_pause_tells_nothing() -> None:

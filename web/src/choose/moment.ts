@@ -33,7 +33,8 @@ export function momentOf(session: Session, game: GameInfo, view: ViewInfo): Mome
   const { ask: before, face } = momentIn(session, game, session.showing.view);
   if (before === now.ask) return now; // it is still the same
   const ask = session.log.findLast((line) => !line.who)?.text ?? "";
-  return { ...now, face, ask, parts: [ask], aside: "" };
+  const mode = now.mode === "over" ? "wait" : now.mode; // nobody knows yet
+  return { ...now, mode, face, ask, parts: [ask], aside: "" };
 }
 
 function momentIn(session: Session, game: GameInfo, view: ViewInfo): Moment {

@@ -152,9 +152,10 @@ export class PromptElement extends LightDomElement {
         ${faceIn(moment, this.session, this.clock)}
         <div class="told">
           <p class="ask" role="status">
-            ${this.yourTurn ? html`<span class="sr">${say("table.yourTurn")}. </span>` : nothing}${askedFor(
-              moment,
-            )}
+            ${this.yourTurn ? html`<span class="sr">${say("table.yourTurn")}. </span>` : nothing}${this
+              .session.showing.quiet
+              ? askedFor(moment)
+              : html`<span aria-hidden="true">${askedFor(moment)}</span>`}
           </p>
           ${asideLine(this.aside, this.aside !== common)}
         </div>

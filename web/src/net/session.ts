@@ -21,6 +21,7 @@ import { type Line, Story } from "./story.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
 const NOTICE = 5_000; // milliseconds that a sentence is shown
+const MISSED = 8_000; // milliseconds of what happened that nobody waits to see who was gone meanwhile
 const BUBBLE = 4_000; // milliseconds that what somebody says stands beside them
 
 export class Session extends Emitter implements Listener {
@@ -116,7 +117,10 @@ export class Session extends Emitter implements Listener {
   private hearRoom(room: RoomMessage): void {
     if (this.room && this.room.number < room.number) this.dealt = room.number;
     this.room = room;
-    if (room.state === "lobby") this.table = undefined; // a game may have been broken off
+    if (room.state === "lobby") {
+      this.table = undefined; // a game may have been broken off
+      this.showing.drop();
+    }
     promise(this.code, room.number + 1, room.next);
   }
 
@@ -128,9 +132,11 @@ export class Session extends Emitter implements Listener {
     const news = table.events.slice(Math.max(0, known - table.first)); // what we know is not played again
     this.table = table;
     this.heardAt = Date.now();
-    const dealt = begins && this.dealt === table.number;
-    const { number, view } = table;
-    this.showing.hear({ story: `${number} ${view.seat}`, view, events: news, dealt, jump: begins && !dealt });
+    const { number, first, view } = table;
+    const missed = news.reduce((sum, event) => sum + (event.lasts ?? 0), 0) > MISSED;
+    const dealt = begins && this.dealt === number && !first && !missed;
+    const jump = missed || (begins && !dealt);
+    this.showing.hear({ story: `${number} ${view.seat}`, view, events: news, dealt, jump });
   }
 
   private hearSaid(person: string, what: string): void {

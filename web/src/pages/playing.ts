@@ -39,6 +39,7 @@ export class PlayingElement extends LightDomElement {
   private selection = new Selection((move) => whyNot(this.session, move));
   private keys: Keys | undefined;
   private redraw: RedrawOn | undefined;
+  private stop = new AbortController();
   private wasTurn = false;
   private wasOver = false;
 
@@ -49,11 +50,15 @@ export class PlayingElement extends LightDomElement {
     new RedrawOn(this, drawer);
     new RedrawOn(this, settings);
     this.keys = this.listenToKeys();
+    const { signal } = this.stop;
+    addEventListener("keyup", () => this.session.showing.skip(), { signal }); // after what the key did
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.keys?.close();
+    this.stop.abort();
+    this.stop = new AbortController();
     drawer.close();
   }
 
@@ -81,7 +86,7 @@ export class PlayingElement extends LightDomElement {
       sound.over();
     }
     document.title = say("titled", { what: turn ? say("table.yourTurnMark") : this.game.title });
-    this.wasTurn = turn;
+    this.wasTurn = turn || (this.wasTurn && session.yourTurn); // asked once, however much happens meanwhile
     this.wasOver = over;
   }
 
@@ -94,11 +99,7 @@ export class PlayingElement extends LightDomElement {
     const { session } = this;
     if (!session.table) return html``; // broken off: the lobby is about to come
     return html`
-      <div
-        class="playing"
-        @pointerdown=${() => session.showing.skip()}
-        @keydown=${() => session.showing.skip()}
-      >
+      <div class="playing" @click=${() => session.showing.skip()}>
         ${this.over && this.results ? this.ending() : this.atTheTable()} ${newest(session)}
         ${drawer.beside ? html`<p-drawer .session=${session} .game=${this.game}></p-drawer>` : nothing}
       </div>
@@ -112,7 +113,7 @@ export class PlayingElement extends LightDomElement {
 
   private atTheTable(): TemplateResult {
     const { session } = this;
-    const over = session.room!.state === "over";
+    const over = !!session.showing.view?.places;
     return html`<p-table
       .scene=${sceneOf(session, this.game)}
       .selection=${session.seat && !over ? this.selection : undefined}
@@ -165,7 +166,7 @@ export class PlayingElement extends LightDomElement {
   private bar(): TemplateResult {
     const { session } = this;
     const { bySuit } = settings.chosen;
-    const ended = session.room!.state === "over" && this.results;
+    const ended = this.over && this.results;
     const tool = (name: IconName, label: string, act: () => void) =>
       html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
         ${icon(name)}

@@ -37,7 +37,12 @@ export class ReplayElement extends LightDomElement {
   @state() private problem = "";
   @state() private running = 0;
   @state() private told = "";
-  private show = new Show(() => this.requestUpdate());
+  private show = new Show(
+    () => this.requestUpdate(),
+    ({ text }) => text && (this.lines = [...this.lines, text]),
+  );
+  /** What has happened in this step, as far as it has been seen. */
+  private lines: string[] = [];
   /** The last frame that was there: it stays until the next one has come, and so does the focus. */
   private shown: Frame | undefined;
   /** Whether we came here otherwise than by a step on: then nothing is played. */
@@ -94,7 +99,7 @@ export class ReplayElement extends LightDomElement {
 
   private run(): void {
     clearInterval(this.running);
-    this.running = this.running ? 0 : window.setInterval(() => this.step(1), PACE);
+    this.running = this.running ? 0 : window.setInterval(() => this.show.quiet && this.step(1), PACE);
   }
 
   private lookAs(seat: string): void {
@@ -128,7 +133,7 @@ export class ReplayElement extends LightDomElement {
       return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;
     return html`
       <main class="replay">
-        <p-table .scene=${this.scene(frame)} .bar=${this.bar()} .tray=${this.tray(frame)}></p-table>
+        <p-table .scene=${this.scene(frame)} .bar=${this.bar()} .tray=${this.tray()}></p-table>
         <div class="toast" role="status" ?hidden=${!this.told}>${this.told}</div>
       </main>
     `;
@@ -151,7 +156,7 @@ export class ReplayElement extends LightDomElement {
   }
 
   /** What has just happened, and where in the game we are. */
-  private tray(frame: Frame): TemplateResult {
+  private tray(): TemplateResult {
     const total = this.frames.length - 1;
     const slide = (event: Event) => this.step((event.target as HTMLInputElement).valueAsNumber - this.at);
     const button = (name: IconName, label: string, act: () => void) =>
@@ -161,7 +166,7 @@ export class ReplayElement extends LightDomElement {
     const { running } = this;
     return html`<div class="steering">
       <div>
-        <p class="voice" role="status">${slips(this.story(frame))}</p>
+        <p class="voice" role="status">${slips(this.story())}</p>
         <div class="track">
           <input
             type="range"
@@ -214,7 +219,9 @@ export class ReplayElement extends LightDomElement {
     const before = this.frames.slice(Math.max(0, this.at - REMEMBERED), this.at);
     const events = [...(this.jumped ? before : []), frame].flatMap((known) => known?.events ?? []);
     const story = `${this.number} ${this.seat}`;
+    this.lines = [];
     this.show.hear({ story, view: frame.view, events, jump: this.jumped });
+    if (this.jumped) this.lines = frame.events.flatMap(({ text }) => text || []);
     this.jumped = false;
   }
 
@@ -235,10 +242,8 @@ export class ReplayElement extends LightDomElement {
     };
   }
 
-  private story(frame: Frame): string {
-    if (!this.at) return say("replay.dealt");
-    const told = frame.events.map((event) => event.text).filter(Boolean);
-    return told.slice(-4).join(" · ");
+  private story(): string {
+    return this.at ? this.lines.slice(-4).join(" · ") : say("replay.dealt");
   }
 
   private async pass(): Promise<void> {

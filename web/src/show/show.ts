@@ -58,6 +58,8 @@ export class Show {
   private skipping = false;
   private beats = 0;
   private wake: (() => void) | undefined;
+  private timer = 0;
+  private stop = new AbortController();
   private landing = 0;
   private breath = 0;
 
@@ -66,7 +68,11 @@ export class Show {
     private readonly changed: () => void,
     /** Something has happened, as everybody has now seen. */
     private readonly told: (event: EventInfo) => void = () => undefined,
-  ) {}
+  ) {
+    // Nobody looks: timers are slow then, and what came meanwhile would be late.
+    const { signal } = this.stop;
+    document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });
+  }
 
   /** Whether everything that is known has been shown. */
   get quiet(): boolean {
@@ -74,6 +80,8 @@ export class Show {
   }
 
   hear(act: Act): void {
+    // What was still to be seen of another game, or through other eyes, nobody waits for any more.
+    if (this.acts.length && act.story !== this.acts.at(-1)!.story) this.drop();
     this.acts.push(act);
     this.wake?.(); // what is on comes to an end
     if (this.acts.length === 1) void this.play();
@@ -89,8 +97,17 @@ export class Show {
     this.wake?.();
   }
 
+  /** Forget what is still to be seen. Whatever waits for its end waits for nothing, and is gone. */
+  drop(): void {
+    clearTimeout(this.timer);
+    this.wake = undefined;
+    this.acts = [];
+    this.skipping = false;
+  }
+
   close(): void {
-    this.skip();
+    this.drop();
+    this.stop.abort();
     clearTimeout(this.landing);
     clearTimeout(this.breath);
   }
@@ -100,15 +117,15 @@ export class Show {
       const act = this.acts[0]!;
       const before = this.captions;
       const begins = act.story !== this.story;
+      const jumps = act.jump || (begins && !act.dealt) || document.hidden;
       if (begins) this.begin(act);
-      if ((begins && !act.dealt) || act.jump || document.hidden)
-        act.events.forEach((event) => this.told(event));
+      if (jumps) act.events.forEach((event) => this.told(event));
       else {
         if (begins) await this.deal(act);
         else if (this.view) this.pieces.settle(this.view.zones);
         for (const group of groupsOf(act.events)) await this.stage(group);
       }
-      this.end(act, begins ? new Map() : before);
+      this.end(act, begins || act.jump ? new Map() : before, jumps);
     }
     this.skipping = false;
     this.changed();
@@ -126,8 +143,10 @@ export class Show {
 
   /** Everybody's cards come to them, in turn. */
   private async deal(act: Act): Promise<void> {
-    this.pieces.deal(act.view.zones);
-    this.view = act.view;
+    const { view } = act;
+    this.pieces.deal(view.zones);
+    const words = { ...view.words, headline: "", prompt: "", prompt_parts: [] };
+    this.view = { ...view, awaited: [], words }; // nobody is asked before they have their cards
     this.enter("deal", "deal", "", DEAL);
     await this.rest(settings.calm ? STILL : DEAL);
   }
@@ -165,12 +184,12 @@ export class Show {
     this.told(said);
   }
 
-  private end(act: Act, before: Map<string, string>): void {
+  private end(act: Act, before: Map<string, string>, jumps: boolean): void {
     this.acts.shift();
     this.captions = captionsAfter(before, act.events, act.view.awaited, this.view?.awaited);
     this.view = act.view;
     this.pieces.settle(act.view.zones);
-    if (act.jump) this.movers = moversAfter(this.movers, act.events);
+    if (jumps) this.movers = moversAfter(act.jump ? new Map() : this.movers, act.events);
     this.beat = undefined;
     this.call = undefined;
     clearTimeout(this.landing);
@@ -178,7 +197,7 @@ export class Show {
       this.pieces.land();
       this.changed();
     }, LANDING);
-    if (act.view.places) this.closeAfter(act.jump || document.hidden ? 0 : BREATH);
+    if (act.view.places) this.closeAfter(jumps ? 0 : BREATH);
     this.changed();
   }
 
@@ -217,11 +236,11 @@ export class Show {
         resolve();
       };
       const end = performance.now() + long;
-      let timer = window.setTimeout(done, long);
+      this.timer = window.setTimeout(done, long);
       this.wake = () => {
-        clearTimeout(timer);
+        clearTimeout(this.timer);
         const left = end - performance.now();
-        timer = window.setTimeout(done, this.skipping ? 0 : Math.min(left, least));
+        this.timer = window.setTimeout(done, this.skipping ? 0 : Math.min(left, least));
       };
     });
   }

@@ -66,7 +66,7 @@ function stamp(call: Call, verdict: "truth" | "lie", scene: Scene, places: Place
     <b class="stamp" data-verdict=${verdict} style="${at};--w:${w.toFixed()}px"
       >${say(`call.stamp.${verdict}`)}</b
     >
-    <p class="verdict" style=${below}>
+    <p class="ruling" style=${below}>
       ${own ? say(`call.you.${verdict}`) : call.accused ? say(`call.they.${verdict}`, { name }) : ""}
     </p>
   `;

@@ -73,7 +73,7 @@ class Room:
         self.joined = 0
         self.host = ""
         self.watching = 0  # connections of those who have not joined
-        self.moving = 0  # connections that show how cards move
+        self.moving = True  # whether anybody here shows how cards move
         self.screens = 0  # connections of screens that everybody looks at
         self.reveal = False
         self.open = True  # whether anybody new can come in
@@ -87,7 +87,7 @@ class Room:
 
     # Who is there
 
-    def arrive(self, who: str, now: float, *, screen: bool = False, motion: bool = True) -> None:
+    def arrive(self, who: str, now: float, *, screen: bool = False) -> None:
         """Another connection; `who` is empty for somebody who only watches, and for a screen."""
         if not self.awake:
             for person in self.people.values():
@@ -100,11 +100,9 @@ class Room:
             self.screens += 1
         else:
             self.watching += 1
-        self.moving += motion
         self.revision += 1
 
-    def depart(self, who: str, now: float, *, screen: bool = False, motion: bool = True) -> None:
-        self.moving -= motion
+    def depart(self, who: str, now: float, *, screen: bool = False) -> None:
         if screen:
             self.screens -= 1
         elif not who:

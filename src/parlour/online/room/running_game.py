@@ -160,7 +160,8 @@ class RunningGame:
         """Let the events from that one on be seen before time counts, and before a bot goes on. It
         takes as long whatever is hidden, and no client has a say in it."""
         events = (self.table.state.log or [])[since:]
-        self.rested_at = now + min(pace.rest, seconds_of(self.table.game, events))
+        ends = max(now, self.rested_at) + seconds_of(self.table.game, events)
+        self.rested_at = min(ends, now + pace.rest)
 
     def renew_clock(self, now: float, pace: Pace) -> None:
         """Start the clock for what is being waited for."""

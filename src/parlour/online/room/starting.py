@@ -62,7 +62,10 @@ def start_again(room: Room, now: float) -> list[Entry]:
     agreed = there and all([person.id in room.again for person in there])
     if not agreed or room.seq > MOST_ENTRIES:
         return []
-    return start(room, Stamp(when=now, by="", id=""))
+    try:
+        return start(room, Stamp(when=now, by="", id=""))
+    except Refused:  # nobody asked for it: then it waits until somebody does
+        return []
 
 
 def next_away(room: Room, now: float) -> float:

@@ -78,7 +78,11 @@ class Broadcast:
         for viewpoint, those in alike.items():
             before = self.seen.get(viewpoint)
             seen = table_snapshot(room, running, viewpoint, since, told, before)
-            same = before is not None and (seen.view is before.view or seen.view == before.view)
+            same = (
+                before is not None
+                and (seen.view is before.view or seen.view == before.view)
+                and seen.awards == before.awards
+            )
             changed = revision != self.table_revision or not same
             self.seen[viewpoint] = seen
             seat = viewpoint.seat

@@ -124,7 +124,7 @@ class RoomRunner:
             peer.motion = hello.motion
             self.peers.add(peer)
             peer.screen = hello.screen and not peer.who
-            self.room.arrive(peer.who, time(), screen=peer.screen, motion=peer.motion)
+            self.room.arrive(peer.who, time(), screen=peer.screen)
             code, you = self.room.code, peer.who
             welcome = Welcome(version=VERSION, server=__version__, code=code, you=you, token=token)
             await peer.send(encode(welcome))
@@ -163,7 +163,7 @@ class RoomRunner:
                 return
             self.peers.discard(peer)
             now = time()
-            self.room.depart(peer.who, now, screen=peer.screen, motion=peer.motion)
+            self.room.depart(peer.who, now, screen=peer.screen)
             self._set_timer(SOONEST)  # the others hear of it in a moment
             if not self.peers and now > self.room.touched + QUIET and not self.stale:
                 await self._store_and_apply([Rested(when=now)])
@@ -241,7 +241,7 @@ class RoomRunner:
         for peer in self.peers:
             peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
-                self.room.arrive(peer.who, time(), screen=peer.screen, motion=peer.motion)
+                self.room.arrive(peer.who, time(), screen=peer.screen)
 
     async def _store_and_apply(self, entries: Sequence[Entry]) -> None:
         """Store, then apply: in this order a crash loses nothing that anybody has heard of."""
@@ -262,6 +262,7 @@ class RoomRunner:
     async def _settle(self) -> None:
         """Do whatever is due by now, send what has changed, and set the timer for what is next."""
         now = time()
+        self.room.moving = any([peer.motion for peer in self.peers])
         while entries := due_entries(self.room, now):
             await self._store_and_apply(entries)
         for thought in start_thoughts(self.room, now):
