@@ -224,7 +224,7 @@ def test_an_eight_that_was_turned_over() -> None:
         "Say “higher” / Then Ben needs an eight or higher, or a 2, 3 or 10",
         "Say “lower” / Then Ben needs an eight or lower, or a 2, 3 or 10",
     ]
-    assert captions(scene.do("a announce lower")) == ["turned over 8c", "“Lower”"]
+    assert captions(scene.do("a announce lower")) == ["turned over 8c", "an eight: “lower”"]
 
 
 # Buttons
@@ -333,14 +333,14 @@ def test_a_jump_in() -> None:
     ]
     assert scene.buttons(0) == ["Jump in with the {cards} / Then it is Ben’s turn"]
     assert scene.buttons(2)[0].endswith(" / Then it is Dan’s turn")
-    assert captions(scene.do("c play Jc")) == ["jumped in"]
+    assert captions(scene.do("c play Jc")) == ["jumped in: Jc"]
 
 
 def test_a_jump_in_with_an_eight_that_burns() -> None:
     scene = Scene("seats=3 turn=b called=lower hand=4c5c,9cKc,8c4d pile=8d8h8s")
     assert scene.buttons(2) == ["Jump in with the {cards} / The pile is burned, and you play again"]
     scene.do("c play 8c")
-    assert captions(scene) == ["jumped in", "burned the pile"]
+    assert captions(scene) == ["jumped in: 8c", "burned the pile"]
     other = Scene("seats=3 turn=b called=lower hand=4c5c,9cKc,8c4d pile=8h8s")
     assert labels(other, 2, "play 8c lower") == ["Jump in with the 8c and say “lower”"]
 
