@@ -165,6 +165,10 @@ class Visitor:
         while self.table.get("number") != number:
             await self.hear()
 
+    async def see_the_end(self) -> None:
+        while not self.table["view"]["places"]:
+            await self.hear()
+
     async def play_on(self, rng: random.Random) -> Json:
         """Play whatever is offered until the game is over."""
         done = (-1, -1)

@@ -172,11 +172,16 @@ def test_the_reason_stands_on_the_card(invite: Invite) -> None:
     place = next(
         at for at in range(hits.count()) if hits.nth(at).get_attribute("data-dimmed") is not None
     )
+
+    def explained() -> bool:
+        page.mouse.click(*spot(guest, place))
+        page.wait_for_timeout(150)
+        return len(reason.inner_text()) > 10
+
     for size in (PHONE, (360, 640), (844, 390), DESK):
         guest.resize(size)
         guest.settle()
-        page.mouse.click(*spot(guest, place))
-        guest.until(lambda: len(reason.inner_text()) > 10)
+        guest.until(explained)
         box, card = reason.bounding_box(), hits.nth(place).bounding_box()
         assert box is not None
         assert card is not None

@@ -109,7 +109,7 @@ def test_those_who_read_the_same_are_sent_the_same(tmp_path: Path) -> None:
             await host.ask("start")
             await together(*[person.table_with(1) for person in (host, *screens)])
             await host.play_on(random.Random(2))
-            await together(*[person.quiet() for person in screens])
+            await together(*[person.see_the_end() for person in screens])
             plain, english, own, other = [tables(person) for person in screens]
             assert plain == english
             assert own == other
