@@ -57,25 +57,20 @@ class Honour(NamedTuple):
 
 def times(*words: str) -> Count:
     """How often each seat did what these words tell."""
-
-    def count(log: Log, seats: int) -> list[int]:
-        found = [0] * seats
-        for event in log:
-            if isinstance(event, Said) and event.word in words and event.seat != NOBODY:
-                found[event.seat] += 1
-        return found
-
-    return count
+    return _added_up(words, numbers=False)
 
 
 def in_all(*words: str) -> Count:
     """The numbers that were said with these words, added up for each seat."""
+    return _added_up(words, numbers=True)
 
+
+def _added_up(words: tuple[str, ...], *, numbers: bool) -> Count:
     def count(log: Log, seats: int) -> list[int]:
         found = [0] * seats
         for event in log:
             if isinstance(event, Said) and event.word in words and event.seat != NOBODY:
-                found[event.seat] += event.count
+                found[event.seat] += event.count if numbers else 1
         return found
 
     return count

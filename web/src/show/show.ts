@@ -103,6 +103,8 @@ export class Show {
     this.wake = undefined;
     this.acts = [];
     this.skipping = false;
+    this.beat = undefined;
+    this.call = undefined;
   }
 
   close(): void {
