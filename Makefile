@@ -9,14 +9,14 @@ BIN := .venv/bin
 PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
 SOURCES := $(shell find src -name '*.py' -o -name '*.md')
 # The part of the test suite that runs on the compiled package too.
-COMPILED_TESTS := tests/core tests/notation tests/contract tests/games tests/bots
+COMPILED_TESTS := tests/core tests/encoding tests/notation tests/contract tests/games tests/bots
 # The web client, built, and what it is built from.
 WEB := src/parlour/online/web/index.html
 PROTOCOL := web/src/protocol.ts
 WEB_PYTHON := $(BIN)/python
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play web test check check-python check-web docs bench golden catalogue screenshots compiled compiled-if-possible package-test test-plain test-compiled clean
+.PHONY: help play web test check check-python check-web docs bench peers golden catalogue screenshots compiled compiled-if-possible cluster-test package-test test-plain test-compiled clean
 .DEFAULT_GOAL := help
 
 help:
@@ -26,15 +26,19 @@ help:
 	@echo "make docs      build the API reference into build/docs"
 	@echo "make web       build the web client into the package"
 	@echo "make screenshots  take pictures of every screen at every size, to be looked at"
-	@echo "make bench     speed, plain and compiled side by side"
+	@echo "make bench     speed, plain and compiled side by side, and that of the peers"
+	@echo "make peers     install other libraries into build/peers, for make bench"
 	@echo "make golden    write the golden games anew, to be looked at in the diff"
 	@echo "make catalogue print everything that people read, by id, for translators"
 	@echo "make compiled  build the compiled package into build/compiled"
-	@echo "make package-test  build the wheel and the sdist from scratch, install them, and try them"
+	@echo "make cluster-test  servers that share a database, through a hundred faults"
+	@echo "make package-test  build the wheel and the sdist from scratch, install them, and try them and deploy/"
 	@echo "make clean     remove everything that was installed or built here"
 
+# On the compiled package, if there is one of these very sources: see `parlour --version`.
 play: .venv/play.ready $(WEB)
-	@$(BIN)/parlour serve $(ARGS)
+	@if make --no-print-directory --question build/compiled/ready 2>/dev/null; then export PYTHONPATH=$(CURDIR)/build/compiled; fi; \
+	$(BIN)/parlour serve $(ARGS)
 
 web: $(WEB)
 	@:
@@ -58,6 +62,7 @@ check-web:
 
 test-plain: .venv/dev.ready $(WEB)
 	@scripts/browser
+	@scripts/database
 	@echo "Testing"
 	@$(PYTEST) $(ARGS)
 
@@ -81,6 +86,11 @@ docs: .venv/dev.ready
 
 bench: .venv/dev.ready build/compiled/ready
 	@$(BIN)/python bench/run.py $(ARGS)
+	@if [ -e build/peers/ready ]; then $(BIN)/python bench/peers.py; \
+	else echo "Run \`make peers\` to have other libraries measured beside it."; fi
+
+peers: build/peers/ready
+	@:
 
 golden: .venv/dev.ready
 	@PYTHONPATH=tests $(BIN)/python -m kit.golden_games
@@ -92,8 +102,13 @@ screenshots: .venv/dev.ready $(WEB)
 	@scripts/browser
 	@PYTHONPATH=tests $(BIN)/python scripts/screenshots.py $(ARGS)
 
+# A quarter of an hour or more: a run of the same in `make test` has a handful of faults.
+cluster-test: .venv/dev.ready $(WEB)
+	@scripts/database
+	@$(BIN)/pytest -q -s --fresh-seeds --faults 100 $(ARGS) tests/cluster
+
 package-test: .venv/dev.ready
-	@$(BIN)/pytest -q $(ARGS) tests/package/end_to_end.py
+	@$(BIN)/pytest -q $(ARGS) tests/package/end_to_end.py tests/package/hosting.py
 
 clean:
 	rm -rf .venv build web/node_modules src/parlour/online/web $(PROTOCOL) .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
@@ -108,6 +123,12 @@ clean:
 
 build/compiled/ready: .venv/dev.ready setup.py pyproject.toml $(SOURCES)
 	@scripts/compile compiled 3
+	@touch $@
+
+build/peers/ready: requirements/peers.txt
+	@echo "Installing what is pinned in requirements/peers.txt"
+	@$(PYTHON) -m venv build/peers
+	@build/peers/bin/pip install --quiet --disable-pip-version-check -r requirements/peers.txt
 	@touch $@
 
 # Half the time to compile, which is what counts for tests.

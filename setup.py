@@ -26,7 +26,7 @@ from setuptools.errors import SetupError
 
 PACKAGE = Path("src/parlour")
 # The folders that are meant to be fast. What is never compiled lives in others.
-FOLDERS = ("core", "notation", "games", "bots/search", "bots/strategies")
+FOLDERS = ("core", "notation", "games", "bots/search", "bots/strategies", "encoding")
 COMPILER = "mypy>=2.4,<3"
 
 WEB = PACKAGE / "online/web"
@@ -101,8 +101,6 @@ class Sdist(sdist):
     def make_release_tree(self, base_dir: str, files: list[str]) -> None:
         kept = [name for name in files if not (WITHOUT_WEB and Path(name).is_relative_to(WEB))]
         super().make_release_tree(base_dir, kept)
-        rules = Path("docs/rules")  # a link to a folder, which a list of files does not know
-        Path(base_dir, rules).symlink_to(rules.readlink())
 
 
 # Compiled modules
@@ -123,6 +121,8 @@ def extensions() -> list[Extension]:
         extension.optional = True
         # The C is indented by hundreds of columns, and gcc counts them longer than it compiles.
         extension.extra_compile_args.append("-Wno-misleading-indentation")
+        # Nobody else calls what is in here: so it can be called directly, and inlined.
+        extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
     return built
 
 

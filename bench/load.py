@@ -25,15 +25,18 @@ import aiohttp
 import msgspec
 from aiohttp import web
 
+from parlour.online.protocol import VERSION
+
 BARE = "--bare"
 BIG = 10**9
 AT_A_TIME = 20  # rooms to be opened
 UNLIMITED = (
     *("rooms", "rooms_per_minute", "connections", "connections_per_address"),
-    *("messages_per_second", "misses_per_minute", "connects_per_minute"),
+    *("messages_per_second", "messages_per_address", "misses_per_minute", "connects_per_minute"),
+    *("rooms_per_address", "visits", "visits_per_address", "requests_per_minute"),
 )
 SIZE = 1500  # bytes of one of our updates in this game
-HELLO = b'{"type":"hello","version":3,"token":"%s"}'
+HELLO = b'{"type":"hello","version":%d,' % VERSION
 
 
 class Offer(msgspec.Struct):
@@ -154,9 +157,9 @@ async def open_room(http: aiohttp.ClientSession, base: str) -> Room:
     found = await (await http.post(f"{base}/api/rooms", json=request)).json()
     url = f"{base}/api/rooms/{found['code']}/ws"
     sockets = [await http.ws_connect(url, max_msg_size=0) for _ in range(4)]
-    await sockets[0].send_bytes(HELLO % found["token"].encode())
+    await sockets[0].send_bytes(HELLO + b'"token":"%s"}' % found["token"].encode())
     for name, ws in zip((b"Ben", b"Cleo", b"Dan"), sockets[1:], strict=True):
-        await ws.send_bytes(b'{"type":"hello","version":3,"name":"%s"}' % name)
+        await ws.send_bytes(HELLO + b'"name":"%s"}' % name)
         await ws.receive()
     await sockets[0].send_bytes(b'{"type":"start"}')
     room = Room(sockets)

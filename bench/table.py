@@ -25,9 +25,9 @@ from collections.abc import Callable
 from statistics import median
 
 import parlour
-import parlour.core.state
 from parlour.bots.pool import BotPool
-from parlour.terminal.match.session import Session
+from parlour.interpreted import is_compiled
+from parlour.terminal.session.session import Session
 
 BEAT = 0.005  # seconds
 PATIENCE = 30.0  # seconds for a screen to come
@@ -68,8 +68,7 @@ async def longest_gap() -> float:
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    compiled = not str(parlour.core.state.__file__).endswith(".py")
-    print(f"{'compiled' if compiled else 'plain'} package, median of {rounds}, milliseconds")
+    print(f"{'compiled' if is_compiled() else 'plain'} package, median of {rounds}, milliseconds")
     figures: dict[str, Callable[[], float]] = {
         "choice of a game": lambda: first_screen(["play"], "Big Two"),
         "a table": lambda: first_screen(["play", "cheat"], "Cheat"),

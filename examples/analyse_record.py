@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 import parlour
 from parlour.bots.player import Player
 from parlour.core.event import Said
-from parlour.games.cheat.state import HAND, PLAYED, is_lie
+from parlour.games.cheat.state import HAND, PLAYED, lying
 from parlour.table import Step
 
 LEVELS = ("normal", "easy", "normal", "easy")
@@ -60,7 +60,7 @@ def note(story: Story, said: Said, step: Step) -> None:
     if said.word == "play":
         laid = step.table.state.piles[PLAYED + said.seat]
         story.plays[said.seat] += 1
-        story.lies[said.seat] += is_lie(laid, said.rank)
+        story.lies[said.seat] += bool(lying(laid, said.rank))
     elif said.word == "call":
         story.calls[said.seat, said.other] += 1
         story.last_call = (said.seat, said.other)

@@ -17,6 +17,8 @@ from typing import Any
 
 import aiohttp
 
+from parlour.online.share import Share
+
 VERSION = 4  # of the protocol
 Json = dict[str, Any]
 
@@ -35,14 +37,17 @@ async def play(server: str, code: str, game: str, name: str) -> str:
     """Plays one game to its end; how it ended, in words."""
     async with aiohttp.ClientSession(server) as http:
         me: Json = {"name": name}
+        share = Share(code)
         if game:
             code, me = await open_room(http, game, name)
+            share = Share(code)
         async with http.ws_connect(f"/api/rooms/{code}/ws") as ws:
             await ws.send_json({"type": "hello", "version": VERSION, **me})
             if game:
                 await ws.send_json({"type": "start"})
             async for frame in ws:
                 message = frame.json()
+                await take_part(ws, share, message)
                 if message["type"] == "bye":
                     sys.exit(message["text"])
                 if message["type"] != "table":
@@ -50,12 +55,36 @@ async def play(server: str, code: str, game: str, name: str) -> str:
                 view = message["view"]
                 if view["seat"] == "-":
                     continue  # this game is not ours: we have a chair, and wait for the next one
+                check_deal(share, message)
                 if view["places"]:
                     return result(view)
                 if view["seat"] in view["awaited"] and view["offers"]:
                     move = some_move(view["offers"])
                     await ws.send_json({"type": "move", "move": move, "at": message["at"]})
     return "The server has hung up."
+
+
+async def take_part(ws: aiohttp.ClientWebSocketResponse, share: Share, room: Json) -> None:
+    """Have a share in the next shuffle: seal a number, and open it when the terms are stated."""
+    if room["type"] != "room":
+        return
+    deal = {"number": room["number"] + 1, "round": 1}
+    if room["shuffling"]:
+        deal["round"] = room["shuffling"]["round"]
+        if terms := room["shuffling"]["terms"]:
+            await ws.send_json({"type": "open", **deal, "chance": share.open(terms)})
+            return
+    if room["state"] != "playing":
+        seal = share.seal(deal["number"], deal["round"], room["next"])
+        await ws.send_json({"type": "seal", **deal, "seal": seal})
+
+
+def check_deal(share: Share, table: Json) -> None:
+    """Whether the cards come from what was shuffled together, as soon as they are dealt."""
+    if table["shuffle"] and not table["first"]:
+        flaw = share.played(table["number"], table["shuffle"])
+        if flaw:
+            print(f"Do not trust this deal: {flaw}", file=sys.stderr)
 
 
 def some_move(offers: list[Json]) -> str:

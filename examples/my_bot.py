@@ -26,15 +26,15 @@ class Careful:
         hand = s.piles[HAND + view.seat]
         true = tuple(card for card in hand if rank(card) == s.rank)
         if view.offers[0].verb == "play":
-            return parlour.Action("play", true or (self.least_useful(hand, s.rank),))
+            return parlour.Action("play", true or (self.least_useful(hand, s.rank, s.seats),))
         said = len(s.piles[PLAYED + s.turn])
         impossible = said + len(true) > 4
         last_cards = not s.piles[HAND + s.turn]
         return parlour.Action("call" if impossible or last_cards else "pass")
 
-    def least_useful(self, hand: tuple[int, ...], called: int) -> int:
-        """The card whose rank is our turn to lay last: four ranks further on every time."""
-        turns = {(called + 4 * turn) % 13: turn for turn in range(13)}
+    def least_useful(self, hand: tuple[int, ...], called: int, seats: int) -> int:
+        """The card whose rank is our turn to lay last: of four players, every fourth rank is."""
+        turns = {(called + seats * turn) % 13: turn for turn in range(13)}
         return max(hand, key=lambda card: turns[rank(card)])
 
 

@@ -17,10 +17,13 @@ from pathlib import Path
 
 import parlour
 from parlour.core.game import AnyGame
+from parlour.core.lesson import all_told
 from parlour.core.option import Option
 from parlour.core.phrase import Phrase
+from parlour.core.preset import preset_label, preset_source
 from parlour.core.register import NEVER
 from parlour.core.words import (
+    chapter_label,
     choice_label,
     fact_label,
     fact_value,
@@ -30,6 +33,7 @@ from parlour.core.words import (
     summary,
     title,
     zone_label,
+    zone_when,
 )
 from parlour.online.server.limits import Limits
 
@@ -64,19 +68,30 @@ def declare(game: AnyGame) -> None:
     """Have all phrases made that stand in a game's declaration."""
     title(game)
     summary(game)
+    chapter_label(game, 1)
     for zone in game.zones:
         if zone.role != "never":
             zone_label(game, zone)
+            zone_when(game, zone)
     for register in game.registers:
         for word in register.words if register.fact.shown != NEVER else ():
             fact_value(game, register.fact, word)
     for fact in game.all_facts():
         if fact.shown != NEVER:
             fact_label(game, fact)
-    for option in game.options:
-        declare_rule(game, option)
+    declare_rules(game)
     for id, english in in_tables(game):
         phrase(id, english)
+    for _ in all_told(game):
+        pass
+
+
+def declare_rules(game: AnyGame) -> None:
+    for option in game.options:
+        declare_rule(game, option)
+    for preset in game.presets:
+        preset_label(game, preset)
+        preset_source(game, preset)
 
 
 def declare_rule(game: AnyGame, option: Option) -> None:
@@ -93,6 +108,7 @@ def in_tables(game: AnyGame) -> Iterator[tuple[str, str]]:
     for kind, table in (
         ("say", game.sayings),
         ("caption", game.captions),
+        ("remark", game.remarks),
         ("verb", game.verbs),
         ("effect", game.effects),
         ("word", game.args),

@@ -33,7 +33,7 @@ MODULES = (
     # writing a bot, and measuring it
     *("parlour.core.view", "parlour.core.memory", "parlour.core.playout", "parlour.core.as_json"),
     *("parlour.bots.bot", "parlour.bots.search.strategy"),
-    *("parlour.arena.match", "parlour.arena.standings", "parlour.arena.intervals"),
+    *("parlour.match", "parlour.arena.match", "parlour.arena.standings", "parlour.arena.intervals"),
 )
 
 

@@ -16,12 +16,14 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from kit.guest import DESK, PHONE, Guest, chromium, play_out, served
+from kit.staged import Staged, hands, moved, said
 
 ROOT = Path(__file__).parent.parent
 IMAGES = ROOT / "docs" / "images"
 ALL = ROOT / "build" / "screenshots"
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
 KEPT = {PHONE: "phone", DESK: "desktop"}
+NOT_KEPT = ("call-", "over-")  # the docs show one like them
 TV = (1920, 1080)
 TVS = [(1280, 720), TV, (3840, 2160)]
 ON_TV = ("tv", "tv-lobby", "tv-over")  # those that the docs show
@@ -35,6 +37,22 @@ SCREENS = {
     "tv-trick": ("bigtwo", 4, 3),
     "tv-claim": ("cheat", 4, 5),
 }
+# Endings: the game, how many play, and its house rules.
+ENDINGS: dict[str, tuple[str, int, dict[str, int]]] = {
+    "two": ("idiot", 2, {}),
+    "four": ("bigtwo", 4, {}),
+    "eight": ("bitch", 8, {"turn_limit": 6}),
+}
+TV_OVER = {"four": "tv-over"}  # the one that the docs show
+# Calls: what they lead to, the cards, and those of them that lie.
+CALLS: dict[str, tuple[str, list[str], list[str]]] = {
+    "claim": ("", ["6s", "6d", "9c"], []),
+    "lie": ("lie", ["6s", "6d", "9c"], ["9c"]),
+    "lies": ("lie", ["2s", "3d", "Qh", "Ks"], ["2s", "3d", "Qh", "Ks"]),
+    "true": ("truth", ["6s", "6d", "6h"], []),
+}
+SIXES = ["one six", "two sixes", "three sixes", "four sixes"]
+A_WHILE = 7_000  # milliseconds: what takes longer is not staged
 # How many play, and how many taps make a table worth looking at.
 TABLES = {
     "bigtwo": (4, 3),
@@ -69,7 +87,7 @@ class Studio:
             guest.page.screenshot(path=path, type="jpeg", quality=QUALITY)
             on_tv = name in ON_TV and (width, height) == TV
             kept = "desktop" if on_tv else KEPT.get((width, height), "")
-            if kept and self.light == "dark":
+            if kept and not name.startswith(NOT_KEPT) and self.light == "dark":
                 (IMAGES / f"{name}-{kept}.jpg").write_bytes(path.read_bytes())
         print(name, flush=True)
 
@@ -119,6 +137,20 @@ def ways_in(studio: Studio) -> None:
     studio.take(guest, "front")
     guest.tile("idiot").locator(".open").click()
     studio.take(guest, "front-game")
+    guest.context.close()
+
+
+def learning(studio: Studio) -> None:
+    guest = studio.guest()
+    guest.go("/learn/idiot")
+    guest.page.locator(".lesson p-table .card").first.wait_for()
+    for _ in range(2):
+        guest.page.get_by_role("button", name="Next").click()
+        guest.page.wait_for_timeout(900)
+    studio.take(guest, "learn")
+    guest.go("/learn/idiot/try")
+    guest.page.locator("p-prompt .ask").wait_for()
+    studio.take(guest, "try")
     guest.context.close()
 
 
@@ -173,13 +205,58 @@ def shared_screens(studio: Studio) -> None:
         host.play(taps)
         until_asked(host)
         take_screen(studio, host, screen, name)
-    for name, game, chairs in (("tv-over", "bigtwo", 4), ("tv-over-two", "idiot", 2)):
+
+
+def endings(studio: Studio) -> None:
+    """As those who played see them, and on a shared screen."""
+    for name, (game, chairs, options) in ENDINGS.items():
         host, screen = studio.guest(), studio.guest(TV)
-        screen.go(f"/{host.play_with_bots(game, chairs)}/tv")
-        while not host.over:
-            host.play(4)
+        screen.go(f"/{host.play_with_bots(game, chairs, **options)}/tv")
+        play_out([host])
         screen.page.locator(".tv-over").wait_for()
-        take_screen(studio, host, screen, name)
+        studio.take(host, f"over-{name}")
+        take_screen(studio, host, screen, TV_OVER.get(name, f"tv-over-{name}"))
+
+
+def calls(studio: Studio) -> None:
+    """What Ada claims, and what becomes of it, as a player and a shared screen see it."""
+    for what, (beat, cards, lies) in CALLS.items():
+        player, host, screen = studio.guest(), studio.guest(), studio.guest(TV)
+        call(Staged(player), beat, cards, lies)
+        studio.take(player, f"call-{what}")
+        player.context.close()
+        call(Staged(screen, code=host.play_with_bots("cheat", 4)), beat, cards, lies)
+        take_screen(studio, host, screen, f"tv-call-{what}")
+
+
+def call(staged: Staged, beat: str, cards: list[str], lies: list[str]) -> None:
+    """Ada says “sixes”; and, if that leads to a `beat`, Cleo calls it, and it is turned up."""
+    count = len(cards)
+    zones = hands(played_b=count, stack_d=9)
+    if staged.table["view"]["seat"] == "-":
+        zones["hand.a"] = ["??"] * len(zones["hand.a"])
+    claim = f"“{SIXES[count - 1]}”"
+    claimed = {**said("claim", "b", 0, claim), "text": f"Ada laid {count} cards and said {claim}"}
+    asked = ["Ada says ", claim, ". Do you believe it?"]
+    words = {
+        **staged.table["view"]["words"],
+        "headline": f"Does anybody doubt Ada? The {count + 9} cards go to whoever is wrong",
+        "prompt": "".join(asked),
+        "prompt_parts": asked,
+    }
+    staged.tell([claimed], zones, awaited=["a", "c", "d"], words=words)
+    if not beat:
+        return
+    verdict = {**said(beat, "b" if lies else "d", A_WHILE), "cards": lies, "text": ""}
+    staged.tell(
+        [
+            {**said("call", "d", 100, "Cheat!"), "text": "Cleo called Ada a cheat"},
+            moved("reveal", "played.b", "played.b", cards, 400),
+            {**verdict, "remark": "not a six"} if lies else verdict,
+        ],
+        zones,
+    )
+    staged.page.locator(".stamp").wait_for()
 
 
 def take_screen(studio: Studio, host: Guest, screen: Guest, name: str) -> None:
@@ -209,11 +286,14 @@ def beside_the_table(studio: Studio, ana: Guest, ben: Guest) -> None:
 # How the names of their pictures begin: a scene of which none is wanted is left out.
 SCENES: dict[Callable[[Studio], None], tuple[str, ...]] = {
     ways_in: ("front",),
+    learning: ("learn", "try"),
     a_whole_room: (
         *("door", "lobby", "house-rules", "say", "log", "rules", "room", "settings"),
         *("offline", "over", "replay"),
     ),
     shared_screens: ("tv",),
+    endings: ("over-", "tv-over"),
+    calls: ("call-", "tv-call"),
     tables: ("table",),
 }
 

@@ -13,11 +13,11 @@ import sys
 from pathlib import Path
 
 import parlour
-from parlour.bots.pool import think
-from parlour.terminal.match.saves import SaveFile
-from parlour.terminal.match.session import Session, Think
+from parlour.bots.thinking import think
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.settings import Settings
+from parlour.terminal.session.saves import SaveFile
+from parlour.terminal.session.session import Session, Think
 from parlour.terminal.text.glyphs import Glyphs
 
 FILE = Path(__file__).parent.parent / "docs" / "images" / "table.svg"

@@ -36,7 +36,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--kills", type=int, default=40, help="times that a server is killed (default: 40)"
     )
     parser.addoption(
-        "--thorough", action="store_true", help="all games in the browser, where a few will do"
+        "--faults", type=int, default=6, help="faults that befall a cluster (default: 6)"
+    )
+    parser.addoption(
+        "--thorough",
+        action="store_true",
+        help="all games in the browser, where a few will do; thousands of each mix of house rules",
+    )
+    parser.addoption(
+        "--learners", action="store_true", help="examples with torch (requirements/learn.txt)"
     )
     parser.addoption("--fresh-seeds", action="store_true", help="play games nobody has tried yet")
     parser.addoption("--seed", default="", help="seed that a failure with fresh seeds has named")
@@ -51,6 +59,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if fresh and not config.getoption("--seed"):
         given: dict[str, str] = getattr(config, "workerinput", {})
         config.option.seed = given.get("seed") or str(secrets.randbelow(10**9))
+    os.environ["PARLOUR_TEST_SEED"] = config.getoption("--seed")  # for servers that tests start
     settings.load_profile("fresh" if fresh else "fixed")
 
 
@@ -61,9 +70,8 @@ def pytest_configure_node(node: Any) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--thorough"):
-        return
-    left = [item for item in items if item.get_closest_marker("thorough")]
+    flags = [flag for flag in ("thorough", "learners") if not config.getoption(f"--{flag}")]
+    left = [item for item in items if any(item.get_closest_marker(flag) for flag in flags)]
     config.hook.pytest_deselected(items=left)
     items[:] = [item for item in items if item not in left]
 

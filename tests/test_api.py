@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 import parlour
-from parlour.bots.pool import job_for, think
+from parlour.bots.thinking import job_for, think
 from parlour.core.cards import parse_cards
 from parlour.core.errors import OptionError, ParlourError
 from parlour.core.event import Moved

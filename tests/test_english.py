@@ -23,7 +23,7 @@ PAGES = sorted(
         *ROOT.glob("*.md"),
         *(ROOT / "docs").glob("*.md"),
         *(ROOT / "examples").glob("*.md"),
-        *PACKAGE.glob("rules/*.md"),
+        *(ROOT / "docs/rules").glob("*.md"),
     ]
 )
 FOLDER = ROOT / "web" / "src" / "words"
@@ -240,9 +240,3 @@ def test_every_kind_of_text_is_read() -> None:
     assert in_script(script) == [Piece(2, "two words"), Piece(2, 'for {} "so"')]
     words = '{\n  "a.b": "{count:# card|# cards} \\"of\\" two",\n  "c": "word"\n}\n'
     assert in_catalogue(words) == [Piece(2, '{} "of" two')]
-
-
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("rules/*.md")), ids=lambda path: path.name)
-def test_rules_pages_have_the_apostrophes_of_print(path: Path) -> None:
-    """Terminals and browsers show them, beside what is said in phrases."""
-    assert not re.search(r"\w'\w", path.read_text(encoding="utf-8"))

@@ -39,7 +39,7 @@ def test_a_bot_of_ones_own() -> None:
     out = run("my_bot.py", "20")
     assert out.startswith("Cheat: 20 games, 5 deals\n")
     assert "lost moves" not in out
-    places = re.findall(r"^(Careful|normal) .* (\d\.\d\d) ± (\d\.\d\d)$", out, re.MULTILINE)
+    places = re.findall(r"^(Careful|normal) .*?% +(\d\.\d\d) ± (\d\.\d\d)", out, re.MULTILINE)
     mean = {name: float(place) for name, place, _ in places}
     found = re.search(r"\nCareful leads normal by (\S+) ± (\S+) places: (.*)\.\n", out)
     assert found

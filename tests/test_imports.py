@@ -14,15 +14,21 @@ from kit.support import ROOT
 PACKAGE = ROOT / "src" / "parlour"
 # Each may import from itself and from those before it; those on one line not from each other.
 LAYERS = (
-    ("interpreted", "folders"),
+    ("interpreted", "folders", "steps"),
     ("core",),
+    ("encoding",),
     ("games",),
-    ("rules", "plugins"),
+    ("plugins",),
     ("registry", "languages"),
+    ("rule_string",),
     ("notation",),
+    ("fair_deal", "match"),
     ("table",),
-    ("record",),
+    ("record_draft",),
+    ("record", "chapters"),
+    ("verify",),
     ("bots",),
+    ("lessons",),
     ("arena", "learn", "terminal", "online"),
     ("cli",),
     ("__main__",),
@@ -88,10 +94,19 @@ def test_imports_point_one_way_and_siblings_do_not_know_each_other() -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("folder", ["core", "games", "notation", "bots"])
+@pytest.mark.parametrize("folder", ["core", "encoding", "games", "notation", "bots"])
 def test_standard_library_only(folder: str) -> None:
     for path in within(folder):
         assert libraries(path) <= STANDARD, path
+
+
+def test_arrays_are_for_learners_alone() -> None:
+    """And OpenSpiel is loaded only when somebody asks for one of its games."""
+    arrays = {"numpy", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "torch"}
+    for path in MODULES:
+        assert part(path) == "learn" or not libraries(path) & arrays, path
+    code = "import sys, parlour.learn; sys.exit('pyspiel' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
 @pytest.mark.parametrize(
@@ -130,13 +145,13 @@ def test_it_works_with_the_standard_library_alone(works: str) -> None:
 
 
 def test_the_terminal_draws_in_layers() -> None:
-    """A match needs no drawing, text needs no screen, and screens alone need Textual."""
+    """A session needs no drawing, text needs no screen, and screens alone need Textual."""
     allowed = {
-        "match": {"match"},
-        "text": {"match", "text"},
-        "screens": {"match", "text", "screens"},
+        "session": {"session"},
+        "text": {"session", "text"},
+        "screens": {"session", "text", "screens"},
     }
-    line_mode = {"match", "text", "line_mode", "line_replay"}
+    line_mode = {"session", "text", "line_mode", "line_replay"}
     for path in within("terminal"):
         folder = path.relative_to(PACKAGE / "terminal").parts[0]
         own = {module[2] for module in imported(path) if module[:2] == ("parlour", "terminal")}
@@ -150,12 +165,12 @@ def test_rules_use_no_clock_and_no_other_chance() -> None:
 
 
 def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
-    allowed = {"__future__", "collections", "msgspec", "parlour", "random", "re", "typing"}
-    known = {"core", "notation", "registry", "table", "online"}
+    allowed = {"__future__", "bisect", "collections", "msgspec", "parlour", "random", "re"}
+    known = {"chapters", "core", "fair_deal", "match", "notation", "registry", "steps", "table"}
     for path in within("online/room"):
-        assert libraries(path) <= {*allowed, "unicodedata"}, path
+        assert libraries(path) <= {*allowed, "typing", "unicodedata"}, path
         bots = {module[2] for module in imported(path) if module[:2] == ("parlour", "bots")}
-        assert ours(path) - {"bots"} <= known, path
+        assert ours(path) - {"bots", "online"} <= known, path
         assert bots <= {"names"}, path
         own = {module[2] for module in imported(path) if module[:2] == ("parlour", "online")}
         assert own <= {"room", "protocol"}, path

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour.core.cards import card_text, cards_text
-from parlour.core.errors import NotationError
+from parlour.core.errors import NotationError, ParlourError
 from parlour.record import parse_record, record_text
 from parlour.table import Table
 
@@ -128,7 +130,7 @@ def test_a_move_without_its_check_is_found() -> None:
         ('Seed "7"', 'Seed "8"', 8, "the tag Commit does not match the tag Seed"),
         ('Seed "7"', 'Seed "7 7"', 3, "a seed is made of 1 to 64 letters"),
         ('[Seed "7"]\n', "", 1, "the tag Seed is missing"),
-        ('Game "cheat/1"', 'Game "cheat/9"', 1, "only version 1 of Cheat can be read here"),
+        ('Game "cheat/1"', 'Game "cheat/9"', 1, "has version 1: a newer Parlour reads it"),
         ('Game "cheat/1"', 'Game "cheat"', 1, "a game needs a name and a version"),
         ('Game "cheat/1"', 'Game "chess/1"', 1, "there is no game called “chess”"),
         (
@@ -220,6 +222,111 @@ def test_any_damage_gives_a_table_or_an_error_with_its_line(data: st.DataObject)
         assert 1 <= error.line <= text.count("\n") + 1
     else:
         assert record_text(parse_record(record_text(table))) == record_text(table)
+
+
+def same_game(text: str) -> bool:
+    """Whether a record is still of the same game; a NotationError, if that it is not was found."""
+    return record_text(parse_record(text)) == BRIEF
+
+
+BRIEF = game_record(6)
+BRIEF_LINES = BRIEF.split("\n")
+SIGNS = ' \n\t\r;#[]"\\a7Z0é\x00\u2028'
+
+
+def damaged_lines() -> list[str]:
+    """Every line dropped, doubled, swapped with the next one, or made a comment."""
+    lines = BRIEF_LINES
+    texts: list[list[str]] = []
+    for at, line in enumerate(lines):
+        before, after = lines[:at], lines[at + 1 :]
+        texts += [[*before, *after], [*before, line, line, *after], [*before, ";" + line, *after]]
+        texts += [[*before, *after[:1], line, *after[1:]]]
+    return ["\n".join(text) for text in texts]
+
+
+def damaged_signs() -> list[str]:
+    """Every character dropped, doubled, changed, swapped with the next one, or in other letters."""
+    texts: list[str] = []
+    for at, sign in enumerate(BRIEF):
+        before, after = BRIEF[:at], BRIEF[at + 1 :]
+        texts += [before + after, before + sign + sign + after, before + sign.swapcase() + after]
+        texts += [before + after[:1] + sign + after[1:]]
+        texts += [before + other + after for other in SIGNS]
+        texts += [before + other + sign + after for other in SIGNS]
+    return texts
+
+
+@pytest.mark.parametrize("damaged", [damaged_lines, damaged_signs])
+def test_damage_is_found_or_does_no_harm(damaged: Callable[[], list[str]]) -> None:
+    """One change at a time: what is still read is the same game, move by move."""
+    harmless = 0
+    for text in damaged():
+        try:
+            assert same_game(text), text
+            harmless += 1
+        except NotationError as error:
+            assert 1 <= error.line <= text.count("\n") + text.count("\r") + 1
+    assert harmless > 5  # comments, spaces, capitals, tags that nobody needs
+
+
+def test_the_deal_is_held_by_what_is_hashed() -> None:
+    """Nothing that makes another game goes through without a word, even if tags are lost too."""
+    for lost in ("Moves", "Commit", "Result"):
+        text = "\n".join([line for line in BRIEF_LINES if not line.startswith(f"[{lost}")])
+        for old, new in (('"7"', '"8"'), ("=40", "=41"), ("Ana", "Eve"), ("7c ", "7d ")):
+            assert old in text
+            with pytest.raises(NotationError):
+                parse_record(text.replace(old, new, 1))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_line_ends_of_every_machine(end: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(RECORD.replace("\n", end).encode())
+    assert record_text(parlour.load(path)) == RECORD
+    assert record_text(parse_record(RECORD.replace("\n", end))) == RECORD
+    wrong = LINES.copy()
+    wrong[FIRST_MOVE] = "a dance"
+    with pytest.raises(NotationError) as caught:
+        parse_record(end.join(wrong))
+    assert caught.value.line == FIRST_MOVE + 1
+
+
+@pytest.mark.parametrize("end", ["\u2028", "\x85", "\x0b", "\x0c", "\x00"])
+def test_what_is_no_line_end(end: str) -> None:
+    with pytest.raises(NotationError, match="line 1: this is not a tag"):
+        parse_record(RECORD.replace("\n", end))
+
+
+@pytest.mark.parametrize("code", ["utf-16", "utf-16-le", "utf-32", "cp500"])
+def test_other_ways_to_store_text(code: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(RECORD.encode(code))
+    with pytest.raises(ParlourError):
+        parlour.load(path)
+
+
+HEAD = '[Game "cheat/1"]\n[Seed "1"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (HEAD + "a pass\n" * 500_000, "line 3: .*is not a legal move"),
+        (HEAD + "".join(f'[Tag{n} "x"]\n' for n in range(100_000)) + "a dance", "line 100003: "),
+        (HEAD + "#" * 1_000_000, "a check has three digits"),
+        ('[Game "' + "\\" * 1_000_000, "line 1: this is not a tag"),
+        (HEAD + '[a "' + "é" * 1_000_000 + '"]', "a name needs 1 to 40"),
+        (HEAD.replace("1", "9" * 1_000_000), "a game needs a name and a version"),
+        (RECORD + "\n" * 4_000_000, "line 1: this is too long to be a record"),
+    ],
+    ids=["moves", "tags", "checks", "quotation", "name", "version", "all"],
+)
+def test_a_great_deal_of_anything(text: str, reason: str) -> None:
+    with pytest.raises(NotationError, match=reason) as caught:
+        parse_record(text)
+    assert len(str(caught.value)) < 250
 
 
 @settings(max_examples=300)

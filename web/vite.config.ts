@@ -53,10 +53,13 @@ function preloaded(): Plugin {
       handler(page, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const program = chunks.find(({ name }) => name === PROGRAM);
-        const files = program ? [program.fileName, ...program.imports] : [];
-        const first = chunks.find(({ isEntry }) => isEntry)?.fileName; // which has a tag of its own
-        const links = files
-          .filter((file) => file !== first)
+        const first = chunks.find(({ isEntry }) => isEntry); // which has a tag of its own
+        const files = new Set([
+          ...(first?.imports ?? []),
+          ...(program ? [program.fileName, ...program.imports] : []),
+        ]);
+        const links = [...files]
+          .filter((file) => file !== first?.fileName)
           .map((file) => `<link rel="modulepreload" href="/${file}" />\n    `);
         return page.replace('<script type="module"', (script) => links.join("") + script);
       },
@@ -81,6 +84,27 @@ function packed(): Plugin {
   };
 }
 
+/** What comes when it is wanted. */
+const LATER = [
+  "pages.(tv|replay|recording|app|news|room-news|fairness|house-rules|opening-rules|stepper|lobby-sheets)",
+  "pages.(results|again|awards|standings|match|same-again)",
+  "net.share",
+  "kit.sha256",
+  "learn.(?!sheets|options)",
+  "drawer.drawer-pages",
+  "sheets.room-sheet",
+  "table.(seat-sheet|layout-tv)",
+  "choose.(coaching|keys-sheet)",
+];
+
+/** Whether a module is needed for a first game: not those that go ahead, nor those that come when they are wanted. */
+function isFirst(module: string): boolean {
+  if (/node_modules.(lit|@lit|@oxc)/.test(module)) return true;
+  const ahead = /src.(main|kit.(base|emitter|settings|storage|route)|net.early|words.wanted)/;
+  const later = new RegExp(`src.(${LATER.join("|")})`);
+  return /src.*[.](ts|json)$/.test(module) && !ahead.test(module) && !later.test(module);
+}
+
 export default defineConfig({
   base: "/",
   build: {
@@ -91,7 +115,13 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false } }, // cutting the typefaces takes its time
+    rolldownOptions: {
+      checks: { pluginTimings: false }, // cutting the typefaces takes its time
+      // What a first game needs is one file: many small ones are packed less well.
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "game", test: isFirst }] },
+      },
+    },
   },
   plugins: [fonts(), licences(), drawings(), words(), preloaded(), inlineStyles(), packed()],
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },

@@ -5,6 +5,7 @@
 - **Keep**: `save()` and `load()` for files, `record_text()` and `parse_record()` for text,
   `position_text()` and `parse_position()` for a single moment.
 - **Measure**: `play_match()` lets bots play each other; `playout()` plays at random.
+- **Agree**: `parse_rules()` and `rules_text()` for a game with its house rules in a line.
 - **Build**: a game is a subclass of `Game`, made known by `register()`.
 
 Seats are numbers: a, b, c … are 0, 1, 2 …. Everything that can go wrong because of what somebody
@@ -25,6 +26,7 @@ from .notation.moves import parse_action, parse_move, read_action
 from .notation.position import parse_position
 from .record import load, parse_record, record_text, save
 from .registry import find_game, game_names, register
+from .rule_string import parse_rules, rules_text
 from .table import Table, new
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ __all__ = [
     "parse_move",
     "parse_position",
     "parse_record",
+    "parse_rules",
     "perft",
     "play_match",
     "playout",
@@ -63,6 +66,7 @@ __all__ = [
     "read_action",
     "record_text",
     "register",
+    "rules_text",
     "save",
     "view_json",
 ]

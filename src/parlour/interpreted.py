@@ -1,10 +1,12 @@
-"""`mypyc_attr` tells the compiler about a class; plain Python has to do without it.
+"""`mypyc_attr` tells the compiler about a class; plain Python has to do without it. And whether the
+package is compiled.
 
 This module itself is never compiled: that is what lets it choose.
 """
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,3 +15,9 @@ else:
 
     def mypyc_attr(**settings):
         return lambda cls: cls
+
+
+def is_compiled() -> bool:
+    """Whether the rules engine and the games run as compiled code."""
+    found = find_spec("parlour.core.state")
+    return found is not None and not str(found.origin).endswith(".py")

@@ -19,6 +19,7 @@ from .core.state import State
 from .core.text import move_text, position_text
 from .core.view import View
 from .core.zone import SEAT_LETTERS
+from .fair_deal import Deal
 from .notation.moves import read_action, split_seat
 from .notation.position import parse_position
 from .notation.problems import BAD_NAME, HIDDEN_CARDS, MOVED_ON, WRONG_NAMES
@@ -53,7 +54,9 @@ class Table:
         self.seed = state.seed
         self.names = [check_name(name) for name in names]
         self.moves: list[tuple[int, Action]] = []
+        self._texts: list[str] = []  # of the first moves: in a long game they are made once
         self.start = ""  # the position it began with, if not with a deal
+        self.deal: Deal | None = None  # where the seed comes from, if players had a share in it
         if len(self.names) != state.seats:
             raise OptionError(wrong_names(state.seats, len(self.names)))
 
@@ -101,7 +104,8 @@ class Table:
         """Make a move given as text: `b play 7s7h`, or with ranks alone `b play 7 7`."""
         seat, rest, at = split_seat(text, self.state.seats)
         offers = self.offers(seat)
-        action = read_action(rest, offers, at, self.game.own_cards(self.state, seat))
+        own = self.game.own_cards(self.state, seat)
+        action = read_action(rest, offers, at, own, self.game.suit_order())
         self.play(seat, action, offers)
         return action
 
@@ -127,7 +131,13 @@ class Table:
 
     def move_texts(self) -> list[str]:
         """All moves so far as text, such as `b play 7s7h`."""
-        return [move_text(seat, action) for seat, action in self.moves]
+        self.write_down()
+        return list(self._texts)
+
+    def write_down(self) -> None:
+        """Make the texts of the moves so far. Whoever needs them after every move of a long game
+        does so after every move, too."""
+        self._texts += [move_text(*move) for move in self.moves[len(self._texts) :]]
 
     def replay(self) -> Iterator[Step]:
         """Play the game again, step by step, beginning with the deal.
@@ -146,10 +156,10 @@ class Table:
             return Table.from_position(self.start, self.names)
         return Table(self.game, self.seed, self.names)
 
-    def rematch(self, seed: int | str | None = None) -> Table:
-        """A table for the next game of a match. Everybody moves up, so that the second player now
-        goes first (C12)."""
-        return Table(self.game, given(seed), [*self.names[1:], self.names[0]])
+    def rematch(self, seed: int | str | None = None, first: int = 1) -> Table:
+        """A table for the next game. Everybody moves up, so that the second player now goes first
+        (C12); or whoever sits in seat `first`."""
+        return Table(self.game, given(seed), [*self.names[first:], *self.names[:first]])
 
 
 @final
@@ -186,7 +196,7 @@ def new(
     game = find_game(name, **options)
     if names and seats not in (0, len(names)):
         raise OptionError(wrong_names(seats, len(names)))
-    count = seats or len(names) or game.seats[0]
+    count = seats or len(names) or game.seats_unless_said()
     game.check_seats(count)
     return Table(game, given(seed), names or list(SEAT_LETTERS[:count]))
 

@@ -16,10 +16,11 @@ import pytest
 
 from kit.support import ROOT
 from parlour.arena.intervals import Interval, interval, t_quantile
-from parlour.arena.play import GameResult, MatchSettings
+from parlour.arena.play import GameResult
 from parlour.arena.plot import svg
 from parlour.arena.ratings import ratings
 from parlour.arena.report import short_names
+from parlour.arena.settings import ArenaSettings
 from parlour.arena.standings import differences, standings, whole_deals
 from parlour.cli.arena import seat_bots
 from parlour.cli.main import main
@@ -148,7 +149,7 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "reason"),
     [
-        (["cheat", "hard", "normal"], 2, "Cheat is for 4 players, not 2"),
+        (["cheat", "hard", "normal"], 2, "Cheat is for 3 to 6 players, not 2"),
         (["cheat", "genius:4"], 2, "there is no bot called “genius”. The bots are random, easy, "),
         (["chess", "hard"], 2, "there is no game called “chess”"),
         (
@@ -256,11 +257,11 @@ def test_blackjack_counts_credits(tmp_path: Path) -> None:
     assert "Blackjack: 6 games, 6 deals\nCasino rules" in report
     assert "\nThe game ends after 3 rounds.\n" in report
     assert " credits " in report
-    assert "mean credits in a game" in plot.read_text(encoding="utf-8")
+    assert "mean credits, with" in plot.read_text(encoding="utf-8")
 
 
-def settings(*bots: str) -> MatchSettings:
-    return MatchSettings("cheat", (), bots, "1", 1, 0.0)
+def settings(*bots: str) -> ArenaSettings:
+    return ArenaSettings("cheat", (), bots, "1", 1, 0.0)
 
 
 def test_each_bot_in_every_seat_and_no_seating_twice() -> None:

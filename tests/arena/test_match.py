@@ -131,7 +131,7 @@ def test_names_tell_players_apart() -> None:
 @pytest.mark.parametrize(
     ("players", "games", "reason"),
     [
-        (["random"] * 3, 4, "Cheat is for 4 players, not 3"),
+        (["random"] * 2, 4, "Cheat is for 3 to 6 players, not 2"),
         (["genius", "random", "random", "random"], 4, "there is no bot called “genius”"),
         (
             [7, "random", "random", "random"],
@@ -154,3 +154,15 @@ def test_it_needs_nothing_but_the_standard_library() -> None:
         "assert not {'openskill', 'rich', 'textual'} & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.rule("G11")
+def test_places_are_points_of_a_match() -> None:
+    """Of four players, who are ranked, there are six in every game."""
+    result = parlour.play_match("cheat", ["easy", "random", "random", "random"], 8, playouts=1)
+    assert "mean points" in repr(result)
+    easy, others = result["easy"].points.mean, result["random"].points.mean
+    assert easy > others
+    places = result["easy"].place.mean, result["random"].place.mean
+    assert easy + 3 * others <= 6.0 + 1e-9  # less where places are shared
+    assert (easy > others) == (places[0] < places[1])

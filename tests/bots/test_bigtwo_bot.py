@@ -57,10 +57,29 @@ def test_a_bomb_is_not_for_the_first_lead(level: str) -> None:
     ("text", "action", "why"),
     [
         ("turn=a hand=9c9d,3d,6c,Tc top=,2s", "pass", "You cannot beat it."),
-        ("turn=a hand=4c4d9c,3d,6c,Tc top=,3h", "pass", "You keep your best cards together."),
-        ("turn=a hand=2s4c,3d,7c,Tc", "play 2s", "Nobody is likely to beat it, so you lead next."),
+        (
+            "turn=a hand=4c4d9c,3d,6c,Tc top=,3h",
+            "pass",
+            "What would beat it is worth more to you later.",
+        ),
+        ("turn=a hand=2s4c,3d,7c,Tc", "play 2s", "Nobody can beat it, so you lead next."),
+        (
+            "turn=a hand=2h2s4c,3d5h,7c,Tc",
+            "play 2h2s",
+            "Nobody is likely to beat it, so you lead next.",
+        ),
+        (
+            "turn=a hand=2h4c,3d,7c,Tc",
+            "play 2h",
+            "Few cards are higher, so you may well lead next.",
+        ),
         ("turn=a hand=4c4d9c,3d5h,7c,Tc", "play 4c4d", "You get rid of several cards at once."),
-        ("turn=a hand=4c9c,3d,7c,Tc", "play 4c", "You get rid of a card that you can spare."),
+        (
+            "turn=a hand=4c9c,3d,7c,Tc",
+            "play 4c",
+            "It goes together with none of your other cards.",
+        ),
+        ("turn=a hand=4c4d9c,3d,7c,Tc", "play 4c", "Your other cards are worth more to you later."),
     ],
 )
 def test_reasons(text: str, action: str, why: str) -> None:
@@ -69,3 +88,34 @@ def test_reasons(text: str, action: str, why: str) -> None:
     ideas = BigTwoStrategy(game, random.Random(1)).ideas(view, Memory(view))
     reasons = {action_text(idea.action): str(idea.why) for idea in ideas if idea.action}
     assert reasons[action] == why
+
+
+@LEVELS
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        # It goes out with hands that only house rules allow.
+        ("fours=on hand=4c4d9c9d,3s5h,7c8d,TcJd", "play 4c4d9c9d"),
+        ("fours=on hand=4c4d9c9d,3s5h,7c7d,TcJd top=,5c5d8c8h", "play 4c4d9c9d"),
+        ("fours=on bombs=off hand=9c9d9h9s,3s5h,7c8d,TcJd", "play 9c9d9h9s"),
+        ("bombs=quads kickers=off hand=9c9d9h9s,3s5h,7c8d,TcJd top=,KcKd", "play 9c9d9h9s"),
+        ("suits=diamonds hand=9c,3s5h,7c8d,TcJd top=,9d", "play 9c"),
+        # Nothing but the highest card will do, and it keeps the next player in.
+        ("one_card=highest hand=4d9c2s,3s5h,7c8d,Jd top=,6h", "play 2s"),
+    ],
+)
+def test_it_plays_by_house_rules(level: str, text: str, action: str) -> None:
+    assert move(level, f"{text} played=3c3d") == action
+
+
+@pytest.mark.parametrize(
+    ("rules", "sizes"),
+    [("", {1, 2, 3, 5}), ("trips=off", {1, 2, 5}), ("fours=on", {1, 2, 3, 4, 5})],
+)
+def test_plans_are_made_of_hands_that_count(rules: str, sizes: set[int]) -> None:
+    """Four fours and three nines, and two cards beside them."""
+    game, s = parse_position(f"bigtwo/1 {rules} hand=4c4d4h4s9c9d9hJdKs,5c,5d,5h")
+    plans = BigTwoStrategy(game, random.Random(1)).plans(s.piles[0])
+    assert {len(play) for plan in plans for play in plan} == sizes
+    for plan in plans:
+        assert sorted(card for play in plan for card in play) == sorted(s.piles[0])

@@ -102,10 +102,14 @@ def test_a_host_does_not_stop_others() -> None:
 @pytest.mark.parametrize(
     ("brings", "count", "why"),
     [
-        (0.1, 3, "The cards to come are good for you: the count is +3."),
-        (-0.1, -6, "The cards to come are good for the dealer: the count is −6."),
-        (0.1, -6, "The count is −6, and the odds are with you."),
-        (-0.1, 0, "The count is 0, and the odds are with the dealer."),
+        (0.1, 3, "Many tens and Aces are still to come, which is good for you: the count is +3."),
+        (
+            -0.1,
+            -6,
+            "Few tens and Aces are still to come, which is good for the dealer: the count is −6.",
+        ),
+        (0.1, -6, "What a win pays here makes up for what you lose."),
+        (-0.1, 0, "What a win pays here does not make up for what you lose."),
     ],
 )
 def test_the_count_is_a_reason_only_where_it_is_one(brings: float, count: int, why: str) -> None:

@@ -5,20 +5,34 @@ from __future__ import annotations
 import random
 from typing import cast
 
+import pytest
+
 import parlour
 from kit.amounts import amount
+from kit.mixes import new_games
 from kit.scene import Scene
 from parlour.bots.levels import NormalBot
-from parlour.bots.strategies.cheat.expert import CheatExpert
+from parlour.bots.strategies.cheat.expert import CheatExpert, others_can_tell, past_from, why_lie
 from parlour.bots.strategies.cheat.past import Past
-from parlour.bots.strategies.cheat.race import OF_RANK, PACK, bits, turns_needed
+from parlour.bots.strategies.cheat.race import (
+    OF_RANK,
+    PACK,
+    Course,
+    bits,
+    cards_of,
+    likely_play,
+    turns_needed,
+)
 from parlour.bots.strategies.cheat.strategy import CheatStrategy
 from parlour.core.cards import ACE, parse_cards, parse_rank
+from parlour.core.event import Said
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
+from parlour.core.option import Value
 from parlour.core.playout import random_move
 from parlour.core.view import View
-from parlour.games.cheat.state import HAND, PLAYED, PLAYERS, STACK, CheatState
+from parlour.games.cheat.rules import Cheat
+from parlour.games.cheat.state import HAND, PLAYED, STACK, CheatState
 
 
 def normal(position: str, seat: int) -> tuple[str, str]:
@@ -30,8 +44,9 @@ def normal(position: str, seat: int) -> tuple[str, str]:
     return action_text(action), str(bot.why)
 
 
-def turns(hand: str, rank: str) -> int:
-    return turns_needed(bits(parse_cards(hand)), parse_rank(rank))
+def turns(hand: str, rank: str, seats: int = 4, **options: Value) -> int:
+    course = Course(cast(Cheat, parlour.find_game("cheat", **options)), seats)
+    return turns_needed(bits(parse_cards(hand)), parse_rank(rank), course)
 
 
 def test_calls_what_cannot_be_true() -> None:
@@ -57,10 +72,20 @@ def test_lies_with_what_would_come_last() -> None:
     others = "Ac2c3c4c5c6c7c8c9cTcJcQcKc,Ad2d3d4d5d6d7d8d9dTdJdQdKd,Ah2h3h4h5h6h7h8h9hThJhQhKh"
     stack = "stack=,2s3s5s6s,7sTs,JsQs"
     move, why = normal(f"cheat/1 turn=a rank=5 hand=As4s8s9sKs,{others} {stack}", 0)
-    assert (move, why) == (
-        "play As",
-        "Gets rid of a card you could not play honestly for a long time.",
-    )
+    assert (move, why) == ("play As", "Your turn for Aces is a long way off.")
+
+
+def test_says_why_these_are_the_cards_to_lie_with() -> None:
+    """After an Ace, a is asked for five, nine, K … and last for ten."""
+
+    def why(cards: str, stack: str = "") -> str:
+        _, s = parlour.parse_position(f"cheat/1 rank=A hand=TcTdKc5c,2c,3c,4c stack={stack}")
+        return str(why_lie(cast(CheatState, s), parse_cards(cards), ACE, s.seats))
+
+    assert why("Tc") == "Your turn for tens is a long way off."
+    assert why("TcTd") == "Your turn for tens is a long way off, and the stack is still small."
+    assert why("TcTd", "6c6d6h6s") == "Your turn for tens is a long way off."
+    assert why("TcKc") == "Nobody is likely to call it."
 
 
 def test_ends_on_a_true_play() -> None:
@@ -116,17 +141,17 @@ def test_takes_the_word_of_what_is_turned_up() -> None:
 
 def test_pasts_fit_what_was_seen(rng: random.Random) -> None:
     """Whatever happens, every past has our cards where we saw them, and counts that are right."""
-    game = parlour.find_game("cheat")
-    for _ in range(2):
-        s = cast(CheatState, game.new(rng.getrandbits(32), log=True))
-        memories = [Memory(View(game, s, seat)) for seat in range(PLAYERS)]
-        strategies = [CheatExpert(game, rng) for _ in range(PLAYERS)]
+    for game, state in new_games("cheat", rng):
+        s = cast(CheatState, state)
+        s.log = []
+        memories = [Memory(View(game, s, seat)) for seat in range(s.seats)]
+        strategies = [CheatExpert(game, rng) for _ in range(s.seats)]
         for _ in range(amount(40, 12)):
             move = random_move(game, s, rng)
             if move is None:
                 break
             game.play(s, *move)
-            seat = rng.randrange(PLAYERS)
+            seat = rng.randrange(s.seats)
             view = View(game, s, seat, memories[seat].heard)
             memories[seat].watch(view)
             strategies[seat].follow(view, memories[seat])
@@ -136,14 +161,80 @@ def test_pasts_fit_what_was_seen(rng: random.Random) -> None:
 
 def check(past: Past, s: CheatState) -> None:
     played = s.piles[PLAYED + s.turn]
-    for seat in range(PLAYERS):
+    for seat in range(s.seats):
         laid = s.piles[STACK + seat] + s.piles[PLAYED + seat]
         assert past.hand(seat).bit_count() == len(s.piles[HAND + seat])
-        assert past.stacks[PLAYERS * past.now + seat].bit_count() == len(laid)
+        assert past.stacks[s.seats * past.now + seat].bit_count() == len(laid)
         if seat == past.seat:
             assert past.hand(seat) == bits(s.piles[HAND + seat])
-            assert past.stacks[PLAYERS * past.now + seat] == bits(laid)
+            assert past.stacks[s.seats * past.now + seat] == bits(laid)
     if played:
         assert past.laid[-1].bit_count() == len(played)
-    held = [past.hand(seat) for seat in range(PLAYERS)]
+    held = [past.hand(seat) for seat in range(s.seats)]
     assert sum(held) + past.stack() == (1 << PACK) - 1
+
+
+# Under other house rules, and with other numbers of players
+
+
+@pytest.mark.rule("C13")
+@pytest.mark.parametrize(("seats", "last"), [(3, "2s"), (4, "As"), (5, "Ks"), (6, "Qs")])
+def test_what_comes_last_depends_on_the_number_of_players(seats: int, last: str) -> None:
+    """Asked for a five, one is asked for every third, fourth … rank after it."""
+    laid = likely_play(bits(parse_cards("As2sQsKs")), parse_rank("5"), 1, seats)
+    assert cards_of(laid) == parse_cards(last)
+
+
+@pytest.mark.rule("C13", "C16")
+def test_the_turns_that_a_hand_needs() -> None:
+    assert turns("6c6d", "6") == turns("6c6d", "6", 3) == 1
+    assert turns("6c9d", "6", 3) == 2  # of three players, one is asked for every third rank
+    assert turns("6c6d", "6", most=1) > 1
+    assert turns("6c6d9h9sKc", "6", sequence="near") == 3
+    assert turns("6c6d9h9sKc", "3", sequence="near") == 4  # three ranks away
+    assert turns("6c6d9h9sKc", "6", sequence="near", most=1) == 5
+
+
+@pytest.mark.rule("C14")
+def test_a_lie_that_only_the_others_can_tell_is_safe() -> None:
+    """c holds three sixes, so b alone is asked, who holds none."""
+    position = "turn=a rank=6 hand=2c3c,7c8c9cTc,6c6d6h,4c5c9d stack=Ac,Ad"
+    game, s = parlour.parse_position(f"cheat/1 callers=next {position}")
+    pasts = [past_from(cast(CheatState, s), 0, Course(cast(Cheat, game), 4), random.Random(1))]
+    assert not others_can_tell(pasts[0], 5, 2, 0, 0)
+    game, s = parlour.parse_position(f"cheat/1 {position}")
+    pasts = [past_from(cast(CheatState, s), 0, Course(cast(Cheat, game), 4), random.Random(1))]
+    assert others_can_tell(pasts[0], 5, 2, 0, 0)
+
+
+@pytest.mark.rule("C15")
+def test_names_a_rank_that_is_true() -> None:
+    others = "2c3c4c5c,2d3d4d5d,2h3h4h5h"
+    for rank in "678":
+        move, why = normal(f"cheat/1 sequence=near turn=a rank={rank} hand=7c7d,{others}", 0)
+        assert (move, why) == ("play 7c7d sevens", "It is true, so a call cannot hurt you.")
+    move, _ = normal(f"cheat/1 sequence=near turn=a hand=AcAd,{others}", 0)
+    assert move == "play AcAd"  # the first play is Aces, and there is nothing to name
+
+
+@pytest.mark.rule("C15", "G6")
+def test_bots_that_name_ranks_do_not_go_round_and_round() -> None:
+    game = parlour.find_game("cheat", sequence="near")
+    for seed in range(6):
+        s = game.new(seed, log=True)
+        bots = [NormalBot(CheatStrategy(game, random.Random(seat))) for seat in range(4)]
+        memories = [Memory(View(game, s, seat)) for seat in range(4)]
+        while awaited := game.awaited(s):
+            seat = awaited[0]
+            view = View(game, s, seat, memories[seat].heard)
+            memories[seat].watch(view)
+            action = bots[seat].choose(view, memories[seat])
+            assert action is not None
+            game.play(s, seat, action)
+        assert "limit" not in [event.word for event in s.log or () if isinstance(event, Said)]
+
+
+@pytest.mark.rule("C16")
+def test_lays_no_more_than_it_may() -> None:
+    others = "2c3c4c5c,2d3d4d5d,2h3h4h5h"
+    assert normal(f"cheat/1 most=2 turn=a rank=7 hand=7c7d7hQs,{others}", 0)[0] == "play 7c7d"

@@ -12,7 +12,8 @@ from typing import NoReturn
 import pytest
 
 import parlour
-from kit.support import ALL_GAMES, ROOT, new_game
+from kit.mixes import new_game
+from kit.support import ALL_GAMES, ROOT
 from parlour.bots.engine import EngineBot, EngineError
 from parlour.bots.fallback import WithFallback
 from parlour.bots.registry import make_bot, maker

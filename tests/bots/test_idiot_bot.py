@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+from typing import cast
+
+import pytest
 
 import parlour
 from kit.amounts import amount
 from kit.idiot_scene import Scene
 from parlour.bots.registry import find_strategy, make_bot
-from parlour.core.cards import cards_text
+from parlour.bots.strategies.idiot.strategy import Evaluator
+from parlour.core.cards import cards_text, parse_cards
 from parlour.core.game import Outcome
 from parlour.core.memory import Memory
 from parlour.core.offer import Action, action_text
 from parlour.core.playout import random_move
 from parlour.core.view import View
+from parlour.games.idiot.state import IdiotState
 
 
 def chooses(text: str, *moves: str, seat: int = 0, level: str = "normal") -> str:
@@ -161,3 +166,40 @@ def test_above_all_it_does_not_want_to_be_the_idiot() -> None:
 def test_the_search_keeps_what_gets_it_out() -> None:
     """The ace goes on whatever b lays next, and the four does not."""
     assert chooses("turn=a hand=Ad4c,Ac9d9hJdKc", level="hard") == "play 4c"
+
+
+@pytest.mark.parametrize(
+    ("unseen", "call", "why"),
+    [
+        ("4c4d5c5d6c9c", "higher", "Of the cards that you have not seen, fewer are high than low."),
+        ("9c9dJcJdQc4c", "lower", "Of the cards that you have not seen, fewer are low than high."),
+        ("4c4d5c5d6c9c", "lower", "The next player is unlikely to have that."),
+    ],
+)
+def test_what_is_said_with_an_eight_has_a_reason(unseen: str, call: str, why: str) -> None:
+    away = {*parse_cards(unseen), *parse_cards("8c2s")}
+    burned = cards_text([card for card in range(52) if card not in away])
+    scene = Scene(f"turn=a hand=8c2s,{unseen[:6]} down=,{unseen[6:]} burned={burned}")
+    view = View(scene.game, scene.s, 0)
+    evaluator = Evaluator(cast(IdiotState, view.state), 0, Memory(view))
+    assert str(evaluator.why_say(call)) == why
+
+
+@pytest.mark.parametrize(
+    ("hand", "rank", "why"),
+    [
+        ("9cAdJh", "A", "Harder for the next player to beat than a lower card."),
+        ("9cAdJh", "9", "Your other cards will do more for you later."),
+        (
+            "2c5dAh",
+            "A",
+            "Your other cards will do more for you later.",
+        ),  # a five does not go on a seven
+    ],
+)
+def test_a_high_card_is_not_said_to_save_better_ones(hand: str, rank: str, why: str) -> None:
+    scene = Scene(f"turn=a hand={hand}3c4c,6c6dQc pile=7h")
+    view = View(scene.game, scene.s, 0)
+    evaluator = Evaluator(cast(IdiotState, view.state), 0, Memory(view))
+    evaluator.burden = [*range(13), 13]  # no rank of ours is the hardest to be rid of
+    assert str(evaluator.why(parse_cards(f"{rank}s")[0] >> 2, 1, 0.0)) == why

@@ -109,7 +109,7 @@ def test_a_game_is_there_everywhere_and_a_broken_one_is_named(guests: Path) -> N
     code, out, wrong = run(guests, "games")
     assert code == 0
     assert "goofspiel  Goofspiel, 2–3 players: " in out
-    assert "cheat      Cheat, 4 players: " in out
+    assert "cheat      Cheat, 3–6 players: " in out
     missing = "cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'"
     assert f"parlour: “chess” from the package guest-games {missing}.\n" in wrong
     assert "parlour: “whist” from the package guest-games is not a game of that name.\n" in wrong

@@ -13,7 +13,10 @@ import pytest
 
 import parlour
 from kit.instant_bots import AtOnce
-from parlour.bots.pool import BotPool, Job, job_for, think
+from kit.processes import Mark, alive
+from kit.support import register_lesson
+from parlour.bots.pool import BotPool, Question
+from parlour.bots.thinking import Job, job_for, think
 from parlour.core.errors import ParlourError
 from parlour.table import Table
 
@@ -56,13 +59,52 @@ def test_a_process_that_dies_is_started_again() -> None:
     async def story(bot_pool: BotPool) -> None:
         table = parlour.new("cheat", seed=1)
         first = await bot_pool.ask(job(table, 0))
-        assert bot_pool.pool is not None
-        for process in list(bot_pool.pool._processes.values()):
-            process.kill()
+        [worker] = bot_pool.quick.workers
+        assert worker.running is not None
+        worker.running.process.kill()
         assert await bot_pool.ask(job(table, 0)) == first
-        assert not bot_pool.busy
+        assert bot_pool.quick.idle == [worker]
 
     with_pool(story)
+
+
+def test_a_bot_that_hangs_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a move is due at some time, its process is stopped, and another takes its place."""
+    engine, started = tmp_path / "engine.py", tmp_path / "started"
+    engine.write_text(DEAF, encoding="utf-8")
+    table = parlour.new("cheat", seed=1)
+
+    async def story(bot_pool: BotPool) -> None:
+        hanging = job_for(table, 0, f"engine:{sys.executable} {engine} {started}")
+        assert not hanging.quick
+        for seconds in (1.0, 5.0, 25.0):  # on a slow machine it takes a while to start
+            monkeypatch.setattr("parlour.bots.pool.MAX_SECONDS", seconds)
+            with pytest.raises(TimeoutError):
+                await bot_pool.answer(Question(hanging, due=time.monotonic() + 600))
+            if started.exists():
+                break
+        answer = await bot_pool.ask(job_for(table, 0, "hard", playouts=1))
+        assert answer.action is not None
+        assert not alive(int(started.read_text(encoding="ascii")))
+
+    with_pool(story)
+
+
+def test_what_needs_no_search_stands_behind_nothing_that_does() -> None:
+    """Quick bots, and bots that only may interrupt, are asked in another process."""
+    table = parlour.new("idiot", seed=1, names=["a", "b"])
+    assert [job_for(table, 0, level).quick for level in ("random", "easy", "normal", "hard")] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    while table.awaited() != (1,):
+        table.play(table.awaited()[0], table.legal(table.awaited()[0])[0])
+    assert job_for(table, 0, "hard").quick
+    assert not job_for(table, 0, "hard", advise=True).quick
+    unknown = parlour.new(register_lesson(), seed=1, names=["a", "b"])
+    assert [job_for(unknown, 0, level).quick for level in ("random", "normal")] == [True, False]
 
 
 def test_it_runs_in_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +123,8 @@ def test_what_cannot_be_answered_is_told() -> None:
         wrong = job_for(parlour.new("cheat", seed=1), 0, "nix")
         with pytest.raises(ParlourError, match="there is no bot called “nix”"):
             await bot_pool.ask(wrong)
-        assert await bot_pool.ask_in_time(wrong) is None
+        with pytest.raises(ParlourError, match="there is no bot called “nix”"):
+            await bot_pool.answer(Question(wrong, due=time.monotonic() + 600))
 
     with_pool(story)
 
@@ -124,35 +167,53 @@ def test_tables_with_other_house_rules_are_other_tables() -> None:
         assert (think(job(table, 1)).action is None) == (limit == 1)
 
 
+# What is done before the program is killed: processes are started and read their modules; one has
+# answered and waits; one thinks; one has started a program that listens to nobody.
+STORIES = {
+    "first moment": "bot_pool.start()",
+    "idle": "await bot_pool.ask(job_for(table, 0, 'easy'))",
+    "thinking": "await bot_pool.ask(job_for(table, 0, 'hard', playouts=1))\n"
+    "    task = asyncio.create_task(bot_pool.ask(job_for(table, 0, 'hard', playouts=10**7)))\n"
+    "    await asyncio.sleep(0.05)",
+    "engine": "task = asyncio.create_task(bot_pool.ask(job_for(table, 0, ENGINE)))\n"
+    "    while not os.path.exists(STARTED): await asyncio.sleep(0.01)",
+}
 PARENT = """
-import asyncio, os, time
+import asyncio, os, sys, time
 import parlour
-from parlour.bots.pool import BotPool, job_for
-if __name__ == "__main__":
-    bot_pool = BotPool()
-    asyncio.run(bot_pool.ask(job_for(parlour.new("cheat", seed=1), 0, "easy")))
-    print(*bot_pool.pool._processes, flush=True)
+from parlour.bots.pool import BotPool
+from parlour.bots.thinking import job_for
+STARTED = {started!r}
+ENGINE = "engine:" + sys.executable + " {engine}"
+async def story():
+    bot_pool, table = BotPool(), parlour.new("bigtwo", seed=1)
+    {story}
+    print("ready", flush=True)
     time.sleep(60)
+if __name__ == "__main__":
+    asyncio.run(story())
+"""
+DEAF = """
+import os, signal, sys, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+with open(sys.argv[1], "w") as started:
+    print(os.getpid(), end="", file=started)
+time.sleep(60)
 """
 
 
-def test_a_program_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
-    script = tmp_path / "parent.py"
-    script.write_text(PARENT, encoding="utf-8")
-    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True) as parent:
+@pytest.mark.parametrize("story", STORIES)
+def test_a_program_that_is_killed_leaves_no_process_behind(tmp_path: Path, story: str) -> None:
+    mark = Mark()
+    script, engine, started = (tmp_path / name for name in ("parent.py", "deaf.py", "started"))
+    engine.write_text(DEAF, encoding="utf-8")
+    told = {"started": str(started), "engine": f"{engine} {started}", "story": STORIES[story]}
+    script.write_text(PARENT.format(**told), encoding="utf-8")
+    with subprocess.Popen(
+        [sys.executable, script], stdout=subprocess.PIPE, text=True, env=mark.environment
+    ) as parent:
         assert parent.stdout is not None
-        child = int(parent.stdout.readline())
+        assert parent.stdout.readline() == "ready\n"
+        assert len(mark.processes()) > 1
         parent.kill()
-    for _ in range(200):
-        if not alive(child):
-            return
-        time.sleep(0.1)
-    raise AssertionError("it is still there")
-
-
-def alive(process: int) -> bool:
-    try:
-        state = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    except OSError:
-        return False
-    return state[0] != "Z"
+    mark.wait_until_none()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit.command_line import good
+from kit.command_line import good, run
 from parlour.cli.house_rules import meaning
 from parlour.core.option import Choice, Option, choice, number, switch
 from parlour.registry import find_game
@@ -29,6 +29,36 @@ def test_help_without_a_game_says_where_house_rules_are() -> None:
     for command in ("play", "arena", "perft"):
         shown = " ".join(good(command, "--help").split())
         assert f"“parlour {command} cheat --help” lists those of Cheat." in shown
+
+
+def bad(*words: str) -> str:
+    done = run(*words)
+    assert done.returncode == 2
+    return " ".join(done.stderr.split())
+
+
+def test_house_rules_can_stand_behind_the_name() -> None:
+    by_flags = good("rules", "bigtwo", "--bombs", "quads", "--straights", "wrap")
+    assert good("rules", "bigtwo?straights=wrap&bombs=quads") == by_flags
+    assert good("rules", "BIGTWO?Straights=Wrap bombs=quads") == by_flags
+    assert good("rules", "bigtwo?") == good("rules", "bigtwo")
+    assert "--turn-limit" in good("play", "cheat?turn_limit=3", "--help")
+    assert good("perft", "idiot?jump_in=off", "1") == good(
+        "perft", "idiot", "1", "--jump-in", "off"
+    )
+
+
+def test_house_rules_are_either_all_flags_or_all_behind_the_name() -> None:
+    told = bad("rules", "bigtwo?passing=back", "--bombs", "quads")
+    assert "either all in “bigtwo?passing=back” or all flags: leave out --bombs" in told
+    assert "and write “bigtwo?bombs=quads&passing=back”" in told
+
+
+def test_what_is_wrong_behind_the_name_is_named() -> None:
+    assert "no game called “chaet”. Did you mean “cheat”?" in bad("play", "chaet?turn_limit=3")
+    assert "Did you mean “turn_limit”?" in bad("play", "cheat?turn_limt=3")
+    assert "not “many”" in bad("arena", "cheat?turn_limit=many", "random:4")
+    assert "leave out cheat?turn_limit=3" in bad("play", "cheat?turn_limit=3", "--resume")
 
 
 BOMBS = choice(

@@ -14,12 +14,13 @@ from kit.command_line import PARLOUR, good
 from parlour.cli.complain import complain
 from parlour.cli.main import COMMANDS, main
 from parlour.core.errors import AS_IT_IS, ParlourError
+from parlour.interpreted import is_compiled
 
 
 def test_help_fits_a_screen() -> None:
     assert good() == good("--help")
     lines = good(COLUMNS="60").splitlines()
-    assert len(lines) <= 24
+    assert len(lines) <= 25
     assert max(map(len, lines)) <= 60
     for command in COMMANDS:
         assert f"  {command} " in good()
@@ -28,7 +29,8 @@ def test_help_fits_a_screen() -> None:
 
 
 def test_version() -> None:
-    assert good("--version") == f"parlour {parlour.__version__}\n"
+    kind = "compiled" if is_compiled() else "in plain Python"
+    assert good("--version") == f"parlour {parlour.__version__}, {kind}\n"
 
 
 @pytest.mark.parametrize(
@@ -42,7 +44,7 @@ def test_version() -> None:
             2,
             "a number from 0 to 100000, not “100001”",
         ),
-        (["play", "cheat", "--seats", "you,bot"], 2, "Cheat is for 4 players, not 2"),
+        (["play", "cheat", "--seats", "you,bot"], 2, "Cheat is for 3 to 6 players, not 2"),
         (
             ["play", "cheat", "--seats", "you,Ana,bot,bot"],
             2,
@@ -55,7 +57,7 @@ def test_version() -> None:
             "there is no program called “nix”",
         ),
         (["play", "cheat", "--seats", ",bot,bot,bot"], 2, "--seats begins with a comma"),
-        (["play", "cheat", "--seats", "bot," * 99 + "bot"], 2, "is for 4 players, not 100"),
+        (["play", "cheat", "--seats", "bot," * 99 + "bot"], 2, "is for 3 to 6 players, not 100"),
         (["play", "cheat", "--seed", "a b"], 2, "a seed is made of 1 to 64 letters"),
         (["verify", "no-such-file"], 1, "there is no file called “no-such-file”."),
         (["verify", "."], 1, "“.” is a folder, not a file."),

@@ -94,7 +94,7 @@ class Lucky(Game):  # type: ignore[type-arg]
         ("play blackjack --pays 7", "--pays has to be “source” or “even”, not “7”."),
         ("-x games", "there is no flag called “-x”"),
         ("plya cheat", "there is no command called “plya”. Did you mean “play”?"),
-        ("dance", "there is no command called “dance”. The commands are games, rules, play, "),
+        ("dance", "there is no command called “dance”. The commands are games, learn, rules, "),
         ("play chaet --bombs quads", "there is no game called “chaet”. Did you mean “cheat”?"),
         ("play --plain chaet", "there is no game called “chaet”. Did you mean “cheat”?"),
         (

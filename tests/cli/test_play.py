@@ -15,7 +15,7 @@ import pytest
 from kit.command_line import PARLOUR, good, in_terminal, run
 from kit.table_pilot import session
 from parlour.cli.main import main
-from parlour.terminal.match.saves import SaveFile, load_session
+from parlour.terminal.session.saves import SaveFile, latest_save, load_session
 
 
 def test_a_whole_game(tmp_path: Path) -> None:
@@ -30,16 +30,17 @@ def test_a_whole_game(tmp_path: Path) -> None:
     )
     assert "For example, type play " in out
     assert "play, then 1 to 4 cards" in out
-    assert "- C1 All 52 cards" in out
+    assert (
+        "All of it is dealt out, one card at a time: thirteen each for four players."
+        in " ".join(out.split())
+    )
     assert "Sorry: " in out
     assert f"“{path}” was replaced." in " ".join(out.split())
     assert f"Saved as “{path}”." in " ".join(out.split())
     assert re.search(r"  1\. ", out)
     assert "The seed was 11." in out
     assert "Another game? (y, n, or save FILE)> " in out
-    assert "This is a genuine game of Cheat, with 0 moves. It is not finished." in good(
-        "verify", str(path)
-    )
+    assert "Missing: the game is not finished, so it has no result." in good("verify", str(path))
 
 
 def test_another_game_moves_everyone_up(
@@ -62,6 +63,57 @@ def test_another_game_moves_everyone_up(
         *("Ana", "Ada", "Bert", "Cleo"),
         *("Ada", "Bert", "Cleo", "Ana"),
     ]
+
+
+@pytest.mark.rule("G11")
+def test_a_match_of_bots() -> None:
+    bots = ["--seats", "bot,bot,bot,bot", "--seed", "1", "--turn-limit", "9"]
+    out = good("play", "cheat", *bots, "--match", "3")
+    told = re.findall(r"^The match: .*$", out, re.MULTILINE)
+    assert told == [f"The match: {number} of 3 games" for number in (1, 2, 3)]
+    assert re.search(r"^.+ (leads by [0-9]+|share the lead)$", out, re.MULTILINE)
+    assert re.search(r"^.+ (wins|share) the match$", out, re.MULTILINE)
+    ended = out.rpartition("The match: ")[2]
+    assert re.findall(r"^([1-4])\. \w+: \+[0-9]+ points?$", ended, re.MULTILINE)
+    out = good("play", "cheat", *bots, "--target", "4")
+    assert "First to 4: reached after " in out.replace("first", "First")
+
+
+def test_a_match_in_lines_goes_on_later(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def answer(prompt: str) -> str:
+        if "game?" in prompt:
+            assert prompt.startswith("The next game?")
+            return "n"
+        hand = capsys.readouterr().out.rpartition("You: ")[2]
+        return "pass" if "pass" in prompt else f"play {hand[0]}"
+
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    words = ["play", "cheat", "--plain", "--turn-limit", "5", "--match", "3"]
+    assert main(words) == 0
+    out = capsys.readouterr().out
+    assert "The match: 1 of 3 games" in out
+    assert "The game is saved" in out
+    session = load_session(latest_save())
+    assert session.match is not None
+    assert (session.match.played, session.table.moves) == (1, [])
+
+
+@pytest.mark.parametrize(
+    ("flags", "reason"),
+    [
+        (["--match", "1"], "--match has to be a number from 2 to 100, not “1”"),
+        (["--match", "3", "--target", "9"], "a match has a number of games or a number of points"),
+        (["--first-seat", "winner"], "--first-seat is for a match: choose --match or --target"),
+        (["--match", "3", "--first-seat", "winer"], "Did you mean “winner”?"),
+    ],
+)
+def test_flags_of_a_match_that_make_no_sense(flags: list[str], reason: str) -> None:
+    done = run("play", "cheat", *flags, COLUMNS="300")
+    assert done.returncode == 2
+    assert reason in done.stderr
 
 
 def test_bots_alone() -> None:
@@ -113,7 +165,7 @@ def test_a_finished_game_can_be_saved(tmp_path: Path) -> None:
     typed = "play 2\nplay 3\nplay 4\n" + "pass\n" * 9 + f"maybe\nsave {path}\nn\n"
     words = ["play", "cheat", "--seed", "1", "--turn-limit", "1", "--seats", "you,bot,bot,bot"]
     assert "Please answer y, n or save FILE." in good(*words, typed=typed)
-    assert re.search("with [1-4] moves?. Places: 1. ", good("verify", str(path)))
+    assert re.search(r"from the moves:\s+1\. ", good("verify", str(path)))
 
 
 def test_end_of_input() -> None:

@@ -56,6 +56,6 @@ def test_replay_does_not_tell_who_passed(tmp_path: Path, words: list[str]) -> No
 
 def test_replay_step_by_step(record: Path) -> None:
     out = good("replay", str(record), "--step", typed="\n\nq\n")
-    assert out.count("Enter for the next move, q to stop>") == 3
+    assert out.count("Enter for the next move, ? for help, q to stop>") == 3
     assert out.count("Waiting for ") == 4
     assert good("replay", str(record), "--step", "--seat", "a", typed="").count("Enter") == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import sys
 from contextlib import closing
+from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,18 @@ from parlour.plugins import BROKEN, BrokenPlugin
         (["--url", "cards.example.org"], "--url has to begin with http:// or https://, as in "),
         (["--url", "https://"], "--url has to begin with http:// or https://, as in "),
         (["--url", ""], "--url has to begin with http:// or https://, as in "),
+        (
+            ["--url", "https://example.org/cards/"],
+            "a site alone, as in https://example.org. Its path goes into --base: --base /cards/",
+        ),
+        (["--base", "cards"], "--base has to be a path of letters, digits, dots, _ and -, as in "),
+        (["--base", "/a/../b"], "--base has to be a path of letters, digits, dots, _ and -, as "),
+        (["--base", '/"><b>'], "--base has to be a path of letters, digits, dots, _ and -, as in "),
+        (["--proxy", "nginx"], "--proxy has to be an address or a network, as in 127.0.0.1 or "),
+        (["--proxy", ""], "--proxy has to be an address or a network, as in 127.0.0.1 or "),
+        (["--metrics", "0"], "--metrics has to be a port, as in 9100 or 10.0.0.5:9100, not “0”"),
+        (["--metrics", "here"], "--metrics has to be a port, as in 9100 or "),
+        (["--host-name", "https://x.org"], "--host-name has to be a name alone, as in "),
         (["--bot-processes", "65"], "--bot-processes has to be a number from 1 to 64, not “65”"),
         (["--limit", "cats=9"], "there is no limit called “cats”. The limits are rooms, "),
         (["--limit", "room=9"], "there is no limit called “room”. Did you mean “rooms”?"),
@@ -57,6 +70,34 @@ def test_a_language_that_cannot_be_loaded_is_named_and_stops_nobody(
     assert len(started) == 1
     told = capsys.readouterr().err
     assert told == "parlour: “xx” from an unknown package is not a language.\n"
+
+
+def test_proxies_names_and_metrics(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Settings] = []
+    monkeypatch.setattr("parlour.cli.serve.require_pages", lambda: None)
+    monkeypatch.setattr("parlour.online.server.serve.run", started.append)
+    words = ["--proxy", "127.0.0.1", "--proxy", "10.1.2.3/8", "--host-name", "cards.lan"]
+    for given in ("9100", "10.0.0.5:9100", "[::1]:9100"):
+        assert main(["serve", "--data", str(tmp_path), *words, "--metrics", given]) == 0
+    assert main(["serve", "--data", str(tmp_path)]) == 0
+    assert started[0].proxies == (ip_network("127.0.0.1"), ip_network("10.0.0.0/8"))
+    assert started[0].names == ("cards.lan",)
+    told = [("127.0.0.1", 9100), ("10.0.0.5", 9100), ("::1", 9100), None]
+    assert [each.metrics for each in started] == told
+    assert started[3].proxies == ()  # nobody is trusted unasked
+
+
+def test_a_site_and_a_path_end_without_a_slash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[Settings] = []
+    monkeypatch.setattr("parlour.cli.serve.require_pages", lambda: None)
+    monkeypatch.setattr("parlour.online.server.serve.run", started.append)
+    for base in ("/cards", "/cards/", "/", "/games/cards-2.0/"):
+        words = ["--url", "https://example.org/", "--base", base]
+        assert main(["serve", "--data", str(tmp_path), *words]) == 0
+    assert {each.url for each in started} == {"https://example.org"}
+    assert [each.base for each in started] == ["/cards", "/cards", "", "/games/cards-2.0"]
 
 
 def test_help_names_every_limit_and_the_folder(

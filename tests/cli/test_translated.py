@@ -14,10 +14,13 @@ from kit.pseudo import PSEUDO, accented, escaped
 from kit.support import ALL_GAMES
 from parlour.bots.levels import LEVELS
 from parlour.cli.main import COMMANDS, main
+from parlour.cli.serve import EXAMPLE_DATABASE
+from parlour.cli.words import RULES_EXAMPLE
 from parlour.core.language import ENGLISH, add_language, own_language, use_language
 from parlour.folders import VARIABLE, usual_folder
 from parlour.languages import VARIABLE as LANGUAGE
 from parlour.online.server.limits import Limits
+from parlour.online.stores.addresses import SQLITE
 from parlour.registry import find_game
 
 # What one types, and names.
@@ -26,7 +29,8 @@ TYPED = (
     *(VARIABLE, str(usual_folder())),
     *[limit.name for limit in fields(Limits)],
     *[word for name in ALL_GAMES for option in find_game(name).options for word in option.words()],
-    *("cheat/1", "hand=", "https://cards.example.org"),
+    *(RULES_EXAMPLE, "cheat/1", "hand=", "https://cards.example.org"),
+    *("migrate", "copy", SQLITE, EXAMPLE_DATABASE),
     *("Ana", "Ben", "Cleo", "Dan", "Ada", "Bert", "Dora"),
 )
 # Flags, cards, and seeds and their hashes.
@@ -143,4 +147,7 @@ def test_a_game_in_lines(
     assert main(["play"]) == 0
     shown = capsys.readouterr().out
     assert "⟦" in shown
-    assert plain_words(shown, "hrm", "hint", "dance", "quit", "table", "log", "save", "FILE") == []
+    assert (
+        plain_words(shown, "hrm", "hint", "dance", "quit", "table", "log", "save", "FILE", "coach")
+        == []
+    )

@@ -8,7 +8,9 @@ import pytest
 
 import parlour
 from kit.amounts import amount
-from kit.support import ALL_GAMES, new_game, redeal
+from kit.mixes import mixes, new_games
+from kit.support import ALL_GAMES, redeal
+from parlour.bots.bot import Bot
 from parlour.bots.levels import LEVELS
 from parlour.bots.registry import find_strategy, make_bot
 from parlour.core.errors import OptionError
@@ -22,29 +24,34 @@ from parlour.table import Table
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 PLAYOUTS = 12
-MOVES = amount(60, 20)  # of a game, where bots that search take their time
+MOVES = amount(240, 40)  # of all games, where bots that search take their time
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @GAMES
 def test_bots_play_by_the_rules(name: str, level: str, rng: random.Random) -> None:
-    for _ in range(amount(3, 1)):
-        game, s = new_game(name, rng)
+    """A few moves of theirs from any moment of a game, under every mix of house rules."""
+    for game, s in new_games(name, rng):
         table = Table(game, s.seed, [f"seat {seat}" for seat in range(s.seats)])
+        for _ in range(rng.randrange(30)):
+            if (move := random_move(game, table.state, rng)) is not None:
+                table.play(*move)
         bots = [make_bot(level, game, rng, PLAYOUTS) for _ in range(s.seats)]
         memories = [Memory(table.view(seat)) for seat in range(s.seats)]
-        for _ in range(MOVES):
-            if table.outcome() is not None:
-                break
-            for seat in game.poll_order(table.state):
-                view = table.view(seat, memories[seat].heard)
-                memories[seat].watch(view)
-                action = bots[seat].choose(view, memories[seat]) if view.offers else None
-                if action is not None:
-                    table.play(seat, action)
-                    break
-            else:
-                pytest.fail("everybody let it be, and somebody was awaited")
+        for _ in range(MOVES // len(mixes(name))):
+            if table.outcome() is None:
+                let_one_move(table, bots, memories)
+
+
+def let_one_move(table: Table, bots: list[Bot], memories: list[Memory]) -> None:
+    for seat in table.game.poll_order(table.state):
+        view = table.view(seat, memories[seat].heard)
+        memories[seat].watch(view)
+        action = bots[seat].choose(view, memories[seat]) if view.offers else None
+        if action is not None:
+            table.play(seat, action)
+            return
+    pytest.fail("everybody let it be, and somebody was awaited")
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -52,16 +59,15 @@ def test_bots_play_by_the_rules(name: str, level: str, rng: random.Random) -> No
 @pytest.mark.rule("G2")
 def test_hidden_cards_change_no_choice(name: str, level: str, rng: random.Random) -> None:
     """Nor does what a bot concludes from all that its seat has seen of the game."""
-    for _ in range(amount(4, 2)):
-        game, s = new_game(name, rng)
+    for game, s in new_games(name, rng):
         s.log = []
         memories = [[Memory(View(game, s, seat)) for _ in range(2)] for seat in range(s.seats)]
-        for _ in range(rng.randrange(1, amount(40, 15))):
+        for _ in range(rng.randrange(1, 15)):
             move = random_move(game, s, rng)
             if move is None:
                 break
             for seat in [seat for seat in range(s.seats) if game.offers(s, seat)]:
-                if rng.random() < 0.2:
+                if rng.random() < amount(20, 10) / 100:
                     twin = redeal(game, s, seat, rng)
                     one, other = memories[seat]
                     assert choice(level, game, s, one) == choice(level, game, twin, other)
@@ -77,8 +83,7 @@ def choice(level: str, game: AnyGame, s: State, memory: Memory) -> Action | None
 @GAMES
 def test_ideas_are_legal(name: str, rng: random.Random) -> None:
     """Whatever a strategy thinks of may be played, and for worlds it always has a move."""
-    for _ in range(amount(5, 2)):
-        game, s = new_game(name, rng)
+    for game, s in new_games(name, rng, amount(5, 2)):
         strategy = find_strategy(game, rng)
         while (move := random_move(game, s, rng)) is not None:
             for seat in game.awaited(s)[:1]:

@@ -8,19 +8,20 @@ import pickle
 import random
 import re
 from collections import Counter
-from collections.abc import Callable
 from itertools import combinations
 
 import pytest
 
 import parlour
 from kit.amounts import PARTS, amount
-from kit.support import ALL_GAMES, Moody, assert_true_places_are_possible, new_game, redeal
+from kit.hidden import exchange, exchanged, exchanged_action, faces_known
+from kit.mixes import mixes, new_deal, new_games
+from kit.support import ALL_GAMES, Moody, assert_true_places_are_possible, redeal
 from parlour.bots.levels import RandomBot
 from parlour.bots.registry import find_strategy
+from parlour.chapters import chapters, retold
 from parlour.core.as_json import view_json
-from parlour.core.cards import HIDDEN, rank
-from parlour.core.event import Moved
+from parlour.core.cards import HIDDEN, NAMES, rank
 from parlour.core.game import AnyGame
 from parlour.core.language import Reader
 from parlour.core.offer import Action, Offer
@@ -32,17 +33,21 @@ from parlour.core.zone import TABLE
 from parlour.notation.position import parse_position
 from parlour.table import Table
 
-# What rules tell about hidden cards without showing one: who has to start The Idiot, and with what
-# rank (I3); that a hand in Blackjack has 21 and stands by itself (K18).
-TOLD = ("race", "enough")
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
+EACH_MIX = 2000  # random games, with --thorough
 SHARES = pytest.mark.parametrize("part", range(PARTS))
 
 
+Deals = list[tuple[AnyGame, State]]
+
+
 @pytest.fixture
-def games(request: pytest.FixtureRequest) -> int:
-    """How many random games one part plays."""
-    return int(request.config.getoption("--random-games")) // PARTS
+def games(request: pytest.FixtureRequest, name: str, part: int, rng: random.Random) -> Deals:
+    """The random games that one part plays: they are shared among the mixes of house rules."""
+    count = int(request.config.getoption("--random-games"))
+    if request.config.getoption("--thorough"):
+        count = EACH_MIX * len(mixes(name))
+    return list(new_games(name, rng, count, part, PARTS))
 
 
 def stops(rng: random.Random) -> set[int]:
@@ -53,10 +58,9 @@ def stops(rng: random.Random) -> set[int]:
 @SHARES
 @GAMES
 @pytest.mark.rule("G2")
-def test_hidden_swap(name: str, part: int, games: int, rng: random.Random) -> None:
+def test_hidden_swap(games: Deals, rng: random.Random) -> None:
     """1. What a seat cannot see changes nothing that it can."""
-    for _ in range(games):
-        game, s = new_game(name, rng)
+    for game, s in games:
         s.log = []
         player = Moody(rng)
         watch, number = stops(rng), 0
@@ -72,6 +76,7 @@ def assert_same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
     # Without events: those are told by a log, which both have; the next test is about them.
     view, twin = parlour.View(game, s, seat, None), parlour.View(game, other, seat, None)
     assert json.dumps(view_json(view)) == json.dumps(view_json(twin))
+    assert view.coach() == twin.coach()
     assert view.position() == twin.position()
     for zone in game.zones:
         if not zone.ordered:  # the order of cards tells nothing either
@@ -114,11 +119,10 @@ def described(offers: tuple[Offer, ...]) -> list[object]:
 @SHARES
 @GAMES
 @pytest.mark.rule("G2", "G10")
-def test_hidden_history(name: str, part: int, games: int, rng: random.Random) -> None:
+def test_hidden_history(games: Deals, rng: random.Random) -> None:
     """1. Nor does it change what has happened: every event and view since the deal."""
     compared = 0
-    for _ in range(games):
-        game, start = new_game(name, rng)
+    for game, start in games:
         moves = played(game, start.clone(), rng, rng.randrange(1, 30))
         seat = rng.choice([*range(start.seats), TABLE])
         known = faces_known(game, start, moves, seat)
@@ -137,29 +141,7 @@ def test_hidden_history(name: str, part: int, games: int, rng: random.Random) ->
                 assert other == truth
                 compared += 1
                 break
-    assert compared > games / 2
-
-
-def exchanged_action(action: Action, other: dict[int, int]) -> Action:
-    cards = tuple(other.get(card, card) for card in action.cards)
-    return Action(action.verb, cards, action.arg)
-
-
-def exchanged(start: State, other: dict[int, int]) -> State:
-    s = start.clone()
-    for place, pile in enumerate(start.piles):
-        s.piles[place] = ()
-        s.put(tuple(other.get(card, card) for card in pile), place)
-    return s
-
-
-def exchange(cards: list[int], alike: Callable[[int], int], rng: random.Random) -> dict[int, int]:
-    """Each card for another one that is alike."""
-    found: dict[int, int] = {}
-    for kind in {alike(card) for card in cards}:
-        group = [card for card in cards if alike(card) == kind]
-        found.update(zip(group, rng.sample(group, len(group)), strict=True))
-    return found
+    assert compared > len(games) / 2
 
 
 def played(game: AnyGame, s: State, rng: random.Random, most: int) -> list[tuple[int, Action]]:
@@ -173,27 +155,6 @@ def played(game: AnyGame, s: State, rng: random.Random, most: int) -> list[tuple
             break
         moves.append(move)
     return moves
-
-
-def faces_known(
-    game: AnyGame, start: State, moves: list[tuple[int, Action]], seat: int
-) -> set[object]:
-    """Every card that seat has a right to know, by the zones alone; and what the rules tell."""
-    s = start.clone()
-    s.log = []
-    known: set[object] = {card for pile in game.seen(s, seat).piles for card in pile}
-    for move in moves:
-        game.play(s, *move)
-    for event in s.log:
-        if isinstance(event, Moved):
-            places = (event.source, event.target)
-            seen = any(s.seen_by(place) >> seat & 1 for place in places)
-            if seen or event.source == event.target:
-                known |= set(event.cards)
-        else:
-            known |= set(event.cards)
-            known |= {(event.seat, event.rank)} if event.word in TOLD else set()
-    return known
 
 
 def story(
@@ -218,15 +179,28 @@ def story(
             sentence = Reader(seat=seat).sentence(tell(game, event, seat))
             assert seat != TABLE or not re.search(r"\byou\b", sentence, re.IGNORECASE)
             told.append(sentence)
-    return told
+    return [*told, *listed(game, exchanged(start, other), moves, seat, other)]
+
+
+def listed(
+    game: AnyGame,
+    start: State,
+    moves: list[tuple[int, Action]],
+    seat: int,
+    other: dict[int, int],
+) -> list[str]:
+    """The same game in a list, chapter by chapter."""
+    start.log = []
+    swapped = [(mover, exchanged_action(action, other)) for mover, action in moves]
+    seen = list(retold(game, start, swapped, seat))
+    return [*map(repr, chapters(game, seen)), *[repr(one._replace(moves=0)) for one in seen]]
 
 
 @SHARES
 @GAMES
-def test_cards_are_conserved(name: str, part: int, games: int, rng: random.Random) -> None:
+def test_cards_are_conserved(games: Deals, rng: random.Random) -> None:
     """2. No card is lost or made; 4. somebody is awaited until there is an outcome, and it ends."""
-    for _ in range(games):
-        game, s = new_game(name, rng)
+    for game, s in games:
         pack = Counter(card for pile in s.piles for card in pile)
         assert pack <= Counter(game.pack(s.seats))
         player = Moody(rng)
@@ -262,10 +236,9 @@ def assert_awaited(game: AnyGame, s: State) -> None:
 
 @SHARES
 @GAMES
-def test_everything_round_trips(name: str, part: int, games: int, rng: random.Random) -> None:
+def test_everything_round_trips(games: Deals, rng: random.Random) -> None:
     """2. Every text form reads back to what was printed; a copy is a copy."""
-    for _ in range(games):
-        game, s = new_game(name, rng)
+    for game, s in games:
         table = Table(game, s.seed, [f"player {seat}" for seat in range(s.seats)])
         player = Moody(rng)
         for _ in range(rng.randrange(40)):
@@ -295,12 +268,9 @@ def assert_positions_read_back(game: AnyGame, s: State) -> None:
 
 @SHARES
 @GAMES
-def test_a_game_goes_the_same_way_whether_anybody_listens(
-    name: str, part: int, games: int, rng: random.Random
-) -> None:
+def test_a_game_goes_the_same_way_whether_anybody_listens(games: Deals, rng: random.Random) -> None:
     """8. The same moves, with a log and without, lead to the same position."""
-    for _ in range(games):
-        game, quiet = new_game(name, rng)
+    for game, quiet in games:
         heard = game.new(quiet.seed, quiet.seats, log=True)
         player = Moody(rng)
         while (move := player.move(game, quiet)) is not None:
@@ -316,8 +286,7 @@ def test_a_game_goes_the_same_way_whether_anybody_listens(
 @GAMES
 def test_a_clone_is_independent(name: str, rng: random.Random) -> None:
     """2. Playing on with a copy changes nothing here; and it is a full copy."""
-    for _ in range(amount(50, 15)):
-        game, s = new_game(name, rng)
+    for game, s in new_games(name, rng, amount(50, 15)):
         player = Moody(rng)
         for _ in range(rng.randrange(60)):
             if (move := player.move(game, s)) is not None:
@@ -336,14 +305,14 @@ def test_a_clone_is_independent(name: str, rng: random.Random) -> None:
 @GAMES
 def test_values_can_be_copied_and_pickled(name: str, rng: random.Random) -> None:
     """2. What travels between processes arrives."""
-    game, s = new_game(name, rng)
-    s.log = []
-    player = Moody(rng)
-    while (move := player.move(game, s)) is not None:
-        assert pickle.loads(pickle.dumps(move)) == copy.copy(move) == move
-        game.play(s, *move)
-    assert pickle.loads(pickle.dumps(s.log)) == copy.deepcopy(s.log) == s.log
-    assert pickle.loads(pickle.dumps(game.outcome(s))) == game.outcome(s)
+    for game, s in new_games(name, rng):
+        s.log = []
+        player = Moody(rng)
+        while (move := player.move(game, s)) is not None:
+            assert pickle.loads(pickle.dumps(move)) == copy.copy(move) == move
+            game.play(s, *move)
+        assert pickle.loads(pickle.dumps(s.log)) == copy.deepcopy(s.log) == s.log
+        assert pickle.loads(pickle.dumps(game.outcome(s))) == game.outcome(s)
 
 
 @GAMES
@@ -351,24 +320,25 @@ def test_values_can_be_copied_and_pickled(name: str, rng: random.Random) -> None
 def test_an_offer_holds_what_it_lists(name: str, rng: random.Random) -> None:
     """3. Iteration, membership and sampling agree with brute force; the order is pinned."""
     looked = 0
-    while looked < 60:
-        game, s = new_game(name, rng)
+    for game, s in new_games(name, rng, 60):
         player = Moody(rng)
         for _ in range(rng.randrange(80)):
             if (move := player.move(game, s)) is not None:
                 game.play(s, *move)
-        for seat in range(s.seats):
-            for offer in game.offers(s, seat):
-                if offer.shape == LISTED:
-                    assert len(set(offer.listed)) == len(offer.listed)
-                    assert all(holds(offer.cards, cards) for cards in offer.listed)
-                    assert all(tuple(sorted(cards)) == cards for cards in offer.listed)
-                    looked += 1
-                elif len(offer.cards) <= 14:
-                    assert list(offer) == by_brute_force(offer)
-                    looked += 1
-                for _ in range(20):
-                    assert offer.sample(rng) in offer
+        offers = [offer for seat in range(s.seats) for offer in game.offers(s, seat)]
+        for offer in offers[: amount(20, 3)]:
+            if offer.shape == LISTED:
+                assert len(set(offer.listed)) == len(offer.listed)
+                assert all(holds(offer.cards, cards) for cards in offer.listed)
+                assert all(tuple(sorted(cards)) == cards for cards in offer.listed)
+                looked += 1
+            elif len(offer.cards) <= 14:
+                assert list(offer) == by_brute_force(offer)
+                looked += 1
+            for _ in range(20):
+                drawn = offer.sample(rng)
+                assert Action(drawn.verb, drawn.cards, drawn.arg) in offer
+    assert looked >= 20
 
 
 def by_brute_force(offer: Offer) -> list[Action]:
@@ -400,27 +370,36 @@ def by_brute_force(offer: Offer) -> list[Action]:
 @pytest.mark.rule("G3")
 def test_a_refused_move_changes_nothing(name: str, rng: random.Random) -> None:
     """6. The state stays as it was, and the reason reads well."""
-    refused = 0
-    while refused < 400:
-        game, s = new_game(name, rng)
-        s.log = []
-        player = Moody(rng)
-        while (move := player.move(game, s)) is not None and rng.random() < 0.97:
-            seat, action = mistake(move, s, rng)
-            before = position_text(game, s), len(s.log)
-            sits = 0 <= seat < s.seats
-            if not sits or not any(action in o for o in game.offers(s, seat)):
-                with pytest.raises(parlour.IllegalMove) as caught:
-                    game.play(s, seat, action)
-                assert (position_text(game, s), len(s.log)) == before
-                assert_reads_well(str(caught.value))
-                # The reason is no more than that seat may know.
-                seat = seat if sits else TABLE
-                with pytest.raises(parlour.IllegalMove) as again:
-                    game.play(redeal(game, s, seat, rng), seat, action)
-                assert str(again.value) == str(caught.value)
-                refused += 1
-            game.play(s, *move)
+    for game in mixes(name):
+        refused = 0
+        while refused < 400 / len(mixes(name)):
+            s = new_deal(game, rng)
+            s.log = []
+            player = Moody(rng)
+            while (move := player.move(game, s)) is not None and rng.random() < 0.97:
+                refused += assert_unchanged(game, s, mistake(move, s, rng), rng)
+                game.play(s, *move)
+
+
+def assert_unchanged(
+    game: AnyGame, s: State, wrong: tuple[int, Action], rng: random.Random
+) -> bool:
+    """Whether a move that may be wrong was refused; and then nothing came of it."""
+    seat, action = wrong
+    sits = 0 <= seat < s.seats
+    if sits and any(action in offer for offer in game.offers(s, seat)):
+        return False
+    before = position_text(game, s), len(s.log or ())
+    with pytest.raises(parlour.IllegalMove) as caught:
+        game.play(s, seat, action)
+    assert (position_text(game, s), len(s.log or ())) == before
+    assert_reads_well(str(caught.value))
+    # The reason is no more than that seat may know.
+    seat = seat if sits else TABLE
+    with pytest.raises(parlour.IllegalMove) as again:
+        game.play(redeal(game, s, seat, rng), seat, action)
+    assert str(again.value) == str(caught.value)
+    return True
 
 
 def mistake(move: tuple[int, Action], s: State, rng: random.Random) -> tuple[int, Action]:
@@ -441,7 +420,7 @@ def mistake(move: tuple[int, Action], s: State, rng: random.Random) -> tuple[int
 
 def assert_reads_well(reason: str) -> None:
     assert 8 < len(reason) < 160
-    assert reason[0].islower() or reason[0] == "“"
+    assert reason[0].islower() or reason[0] == "“" or reason[:2] in NAMES
     assert not reason.endswith(".")
     for odd in ("None", "{", "}", "[", "]", "(", "  ", "'", "-1", " 0 ", "to 0"):
         assert odd not in reason, reason
@@ -450,8 +429,7 @@ def assert_reads_well(reason: str) -> None:
 @GAMES
 def test_memory_never_forgets_the_truth(name: str, rng: random.Random) -> None:
     """A memory never rules out what is so, and what it guesses looks the same to its owner."""
-    for _ in range(amount(12, 3)):
-        game, s = new_game(name, rng)
+    for game, s in new_games(name, rng, amount(12, 3)):
         s.log = []
         memories = [parlour.Memory(parlour.View(game, s, seat)) for seat in range(s.seats)]
         player = Moody(rng)
@@ -459,8 +437,10 @@ def test_memory_never_forgets_the_truth(name: str, rng: random.Random) -> None:
             if (move := player.move(game, s)) is None:
                 break
             game.play(s, *move)
+            if game.outcome(s) is not None:
+                break  # what everybody pays can tell of cards that nobody has seen (T18)
             for seat, memory in enumerate(memories):
-                if rng.random() < 0.3:
+                if rng.random() < amount(30, 10) / 100:
                     memory.watch(parlour.View(game, s, seat, memory.heard))
                     assert_fits(game, s, memory, rng)
 

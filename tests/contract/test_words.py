@@ -10,6 +10,7 @@ import pytest
 
 import parlour
 from kit.amounts import amount
+from kit.mixes import new_games
 from kit.pseudo import PSEUDO, escaped
 from kit.spoken import (
     FOLDER,
@@ -18,6 +19,7 @@ from kit.spoken import (
     at_a_moment,
     collected,
     declared,
+    moments,
     of_events,
     on_a_button,
     played,
@@ -93,7 +95,7 @@ def test_everything_has_its_words(name: str) -> None:
     assert 3 <= len(parse_cards(game.cover)) <= 5
     assert sorted(game.rank_order()) == sorted("A23456789TJQK")
     assert sorted(game.suit_order()) == sorted("cdhs")
-    assert set(game.captions) <= set(game.sayings)
+    assert {*game.captions, *game.remarks} <= set(game.sayings)
 
 
 def speaks(label: str, name: str) -> bool:
@@ -106,8 +108,8 @@ def test_every_moment_reads_well(name: str, rng: random.Random) -> None:
     """Every headline, prompt, button, caption and sentence that random games bring up."""
     for said in declared(parlour.find_game(name)):
         assert_well_said(said, TABLE)
-    for _ in range(amount(12, 3)):
-        for game, s, since in played(name, rng):
+    for deal in new_games(name, rng, amount(12, 3)):
+        for game, s, since in moments(*deal, rng):
             headlines = set()
             for seat in (*range(s.seats), TABLE):
                 view = View(game, s, seat, since)

@@ -14,6 +14,7 @@ from parlour.core.phrase import Phrase
 from parlour.core.zone import TABLE
 from parlour.games.cheat.rules import Cheat
 from parlour.games.cheat.state import HAND, PLAYED, STACK, CheatState
+from parlour.steps import finish
 from parlour.table import Table
 
 
@@ -43,7 +44,7 @@ STORY: list[Event] = [
 
 
 def test_who_is_remembered_for_what() -> None:
-    found = honours(Cheat(), STORY, 4, whole=True)
+    found = finish(honours(Cheat(), STORY, 4, whole=True))
     assert [(str(title), seats, str(why)) for title, seats, why in found] == [
         ("Best poker face", (0,), "seat a got away with 2 lies"),
         ("Sharpest ear", (2,), "seat c caught 1 lie"),
@@ -52,7 +53,7 @@ def test_who_is_remembered_for_what() -> None:
 
 
 def test_onlookers_are_told_what_they_could_have_counted() -> None:
-    seen = honours(Cheat(), STORY, 4, whole=False)
+    seen = finish(honours(Cheat(), STORY, 4, whole=False))
     assert [str(honour.title) for honour in seen] == ["Sharpest ear", "Biggest collector"]
 
 
@@ -68,13 +69,13 @@ class Generous(parlour.Game[CheatState]):
 
 
 def test_a_second_award_comes_after_the_first_of_all_others() -> None:
-    titles = [str(honour.title) for honour in honours(Generous(), STORY, 4, whole=True)]
+    titles = [str(honour.title) for honour in finish(honours(Generous(), STORY, 4, whole=True))]
     assert titles == ["One", "Sharpest ear", "Biggest collector"]
 
 
 def test_what_most_did_is_nothing_special() -> None:
     each = [Said("pass", seat) for seat in range(4) for _ in range(5)]
-    assert honours(parlour.find_game("bigtwo"), each, 4, whole=True) == []
+    assert finish(honours(parlour.find_game("bigtwo"), each, 4, whole=True)) == []
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
@@ -84,7 +85,7 @@ def test_every_game_has_its_awards(name: str) -> None:
         table = played(name, seed)
         log, seats = table.state.log or [], table.state.seats
         for whole in (True, False):
-            given = honours(table.game, log, seats, whole=whole)
+            given = finish(honours(table.game, log, seats, whole=whole))
             assert len(given) <= MOST
             found += len(given)
     assert found or name not in OURS
@@ -99,8 +100,8 @@ def test_what_is_hidden_makes_no_difference_to_onlookers(name: str) -> None:
         log = list(table.state.log or ())
         other = [swapped(event, rng) for event in log]
         seats = table.state.seats
-        told = honours(table.game, log, seats, whole=False)
-        assert told == honours(table.game, other, seats, whole=False)
+        told = finish(honours(table.game, log, seats, whole=False))
+        assert told == finish(honours(table.game, other, seats, whole=False))
 
 
 def swapped(event: Event, rng: random.Random) -> Event:

@@ -51,7 +51,7 @@ def test_a_call_is_staged_in_order() -> None:
     heard = len(table.state.log or ())
     table.play(1, parlour.parse_action("call"))
     kinds = [beat.kind for beat in beats_of(table.game, (table.state.log or [])[heard:])]
-    assert kinds == ["call", "reveal", "play", kinds[3], "take"]
+    assert kinds == ["call", "reveal", "say", kinds[3], "take"]  # they are put away unseen
     assert kinds[3] in ("truth", "lie")
 
 

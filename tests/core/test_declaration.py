@@ -11,7 +11,8 @@ from parlour.core.cards import Cards, pack
 from parlour.core.declaration import check_state, check_words
 from parlour.core.errors import DeclarationError
 from parlour.core.game import Game
-from parlour.core.option import Choice, Option, choice, number
+from parlour.core.option import Choice, Option, Value, choice, number
+from parlour.core.preset import Preset
 from parlour.core.register import Fact, Register
 from parlour.core.state import State
 from parlour.core.words import tell
@@ -54,6 +55,10 @@ class Trial(Game[TrialState]):
 
 def trial(**declared: Any) -> Game[TrialState]:
     return type("Trial", (Trial,), declared)()  # type: ignore[no-any-return]
+
+
+def quick(name: str = "quick", label: str = "Quick", **options: Value) -> Preset:
+    return Preset(name, label, options, "the back of an envelope")
 
 
 def test_a_sound_declaration() -> None:
@@ -121,8 +126,21 @@ def test_zones_may_not_overlap() -> None:
             r"what is said of “size=one” has \{value\}",
         ),
         ({"clears": ("trick",)}, "“trick” is to clear the captions, but is not a saying"),
+        ({"lingers": ("end",)}, "“end” is to leave things in sight, but is not a saying"),
+        ({"ends": ("trick",)}, "“trick” is to end a chapter, but is not a saying"),
+        ({"chapter": "Trick {seat}"}, r"the name of a “chapter” has \{seat\}"),
         ({"beats": {"shout": "call"}}, "“shout” has a beat, but is not a saying"),
         ({"beats": {"play": "drum"}}, "the beat of “play” is “drum”, which is not one of play, "),
+        (
+            {"options": (choice("size", "Size", Choice("so & so")),)},
+            "“so & so” of the option “size” can have only small letters",
+        ),
+        ({"presets": (quick(hurry=True),)}, "the preset “quick” has no option “hurry” to set"),
+        ({"presets": (quick(rounds=3),)}, "sets “rounds” to what it is by default"),
+        ({"presets": (quick(rounds=99),)}, "a preset has a value that its option does not take"),
+        ({"presets": (quick(rounds=1), quick(rounds=2))}, "two presets are called “quick”"),
+        ({"presets": (quick(), quick("as_ever"))}, "“quick” has the same rules as one before it"),
+        ({"presets": (quick(rounds=1, label="{so} quick"),)}, r"the preset “quick” has \{so\}"),
         ({"host_verbs": ("stop",)}, "needs both host_verbs and a host_seat"),
     ],
 )

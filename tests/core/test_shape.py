@@ -7,8 +7,9 @@ from itertools import combinations
 
 import pytest
 
+from kit.mixes import new_games
 from kit.shape_vectors import FILE, vectors_text
-from kit.support import ALL_GAMES, Moody, new_game
+from kit.support import ALL_GAMES, Moody
 from parlour.core.offer import Action, Offer
 
 
@@ -35,8 +36,7 @@ def list_minus(cards: tuple[int, ...], others: tuple[int, ...]) -> list[int]:
 def test_can_grow_is_what_brute_force_finds(name: str) -> None:
     rng = random.Random(8)
     checked = 0
-    for _ in range(40):
-        game, s = new_game(name, rng)
+    for game, s in new_games(name, rng, 40):
         players = Moody(rng)
         for _ in range(30):
             move = players.move(game, s)

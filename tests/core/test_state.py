@@ -43,6 +43,27 @@ def test_order_where_it_counts_and_none_where_not() -> None:
     assert s.piles[PILE] == (5, 3, 4)
 
 
+@pytest.mark.parametrize(
+    "taken", [(1,), (4, 4), (1, 7), (2, 4, 9), (1, 2, 4, 4, 7, 9), (9, 1, 4), ()]
+)
+def test_any_cards_can_be_taken_out_of_a_hand(taken: tuple[int, ...]) -> None:
+    s = new_state()
+    s.put((9, 4, 2, 7, 1, 4), HAND)
+    s.move(taken, HAND, PILE)
+    assert s.piles[PILE] == taken
+    assert sorted(s.piles[HAND] + taken) == [1, 2, 4, 4, 7, 9]
+    assert list(s.piles[HAND]) == sorted(s.piles[HAND])
+
+
+def test_cards_come_off_the_top_of_a_pile_if_they_lie_there() -> None:
+    s = new_state()
+    s.put((4, 1, 7, 4, 1), PILE)
+    s.move((4, 1), PILE, HAND)
+    assert s.piles[PILE] == (4, 1, 7)
+    s.move((4,), PILE, HAND)
+    assert (s.piles[PILE], s.piles[HAND]) == ((1, 7), (1, 4, 4))
+
+
 @pytest.mark.rule("G2")
 @pytest.mark.parametrize(
     ("source", "target", "seats"),

@@ -37,12 +37,19 @@ def test_json() -> None:
     assert view["offers"] == [offer("call"), offer("pass")]
     told = "Seat b laid 1 card and said “one seven”"
     assert view["events"] == [
-        {"said": "play", "seat": "b", "cards": [], "text": told, "caption": "“one seven”"},
+        {
+            "said": "play",
+            "seat": "b",
+            "cards": [],
+            "text": told,
+            "caption": "“one seven”",
+            "clears": True,
+        },
         {"moved": ["??"], "source": "hand.b", "target": "played.b", "text": ""},
     ]
     stakes = "If you are right, seat b takes the 2 cards; if not, you take the 2 cards"
     assert view["words"] == {
-        "headline": "Seat b said “one seven”. Does anybody doubt it?",
+        "headline": "Does anybody doubt seat b? The 2 cards go to whoever is wrong",
         "prompt": "Seat b says “one seven”. Do you believe it?",
         "prompt_parts": ["Seat b says ", "“one seven”", ". Do you believe it?"],
         "buttons": [

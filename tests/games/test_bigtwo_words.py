@@ -36,13 +36,14 @@ def test_people_see_which_way_play_goes() -> None:
 @pytest.mark.parametrize(
     ("bombs", "asked"),
     [
-        ("fivers", "a card, a pair, three of a kind or a hand of five"),
-        ("quads", "a card, a pair, three or four of a kind, or a hand of five"),
-        ("off", "a card, a pair, three of a kind or a hand of five"),
+        ("fivers", "a card, a pair or three of a kind"),
+        ("quads", "a card, a pair, three of a kind or four of a kind"),
+        ("off", "a card, a pair or three of a kind"),
     ],
 )
 def test_a_later_lead_in_words(bombs: str, asked: str) -> None:
-    scene = Scene(f"bigtwo/1 bombs={bombs} turn=c hand=4c,5c,3d4dKs,6c played=,,3c")
+    """Only what one holds is spoken of."""
+    scene = Scene(f"bigtwo/1 bombs={bombs} turn=c hand=4c,5c,9c9d9h9s,6c played=,,3c")
     assert scene.headline() == "Cleo leads, with any hand"
     assert Reader(NAMES, 2).sentence(scene.view(2).headline()) == "You lead, with any hand"
     assert scene.prompt(2) == f"Lead what you like: {asked}"
@@ -63,6 +64,7 @@ def test_a_later_lead_in_words(bombs: str, asked: str) -> None:
             "Beat Cleo’s three Queens with three of a higher rank or a bomb, or pass",
         ),
         ("off", "QdQhQs", "Beat Cleo’s three Queens, or pass"),
+        ("none", "KhKs", "Beat Cleo’s pair of Kings, or pass"),
         ("fivers", "3d4d5d6d7h", "Beat Cleo’s straight to the seven, or pass"),
         ("off", "3d4d5d6d7h", "Beat Cleo’s straight to the seven, or pass"),
         (
@@ -80,7 +82,10 @@ def test_a_later_lead_in_words(bombs: str, asked: str) -> None:
     ],
 )
 def test_what_there_is_to_beat_in_words(bombs: str, top: str, asked: str) -> None:
+    """Bombs are spoken of to somebody who has one, or is to beat one."""
     hand = "AcAdAhAs2d2s8c9cTcJcQc"  # whatever it is, this beats it
+    if bombs == "none":
+        bombs, hand = "fivers", "AcAd4h5s"
     scene = Scene(f"bigtwo/1 bombs={bombs} turn=b hand=5c,{hand},7c,6c top=,,{top} played=,,3c")
     assert scene.prompt(1) == asked
     assert scene.buttons(1) == ["Play {cards}", "Pass / Then you are out of this trick"]
@@ -146,3 +151,99 @@ def test_who_has_passed_is_shown_at_the_seats_and_no_other_register_is() -> None
 def test_a_hand_is_held_in_the_order_of_ranks_and_suits() -> None:
     held = in_order(parlour.find_game("bigtwo"), parse_cards("As2cAc3s3cKhTd"))
     assert cards_text(held) == "3c3sTdKhAcAs2c"
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ("hand=3c3d5h,4c4d,5c5d,6c6d", ["first"]),
+        ("hand=3c7d5h,4c4d,5c5d,6c6d", ["alone"]),
+        ("hand=5c5d9h,4c4d,5h5s,6c6d", ["lead_no_two", "lead_lone"]),
+        ("hand=4c9h,4d4h,5h5s,6c6d", []),
+        ("hand=5c6d7h8s9hKd,4c4d,5h5s,6c6h", ["five", "lead_no_two", "lead_lone"]),
+        ("hand=5c5d9h,4c4d,5h5s,6c", ["shut_out", "lead_no_two", "lead_lone"]),
+        ("hand=5c5d9h,4c4d,5h,6c6d", ["shut_out", "lead_no_two", "lead_lone"]),
+        ("hand=9h9d,4c4d,5h,6c6d", ["win"]),
+        ("hand=TdKh,4c4d,5h5s,6c6d top=,9h", ["beat", "may_pass"]),
+        ("hand=9sKh,4c4d,5h5s,6c6d top=,9h", ["suit", "beat", "may_pass"]),
+        ("hand=9c9sKh,4c4d,5h5s,6c6d top=,9d9h", ["suit", "beat", "may_pass"]),
+        ("hand=TcTdTsKh,4c4d,5h5s,6c6d top=,9c9d9h", ["beat", "may_pass"]),
+        ("hand=2cKh,4c4d,5h5s,6c6d top=,9h", ["two", "beat", "may_pass"]),
+        ("hand=2sKh,4c4d,5h5s,6c6d top=,2h", ["suit", "beat", "may_pass"]),
+        ("hand=2cKh,4c4d,5h5s,6c top=,9h", ["block", "may_pass"]),
+        (
+            "hand=2cKh,4c4d,5h,6c6d top=,9h",
+            ["two", "beat", "may_pass"],
+        ),  # somebody else comes first
+        ("hand=2cKh,4c4d,5h,6c6d passed=d top=,9h", ["block", "may_pass"]),
+        ("hand=4c9c9d9h9sKd,4d8d,5h5s,6c6d top=,KhKs", ["bomb", "beat", "may_pass"]),
+        ("hand=4h9c9d9h9sKd,8d8h,5h5s,6c6d top=,4c4d", ["bomb", "beat", "may_pass"]),
+        ("hand=4c4d4h7d7sKs,5dTd,6s8h,3d5c top=,9cTsJhQcKh", ["on_five", "may_pass"]),
+        ("hand=5c5d2h,4c4d,5h5s,6c6d", ["lead", "lead_lone"]),
+        ("hand=8c8d,5dTd,6s8h,3d5c top=,9c", ["cannot"]),
+        ("hand=8cAd,5dTd,6s8h,3d5c top=,2h", ["twos_high", "cannot"]),
+    ],
+)
+def test_a_beginner_is_told_what_is_new(position: str, told: list[str]) -> None:
+    view = Scene(f"bigtwo/1 {position}").view(0)
+    assert [tip.text.id.removeprefix("bigtwo.coach.") for tip in view.coach()] == told
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ("hand=4c9c9d9h9sKd,4d8d,5h5s,6c6d top=,TcJdQhKsAc", ["bomb", "beat", "may_pass"]),
+        ("hand=9c9d9h9s,4d8d,5h5s,6c6d top=,TcJdQhKsAc", ["win"]),
+        ("hand=4c9c9d9h9sKd,4d8d,5h5s,6c6d top=,8c8h8s", ["bomb", "beat", "may_pass"]),
+        ("hand=TcTdKh,4c4d,5h5s,6c6d top=,9d9h", ["beat", "may_pass"]),
+    ],
+)
+def test_a_bare_four_is_a_bomb_to_a_beginner(position: str, told: list[str]) -> None:
+    view = Scene(f"bigtwo/1 bombs=quads {position}").view(0)
+    assert [tip.text.id.removeprefix("bigtwo.coach.") for tip in view.coach()] == told
+
+
+def test_where_there_are_no_bombs_nobody_hears_of_them() -> None:
+    view = Scene("bigtwo/1 bombs=off hand=TcTdKh,4c4d,5h5s,6c6d top=,9d9h").view(0)
+    assert [tip.text.id for tip in view.coach()] == ["bigtwo.coach.beat", "bigtwo.coach.may_pass"]
+
+
+def test_a_beginner_is_told_what_to_look_for() -> None:
+    view = Scene("bigtwo/1 hand=5c6d7h8s9hKd,4c4d,5h5s,6c6h").view(0)
+    told = Reader(NAMES, 0).sentence(view.coach()[0].text)
+    assert told.startswith("You hold a straight to the nine: 5c 6d 7h 8s 9h.")
+    view = Scene("bigtwo/1 hand=As2dJhQsKhKd,4c4d,5h5s,6c6h").view(0)
+    told = Reader(NAMES, 0).sentence(view.coach()[0].text)
+    assert told.startswith("You hold a straight to the two: Jh Qs Kd As 2d.")  # in its own order
+    view = Scene("bigtwo/1 hand=4c9c9d9h9sKd,4d8d,5h5s,6c6d top=,KhKs").view(0)
+    told = Reader(NAMES, 0).sentence(view.coach()[0].text)
+    assert told.startswith("With four nines you hold a bomb")
+
+
+@pytest.mark.rule("T13", "T14", "T15", "T16")
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ("passing=back hand=8c8d,5dTd,6s8h,3h5c top=,9c", ["cannot_now"]),
+        ("suits=diamonds hand=9cKh,4c4d,5h5s,6c6d top=,9d", ["suit.diamonds", "beat", "may_pass"]),
+        ("first_lead=free hand=3c3d4d5h5s6c6h8c9cTcJcQcKc,??,??,??", ["first"]),
+        (
+            "first_lead=free hand=3c3d5h,4c4d,5c5d,6c6d",
+            ["lead_no_two", "lead_lone"],
+        ),  # not the first lead any more
+        ("first_lead=alone hand=3c3d5h,4c4d,5c5d,6c6d", ["alone"]),
+        ("flushes=off hand=4c4d4h7d7s8s,5d,6s,3h top=,9cTsJhQcKh", ["on_five", "may_pass"]),
+        ("kickers=off hand=4c4d4h7d7s8s,5d,6s,3h top=,9cTsJhQcKh", ["on_five", "may_pass"]),
+        (
+            "flushes=off kickers=off hand=4c4d4h7d7s8s,5d,6s,3h top=,9cTsJhQcKh",
+            ["on_five", "may_pass"],
+        ),
+        ("kickers=off hand=TcTdKh,4c4d,5h5s,6c6d top=,9d9h", ["beat", "may_pass"]),
+        ("kickers=off bombs=quads hand=TcTdKh,4c4d,5h5s,6c6d top=,9d9h", ["beat", "may_pass"]),
+        ("fours=on hand=4h4s9h9sKh,5c5d,5h5s,6c6d top=,4c4d8h8s", ["beat", "may_pass"]),
+        ("fours=on bombs=off hand=4h4s9h9sKh,5c5d,5h5s,6c6d top=,4c4d8h8s", ["beat", "may_pass"]),
+    ],
+)
+def test_a_beginner_is_told_what_is_new_by_house_rules(position: str, told: list[str]) -> None:
+    view = Scene(f"bigtwo/1 {position}").view(0)
+    assert [tip.text.id.removeprefix("bigtwo.coach.") for tip in view.coach()] == told

@@ -44,6 +44,18 @@ def test_packs_by_choice() -> None:
         parlour.parse_position("bitch/1 seats=8 decks=1")
 
 
+@pytest.mark.rule("G12", "B2")
+@pytest.mark.option("bitch", "dealer")
+def test_the_dealer_can_be_chosen() -> None:
+    game = parlour.find_game("bitch", dealer="b")
+    assert [getattr(game.new(seed, 4), "dealer") for seed in range(5)] == [1] * 5  # noqa: B009
+    table = parlour.new("bitch", seed=1, seats=2, dealer="b")
+    assert " dealer=b " in table.position()
+    assert parlour.parse_record(parlour.record_text(table)).position() == table.position()
+    with pytest.raises(parlour.OptionError, match="player 8 is to deal, but there are only 2"):
+        parlour.new("bitch", seats=2, dealer="h")
+
+
 @pytest.mark.rule("B2")
 def test_the_dealer_comes_from_the_seed() -> None:
     dealers = []
@@ -160,6 +172,7 @@ def test_ready_is_always_said_and_only_once() -> None:
     assert scene.verbs(0) == ["ready"]
     assert scene.game.awaited(scene.s) == (0, 1)
     scene.do("a ready")
+    assert " ready=a " in scene.seen(TABLE)
     assert scene.game.awaited(scene.s) == (1,)
     assert scene.refused("a ready") == "you are ready: wait for the others"
 
@@ -394,7 +407,7 @@ def test_nines_are_not_invisible() -> None:
     scene = Scene("hand=8c3c,Tc3d,4c seats=3 on=nine middle=Ks9s").do("a play 8c")
     assert scene.part("on") == "nine"
     assert scene.turn() == "c"
-    assert scene.headline() == "Play a nine or lower, or a low Ace"
+    assert scene.headline() == "Play a nine or lower, or a low Ace; or say you cannot"
 
 
 @pytest.mark.rule("B14")

@@ -163,10 +163,10 @@ def test_caught_with_the_middle_plus() -> None:
     assert scene.told() == [
         "Ana said “I cannot play”",
         "Ben called it a bluff",
-        "It was a bluff: Ana could have played",
+        "Ben caught Ana bluffing: Ana could have played",
         "Ana picked up the middle (2 cards)",
         "6d was turned up to start the middle",
-        "Ana drew 4 cards",
+        "Ana drew 4 cards for the bluff",
     ]
 
 
@@ -209,7 +209,7 @@ def test_caught_with_live_sevens_instead(live: int, drawn: int) -> None:
 @pytest.mark.parametrize("card", ["Ac", "Jo", "2c", "Kc"])
 def test_any_card_that_goes_makes_it_a_bluff(card: str) -> None:
     scene = Scene(f"hand=3c{card},9d on=queen middle=Qs deck=5d6d").do("a take", "b call")
-    assert "It was a bluff: Ana could have played" in scene.told()
+    assert "Ben caught Ana bluffing: Ana could have played" in scene.told()
 
 
 @pytest.mark.rule("B21", "G2")
@@ -234,9 +234,9 @@ def test_a_wrong_caller_shows_their_hand_and_takes_eight() -> None:
         assert ",??*8" in scene.seen(seat)
     assert scene.told(0)[1:6] == [
         "Cleo called it a bluff",
-        "It was not a bluff: you could not play",
+        "Cleo called wrong: you could not play",
         "Cleo showed Kc Kd",
-        "Cleo drew 8 cards",
+        "Cleo drew 8 cards for the wrong call",
         "You picked up the middle (2 cards)",
     ]
     assert scene.part("turn") == "b"

@@ -65,7 +65,7 @@ def understood(sentence: str) -> set[str]:
         return set(ALL)
     told = re.split(r"[Pp]lay |it has to be |naked card: ", sentence)[-1]
     found: set[str] = set()
-    for name, more in NAMED.findall(re.split(", or draw|, or take", told)[0]):
+    for name, more in NAMED.findall(re.split(", or say you cannot", told)[0]):
         if name == "A":
             found |= {"low", "high"}
             continue
@@ -134,7 +134,7 @@ def test_so_it_does_in_random_games(rng: random.Random) -> None:
             continue
         assert understood(told) == allowed(game, s), (told, view.position())
         if s.live and held(s, s.turn):
-            assert ("or draw" in told, "or take" in told) == ("draw" in verbs, "take" in verbs)
+            assert ("and draw" in told, "and take" in told) == ("draw" in verbs, "take" in verbs)
 
 
 # Headlines
@@ -145,21 +145,24 @@ def test_so_it_does_in_random_games(rng: random.Random) -> None:
     [
         ("hand=3c,4c", "Play anything"),
         ("hand=3c,4c on=three middle=3s", "Play anything"),
-        ("hand=3c,4c on=six middle=6s", "Play a six or higher, or a two"),
-        ("hand=3c,4c on=jack middle=Js", "Play a Jack or higher, a two or a ten"),
-        ("hand=3c,4c on=nine middle=9s", "Play a nine or lower, or a low Ace"),
-        ("hand=3c,4c on=high middle=As", "Play a two, a ten or a high Ace"),
+        ("hand=3c,4c on=six middle=6s", "Play a six or higher, or a two; or say you cannot"),
+        (
+            "hand=3c,4c on=jack middle=Js",
+            "Play a Jack or higher, a two or a ten; or say you cannot",
+        ),
+        ("hand=3c,4c on=nine middle=9s", "Play a nine or lower, or a low Ace; or say you cannot"),
+        ("hand=3c,4c on=high middle=As", "Play a two, a ten or a high Ace; or say you cannot"),
         (
             "hand=3c,4c on=five live=2 middle=5s7h7s deck=5c5d6c6d6h",
-            "Two live sevens: play A, 2, 7 or 10, or draw four",
+            "Two live sevens: play A, 2, 7 or 10, or say you cannot and draw four",
         ),
         (
             "hand=3c,4c on=five live=2 middle=5s7h7s deck=5c5d6c",
-            "Two live sevens: play A, 2, 7 or 10, or draw three",
+            "Two live sevens: play A, 2, 7 or 10, or say you cannot and draw three",
         ),
         (
             "hand=3c,4c on=five live=1 middle=5s7s",
-            "One live seven: play A, 2, 7 or 10, or take the middle",
+            "One live seven: play A, 2, 7 or 10, or say you cannot and take the middle",
         ),
         (
             "hand=3c,4c shown=2c on=five live=1 middle=5s7s deck=6c",
@@ -239,17 +242,17 @@ def test_who_is_still_laying(ready: str, headline: str) -> None:
         (
             "phase=lay hand=2c3c4c5c,6c7c8c9c laid1=3d",
             0,
-            "Lay your second naked pile: one card, or several of one rank",
+            "Lay your second naked pile from your hand: one card, or several of one rank",
         ),
         (
             "phase=lay laid1=4c laid2=7c laid3=9c laid4=Tc hand=4d,6c7d8c9d",
             0,
-            "Stack cards that match your naked piles, or say you are ready",
+            "Put more of the same rank on your naked piles, or say you are ready",
         ),
         (
             "phase=lay laid1=4c laid2=7c laid3=9c laid4=Tc hand=Kd,6c7d8c9d",
             0,
-            "You have nothing to stack on your naked piles: say you are ready",
+            "You have no cards to add to your naked piles: say you are ready",
         ),
         ("first_player=dealer phase=name dealer=b hand=4d,6c", 1, "You dealt. Who goes first?"),
         ("hand=3c,4c", 0, "Play anything: one card, or several of one rank"),
@@ -267,7 +270,7 @@ def test_who_is_still_laying(ready: str, headline: str) -> None:
         (
             "hand=3cTc,4c on=five live=2 middle=5s7h7s deck=5c5d6c6d6h",
             0,
-            "Two live sevens: play A, 2, 7 or 10, or draw four",
+            "Two live sevens: play A, 2, 7 or 10, or say you cannot and draw four",
         ),
         (
             "hand=3c,4c on=five live=2 middle=5s7h7s deck=5c5d6c6d6h",
@@ -337,10 +340,10 @@ def test_buttons_before_play() -> None:
     assert scene.buttons(0)[0] == f"Lay {{cards}} as your first pile / {later}"
     scene.do("a lay 4c", "a lay 5c", "a lay 6c", "a lay 7c")
     assert list(dict.fromkeys(scene.buttons(0))) == [
-        "Stack {cards} on your first pile / Then you draw up to five again",
-        "Stack {cards} on your second pile / Then you draw up to five again",
-        "Stack {cards} on your third pile / Then you draw up to five again",
-        "Stack {cards} on your fourth pile / Then you draw up to five again",
+        "Put {cards} on your first pile / Then you draw up to five again",
+        "Put {cards} on your second pile / Then you draw up to five again",
+        "Put {cards} on your third pile / Then you draw up to five again",
+        "Put {cards} on your fourth pile / Then you draw up to five again",
         "Ready / Your piles stay as they are, and are shown when everybody is ready",
     ]
 
@@ -365,7 +368,7 @@ def test_aces_and_jokers_are_played_as_something() -> None:
         f"Play a joker as a high Ace / Play two jokers as high Aces / {high}",
         (
             "Say you cannot play, and take the middle (1 card) / "
-            "It is a bluff: if somebody calls it, you take 4 more cards"
+            "A bluff, to keep your cards: if somebody calls it, you take 4 more cards"
         ),
     ]
 
@@ -510,7 +513,7 @@ def test_saying_one_cannot_play_true_or_not() -> None:
     ]
     assert Scene(f"hand=7c,4c {sevens}").buttons(0)[-1] == (
         "Say you cannot play, and draw 4 cards / "
-        "It is a bluff: if somebody calls it, you take 4 more cards"
+        "A bluff, to keep your cards: if somebody calls it, you take 4 more cards"
     )
     assert Scene("hand=Kc3c,4c on=queen middle=5sQs").buttons(0)[-1] == (
         "Say you cannot play, and take the middle (2 cards) / "
@@ -532,18 +535,24 @@ def test_saying_one_cannot_play_true_or_not() -> None:
         ),
         (
             "on=queen middle=7sQs deck=??*3 phase=take",
-            "If you are right, Ana takes 2 more cards; if not, you show your hand and take 3 cards",
+            (
+                "If you are right, Ana takes the deck’s last 2 cards; "
+                "if not, you show your hand and take the deck’s last 3 cards"
+            ),
         ),
         (
             "on=queen middle=7sQs deck=?? phase=take",
             (
                 "If you are right, Ana gets away with it, as the deck runs out; "
-                "if not, you show your hand and take 1 card"
+                "if not, you show your hand and take the deck’s last card"
             ),
         ),
         (
             "on=queen live=2 middle=Qs7h7s deck=??*5 phase=draw",
-            "If you are right, Ana takes 1 more card; if not, you show your hand and take 5 cards",
+            (
+                "If you are right, Ana takes the deck’s last card; "
+                "if not, you show your hand and take the deck’s last 5 cards"
+            ),
         ),
         (
             "caught_bluff=instead on=queen middle=7sQs deck=??*20 phase=take",
@@ -591,7 +600,8 @@ def test_buttons_at_the_end() -> None:
 
 
 def numbers(text: str) -> list[int]:
-    return [int(found) for found in re.findall(r"\d+", text)]
+    found = re.findall(r"\d+|last card\b", text)
+    return [1 if each == "last card" else int(each) for each in found]
 
 
 def gained(game: AnyGame, s: BitchState, moves: list[tuple[int, Action]], seat: int) -> int:
@@ -652,12 +662,14 @@ def captions(scene: Scene) -> list[str]:
 def test_captions() -> None:
     scene = Scene("seats=3 hand=5c5d8h3h3s,AcJo6c6d9c,3c on=four middle=4s deck=9d9hKcQc")
     scene.do("a play 5c5d", "b play AcJo low")
-    assert captions(scene) == ["two fives", "two low Aces", "drew 4"]
+    assert captions(scene) == ["two fives", "two low Aces", "drew 4 cards"]
     scene = Scene("seats=3 hand=8h3s,4c,5c on=four middle=4s").do("a play 8h")
     assert captions(scene) == ["an eight", "skipped"]
     scene = Scene("seats=3 hand=3cKc,9d9h9sTcTd,6c on=queen middle=7sQs deck=2d4d4h4s5d6d")
     scene.do("a take", "b call")
-    assert captions(scene) == ["“I cannot play”", "Bluff!", "bluffed", "took 2", "drew 4"]
+    assert captions(scene) == [
+        *("“I cannot play”", "Bluff!", "caught bluffing", "took 2 cards", "caught: +4")
+    ]
     scene = Scene("hand=,9d blind1=Kc on=queen middle=Qs").do("a turn 1")
     assert captions(scene) == ["turned Kc", "a King", "out", "the Bitch"]
 
@@ -679,7 +691,7 @@ def test_places_of_those_who_are_out() -> None:
 @pytest.mark.rule("B1", "B7", "B21")
 def test_house_rules_are_sentences() -> None:
     game = Scene("hand=3c,4c").game
-    decks, first, caught, _ = game.options
+    decks, _, first, caught, _ = game.options
     assert (
         str(house_rule(game, decks, 2))
         == "The game is played with 2 packs of 54 cards, jokers included"

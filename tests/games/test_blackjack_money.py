@@ -12,7 +12,8 @@ import pytest
 import parlour
 from games.test_blackjack import PACK, Scene, dealt, table
 from kit.amounts import amount
-from kit.support import ROOT, Moody, new_game
+from kit.mixes import new_games
+from kit.support import ROOT, Moody
 from parlour.core.zone import TABLE
 from parlour.games.blackjack.state import BlackjackState
 
@@ -23,10 +24,10 @@ sys.path.insert(0, str(ROOT / "bench"))
 @pytest.mark.parametrize(
     ("hand", "dealer", "purse", "told"),
     [
-        ("Tc 9c", "Td 8d", 103750, "Ana won 37.50"),
-        ("Tc 9c", "Td 9d", 100000, "Ana got 25 back: a push"),
-        ("Tc 8c", "Td 9d", 97500, "Ana lost 25"),
-        ("Tc 2c", "Td 6d Kd", 103750, "Ana won 37.50"),  # the dealer is bust
+        ("Tc 9c", "Td 8d", 103750, "Ana won 37.50 with 19 against 18"),
+        ("Tc 9c", "Td 9d", 100000, "Ana got 25 back: a push at 19"),
+        ("Tc 8c", "Td 9d", 97500, "Ana lost 25 with 18 against 19"),
+        ("Tc 2c", "Td 6d Kd", 103750, "Ana won 37.50, since the dealer went bust"),
     ],
 )
 def test_results(hand: str, dealer: str, purse: int, told: str) -> None:
@@ -241,7 +242,7 @@ def test_all_are_asked_for_insurance_in_order() -> None:
     scene.do("a pass")
     assert "The dealer looked at the hidden card: no 21" in scene.told()
     assert "Cleo lost 12.50 on the insurance" in scene.told()
-    assert scene.told()[-1] == "Blackjack: Ben won 37.50"
+    assert scene.told()[-1] == "Blackjack wins at once: Ben won 37.50"
     assert (scene.s.turn, scene.facts(0)["phase"]) == (2, "turns")
     assert scene.refused("c insure") == "the dealer has looked: it is too late for insurance"
 
@@ -341,8 +342,7 @@ def test_what_everybody_sees() -> None:
 
 def test_money_adds_up(rng: random.Random) -> None:
     """What clients win and lose, the house loses and wins: to the cent, after every move."""
-    for _ in range(amount(150, 40)):
-        game, state = new_game("blackjack", rng)
+    for game, state in new_games("blackjack", rng, amount(150, 40)):
         s = cast(BlackjackState, state)
         start = sum(s.purse)
         player = Moody(rng)

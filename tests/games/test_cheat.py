@@ -33,10 +33,10 @@ def test_deal() -> None:
         assert len(s.piles[seat]) == 13
 
 
-@pytest.mark.rule("C1")
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_four_players_only(seats: int) -> None:
-    with pytest.raises(parlour.OptionError, match="Cheat is for 4 players, not"):
+@pytest.mark.rule("C13")
+@pytest.mark.parametrize("seats", [2, 7])
+def test_three_to_six_players(seats: int) -> None:
+    with pytest.raises(parlour.OptionError, match="Cheat is for 3 to 6 players, not"):
         parlour.find_game("cheat").new(1, seats)
 
 

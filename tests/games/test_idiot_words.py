@@ -47,7 +47,7 @@ def captions(scene: Scene) -> list[str]:
 
 def test_all_lay_three_cards_face_up() -> None:
     scene = Scene("hand=4c4d9hJcQc2d,5c5d9c9dKhAs")
-    assert scene.headline() == "Everybody chooses three cards to lay face up"
+    assert scene.headline() == "Choose three cards to lay face up"
     assert scene.prompt(0) == (
         "Choose three cards to lay face up. You play them once your hand is empty."
     )
@@ -123,12 +123,12 @@ def named(headline: str) -> set[str]:
     if headline == "Play anything":
         return set(RANKS)
     found = re.fullmatch(
-        r"(?:.*: p|P)lay an? (\w+)( or higher| or lower)?, or a 2, 3 or 10", headline
+        r"(?:.*: p|P)lay an? (\w+)( or higher| or lower)?, or a 2, 3(, 8)? or 10", headline
     )
     assert found, headline
     at = ORDER.index(RANKS[RANK_WORDS.index(found[1])])
     plain = {" or higher": ORDER[at:], " or lower": ORDER[: at + 1]}.get(found[2], ORDER[at])
-    return {*plain, *TRUMPS}
+    return {*plain, *TRUMPS, *("8" if found[3] else "")}
 
 
 def moments(rng: random.Random) -> Iterator[tuple[AnyGame, IdiotState]]:
@@ -153,7 +153,9 @@ def test_the_ranks_that_a_headline_names_are_those_that_can_be_played(rng: rando
 def test_a_prompt_to_take_the_pile_is_a_prompt_to_somebody_who_must(rng: random.Random) -> None:
     for game, s in moments(rng):
         prompt = Reader().sentence(View(game, s, s.turn).prompt())
-        assert ("take the pile" in prompt) == (game.offers(s, s.turn)[0].verb == "take"), prompt
+        verbs = [offer.verb for offer in game.offers(s, s.turn)]
+        assert (": take the pile" in prompt) == (verbs == ["take"]), prompt
+        assert ("; or take the pile" in prompt) == ("take" in verbs[1:]), prompt
 
 
 # Where one stands
@@ -166,7 +168,7 @@ def test_who_has_nothing_that_goes_takes_the_pile() -> None:
         == "You need a Jack or higher, or a 2, 3 or 10, but have none in your hand: take the pile"
     )
     assert scene.buttons(0) == ["Take the pile (3 cards) / Ben starts a new pile"]
-    assert captions(scene.do("a take")) == ["took 3"]
+    assert captions(scene.do("a take")) == ["took 3 cards"]
 
 
 def test_a_pile_of_one_card() -> None:
@@ -197,7 +199,7 @@ def test_then_come_the_blind_cards() -> None:
         f"Turn over the second face-down card / {risk}",
         f"Turn over the third face-down card / {risk}",
     ]
-    assert captions(scene.do("a turn 2")) == ["turned over 9d", "took 3"]
+    assert captions(scene.do("a turn 2")) == ["turned over 9d", "took 3 cards"]
 
 
 def test_the_last_blind_card() -> None:
@@ -324,8 +326,8 @@ def test_who_comes_next_is_not_out() -> None:
 
 def test_a_jump_in() -> None:
     scene = Scene("seats=4 turn=b hand=4cJh,9cKc,JcJd4d,KdKh pile=Js")
-    assert scene.prompt(0) == "Ben’s turn, but your Jack can jump in"
-    assert scene.prompt(2) == "Ben’s turn, but your Jacks can jump in"
+    assert scene.prompt(0) == "Ben’s turn, but your Jack can jump in if you like"
+    assert scene.prompt(2) == "Ben’s turn, but your Jacks can jump in if you like"
     assert scene.prompt(3) == ""
     assert labels(scene, 2, "play Jc", "play JcJd") == [
         "Jump in with the Jc",
@@ -392,7 +394,11 @@ def assert_true(
     elif kind == "four_burn":
         burned = len(action.cards) == len(of_rank(offer.cards, action.cards[0] >> 2))
         assert (after.turn == seat and not after.piles[PILE]) == burned, effect
-    else:
+    elif kind == "skips_all":
+        assert after.turn == seat, effect
+    elif kind == "skips":
+        assert Seat(after.turn) == effect.args["other"], effect
+    elif kind != "each_skips":
         assert Seat(after.turn) == who, effect
         if "what" in effect.args or kind == "needs_nothing":
             wanted = Reader().say(cast(Text, effect.args.get("what", ANYTHING)))
@@ -410,3 +416,43 @@ def test_while_there_is_a_deck_no_card_is_the_last() -> None:
     assert effects("turn=a hand=TcTdTh,4h5h6h deck=7c7d pile=9s") == [
         "The pile is burned, and you play again"
     ]
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ("seats=2 hand=4c5d9hJsTd2c,6c7dQhAs8s3h down=4d7hKs,5c9cJd", ["choose"]),
+        ("seats=3 dealer=b turn=c race=4 hand=4c4h9h,5d7cQs,4d6sJc", ["race"]),
+        ("seats=3 dealer=c turn=a race=4 hand=4c4h9h,5d7cQs,4d6sJc", ["race"]),
+        ("seats=2 turn=a hand=6d9c,4s5s pile=5c7h", []),  # the prompt says it all
+        ("seats=2 turn=a hand=6d9cKd,4s5s6s pile=5c7h deck=4d", ["draw"]),
+        ("seats=2 turn=a hand=6d9c9d,4s5s pile=5c7h", ["several"]),
+        ("seats=2 turn=a hand=6d6c9d,4s5s pile=5c7h", []),  # those do not go
+        ("seats=2 turn=a hand=2d9c,4s5s pile=5c7h", ["two"]),
+        ("seats=2 turn=a hand=3d9c,4s5s pile=5c7h", ["three"]),
+        ("seats=2 turn=a hand=Td9c,4s5s pile=5c7h", ["ten"]),
+        ("seats=2 turn=a hand=8d9c,4s5s pile=5c7h", ["eight"]),
+        ("seats=2 turn=a hand=8d9c,4s5s pile=5cJh", ["take"]),
+        ("seats=2 turn=a hand=7d9c,4s5s pile=7c7h7s", ["fourth"]),
+        ("seats=2 turn=a hand=7c7d7h7s9c,4s5s pile=5c", ["four_in_hand", "several"]),
+        ("seats=2 turn=a hand=9c9d,4s5s pile=5c", ["out"]),
+        ("seats=2 turn=a hand=9c9d,4s5s up=4c pile=5c", ["several"]),
+        ("seats=2 turn=a hand=,4s5s up=4c9d pile=5c", ["up"]),
+        ("seats=2 turn=a hand=,4s5s up=8c9d pile=5c", ["up", "eight"]),
+        ("seats=2 turn=a hand=,4s5s down=4c9d pile=5c", ["blind"]),
+        ("seats=2 turn=a hand=,4s5s down=4c pile=5c8d", ["eight"]),  # that was turned over
+        ("seats=3 turn=b hand=9c4c,4s5s,4h5h pile=5c9d", ["jump"]),
+        ("seats=3 turn=b hand=2c4c,4s5s,4h5h pile=5c2d", ["jump"]),
+        ("seats=3 turn=b hand=9c4c,4s5s,4h5h pile=9d9h9s", ["fourth", "jump"]),
+        ("seats=3 turn=b hand=9c,4s5s,4h5h pile=5c9d", ["out"]),
+    ],
+)
+def test_a_beginner_is_told_what_is_new(position: str, told: list[str]) -> None:
+    view = Scene(position).view(0)
+    assert [tip.text.id.removeprefix("idiot.coach.") for tip in view.coach()] == told
+
+
+def test_a_beginner_is_told_which_cards_would_burn() -> None:
+    view = Scene("seats=2 turn=a hand=7d7s9c,4s5s pile=7c7h").view(0)
+    told = Reader(NAMES, 0).sentence(view.coach()[0].text)
+    assert told.startswith("You hold two sevens, and with what lies on top that makes four.")

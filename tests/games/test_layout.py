@@ -18,9 +18,11 @@ what is a helper of the rules, so nobody has to mark it.
 
 A game that takes more is a folder. `state.py` goes as far as the state, with functions that look at
 one. `words.py` is what players read: tables, then functions. `rules.py` holds the game, in the
-chapters of its rules page if it is long, and no function of its own. `checks.py` is what is not
-rules. Any other file is a chapter of the rules; but `buttons.py`, where words.py would be too long,
-is what buttons say. Each imports from those before it: state, words, chapters, checks, rules.
+sections of its rulebook if it is long, and no function of its own. `checks.py` is what is not
+rules. Any other file is a section of the rules; but `buttons.py`, where words.py would be too long,
+is what buttons say. Each imports from those before it: state, words, sections, checks, rules. How
+the game is taught is in `lessons.py` (in a minute, and puzzles), `rulebook.py` and `coach.py`; if
+these would be too long, also in `puzzles.py` and in a second file of the rulebook.
 """
 
 from __future__ import annotations
@@ -35,25 +37,27 @@ import pytest
 
 from kit.support import OURS, ROOT, lesson_code
 from parlour.core import refusal, turns
+from parlour.registry import find_game
 
 GAMES = ROOT / "src" / "parlour" / "games"
-ATTRIBUTES = ["name", "title", "summary", "version", "seats", "zones"]
+ATTRIBUTES = ["name", "title", "summary", "version", "seats", "usual_seats", "zones"]
 ATTRIBUTES += ["registers", "facts", "options"]
-RULES = ["blank", "pack", "deal", "awaited", "poll_order", "offers", "apply", "outcome"]
+RULES = ["blank", "unsuited", "pack", "deal", "awaited", "poll_order", "offers", "apply", "outcome"]
 NOT_RULES = ["default_move", "fact_values", "why_impossible", "refusal"]
 NOT_RULES += [
     "headline",
     "prompt",
     "button",
+    "coach",
     "named",
     "rank_order",
     "suit_order",
     "clockwise",
     "played_now",
 ]
-LONG = 250  # lines from which on a file has chapters
+LONG = 250  # lines from which on a file has sections
 DECLARED = ["ZONES", "REGISTERS", "FACTS", "OPTIONS"]
-FOLDER = ["state", "words", "", "checks", "rules"]  # in the order of imports; "": chapters
+FOLDER = ["state", "words", "", "checks", "rules"]  # in the order of imports; "": sections
 IMPORTS, TABLES, STATE, GAME, HELPERS, LAST = 0, 5, 6, 7, 8, 9
 
 Function = ast.FunctionDef
@@ -221,15 +225,20 @@ def wrong_folder(layout: Layout) -> list[str]:
             "buttons": {TABLES, LAST},
             "rules": {TABLES, GAME},
             "checks": {TABLES, LAST},
+            "coach": {TABLES, LAST},
+            "lessons": {TABLES},
+            "puzzles": {TABLES},
+            "rulebook": {TABLES},
+            "rulebook_of_hands": {TABLES},
         }
-        chapter = (
+        section = (
             {1, 2, 3, 4, TABLES, STATE, HELPERS, LAST} if file == "state" else {TABLES, HELPERS}
         )
         if file == "__init__":
-            chapter = set()
+            section = set()
         for node in tree.body:
             stage = layout.stage(node, tree)
-            if stage not in {IMPORTS, None, *allowed.get(file, chapter)}:
+            if stage not in {IMPORTS, None, *allowed.get(file, section)}:
                 wrong.append(f"{label(node)} in {file}.py")
             beside = isinstance(node, ast.ImportFrom) and node.level == 1 and node.module
             if beside and level(beside) >= level(file):
@@ -254,17 +263,16 @@ def test_one_order_in_every_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in OURS if (GAMES / name).is_dir()])
-def test_chapters_are_those_of_the_rules_page(name: str) -> None:
-    """A chapter begins with a comment between empty lines."""
-    page = (ROOT / "docs" / "rules" / f"{name}.md").read_text("utf-8")
-    headings = [*re.findall(r"^## (.+)$", page, re.MULTILINE), "Not rules"]
+def test_sections_are_those_of_the_rulebook(name: str) -> None:
+    """A section begins with a comment between empty lines."""
+    headings = [*[section.title for section in find_game(name).rulebook], "Not rules"]
     rules = sources(name)["rules"]
-    chapters = re.findall(r"\n\n {4}# (.+)\n\n", rules)
-    if rules.count("\n") < LONG and not chapters:
+    sections = re.findall(r"\n\n {4}# (.+)\n\n", rules)
+    if rules.count("\n") < LONG and not sections:
         return
-    assert len(chapters) > 3
-    assert chapters == [heading for heading in headings if heading in chapters]
-    assert chapters[-1] == "Not rules"
+    assert len(sections) > 3
+    assert sections == [heading for heading in headings if heading in sections]
+    assert sections[-1] == "Not rules"
 
 
 def game_files() -> list[Path]:

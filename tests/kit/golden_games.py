@@ -16,6 +16,7 @@ from parlour.core.event import Event, Said
 from parlour.core.game import AnyGame
 from parlour.core.language import ANYBODY
 from parlour.core.offer import Action
+from parlour.core.option import Value
 from parlour.core.state import State
 from parlour.core.text import move_text, position_text, seat_text
 from parlour.core.words import tell
@@ -27,6 +28,43 @@ SHORTEST = 20  # moves
 PERFT_NODES = 20_000
 
 Moves = list[tuple[int, Action]]
+
+# Games by house rules that change how they go: golden as well, each under a name of its own.
+VARIANTS: dict[str, tuple[str, dict[str, Value]]] = {
+    "bigtwo-soft": (
+        "bigtwo",
+        {
+            "passing": "back",
+            "suits": "diamonds",
+            "first_lead": "alone",
+            "one_card": "highest",
+            "scoring": "twos",
+        },
+    ),
+    "bigtwo-fours": (
+        "bigtwo",
+        {
+            "fours": True,
+            "bombs": "quads",
+            "kickers": False,
+            "trips": False,
+            "flushes": False,
+            "first_lead": "free",
+            "straights": "wrap",
+            "scoring": "flat",
+        },
+    ),
+    "cheat-near": ("cheat", {"sequence": "near", "callers": "next", "most": 2}),
+    "idiot-free": ("idiot", {"pickup": "free", "sevens": "lower", "eights": "clear"}),
+    "idiot-skip": ("idiot", {"eights": "skip", "burn": "off", "dealer": "b"}),
+}
+GOLDEN = [*ALL_GAMES, *VARIANTS]
+
+
+def find(name: str) -> AnyGame:
+    """A game by its name, or under the house rules of a variant."""
+    game, rules = VARIANTS.get(name, (name, {}))
+    return parlour.find_game(game, **rules)
 
 
 def golden_text(name: str, mood: int, counts: list[int]) -> str:
@@ -44,6 +82,7 @@ def ends(name: str, mood: int, moves: Moves, shown: int) -> list[str]:
     """So many moves from the start of a game, and so many from its end."""
     return [
         f"# {name}, mood {mood}: how it begins",
+        *[f"# {rule}={value}" for rule, value in find(name).house_rules().items()],
         *story(name, moves, 0, shown),
         "",
         f"# {name}: how it ends",
@@ -53,7 +92,7 @@ def ends(name: str, mood: int, moves: Moves, shown: int) -> list[str]:
 
 def mood_in(golden: str) -> int:
     """Which of all the games it was that `make golden` has chosen."""
-    found = re.match(r"# \w+, mood (\d+): ", golden)
+    found = re.match(r"# [\w-]+, mood (\d+): ", golden)
     assert found is not None
     return int(found[1])
 
@@ -64,7 +103,7 @@ def counts_in(golden: str) -> list[int]:
 
 
 def perft_counts(name: str) -> list[int]:
-    game = parlour.find_game(name)
+    game = find(name)
     counts = [1]
     while counts[-1] < PERFT_NODES:
         counts.append(parlour.perft(game, dealt(game), len(counts)))
@@ -79,11 +118,11 @@ def shortest(name: str) -> int:
 
 def dealt(game: AnyGame) -> State:
     """The table of all golden games. It takes two, or nothing is hidden from anybody."""
-    return game.new(1, max(2, game.seats[0]))
+    return game.new(1, max(2, game.seats_unless_said()))
 
 
 def play(name: str, mood: int) -> Moves:
-    game = parlour.find_game(name)
+    game = find(name)
     s = dealt(game)
     moves: Moves = []
     player = Moody(random.Random(mood))
@@ -94,7 +133,7 @@ def play(name: str, mood: int) -> Moves:
 
 
 def story(name: str, moves: Moves, start: int, end: int) -> list[str]:
-    game = parlour.find_game(name)
+    game = find(name)
     s = dealt(game)
     for move in moves[:start]:
         game.play(s, *move)
@@ -123,7 +162,9 @@ def changes(game: AnyGame, s: State, views: dict[int, str]) -> list[str]:
     """A line for every point of view that has changed."""
     lines = []
     for seat in [*range(s.seats), TABLE]:
-        view = position_text(game, game.seen(s, seat)).partition(" ")[2]
+        words = position_text(game, game.seen(s, seat)).split(" ")[1:]
+        rules = game.rules_of_play()
+        view = " ".join([word for word in words if word.partition("=")[0] not in rules])
         if views.get(seat) != view:
             lines.append(f"{seat_text(seat)}: {view}")
             views[seat] = view
@@ -132,15 +173,17 @@ def changes(game: AnyGame, s: State, views: dict[int, str]) -> list[str]:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in ALL_GAMES:
+    for name in GOLDEN:
         path = FOLDER / f"{name}.txt"
         text = golden_text(name, shortest(name), perft_counts(name))
         path.write_text(text, encoding="utf-8")
         print(f"wrote {path.relative_to(ROOT)}")
     from kit.golden_screens import write_screens
+    from kit.rules_pages import write_pages
     from kit.shape_vectors import write_vectors
     from kit.spoken import write_words
 
+    write_pages()
     write_screens()
     write_vectors()
     write_words()

@@ -13,11 +13,11 @@ from pathlib import Path
 from kit.instant_bots import AtOnce
 from kit.support import OURS, ROOT
 from kit.table_pilot import frame, press, session, settled
-from parlour.bots.pool import think
-from parlour.terminal.match.saves import SaveFile
-from parlour.terminal.match.session import Decide, Over, Session, Think
+from parlour.bots.thinking import think
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.settings import Settings
+from parlour.terminal.session.saves import SaveFile
+from parlour.terminal.session.session import Decide, Over, Session, Think
 from parlour.terminal.text.glyphs import Glyphs
 
 FOLDER = ROOT / "tests" / "golden" / "screens"
@@ -49,28 +49,28 @@ def screens() -> dict[str, str]:
     }
 
 
-def played(match: Session, moves: int) -> Session:
+def played(sitting: Session, moves: int) -> Session:
     """Let bots play for everybody, for that number of moves and then until the person decides, or
     the game is over."""
-    bots = Session(match.table, ["easy"] * len(match.bots), 20)
-    while len(match.table.moves) < moves or not isinstance(match.step(), Decide):
+    bots = Session(sitting.table, ["easy"] * len(sitting.bots), 20)
+    while len(sitting.table.moves) < moves or not isinstance(sitting.step(), Decide):
         step = bots.step()
         if isinstance(step, Over):
             break
         assert isinstance(step, Think)
         bots.play(step.seat, think(bots.job(step.seat)).action)
-    return match
+    return sitting
 
 
 def shot(
-    match: Session | None, size: Size, pressed: Sequence[str] = (), settings: Settings = AT_ONCE
+    sitting: Session | None, size: Size, pressed: Sequence[str] = (), settings: Settings = AT_ONCE
 ) -> str:
     """The screen after these keys, without spaces at the ends of lines."""
 
     async def inside() -> str:
         with tempfile.TemporaryDirectory() as folder:
-            save_file = SaveFile(Path(folder) / "match.json")
-            app = ParlourApp(settings, match, save_file, AtOnce())
+            save_file = SaveFile(Path(folder) / "session.json")
+            app = ParlourApp(settings, sitting, save_file, AtOnce())
             app.games = OURS
             async with app.run_test(size=size) as pilot:
                 await settled(pilot)

@@ -29,7 +29,10 @@ FLAGS = [
     *("--disable-component-update", "--disable-sync"),
 ]
 PLAYER = Path(__file__).parent / "player.js"
-LIMITS = ("rooms_per_minute=1000", "misses_per_minute=1000", "looks_per_minute=1000")
+LIMITS = (
+    *("rooms_per_minute=1000", "rooms_per_address=1000", "looks_per_minute=1000"),
+    *("misses_per_minute=1000", "requests_per_minute=100000"),
+)
 
 
 def chromium(playwright: Playwright) -> Browser:
@@ -37,33 +40,34 @@ def chromium(playwright: Playwright) -> Browser:
 
 
 @contextmanager
-def served(folder: Path, port: int = 0, module: str = "parlour") -> Iterator[str]:
-    """`parlour serve`, as people start it; yields its address. Another module can start it, too."""
+def served(folder: Path, port: int = 0, module: str = "parlour", path: str = "") -> Iterator[str]:
+    """`parlour serve`, as people start it; yields its address. Another module can start it, too,
+    and it can be under a path."""
     built = ROOT / "src/parlour/online/web/index.html"
     assert built.is_file(), "the web client has not been built: make web"
     port = port or free_port()
     command = [sys.executable, "-m", module, "serve", "--host", "127.0.0.1"]
-    command += ["--port", str(port), "--data", str(folder)]
+    command += ["--port", str(port), "--data", str(folder), "--base", path]
     command += [word for limit in LIMITS for word in ("--limit", limit)]
     tests = str(ROOT / "tests")  # where other modules are
-    path = os.pathsep.join([tests, *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
-    environment = {**os.environ, "PYTHONPATH": path.rstrip(os.pathsep)}
+    modules = os.pathsep.join([tests, *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
+    environment = {**os.environ, "PYTHONPATH": modules.rstrip(os.pathsep)}
     with (
         (folder / "log.txt").open("a") as log,
         subprocess.Popen(command, stdout=log, stderr=log, env=environment) as server,
     ):
         try:
-            base = f"http://127.0.0.1:{port}"
+            base = f"http://127.0.0.1:{port}{path}"
             wait_for(base)
             yield base
         finally:
             server.terminate()
 
 
-def wait_for(base: str) -> None:
-    for _ in range(200):
+def wait_for(base: str, seconds: float = 10) -> None:
+    for _ in range(int(20 * seconds)):
         try:
-            with urllib.request.urlopen(f"{base}/api/health", timeout=5):
+            with urllib.request.urlopen(f"{base}/api/alive", timeout=5):
                 return
         except OSError:
             time.sleep(0.05)
@@ -77,9 +81,27 @@ def free_port() -> int:
         return port
 
 
+# Somebody who has played before.
+NOT_COACHED = """
+try { localStorage["parlour%s.settings"] ??= '{"coach": false}'; } catch {}
+"""
+
+# The page is still running, and must not remember something after that.
+FORGET = """
+Storage.prototype.setItem = () => {};
+localStorage.clear();
+"""
+
+
 class Guest:
     def __init__(
-        self, browser: Browser, base: str, size: tuple[int, int] = PHONE, **context: Any
+        self,
+        browser: Browser,
+        base: str,
+        size: tuple[int, int] = PHONE,
+        *,
+        coached: bool = False,
+        **context: Any,
     ) -> None:
         context.setdefault("reduced_motion", "reduce")
         self.base = base
@@ -88,8 +110,10 @@ class Guest:
         )
         self.size = size
         self.context.add_init_script(path=PLAYER)
+        if not coached:
+            self.context.add_init_script(NOT_COACHED % urlsplit(base).path)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(20_000)
         self.rng = random.Random(1)
         self.problems: list[str] = []
         self.page.on("console", lambda line: self._console(line.type, line.text))
@@ -101,8 +125,7 @@ class Guest:
             self.problems.append(f"console: {text}")
 
     def _request(self, url: str) -> None:
-        there, here = urlsplit(url), urlsplit(self.base)
-        if there.scheme not in ("data", "blob") and there.netloc != here.netloc:
+        if not url.startswith((f"{self.base}/", "data:", "blob:")):
             self.problems.append(f"a request to elsewhere: {url}")
 
     def leave(self) -> None:
@@ -117,8 +140,9 @@ class Guest:
             tab.close()
         self.context.set_offline(False)
         if self.page.url.startswith(self.base):
-            self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+            self.page.evaluate(FORGET)
         self.page.goto("about:blank")
+        self.page.unroute_all()  # not before: what is still asked for would come to the server
         self.resize(self.size)
         self.rng = random.Random(1)
         assert self.problems == [], self.problems
@@ -192,7 +216,7 @@ class Guest:
         self.page.get_by_role("button", name="Deal the cards").click()
         self.page.locator("p-table").wait_for()
 
-    def play_with_bots(self, game: str, chairs: int = 4, **options: int) -> str:
+    def play_with_bots(self, game: str, chairs: int = 4, **options: int | str) -> str:
         """A game against bots in all the other chairs; returns the room's code."""
         code = self.open_room(game, bots=chairs - 1, chairs=chairs, options=options)
         self.start()

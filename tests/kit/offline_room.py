@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from parlour.bots.pool import job_for, think
+from parlour.bots.thinking import job_for, think
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action, action_text
 from parlour.core.zone import TABLE
@@ -53,9 +53,11 @@ class OfflineRoom:
         while self.keep(due_entries(self.room, self.now)):
             pass
 
-    def join(self, name: str, face: int = 0) -> str:
+    def join(self, name: str, face: int = 0, token: str = "") -> str:
+        """Somebody new, with a token of their own or, if they were here before, that one."""
         who = f"p{self.room.joined + 1}"
-        self.keep(join(self.room, name, token_hash(who), self.now, most=24, face=face))
+        hashed = token_hash(token or who)
+        self.keep(join(self.room, name, hashed, self.now, most=24, face=face))
         self.room.arrive(who, self.now)
         self.settle()
         return who

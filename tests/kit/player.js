@@ -17,6 +17,12 @@
   let missed = 0;
   let pressed = { seen: "", until: 0 }; // what was asked when a button was pressed last
 
+  // Their share in the chance of a deal is the same in each run; what must not be guessed is not.
+  const byChance = crypto.getRandomValues.bind(crypto);
+  let drawn = 0;
+  crypto.getRandomValues = (array) =>
+    array instanceof Uint8Array ? array.fill(++drawn) : byChance(array);
+
   const find = (selector) => document.querySelector(selector);
   const moment = (milliseconds = 15) => new Promise((done) => setTimeout(done, milliseconds));
 

@@ -63,5 +63,5 @@ def in_catalogue(game: Json) -> Iterator[str]:
 def without_beats(events: list[EventInfo]) -> list[dict[str, Any]]:
     """Programs that play have no use for how things are staged."""
     plain: list[dict[str, Any]] = msgspec.to_builtins(events)
-    staging = ("beat", "lasts")
+    staging = ("beat", "lasts", "lingers")
     return [{key: event[key] for key in event if key not in staging} for event in plain]

@@ -11,32 +11,38 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import parlour
-from kit.support import ALL_GAMES, ROOT, Moody, new_game
+from kit.mixes import mixes, new_deal, new_game
+from kit.support import ALL_GAMES, ROOT, Moody
 from parlour.core.cards import Cards
 from parlour.core.game import AnyGame
 from parlour.core.language import Language, Reader
+from parlour.core.lesson import all_told
 from parlour.core.offer import Offer
 from parlour.core.phrase import Text
+from parlour.core.preset import preset_label, preset_source
 from parlour.core.register import NEVER
 from parlour.core.state import State
 from parlour.core.view import View
 from parlour.core.words import (
     caption,
+    chapter_label,
     choice_label,
     fact_label,
     fact_value,
     house_rule,
     option_label,
+    remark,
     summary,
     tell,
     title,
     zone_label,
+    zone_when,
 )
 from parlour.core.zone import TABLE
 
 FOLDER = ROOT / "tests" / "golden" / "words"
 NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy")
-LOOKS = 6  # games of each kind, for the collection
+LOOKS = 12  # games at least, for the collection
 
 Said = tuple[str, Text]  # what kind of thing it is, and what is said
 
@@ -45,12 +51,20 @@ def declared(game: AnyGame) -> Iterator[Said]:
     """What a game says of itself, whatever happens."""
     yield "title", title(game)
     yield "summary", summary(game)
+    yield "chapter", chapter_label(game, 3)
     for zone in game.zones:
         if zone.role != "never":
             yield "zone", zone_label(game, zone)
+            if when := zone_when(game, zone):
+                yield "zone", when
     for fact in game.all_facts():
         if fact.shown != NEVER:
             yield "fact", fact_label(game, fact)
+    yield from house_rules(game)
+    yield from [("lesson", text) for text in all_told(game)]
+
+
+def house_rules(game: AnyGame) -> Iterator[Said]:
     for option in game.options:
         yield "option", option_label(game, option)
         for choice in option.choices:
@@ -59,6 +73,10 @@ def declared(game: AnyGame) -> Iterator[Said]:
         if option.is_number():
             for value in (option.least, option.least + 1, option.most):
                 yield "rule", house_rule(game, option, value)
+    for preset in game.presets:
+        yield "preset", preset_label(game, preset)
+        if source := preset_source(game, preset):
+            yield "source", source
 
 
 def at_a_moment(view: View) -> Iterator[Said]:
@@ -68,6 +86,7 @@ def at_a_moment(view: View) -> Iterator[Said]:
         yield "headline", headline
     if prompt := view.prompt():
         yield "prompt", prompt
+    yield from [("coach", tip.text) for tip in view.coach()]
     for offer in view.offers:
         for arg in offer.args or ("",):
             yield from on_a_button(view, offer, arg)
@@ -104,12 +123,20 @@ def of_events(view: View) -> Iterator[Said]:
             yield "log", sentence
         if short := caption(view.game, event):
             yield "caption", short
+        if of_cards := remark(view.game, event):
+            yield "remark", of_cards
 
 
-def played(name: str, rng: random.Random) -> Iterator[tuple[AnyGame, State, int]]:
+Moments = Iterator[tuple[AnyGame, State, int]]
+
+
+def played(name: str, rng: random.Random) -> Moments:
     """A random game with random house rules: its state after every move, and at how many events
     the last look was."""
-    game, s = new_game(name, rng)
+    return moments(*new_game(name, rng), rng)
+
+
+def moments(game: AnyGame, s: State, rng: random.Random) -> Moments:
     s.log = []
     player, seen = Moody(rng), 0
     yield game, s, seen
@@ -134,8 +161,11 @@ def collected(name: str) -> str:
 
     for said in declared(parlour.find_game(name)):
         note(said, TABLE)
-    for number in range(LOOKS):
-        for game, s, since in played(name, random.Random(f"words {name} {number}")):
+    games = mixes(name)
+    for number in range(max(LOOKS, len(games))):
+        rng = random.Random(f"words {name} {number}")
+        mix = games[number % len(games)]
+        for game, s, since in moments(mix, new_deal(mix, rng), rng):
             for seat in (*range(s.seats), TABLE):
                 view = View(game, s, seat, since)
                 for said in (*at_a_moment(view), *of_events(view)):

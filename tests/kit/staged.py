@@ -10,6 +10,7 @@ from kit.guest import Guest
 
 # The socket of the room, so that it can be told things; and the last of what the server told it.
 LISTEN = """
+if (!window.heard) {
 const Socket = WebSocket;
 window.heard = {};
 window.WebSocket = class extends Socket {
@@ -22,7 +23,12 @@ window.WebSocket = class extends Socket {
       window.heard[message.type] = message;
     });
   }
+  send(data) {
+    (window.sent ??= []).push(JSON.parse(data));
+    super.send(data);
+  }
 };
+}
 """
 TELL = """(message) => {
   const data = JSON.stringify(message);
@@ -55,13 +61,20 @@ def said(beat: str, seat: str, lasts: int, caption: str = "") -> Event:
 
 
 class Staged:
-    """Cheat at four seats. From now on the server is not heard."""
+    """A game: Cheat at four seats, if nothing else is wanted. With a code, the guest is the screen
+    of a room where one is played. From now on the server is not heard, but it is told what the page
+    has to say; and so is `window.sent`."""
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(
+        self, guest: Guest, game: str = "cheat", code: str = "", *, chairs: int = 4
+    ) -> None:
         self.page = guest.page
         guest.context.add_init_script(LISTEN)
-        guest.play_with_bots("cheat", 4)
-        self.page.wait_for_function("window.heard.table")
+        if code:
+            guest.go(f"/{code}/tv")
+        else:
+            guest.play_with_bots(game, chairs)
+        self.page.wait_for_function("() => window.heard.table")
         self.page.evaluate("window.staged = true")
         heard = self.page.evaluate("window.heard")
         self.room: dict[str, Any] = heard["room"]
@@ -70,16 +83,29 @@ class Staged:
 
     def deal(self) -> None:
         """Another game begins."""
+        self.begin([])
+        self.tell([], hands())
+
+    def begin(self, names: Sequence[str]) -> None:
+        """Another game is to begin, in which those in the first chairs have these names."""
         number = self.room["number"] + 1
-        self.room = {**self.room, "number": number}
+        chairs = self.room["chairs"]
+        named = [{**chair, "name": name} for chair, name in zip(chairs, names, strict=False)]
+        self.room = {**self.room, "number": number, "chairs": named + chairs[len(named) :]}
         self.table = {**self.table, "number": number}
         self.at = 0
         self.page.evaluate(TELL, self.room)
-        self.tell([], hands())
 
-    def tell(self, events: Sequence[Event], zones: Zones) -> None:
-        """What happens, and where the cards are then."""
-        view = {**self.table["view"], "zones": zones}
+    def sent(self, kind: str) -> list[dict[str, Any]]:
+        """What the page has said of that kind."""
+        said: list[dict[str, Any]] = self.page.evaluate("window.sent ?? []")
+        return [message for message in said if message["type"] == kind]
+
+    def tell(self, events: Sequence[Event], zones: Zones, **more: Any) -> None:
+        """What happens, and where the cards are then; and what else is different in the view."""
+        self.show(events, {**self.table["view"], "zones": zones, **more})
+
+    def show(self, events: Sequence[Event], view: dict[str, Any]) -> None:
         first, self.at = self.at, self.at + len(events)
         told = {"first": first, "at": self.at, "events": list(events), "view": view}
         self.page.evaluate(TELL, {**self.table, **told})

@@ -16,7 +16,6 @@ import parlour
 from parlour.core.cards import card_text
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
-from parlour.core.option import Value
 from parlour.core.state import State
 from parlour.core.zone import OWNER
 
@@ -46,6 +45,11 @@ ALL_GAMES = [*OURS, register_lesson()]
 
 def seat_counts(game: AnyGame) -> range:
     return range(game.seats[0], game.seats[1] + 1)
+
+
+def few_seats(game: AnyGame) -> int:
+    """As few players as its house rules allow."""
+    return next(count for count in seat_counts(game) if game.unsuited(count) is None)
 
 
 class Moody:
@@ -79,30 +83,6 @@ class Moody:
                 continue
             return seat, self.rng.choices(offers, weights)[0].sample(self.rng)
         return None
-
-
-def random_options(game: AnyGame, rng: random.Random) -> dict[str, Value]:
-    """House rules at random: the defaults half the time."""
-    chosen: dict[str, Value] = {}
-    for option in game.options:
-        if rng.random() < 0.5:
-            continue
-        if option.choices:
-            chosen[option.name] = rng.choice(option.choices).value
-        if option.is_number():
-            chosen[option.name] = rng.randint(option.least, min(option.most, option.least + 300))
-    return chosen
-
-
-def new_game(name: str, rng: random.Random) -> tuple[AnyGame, State]:
-    """A random deal with random house rules and any number of players that they allow."""
-    while True:
-        game = parlour.find_game(name)
-        game = parlour.find_game(name, **random_options(game, rng))
-        try:
-            return game, game.new(rng.getrandbits(32), rng.choice(seat_counts(game)))
-        except parlour.OptionError:
-            continue
 
 
 def redeal(game: AnyGame, s: State, seat: int, rng: random.Random) -> State:

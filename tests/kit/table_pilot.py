@@ -24,16 +24,16 @@ from parlour.core.offer import Action
 from parlour.core.option import Value
 from parlour.core.phrase import Phrase
 from parlour.core.zone import TABLE
-from parlour.terminal.match.saves import SaveFile
-from parlour.terminal.match.session import Gate, Session
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.dialogs import LEAVE, Chooser, Page
 from parlour.terminal.screens.keys import words
-from parlour.terminal.screens.match import ANYBODY, FREE, PASS_TO, MatchDriver
-from parlour.terminal.screens.match_runner import MatchRunner
 from parlour.terminal.screens.result import ResultScreen
+from parlour.terminal.screens.session import ANYBODY, FREE, PASS_TO, SessionDriver
+from parlour.terminal.screens.session_runner import SessionRunner
 from parlour.terminal.screens.settings import Settings
 from parlour.terminal.screens.table import HELP, TableScreen
+from parlour.terminal.session.saves import SaveFile
+from parlour.terminal.session.session import Gate, Session
 from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_hand import YOU
 from parlour.terminal.text.glyphs import Glyphs, narrow_face
@@ -47,7 +47,7 @@ PEOPLE = ("Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Gil", "Hana")
 
 
 def session(name: str, seats: str, seed: int = 1, **options: Value) -> Session:
-    """A match with seats such as `p easy p`, where p is a person."""
+    """A session with seats such as `p easy p`, where p is a person."""
     bots = ["" if word == "p" else word for word in seats.split()]
     table = parlour.Table(parlour.find_game(name, **options), seed, PEOPLE[: len(bots)])
     return Session(table, bots, 20)
@@ -56,18 +56,18 @@ def session(name: str, seats: str, seed: int = 1, **options: Value) -> Session:
 class Watched(ParlourApp):
     """Checks every frame as it is shown, and keeps the last ones."""
 
-    def __init__(self, match: Session, folder: Path, settings: Settings = AT_ONCE) -> None:
-        super().__init__(settings, match, SaveFile(folder / "match.json"), AtOnce())
+    def __init__(self, sitting: Session, folder: Path, settings: Settings = AT_ONCE) -> None:
+        super().__init__(settings, sitting, SaveFile(folder / "session.json"), AtOnce())
         self.frames: list[str] = []
         self.known: dict[tuple[int, int, int], set[str]] = {}
 
     @property
-    def driver(self) -> MatchDriver:
+    def driver(self) -> SessionDriver:
         found = [driver for driver in map(driver_on, self.screen_stack) if driver is not None]
         return found[0]
 
     @property
-    def runner(self) -> MatchRunner:
+    def runner(self) -> SessionRunner:
         return self.driver.runner
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
@@ -114,14 +114,14 @@ def beginning(phrase: Phrase) -> str:
     return str(phrase(**dict.fromkeys(phrase.fields, mark))).partition(mark)[0]
 
 
-def driver_on(screen: object) -> MatchDriver | None:
-    """The match that a screen shows, if it does."""
+def driver_on(screen: object) -> SessionDriver | None:
+    """The session that a screen shows, if it does."""
     found = screen.driver if isinstance(screen, TableScreen) else None
-    return found if isinstance(found, MatchDriver) else None
+    return found if isinstance(found, SessionDriver) else None
 
 
 def at_table(app: App[str]) -> bool:
-    """Whether a match is on the screen, with nothing open over it."""
+    """Whether a session is on the screen, with nothing open over it."""
     return driver_on(app.screen) is not None
 
 
@@ -161,10 +161,16 @@ def flattened(text: str) -> str:
 Script = Callable[[Watched, Pilot[str]], Awaitable[None]]
 
 
-def run(app: Watched, script: Script, size: tuple[int, int] = (80, 24)) -> None:
+def run(
+    app: Watched, script: Script, size: tuple[int, int] = (80, 24), *, settle: bool = True
+) -> None:
+    """Play a script, once the table waits for somebody; or without waiting, where bots come first
+    that have to be hurried."""
+
     async def inside() -> None:
         async with app.run_test(size=size) as pilot:
-            await settled(pilot)
+            if settle:
+                await settled(pilot)
             await script(app, pilot)
 
     asyncio.run(inside())
@@ -183,7 +189,7 @@ async def settled(pilot: Pilot[str]) -> None:
     raise AssertionError(f"the table is stuck:\n{frame(app)}")
 
 
-def waits(runner: MatchRunner) -> bool:
+def waits(runner: SessionRunner) -> bool:
     asks = runner.closed_gate is not None or runner.decision is not None
     return asks and runner.reply is not None and not runner.reply.done()
 
@@ -273,17 +279,17 @@ async def play_out(
 
 async def look_behind(app: Watched, pilot: Pilot[str], rng: random.Random) -> None:
     """Deal again all that whoever looks at the screen cannot see: it shows the same."""
-    runner, match = app.runner, app.runner.session
-    eyes = TABLE if runner.closed_gate is not None else match.eyes
+    runner, sitting = app.runner, app.runner.session
+    eyes = TABLE if runner.closed_gate is not None else sitting.eyes
     pages = () if runner.closed_gate is not None or rng.random() < 0.8 else ("l", "v")
-    true, decision, shown = match.table.state, runner.decision, await shots(app, pilot, pages)
-    match.table.state = redeal(match.table.game, true, eyes, rng)
-    match.table.state.log = [unseen(event, eyes, rng) for event in true.log or []]
+    true, decision, shown = sitting.table.state, runner.decision, await shots(app, pilot, pages)
+    sitting.table.state = redeal(sitting.table.game, true, eyes, rng)
+    sitting.table.state.log = [unseen(event, eyes, rng) for event in true.log or []]
     if decision is not None:
-        runner.decision = Decision(match, decision.step, runner.glyphs, FREE)
+        runner.decision = Decision(sitting, decision.step, runner.glyphs, FREE)
     app.driver.draw()
     assert await shots(app, pilot, pages) == shown
-    match.table.state, runner.decision = true, decision
+    sitting.table.state, runner.decision = true, decision
     app.driver.draw()
     await pilot.pause(0)
 

@@ -5,46 +5,62 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import aiohttp
-from aiohttp import web
 
 from kit.instant_bots import AtOnce
+from parlour.core.phrase import Text
 from parlour.online.protocol import VERSION
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
+from parlour.online.server.listening import Listening
 from parlour.online.server.routes import Server
+from parlour.online.server.settings import Network
+from parlour.online.share import Share
 from parlour.online.stores.sqlite import SqliteStore
+from parlour.online.stores.store import Store
 
 Json = dict[str, Any]
 GENEROUS = {
     "rooms_per_minute": 10_000,
     "messages_per_second": 10_000,
+    "messages_per_address": 100_000,
     "misses_per_minute": 1_000,
     "connects_per_minute": 100_000,
+    "requests_per_minute": 1_000_000,
+    "rooms_per_address": 10_000,
 }
 
 
 @asynccontextmanager
-async def serving(folder: Path, **limits: int) -> AsyncIterator[tuple[Hub, str]]:
-    """A real server in this process, on a port of its own."""
+async def serving(
+    folder: Path, proxies: Sequence[Network] = (), path: str = "", /, **limits: int
+) -> AsyncIterator[tuple[Hub, str]]:
+    """A real server in this process, on a port of its own, and perhaps under a path."""
+    async with serving_from(SqliteStore(folder / "rooms.db"), proxies, path, **limits) as served:
+        yield served
+
+
+@asynccontextmanager
+async def serving_from(
+    store: Store, proxies: Sequence[Network] = (), path: str = "", /, **limits: int
+) -> AsyncIterator[tuple[Hub, str]]:
+    """The same with its rooms in a store of any kind."""
     chosen = Limits(**{**GENEROUS, **limits})
-    hub = Hub(SqliteStore(folder / "rooms.db"), AtOnce(1), chosen)
+    hub = Hub(store, AtOnce(1), chosen)
     await hub.load()
-    runner = web.AppRunner(Server(hub, chosen).app(), access_log=None, shutdown_timeout=1.0)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    port = runner.addresses[0][1]
+    server = Server(hub, chosen, base=path, proxies=proxies)
+    listening = Listening(server.app(), server.reception.doorkeeper)
+    await listening.open("127.0.0.1", 0)
     try:
-        yield hub, f"http://127.0.0.1:{port}"
+        yield hub, f"http://127.0.0.1:{listening.port}{path}"
     finally:
         await hub.close()
-        await runner.cleanup()
+        await listening.close()
 
 
 class Visitor:
@@ -58,6 +74,9 @@ class Visitor:
         name: str = "",
         language: str = "",
         face: int = 0,
+        *,
+        watch: bool = False,
+        screen: bool = False,
     ) -> None:
         self.base = base
         self.code = code
@@ -65,7 +84,11 @@ class Visitor:
         self.name = name
         self.language = language
         self.face = face
+        self.watch = watch
+        self.screen = screen
         self.you = ""
+        self.share: Share | None = None  # in the chance of deals, if they want one
+        self.flaws: dict[int, Text | None] = {}  # by number: what is wrong with a deal
         self.room: Json = {}
         self.table: Json = {}
         self.heard: list[Json] = []
@@ -92,6 +115,7 @@ class Visitor:
 
     def _self(self) -> Json:
         found: Json = {"token": self.token, "name": self.name, "language": self.language}
+        found |= {"watch": self.watch, "screen": self.screen}
         found |= {"face": self.face} if self.name else {}
         return {key: value for key, value in found.items() if value}
 
@@ -116,7 +140,24 @@ class Visitor:
         self.heard.append(message)
         if message["type"] in ("room", "table"):
             setattr(self, message["type"], message)
+        if self.share and message["type"] == "room":
+            await self._take_part(self.share, message)
+        if self.share and message["type"] == "table" and message["number"] not in self.flaws:
+            number, shuffle = message["number"], message["shuffle"]
+            self.flaws[number] = self.share.played(number, shuffle)
         return message
+
+    async def _take_part(self, share: Share, room: Json) -> None:
+        """Seal a chance for the next deal, and open it when its terms are stated."""
+        deal = {"number": room["number"] + 1, "round": 1}
+        if room["shuffling"]:
+            deal["round"] = room["shuffling"]["round"]
+            if terms := room["shuffling"]["terms"]:
+                await self.say({"type": "open", **deal, "chance": share.open(terms)})
+                return
+        if room["state"] != "playing" and deal != {"number": share.number, "round": share.round}:
+            seal = share.seal(deal["number"], deal["round"], room["next"])
+            await self.say({"type": "seal", **deal, "seal": seal})
 
     async def until(self, kind: str) -> Json:
         while True:
@@ -183,7 +224,7 @@ class Visitor:
                 await self.say({"type": "move", "move": move, "at": self.table["at"]})
             message = await self.hear()
             if message["type"] == "error":
-                assert message["code"] in ("late", "illegal", "failed"), message
+                assert message["code"] in ("late", "illegal", "failed", "not_now"), message
                 done = (-1, -1)
 
 

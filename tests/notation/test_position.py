@@ -64,7 +64,7 @@ def test_all_games_can_be_named() -> None:
         dealt = find_game(name)
         game, s = parse_position(position_text(dealt, dealt.new(1)))
         assert game.name == name
-        assert s.seats == game.seats[0]
+        assert s.seats == game.seats_unless_said()
 
 
 def test_hidden_and_seen_cards_in_one_pile() -> None:
@@ -90,7 +90,7 @@ def test_parsing_forgives(text: str) -> None:
     [
         ("", 0, "", "a position starts with its game"),
         ("chess/1", 0, "chess", "there is no game called “chess”. The games are "),
-        ("cheat/2 turn=b", 6, "2", "only version 1 of Cheat can be read here"),
+        ("cheat/2 turn=b", 6, "2", "has version 1: a newer Parlour reads it"),
         ("cheat/1 wild turn=b", 8, "wild", "“wild” is not part of a position: after the game, "),
         (
             "cheat/1 speed=3 hand=7s",
@@ -102,9 +102,9 @@ def test_parsing_forgives(text: str) -> None:
             "cheat/1 weather=3",
             8,
             "weather",
-            "no field “weather”. Its fields are seats, turn_limit, .*, stack, seed and draws$",
+            "no field “weather”. Its fields are seats, callers, .*, stack, seed and draws$",
         ),
-        ("cheat/1 seats=3", 14, "3", "Cheat is for 4 players, not 3"),
+        ("cheat/1 seats=2", 14, "2", "Cheat is for 3 to 6 players, not 2"),
         ("cheat/1 turn=b turn=c", 15, "turn", "“turn” is given twice"),
         ("cheat/1 turn=x", 13, "x", "“x” is not a seat: use a letter from a to d"),
         ("cheat/1 rank=1", 13, "1", "“1” is not a rank"),

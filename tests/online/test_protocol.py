@@ -12,14 +12,23 @@ import pytest
 from kit.support import ROOT
 from parlour.core.language import Reader
 from parlour.online import protocol
-from parlour.online.room import decide, membership, names, running_game, seating
+from parlour.online.room import decide, latecomers, membership, names, running_game, seating
 from parlour.online.room import words as room_words
-from parlour.online.server import bot_answers, broadcast, connection, hub, routes, runner
+from parlour.online.server import (
+    answers,
+    bot_answers,
+    broadcast,
+    connection,
+    hub,
+    reception,
+    routes,
+    runner,
+)
 from parlour.online.server import words as server_words
 
 MODULES = (
-    *(decide, membership, names, protocol, running_game, seating),
-    *(bot_answers, broadcast, connection, hub, routes, runner),
+    *(decide, latecomers, membership, names, protocol, running_game, seating),
+    *(answers, bot_answers, broadcast, connection, hub, reception, routes, runner),
 )
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
@@ -55,8 +64,9 @@ def test_what_is_said_at_the_door_stands_in_its_table() -> None:
     for text in (
         *(room_words.NAME_TAKEN(name="Ana"), room_words.NAME_ALIKE(name="Ana")),
         *(room_words.NAME_MISSING, room_words.NAME_LENGTH(most=20), room_words.NAME_SIGNS),
+        room_words.NAME_REMOVED(name="Ana"),
         *(room_words.ROOM_LOCKED(host="Ana"), room_words.ROOM_FULL, protocol.OUT_OF_DATE),
-        *(server_words.NO_SUCH_ROOM, server_words.MANY_WATCH, server_words.REMOVED),
+        *(server_words.NO_SUCH_ROOM, server_words.MANY_WATCH, room_words.REMOVED),
         server_words.UNKNOWN_TOKEN,
     ):
         assert f"| {to.complaint(text)} |" in PAGE
@@ -68,5 +78,5 @@ def test_every_code_is_named() -> None:
         code += Path(module.__file__ or "").read_text(encoding="utf-8")
     used = set(re.findall(r'(?:Refused|because|Bye)\((?:code=)?"(\w+)"', code))
     used |= set(re.findall(r'Error\(id=name, code="(\w+)"', code))
-    for word in used - {"origin", "no_game", "not_yours"}:  # these are answers to HTTP
+    for word in used:
         assert f"`{word}`" in PAGE or f'"{word}"' in PAGE, word

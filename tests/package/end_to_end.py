@@ -5,12 +5,15 @@ It fetches what a build needs and takes minutes, so that `make test` leaves it o
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
 import sysconfig
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -97,7 +100,8 @@ def test_the_sources_test_themselves(sources: Path) -> None:
 
 
 def test_the_commands_run_on_nothing_but_the_wheel(installed: Path, folder: Path) -> None:
-    assert run([installed / "parlour", "--version"], folder) == f"parlour {parlour.__version__}\n"
+    told = run([installed / "parlour", "--version"], folder)
+    assert told == f"parlour {parlour.__version__}, in plain Python\n"
     games = run([installed / "parlour", "games"], folder)
     assert all(f"{name} " in games for name in ("cheat", "bigtwo", "idiot", "bitch", "blackjack"))
     hint = run([installed / "parlour", "arena", "cheat", "random:4"], folder, code=1)
@@ -113,16 +117,61 @@ def test_every_module_can_be_imported(installed: Path, folder: Path) -> None:
 
 
 def test_the_server_has_its_pages(installed: Path, folder: Path) -> None:
+    with serving([installed / "parlour"], folder / "rooms", PYTHONPATH=LIBRARIES) as port:
+        has_its_pages(port)
+
+
+@contextmanager
+def serving(words: Sequence[object], data: Path, **environment: str) -> Iterator[int]:
+    """`parlour serve`, however it is started; yields its port."""
     port = free_port()
-    words = [installed / "parlour", "serve", "--host", "127.0.0.1", "--port", port]
+    started = [*words, "serve", "--host", "127.0.0.1", "--port", port]
     with subprocess.Popen(
-        [*map(str, words), "--data", str(folder / "rooms")],
-        env={**os.environ, "PYTHONPATH": LIBRARIES},
+        list(map(str, started)),
+        env={**os.environ, "PYTHONPATH": "", "PARLOUR_STATE": str(data), **environment},
     ) as server:
         try:
-            wait_for(f"http://127.0.0.1:{port}")
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
-                page = answer.read().decode()
-            assert "/assets/index-" in page
+            wait_for(f"http://127.0.0.1:{port}", seconds=120)  # it may have to be fetched first
+            yield port
         finally:
             server.terminate()
+
+
+def has_its_pages(port: int) -> None:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
+        page = answer.read().decode()
+    assert "/assets/index-" in page
+
+
+@pytest.mark.parametrize(
+    "program", [("pipx", "run", "--spec"), ("uvx", "--from")], ids=lambda words: words[0]
+)
+def test_it_runs_from_the_wheel_without_being_installed(
+    program: tuple[str, ...], installed: Path, folder: Path, pip: list[object]
+) -> None:
+    """With nothing but the programs that people have for that."""
+    assert installed.is_dir()  # for which the wheel was built
+    (wheel,) = (folder / "second").iterdir()
+    run([*pip, "install", "pipx", "uv"], folder)
+    words = [folder / "builder/bin" / program[0], *program[1:]]
+    places = {name: str(folder / name) for name in ("PIPX_HOME", "UV_CACHE_DIR")}
+    assert "cheat " in run([*words, wheel, "parlour", "games"], folder, 0, **places)
+    with serving([*words, f"{wheel}[online]", "parlour"], folder / "fetched", **places) as port:
+        has_its_pages(port)
+
+
+def test_the_steps_of_the_container(folder: Path, tree: Path) -> None:
+    """They are a script, since nothing here runs containers. What it made is well, as the
+    container would ask, and keeps its rooms where the container keeps them."""
+    install = [tree / "deploy/install", folder / "opt"]
+    run(install, tree, PYTHON=sys.executable, PARLOUR_OPT_LEVEL="1")  # half the time to compile
+    whole = (tree / "deploy/Containerfile").read_text().replace("\\\n", " ")
+    health = re.search(r"^HEALTHCHECK .* CMD (\[.*\])$", whole, re.MULTILINE)
+    assert health is not None
+    python, *asks = json.loads(health[1])
+    assert python == "python"
+    with serving([folder / "opt/bin/parlour"], folder / "volume") as port:
+        has_its_pages(port)
+        at = [word.replace(":8000/", f":{port}/") for word in asks]
+        run([folder / "opt/bin/python", *at], folder)
+    assert (folder / "volume/rooms.db").is_file()

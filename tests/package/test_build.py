@@ -44,7 +44,6 @@ def test_an_sdist_holds_the_checkout_and_the_web_client(sdist: Path, sources: Pa
     found = files_of_sdist(sdist)
     extra = {name for name in found if name in ADDED or name.startswith("src/parlour.egg-info/")}
     assert found - extra == checkout_files() | WEB_FILES
-    assert (sources / "docs/rules/README.md").is_file()  # through the link
 
 
 def test_a_wheel_from_an_sdist_is_whole_and_needs_no_node(sources: Path, tmp_path: Path) -> None:
@@ -57,8 +56,8 @@ def test_a_wheel_from_an_sdist_is_whole_and_needs_no_node(sources: Path, tmp_pat
 def test_the_web_client_is_left_out_only_if_wanted(sources: Path, tmp_path: Path) -> None:
     wheel = files_of_wheel(built("wheel", sources, tmp_path / "wheel", PARLOUR_WITHOUT_WEB="1"))
     sdist = files_of_sdist(built("sdist", sources, tmp_path / "sdist", PARLOUR_WITHOUT_WEB="1"))
-    assert "parlour/rules/cheat.md" in wheel
-    assert "src/parlour/rules/cheat.md" in sdist
+    assert "parlour/py.typed" in wheel
+    assert "src/parlour/py.typed" in sdist
     assert not [name for name in wheel | sdist if "online/web" in name]
 
 

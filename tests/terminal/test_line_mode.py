@@ -105,7 +105,7 @@ def test_asked_about_a_claim() -> None:
         "Just laid: 2 cards by Ben",
         "Stack: 2 cards by Cat, 6♣ by you",
         "You: 4♣ 5♣",
-        "Ben says “two fives”. Do you believe it?",
+        "Ben says “two fives”. You hold one five. Do you believe it?",
         "  call: Call Ben a cheat",
         "      If you are right, Ben takes the 5 cards; if not, you take the 5 cards",
         "  pass: Let it be",

@@ -46,6 +46,12 @@ def replayed(table: Table, seat: int | None) -> list[str]:
     return out.getvalue().splitlines()
 
 
+def test_a_game_that_was_not_finished_says_so() -> None:
+    table = parlour.new("cheat", 7)
+    table.move("a play 7")
+    assert replayed(table, None)[-1] == "The record ends here: the game was not finished."
+
+
 def moments(name: str, rng: random.Random) -> Iterator[Table]:
     """Moments of random games."""
     for _ in range(3):
@@ -158,3 +164,54 @@ def test_a_replay_in_another_language(name: str, rng: random.Random) -> None:
             assert not escaped("\n".join(replayed(table, seat)), PEOPLE)
     finally:
         use_language(ENGLISH)
+
+
+def typed(table: Table, seat: int | None, *lines: str) -> list[str]:
+    """A replay step by step, with these answers."""
+    out, answers = io.StringIO(), iter(lines)
+
+    def ask(prompt: str) -> str:
+        out.write(f"{prompt}\n")
+        return next(answers)
+
+    show_game(Printer(out, colour=False, signs=True, width=200), table, seat, ask)
+    return out.getvalue().splitlines()
+
+
+def test_moves_by_number() -> None:
+    """All of them with their numbers, passes in one line, and any of them to go to."""
+    table = parlour.new("cheat", 1, PEOPLE[:4])
+    for move in ("a play 7c", "b pass", "c pass", "d pass", "b play K", "a call", "c play 2"):
+        table.move(move)
+    prompt = "Enter for the next move, ? for help, q to stop> "
+    everything = typed(table, None, "moves", "q")
+    listed = everything[everything.index(prompt) + 1 : -1]
+    assert listed == [
+        "Round 1: Ben lied, and took the stack of 2 cards",
+        "  1. Ana laid 1 card and said “one Ace” (7♣) (you are here)",
+        "  2–4. Ben, Cat and Dan: Let it be",
+        "  5. Ben laid 1 card and said “one two” (K♦)",
+        "  6. Ana called Ben a cheat",
+        "Round 2",
+        "  7. Cat laid 1 card and said “one three” (2♣)",
+    ]
+    own = typed(table, 2, "moves", "q")
+    assert "  2. You: Let it be" in own
+    assert "  3. Nobody called Ana a cheat" in own
+    assert not any("♣" in line or "♦" in line for line in own if line.startswith("  4."))
+    walked = typed(table, None, "go 6", "5", "back", "", "q")
+    told = [line for line in walked if line.endswith((" a cheat", "“one two”", "Let it be"))]
+    assert told == [
+        *("Ana called Ben a cheat", "Ben laid 1 card and said “one two”"),
+        *("Nobody called Ana a cheat", "Ben laid 1 card and said “one two”"),
+    ]
+
+
+def test_what_cannot_be_typed_in_a_replay() -> None:
+    table = parlour.new("cheat", 1, PEOPLE[:4])
+    table.move("a play 7c")
+    lines = typed(table, 0, "go 9", "go", "dance", "?", "q")
+    assert "The moves go from 0, the deal, to 1." in lines
+    asked = "Just press Enter, or type back, moves, go and a number, or q."
+    assert lines.count(asked) == 2
+    assert "moves: all moves with their numbers." in [line.lower() for line in lines]

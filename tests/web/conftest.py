@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from kit.guest import PHONE, Guest, Invite, chromium, served
 
 Left = dict[str, list[Guest]]
+expect.set_options(timeout=20_000)  # milliseconds: only what fails takes long
 
 
 @pytest.fixture(scope="package")  # while it is there, no other event loop can run

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import expect
+
 from kit.guest import DESK, PHONE, Invite, play_out, table_for_two
 
 
@@ -49,15 +51,49 @@ def test_house_rules_reach_everybody(invite: Invite) -> None:
     ana.page.get_by_text("Changed: two rules").wait_for()
 
 
-def test_a_late_comer_takes_over_a_bots_seat(invite: Invite) -> None:
-    ana, ben = invite(DESK), invite(PHONE)
+def test_a_late_comer_asks_for_a_bots_seat(invite: Invite) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
     code = ana.open_room("bigtwo", "Ana", bots=3)
     ana.start()
     ben.join(code, "Ben")
     ben.page.get_by_text("You are watching.").wait_for()
-    ben.page.get_by_role("button", name="Take over from a bot").click()
-    ben.page.locator("dialog .words .act").first.click()
+
+    def ask() -> None:
+        ben.page.get_by_role("button", name="Ask for a bot’s chair").click()
+        ben.page.locator("dialog .words .act").first.click()
+        ben.page.get_by_text("You have asked Ana to let you play on for Ada.").wait_for()
+
+    ask()
+    knock = ana.page.get_by_role("region", name="Somebody asks to play")
+    knock.get_by_text("Ben would like to play on for Ada.").wait_for()
+    heard = ana.page.locator("p-news [role=status]")
+    expect(heard).to_have_text(re.compile("Ben would like to play on for Ada. Yes and No"))
+    ben.page.get_by_role("button", name="Never mind").click()
+    expect(knock).to_have_count(0)
+    ask()
+    ana.page.get_by_role("button", name="Yes, let Ben play").click()
+    ben.page.get_by_text("Ana says yes: you play on for Ada.").wait_for()
     ben.until(lambda: len(ben.cards()) > 0)
+    expect(knock).to_have_count(0)
+
+
+def test_a_late_comer_is_told_no_or_need_not_ask(invite: Invite) -> None:
+    ana, ben, eve = invite(DESK), invite(PHONE), invite(PHONE)
+    code = ana.open_room("idiot", "Ana", bots=1)
+    ana.start()
+    ben.join(code, "Ben")
+    ben.page.get_by_role("button", name="Ask for Ada’s chair").click()
+    ana.page.get_by_role("button", name="No, Ben waits").click()
+    told = "Ana says no: you can play when this game is over."
+    ben.page.get_by_role("status").get_by_text(told).wait_for()
+    ben.page.locator("p-prompt .aside").get_by_text(told).wait_for()
+    assert ben.page.locator("p-prompt .act").count() == 0
+    ana.page.locator("[data-tool=menu]").click()
+    ana.page.get_by_role("tab", name="Room").click()
+    ana.page.get_by_role("switch", name="Let latecomers in").check()
+    eve.join(code, "Eve")
+    eve.page.get_by_role("button", name="Take over from Ada").click()
+    eve.until(lambda: len(eve.cards()) > 0)
 
 
 def test_a_shared_screen_shows_the_code_and_then_only_what_is_public(invite: Invite) -> None:

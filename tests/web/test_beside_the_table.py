@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from kit.guest import DESK, PHONE, Guest, Invite, play_out, table_for_two
+from kit.guest import DESK, PHONE, Guest, Invite, play_out, served, table_for_two
 from kit.node import Call, node
 
 Past = tuple[str, str]  # the code of a room with a finished game, and somebody's token
@@ -54,15 +55,16 @@ def width(what: Locator) -> float:
 
 
 def test_what_belongs_together_ends_with_what_ended_it(ask: Call) -> None:
-    def line(text: str, *, ends: bool = False) -> dict[str, object]:
+    def line(text: str, ends: str = "") -> dict[str, object]:
         return {"key": text, "text": text, "who": "", "seat": "a", "ends": ends}
 
-    log = [line("1"), line("2"), line("Ada took it", ends=True), line("3"), line("4")]
+    took = "Ada took it"
+    log = [line("1"), line(took), line("2", ends=took), line("3"), line("4")]
     told = [
-        (chapter.get("head", {}).get("text"), [line["text"] for line in chapter["lines"]])
+        (chapter["head"], [line["text"] for line in chapter["lines"]])
         for chapter in ask("chapters", log)
     ]
-    assert told == [(None, ["4", "3"]), ("Ada took it", ["2", "1"])]
+    assert told == [("", ["4", "3"]), (took, ["2", "1"])]
     assert ask("chapters", []) == []
 
 
@@ -177,7 +179,7 @@ def test_words_are_heard_unless_muted(invite: Invite) -> None:
     assert ben.page.locator(".phrase").count() == 9
 
 
-def test_whoever_is_asked_to_play_sees_the_table(invite: Invite) -> None:
+def test_whoever_is_asked_to_play_may_finish_what_they_say(invite: Invite) -> None:
     ana, ben = dealt(invite)
     session = "document.querySelector('p-room').session"
 
@@ -199,7 +201,11 @@ def test_whoever_is_asked_to_play_sees_the_table(invite: Invite) -> None:
     ana.until(ana_alone_is_on)
     ben.page.locator("[data-tool=say]").click()
     ana.until(ben_is_on)
-    ben.page.locator("dialog").wait_for(state="detached")
+    asked = ben.page.locator("dialog .meanwhile")
+    ben.until(lambda: asked.inner_text() != "")
+    assert asked.inner_text() in ben.page.locator("p-prompt .ask").inner_text()
+    ben.page.locator("[data-say=hello]").click()
+    ana.page.locator(".bubble").get_by_text("Hello!").wait_for()
 
 
 def test_the_host_pauses_locks_and_ends(invite: Invite) -> None:
@@ -217,6 +223,34 @@ def test_the_host_pauses_locks_and_ends(invite: Invite) -> None:
     room.get_by_role("button", name="End the game for everyone").click()
     sure(ana, "End it")
     ben.page.locator("p-lobby").wait_for()
+    ben.page.locator("p-drawer").wait_for(state="detached")  # it lay over a table that is gone
+
+
+def test_a_game_that_was_broken_off_can_be_looked_at(invite: Invite) -> None:
+    ana, ben = dealt(invite)
+    menu(ana, "Room").get_by_role("button", name="End the game for everyone").click()
+    sure(ana, "End it")
+    for guest in (ana, ben):
+        guest.page.get_by_role("link", name="Last game").click()
+        guest.page.locator(".steering").wait_for()
+        guest.page.keyboard.press("End")
+        guest.page.locator(".telling").get_by_text("Here the game was broken off").wait_for()
+
+
+def test_a_game_that_becomes_too_long_is_told_to_end_and_ends(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with served(tmp_path, module="kit.brief_parlour") as base:
+        ana = Guest(browser, base, PHONE)
+        ana.open_room("cheat", bots=3)
+        ana.start()
+        told = ana.page.get_by_text("This game has become very long")
+        ana.until(lambda: ana.tap() != "over" and told.count() > 0)
+        ana.until(lambda: ana.tap() == "over")
+        ana.page.locator(".verdict").get_by_text("The game went on for so long").wait_for()
+        assert ana.page.locator(".podium .step").count() == 1  # all are equal
+        ana.page.locator(".again").first.wait_for()
+        ana.leave()
 
 
 def test_the_host_hands_over_and_is_removed(invite: Invite) -> None:
@@ -225,7 +259,7 @@ def test_the_host_hands_over_and_is_removed(invite: Invite) -> None:
     sure(ana, "Make host")
     menu(ben, "Room").get_by_role("button", name="Remove Ana").click()
     sure(ben, "Remove")
-    ana.page.get_by_text("The host has removed you from this room.").wait_for()
+    ana.page.get_by_text("The host has removed you from this table.").wait_for()
     menu(ben, "Room").locator(".person").nth(1).wait_for()
 
 
@@ -242,8 +276,24 @@ def test_leaving_a_game_is_asked_twice(invite: Invite) -> None:
 
 def test_one_gets_up_and_a_bot_plays_on(invite: Invite) -> None:
     _, ben = dealt(invite)
+    ben.until(lambda: len(ben.cards()) > 0)
     menu(ben, "Room").get_by_role("button", name="Get up").click()
     ben.until(lambda: ben.cards() == [])
+    ben.page.keyboard.press("Escape")
+    ben.page.get_by_role("button", name="Back to your cards").click()  # which nobody is asked for
+    ben.until(lambda: len(ben.cards()) > 0)
+
+
+def test_who_left_comes_back_to_their_cards(invite: Invite) -> None:
+    _, ben = dealt(invite)
+    code = ben.page.url[-4:]
+    menu(ben, "Room")
+    ben.page.get_by_role("button", name="Leave").click()
+    sure(ben, "Leave")
+    ben.page.locator("#front").wait_for()
+    ben.join(code, "Ben")
+    ben.page.get_by_role("button", name="Back to your cards").click()
+    ben.until(lambda: len(ben.cards()) > 0)
 
 
 def test_a_hand_is_sorted_by_a_setting(invite: Invite) -> None:
@@ -319,31 +369,6 @@ def test_the_end_fits_every_screen(invite: Invite) -> None:
     guest.page.locator("p-table").wait_for()
 
 
-def test_a_deal_can_be_checked(invite: Invite) -> None:
-    ana, ben = dealt(invite, turn_limit=4)
-    play_out([ana, ben])
-    seal = ana.page.locator(".seal")
-    assert re.match(r"Fair deal ✓ shuffled before play, unchanged since", seal.inner_text())
-    seal.click()
-    sheet = ana.page.get_by_role("dialog", name="How you can tell")
-    assert "has exactly that fingerprint" in sheet.inner_text()
-    with ana.page.expect_download() as found:
-        sheet.get_by_role("button", name="Download the record").click()
-    assert found.value.path().read_text().startswith('[Game "idiot/1"]')
-    code = ben.page.url[-4:]
-    promises = f"parlour.promises.{code}"
-    # Somebody who came too late, and somebody who was promised something else.
-    for promised, told in (("", "unchanged since you came in"), ("another", "Not the deal")):
-        kept = {"number": 1 if promised else 0, "commit": promised}
-        ben.page.evaluate(
-            "([key, kept]) => localStorage.setItem(key, JSON.stringify(kept))",
-            [promises, {"current": kept, "next": kept}],
-        )
-        ben.page.reload()
-        ben.page.locator(".seal").get_by_text(told).wait_for()
-    assert ben.page.locator(".seal").get_attribute("data-fits") == "false"
-
-
 def test_once_more(invite: Invite) -> None:
     ana, ben = dealt(invite, turn_limit=1)
     play_out([ana, ben])
@@ -359,7 +384,8 @@ def test_once_more(invite: Invite) -> None:
     ben.page.get_by_text("Waiting for Ana").wait_for()
     ben.page.get_by_role("button", name="You’re in").click()
     ana.page.get_by_text("Once more?").wait_for()
-    ben.page.keyboard.press("Enter")  # the button has kept the focus
+    expect(ben.page.get_by_role("button", name="Play again")).to_be_focused()  # it has kept that
+    ben.page.keyboard.press("Enter")
     ana.page.locator(".ready .tick:not(.away)").wait_for()
     ana.page.get_by_role("button", name="Play again").press("Enter")
     ben.until(lambda: len(ben.cards()) == 6)
@@ -396,17 +422,19 @@ def test_a_game_is_watched_again(invite: Invite) -> None:
     page = ana.page
     page.keyboard.press("ArrowRight")
     page.locator(".steering").get_by_text("1 of").wait_for()
-    page.get_by_label("Seen by").select_option("b")
-    page.locator(".steering").get_by_text("Ben").first.wait_for()
-    page.get_by_role("button", name="Go to the end").click()
+    page.get_by_role("button", name="As Ben saw it").click()
+    page.locator(".eyes").get_by_text("Ben").wait_for()
+    page.keyboard.press("End")
     page.get_by_role("button", name="One step back").click()
+    shown = page.locator(".telling small").inner_text()
+    page.wait_for_url(f"**?seat=b&at={shown.partition(' ')[0]}")
     link = page.url
     stranger = invite(PHONE)
     stranger.go(link.removeprefix(ana.base))
     stranger.page.get_by_text("Only those who played can see this game.").wait_for()
     stranger.problems.clear()  # the browser reports the refusal, too
     ben.go(link.removeprefix(ana.base))
-    ben.page.locator(".steering").get_by_text("0 of").wait_for()
+    ben.page.locator(".steering").get_by_text(shown).wait_for()
 
 
 def test_cards_fly_in_the_replay(invite: Invite, past: Past) -> None:
@@ -424,12 +452,39 @@ def test_cards_fly_in_the_replay(invite: Invite, past: Past) -> None:
         cards.evaluate_all(marked)
 
 
+@pytest.mark.parametrize("by", ["tap", "key"])
+def test_the_motion_of_a_step_can_be_skipped(invite: Invite, past: Past, by: str) -> None:
+    code, token = past
+    guest = invite(PHONE, reduced_motion="no-preference")
+    guest.go(f"/{code}#{token}")
+    guest.page.get_by_role("link", name="Watch it again").click()
+    guest.page.locator(".steering").get_by_text("0 of").wait_for()
+    moving = "() => !document.querySelector('p-replay').show.quiet"
+    slow = """() => { // each step takes as long as it takes to be told otherwise
+      const { show } = document.querySelector("p-replay");
+      const hear = show.hear.bind(show);
+      const long = (event) => ({ ...event, lasts: 60_000 });
+      show.hear = (act) => hear({ ...act, events: act.events.map(long) });
+    }"""
+    guest.page.evaluate(slow)
+    guest.page.get_by_role("button", name="One step on").click()
+    guest.page.wait_for_function(moving)
+    if by == "tap":
+        guest.page.locator(".felt").click(position={"x": 195, "y": 300})
+    else:
+        guest.page.get_by_role("button", name="One step on").blur()
+        guest.page.keyboard.press("Escape")
+    guest.page.wait_for_function(moving.replace("!", ""))
+    assert guest.page.locator(".steering").get_by_text("1 of").count()
+
+
 def test_the_focus_stays_while_the_replay_loads(invite: Invite, past: Past) -> None:
     page = replayed(invite, past).page
-    page.get_by_role("button", name="Go to the end").press("Enter")
-    page.get_by_label("Seen by").select_option("b")
+    page.keyboard.press("End")
+    page.keyboard.press("2")
     page.get_by_role("button", name="One step back").press("Enter")
     expect(page.get_by_role("button", name="One step back")).to_be_focused()
+    page.wait_for_load_state("networkidle")  # nothing is cut off when the page goes
 
 
 def test_keys_of_the_browser_are_not_the_replays(invite: Invite, past: Past) -> None:
@@ -442,7 +497,7 @@ def test_keys_of_the_browser_are_not_the_replays(invite: Invite, past: Past) -> 
     page.keyboard.press("Alt+ArrowLeft")
     assert page.evaluate("window.taken.at(-1)") is False
     page.evaluate("""() => { localStorage.setItem("parlour.settings", '{"keys":false}'); }""")
-    page.reload()
+    page.goto(page.url.partition("?")[0])
     page.locator(".steering").get_by_text("0 of").wait_for()
     page.keyboard.press("ArrowRight")
     page.get_by_role("button", name="One step on").click()
@@ -468,3 +523,43 @@ def test_the_keys_of_the_replay_fit_their_box(invite: Invite, past: Past) -> Non
             }"""
         )
         assert spilt == [], (wide, high)
+
+
+# Players who sit in the bar or off the felt, or over one another; what has happened, if it is cut.
+CROWDED = """() => {
+  const [felt, bar, tray] = [".felt", ".felt > .bar", ".felt > .tray"].map((selector) =>
+    document.querySelector(selector).getBoundingClientRect());
+  const seats = [...document.querySelectorAll(".seat")];
+  const boxes = seats.map((seat) => seat.getBoundingClientRect());
+  const crossing = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const wrong = boxes.flatMap((box, at) => {
+    const off = box.left < -1 || box.right > felt.right + 1 || box.bottom > felt.bottom + 1;
+    const others = [bar, tray, ...boxes.slice(at + 1)];
+    return off || others.some((other) => crossing(box, other)) ? [seats[at].ariaLabel] : [];
+  });
+  const story = document.querySelector(".steering .voice");
+  const words = document.createRange();
+  words.selectNodeContents(story);
+  const { left, right, top, bottom } = words.getBoundingClientRect();
+  const { overflow } = getComputedStyle(story);
+  const out = left < tray.left || right > tray.right || top < tray.top - 2 || bottom > tray.bottom;
+  const told = story.textContent.trim();
+  if (told && (overflow !== "visible" || out)) wrong.push(told);
+  return wrong;
+}"""
+
+
+def test_a_replay_fits_on_every_screen(invite: Invite) -> None:
+    """Nobody sits in the bar, everybody's cards are seen, and all that has happened is told."""
+    guest = invite(PHONE)
+    code = guest.play_with_bots("idiot", 3, turn_limit=2)
+    play_out([guest])
+    guest.go(f"/{code}/replay/1?at=3")
+    guest.page.locator(".steering").get_by_text("3 of").wait_for()
+    for size in SIZES:
+        guest.resize(size)
+        guest.until(lambda: guest.page.evaluate(CROWDED) == [])
+        seen = guest.page.locator(".layer .spot:not(.gone, .into, .faint) .card:not(.back)")
+        assert seen.count() >= 9, size

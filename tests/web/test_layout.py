@@ -38,12 +38,13 @@ def everything() -> Iterator[dict[str, object]]:
             yield needs(size, **more, open=open_, sides=sides)
             yield needs(size, **more, open=open_, sides=sides, seated=False)
             yield needs(size, **more, open=open_, sides=sides, stakes=True)
+            yield needs(size, **more, open=open_, sides=sides, stakes=True, coached=True)
 
 
 def regions(places: Places) -> dict[str, Box]:
     """What must not overlap. On a phone on its side, whoever sits opposite is in the bar."""
     seats = {f"seat {at}": seat["box"] for at, seat in enumerate(places["seats"])}
-    names = ("tray", "stage", "stock", "waste", "mat", "hand")
+    names = ("tray", "stage", "stock", "waste", "mat", "note", "hand")
     found = {name: places[name] for name in names if places.get(name)} | seats
     if places["kind"] != "landscape":
         found["bar"] = places["bar"]
@@ -131,6 +132,33 @@ def test_the_mats_of_others_give_way_before_the_stage_does(call: Call) -> None:
     assert not any(seat.get("mat") for seat in tight["seats"])
     assert tight.get("mat"), "one's own mat stays"
     assert tight["card"]["stage"] >= 64
+
+
+def test_nobody_whose_cards_are_seen_sits_in_the_bar(call: Call) -> None:
+    """On a phone on its side: others' cards stay before their captions do."""
+    for others, (columns, open_), seated in product(
+        range(1, 6), [(3, False), (0, True)], (True, False)
+    ):
+        more = {"columns": columns, "open": open_, "seated": seated}
+        places = call("solve", needs((844, 390), others=others, **more))
+        assert all(seat.get("mat") for seat in places["seats"]), (others, more)
+        assert all(seat["box"]["y"] >= places["bar"]["h"] for seat in places["seats"])
+    small = call("solve", needs((360, 640), others=4, columns=3))
+    assert all(seat.get("mat") and not seat.get("foot") for seat in small["seats"])
+
+
+def test_of_stacked_own_cards_a_strip_can_be_hit(call: Call) -> None:
+    for size, above in product(SIZES, (2, 3, 6)):
+        if size == (844, 390) and above > 3:
+            continue  # ten cards and more on a mat as wide as a finger is long
+        places = call("solve", needs(size, columns=4))
+        stacks = [{"beneath": 1, "above": above if at < 2 else 1} for at in range(4)]
+        mat, card = places["mat"], places["card"]["mat"]
+        spots = [spot for stack in call("columns", stacks, mat, card, 0.14) for spot in stack]
+        assert all(spot["free"] >= LEAST_STRIP - ROUNDING for spot in spots), (size, above)
+        for spot in spots:
+            assert spot["x"] - spot["w"] / 2 >= mat["x"] - ROUNDING, (size, above)
+            assert spot["x"] + spot["w"] / 2 <= mat["x"] + mat["w"] + ROUNDING, (size, above)
 
 
 def test_players_sit_clockwise_from_the_left(call: Call) -> None:

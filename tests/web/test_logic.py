@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import parlour
+from kit.mixes import mixes
 from kit.node import Call, node
 from kit.shape_vectors import FILE as VECTORS
 from kit.support import OURS
@@ -27,6 +28,7 @@ MODULES = (
     *("kit/cards.ts", "kit/sha256.ts", "words/card-names.ts", "words/say.ts", "show/captions.ts"),
     *("choose/moves.ts", "choose/offers.ts", "choose/choices.ts", "choose/letters.ts"),
     *("choose/steps.ts", "show/pieces.ts", "table/hand-order.ts", "table/facts.ts"),
+    "pages/room-news.ts",
 )
 # One table with its pieces for all calls, and what comes as maps as plain objects.
 BEFORE = """
@@ -160,10 +162,14 @@ def face_reader(seat: int) -> Reader:
 
 @pytest.mark.parametrize("game", OURS)
 def test_buttons_say_what_the_game_calls_a_move(call: Call, game: str, rng: random.Random) -> None:
-    """Whatever is selected, and whichever word goes with it."""
-    table = parlour.Table(parlour.find_game(game), rng.getrandbits(32), list("abcd"))
+    """Whatever is selected, and whichever word goes with it; under all mixes of house rules."""
+    tables = [parlour.Table(rules, rng.getrandbits(32), list("abcd")) for rules in mixes(game)]
+    assert sum(buttons_tried(call, table, rng) for table in tables) > 20 * len(tables)
+
+
+def buttons_tried(call: Call, table: parlour.Table, rng: random.Random) -> int:
     tried = 0
-    for _ in range(80):
+    for _ in range(25):
         for seat in table.awaited():
             view = table.view(seat)
             reader = face_reader(seat)
@@ -185,7 +191,7 @@ def test_buttons_say_what_the_game_calls_a_move(call: Call, game: str, rng: rand
                 tried += 1
         if not table.play_random(rng):
             break
-    assert tried > 20
+    return tried
 
 
 def test_before_cards_are_chosen_one_button_asks_for_them(call: Call) -> None:
@@ -486,3 +492,52 @@ def test_cards_on_the_screen_end_where_the_view_says(
 )
 def test_a_move_is_read(call: Call, move: str, parts: list[object]) -> None:
     assert list(call("readMove", move).values()) == parts
+
+
+# Who is told what when the host changes, or answers: before, then, and by whom it is read.
+QUIET: dict[str, Any] = {"host": "p1", "absent_host": "", "asks": [], "state": "playing"}
+STOOD_IN = {**QUIET, "host": "p2", "absent_host": "p1"}
+ASKED = {**QUIET, "asks": [{"person": "p3", "chair": 1, "answer": ""}]}
+TAKEN = {**QUIET, "chairs": [{"name": "Ana", "person": "p1"}, {"name": "Cleo", "person": "p3"}]}
+
+
+def answered(answer: str) -> dict[str, Any]:
+    return {**QUIET, "asks": [{"person": "p3", "chair": 1, "answer": answer}]}
+
+
+@pytest.mark.parametrize(
+    ("before", "then", "you", "told"),
+    [
+        (QUIET, STOOD_IN, "p2", "Ana is away: you are the host meanwhile."),
+        (QUIET, STOOD_IN, "p3", "Ana is away: Ben is the host meanwhile."),
+        (QUIET, STOOD_IN, "p1", ""),  # who comes back is about to be host again
+        (None, STOOD_IN, "p2", "Ana is away: you are the host meanwhile."),
+        (None, STOOD_IN, "p3", ""),
+        (STOOD_IN, QUIET, "p1", "You are the host again: Ben stood in for you."),
+        (STOOD_IN, QUIET, "p2", "Ana is back, and the host again."),
+        (STOOD_IN, STOOD_IN, "p2", ""),
+        (STOOD_IN, {**STOOD_IN, "absent_host": ""}, "p2", ""),
+        (QUIET, {**QUIET, "host": "p2"}, "p2", ""),  # made so by somebody, who tells it
+        (ASKED, TAKEN, "p3", "Ana says yes: you play on for Bert."),
+        (ASKED, TAKEN, "p2", ""),
+        (ASKED, QUIET, "p3", ""),  # taken back
+        (ASKED, answered("no"), "p3", "Ana says no: you can play when this game is over."),
+        (ASKED, answered("taken"), "p3", "Somebody else plays on for Bert now."),
+        (answered("no"), answered("no"), "p3", ""),
+    ],
+)
+def test_news_of_a_room(
+    call: Call, before: dict[str, Any] | None, then: dict[str, Any], you: str, told: str
+) -> None:
+    people = [{"id": f"p{n}", "name": name} for n, name in enumerate(("Ana", "Ben", "Cleo"), 1)]
+    chairs = [{"name": "Ana", "person": "p1"}, {"name": "Bert", "person": ""}]
+    known = {"people": people, "chairs": chairs}
+    rooms = [each and {**known, **each} for each in (before, then)]
+    assert call("roomNews", *rooms, you) == told
+
+
+def test_without_a_host_nobody_is_let_in_and_told_so(call: Call) -> None:
+    people = [{"id": "p1", "name": "Ana"}]
+    chairs = [{"name": "Ana", "person": "p1"}, {"name": "Bert", "person": ""}]
+    rooms = [{**each, "people": people, "chairs": chairs} for each in (ASKED, answered("absent"))]
+    assert call("roomNews", *rooms, "p3").startswith("Ana is away, and nobody else can let you in.")

@@ -39,6 +39,24 @@ WRITE_DOWN = """() => {
     if (JSON.stringify(now) !== JSON.stringify(window.seen.at(-1))) window.seen.push(now);
   }).observe(felt, { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
+# How many cards are dealt; how many are thrown; and what of a flight the drawing on a card is told.
+WATCH_DEAL = """() => {
+  const felt = document.querySelector(".felt");
+  const handed = (spot) => {
+    const [here, there] = [spot, spot.firstElementChild].map((one) => getComputedStyle(one));
+    const names = [...spot.style].filter((name) => name.startsWith("--"));
+    return names.filter((name) => here.getPropertyValue(name) === there.getPropertyValue(name));
+  };
+  window.seen = { dealt: 0, thrown: 0, handed: [] };
+  new MutationObserver(() => {
+    const dealt = [...felt.querySelectorAll(".spot.dealt")];
+    const { length: thrown } = felt.querySelectorAll(".card:is(.arc-0, .arc-1)");
+    window.seen.dealt = Math.max(window.seen.dealt, dealt.length);
+    window.seen.thrown = Math.max(window.seen.thrown, thrown);
+    window.seen.handed.push(...dealt.slice(-1).flatMap(handed));
+  }).observe(felt, { subtree: true, childList: true, attributes: true });
+}"""
+DEALT = "window.seen.dealt && document.querySelector('.felt').dataset.beat === ''"
 LASTS = 120  # milliseconds: long enough to be seen, and no test has to wait
 
 
@@ -94,6 +112,17 @@ def test_a_call_is_seen_in_order(invite: Invite, motion: str) -> None:
     assert dimmed < opened < stamped
     assert {count for _, _, _, count in calls[: stamped + 1]} == {before}
     assert calls[-1] == (False, 0, "", after)
+
+
+def test_what_is_dealt_flies_once(invite: Invite) -> None:
+    """It is not thrown once more when all have their cards; and what its flight is like is no
+    concern of what is drawn on it, which would be styled anew with each."""
+    guest = invite(PHONE, reduced_motion="no-preference")
+    staged = Staged(guest)
+    guest.page.evaluate(WATCH_DEAL)
+    staged.deal()
+    guest.until(lambda: bool(guest.page.evaluate(DEALT)))
+    assert guest.page.evaluate("window.seen") == {"dealt": 52, "thrown": 0, "handed": []}
 
 
 def test_nothing_in_the_way_of_ones_moves(invite: Invite) -> None:

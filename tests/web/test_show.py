@@ -145,12 +145,13 @@ def play(staged: Play, game: str, chairs: int, taps: int, **options: int) -> Non
 def test_no_sentence_or_count_is_ahead_of_its_cards(browser: Browser, staged: str) -> None:
     cheat = Play(browser, staged)
     play(cheat, "cheat", 4, 40, turn_limit=3)
+    story = cheat.story()  # before what was sent: more may come meanwhile
     told, counts = cheat.told(), cheat.counts()
     at = seen = 0  # sentences told, and the fewest events that can have been seen
     before: Json = {"counts": counts[0], "cards": "", "last": ""}
     checked = 0
     moved = False  # whether a card has begun to, since a number changed
-    for now in cheat.story():
+    for now in story:
         moved = moved or now["cards"] != before["cards"]
         if now["last"] != before["last"]:
             at = position(told, at, now["last"])
@@ -172,10 +173,11 @@ def test_no_total_is_ahead_of_its_beat(browser: Browser, staged: str) -> None:
     """It changes when all that has led to it has been told."""
     blackjack = Play(browser, staged)
     play(blackjack, "blackjack", 3, 24, rounds=2)
+    story = blackjack.story()
     told, values = blackjack.told(), blackjack.values()
     at = changed = 0
     before: Json = {"totals": [], "last": ""}
-    for now in blackjack.story():
+    for now in story:
         if now["last"] != before["last"]:
             at = position(told, at, now["last"])
         if now["totals"] != before["totals"]:

@@ -120,7 +120,7 @@ def test_who_comes_back_to_a_table_sees_nothing_else_first(invite: Invite) -> No
     # Early, and not again when the program is there.
     assert sorted(path for path in asked if path.startswith("/api")) == [
         "/api/games",
-        "/api/health",
+        "/api/phrases",
         f"/api/rooms/{ana.page.url[-4:]}",
         f"/api/rooms/{ana.page.url[-4:]}/ws",
     ]

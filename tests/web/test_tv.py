@@ -36,7 +36,7 @@ Box = dict[str, float]
 
 @pytest.fixture(scope="module")
 def call() -> Iterator[Call]:
-    with node("table/layout.ts", "net/chairs.ts") as ask:
+    with node("table/layout-tv.ts", "net/chairs.ts") as ask:
         yield ask
 
 
@@ -49,7 +49,7 @@ def needs(size: tuple[int, int], others: int, **more: object) -> dict[str, objec
         "sides": True,
         "stakes": False,
     }
-    return {"w": size[0], "h": size[1], "others": others, **usual, "shared": True, **more}
+    return {"w": size[0], "h": size[1], "others": others, **usual, **more}
 
 
 def games() -> Iterator[dict[str, object]]:
@@ -81,7 +81,7 @@ def is_safe(box: Box, w: float, h: float) -> bool:
 
 def test_nothing_overlaps_or_is_cut_off(call: Call) -> None:
     for size, others, game in product(SHAPES, range(1, 9), games()):
-        places = call("solve", needs(size, others, **game))
+        places = call("solveShared", needs(size, others, **game))
         assert places["kind"] == "tv"
         assert len(places["seats"]) == others
         found = regions(places)
@@ -94,7 +94,7 @@ def test_nothing_overlaps_or_is_cut_off(call: Call) -> None:
 
 def test_cards_are_large_enough_to_be_seen_from_a_sofa(call: Call) -> None:
     for others, game in product(range(1, 9), games()):
-        card = call("solve", needs((1920, 1080), others, **game))["card"]
+        card = call("solveShared", needs((1920, 1080), others, **game))["card"]
         assert 160 <= card["stage"] <= 220, (others, game, card)
         if game["columns"] and not game["open"]:
             assert card["seat"] >= 66, (others, game, card)
@@ -104,15 +104,15 @@ def test_cards_are_large_enough_to_be_seen_from_a_sofa(call: Call) -> None:
 
 @pytest.mark.parametrize("others", [2, 4, 8])
 def test_larger_screens_show_the_same_larger(call: Call, others: int) -> None:
-    usual = regions(call("solve", needs((1920, 1080), others, columns=4)))
+    usual = regions(call("solveShared", needs((1920, 1080), others, columns=4)))
     for w, h in SIZES:
-        for name, box in regions(call("solve", needs((w, h), others, columns=4))).items():
+        for name, box in regions(call("solveShared", needs((w, h), others, columns=4))).items():
             for part, value in box.items():
                 assert value == pytest.approx(usual[name][part] * w / 1920), (name, part)
 
 
 def test_players_sit_around_the_whole_table_clockwise(call: Call) -> None:
-    seats = call("solve", needs((1920, 1080), 8, columns=4))["seats"]
+    seats = call("solveShared", needs((1920, 1080), 8, columns=4))["seats"]
     middles = [
         (seat["box"]["x"] + seat["box"]["w"] / 2 > 960, seat["box"]["y"] > 540) for seat in seats
     ]
@@ -123,9 +123,8 @@ def test_players_sit_around_the_whole_table_clockwise(call: Call) -> None:
 
 def test_only_a_shared_screen_that_is_large_and_wide_is_a_television(call: Call) -> None:
     kinds = [
-        call("solve", needs(size, 4, **more))["kind"]
+        call("solveShared", needs(size, 4, **more))["kind"]
         for size, more in [
-            ((1920, 1080), {"shared": False}),
             ((1920, 1080), {"seated": True}),
             ((390, 844), {}),
             ((844, 390), {}),
@@ -154,6 +153,9 @@ def check(screen: Guest, size: tuple[int, int], least: float) -> None:
     screen.resize(size)
     screen.until(lambda: screen.page.evaluate(OUTSIDE, SAFE) == [])  # the table follows the screen
     small = least * size[1] / 1080
+    mute = screen.page.locator("[data-tool=sound] svg").bounding_box()
+    assert mute is not None
+    assert mute["height"] >= 2 * small - ROUNDING  # as tall as two lines of text
     texts = screen.page.evaluate(TEXTS)
     assert [text for text in texts if text[1] < small - ROUNDING] == []
 

@@ -19,6 +19,7 @@ import "./styles/lobby-sizes.css";
 import "./styles/house-rules.css";
 import "./styles/table-felt.css";
 import "./styles/table-seats.css";
+import "./styles/table-worn.css";
 import "./styles/table-facts.css";
 import "./styles/table-middle.css";
 import "./styles/table-cards.css";

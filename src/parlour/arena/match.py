@@ -22,7 +22,8 @@ from ..core.option import Value
 from ..core.phrase import Phrase, Text
 from ..core.view import View
 from .intervals import Interval
-from .play import MatchSettings, play_game
+from .play import play_game
+from .settings import ArenaSettings
 from .standings import Standing, heading, scale, standings, whole_deals
 from .words import GAMES, LOST_MOVES, MEAN_CREDITS, MEAN_PLACE, MEAN_POINTS, WINS
 
@@ -72,7 +73,7 @@ def play_match(
         name: maker_of(player, limit, seconds) for name, player in zip(names, players, strict=True)
     }
     house_rules = tuple((options or {}).items())
-    settings = MatchSettings(game, house_rules, tuple(names), str(seed), limit, seconds)
+    settings = ArenaSettings(game, house_rules, tuple(names), str(seed), limit, seconds)
     settings.check()
     played = [play_game(settings, key, makers) for key in settings.schedule(games)]
     deals = whole_deals(settings, played)
@@ -118,7 +119,7 @@ class MatchResult:
         return "\n".join([*heading(self.game, self.games, self.deals), *table, *self.notes])
 
     def _row(self, one: Standing) -> list[str]:
-        points = "" if one.points is None else spread(one.points.divided(scale(self.game)))
+        points = spread(one.points.divided(scale(self.game)))
         wins = f"{one.wins / one.games:.1%}"
         lost = str(one.lost_moves) if self.notes else ""
         return [one.name, str(one.games), wins, spread(one.place), points, lost]

@@ -1,5 +1,6 @@
-"""Playing: the same deals for everybody, each bot in every seat, one game after the other or many
-at a time. With a number of playouts a game goes the same way whenever and wherever it is played.
+"""Playing: the same deals for everybody, each bot in every seat, one game or match after the other
+or many at a time. With a number of playouts a game goes the same way whenever and wherever it is
+played.
 """
 
 from __future__ import annotations
@@ -10,87 +11,31 @@ import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from multiprocessing import active_children, get_context
 
-from .. import __version__
 from ..bots.fallback import WithFallback
-from ..bots.registry import Maker, maker
-from ..core.errors import OptionError, ParlourError
-from ..core.game import AnyGame
+from ..bots.registry import Maker
+from ..core.errors import ParlourError
+from ..core.game import AnyGame, Outcome, places
 from ..core.memory import Memory
-from ..core.option import Value
 from ..core.phrase import Phrase, Text
-from ..core.shuffle import check_seed
 from ..core.words import title
 from ..core.zone import SEAT_LETTERS
-from ..registry import find_game
+from ..match import LastGame, Match, MatchRules, first_chair, first_seat_does
 from ..table import Table
+from .settings import ArenaSettings, GameKey
 
 MAX_DECISIONS = 100_000  # in a game
-GameKey = tuple[int, int]  # a deal and a rotation
+MAX_GAMES = 1_000  # in a match
 
-NEVER_ENDS = Phrase(
-    "arena.never_ends",
-    "this game would never end: choose a number of rounds, as in --rounds 20",
-)()
-NO_GAMES = Phrase("arena.no_games", "a match needs at least one game")()
 STANDSTILL = Phrase("arena.standstill", "{game} came to a standstill in deal {deal}")
 TOO_LONG = Phrase("arena.too_long", "deal {deal} was not over after {count} decisions")
+ENDLESS_MATCH = Phrase(
+    "arena.endless_match", "the match of deal {deal} was not over after {count} games"
+)
 CRASHED = Phrase("arena.crashed", "a bot crashed the process that it was playing in")()
-
-
-@dataclass(frozen=True)
-class MatchSettings:
-    """All that a game depends on, except its deal and who sits where."""
-
-    game: str
-    options: tuple[tuple[str, Value], ...]
-    bots: tuple[str, ...]
-    seed: str
-    playouts: int  # of bots that search, or 0:
-    seconds: float  # that they think about a move
-
-    def rules(self) -> AnyGame:
-        return find_game(self.game, **dict(self.options))
-
-    def makers(self) -> dict[str, Maker]:
-        """What makes each of the bots; or an OptionError, as for a mistyped name."""
-        return {bot: maker(bot, self.playouts, self.seconds) for bot in self.bots}
-
-    def check(self) -> None:
-        """Whether this number of bots can play this game, and come to an end."""
-        game = self.rules()
-        check_seed(f"{self.seed}-0")
-        game.new(1, len(self.bots))
-        if game.chosen.get("rounds") == 0:
-            raise OptionError(NEVER_ENDS)
-
-    def seatings(self) -> list[tuple[str, ...]]:
-        """Everybody moves up by one, until everybody has been everywhere; equal ones only once."""
-        turned = [self.bots[-by:] + self.bots[:-by] for by in range(len(self.bots))]
-        return list(dict.fromkeys(turned))
-
-    def schedule(self, games: int) -> list[GameKey]:
-        """At least that number of games: the last deal is played in every rotation as well."""
-        if games < 1:
-            raise OptionError(NO_GAMES)
-        rotations = len(self.seatings())
-        deals = -(-games // rotations)
-        return [(deal, rotation) for deal in range(deals) for rotation in range(rotations)]
-
-    def json(self) -> dict[str, object]:
-        return {
-            "arena": 1,
-            "parlour": __version__,
-            "game": self.rules().tag(),
-            "options": dict(self.options),
-            "bots": list(self.bots),
-            "seed": self.seed,
-            "playouts": self.playouts,
-            "seconds": self.seconds,
-        }
 
 
 @dataclass(frozen=True)
@@ -145,13 +90,69 @@ class TimedPlayer:
 
 
 def play_game(
-    settings: MatchSettings, key: GameKey, makers: Mapping[str, Maker] | None = None
+    settings: ArenaSettings, key: GameKey, makers: Mapping[str, Maker] | None = None
 ) -> GameResult:
-    """One game. Without `makers`, the bots are those that the registry knows by these names."""
+    """One game, or one match. Without `makers`, the bots are those that the registry knows by these
+    names."""
     deal, rotation = key
-    bots = settings.seatings()[rotation]
     make = settings.makers() if makers is None else makers
-    table = Table(settings.rules(), f"{settings.seed}-{deal}", SEAT_LETTERS[: len(bots)])
+    bots = settings.seatings()[rotation]
+    if settings.match is not None:
+        return play_match_of(settings, settings.match, key, make)
+    return play_table(settings.rules(), f"{settings.seed}-{deal}", key, bots, make)
+
+
+def play_match_of(
+    settings: ArenaSettings, rules: MatchRules, key: GameKey, make: Mapping[str, Maker]
+) -> GameResult:
+    """All games of a match, as if they were one: its places are by their points."""
+    deal, rotation = key
+    game, bots = settings.rules(), settings.seatings()[rotation]
+    chairs, match = range(len(bots)), Match(rules, game)
+    first_seat = rules.first if first_seat_does(game) else "turn"
+    played: list[GameResult] = []
+    last: LastGame | None = None
+    while not match.over:
+        if match.played >= MAX_GAMES:
+            raise ParlourError(ENDLESS_MATCH(deal=deal, count=MAX_GAMES))
+        first = first_chair(chairs, last, first_seat)
+        order = (*chairs[first:], *chairs[:first])
+        seed = f"{settings.seed}-{deal}-{match.played}"
+        one = play_table(game, seed, key, tuple([bots[chair] for chair in order]), make)
+        match.add([str(chair) for chair in order], Outcome(one.places, one.points))
+        last = LastGame(order, one.places)
+        seats = [order.index(chair) for chair in chairs]
+        played.append(by_chair(one, seats))
+    points = tuple([match.points[str(chair)] for chair in chairs])
+    return GameResult(
+        deal,
+        rotation,
+        bots,
+        tuple(places([-each for each in points])),
+        points,
+        tuple(round(sum(each), 6) for each in zip(*[one.seconds for one in played], strict=True)),
+        tuple(map(sum, zip(*[one.decisions for one in played], strict=True))),
+        tuple(map(sum, zip(*[one.lost for one in played], strict=True))),
+        tuple(note for one in played for note in one.notes),
+    )
+
+
+def by_chair(game: GameResult, seats: Sequence[int]) -> GameResult:
+    """What it cost those in the chairs, who sat in these seats."""
+    return replace(
+        game,
+        seconds=tuple([game.seconds[seat] for seat in seats]),
+        decisions=tuple([game.decisions[seat] for seat in seats]),
+        lost=tuple([game.lost[seat] for seat in seats]),
+    )
+
+
+def play_table(
+    game: AnyGame, seed: str, key: GameKey, bots: tuple[str, ...], make: Mapping[str, Maker]
+) -> GameResult:
+    """One game of these bots, by seat."""
+    deal, rotation = key
+    table = Table(game, seed, SEAT_LETTERS[: len(bots)])
     players = [TimedPlayer(table, seat, bot, make[bot]) for seat, bot in enumerate(bots)]
     try:
         while (outcome := table.outcome()) is None:
@@ -176,7 +177,7 @@ def play_game(
     )
 
 
-def play_all(settings: MatchSettings, todo: Sequence[GameKey], jobs: int) -> Generator[GameResult]:
+def play_all(settings: ArenaSettings, todo: Sequence[GameKey], jobs: int) -> Generator[GameResult]:
     """The games as they are finished. Close it to stop before all are."""
     if jobs == 1:
         for key in todo:
@@ -188,6 +189,7 @@ def play_all(settings: MatchSettings, todo: Sequence[GameKey], jobs: int) -> Gen
         yield from as_finished(pool, settings, iter(todo), 2 * jobs)
         pool.shutdown()
     except BrokenProcessPool:
+        pool.shutdown()  # its thread is ending; if Python ended first, it would complain of that
         raise ParlourError(CRASHED) from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
@@ -198,7 +200,7 @@ def play_all(settings: MatchSettings, todo: Sequence[GameKey], jobs: int) -> Gen
 
 
 def as_finished(
-    pool: ProcessPoolExecutor, settings: MatchSettings, todo: Iterator[GameKey], ahead: int
+    pool: ProcessPoolExecutor, settings: ArenaSettings, todo: Iterator[GameKey], ahead: int
 ) -> Iterator[GameResult]:
     """Only a few games ahead are handed out, so that a million of them fit in."""
     running: set[Future[GameResult]] = set()

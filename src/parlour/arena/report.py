@@ -29,7 +29,6 @@ from .words import (
     BY_POINTS,
     CREDITS,
     FIRST,
-    GAMES,
     LAST,
     LOST_MOVES,
     OVER,
@@ -50,13 +49,14 @@ SCRIPT = re.compile(r"[^-].*\.[a-z]+")  # what an interpreter is told to run
 def show_report(
     console: Console,
     game: AnyGame,
+    unit: Text,
     standings: list[Standing],
     ratings: dict[str, Rating],
     differences: list[Difference],
 ) -> None:
     names = short_names([one.name for one in standings])
     console.print()
-    console.print(table_of_standings(game, standings, ratings, names))
+    console.print(table_of_standings(game, unit, standings, ratings, names))
     console.print()
     if differences:
         console.print(table_of_differences(game, differences, names))
@@ -90,10 +90,15 @@ def program(command: str) -> str:
 
 
 def table_of_standings(
-    game: AnyGame, standings: list[Standing], ratings: dict[str, Rating], names: Mapping[str, str]
+    game: AnyGame,
+    unit: Text,
+    standings: list[Standing],
+    ratings: dict[str, Rating],
+    names: Mapping[str, str],
 ) -> Table:
+    """A row for each bot. What is counted, games or matches, is the `unit`."""
     points = CREDITS if game.in_cents else POINTS
-    columns = [GAMES, PLACE, FIRST, LAST, *([points] if standings[0].points else [])]
+    columns = [unit, PLACE, FIRST, LAST, points]
     columns += [RATING, TIME, *([LOST_MOVES] if any(one.lost_moves for one in standings) else [])]
     table = narrow_table(BOT)
     for column in columns:
@@ -101,11 +106,11 @@ def table_of_standings(
     for one in standings:
         rating = ratings[one.name]
         cells = {
-            GAMES: str(one.games),
+            unit: str(one.games),
             PLACE: f"{one.place.mean:.3f}",
             FIRST: f"{one.wins / one.games:.1%}",
             LAST: f"{one.last_places / one.games:.1%}",
-            points: "" if one.points is None else f"{one.points.mean / scale(game):+.3f}",
+            points: f"{one.points.mean / scale(game):+.3f}",
             RATING: f"{rating.mu:.1f} ± {rating.sigma:.1f}",
             TIME: f"{one.milliseconds:.2f}",
             LOST_MOVES: str(one.lost_moves),
@@ -139,10 +144,9 @@ def table_of_differences(
         places, points = difference.places, difference.points
         by = BY_PLACES(number=f"{places.mean:+.3f}")
         table.add_row(escape(str(pair)), escape(str(by)), *ranges(places))
-        if points is not None:
-            points = points.divided(scale(game))
-            by = (BY_CREDITS if game.in_cents else BY_POINTS)(number=f"{points.mean:+.3f}")
-            table.add_row("", escape(str(by)), *ranges(points))
+        points = points.divided(scale(game))
+        by = (BY_CREDITS if game.in_cents else BY_POINTS)(number=f"{points.mean:+.3f}")
+        table.add_row("", escape(str(by)), *ranges(points))
     return table
 
 

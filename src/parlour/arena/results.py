@@ -13,7 +13,8 @@ from typing import IO, Self
 from ..core.errors import ParlourError
 from ..core.option import value_text
 from ..core.phrase import Phrase, Text
-from .play import GameKey, GameResult, MatchSettings
+from .play import GameResult
+from .settings import ArenaSettings, GameKey
 
 NOT_A_GAME = Phrase(
     "arena.results.not_a_game", "line {line} of “{path}” is not a game of these bots"
@@ -35,6 +36,7 @@ DIFFERENCES = {
     "seed": Phrase("arena.results.seed", "seed “{told}”, not “{here}”"),
     "playouts": Phrase("arena.results.playouts", "playouts {told}, not {here}"),
     "seconds": Phrase("arena.results.seconds", "seconds {told}, not {here}"),
+    "match": Phrase("arena.results.match", "match {told}, not {here}"),
 }
 NONE = Phrase("arena.results.none", "none")()
 
@@ -42,7 +44,7 @@ NONE = Phrase("arena.results.none", "none")()
 class Results:
     """All games so far; with a path, those in that file, which grows."""
 
-    def __init__(self, settings: MatchSettings, path: Path | None) -> None:
+    def __init__(self, settings: ArenaSettings, path: Path | None) -> None:
         self.games: dict[GameKey, GameResult] = {}
         self.seatings = settings.seatings()
         self.file: IO[bytes] | None = None

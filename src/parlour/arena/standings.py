@@ -12,16 +12,22 @@ from dataclasses import dataclass
 from itertools import combinations
 from statistics import fmean
 
-from ..core.game import AnyGame
+from ..core.game import AnyGame, Outcome
 from ..core.language import ANYBODY
 from ..core.phrase import Phrase, Text
 from ..core.words import house_rule, title
+from ..match import Match, MatchRules, game_points
 from .intervals import Interval, interval
-from .play import GameResult, MatchSettings
+from .play import GameResult
+from .settings import ArenaSettings
 
 __all__ = ["Standing"]  # the rest is the arena's own
 
 SIZE = Phrase("arena.size", "{game}: {games:# game|# games}, {deals:# deal|# deals}")
+MATCHES = Phrase(
+    "arena.matches",
+    "{game}: {games:# match|# matches} ({goal}), {deals:# first deal|# first deals}",
+)
 
 
 @dataclass(frozen=True)
@@ -33,7 +39,7 @@ class Standing:
     place: Interval
     wins: int  # games in which they came first,
     last_places: int  # and last
-    points: Interval | None
+    points: Interval  # of a match: the game's own, or by place
     milliseconds: float  # for a decision
     lost_moves: int  # that they failed to make, so that `normal` made them
 
@@ -45,10 +51,10 @@ class Difference:
     better: str
     worse: str
     places: Interval
-    points: Interval | None
+    points: Interval
 
 
-def whole_deals(settings: MatchSettings, games: Iterable[GameResult]) -> list[list[GameResult]]:
+def whole_deals(settings: ArenaSettings, games: Iterable[GameResult]) -> list[list[GameResult]]:
     """The deals that were played in every rotation, in order."""
     deals: dict[int, list[GameResult]] = {}
     for game in sorted(games, key=lambda game: (game.deal, game.rotation)):
@@ -57,11 +63,16 @@ def whole_deals(settings: MatchSettings, games: Iterable[GameResult]) -> list[li
     return [games for games in deals.values() if len(games) == rotations]
 
 
+def points_of(game: GameResult) -> tuple[int, ...]:
+    """What it was worth in a match (G11)."""
+    return game_points(Outcome(game.places, game.points))
+
+
 def per_deal(deals: list[list[GameResult]], name: str, points: bool) -> list[float]:
     """A bot's mean place or points in each deal."""
     return [
         fmean(
-            (game.points if points else game.places)[seat]
+            (points_of(game) if points else game.places)[seat]
             for game in games
             for seat in seats_of(game, name)
         )
@@ -89,7 +100,7 @@ def standing(deals: list[list[GameResult]], name: str) -> Standing:
         interval(per_deal(deals, name, points=False)),
         sum(game.places[seat] == 1 for game, seat in sat),
         sum(1 < game.places[seat] == max(game.places) for game, seat in sat),
-        interval(per_deal(deals, name, points=True)) if games[0].points else None,
+        interval(per_deal(deals, name, points=True)),
         1000 * sum(game.seconds[seat] for game, seat in sat) / max(1, decisions),
         sum(game.lost[seat] for game, seat in sat),
     )
@@ -102,9 +113,7 @@ def differences(deals: list[list[GameResult]], names: Sequence[str]) -> list[Dif
             one,
             other,
             paired(per_deal(deals, other, points=False), per_deal(deals, one, points=False)),
-            paired(per_deal(deals, one, points=True), per_deal(deals, other, points=True))
-            if deals[0][0].points
-            else None,
+            paired(per_deal(deals, one, points=True), per_deal(deals, other, points=True)),
         )
         for one, other in combinations(names, 2)
     ]
@@ -114,15 +123,18 @@ def paired(more: list[float], less: list[float]) -> Interval:
     return interval([a - b for a, b in zip(more, less, strict=True)])
 
 
-def heading(game: AnyGame, games: int, deals: int) -> list[str]:
+def heading(game: AnyGame, games: int, deals: int, match: MatchRules | None = None) -> list[str]:
     """What was played, and a line for each house rule that is not as usual."""
     changed = [option for option in game.options if game.chosen[option.name] != option.default]
     rules = [house_rule(game, option, game.chosen[option.name]) for option in changed]
-    return [str(size(game, games, deals)), *[ANYBODY.complaint(rule) for rule in rules]]
+    told = [ANYBODY.complaint(rule) for rule in rules]
+    return [str(size(game, games, deals, match)), *told]
 
 
-def size(game: AnyGame, games: int, deals: int) -> Text:
-    return SIZE(game=title(game), games=games, deals=deals)
+def size(game: AnyGame, games: int, deals: int, match: MatchRules | None = None) -> Text:
+    if match is None:
+        return SIZE(game=title(game), games=games, deals=deals)
+    return MATCHES(game=title(game), games=games, deals=deals, goal=Match(match, game).goal())
 
 
 def scale(game: AnyGame) -> float:

@@ -15,11 +15,12 @@ from ..core.errors import ParlourError
 from ..core.language import ANYBODY, own_language
 from ..core.phrase import Listed, Text
 from . import words
-from .play import GameKey, GameResult, MatchSettings, play_all
+from .play import GameResult, play_all
 from .plot import svg
 from .ratings import ratings
 from .report import show_report
 from .results import Results
+from .settings import ArenaSettings, GameKey
 from .standings import differences, heading, scale, size, standings, whole_deals
 
 
@@ -36,7 +37,7 @@ def silent_bots(games: Iterable[GameResult]) -> list[str]:
 class Tournament:
     def __init__(
         self,
-        settings: MatchSettings,
+        settings: ArenaSettings,
         games: int,
         jobs: int,
         results: Path | None,
@@ -100,21 +101,17 @@ class Tournament:
             tell(console, words.NO_RESULT)
             return
         found = standings(deals)
-        game = self.settings.rules()
+        game, match = self.settings.rules(), self.settings.match
         compared = differences(deals, [one.name for one in found])
-        for line in heading(game, played, len(deals)):
+        for line in heading(game, played, len(deals), match):
             console.print(line, markup=False, highlight=False)
-        show_report(console, game, found, ratings(deals), compared)
+        unit = words.GAMES if match is None else words.MATCHES
+        show_report(console, game, unit, found, ratings(deals), compared)
         if self.plot is None:
             return
         axis = words.AXIS_CREDITS if game.in_cents else words.AXIS_POINTS
-        if found[0].points is None:
-            axis = words.AXIS_PLACE
-        rows = [
-            (one.name, one.place if one.points is None else one.points.divided(scale(game)))
-            for one in found
-        ]
-        title = str(size(game, played, len(deals)))
+        rows = [(one.name, one.points.divided(scale(game))) for one in found]
+        title = str(size(game, played, len(deals), match))
         self.plot.write_text(svg(title, str(axis), rows), encoding="utf-8")
 
 

@@ -7,6 +7,7 @@ from ..core.phrase import Phrase
 # Columns
 BOT = Phrase("arena.column.bot", "bot")()
 GAMES = Phrase("arena.column.games", "games")()
+MATCHES = Phrase("arena.column.matches", "matches")()
 WINS = Phrase("arena.column.wins", "wins")()
 PLACE = Phrase("arena.column.place", "place")()
 MEAN_PLACE = Phrase("arena.column.mean_place", "mean place")()
@@ -48,13 +49,5 @@ NOT_A_SINGLE_MOVE = Phrase(
 NO_FOLDER = Phrase("arena.no_folder", "there is no folder called “{path}” for the chart")
 
 # The chart
-AXIS_PLACE = Phrase(
-    "arena.axis.place",
-    "mean place (1 is best) in a game, with 95% and 99% confidence intervals",
-)()
-AXIS_POINTS = Phrase(
-    "arena.axis.points", "mean points in a game, with 95% and 99% confidence intervals"
-)()
-AXIS_CREDITS = Phrase(
-    "arena.axis.credits", "mean credits in a game, with 95% and 99% confidence intervals"
-)()
+AXIS_POINTS = Phrase("arena.axis.points", "mean points, with 95% and 99% confidence intervals")()
+AXIS_CREDITS = Phrase("arena.axis.credits", "mean credits, with 95% and 99% confidence intervals")()

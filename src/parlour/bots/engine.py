@@ -16,7 +16,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import IO
+from typing import IO, ClassVar
+from weakref import WeakSet
 
 from ..core.as_json import event_json, offer_json, words_json
 from ..core.errors import OptionError
@@ -157,6 +158,8 @@ def other_version(spoken: str) -> Text:
 class Program:
     """A running program: lines go in, lines come out."""
 
+    all: ClassVar[WeakSet[Program]] = WeakSet()
+
     def __init__(self, words: list[str]) -> None:
         pipe = subprocess.PIPE
         # A session of its own: Ctrl-C at the terminal is for us.
@@ -168,6 +171,7 @@ class Program:
         self.last_error = b""  # the last line on its standard error
         self.flooded = False  # it wrote more than we care to read
         self.closed = False
+        Program.all.add(self)
         self.threads = [
             start(self.read_answers, self.process.stdout),
             start(self.read_errors, self.process.stderr),
@@ -239,6 +243,13 @@ class Program:
             self.process.wait()
         for thread in self.threads:
             thread.join(timeout=1.0)
+
+
+def end_programs() -> None:
+    """All that this process has started, for it ends at once. Most would see that nobody talks to
+    them any more; one that is thinking would not."""
+    for program in Program.all:
+        program.process.kill()
 
 
 def start(work: Callable[[IO[bytes]], None], stream: IO[bytes] | None) -> threading.Thread:

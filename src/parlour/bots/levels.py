@@ -15,6 +15,7 @@ from .search.strategy import Strategy
 
 RANDOM: Final = "random"
 LEVELS: Final = (RANDOM, "easy", "normal", "hard")
+QUICK: Final = (RANDOM, "easy", "normal")  # those that do not search, where a game is known
 SECONDS: Final = 0.45  # that `hard` thinks about a move
 PLAYOUTS: Final = 200  # instead, where a game is to go the same way again
 PLAYOUTS_WITHOUT_STRATEGY: Final = 60  # of `normal`; `easy` makes a tenth of them

@@ -12,6 +12,9 @@ from ..table import Table
 from .fallback import Attempt, WithFallback, to_stderr
 from .levels import SECONDS
 from .registry import maker
+from .search.search import SearchBot
+
+SHORTEST = 0.001  # seconds: none at all would mean that it counts playouts
 
 
 class Player:
@@ -35,6 +38,12 @@ class Player:
         """Its move; None where it has nothing to do, or lets it be."""
         awaited = self.seat in table.awaited()
         return self._ask(table, self.bot.choose if awaited else self.bot.choose_at_once)
+
+    def hurry(self, seconds: float) -> None:
+        """Search no longer than that for the next move, if it is seconds that it counts."""
+        bot = self.bot.bot
+        if isinstance(bot, SearchBot) and bot.seconds:
+            bot.seconds = max(seconds, SHORTEST)
 
     def advise(self, table: Table) -> tuple[Action | None, Text | None]:
         """What it would do in this seat, and why: a hint for the person who sits there."""

@@ -1,175 +1,160 @@
 """Bots that think in processes of their own, since compiled code lets nobody else have a turn.
 
-A job holds the whole game so far, so that it does not matter which process does it, or what it was
-asked before. A process remembers the tables it has thought about, and goes on from there.
+**Two lanes.** What takes no search goes to a process of its own, so it never stands behind what
+does. In each lane the rooms take turns, and so do those who pay for the rooms (`fair_queue.py`).
+
+**What is due comes in time, or not at all.** What nobody wants any more is not begun, and when many
+wait, each bot that searches is given less time to do so. How strong a bot is may depend on how much
+there is to do; when it moves may not.
 """
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import signal
-import sys
-import threading
-import time
-from collections import OrderedDict
-from collections.abc import Mapping
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import redirect_stderr, suppress
-from typing import NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
 
 from ..core.errors import ParlourError
-from ..core.offer import Action
-from ..core.option import Value
-from ..core.phrase import Text
-from ..notation.moves import parse_move
-from ..registry import find_game
-from ..table import Table
-from .player import Player
+from .fair_queue import FairQueue, Share
+from .levels import SECONDS
 from .problems import CANNOT_GO_ON, KEEPS_STOPPING
+from .thinking import Answer, Job
+from .worker import POLITE, Worker, WorkerDied
 
-MAX_TABLES = 200  # that a process remembers
 TRIES = 2
-MAX_SECONDS = 10.0  # that anybody waits for a bot
-BUSY_JOBS = 4  # for each process: with more than that, what can wait should
+MAX_SECONDS = 10.0  # that a bot may take for a move that is due at some time
+MARGIN = 0.06  # seconds before a move is due by which its bot should be done
+LEAST = 0.01  # seconds to search for: with less, it is not begun
+NEVER = float("inf")
+NOBODY = Share()  # there is only one who asks
 
 
-class Job(NamedTuple):
-    """A game from its deal to now, and whose move is wanted. With `advise`, what a bot would do in
-    somebody's seat, and why."""
-
-    game: str
-    options: Mapping[str, Value]
-    seed: str
-    names: list[str]
-    moves: list[str]
-    seat: int
-    level: str
-    advise: bool = False
-    playouts: int = 0
-    start: str = ""  # the position it began with, if not with a deal
-
-    def bot_key(self) -> tuple[object, ...]:
-        """What stays the same for one bot throughout a game."""
-        options = tuple(self.options.items())
-        begun = (self.game, options, self.seed, len(self.names), self.start)
-        return (*begun, self.seat, self.level, self.playouts)
+class TooLate(Exception):
+    """The answer would come after it is due, or nobody wants it any more."""
 
 
-class Answer(NamedTuple):
-    """`action` is None to let it be; `notes` tell what went wrong with the bot."""
-
-    action: Action | None
-    why: Text | None = None
-    notes: tuple[Text, ...] = ()
+def always() -> bool:
+    return True
 
 
-def job_for(table: Table, seat: int, level: str, advise: bool = False, playouts: int = 0) -> Job:
-    options, moves = dict(table.game.chosen), table.move_texts()
-    game, seed, names = table.game.name, table.seed, table.names
-    return Job(game, options, seed, names, moves, seat, level, advise, playouts, table.start)
+@dataclass(eq=False)
+class Question:
+    """A job, on whose account it is done, when its answer is due, and whether anybody still wants
+    it."""
+
+    job: Job
+    share: Share = NOBODY
+    due: float = NEVER
+    wanted: Callable[[], bool] = always
+    answer: asyncio.Future[Answer] = field(init=False)
 
 
 class BotPool:
-    """A few processes, made when first needed, and made again should they die."""
+    """A lane for what is quick, and one with that many processes for what is not."""
 
     def __init__(self, processes: int = 1) -> None:
-        self.processes = processes
-        self.pool: ProcessPoolExecutor | None = None
-        self.jobs = 0
+        self.quick = Lane([Worker()])
+        self.slow = Lane([Worker(nice=POLITE) for _ in range(processes)])
+        self.lanes = (self.quick, self.slow)
+
+    def start(self) -> None:
+        """All processes, so that nobody waits for them later."""
+        for lane in self.lanes:
+            lane.start()
 
     @property
-    def busy(self) -> bool:
-        return self.jobs > BUSY_JOBS * self.processes
+    def waiting(self) -> int:
+        """Thoughts that no process has begun with."""
+        return sum([len(lane.queue) for lane in self.lanes])
 
     async def ask(self, job: Job) -> Answer:
-        """The bot's answer; or a ParlourError that says why there is none."""
-        self.jobs += 1
-        try:
-            for _ in range(TRIES):
-                with suppress(BrokenExecutor):
-                    return await self._submit(job)
-                self.pool = None
-            raise ParlourError(KEEPS_STOPPING)
-        except (OSError, RuntimeError) as error:
-            raise ParlourError(CANNOT_GO_ON(reason=str(error))) from error
-        finally:
-            self.jobs -= 1
+        """The bot's answer, however long it takes; or a ParlourError that says why not."""
+        return await self.answer(Question(job))
 
-    async def ask_in_time(self, job: Job) -> Answer | None:
-        """None if it fails or takes too long: for a table that waits for no bot."""
-        try:
-            return await asyncio.wait_for(self.ask(job), MAX_SECONDS)
-        except Exception:  # noqa: BLE001  (it may be somebody else's code)
-            return None
-
-    def _submit(self, job: Job) -> asyncio.Future[Answer]:
-        # A process is started with our error stream, which a full-screen program has replaced.
-        with redirect_stderr(sys.__stderr__):
-            return asyncio.get_running_loop().run_in_executor(self._pool(), think, job)
-
-    def _pool(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, context, _begin)
-        return self.pool
+    async def answer(self, question: Question) -> Answer:
+        """The answer, or TooLate if it would come after it is due; or a ParlourError."""
+        lane = self.quick if question.job.quick else self.slow
+        return await lane.ask(question)
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+        for lane in self.lanes:
+            lane.close()
 
 
-def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started us says when it is over
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in (1, 2):
-        os.dup2(nowhere, stream)  # the screen is not theirs
-    threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
+class Lane:
+    """Processes that share a queue."""
+
+    def __init__(self, workers: list[Worker]) -> None:
+        self.workers = workers
+        self.idle = list(workers)
+        self.queue: FairQueue[Question] = FairQueue()
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        for worker in self.workers:
+            worker.start()
+
+    async def ask(self, question: Question) -> Answer:
+        question.answer = asyncio.get_running_loop().create_future()
+        self.queue.put(question)
+        self._hand_out()
+        return await question.answer
+
+    def _hand_out(self) -> None:
+        """Give whoever is free what comes next."""
+        while self.idle and (question := self.queue.take()):
+            if question.answer.done():
+                continue
+            seconds = self._seconds(question, monotonic())
+            if seconds < LEAST or not question.wanted():
+                question.answer.set_exception(TooLate())
+                continue
+            question.job = question.job._replace(seconds=seconds)
+            task = asyncio.create_task(self._have_answered(self.idle.pop(), question))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    def _seconds(self, question: Question, now: float) -> float:
+        """How long a bot may search, so that those who wait behind it come to their turn: its
+        payer's share of the time that is left, for all that this payer waits for."""
+        left = question.due - MARGIN - now
+        if question.job.quick or question.due == NEVER:
+            return min(SECONDS, left + MARGIN)
+        payer = question.share.payer
+        payers = len({*self.queue.payers, payer})
+        shared = payers * (1 + self.queue.waiting_for(payer))
+        return min(SECONDS, left, max(LEAST, left * len(self.workers) / shared))
+
+    async def _have_answered(self, worker: Worker, question: Question) -> None:
+        limit = None if question.due == NEVER else MAX_SECONDS
+        try:
+            answer = await asyncio.wait_for(_try_hard(worker, question.job), limit)
+        except Exception as error:  # noqa: BLE001  (it may be somebody else's code)
+            if isinstance(error, TimeoutError):
+                worker.stop()
+                worker.start()
+            if not question.answer.done():
+                question.answer.set_exception(error)
+        else:
+            if not question.answer.done():
+                question.answer.set_result(answer)
+        finally:
+            self.idle.append(worker)
+        self._hand_out()
+
+    def close(self) -> None:
+        for worker in self.workers:
+            worker.close()
 
 
-def _end_with_parent(parent: int) -> None:
-    """The process that started us may be killed, and cannot say so."""
-    while os.getppid() == parent:
-        time.sleep(2.0)
-    os._exit(0)
-
-
-class RememberedTable(NamedTuple):
-    """A table as it was when a bot last thought about it."""
-
-    table: Table
-    bot: Player
-    moves: list[str]
-    notes: list[Text]
-
-
-_remembered: OrderedDict[tuple[object, ...], RememberedTable] = OrderedDict()
-
-
-def think(job: Job) -> Answer:
-    """In the process: the table is remembered from the last time, and taken on to now."""
-    key = job.bot_key()
-    found = _remembered.pop(key, None)
-    if found is None or found.moves != job.moves[: len(found.moves)]:
-        found = _sit_down(job)
-    for move in job.moves[len(found.moves) :]:
-        found.table.play_checked(*parse_move(move))  # a table has played it
-    _remembered[key] = found._replace(moves=job.moves)
-    if len(_remembered) > MAX_TABLES:
-        _remembered.popitem(last=False)[1].bot.close()
-    bot = found.bot
-    action, why = bot.advise(found.table) if job.advise else (bot.choose(found.table), None)
-    notes = tuple(found.notes)
-    found.notes.clear()
-    return Answer(action, why, notes)
-
-
-def _sit_down(job: Job) -> RememberedTable:
-    if job.start:
-        table = Table.from_position(job.start, job.names)
-    else:
-        table = Table(find_game(job.game, **job.options), job.seed, job.names)
-    notes: list[Text] = []
-    bot = Player(job.level, table, job.seat, job.playouts, tell=notes.append)
-    return RememberedTable(table, bot, [], notes)
+async def _try_hard(worker: Worker, job: Job) -> Answer:
+    try:
+        for _ in range(TRIES):
+            try:
+                return await worker.ask(job)
+            except WorkerDied:
+                worker.stop()  # if it has only closed its ears
+    except (OSError, RuntimeError) as error:
+        raise ParlourError(CANNOT_GO_ON(reason=str(error))) from error
+    raise ParlourError(KEEPS_STOPPING)

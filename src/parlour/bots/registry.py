@@ -18,12 +18,13 @@ from ..core.game import AnyGame
 from ..plugins import BOTS, STRATEGIES, broken, load, plugins
 from . import strategies
 from .bot import Bot
-from .levels import LEVELS, RANDOM, SECONDS, RandomBot, bot_of_level
+from .levels import LEVELS, QUICK, RANDOM, SECONDS, RandomBot, bot_of_level
 from .problems import NO_PLAYOUTS, NOT_A_BOT, NOT_A_STRATEGY, ONLY_HARD
 from .search.strategy import Strategy
 
 ENGINE: Final = "engine:"
 Maker = Callable[[AnyGame, random.Random], Bot]
+_known: dict[type, bool] = {}  # by the class of a game: whether there is a strategy for it
 
 
 def make_bot(
@@ -49,6 +50,11 @@ def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
     if name in plugins(BOTS):
         return _plugged_bot(name)
     raise OptionError(nothing_called(BOT, name, bot_names()))
+
+
+def is_quick(name: str, game: AnyGame) -> bool:
+    """Whether that bot moves without searching: in a moment, however long the others think."""
+    return name == RANDOM or (name in QUICK and _knows(game))
 
 
 def bot_names() -> list[str]:
@@ -77,6 +83,17 @@ def find_strategy(game: AnyGame, rng: random.Random) -> Strategy:
         if isinstance(value, type) and issubclass(value, Strategy) and value.__module__ == path:
             return value(game, rng)
     raise DeclarationError(f"{path} has no strategy")
+
+
+def _knows(game: AnyGame) -> bool:
+    """Whether there is a strategy for a game, so that a bot need not search for every move."""
+    kind = type(game)
+    if kind not in _known:
+        try:
+            _known[kind] = type(find_strategy(game, random.Random(0))) is not Strategy
+        except (Exception, SystemExit):  # noqa: BLE001  (it is somebody else's, and broken)
+            _known[kind] = False
+    return _known[kind]
 
 
 def _engine(command: str, playouts: int, seconds: float) -> Maker:

@@ -7,15 +7,16 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..arena.play import MatchSettings
+from ..arena.settings import ArenaSettings
 from ..bots.levels import LEVELS, PLAYOUTS
 from ..bots.registry import ENGINE
 from ..core.errors import OptionError
 from ..core.phrase import Listed, Phrase
-from ..terminal.match.seating import INSISTS
-from .arguments import game_name, number, seconds, seed
+from ..terminal.session.seating import INSISTS
+from .arguments import number, rule_string, seconds, seed
 from .extras import extra
 from .house_rules import add_house_rules, chosen_game
+from .match import add_match, match_rules
 from .parser import Parser, in_help
 from .words import BOT, FILE, GAME, NUMBER, SECONDS, SEED, THE_GAME
 
@@ -42,6 +43,14 @@ HOW_MANY_SECONDS = Phrase(
     "seconds that a searching bot can think about each move (default: no time limit; see"
     " --playouts)",
 )()
+A_MATCH = Phrase(
+    "cli.arena.match",
+    "play matches of that many games, each of which counts as one (default: games)",
+)()
+A_TARGET = Phrase(
+    "cli.arena.target",
+    "play matches until a bot has that many points, each of which counts as one (default: games)",
+)()
 RESULTS = Phrase(
     "cli.arena.results",
     "file to save the games in; if it already holds some, the arena carries on from there"
@@ -66,7 +75,7 @@ NOT_SVG = Phrase("cli.arena.not_svg", "--plot writes SVG: choose a name ending i
 
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
-    command.add_argument("game", metavar=str(GAME), type=game_name, help=in_help(THE_GAME))
+    command.add_argument("game", metavar=str(GAME), type=rule_string, help=in_help(THE_GAME))
     command.add_argument(
         "bots",
         metavar=str(BOT),
@@ -102,6 +111,7 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
         metavar=str(SECONDS),
         help=in_help(HOW_MANY_SECONDS),
     )
+    add_match(command, A_MATCH, A_TARGET)
     command.add_argument("--results", metavar=str(FILE), help=in_help(RESULTS))
     command.add_argument("--plot", type=svg_file, metavar=str(FILE), help=in_help(PLOT))
     add_house_rules(command, words)
@@ -116,13 +126,14 @@ def run(arguments: argparse.Namespace) -> None:
     Tournament(settings, arguments.games, arguments.jobs, results, arguments.plot).run()
 
 
-def read_settings(arguments: argparse.Namespace) -> MatchSettings:
+def read_settings(arguments: argparse.Namespace) -> ArenaSettings:
     """All that a game depends on, as the flags have it."""
     playouts, thinking = read_effort(arguments)
     game = chosen_game(arguments)
     options = tuple(game.chosen.items())
     bots = seat_bots(arguments.bots)
-    return MatchSettings(game.name, options, bots, arguments.seed, playouts, thinking)
+    match = match_rules(arguments)
+    return ArenaSettings(game.name, options, bots, arguments.seed, playouts, thinking, match)
 
 
 def read_effort(arguments: argparse.Namespace) -> tuple[int, float]:

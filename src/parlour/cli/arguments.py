@@ -31,12 +31,18 @@ def typed(parse: Callable[[str], T]) -> Callable[[str], T]:
 seed = typed(check_seed)
 
 
-def game_name(text: str) -> str:
-    """The name of a game, which is not loaded yet."""
-    name = text.lower()
+def rule_string(text: str) -> str:
+    """The name of a game, which is not loaded yet, perhaps with house rules behind it, which are
+    not read yet."""
+    rules = text.lower()
+    name = name_in(rules)
     if not is_game(name):
-        raise ArgumentTypeError(str(nothing_called(GAME, text, game_names())))
-    return name
+        raise ArgumentTypeError(str(nothing_called(GAME, name, game_names())))
+    return rules
+
+
+def name_in(rules: str) -> str:
+    return rules.partition("?")[0]
 
 
 def number(name: str, least: int, most: int) -> Callable[[str], int]:

@@ -9,6 +9,7 @@ from types import ModuleType
 
 from ..core.phrase import Phrase, Text
 from ..terminal.screens.settings import Settings
+from ..terminal.session.coach import Coach
 from ..terminal.text.glyphs import Glyphs, to_ascii
 from ..terminal.text.printer import Printer
 from .arguments import seconds
@@ -69,10 +70,10 @@ def add_looks(command: Parser) -> None:
     command.add_argument("--ascii", action="store_true", help=in_help(ASCII))
 
 
-def settings(arguments: argparse.Namespace) -> Settings:
-    """How the full-screen table is to look."""
+def settings(arguments: argparse.Namespace, coach: Coach | None = None) -> Settings:
+    """How the full-screen table is to look, and whether people are coached."""
     glyphs = Glyphs(stdout_printer(arguments.ascii).signs, arguments.four_colours)
-    return Settings(glyphs, arguments.pace)
+    return Settings(glyphs, arguments.pace, coach=coach)
 
 
 def full_screen(arguments: argparse.Namespace) -> bool:

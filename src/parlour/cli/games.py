@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ..core.game import AnyGame
 from ..core.phrase import Phrase, Text
+from ..core.preset import preset_label
 from ..core.words import summary, title
 from ..plugins import BrokenPlugin
 from ..registry import find_game, game_names
@@ -17,6 +18,7 @@ from .parser import Parser
 
 A_GAME = Phrase("cli.games.game", "{game}, {players:# player|# players}: {summary}")
 A_GAME_FROM = Phrase("cli.games.game_from", "{game}, {least}–{most} players: {summary}")
+A_PRESET = Phrase("cli.games.preset", "{preset}: {flags}")
 A_HOUSE_RULE = Phrase("cli.games.house_rule", "{flag} – {meaning}")
 
 
@@ -33,9 +35,19 @@ def run(_: argparse.Namespace) -> None:
             complain(error.text)
             continue
         printer.line(f"{name:<10} {in_a_line(game)}", " " * 11)
-        for option in game.options:
-            rule = A_HOUSE_RULE(flag=flag(option), meaning=meaning(game, option))
+        for rule in house_rules(game):
             printer.line(f"{'':<10} {rule}", " " * 13)
+
+
+def house_rules(game: AnyGame) -> list[Text]:
+    """Those that have a name, as flags that are typed for them; then every single one."""
+    told: list[Text] = []
+    for preset in game.presets:
+        rules = find_game(game.name, **preset.options).house_rules()
+        typed = [f"{flag(one)} {rules[one.name]}" for one in game.options if one.name in rules]
+        told.append(A_PRESET(preset=preset_label(game, preset), flags=" ".join(typed)))
+    options = game.options
+    return told + [A_HOUSE_RULE(flag=flag(one), meaning=meaning(game, one)) for one in options]
 
 
 def in_a_line(game: AnyGame) -> Text:

@@ -1,4 +1,4 @@
-"""The house rules of a game as flags: for `parlour play`, `parlour arena` and `parlour perft`."""
+"""The house rules of a game, as flags or behind its name: wherever a command names a game."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from ..core.phrase import Listed, Phrase, Text
 from ..core.words import choice_label, house_rule, option_label, title
 from ..plugins import BrokenPlugin
 from ..registry import find_game, game_names, is_game
+from ..rule_string import parse_rules, rules_text
+from .arguments import name_in
 from .parser import Parser, in_help, paragraph
 from .words import NUMBER, VALUE
 
@@ -37,6 +39,11 @@ NAME_THE_GAME = Phrase(
     "cli.name_the_game",
     "name the game first: {flag} is a house rule, and house rules belong to a game, as in"
     " “{command}”",
+)
+NOT_BOTH = Phrase(
+    "cli.rules_not_both",
+    "the house rules are either all in “{rules}” or all flags: leave out {flags}, and write"
+    " “{whole}”",
 )
 
 
@@ -79,11 +86,11 @@ def explained(game: AnyGame, option: Option, choice: Choice) -> Text | str:
 
 def add_house_rules(command: Parser, words: Sequence[str]) -> None:
     """A flag for each house rule of the game that is named among the words."""
-    candidates = [word.lower() for word in words if not word.startswith("-")]
+    candidates = [name_in(word.lower()) for word in words if not word.startswith("-")]
     named = next((word for word in candidates if is_game(word)), "")
     if not named:
         if words and not words[0].startswith("-"):
-            find_game(words[0])  # refused before its house rules are taken for mistakes
+            find_game(name_in(words[0]))  # refused before its house rules are taken for mistakes
         refuse_house_rules(command, words, candidates)
         command.epilog = paragraph(WHERE_THEY_ARE(command=f"{command.prog} cheat --help"))
         return
@@ -120,18 +127,27 @@ def has_house_rule(name: str, typed: str) -> bool:
 
 
 def house_rules_typed(arguments: Namespace) -> dict[str, str | None]:
-    """The flags of the house rules of the game that was named, and what was typed for each."""
-    options = find_game(arguments.game).options if arguments.game else ()
-    return {flag(one): getattr(arguments, f"option_{one.name}", None) for one in options}
+    """The flags of the house rules of the game that was named, and what was typed for each; and
+    the game itself, where house rules stand behind it."""
+    rules = arguments.game or ""
+    options = find_game(name_in(rules)).options if rules else ()
+    typed = {flag(one): getattr(arguments, f"option_{one.name}", None) for one in options}
+    return typed | ({rules: rules} if "?" in rules else {})
 
 
 def chosen_game(arguments: Namespace) -> AnyGame:
     """The game that was named, with the house rules that were asked for."""
-    game = find_game(arguments.game)
+    game = parse_rules(arguments.game)
     texts = {option: getattr(arguments, f"option_{option.name}", None) for option in game.options}
     chosen = {
         option.name: option.parse(text, called=flag(option))
         for option, text in texts.items()
         if text is not None
     }
+    if not chosen:
+        return game
+    if "?" in arguments.game:
+        flags = Listed(tuple([flag(option) for option in game.options if option.name in chosen]))
+        whole = rules_text(find_game(game.name, **{**game.chosen, **chosen}))
+        raise OptionError(NOT_BOTH(rules=arguments.game, flags=flags, whole=whole))
     return find_game(game.name, **chosen)

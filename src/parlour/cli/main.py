@@ -17,30 +17,32 @@ from .. import __version__
 from ..core.did_you_mean import COMMAND, nothing_called
 from ..core.errors import OptionError, ParlourError, file_trouble
 from ..core.phrase import Phrase
+from ..interpreted import is_compiled
 from ..languages import use_usual_language
 from .complain import complain
 from .parser import INTERRUPTED, Parser, in_help, paragraph, two_columns, wrapped
 
 COMMANDS = {
     "games": Phrase("cli.games", "list the games and their house rules")(),
-    "rules": Phrase("cli.rules", "explain how a game is played")(),
+    "learn": Phrase("cli.learn", "teach a game in sixty seconds")(),
+    "rules": Phrase("cli.rules", "print all the rules of a game")(),
     "play": Phrase("cli.play", "play at this terminal")(),
     "arena": Phrase("cli.arena", "play bots against each other and compare them")(),
     "serve": Phrase("cli.serve", "open rooms that friends join on their phones")(),
+    "backup": Phrase("cli.backup", "copy all rooms of a server, while it runs")(),
+    "restore": Phrase("cli.restore", "bring the rooms of a backup back")(),
+    "store": Phrase("cli.store", "set up a database, or move rooms to another")(),
     "replay": Phrase("cli.replay", "show a recorded game, move by move")(),
-    "verify": Phrase("cli.verify", "check that a record is of a genuine game")(),
+    "verify": Phrase("cli.verify", "check what a record of a game proves")(),
     "position": Phrase("cli.position", "show a position and its legal moves")(),
     "perft": Phrase("cli.perft", "count the possible sequences of opening moves")(),
 }
 ABOUT = Phrase("cli.about", "a card room for house-rule games")()
 VERSION = Phrase("cli.version", "version of Parlour")()
+COMPILED = Phrase("cli.version_compiled", "parlour {version}, compiled")
+PLAIN = Phrase("cli.version_plain", "parlour {version}, in plain Python")
 A_COMMAND = Phrase("cli.word.command", "COMMAND")()
 ALL_COMMANDS = Phrase("cli.commands", "commands:")()
-WHERE_TO_BEGIN = Phrase(
-    "cli.where_to_begin",
-    "“parlour play” lets you choose a game and who plays; “parlour play cheat --help” lists Cheat’s"
-    " house rules",
-)()
 EXIT_CODES = Phrase(
     "cli.exit_codes",
     "exit codes: 0 all went well, 1 a file or the machine is at fault, 2 the command line was"
@@ -97,11 +99,9 @@ def parser(words: Sequence[str]) -> Parser:
     """The parser for these words: it knows all commands, and the flags of the one among them."""
     top = Parser("parlour", paragraph(ABOUT), usage=f"parlour [-h] [--version] {A_COMMAND} ...")
     listed = two_columns(COMMANDS.items(), left=10)
-    below = [paragraph(WHERE_TO_BEGIN), "", wrapped(str(EXIT_CODES))]
-    top.epilog = "\n".join([str(ALL_COMMANDS), *listed, "", *below])
-    top.add_argument(
-        "--version", action="version", version=f"parlour {__version__}", help=in_help(VERSION)
-    )
+    top.epilog = "\n".join([str(ALL_COMMANDS), *listed, "", wrapped(str(EXIT_CODES))])
+    told = (COMPILED if is_compiled() else PLAIN)(version=__version__)
+    top.add_argument("--version", action="version", version=str(told), help=in_help(VERSION))
     top.set_defaults(run=None, see=top.see)
     commands = top.add_subparsers(prog=top.prog, help=argparse.SUPPRESS)
     typed = next((word for word in words if not word.startswith("-")), "")

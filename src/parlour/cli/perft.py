@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..core.phrase import Phrase
 from ..core.playout import perft
-from .arguments import game_name, number, seed
+from .arguments import number, rule_string, seed
 from .display import stdout_printer
 from .house_rules import add_house_rules, chosen_game
 from .parser import Parser, in_help
@@ -22,7 +22,7 @@ WAYS = Phrase("cli.perft.ways", "{moves:# move|# moves}: {ways:# way|# ways}")
 
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
-    command.add_argument("game", metavar=str(GAME), type=game_name, help=in_help(THE_GAME))
+    command.add_argument("game", metavar=str(GAME), type=rule_string, help=in_help(THE_GAME))
     command.add_argument(
         "depth",
         metavar=str(DEPTH),

@@ -15,11 +15,13 @@ from ..core.language import ANYBODY
 from ..core.phrase import Listed, Phrase, Text
 from ..core.shuffle import commitment
 from ..core.words import title
+from ..match import Match, game_of_match
 from ..registry import game_names
 from ..table import Table, given
 from ..terminal.line_mode import LeftTable, LineGame, check_people
-from ..terminal.match.saves import SaveFile, latest_save, load_session
-from ..terminal.match.seating import (
+from ..terminal.session.coach import Coach
+from ..terminal.session.saves import SaveFile, latest_save, load_session
+from ..terminal.session.seating import (
     INSISTS,
     check_bots,
     intended_bot,
@@ -27,9 +29,10 @@ from ..terminal.match.seating import (
     split_seats,
     usual_seats,
 )
-from ..terminal.match.session import Session
+from ..terminal.session.session import Session
+from ..terminal.text.draw import match_lines
 from ..terminal.text.printer import Printer
-from .arguments import game_name, seed
+from .arguments import rule_string, seed
 from .display import (
     add_looks,
     ask,
@@ -40,12 +43,16 @@ from .display import (
     way_to_full_screen,
 )
 from .house_rules import add_house_rules, chosen_game, house_rules_typed
+from .match import add_match, match_rules
 from .parser import INTERRUPTED, Parser, in_help
 from .words import GAME as A_GAME
-from .words import SEED
+from .words import RULES_EXAMPLE, SEED
 
 LIST = Phrase("cli.word.list", "LIST")()
-WHICH_GAME = Phrase("cli.play.which_game", "name of the game (default: ask)")()
+WHICH_GAME = Phrase(
+    "cli.play.which_game",
+    "name of the game, with house rules if you like, as in {example} (default: ask)",
+)(example=RULES_EXAMPLE)
 WHO_PLAYS = Phrase(
     "cli.play.seats",
     "people by name and bots by level ({levels}; bot is short for normal), for example"
@@ -55,8 +62,19 @@ WHO_PLAYS = Phrase(
 SAME_CARDS = Phrase(
     "cli.play.seed", "seed of an earlier game, to deal the same cards (default: a new one)"
 )()
+A_MATCH = Phrase(
+    "cli.play.match", "play a match of that many games (default: one game after another)"
+)()
+A_TARGET = Phrase(
+    "cli.play.target", "play a match until somebody has that many points (default: no target)"
+)()
 CARRY_ON = Phrase(
     "cli.play.resume", "carry on with your latest unfinished game (default: a new game)"
+)()
+
+COACH_ME = Phrase(
+    "cli.play.coach",
+    "be told again what is new to somebody who plays for the first time (default: each thing once)",
 )()
 
 NAME_THE_GAME = Phrase("cli.play.name_the_game", "name the game too, as in “{command}”")
@@ -93,11 +111,12 @@ SAVED_IN_PART = Phrase(
     "Your last moves were not saved: “{command}” carries on before them",
 )
 RESUME = "parlour play --resume"
+OF_A_TABLE = ("seats", "seed", "match", "target", "first_seat")  # flags that a saved game has
 
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
     command.add_argument(
-        "game", nargs="?", metavar=str(A_GAME), type=game_name, help=in_help(WHICH_GAME)
+        "game", nargs="?", metavar=str(A_GAME), type=rule_string, help=in_help(WHICH_GAME)
     )
     command.add_argument(
         "--seats",
@@ -105,12 +124,16 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
         help=in_help(WHO_PLAYS(levels=Listed(LEVELS, either=True))),
     )
     command.add_argument("--seed", type=seed, metavar=str(SEED), help=in_help(SAME_CARDS))
+    add_match(command, A_MATCH, A_TARGET)
     command.add_argument("--resume", action="store_true", help=in_help(CARRY_ON))
+    command.add_argument("--coach", action="store_true", help=in_help(COACH_ME))
     add_looks(command)
     add_house_rules(command, words)
 
 
 def run(arguments: Namespace) -> None:
+    if arguments.coach:
+        Coach().begin_again()
     if arguments.resume:
         check_resumed(arguments)
     kept = latest_save(arguments.game or "") if arguments.resume else None
@@ -123,9 +146,9 @@ def run(arguments: Namespace) -> None:
     if session is None and arguments.game:
         session = new_session(arguments)
     if wide:
-        if session is None and (arguments.seats or arguments.seed):
+        if session is None and any(getattr(arguments, name) for name in OF_A_TABLE):
             raise OptionError(NAME_THE_GAME(command="parlour play idiot --seats you,bot"))
-        code = full_table().play(settings(arguments), session, save_file)
+        code = full_table().play(settings(arguments, Coach()), session, save_file)
     elif session is not None:
         check_people(session.bots, way_to_full_screen(arguments))
         # What comes through a pipe is a trial, unless it carries on with a game that is saved.
@@ -138,7 +161,7 @@ def run(arguments: Namespace) -> None:
 
 def check_resumed(arguments: Namespace) -> None:
     """A game that is resumed has its seats, its deal and its house rules."""
-    chosen = {f"--{name}": getattr(arguments, name) for name in ("seats", "seed")}
+    chosen = {f"--{name.replace('_', '-')}": getattr(arguments, name) for name in OF_A_TABLE}
     chosen |= house_rules_typed(arguments)
     typed = [flag for flag, value in chosen.items() if value is not None]
     if typed:
@@ -175,7 +198,9 @@ def ask_game() -> str:
 
 def new_session(arguments: Namespace) -> Session:
     """A table as the command line wants it."""
-    game = chosen_game(arguments)
+    rules, game = match_rules(arguments), chosen_game(arguments)
+    if rules is not None:
+        game = game_of_match(game)
     seats = arguments.seats or usual_seats(game)
     for word in split_seats(seats):
         if bot := intended_bot(word):
@@ -189,7 +214,8 @@ def new_session(arguments: Namespace) -> Session:
         if len(names) == 1 and " " in seats:
             raise OptionError(NO_COMMAS(reason=error.text)) from None
         raise
-    return Session(table, bots, playouts)
+    match = None if rules is None else Match(rules, game)
+    return Session(table, bots, playouts, match=match)
 
 
 def check_person(word: str, bot: str) -> None:
@@ -214,24 +240,45 @@ def play_in_lines(session: Session, save_file: SaveFile | None, printer: Printer
         while True:
             table = session.table
             keep = None if save_file is None else partial(write, save_file, session, printer)
-            line_game = LineGame(table, session.bots, printer, ask, session.playouts, keep)
+            coach = Coach() if sys.stdin.isatty() else None  # nobody is coached through a pipe
+            line_game = LineGame(table, session.bots, printer, ask, session.playouts, keep, coach)
             with closing(line_game):
                 opening = OPENING_FOR_YOU if "" in session.bots else OPENING
                 tell(printer, opening(game=title(table.game), company=line_game.company()))
                 tell(printer, COMMITMENT(hash=commitment(table.seed)[:16]))
                 line_game.run()
-                if save_file is not None:
+                if outcome := table.outcome():
+                    session.add_scores(outcome)
+                following = session.next_game()
+                if save_file is not None and session.match_goes_on:
+                    write(save_file, following, printer)  # whatever happens, --resume goes on
+                elif save_file is not None:
                     save_file.delete()
                 tell(printer, THE_SEED(seed=table.seed))
-                if "" not in session.bots or not line_game.another():
+                if not go_on(session, line_game, printer):
                     return 0
-            session.rematch()
+            session.rematch(following.table.seed)
     except (LeftTable, EOFError, KeyboardInterrupt) as left:
         printer.line()
         tell(printer, LEFT(seed=session.table.seed))
         if save_file is None and session.table.outcome() is None:
             tell(printer, NOT_SAVED)
         return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
+
+
+def go_on(session: Session, line_game: LineGame, printer: Printer) -> bool:
+    """Whether there is another game, now that this one is over. Bots alone play a match to its end,
+    and are not asked."""
+    if session.match:
+        for line in match_lines(session.match, session.table.game):
+            tell_as_it_is(printer, line)
+    if "" not in session.bots:
+        return session.match_goes_on
+    return line_game.another(match_goes_on=session.match_goes_on)
+
+
+def tell_as_it_is(printer: Printer, text: Text) -> None:
+    printer.line(ANYBODY.sentence(text), "  ")
 
 
 def write(save_file: SaveFile, session: Session, printer: Printer) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from ..core.phrase import Phrase
-from ..record import load, parse_record
-from ..table import Table
+from ..record import read_file
+from ..record_draft import LONGEST
 from .parser import Parser, in_help
 from .words import FILE
 
@@ -17,5 +17,5 @@ def add_record_file(command: Parser) -> None:
     command.add_argument("file", metavar=str(FILE), help=in_help(THE_RECORD))
 
 
-def read_record(name: str) -> Table:
-    return parse_record(sys.stdin.read()) if name == "-" else load(name)
+def record_text_of(name: str) -> str:
+    return sys.stdin.read(LONGEST + 1) if name == "-" else read_file(name)

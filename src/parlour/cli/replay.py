@@ -9,10 +9,11 @@ from ..core.errors import NotationError, OptionError
 from ..core.phrase import Phrase
 from ..core.zone import SEAT_LETTERS
 from ..notation.moves import parse_seat
+from ..record import parse_record
 from ..terminal.line_replay import show_game
 from .display import add_looks, ask, full_screen, full_table, settings, stdout_printer
 from .parser import Parser, in_help
-from .record_file import add_record_file, read_record
+from .record_file import add_record_file, record_text_of
 
 LETTER = Phrase("cli.word.letter", "LETTER")()
 WHOSE_VIEW = Phrase(
@@ -35,7 +36,7 @@ def add_flags(command: Parser, _words: Sequence[str]) -> None:
 
 
 def run(arguments: Namespace) -> None:
-    table = read_record(arguments.file)
+    table = parse_record(record_text_of(arguments.file))
     seat = None if arguments.seat is None else read_seat(arguments.seat, table.state.seats)
     if full_screen(arguments) and not arguments.step:
         full_table().watch(settings(arguments), table, seat)

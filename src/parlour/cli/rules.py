@@ -1,22 +1,22 @@
-"""`parlour rules`: the rules of a game, as its rulebook has them."""
+"""`parlour rules`: all the rules of a game, for the house rules that are asked for."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
 
-from ..registry import find_game
-from ..rules.page import rules_page
-from ..terminal.text.draw import draw_page
-from .arguments import game_name
+from ..terminal.text.learning import draw_rulebook
+from .arguments import rule_string
 from .display import stdout_printer
+from .house_rules import add_house_rules, chosen_game
 from .parser import Parser, in_help
 from .words import GAME, THE_GAME
 
 
-def add_flags(command: Parser, _words: Sequence[str]) -> None:
-    command.add_argument("game", metavar=str(GAME), type=game_name, help=in_help(THE_GAME))
+def add_flags(command: Parser, words: Sequence[str]) -> None:
+    command.add_argument("game", metavar=str(GAME), type=rule_string, help=in_help(THE_GAME))
+    add_house_rules(command, words)
 
 
 def run(arguments: Namespace) -> None:
-    draw_page(stdout_printer(), rules_page(find_game(arguments.game)))
+    draw_rulebook(stdout_printer(), chosen_game(arguments))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
+from ipaddress import ip_network
 from urllib.parse import urlsplit
 
 from ..core.phrase import Phrase
 from ..folders import VARIABLE, usual_folder
 from ..languages import load_languages
 from ..online.server.limits import Limits
-from ..online.server.settings import Settings
+from ..online.server.settings import ONLY_HERE, Network, Settings
 from ..online.server.web_files import require_pages
+from ..online.stores.addresses import is_database
+from ..online.stores.folder import chosen_folder, data_folder
 from .arguments import number
 from .complain import complain
 from .extras import extra
@@ -19,9 +23,13 @@ from .parser import Parser, in_help, paragraph, two_columns
 from .words import NUMBER
 
 THE_SERVER = Phrase("cli.serve.server", "the server")()
+THE_DATABASE = Phrase("cli.serve.database", "a store in PostgreSQL")()
 ADDRESS = Phrase("cli.word.address", "ADDRESS")()
 FOLDER = Phrase("cli.word.folder", "FOLDER")()
 URL = Phrase("cli.word.url", "URL")()
+PATH = Phrase("cli.word.path", "PATH")()
+NAME = Phrase("cli.word.host_name", "NAME")()
+A_PORT = Phrase("cli.word.port", "[ADDRESS:]PORT")()
 A_LIMIT = Phrase("cli.word.limit", "NAME=NUMBER")()
 
 HOST = Phrase("cli.serve.host", "address to listen on (default: {default}, for the whole network)")
@@ -30,21 +38,37 @@ DATA = Phrase(
     "cli.serve.data",
     "folder for the rooms (default: ${variable} if set, otherwise {folder})",
 )
+STORE = Phrase(
+    "cli.serve.store",
+    "keep the rooms in this PostgreSQL database, which other servers can share (default: keep them"
+    " in a file in the folder for the rooms)",
+)()
 PEOPLE_USE = Phrase(
     "cli.serve.url",
     "address that people use, for links and QR codes (default: the one in their browser)",
 )()
+BASE = Phrase(
+    "cli.serve.base",
+    "path under which everything is, as in {example}, on a site with other things (default: none)",
+)
+HOST_NAME = Phrase(
+    "cli.serve.host_name",
+    "another name that people use for this machine; can be repeated (default: its own name, every"
+    " address, and the name in --url)",
+)()
 PROXY = Phrase(
     "cli.serve.proxy",
-    "trust the addresses reported by a proxy in front of the server (default: don’t)",
+    "trust the proxy at this address, or in this network, to report who asks; can be repeated"
+    " (default: trust none)",
 )()
-OPEN_METRICS = Phrase(
-    "cli.serve.open_metrics", "let anybody read /metrics (default: only this machine)"
-)()
+METRICS = Phrase(
+    "cli.serve.metrics",
+    "port for /metrics, on {here} unless an address goes before it (default: no metrics)",
+)
 LIMIT = Phrase("cli.serve.limit", "change a limit; can be repeated (default: the numbers below)")()
 BOT_PROCESSES = Phrase(
     "cli.serve.bot_processes",
-    "number of processes in which bots think (default: {default})",
+    "number of processes in which strong bots think (default: {default})",
 )
 ALL_LIMITS = Phrase("cli.serve.limits", "limits and their defaults:")()
 CTRL_C = Phrase(
@@ -61,7 +85,35 @@ NOT_A_URL = Phrase(
     "cli.serve.not_a_url",
     "--url has to begin with http:// or https://, as in {example}. “{typed}” does not",
 )
+PATH_IN_URL = Phrase(
+    "cli.serve.path_in_url",
+    "--url has to be a site alone, as in {example}. Its path goes into --base: --base {path}",
+)
 EXAMPLE_URL = "https://cards.example.org"
+NOT_A_DATABASE = Phrase(
+    "cli.serve.not_a_database",
+    "--store has to be the address of a database, as in {example}. “{typed}” is not",
+)
+EXAMPLE_DATABASE = "postgresql://parlour@db.example.org/parlour"
+NOT_A_BASE = Phrase(
+    "cli.serve.not_a_base",
+    "--base has to be a path of letters, digits, dots, _ and -, as in {example}, not “{typed}”",
+)
+EXAMPLE_BASE = "/cards"
+NOT_A_NAME = Phrase(
+    "cli.serve.not_a_name",
+    "--host-name has to be a name alone, as in {example}, not “{typed}”",
+)
+NOT_A_PROXY = Phrase(
+    "cli.serve.not_a_proxy",
+    "--proxy has to be an address or a network, as in 127.0.0.1 or 10.0.0.0/8, not “{typed}”",
+)
+NOT_A_PORT = Phrase(
+    "cli.serve.not_a_port",
+    "--metrics has to be a port, as in 9100 or 10.0.0.5:9100, not “{typed}”",
+)
+A_BASE = re.compile(r"(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+")
+A_NAME = re.compile(r"[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*")
 
 
 def add_flags(command: Parser, _words: Sequence[str]) -> None:
@@ -79,14 +131,35 @@ def add_flags(command: Parser, _words: Sequence[str]) -> None:
         metavar=str(NUMBER),
         help=in_help(PORT(default=Settings.port)),
     )
-    command.add_argument(
-        "--data",
-        metavar=str(FOLDER),
-        help=in_help(DATA(variable=VARIABLE, folder=str(usual_folder()))),
-    )
+    add_data_flag(command)
+    command.add_argument("--store", type=database, metavar=str(URL), help=in_help(STORE))
     command.add_argument("--url", type=url, metavar=str(URL), help=in_help(PEOPLE_USE))
-    command.add_argument("--proxy", action="store_true", help=in_help(PROXY))
-    command.add_argument("--open-metrics", action="store_true", help=in_help(OPEN_METRICS))
+    command.add_argument(
+        "--base",
+        type=base,
+        default=Settings.base,
+        metavar=str(PATH),
+        help=in_help(BASE(example=EXAMPLE_BASE)),
+    )
+    command.add_argument(
+        "--host-name",
+        type=host_name,
+        action="append",
+        default=[],
+        metavar=str(NAME),
+        help=in_help(HOST_NAME),
+    )
+    command.add_argument(
+        "--proxy",
+        type=proxy,
+        action="append",
+        default=[],
+        metavar=str(ADDRESS),
+        help=in_help(PROXY),
+    )
+    command.add_argument(
+        "--metrics", type=metrics, metavar=str(A_PORT), help=in_help(METRICS(here=ONLY_HERE))
+    )
     command.add_argument(
         "--limit", action="append", default=[], metavar=str(A_LIMIT), help=in_help(LIMIT)
     )
@@ -101,6 +174,14 @@ def add_flags(command: Parser, _words: Sequence[str]) -> None:
     command.epilog = "\n".join([str(ALL_LIMITS), *limits, "", paragraph(CTRL_C)])
 
 
+def add_data_flag(command: Parser) -> None:
+    command.add_argument(
+        "--data",
+        metavar=str(FOLDER),
+        help=in_help(DATA(variable=VARIABLE, folder=str(usual_folder()))),
+    )
+
+
 def host(text: str) -> str:
     if not text.strip():
         raise ArgumentTypeError(str(NO_HOST(all=Settings.host)))
@@ -108,9 +189,53 @@ def host(text: str) -> str:
 
 
 def url(text: str) -> str:
-    if text.startswith(("http://", "https://")) and urlsplit(text).netloc:
+    scheme, site, path, *_ = urlsplit(text)
+    if scheme not in ("http", "https") or not site:
+        raise ArgumentTypeError(str(NOT_A_URL(example=EXAMPLE_URL, typed=text[:40])))
+    if path.strip("/"):
+        alone = f"{scheme}://{site[:80]}"
+        raise ArgumentTypeError(str(PATH_IN_URL(example=alone, path=path[:40])))
+    return f"{scheme}://{site}"
+
+
+def base(text: str) -> str:
+    """Without a slash at its end, so that all addresses begin with it."""
+    path = text.rstrip("/")
+    if not path or A_BASE.fullmatch(path):
+        return path
+    raise ArgumentTypeError(str(NOT_A_BASE(example=EXAMPLE_BASE, typed=text[:40])))
+
+
+def database(text: str) -> str:
+    if is_database(text):
         return text
-    raise ArgumentTypeError(str(NOT_A_URL(example=EXAMPLE_URL, typed=text[:40])))
+    raise ArgumentTypeError(str(NOT_A_DATABASE(example=EXAMPLE_DATABASE, typed=text[:40])))
+
+
+def host_name(text: str) -> str:
+    if A_NAME.fullmatch(text):
+        return text
+    example = urlsplit(EXAMPLE_URL).netloc
+    raise ArgumentTypeError(str(NOT_A_NAME(example=example, typed=text[:40])))
+
+
+def proxy(text: str) -> Network:
+    try:
+        return ip_network(text, strict=False)
+    except ValueError:
+        raise ArgumentTypeError(str(NOT_A_PROXY(typed=text[:40]))) from None
+
+
+def metrics(text: str) -> tuple[str, int]:
+    address, _, port = text.rpartition(":")
+    if port.isascii() and port.isdecimal() and len(port) <= 5 and 0 < int(port) <= 65535:
+        return address.strip("[]") or ONLY_HERE, int(port)
+    raise ArgumentTypeError(str(NOT_A_PORT(typed=text[:40])))
+
+
+def require_postgres() -> None:
+    with extra("postgres", THE_DATABASE):
+        import asyncpg  # noqa: F401
 
 
 def run(arguments: Namespace) -> None:
@@ -118,16 +243,20 @@ def run(arguments: Namespace) -> None:
     require_pages()
     with extra("online", THE_SERVER):
         from ..online.server import serve as server
-
+    if arguments.store:
+        require_postgres()
     for broken in load_languages():  # for guests who read another language than this machine does
         complain(broken.text)
     settings = Settings(
         host=arguments.host,
         port=arguments.port,
-        data=server.data_folder(arguments.data),
+        data=chosen_folder(arguments.data) if arguments.store else data_folder(arguments.data),
+        store=arguments.store or Settings.store,
         url=arguments.url or Settings.url,
-        proxy=arguments.proxy,
-        open_metrics=arguments.open_metrics,
+        base=arguments.base,
+        names=tuple(arguments.host_name),
+        proxies=tuple(arguments.proxy),
+        metrics=arguments.metrics,
         bot_processes=arguments.bot_processes,
         limits=limits,
     )

@@ -13,7 +13,10 @@ SECONDS = Phrase("cli.word.seconds", "SECONDS")()
 SEED = Phrase("cli.word.seed", "SEED")()
 VALUE = Phrase("cli.word.value", "VALUE")()
 
-THE_GAME = Phrase("cli.the_game", "name of the game")()
+RULES_EXAMPLE = "'bigtwo?passing=back'"
+THE_GAME = Phrase(
+    "cli.the_game", "name of the game, with house rules if you like, as in {example}"
+)(example=RULES_EXAMPLE)
 
 NOT_A_NUMBER = Phrase(
     "cli.not_a_number", "{name} has to be a number from {least} to {most}, not “{typed}”"

@@ -12,7 +12,7 @@ from .register import NEVER, FactValues
 from .state import State
 from .text import seat_text
 from .view import View
-from .words import caption, fact_value, named_sets, tell
+from .words import caption, fact_value, named_sets, remark, tell
 from .zone import NOBODY
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
@@ -136,6 +136,8 @@ def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
             "text": text,
             "caption": to.sentence(caption(game, event)),
         }
+        if of_cards := remark(game, event):
+            said["remark"] = to.say(of_cards)
         return {**said, "clears": True} if event.word in game.clears else said
     return {
         "moved": [card_text(card) for card in event.cards],

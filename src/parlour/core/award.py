@@ -7,7 +7,7 @@ are those that an onlooker saw, and awards that need more than that (`secret`) a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from .beat import kind_of
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 3  # awards in one game
 TOGETHER: Final = 2  # players who can share one
+AT_ONCE: Final = 2_000  # events that are looked at in one step
 COLLECTOR: Final = Phrase("award.collector", "Biggest collector")()
 COLLECTED: Final = Phrase("award.collected", "{who} took {count:# card|# cards} from the table")
 
@@ -108,14 +109,24 @@ def cards_taken(game: Game[S]) -> Count:
     return count
 
 
-def honours(game: Game[S], log: Log, seats: int, *, whole: bool) -> list[Honour]:
-    """The awards of a game that is over. As many players as possible get one: the second of a
-    player comes after the first of all others."""
+def honours(
+    game: Game[S], log: Log, seats: int, *, whole: bool
+) -> Generator[None, None, list[Honour]]:
+    """The awards of a game that is over, in steps (`steps.py`): it may have been long. As many
+    players as possible get one: the second of a player comes after the first of all others."""
     if not whole:
-        log = [event.seen_from(TABLE) if isinstance(event, Moved) else event for event in log]
+        seen: list[Event] = []
+        for at in range(0, len(log), AT_ONCE):
+            part = log[at : at + AT_ONCE]
+            seen += [
+                event.seen_from(TABLE) if isinstance(event, Moved) else event for event in part
+            ]
+            yield
+        log = seen
     collector = Award(COLLECTOR, COLLECTED, cards_taken(game), least=10)
     found: list[Honour] = []
     for award in (*game.awards, collector):
+        yield
         counts = [] if award.secret and not whole else award.count(log, seats)
         best = max(counts, default=0)
         first = tuple([seat for seat, count in enumerate(counts) if count == best])

@@ -30,14 +30,15 @@ BeatKind = Literal[
 # Milliseconds until the next beat: for what is said or the first card, and for each further card.
 LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
     "play": (300, 0), "lay": (240, 0), "draw": (280, 45), "take": (520, 18), "turn": (360, 70),
-    "clear": (340, 0), "reveal": (450, 120),
-    "say": (0, 0), "pass": (240, 0), "claim": (160, 0), "call": (420, 0), "truth": (600, 0),
-    "lie": (600, 0), "burn": (300, 0), "skip": (320, 0), "jump": (160, 0), "split": (200, 0),
+    "clear": (340, 0), "reveal": (360, 80),
+    "say": (0, 0), "pass": (240, 0), "claim": (160, 0), "call": (320, 0), "truth": (800, 0),
+    "lie": (800, 0), "burn": (300, 0), "skip": (320, 0), "jump": (160, 0), "split": (200, 0),
     "bet": (120, 0), "pay": (300, 0), "bust": (420, 0), "natural": (480, 0), "out": (420, 0),
     "win": (700, 0), "lose": (700, 0),
 }
 # fmt: on
 LONGEST: Final = 1_000  # milliseconds, for one beat of however many cards
+DEAL: Final = 1_200  # milliseconds, for all the cards that are dealt at first
 HELD: Final[tuple[Role, ...]] = ("hand", "mat")
 OUT_OF_SIGHT: Final[tuple[Role, ...]] = ("stock", "waste", "never")
 
@@ -63,8 +64,12 @@ def kind_of(game: Game[S], event: Event) -> BeatKind:
 
 def beats_of(game: Game[S], events: Sequence[Event]) -> list[Beat]:
     """One for each event. Of several alike that move cards, all but the last only make way for the
-    next: they are in the air together."""
+    next: they are in the air together. Cards that have just been turned up are looked at: where
+    they are put meanwhile is not seen, and takes no time."""
     kinds = [kind_of(game, event) for event in events]
+    for at in range(1, len(kinds)):
+        if kinds[at] == "play" and kinds[at - 1] == "reveal":
+            kinds[at] = "say"
     found: list[Beat] = []
     for at, (kind, event) in enumerate(zip(kinds, events, strict=True)):
         first, each = LENGTHS[kind]

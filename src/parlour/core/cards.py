@@ -138,10 +138,10 @@ def _skip(text: str, here: int) -> int:
     return here if between is None else between.end()
 
 
-def lowest(ranks: Sequence[int], held: Cards) -> Cards | None:
+def lowest(ranks: Sequence[int], held: Cards, suits: str = SUITS) -> Cards | None:
     """The cards of these ranks in the lowest suits held (G7), or None if they are not held."""
     chosen: list[int] = []
-    left = sorted(held)
+    left = sorted(held, key=lambda card: suits.find(SUITS[card & 3]))
     for wanted in ranks:
         for card in left:
             if rank(card) == wanted:

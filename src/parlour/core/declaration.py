@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING, Final
 from .beat import LENGTHS
 from .cards import parse_cards
 from .errors import DeclarationError, NotationError, OptionError
+from .lesson import wrong_lessons
+from .option import value_text
 from .phrase import pieces
+from .preset import wrong_presets
 from .register import Register
 from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
 
@@ -24,11 +27,14 @@ if TYPE_CHECKING:
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 NAMING: Final = "can have only small letters, digits and _, at most 20, with a letter first"
+# What stands in links and records, without any signs that mean something there.
+_WORD: Final = re.compile(r"[a-z0-9_-]{1,20}")
+WORDING: Final = "can have only small letters, digits, _ and -, at most 20"
 # The names that positions use for every game; no zone, register or option can have them.
 RESERVED: Final = ("seats", "seed", "draws")
 # What a sentence can be filled with (`State.say()`).
 SAYING: Final = ("say", "say_money")
-FILLINGS: Final = ("seat", "other", "count", "some", "rank", "cards", "arg")
+FILLINGS: Final = ("seat", "other", "count", "against", "some", "rank", "cards", "arg")
 ON_BUTTONS: Final = ("cards", "arg")
 
 
@@ -45,16 +51,22 @@ def check_declaration(game: Game[S]) -> None:
         _wrong_names(game),
         _wrong_registers(game.registers),
         _wrong_options(game),
+        _wrong_presets(game),
         _wrong_templates("the sentence for", game.sayings, FILLINGS),
         _wrong_templates("the caption for", game.captions, FILLINGS),
+        _wrong_templates("the remark for", game.remarks, FILLINGS),
         _wrong_templates("the button for", game.verbs, ON_BUTTONS),
         _wrong_templates("the effect of", game.effects, ()),
         _wrong_templates("the line for", {"summary": game.summary, "title": game.title}, ()),
         _wrong_labels(game),
         _wrong_cover(game.cover),
+        _wrong_moves(game),
         _wrong_clears(game),
+        _wrong_lingers(game),
+        _wrong_chapters(game),
         _wrong_beats(game),
         _wrong_host(game),
+        wrong_lessons(game),
     ):
         if wrong:
             raise DeclarationError(f"{type(game).__name__}: {wrong}")
@@ -111,6 +123,8 @@ def _wrong_game(game: Game[S]) -> str:
         return "it has no title"
     if not 1 <= least <= most:
         return f"it cannot be for {least} to {most} players: the least comes first, from 1 on"
+    if game.usual_seats and not least <= game.usual_seats <= most:
+        return f"{game.usual_seats} players cannot be usual: it is for {least} to {most}"
     if most > len(SEAT_LETTERS):
         return f"it is for up to {most} players, but a table has only {len(SEAT_LETTERS)} seats"
     return ""
@@ -137,7 +151,9 @@ def _wrong_names(game: Game[S]) -> str:
         *[("zone", zone.name) for zone in game.zones],
         *[("register", register.name) for register in game.registers],
         *[("fact", fact.name) for fact in game.facts],
-        *[("option", option.name) for option in game.options],
+        # What was chosen for the deal is in no position; so the register that keeps what came of it
+        # can have its name.
+        *[("option", option.name) for option in game.options if not option.of_the_deal],
     ]
     for what, name in declared:
         if _NAME.fullmatch(name) is None:
@@ -176,11 +192,23 @@ def _wrong_options(game: Game[S]) -> str:
             option.check(option.default)
         except OptionError as error:
             return f"an option has a default that it does not take: {error}"
+        for word in [value_text(choice.value) for choice in option.choices]:
+            if _WORD.fullmatch(word) is None:
+                return f"“{word}” of the option “{option.name}” {WORDING}"
         if _has(type(game), option.name):
             return (
                 f"the option “{option.name}” needs another name: every game has a “{option.name}”"
             )
     return ""
+
+
+def _wrong_presets(game: Game[S]) -> str:
+    try:
+        wrong = wrong_presets(game)
+    except OptionError as error:
+        return f"a preset has a value that its option does not take: {error}"
+    labels = {preset.name: f"{preset.label} {preset.source}" for preset in game.presets}
+    return wrong or _wrong_templates("the label of the preset", labels, ())
 
 
 def _has(kind: type, name: str) -> bool:
@@ -209,7 +237,7 @@ def _wrong_templates(what: str, templates: Mapping[str, str], known: tuple[str, 
 def _wrong_labels(game: Game[S]) -> str:
     """Labels and the sentences of house rules; only that of a number has a field, its value."""
     labels = {
-        **{zone.name: zone.label for zone in game.zones},
+        **{zone.name: f"{zone.label} {zone.when}" for zone in game.zones},
         **{fact.name: fact.label for fact in game.all_facts()},
         **{option.name: option.label for option in game.options},
     }
@@ -236,9 +264,28 @@ def _wrong_cover(cover: str) -> str:
     return ""
 
 
+def _wrong_moves(game: Game[S]) -> str:
+    """A game need not list its moves; if it does, the verbs that it names elsewhere are there."""
+    named = (*game.windows, *game.host_verbs, *game.verbs, *game.effects)
+    missing = [verb for verb in named if game.moves and verb not in game.moves]
+    return f"its moves do not have the verb “{missing[0]}”" if missing else ""
+
+
 def _wrong_clears(game: Game[S]) -> str:
     unknown = [word for word in game.clears if word not in game.sayings]
     return f"“{unknown[0]}” is to clear the captions, but is not a saying" if unknown else ""
+
+
+def _wrong_lingers(game: Game[S]) -> str:
+    unknown = [word for word in game.lingers if word not in game.sayings]
+    return f"“{unknown[0]}” is to leave things in sight, but is not a saying" if unknown else ""
+
+
+def _wrong_chapters(game: Game[S]) -> str:
+    unknown = [word for word in game.ends if word not in game.sayings]
+    if unknown:
+        return f"“{unknown[0]}” is to end a chapter, but is not a saying"
+    return _wrong_templates("the name of a", {"chapter": game.chapter}, ("number",))
 
 
 def _wrong_beats(game: Game[S]) -> str:

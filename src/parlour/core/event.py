@@ -54,10 +54,11 @@ class Moved:
 class Said:
     """Something that everybody hears: `word` picks the game's sentence, and the rest fills it in.
 
-    All of it is public, `cards` and `arg` too, so nothing secret belongs here.
+    All of it is public, `cards` and `arg` too, so nothing secret belongs here. `against` is the
+    number that `count` was held against.
     """
 
-    __slots__ = ("arg", "cards", "count", "other", "rank", "seat", "word")
+    __slots__ = ("against", "arg", "cards", "count", "other", "rank", "seat", "word")
 
     def __init__(
         self,
@@ -68,6 +69,7 @@ class Said:
         rank: int = 0,
         cards: Cards = (),
         arg: Arg = "",
+        against: int = 0,
     ) -> None:
         self.word: Final = word
         self.seat: Final = seat
@@ -76,6 +78,7 @@ class Said:
         self.rank: Final = rank
         self.cards: Final = cards
         self.arg: Final = arg
+        self.against: Final = against
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Said) and self._key() == other._key()
@@ -91,8 +94,9 @@ class Said:
     def __reduce__(self) -> tuple[object, ...]:
         return (Said, self._key())
 
-    def _key(self) -> tuple[str, int, int, int, int, Cards, Arg]:
-        return (self.word, self.seat, self.other, self.count, self.rank, self.cards, self.arg)
+    def _key(self) -> tuple[str, int, int, int, int, Cards, Arg, int]:
+        whom = (self.word, self.seat, self.other)
+        return (*whom, self.count, self.rank, self.cards, self.arg, self.against)
 
 
 Event = Moved | Said

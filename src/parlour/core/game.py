@@ -12,9 +12,11 @@ from .cards import HIDDEN, RANKS, SUITS, Cards, pack
 from .declaration import check_declaration, check_zones
 from .did_you_mean import HOUSE_RULE, nothing_called
 from .errors import IllegalMove, OptionError
+from .lesson import Lesson, Puzzle, Section, Tip
 from .offer import Action, Offer, Offers
 from .option import Option, Value, value_text
 from .phrase import Phrase, Text
+from .preset import Preset
 from .refusal import NO_SUCH_SEAT, objection
 from .register import Fact, FactValues, Register
 from .shuffle import check_seed
@@ -73,26 +75,43 @@ class Game(Generic[S]):
     summary: ClassVar[str] = ""
     version: ClassVar[int] = 1
     seats: ClassVar[tuple[int, int]] = (2, 2)
+    usual_seats: ClassVar[int] = 0  # how many play if nobody says; 0 for the fewest
     zones: ClassVar[tuple[Zone, ...]] = ()
     registers: ClassVar[tuple[Register, ...]] = ()
     facts: ClassVar[tuple[Fact, ...]] = ()  # what views show apart from zones and registers
     options: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[tuple[Preset, ...]] = ()  # house rules that have a name (`preset.py`)
     in_cents: ClassVar[bool] = False  # whether points are money, and so counted in cents
+    seat_a_begins: ClassVar[bool] = False  # whether it goes first, so that a match can choose who
+    # Every verb there is by any house rules, with all words that can ever go with it; for learners,
+    # who number them (`encoding/ids.py`).
+    moves: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
     host_seat: ClassVar[int] = NOBODY  # the seat that speaks for the table, if there is one,
     host_verbs: ClassVar[tuple[str, ...]] = ()  # and the verbs with which it does
     # Words, as templates for phrases (`phrase.py`). By the word of `State.say()`: the sentence for
-    # it, and what is shown at the player's seat.
+    # it, what is shown at the player's seat, and what is said of each of its cards.
     sayings: ClassVar[Mapping[str, str]] = {}
     captions: ClassVar[Mapping[str, str]] = {}
+    remarks: ClassVar[Mapping[str, str]] = {}
     clears: ClassVar[tuple[str, ...]] = ()  # words after which the captions before them are over
+    # Words after which what is put away is left in sight until somebody acts, as for a result.
+    lingers: ClassVar[tuple[str, ...]] = ()
     beats: ClassVar[Mapping[str, BeatKind]] = {}  # how words are staged (`beat.py`)
+    # A game is told in chapters: words that end one, of which the first one said is its head, and
+    # what players call one, with a {number}.
+    ends: ClassVar[tuple[str, ...]] = ()
+    chapter: ClassVar[str] = "Round {number}"
     awards: ClassVar[tuple[Award, ...]] = ()  # what players are remembered for (`award.py`)
     # By verb: what its button says, and what it leads to. By argument: how it is called.
     verbs: ClassVar[Mapping[str, str]] = {}
     effects: ClassVar[Mapping[str, str]] = {}
     args: ClassVar[Mapping[str, str]] = {}
     cover: ClassVar[str] = "As Ks Qs"  # the cards on the game's tile
+    # How it is taught (`lesson.py`): in a minute, from the first clause to the last, by questions.
+    lessons: ClassVar[tuple[Lesson, ...]] = ()
+    rulebook: ClassVar[tuple[Section, ...]] = ()
+    puzzles: ClassVar[tuple[Puzzle, ...]] = ()
 
     def __init__(self, **chosen: Value) -> None:
         check_declaration(self)
@@ -148,6 +167,10 @@ class Game(Generic[S]):
 
     # What a game can define as well:
 
+    def unsuited(self, seats: int) -> Text | None:
+        """Why that many players cannot play by the house rules that were chosen, if they cannot."""
+        return None
+
     def poll_order(self, s: S) -> tuple[int, ...]:
         """The seats to ask, one after the other, including those that can interrupt (G4, G5)."""
         return self.awaited(s)
@@ -182,6 +205,11 @@ class Game(Generic[S]):
         """What the button says that makes a move of this offer, with that word."""
         return usual_button(self, offer, arg)
 
+    def coach(self, s: S, seat: int, offers: Offers) -> tuple[Tip, ...]:
+        """What a seat that has these offers may meet for the first time; what matters most comes
+        first. A person reads each once."""
+        return ()
+
     def named(self, cards: Cards) -> Text | None:
         """What cards are called that are played together, where the game has a name for it."""
         return None
@@ -206,8 +234,8 @@ class Game(Generic[S]):
     # What every game gets for nothing:
 
     def new(self, seed: int | str, seats: int = 0, *, log: bool = False) -> S:
-        """A new game, with the cards dealt. Without `seats`, it has the fewest players it can."""
-        count = seats or self.seats[0]
+        """A new game, with the cards dealt; by as many as is usual, unless `seats` says so."""
+        count = seats or self.seats_unless_said()
         self.check_seats(count)
         s = self.blank(count)
         check_zones(self, s)
@@ -215,6 +243,10 @@ class Game(Generic[S]):
         s.log = [] if log else None
         self.deal(s)
         return s
+
+    def seats_unless_said(self) -> int:
+        """How many players there are where nobody says."""
+        return self.usual_seats or self.seats[0]
 
     def check_seats(self, count: int) -> None:
         """Raise an OptionError if the game cannot be played by that number of players."""
@@ -224,6 +256,8 @@ class Game(Generic[S]):
                 raise OptionError(WRONG_SEATS(game=title(self), least=least, count=count))
             told = WRONG_SEATS_FROM(game=title(self), least=least, most=most, count=count)
             raise OptionError(told)
+        if reason := self.unsuited(count):
+            raise OptionError(reason)
 
     def play(self, s: S, seat: int, action: Action, offers: Offers | None = None) -> None:
         """Make a move, or raise IllegalMove and leave the state as it was.
@@ -300,6 +334,11 @@ class Game(Generic[S]):
             for option in self.options
             if self.chosen[option.name] != option.default
         }
+
+    def rules_of_play(self) -> Mapping[str, str]:
+        """Those of them that still count once the cards are dealt: they are part of a position."""
+        over = [option.name for option in self.options if option.of_the_deal]
+        return {name: value for name, value in self.house_rules().items() if name not in over}
 
 
 # A game whose kind of state does not matter: what everything outside the games works with.

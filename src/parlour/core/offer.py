@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, final
 
 from .cards import HIDDEN, Cards, cards_text
-from .shape import ANY, Shape
+from .shape import ANY, Draw, Shape
 
 
 @final
@@ -56,7 +56,7 @@ class Offer:
     """
 
     __slots__ = (
-        *("args", "cards", "interrupt", "listed", "max_cards", "min_cards"),
+        *("_drawn", "args", "cards", "interrupt", "listed", "max_cards", "min_cards"),
         *("shape", "suits", "verb"),
     )
 
@@ -81,8 +81,11 @@ class Offer:
         self.args: Final = args
         self.interrupt: Final = interrupt
         self.suits: Final = suits
+        self._drawn: Action | None = None  # the last one, which is sure to be in it
 
     def __contains__(self, action: object) -> bool:
+        if action is self._drawn and action is not None:
+            return True
         if not isinstance(action, Action) or action.verb != self.verb:
             return False
         if (action.arg not in self.args) if self.args else action.arg:
@@ -123,8 +126,17 @@ class Offer:
 
     def sample(self, rng: random.Random) -> Action:
         """A random action. Not all of them are equally likely."""
-        arg = self.args[int(rng.random() * len(self.args))] if self.args else ""
-        return Action(self.verb, self.shape.sample(self, rng), arg)
+        return self.drawn(rng.random)
+
+    def drawn(self, draw: Draw) -> Action:
+        """The same, given the `random` of a generator."""
+        arg = ""
+        if self.args:
+            count = len(self.args)
+            arg = self.args[int(draw() * count)]
+        action = Action(self.verb, self.shape.sample(self, draw), arg)
+        self._drawn = action
+        return action
 
     def hidden(self) -> bool:
         """Whether some of its cards are hidden, so that we cannot tell which actions it has."""
@@ -134,6 +146,24 @@ class Offer:
 Offers = tuple[Offer, ...]
 
 
+def is_forced(offers: Offers) -> bool:
+    """Whether there is but one thing to do, and nothing to choose for it."""
+    if len(offers) != 1 or offers[0].interrupt:
+        return False
+    return not offers[0].takes_cards() and len(offers[0].args) < 2
+
+
+def only_move(offers: Offers) -> Action:
+    """What there is to do where one is forced."""
+    return Action(offers[0].verb, (), "".join(offers[0].args))
+
+
 def choose(offers: Offers, rng: random.Random) -> Action:
     """A random move: a random offer, then a random action of it."""
-    return offers[int(rng.random() * len(offers))].sample(rng)
+    return drawn_from(offers, rng.random)
+
+
+def drawn_from(offers: Offers, draw: Draw) -> Action:
+    """The same, given the `random` of a generator."""
+    count = len(offers)
+    return offers[int(draw() * count)].drawn(draw)

@@ -39,9 +39,11 @@ class Option:
     Its `label` names the rule, and a sentence says what a choice makes of it. For numbers it is one
     `sentence` with `{value}` in it; a number that means something else, such as 0 for no limit, is
     one of the `choices` all the same. What is left out is made from the names.
+
+    A rule `of_the_deal` is over once the cards are dealt, so positions do not have it.
     """
 
-    __slots__ = ("choices", "default", "label", "least", "most", "name", "sentence")
+    __slots__ = ("choices", "default", "label", "least", "most", "name", "of_the_deal", "sentence")
 
     def __init__(
         self,
@@ -52,6 +54,7 @@ class Option:
         least: int = 0,
         most: int = -1,
         sentence: str = "",
+        of_the_deal: bool = False,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
@@ -60,6 +63,7 @@ class Option:
         self.least: Final = least
         self.most: Final = most
         self.sentence: Final = sentence
+        self.of_the_deal: Final = of_the_deal
 
     def __repr__(self) -> str:
         return f"<Option {self.name}: {self.takes()}>"
@@ -115,9 +119,9 @@ def switch(name: str, default: bool, label: str = "", on: str = "", off: str = "
     return Option(name, default, label, (Choice(True, "on", on), Choice(False, "off", off)))
 
 
-def choice(name: str, label: str, *choices: Choice) -> Option:
+def choice(name: str, label: str, *choices: Choice, of_the_deal: bool = False) -> Option:
     """The first choice is the default."""
-    return Option(name, choices[0].value, label, choices)
+    return Option(name, choices[0].value, label, choices, of_the_deal=of_the_deal)
 
 
 def number(

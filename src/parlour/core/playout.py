@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 
 from .game import Game, S
-from .offer import Action, Offers, choose
+from .offer import Action, Offers, drawn_from
+from .shape import Draw
+from .zone import NOBODY
 
 
 def only_interrupts(offers: Offers) -> bool:
@@ -18,21 +20,29 @@ def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] |
     It comes from the offers, so it can go straight to `apply()`. A seat that could interrupt does
     so half the time.
     """
+    draw = rng.random
+    seat, offers = first_asked(game, s, draw)
+    return (seat, drawn_from(offers, draw)) if offers else None
+
+
+def first_asked(game: Game[S], s: S, draw: Draw) -> tuple[int, Offers]:
+    """The seat that is asked first, with its offers; there are none if the game is over."""
     for seat in game.poll_order(s):
         offers = game.offers(s, seat)
-        if offers and (not only_interrupts(offers) or rng.random() < 0.5):
-            return seat, choose(offers, rng)
-    return None
+        if offers and (not only_interrupts(offers) or draw() < 0.5):
+            return seat, offers
+    return NOBODY, ()
 
 
 def playout(game: Game[S], s: S, rng: random.Random) -> int:
     """Play random moves to the end of the game, and return how many there were."""
     moves = 0
+    draw = rng.random
     while True:
-        move = random_move(game, s, rng)
-        if move is None:
+        seat, offers = first_asked(game, s, draw)
+        if not offers:
             return moves
-        game.apply(s, move[0], move[1])  # drawn from the offers, so legal
+        game.apply(s, seat, drawn_from(offers, draw))  # from the offers, so legal
         moves += 1
 
 

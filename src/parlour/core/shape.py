@@ -7,7 +7,7 @@ set there is, a random one, and the words for it. Clients in other languages are
 
 from __future__ import annotations
 
-import random
+from collections.abc import Callable
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Final, Literal, final
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 
 ShapeName = Literal["any", "same rank", "wild", "listed"]
+# A random number from 0 to 1: the `random` of a generator, which is looked up once for many draws.
+Draw = Callable[[], float]
 
 CARDS: Final = Phrase("shape.cards", "{count:# card|# cards}")
 CARDS_FROM: Final = Phrase("shape.cards_from", "{least} to {most} cards")
@@ -56,12 +58,12 @@ class Shape:
         by_rank = alike(offer.cards)
         return [cards for count in counts(offer) for cards in choices(by_rank, count, offer.suits)]
 
-    def sample(self, offer: Offer, rng: random.Random) -> Cards:
+    def sample(self, offer: Offer, draw: Draw) -> Cards:
         """The cards of a random move: first how many, then which, so not all are equally likely."""
         if offer.max_cards == 0:
             return ()
-        pool = list(offer.cards)
-        return drawn(pool, len(pool), offer.min_cards, offer.max_cards, rng)
+        pool = offer.cards
+        return drawn(pool, len(pool), offer.min_cards, offer.max_cards, draw)
 
     def describe(self, offer: Offer) -> Text:
         """The cards that make a move, in words: “1 to 4 cards of one rank”."""
@@ -104,9 +106,9 @@ class SameRank(Shape):
             for cards in choices((twins,), count, offer.suits)
         ]
 
-    def sample(self, offer: Offer, rng: random.Random) -> Cards:
-        pool = some_rank(offer, rng, 0)
-        return drawn(pool, len(pool), max(offer.min_cards, 1), offer.max_cards, rng)
+    def sample(self, offer: Offer, draw: Draw) -> Cards:
+        pool = some_rank(offer, draw, 0)
+        return drawn(pool, len(pool), max(offer.min_cards, 1), offer.max_cards, draw)
 
     def describe(self, offer: Offer) -> Text:
         most = min(offer.max_cards, most_alike(offer.cards))
@@ -153,12 +155,12 @@ class Wild(Shape):
             if cards[0] != JOKER
         ]
 
-    def sample(self, offer: Offer, rng: random.Random) -> Cards:
+    def sample(self, offer: Offer, draw: Draw) -> Cards:
         jokers = offer.cards.count(JOKER)
-        pool = some_rank(offer, rng, jokers)
+        pool = some_rank(offer, draw, jokers)
         among = len(pool)  # the first card is none of the jokers that may join
-        cards = pool + [JOKER] * jokers
-        return drawn(cards, among, max(offer.min_cards, 1), offer.max_cards, rng)
+        cards = pool + (JOKER,) * jokers
+        return drawn(cards, among, max(offer.min_cards, 1), offer.max_cards, draw)
 
     def describe(self, offer: Offer) -> Text:
         jokers = offer.cards.count(JOKER)
@@ -189,8 +191,9 @@ class Listed(Shape):
     def sets(self, offer: Offer) -> list[Cards]:
         return list(offer.listed)
 
-    def sample(self, offer: Offer, rng: random.Random) -> Cards:
-        return offer.listed[int(rng.random() * len(offer.listed))]
+    def sample(self, offer: Offer, draw: Draw) -> Cards:
+        count = len(offer.listed)
+        return offer.listed[int(draw() * count)]
 
     def describe(self, offer: Offer) -> Text:
         return SETS(count=len(offer.listed))
@@ -265,23 +268,28 @@ def count_rank(cards: Cards, wanted: int) -> int:
     return len([card for card in cards if rank(card) == wanted])
 
 
-def some_rank(offer: Offer, rng: random.Random, jokers: int) -> list[int]:
+def some_rank(offer: Offer, draw: Draw, jokers: int) -> Cards:
     """A random card that is not a joker and those like it, if they and the jokers are enough;
     else another try. Jokers are sorted last."""
     among = len(offer.cards) - jokers
     while True:
-        chosen = offer.cards[int(rng.random() * among)] >> 2
-        twins = [card for card in offer.cards if card >> 2 == chosen]
+        chosen = offer.cards[int(draw() * among)] >> 2
+        twins = tuple([card for card in offer.cards if card >> 2 == chosen])
         if len(twins) + jokers >= offer.min_cards:
             return twins
 
 
-def drawn(pool: list[int], among: int, least: int, most: int, rng: random.Random) -> Cards:
+def drawn(pool: Cards, among: int, least: int, most: int, draw: Draw) -> Cards:
     """A random number of cards of the pool, the first of them from among the first."""
-    count = least + int(rng.random() * (min(most, len(pool)) - least + 1))
+    size = len(pool)
+    count = least + int(draw() * (min(most, size) - least + 1))
+    if count == 1:  # which is common, and needs no copy
+        at = int(draw() * among)
+        return pool[at : at + 1]
     # Swap what is chosen to the front: cheaper than random.sample().
+    cards = list(pool)
     for done in range(count):
-        at = done + int(rng.random() * (among - done))
-        pool[done], pool[at] = pool[at], pool[done]
-        among = len(pool)
-    return tuple(pool[:count])
+        at = done + int(draw() * (among - done))
+        cards[done], cards[at] = cards[at], cards[done]
+        among = size
+    return tuple(cards[:count])

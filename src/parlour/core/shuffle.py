@@ -23,6 +23,8 @@ _SEED = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 def check_seed(seed: int | str) -> str:
     """The seed as text; or a NotationError, if it is not 1 to 64 letters, digits, `-` and `_`."""
+    if isinstance(seed, int) and 0 <= seed < 10**18:  # as in simulations, which make many
+        return str(seed)
     # A number too long to be a seed is too long for str(), too.
     text = seed if isinstance(seed, str) else str(seed) if abs(seed) < 10**64 else ""
     if _SEED.fullmatch(text) is None:
@@ -50,17 +52,17 @@ def _by_heads(words: bytes, size: int) -> list[int]:
     quick to sort: compiled, a pack is in order in little more than half the time; in plain Python
     it takes half as long again.
     """
-    keys = [(words[8 * at] << 8 | words[8 * at + 1]) * size + at for at in range(size)]
+    bits = size.bit_length()
+    high = bits + 8
+    keys = [words[8 * at] << high | words[8 * at + 1] << bits | at for at in range(size)]
     keys.sort()
-    found: list[int] = []
+    things = (1 << bits) - 1
     before = -1
     for key in keys:
-        head = key // size
-        if head == before:
+        if key <= before:
             return []
-        before = head
-        found.append(key - head * size)
-    return found
+        before = key | things  # the last one that could have the same head
+    return [key & things for key in keys]
 
 
 def commitment(seed: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from ..interpreted import mypyc_attr
-from .cards import Cards, cards_text
+from .cards import HIDDEN, Cards, cards_text
 from .event import Event, Moved, Said
 from .phrase import Arg, Money
 from .shuffle import order
@@ -55,9 +55,15 @@ class State:
 
     def put(self, cards: Cards, target: int) -> None:
         """Lay down cards that come from outside, as at the deal."""
-        pile = self.piles[target] + cards
-        if len(pile) > 1 and not self.zones[target // SLOTS].ordered:
-            pile = tuple(sorted(pile))
+        pile = self.piles[target]
+        if not pile and len(cards) < 2:
+            pile = cards
+        elif self.zones[target // SLOTS].ordered:
+            pile += cards
+        elif pile or not in_order(cards):
+            pile = tuple(sorted(pile + cards))
+        else:
+            pile = cards
         self.piles[target] = pile
 
     def arrange(self, cards: Cards, location: int) -> None:
@@ -75,13 +81,10 @@ class State:
         pile = self.piles[source]
         if cards is pile:  # all of it, which is common
             self.piles[source] = ()
-        elif pile[-len(cards) :] == cards:  # those on top, which needs no search
-            self.piles[source] = pile[: -len(cards)]
+        elif self.zones[source // SLOTS].ordered:
+            self.piles[source] = off_the_top(pile, cards)
         else:
-            left = list(pile)
-            for card in cards:
-                left.remove(card)
-            self.piles[source] = tuple(left)
+            self.piles[source] = without(pile, cards)
         self.put(cards, target)
         if self.log is not None:
             self._note(cards, source, target)
@@ -152,10 +155,11 @@ class State:
         if self.log is not None:
             self.log.append(Said(word, seat, other, count, rank, cards, arg))
 
-    def say_money(self, word: str, seat: int, cents: int) -> None:
-        """Say an amount of money as `{arg}`, without its sign."""
+    def say_money(self, word: str, seat: int, cents: int, count: int = 0, against: int = 0) -> None:
+        """Say an amount of money as `{arg}`, without its sign; and what it was won or lost with."""
         if self.log is not None:
-            self.log.append(Said(word, seat, arg=Money(abs(cents))))
+            money = Money(abs(cents))
+            self.log.append(Said(word, seat, count=count, arg=money, against=against))
 
     def _note(self, cards: Cards, source: int, target: int) -> None:
         if self.log is not None:
@@ -165,3 +169,46 @@ class State:
     def seen_by(self, location: int) -> int:
         """The seats that see the cards at a location, as a bit set."""
         return self.zones[location // SLOTS].seen_by(location % SLOTS)
+
+
+def in_order(cards: Cards) -> bool:
+    """Whether cards are sorted, as those of a move are."""
+    before = HIDDEN
+    for card in cards:
+        if card < before:
+            return False
+        before = card
+    return True
+
+
+def off_the_top(pile: Cards, cards: Cards) -> Cards:
+    """What is left of an ordered pile: mostly these are the cards on top."""
+    if pile[-len(cards) :] == cards:
+        return pile[: -len(cards)]
+    left = list(pile)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def without(pile: Cards, cards: Cards) -> Cards:
+    """What is left of a sorted pile: mostly they lie side by side in it, as those of a rank do."""
+    count = len(cards)
+    first = cards[0] if count else HIDDEN
+    for at, card in enumerate(pile):
+        if card == first:
+            if count == 1 or pile[at : at + count] == cards:
+                return pile[:at] + pile[at + count :]
+            break
+    left = list(pile)
+    at = len(left)
+    for card in reversed(cards):
+        at -= 1
+        while at >= 0 and left[at] != card:
+            at -= 1
+        if at >= 0:
+            left.pop(at)
+        else:  # not in order, or not there
+            left.remove(card)
+            at = len(left)
+    return tuple(left)

@@ -18,9 +18,9 @@ def move_text(seat: int, action: Action) -> str:
 def position_text(game: AnyGame, s: State) -> str:
     """A state as one line of text; if it is a state as one seat sees it, all that seat can know."""
     parts = [game.tag()]
-    if game.seats[0] != game.seats[1]:
+    if game.seats[0] != game.seats[1] and s.seats != game.usual_seats:
         parts.append(f"seats={s.seats}")
-    parts += [f"{key}={value}" for key, value in game.house_rules().items()]
+    parts += [f"{key}={value}" for key, value in game.rules_of_play().items()]
     blank = game.blank(s.seats)
     for register in game.registers:
         if getattr(s, register.name) != getattr(blank, register.name):

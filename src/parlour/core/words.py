@@ -62,6 +62,11 @@ def zone_label(game: Game[S], zone: Zone) -> Text:
     return phrase(f"{game.name}.zone.{zone.name}", zone.label)()
 
 
+def zone_when(game: Game[S], zone: Zone) -> Text | None:
+    """When the cards of a pile come into play, if they have to wait."""
+    return phrase(f"{game.name}.zone.{zone.name}.when", zone.when)() if zone.when else None
+
+
 def fact_label(game: Game[S], fact: Fact) -> Text:
     return phrase(f"{game.name}.fact.{fact.name}", fact.label)()
 
@@ -82,6 +87,12 @@ def fact_value(game: Game[S], fact: Fact, value: FactValue) -> Text:
     elif fact.kind == "word":
         said = phrase(f"{game.name}.fact.{fact.name}.{value}", str(value))()
     return VALUE(value=said)
+
+
+def chapter_label(game: Game[S], number: int) -> Text:
+    """What players call a part of the game, such as its third trick."""
+    said = phrase(f"{game.name}.chapter", game.chapter)
+    return Text(said, dict.fromkeys(said.fields, number))
 
 
 # House rules
@@ -134,11 +145,20 @@ def caption(game: Game[S], event: Event) -> Text | None:
     return _filled(game, said, event)
 
 
+def remark(game: Game[S], event: Event) -> Text | None:
+    """What is wrong with the cards of an event, or right: it stands at each of them."""
+    if isinstance(event, Moved) or not event.cards or event.word not in game.remarks:
+        return None
+    said = phrase(f"{game.name}.remark.{event.word}", game.remarks[event.word])
+    return _filled(game, said, event)
+
+
 def _filled(game: Game[S], said: Phrase, event: Said) -> Text:
     values: dict[str, Arg] = {
         "seat": "" if event.seat == NOBODY else Seat(event.seat),
         "other": "" if event.other == NOBODY else Seat(event.other),
         "count": event.count,
+        "against": event.against,
         "rank": Rank(event.rank),
         "some": Some(event.count, event.rank),
         # In a game where ranks go otherwise, cards are told as they are held.

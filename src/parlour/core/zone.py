@@ -39,6 +39,7 @@ class Zone:
     what players call it (`label`) and use it for (`role`). If a verb turns cards of it over whose
     faces nobody knows, `turned_by` names it; its words then number the cards of a row from 1, or
     the zones that are numbered themselves, so that a client can let people tap the very card.
+    `when` says in a few words when cards come into play that lie before a player and wait.
 
     `at` is the zone's first location: a multiple of ten for a zone with a pile for each seat, and
     that plus TABLE for one pile on the table. A game's zones are numbered in the order in which it
@@ -49,7 +50,7 @@ class Zone:
 
     __slots__ = (
         *("at", "base", "label", "layout", "name", "ordered", "per_seat", "role", "sees"),
-        "turned_by",
+        *("turned_by", "when"),
     )
 
     def __init__(
@@ -62,6 +63,7 @@ class Zone:
         role: Role | None = None,
         label: str = "",
         turned_by: str = "",
+        when: str = "",
     ) -> None:
         self.at: Final = at
         self.name: Final = name
@@ -74,6 +76,7 @@ class Zone:
         self.label: Final = label or name.rstrip("0123456789").replace("_", " ")
         self.role: Final[Role] = role or self._usual_role()
         self.turned_by: Final = turned_by
+        self.when: Final = when
 
     def __repr__(self) -> str:
         return f"<Zone {self.name} at {self.at}, seen by {self.sees}>"

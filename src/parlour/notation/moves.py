@@ -11,6 +11,7 @@ from ..core.cards import (
     LONGEST_TOKEN,
     MOST,
     RANKS,
+    SUITS,
     Cards,
     lowest,
     not_a_card,
@@ -104,13 +105,15 @@ def _strange(word: re.Match[str], what: Phrase, at: int, **more: Arg) -> Notatio
     return NotationError(what(word=token, **more), at + word.start(), token)
 
 
-def read_action(text: str, offers: Offers, at: int = 0, own: Cards = ()) -> Action:
+def read_action(
+    text: str, offers: Offers, at: int = 0, own: Cards = (), suits: str = SUITS
+) -> Action:
     """Read what a player means by `text`, given what is on offer.
 
     It understands all that `parse_action` does. It also takes the first letters of a verb, cards
     without a verb if only one verb takes cards, and ranks without suits, which stand for the lowest
-    suits held (G7). With the player's `own` cards, ranks that are held but not on offer are read as
-    well, so that the game can say what is wrong with them.
+    suits held (G7): `suits` is the game's order. With the player's `own` cards, ranks that are held
+    but not on offer are read as well, so that the game can say what is wrong with them.
     """
     words = list(_WORD.finditer(text))
     if not words:
@@ -131,7 +134,7 @@ def read_action(text: str, offers: Offers, at: int = 0, own: Cards = ()) -> Acti
     faces = list(islice(_faces(text[start : rest[-1].end()], at + start), MOST + 1))
     if len(faces) > MOST:
         raise too_many_cards(at + start)
-    return Action(verb, _held(faces, alike, verb, own), arg)
+    return Action(verb, _held(faces, alike, verb, own, suits), arg)
 
 
 def _is_word(text: str) -> bool:
@@ -195,7 +198,9 @@ def _start_of_word(text: str, here: int) -> int:
     return start if here - start < LONGEST_TOKEN else here
 
 
-def _held(faces: list[tuple[int, int]], alike: list[Offer], verb: str, own: Cards) -> Cards:
+def _held(
+    faces: list[tuple[int, int]], alike: list[Offer], verb: str, own: Cards, suits: str
+) -> Cards:
     """The cards meant: those named, and for ranks alone the lowest suits among the others."""
     named = [card for _, card in faces if card != HIDDEN]
     ranks = [rank for rank, _ in faces if rank >= 0]
@@ -206,7 +211,7 @@ def _held(faces: list[tuple[int, int]], alike: list[Offer], verb: str, own: Card
         for card in named:
             if card in left:
                 left.remove(card)
-        found = lowest(ranks, tuple(left))
+        found = lowest(ranks, tuple(left), suits)
         if found is not None:
             return (*named, *found)
     if ranks and not together:

@@ -28,6 +28,7 @@ from .problems import (
     GIVEN_TWICE,
     IMPOSSIBLE,
     MORE_THAN_A_PACK,
+    NEWER_VERSION,
     NO_CARDS,
     NO_SEATS,
     NOT_A_NUMBER,
@@ -35,8 +36,8 @@ from .problems import (
     NOT_AN_AMOUNT,
     NOT_FROM,
     NOT_IN_PACK,
+    OLDER_VERSION,
     ONLY_SO_MANY,
-    OTHER_VERSION,
     STARTS_WITH_GAME,
     TOO_MANY_ENTRIES,
     UNKNOWN,
@@ -143,7 +144,7 @@ def _names(game: AnyGame) -> list[str]:
     """What the `name=value` parts of a position can be called."""
     return [
         "seats",
-        *[option.name for option in game.options],
+        *[option.name for option in game.options if not option.of_the_deal],
         *[register.name for register in game.registers],
         *[zone.name for zone in game.zones],
         *("seed", "draws"),
@@ -157,9 +158,13 @@ def _unknown(game: AnyGame, key: str) -> Text:
     return UNKNOWN(game=title(game), key=key[:20], names=Listed(tuple(names)))
 
 
-def other_version(game: AnyGame) -> Text:
-    """The error for a version of a game that is not the one we have."""
-    return OTHER_VERSION(version=game.version, game=title(game))
+def other_version(game: AnyGame, version: str) -> Text:
+    """The error for a version of a game that is not the one we have: which is needed, and where it
+    can be found."""
+    from .. import __version__  # which is not there yet when this is imported
+
+    needed = OLDER_VERSION if int(version) < game.version else NEWER_VERSION
+    return needed(game=title(game), version=int(version), known=game.version, parlour=__version__)
 
 
 def _fields(text: str, start: int) -> Fields:
@@ -186,11 +191,11 @@ def _game_of(found: re.Match[str], fields: Fields) -> tuple[AnyGame, int]:
         raise NotationError(error.text, found.start(1), found[1]) from None
     chosen: dict[str, Value] = {}
     for option in game.options:
-        if option.name in fields:
+        if option.name in fields and not option.of_the_deal:
             chosen[option.name] = fields.pop(option.name).parse(option.parse)
     if found[2] is not None and int(found[2]) != game.version:
-        raise NotationError(other_version(game), found.start(2), found[2])
-    seats = game.seats[0]
+        raise NotationError(other_version(game, found[2]), found.start(2), found[2])
+    seats = game.seats_unless_said()
     if "seats" in fields:
         field = fields.pop("seats")
         seats = field.number(0, 99)

@@ -22,8 +22,15 @@ UNKNOWN_MEANT: Final = Phrase(
     "position.unknown_meant",
     "a position of {game} has no field “{key}”. Did you mean “{meant}”?",
 )
-OTHER_VERSION: Final = Phrase(
-    "position.other_version", "only version {version} of {game} can be read here"
+OLDER_VERSION: Final = Phrase(
+    "position.older_version",
+    "this is by version {version} of the rules of {game}, and Parlour {parlour} has version"
+    " {known}: an older Parlour reads it",
+)
+NEWER_VERSION: Final = Phrase(
+    "position.newer_version",
+    "this is by version {version} of the rules of {game}, and Parlour {parlour} has version"
+    " {known}: a newer Parlour reads it",
 )
 NO_CARDS: Final = Phrase(
     "position.no_cards", "this position has no cards: write where they are, as in “{example}”"
@@ -86,6 +93,7 @@ FROM_POSITION: Final = Phrase(
     "a record starts with the deal, but this game started from a position",
 )()
 EMPTY: Final = Phrase("record.empty", "this record is empty")()
+TOO_LONG: Final = Phrase("record.too_long", "this is too long to be a record")()
 NO_START: Final = Phrase(
     "record.no_start", 'this is not a record: a record starts with a tag, as in [Game "cheat/1"]'
 )()
@@ -124,6 +132,9 @@ OTHER_COUNT: Final = Phrase(
 OTHER_RESULT: Final = Phrase(
     "record.other_result", "the tag Result says “{told}”, but the moves lead to “{result}”"
 )
+NOT_BROKEN_OFF: Final = Phrase(
+    "record.not_broken_off", "the tag End says that the game was broken off, but it has a result"
+)()
 
 # Tables
 HIDDEN_CARDS: Final = Phrase(

@@ -17,6 +17,7 @@ from ..core.phrase import Phrase, Text
 from ..core.register import Kind, Shown
 from ..core.shape import ShapeName
 from ..core.zone import Layout, Role, Sees
+from ..match import FirstDoes, FirstSeat
 
 VERSION = 4
 
@@ -27,6 +28,8 @@ Face = Annotated[int, Meta(ge=0, le=65_535)]  # how to draw somebody; 0: from th
 PaceName = Literal["relaxed", "normal", "quick", "none"]
 BotLevel = Literal["random", "easy", "normal", "hard"]
 RoomState = Literal["lobby", "playing", "over"]
+# What becomes of somebody who asks for a bot's chair: nothing yet, if it is empty.
+AskAnswer = Literal["", "no", "absent", "taken"]
 LanguageTag = Annotated[str, Meta(max_length=35)]  # as in BCP 47: `en`, `pt-BR`
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
@@ -67,8 +70,9 @@ class Hello(FromClient, tag="hello"):
     it does no harm to say it twice. With neither: somebody who only watches. `number` and `at` are
     of the last `table` message that was heard. `language` is what they read; if we lack it, they
     are told everything in English. `face` is for somebody new: all others have theirs, and change
-    it with `introduce`. `screen` if it is a screen for everybody, and so nobody who watches. Who
-    shows no `motion` says so: where nobody does, no bot waits for it."""
+    it with `introduce`. `watch` if they only watch, whoever the token belongs to: it is then what
+    they are known by should they come again. `screen` if it is a screen for everybody, and so
+    nobody who watches. Who shows no `motion` says so: where nobody does, no bot waits for it."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
@@ -77,6 +81,7 @@ class Hello(FromClient, tag="hello"):
     number: Count = 0
     at: Count = 0
     language: LanguageTag = ""
+    watch: bool = False
     screen: bool = False
     motion: bool = True
 
@@ -97,20 +102,25 @@ class Introduce(FromClient, tag="introduce"):
 
 class Sit(FromClient, tag="sit"):
     """Take a chair that is free, or a bot's: the bot gets up. Without `chair`: the first to be had,
-    now or as soon as there is one between games. The host can seat another `person`."""
+    now or as soon as there is one between games. The host can seat another `person`. In a game,
+    one's own chair is to be had again, and one that a bot has had since the deal: for that, the
+    host is asked."""
 
     chair: ChairNumber | None = None
     person: Annotated[str, Meta(max_length=20)] = ""
 
 
 class Stand(FromClient, tag="stand"):
-    """Get up and watch, or no longer wait for a chair. In a game a bot goes on in that chair."""
+    """Get up and watch, or no longer ask for a bot's chair, or no longer wait for one. In a game a
+    bot goes on in that chair."""
 
 
 class Again(FromClient, tag="again"):
     """Once a game is over, from those who sit: play again, or rather not. The next game begins when
-    all of them who are not away have said so, or when the host deals."""
+    all of them who are not away have said so, or when the host deals. `number` is that of the game
+    that is over: it must not count for a later one."""
 
+    number: Count
     on: bool = True
 
 
@@ -122,6 +132,29 @@ class Say(FromClient, tag="say"):
     """Say one of the phrases that the room knows."""
 
     what: Annotated[str, Meta(max_length=20)]
+
+
+class SetMotion(FromClient, tag="motion"):
+    """Whether this connection shows motion, from now on: `hello` said so at first."""
+
+    on: bool
+
+
+class Seal(FromClient, tag="seal"):
+    """From those who sit: the hash of one's share in the chance of game `number`, before anybody's
+    is opened. `round` is 1, or what the room says when somebody has stayed silent."""
+
+    number: Count
+    round: Count
+    seal: Annotated[str, Meta(max_length=64)]
+
+
+class OpenChance(FromClient, tag="open"):
+    """One's share itself, once the room has stated the terms of the deal."""
+
+    number: Count
+    round: Count
+    chance: Annotated[str, Meta(max_length=32)]
 
 
 class Hint(FromClient, tag="hint"):
@@ -147,8 +180,27 @@ class Clear(FromClient, tag="clear"):
     chair: ChairNumber
 
 
+class Admit(FromClient, tag="admit"):
+    """Host: let somebody play who asks for a bot's chair, or do not."""
+
+    person: Annotated[str, Meta(max_length=20)]
+    on: bool
+
+
+class Latecomers(FromClient, tag="latecomers"):
+    """Host: set whether whoever comes during a game may take a bot's chair without asking."""
+
+    on: bool
+
+
 class Kick(FromClient, tag="kick"):
-    """Host: remove somebody from the room."""
+    """Host: remove somebody from the room. They stay out until they are let back in."""
+
+    person: Annotated[str, Meta(max_length=20)]
+
+
+class LetBack(FromClient, tag="let_back"):
+    """Host: let somebody who was removed come in again."""
 
     person: Annotated[str, Meta(max_length=20)]
 
@@ -162,6 +214,17 @@ class SetRules(FromClient, tag="rules"):
     options: Options = {}
     chairs: ChairNumber = 0
     fixed: bool | None = None
+
+
+class SetMatch(FromClient, tag="match"):
+    """Host, between games: play a match of that many games, or to a target of points; with neither,
+    one game after another. `first` is who has the first seat in the next game: whoever comes after
+    whoever had it (`turn`), or the `winner` or `loser` of the last one, where the game leaves that
+    open. A match that is not over goes on by the new rules, with the points so far."""
+
+    games: Count = 0
+    target: Count = 0
+    first: FirstSeat = "turn"
 
 
 class SetPace(FromClient, tag="pace"):
@@ -192,13 +255,13 @@ class End(FromClient, tag="end"):
 
 
 class Door(FromClient, tag="door"):
-    """Host: lock the room, so that nobody new can come in, or unlock it."""
+    """Host: lock the room, so that nobody new can come in or watch, or unlock it."""
 
     open: bool
 
 
 class MakeHost(FromClient, tag="host"):
-    """Host: hand the role over."""
+    """Host: hand the role over, for good."""
 
     person: Annotated[str, Meta(max_length=20)]
 
@@ -211,12 +274,19 @@ Request = (
     | Again
     | Leave
     | Say
+    | Seal
+    | OpenChance
     | Hint
+    | SetMotion
     | SeatBot
     | Fill
     | Clear
+    | Admit
+    | Latecomers
     | Kick
+    | LetBack
     | SetRules
+    | SetMatch
     | SetPace
     | Reveal
     | Start
@@ -261,7 +331,8 @@ class Welcome(FromServer, tag="welcome"):
 class ChairInfo(Struct, kw_only=True):
     """A chair: a person's, a bot's (with its level), or free. `seat` is its letter in the game, if
     whoever sits there plays or played in it; `away` means that a bot plays for the person just
-    now. `face` is the person's; a bot has none, so 0."""
+    now. `face` is the person's; a bot has none, so 0. `spare`: a bot has played there since the
+    deal, so somebody who comes late can ask for it."""
 
     person: str
     name: str
@@ -269,19 +340,39 @@ class ChairInfo(Struct, kw_only=True):
     level: str
     seat: str
     away: bool
+    spare: bool
 
 
 class PersonInfo(Struct, kw_only=True):
     """Somebody who has joined. `waiting`: they have no chair and would like one, so they are dealt
     in as soon as there is one between games. Those without a chair who do not wait just watch.
-    `again`: the game is over, and they would like another."""
+    `hand` is the letter of their seat in the game that is on, also if they have got up from it: no
+    other is to be had for them, and nobody else can have it. `again`: the game is over, and they
+    would like another."""
 
     id: str
     name: str
     face: int
     here: bool
     waiting: bool
+    hand: str
     again: bool
+
+
+class AskInfo(Struct, kw_only=True):
+    """Somebody asks for a bot's chair in the game that is on. The `answer` is empty as long as the
+    host has given none; it is `absent` if there is no host, and `taken` if another was let in."""
+
+    person: str
+    chair: int
+    answer: AskAnswer
+
+
+class RemovedInfo(Struct, kw_only=True):
+    """Somebody whom the host has removed, and who stays out until the host lets them back in."""
+
+    id: str
+    name: str
 
 
 class ScoreInfo(Struct, kw_only=True):
@@ -294,11 +385,55 @@ class ScoreInfo(Struct, kw_only=True):
     points: int
 
 
+class MatchScore(Struct, kw_only=True):
+    """How a player stands in a match."""
+
+    place: int
+    name: str
+    points: int
+
+
+class MatchInfo(Struct, kw_only=True):
+    """A match: `games` or `target`, of which one is 0, and who has the `first` seat next. `goal`,
+    `progress` and `verdict` tell it in words: what it goes to, how far it has come, who leads or
+    has won. What it `settles` is not the host's to choose as long as it is on: house rules that are
+    in force instead of those of the room. It is `over` until the next deal, with which another
+    begins."""
+
+    games: int
+    target: int
+    first: FirstSeat
+    played: int
+    over: bool
+    goal: str
+    progress: str
+    verdict: str
+    settles: Options
+    standings: list[MatchScore]
+
+
+class ShuffleInfo(Struct, kw_only=True):
+    """The cards are about to be dealt. Without `terms`, seals are asked for: somebody was silent in
+    the round before."""
+
+    round: int
+    terms: str
+
+
 class RoomMessage(FromServer, tag="room"):
     """Everything about the room except the cards. It is sent whenever any of it changes. `rules`
-    are the house rules in force: a sentence for each of `options`. `fixed` if the host has fixed
-    the number of chairs; `people` who wait for one are in the order in which they get it. `players`
-    are the names in the game by seat, also of those who have got up since it was over."""
+    are the house rules in force: a sentence for each of `options`, which are the host's. `fixed` if
+    the host has fixed the number of chairs; `people` who wait for one are in the order in which
+    they get it. `players` are the names in the game by seat, also of those who have got up since it
+    was over. `asks` are those of people who would like to play on for a bot; with `latecomers` they
+    need not ask. `absent_host` is for whom the host stands in: who is host again if they come back
+    in time. `notice` is what has befallen the room, such as a loss or a game that has become too
+    long, in a sentence until the next game; `record_only`, if the last game is by rules that are
+    gone, and can only be had as a record. `reveal` is about the games that begin from now on, and
+    `reveal_now` about the current one: what was said at the deal. `broken_off` are the people who
+    played in the game before, if that was broken off. `commit` and `next` are the hashes of what
+    the room keeps to itself until this game and the next are over; `shuffling` while people open
+    their share in the next. `match` if games are played to an end that was set."""
 
     code: str
     game: str
@@ -306,19 +441,29 @@ class RoomMessage(FromServer, tag="room"):
     rules: list[str]
     pace: PaceName
     host: str
+    absent_host: str
     chairs: list[ChairInfo]
     fixed: bool
+    latecomers: bool
     people: list[PersonInfo]
+    asks: list[AskInfo]
+    removed: list[RemovedInfo]
     players: list[str]
     watching: int
     number: int
     state: RoomState
     paused: bool
+    notice: str
+    record_only: bool
     reveal: bool
+    reveal_now: bool
+    broken_off: list[str]
     open: bool
     commit: str
     next: str
+    shuffling: ShuffleInfo | None
     scores: list[ScoreInfo]
+    match: MatchInfo | None
 
 
 class OfferInfo(Struct, kw_only=True):
@@ -337,11 +482,13 @@ class OfferInfo(Struct, kw_only=True):
 
 class EventInfo(Struct, kw_only=True):
     """Cards that `moved` from `source` to `target`; or something that everybody heard, with the
-    letter of the `seat` that acted and a `caption` to show there, where there are any. `text` tells
-    it to the reader in a sentence; it is empty if there is nothing to tell. With `clears`, all
-    captions before it are over. `beat` is what kind of thing it is to those who look on, and
-    `lasts` for how many milliseconds, until the next: nothing special and no time, if they are left
-    out."""
+    letter of the `seat` that acted and a `caption` to show there, where there are any. A `remark`
+    belongs to each of its `cards`. `text` tells it to the reader in a sentence; it is empty if
+    there is nothing to tell. With `clears`, all captions before it are over. What is put away after
+    one that `lingers` is left in sight until something else happens. The last event of a chapter,
+    such as a trick, has in `ends` the sentence that stands above all of it. `beat` is what kind of
+    thing it is to those who look on, and `lasts` for how many milliseconds, until the next: nothing
+    special and no time, if they are left out."""
 
     text: str
     moved: list[str] | UnsetType = UNSET
@@ -351,7 +498,10 @@ class EventInfo(Struct, kw_only=True):
     seat: str | UnsetType = UNSET
     cards: list[str] | UnsetType = UNSET
     caption: str | UnsetType = UNSET
+    remark: str | UnsetType = UNSET
     clears: bool | UnsetType = UNSET
+    ends: str | UnsetType = UNSET
+    lingers: bool | UnsetType = UNSET
     beat: BeatKind | UnsetType = UNSET
     lasts: int | UnsetType = UNSET
 
@@ -371,16 +521,24 @@ class ButtonInfo(Struct, kw_only=True):
     wrong: str
 
 
+class Coaching(Struct, kw_only=True):
+    """A sentence that a person is shown once: `id` is always the same for it."""
+
+    id: str
+    text: str
+
+
 class WordsInfo(Struct, kw_only=True):
     """The moment in words. `prompt_parts` is the prompt again, in parts: every second one is what
     it comes down to, and stands out. `buttons` has for each offer, in order, one for each of its
     `args`, or just one; `facts` are those that people see, as they read them; `names` is what some
     of the listed sets of cards are called; `ranks` and `suits` are how a hand is sorted, lowest
-    first."""
+    first. `coach` has what is worth telling somebody who meets it for the first time."""
 
     headline: str
     prompt: str
     prompt_parts: list[str]
+    coach: list[Coaching]
     buttons: list[list[ButtonInfo]]
     facts: dict[str, str | list[str]]
     names: dict[str, str]
@@ -427,14 +585,18 @@ class AwardInfo(Struct, kw_only=True):
 
 class TableMessage(FromServer, tag="table"):
     """The whole table as the receiver can see it, with the events since the last such message,
-    from number `first` up to `at`. The seed and the awards are sent when the game is over."""
+    from number `first` up to `at`. `deal` is for how many milliseconds cards are dealt before them:
+    0, if that was before. The seed and the awards are sent when the game is over. `shuffle` is what
+    the seed is the hash of, as far as it can be told; empty, if nobody but the room had a share."""
 
     number: int
     first: int
     at: int
+    deal: int
     events: list[EventInfo]
     clock: ClockInfo | None
     seed: str
+    shuffle: str
     awards: list[AwardInfo]
     view: ViewInfo
 
@@ -460,12 +622,14 @@ class Said(FromServer, tag="said"):
 
 class Advice(FromServer, tag="hint"):
     """What a strong player would do: the `move`, what it is called on its button (`label`), and
-    `why`. Without a move, they would let the moment pass."""
+    `why`. Without a move, they would let the moment pass. `unusual` are those of `coach` that tell
+    of people who usually do something else."""
 
     id: str
     move: str
     label: str
     why: str
+    unusual: list[str]
 
 
 class Bye(FromServer, tag="bye"):
@@ -524,7 +688,8 @@ class Problem(Struct, kw_only=True):
 class ZoneInfo(Struct, kw_only=True):
     """A kind of pile: what players call it (`label`), and what it is to them (`role`). If it is
     turned over blindly, `turned_by` is the verb for that; its `args` number the cards of a row from
-    1, or the zones themselves where these are numbered."""
+    1, or the zones themselves where these are numbered. `when` says when its cards come into play,
+    if they have to wait."""
 
     name: str
     label: str
@@ -534,6 +699,7 @@ class ZoneInfo(Struct, kw_only=True):
     ordered: bool
     sees: Sees
     turned_by: str
+    when: str
 
 
 class FactInfo(Struct, kw_only=True):
@@ -568,10 +734,22 @@ class OptionInfo(Struct, kw_only=True):
     most: int
 
 
+class PresetInfo(Struct, kw_only=True):
+    """House rules that have a name: the value of every option, what they are called, and where they
+    come from, if that is told."""
+
+    name: str
+    label: str
+    options: Options
+    source: str
+
+
 class GameInfo(Struct, kw_only=True):
     """A game, for clients that know none. `windows` are the verbs that answer a window. With
     `tricks`, what is beaten still belongs to the moment until an event `clears` it. `cover` are the
-    cards on the game's tile."""
+    cards on the game's tile. `seats` are the fewest and the most players, and `usual_seats` those
+    that bots make up where too few sit. The first of `presets` has the usual rules. `first_seat` is
+    what it means to have it, where a match can choose who does: they go first, or deal."""
 
     name: str
     title: str
@@ -579,41 +757,166 @@ class GameInfo(Struct, kw_only=True):
     cover: list[str]
     version: int
     seats: tuple[int, int]
+    usual_seats: int
     money: bool
+    first_seat: FirstDoes
     windows: list[str]
     tricks: bool
     zones: list[ZoneInfo]
     facts: list[FactInfo]
     options: list[OptionInfo]
+    presets: list[PresetInfo]
+
+
+class ChosenRules(Struct, kw_only=True):
+    """House rules as text, read: every option as `POST /api/rooms` takes it, a sentence for each
+    (`rules`), and one for each part of the text that could not be followed (`wrong`)."""
+
+    game: str
+    options: Options
+    rules: list[str]
+    wrong: list[str]
 
 
 class Frame(Struct, kw_only=True):
-    """The table after a move; before the first, the deal."""
+    """The table at a moment, with what has happened since the one before; the first is the deal."""
 
-    move: str
     events: list[EventInfo]
     view: ViewInfo
 
 
 class Replay(Struct, kw_only=True):
-    """Frames from number `first` on, of `total` that there are."""
+    """Frames from number `first` on, of `total` that there are; the last is the end of the game,
+    unless it was broken off."""
 
     game: str
     number: int
     names: list[str]
+    broken_off: bool
     seed: str
+    shuffle: str
     commit: str
     total: int
     first: int
     frames: list[Frame]
 
 
+class LessonInfo(Struct, kw_only=True):
+    """One of the few cards by which a game is learned: a title, words of which every second part
+    stands out, and a small table, at first and after each of its moves."""
+
+    name: str
+    title: str
+    parts: list[str]
+    frames: list[Frame]
+
+
+class PuzzleInfo(Struct, kw_only=True):
+    """A question, in parts as above. It is answered by a move that the last frame offers."""
+
+    name: str
+    parts: list[str]
+    frames: list[Frame]
+
+
+class Lessons(Struct, kw_only=True):
+    """A game in sixty seconds, and questions about it. `names` are those of the players in the
+    frames, as many as there are seats at most."""
+
+    game: str
+    names: list[str]
+    lessons: list[LessonInfo]
+    puzzles: list[PuzzleInfo]
+
+
+class TryMove(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The answer to a puzzle: a move as it is sent to a room."""
+
+    move: Annotated[str, Meta(max_length=200)]
+
+
+class Tried(Struct, kw_only=True):
+    """What came of it: whether it was right, and why. If the move was not allowed, the frame is
+    the table as it was."""
+
+    right: bool
+    text: str
+    frame: Frame
+
+
+class RuleInfo(Struct, kw_only=True):
+    """A paragraph of the rulebook in parts, the clauses it tells, and perhaps a small table."""
+
+    clauses: list[str]
+    parts: list[str]
+    frames: list[Frame]
+
+
+class RuleSection(Struct, kw_only=True):
+    title: str
+    rules: list[RuleInfo]
+
+
+class Rulebook(Struct, kw_only=True):
+    """The rules of a game under some house rules, which `house` has as sentences. A game without a
+    rulebook has no sections, but `text`."""
+
+    game: str
+    names: list[str]
+    house: list[str]
+    sections: list[RuleSection]
+    text: str
+
+
+class DeedInfo(Struct, kw_only=True):
+    """What the player of that `seat` did: with which cards, or in a word or two, or both. Without a
+    seat, it is told of all."""
+
+    seat: str
+    cards: list[str]
+    text: str
+
+
+class MomentInfo(Struct, kw_only=True):
+    """What came of a move: the same in words, and who did what. `heard` is how many events there
+    had been by then, which is the same for all who look. A `quiet` one is a pass, or the like."""
+
+    text: str
+    heard: int
+    quiet: bool
+    deeds: list[DeedInfo]
+
+
+class ChapterInfo(Struct, kw_only=True):
+    """The moments from number `first` to `last` belong together, such as a trick. `head` says how
+    it ended; without a `label`, a game is told in one piece."""
+
+    number: int
+    label: str
+    head: str
+    first: int
+    last: int
+
+
+class Moves(Struct, kw_only=True):
+    """A whole game in a few words, moment by moment, as the eyes of one seat saw it. Every moment
+    but the first, the deal, is in one of the chapters."""
+
+    chapters: list[ChapterInfo]
+    moments: list[MomentInfo]
+
+
 class Health(Struct, kw_only=True):
-    """Whether the server runs, and the phrases that people can say."""
+    """Which server this is, and that it runs."""
 
     ok: bool
     server: str
     protocol: int
+
+
+class Phrases(Struct, kw_only=True):
+    """What people can say to each other, by the word for it."""
+
     phrases: dict[str, str]
 
 
@@ -633,7 +936,8 @@ ServerMessage = Welcome | RoomMessage | TableMessage | Done | Error | Said | Adv
 
 def schema() -> dict[str, object]:
     """All messages as JSON Schema, 2020-12."""
-    answers = [OpenedRoom, RoomPreview, Problem, GameInfo, Replay, Health, Words]
+    answers = [OpenedRoom, RoomPreview, Problem, GameInfo, Replay, Moves, Health, Phrases, Words]
+    answers += [ChosenRules, Lessons, Rulebook, TryMove, Tried]
     kinds = [Hello, *Request.__args__, OpenRoom, *ServerMessage.__args__, *answers]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {

@@ -7,29 +7,31 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..bots.player import Player
+from ..chapters import move_words
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.language import Reader
+from ..core.offer import Action, is_forced, only_move
 from ..core.phrase import Arg, Listed, Phrase, Text
 from ..core.refusal import STANDS_ALONE
+from ..core.view import View
 from ..core.words import VALUE, tell
 from ..core.zone import TABLE
 from ..notation.moves import read_action
-from ..rules.page import rules_page
 from ..table import Table
-from .match.replay import move_words
-from .match.saves import write_record
-from .match.seating import bot_label
-from .text.decision import HINT_WHY, LET_IT_BE
+from .session.coach import COACH, Coach, with_advice
+from .session.saves import write_record
+from .session.seating import bot_label
+from .text.decision import HINT_WHY, LET_IT_BE, with_all_cards
 from .text.draw import (
     draw_choices,
     draw_outcome,
-    draw_page,
     draw_table,
     list_moves,
     typed_text,
 )
 from .text.draw_decision import NOTHING
+from .text.learning import draw_lessons, draw_rulebook
 from .text.printer import Printer
 from .text.table_view import TableView
 from .text.table_words import BOT
@@ -43,10 +45,12 @@ ASK = Phrase("terminal.line.ask", "{words}> ")
 FOR_HELP = Phrase("terminal.line.for_help", "? for help")
 ENTER_LETS_BE = Phrase("terminal.line.enter_lets_be", "Enter to let it be")
 ANOTHER = Phrase("terminal.line.another", "Another game? (y, n, or {save})> ")
+NEXT_GAME = Phrase("terminal.line.next_game", "The next game? (y, n, or {save})> ")
 ANSWER_SO = Phrase("terminal.line.answer_so", "Please answer y, n or {save}")
 SORRY = Phrase("terminal.line.sorry", "Sorry: {reason}")
 HINT = Phrase("terminal.line.hint", "For example, type {typed}: {move}")
 HINT_ENTER = Phrase("terminal.line.hint_enter", "For example, just press Enter: {move}")
+COACHED_AGAIN = Phrase("terminal.line.coached_again", "You will be told what is new, from now on")
 CARDS_HELP = Phrase(
     "terminal.line.cards_help",
     "Type cards like 7s (seven of spades) or Td (ten of diamonds); a rank alone, like 7, takes the"
@@ -58,7 +62,9 @@ COMMANDS = {
     "hint": Phrase("terminal.line.command.hint", "what a strong player would do"),
     "table": Phrase("terminal.line.command.table", "the whole table, every card that is seen"),
     "log": Phrase("terminal.line.command.log", "what has happened"),
-    "rules": Phrase("terminal.line.command.rules", "how to play"),
+    "learn": Phrase("terminal.line.command.learn", "how to play, in sixty seconds"),
+    "rules": Phrase("terminal.line.command.rules", "all the rules"),
+    "coach": Phrase("terminal.line.command.coach", "be told again what is new to beginners"),
     SAVE: Phrase("terminal.line.command.save", "save the game to a file"),
     "quit": Phrase("terminal.line.command.quit", "leave"),
 }
@@ -87,8 +93,10 @@ class LineGame:
         ask: Callable[[str], str],
         playouts: int = 0,
         after_move: Callable[[], None] | None = None,
+        coach: Coach | None = None,
     ) -> None:
         self.table = table
+        self.coach = coach
         self.bots = bots
         self.after_move = after_move
         # The person's seat, or TABLE where bots play alone.
@@ -131,10 +139,11 @@ class LineGame:
         if (outcome := self.table.outcome()) is not None:
             draw_outcome(self.printer, self.table.game, outcome, self.table.names)
 
-    def another(self) -> bool:
+    def another(self, *, match_goes_on: bool) -> bool:
         """Whether there is to be another game; until that is clear, commands still work."""
+        question = NEXT_GAME if match_goes_on else ANOTHER
         while True:
-            line = self.ask(self.spoken(ANOTHER(save=SAVE))).strip()
+            line = self.ask(self.spoken(question(save=SAVE))).strip()
             if line.lower() in ("y", "yes", "n", "no"):
                 return line.lower().startswith("y")
             if line and not self.command(line):
@@ -187,6 +196,8 @@ class LineGame:
         waits = self.you in view.awaited
         self.printer.line()
         self.draw()
+        if self.coach is not None and self.coach.has_news(view):
+            self.be_coached(self.coach, view)
         self.question()
         while True:
             line = self.ask(self.ask_words(waits=waits)).strip()
@@ -194,12 +205,22 @@ class LineGame:
                 return False
             if line and not self.command(line):
                 try:
-                    cards = view.game.own_cards(view.state, self.you)
-                    self.table.play(self.you, read_action(line, view.offers, own=cards))
+                    own, suits = view.game.own_cards(view.state, self.you), view.game.suit_order()
+                    self.table.play(self.you, read_action(line, view.offers, 0, own, suits))
                 except ParlourError as error:
                     self.complain(SORRY(reason=error.text))
                 else:
                     return True
+
+    def be_coached(self, coach: Coach, view: View) -> None:
+        """What is new, and what to do here, if that is a question."""
+        if is_forced(view.offers):
+            if told := coach.news(view, only_move(view.offers)):
+                self.complain(COACH(told=told))
+            return
+        action, why = self.players[self.you].advise(self.table)
+        if told := coach.news(view, action):
+            self.complain(with_advice(told, self.move_words(action), why))
 
     def question(self) -> None:
         """What the person is asked, and what they can do."""
@@ -226,7 +247,9 @@ class LineGame:
             "hint": self.hint,
             "table": lambda: draw_table(self.printer, self.seen(), everything=True),
             "log": self.log,
-            "rules": lambda: draw_page(self.printer, rules_page(self.table.game)),
+            "learn": lambda: draw_lessons(self.printer, self.table.game),
+            "rules": lambda: draw_rulebook(self.printer, self.table.game),
+            "coach": self.coach_again,
             "quit": self.leave,
             "exit": self.leave,
         }
@@ -258,17 +281,25 @@ class LineGame:
             self.complain(NOTHING())
             return
         action, why = self.players[self.you].advise(self.table)
-        if action is None:
-            hint = HINT_ENTER(move=LET_IT_BE())
-        else:
-            move = move_words(self.table, self.you, action)
-            hint = HINT(typed=typed_text(action), move=move)
+        move = self.move_words(action)
+        hint = HINT(typed=typed_text(action), move=move) if action else HINT_ENTER(move=move)
         self.complain(HINT_WHY(hint=hint, why=why) if why else hint)
+
+    def move_words(self, action: Action | None) -> Text:
+        if action is None:
+            return LET_IT_BE()
+        move = move_words(self.table.game, self.table.state, self.you, action)
+        return with_all_cards(self.seen(), move, action.cards)
 
     def log(self) -> None:
         for event in self.table.view(self.you, since=0).events:
             if sentence := self.sentence(event):
                 self.printer.line(f"  {sentence}", "    ")
+
+    def coach_again(self) -> None:
+        self.coach = self.coach or Coach()
+        self.coach.begin_again()
+        self.complain(COACHED_AGAIN())
 
     def save(self, name: str) -> None:
         """Write the record; never over a file that is not this game's."""

@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..chapters import moments
 from ..core.game import AnyGame
-from ..core.phrase import Phrase, Seat
+from ..core.phrase import Phrase, Seat, Text
 from ..core.state import State
 from ..core.view import seen_event
 from ..core.words import tell, title
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..table import Table
-from .match.replay import moments, play_again
+from .session.replay import UNFINISHED, play_again, replayed
 from .text.draw import draw_choices, draw_outcome, draw_table, list_moves
+from .text.move_list import blocks
 from .text.printer import Printer
 from .text.table_view import TableView
 
-NEXT = Phrase("terminal.replay.next", "Enter for the next move, q to stop> ")
+NEXT = Phrase("terminal.replay.next", "Enter for the next move, ? for help, q to stop> ")
+QUIT = ("q", "quit")
+COMMAND = Phrase("terminal.replay.command", "{typed}: {does}")
+COMMANDS = {
+    "Enter": Phrase("terminal.replay.command.next", "the next move"),
+    "back": Phrase("terminal.replay.command.back", "the move before"),
+    "moves": Phrase("terminal.replay.command.moves", "all moves with their numbers"),
+    "go 12": Phrase("terminal.replay.command.go", "move 12, or any other; 0 is the deal"),
+    "q": Phrase("terminal.replay.command.stop", "enough"),
+}
+NOT_KNOWN = Phrase(
+    "terminal.replay.not_known", "just press Enter, or type back, moves, go and a number, or q"
+)
+NO_SUCH_MOVE = Phrase("terminal.replay.no_such_move", "the moves go from 0, the deal, to {last}")
+HERE = Phrase("terminal.replay.here", "(you are here)")
 IN_SEAT = Phrase("terminal.seat", "seat {letter}")  # who is in a position, which has no names
 OVER = Phrase("terminal.game_over", "The game is over")
 CAN = Phrase("terminal.position.can", "{who} can type:")
@@ -29,42 +45,105 @@ def show_game(
 
     `ask` waits for the person; with it the table is drawn after every move.
     """
-    again = table.fresh()
-    point = TABLE if seat is None else seat
-    reader = printer.glyphs.reader(table.names, point)
-    printer.line(reader.sentence(title(table.game)))
-    draw(printer, again, seat)
-    for stop in moments(table, seat)[1:]:
-        told, untold = len(again.state.log or []), None
-        for mover, action in table.moves[len(again.moves) : stop]:
-            untold = play_again(again, mover, action, seat)
-        for event in (again.state.log or [])[told:]:
-            if sentence := tell(again.game, seen_event(event, point), point):
-                printer.line(reader.sentence(sentence), "  ")
-        if untold is not None:
-            printer.line(reader.sentence(untold), "  ")
-        if ask is not None and not wait_for_step(printer, again, seat, ask):
-            return
+    walk = Walk(printer, table, seat)
+    printer.line(walk.reader.sentence(title(table.game)))
+    walk.draw()
+    while walk.step():
+        if ask is not None:
+            walk.draw()
+            if not walk.goes_on(ask):
+                return
     if ask is None:
-        draw(printer, again, seat)
-    if (outcome := again.outcome()) is not None:
-        draw_outcome(printer, again.game, outcome, again.names)
+        walk.draw()
+    if (outcome := walk.again.outcome()) is not None:
+        draw_outcome(printer, table.game, outcome, table.names)
+    else:
+        walk.say(UNFINISHED())
 
 
-def wait_for_step(
-    printer: Printer, again: Table, seat: int | None, ask: Callable[[str], str]
-) -> bool:
-    """Show where we are and wait; False if the person has seen enough."""
-    draw(printer, again, seat)
-    try:
-        return ask(printer.glyphs.sentence(NEXT())).strip().lower() not in ("q", "quit")
-    except EOFError:
-        return False
+class Walk:
+    """A way through a recorded game, from moment to moment."""
 
+    def __init__(self, printer: Printer, table: Table, seat: int | None) -> None:
+        self.printer = printer
+        self.table = table
+        self.seat = seat
+        self.point = TABLE if seat is None else seat
+        self.reader = printer.glyphs.reader(table.names, self.point)
+        self.seen = moments(table, seat)
+        self.at = 0
+        self.again = table.fresh()
 
-def draw(printer: Printer, again: Table, seat: int | None) -> None:
-    point, everything = TABLE if seat is None else seat, seat is None
-    draw_table(printer, TableView.of(again, point, printer.glyphs, everything=everything))
+    def step(self) -> bool:
+        """Go on to the next moment, and tell what happened; False, if there is none."""
+        if self.at == len(self.seen) - 1:
+            return False
+        self.at += 1
+        told, untold = len(self.again.state.log or []), None
+        for mover, action in self.table.moves[len(self.again.moves) : self.seen[self.at].moves]:
+            untold = play_again(self.again, mover, action, self.seat)
+        for event in (self.again.state.log or [])[told:]:
+            if sentence := tell(self.table.game, seen_event(event, self.point), self.point):
+                self.printer.line(self.reader.sentence(sentence), "  ")
+        if untold is not None:
+            self.printer.line(self.reader.sentence(untold), "  ")
+        return True
+
+    def draw(self) -> None:
+        everything = self.seat is None
+        glyphs = self.printer.glyphs
+        draw_table(
+            self.printer, TableView.of(self.again, self.point, glyphs, everything=everything)
+        )
+
+    # What can be typed
+
+    def goes_on(self, ask: Callable[[str], str]) -> bool:
+        """Do what the person wants, until that is the next move; False if they have seen enough."""
+        while True:
+            try:
+                typed = ask(self.printer.glyphs.sentence(NEXT())).strip().lower()
+            except EOFError:
+                return False
+            if typed in ("", *QUIT):
+                return typed not in QUIT
+            self.obey(typed)
+
+    def obey(self, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        if typed in ("?", "help"):
+            for command, does in COMMANDS.items():
+                self.say(COMMAND(typed=command, does=does()))
+        elif typed == "moves":
+            self.list_moves()
+        elif typed == "back":
+            self.go(self.at - 1)
+        elif (number := typed if word.isdecimal() else rest if word == "go" else "").isdecimal():
+            self.go(int(number[:9]))
+        else:
+            self.say(NOT_KNOWN())
+
+    def list_moves(self) -> None:
+        for heading, rows in blocks(self.table, self.seen, self.seat, self.printer.glyphs):
+            if heading:
+                self.printer.line(heading)
+            for row in rows:
+                here = f" {HERE()}" if row.first <= self.at <= row.last else ""
+                self.printer.line(f"  {row.numbers}. {row.text}{here}", "    ")
+
+    def go(self, at: int) -> None:
+        """To any moment, forwards or back."""
+        if not 0 <= at < len(self.seen):
+            self.say(NO_SUCH_MOVE(last=len(self.seen) - 1))
+            return
+        self.at = max(0, at - 1)
+        self.again = replayed(self.table, self.seen[self.at].moves)
+        if at:
+            self.step()
+        self.draw()
+
+    def say(self, text: Text) -> None:
+        self.printer.line(self.reader.complaint(text), "  ")
 
 
 def show_position(printer: Printer, game: AnyGame, s: State) -> None:

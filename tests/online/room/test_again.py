@@ -7,7 +7,6 @@ import random
 from kit.offline_room import OfflineRoom, full_table
 from parlour.core.language import ENGLISH
 from parlour.online.protocol import Again, Clear, Kick, Leave, Request, SetRules, Sit, Stand, Start
-from parlour.online.room import starting
 from parlour.online.room.automatic import due_entries
 from parlour.online.room.clock import PACES
 from parlour.online.room.decide import decide
@@ -26,7 +25,7 @@ def played() -> OfflineRoom:
 
 def tick(offline: OfflineRoom, *people: str, on: bool = True) -> None:
     for who in people:
-        offline.ask(who, Again(on=on))
+        offline.ask(who, Again(number=offline.room.number, on=on))
 
 
 def ticked(offline: OfflineRoom) -> str:
@@ -51,8 +50,19 @@ def test_who_changes_their_mind_is_waited_for() -> None:
     tick(offline, "p2", on=False)
     tick(offline, "p4")
     assert (ticked(offline), offline.room.number) == ("Ana Cleo Dan", 1)
-    assert offline.ask("p1", Again()) == []  # said before
+    assert offline.ask("p1", Again(number=1)) == []  # said before
     assert offline.again().again == {"p1", "p3", "p4"}
+
+
+def test_what_was_said_of_one_game_does_not_count_for_the_next() -> None:
+    """A message may be on its way for longer than a game takes."""
+    offline = played()
+    offline.ask("p1", Start())
+    offline.play_out()
+    assert offline.refused("p2", Again(number=1)).code == "late"
+    tick(offline, "p2")
+    assert offline.refused("p2", Again(number=1, on=False)).code == "late"
+    assert (ticked(offline), offline.room.number) == ("Ben", 2)
 
 
 def test_the_host_can_deal_at_once() -> None:
@@ -134,7 +144,7 @@ def test_ticks_are_void_under_other_rules() -> None:
     tick(offline, "p1", "p2", "p3")
     offline.ask("p1", SetRules(game="cheat"))
     assert ticked(offline) == ""
-    assert offline.refused("p4", Again()).code == "not_now"
+    assert offline.refused("p4", Again(number=1)).code == "not_now"
 
 
 def test_newcomers_are_asked_too() -> None:
@@ -149,20 +159,11 @@ def test_newcomers_are_asked_too() -> None:
 
 def test_only_those_who_sit_are_asked_and_only_when_it_is_over() -> None:
     offline = full_table("blackjack")
-    assert offline.refused("p2", Again()).code == "not_now"
+    assert offline.refused("p2", Again(number=1)).code == "not_now"
     offline.play_out()
     offline.ask("p2", Stand())
-    assert offline.refused("p2", Again()).code == "not_seated"
-    assert offline.refused("", Again()).code == "watching"
-
-
-def test_a_room_that_is_worn_out_stays_where_it_is() -> None:
-    offline = played()
-    tick(offline, "p1", "p2", "p3")
-    offline.room.seq = starting.MOST_ENTRIES
-    tick(offline, "p4")
-    assert offline.room.number == 1
-    assert offline.refused("p4", Again(on=False)).code == "worn_out"
+    assert offline.refused("p2", Again(number=1)).code == "not_seated"
+    assert offline.refused("", Again(number=1)).code == "watching"
 
 
 def test_nothing_begins_while_somebody_who_is_there_has_not_asked_for_it(
@@ -208,4 +209,6 @@ def _something(offline: OfflineRoom, rng: random.Random) -> None:
                 decide(room, who, Stand() if sits or who in room.line else Sit(), offline.now)
             )
         case _ if sits:
-            offline.keep(decide(room, who, Again(on=rng.random() < 0.8), offline.now))
+            offline.keep(
+                decide(room, who, Again(number=room.number, on=rng.random() < 0.8), offline.now)
+            )

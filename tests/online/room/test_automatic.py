@@ -7,18 +7,15 @@ import random
 import pytest
 
 from kit.offline_room import OfflineRoom, full_table, some_move
-from parlour.core.beat import seconds_of
+from parlour.core.beat import beats_of, seconds_of
+from parlour.core.cards import card_text
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Pause, Say, SetPace, Start
-from parlour.online.room.automatic import (
-    HOST_GRACE,
-    finish_thought,
-    next_due_time,
-    start_thoughts,
-)
-from parlour.online.room.clock import PACES
+from parlour.online.room.automatic import finish_thought, next_due_time, start_thoughts
+from parlour.online.room.clock import LEAST_SLOT, PACES
 from parlour.online.room.entries import Moved
+from parlour.online.room.hosts import HOST_GRACE
 from parlour.online.room.readers import Viewpoint
 from parlour.online.room.snapshots import room_message, table_snapshot
 
@@ -212,6 +209,25 @@ def test_a_rest_is_never_longer_than_the_pace_has_it() -> None:
             lead(offline)
         offline.wait(0.5)
         assert offline.current.rested_at <= offline.now + NORMAL.rest
+
+
+@pytest.mark.parametrize("name", PACES)
+def test_a_call_is_seen_to_its_verdict_at_any_pace(name: str) -> None:
+    """Until the verdict on a card has been read, no bot goes on, however quick it is."""
+    offline = full_table()
+    pace = PACES[name]
+    offline.move("p1", "play " + card_text(offline.current.table.state.piles[0][0]))
+    offline.ask("p1", SetPace(pace=name))  # type: ignore[arg-type]
+    offline.wait(2)
+    heard = offline.current.at
+    offline.move("p2", "call")
+    beats = beats_of(offline.current.table.game, (offline.current.table.state.log or [])[heard:])
+    kinds = [beat.kind for beat in beats]
+    read = kinds.index("lie" if "lie" in kinds else "truth") + 1
+    assert beats[read - 1].lasts >= 800
+    soonest = offline.current.rested_at - offline.now + LEAST_SLOT * pace.bot
+    assert sum([beat.lasts for beat in beats[:read]]) <= round(1000 * soonest)
+    assert offline.current.rested_at <= offline.now + 1.2
 
 
 def test_a_move_is_taken_while_others_still_look() -> None:

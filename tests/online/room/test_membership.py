@@ -6,9 +6,10 @@ import pytest
 
 from kit.offline_room import OfflineRoom, full_table
 from parlour.core.language import ENGLISH
-from parlour.online.protocol import Door, Introduce, Kick, Leave, Refused, Start, encode
-from parlour.online.room.membership import join
+from parlour.online.protocol import Door, Introduce, Kick, Leave, LetBack, Refused, Start, encode
+from parlour.online.room.membership import check_onlooker, join
 from parlour.online.room.snapshots import room_message
+from parlour.online.server.codes import token_hash
 
 
 def turned_away(offline: OfflineRoom, name: str, most: int = 24) -> tuple[str, str]:
@@ -85,7 +86,7 @@ def test_a_nickname_changes_between_games() -> None:
     assert told.chairs[1].seat == "b"
     assert offline.seat("p2") == "b"
     assert offline.current.table.names[1] == "Ben"  # so he was called in that game
-    assert offline.current.was_played_by(offline.room.people["p2"])
+    assert offline.current.seat_held_by(offline.room.people["p2"]) == 1
     offline.ask("p1", Start())
     assert "Benny" in offline.current.names
     offline.play_out()
@@ -107,12 +108,87 @@ def test_the_same_is_asked_of_another_nickname() -> None:
     offline.join("Ben")  # which is free again
 
 
-def test_who_was_removed_is_remembered() -> None:
+def test_who_was_removed_stays_out_by_token_and_by_name() -> None:
     offline = OfflineRoom("bigtwo")
     ben, cleo = offline.join("Ben"), offline.join("Cleo")
     token = offline.room.people[ben].token
     offline.ask("p1", Kick(person=ben))
     offline.ask(cleo, Leave())
-    assert offline.room.removed == {ben: token}
-    assert offline.again().removed == {ben: token}
-    assert token.encode() not in encode(room_message(offline.room, offline.now, ENGLISH))
+    assert offline.room.removed == offline.again().removed == {ben: ("Ben", token)}
+    told = room_message(offline.room, offline.now, ENGLISH)
+    assert [(each.id, each.name) for each in told.removed] == [(ben, "Ben")]
+    assert token.encode() not in encode(told)
+    with pytest.raises(Refused, match="removed") as refused:
+        offline.join("Somebody Else", token=ben)
+    assert refused.value.code == "removed"
+    for name in ("Ben", " bEN", "Bеn"):  # the last with a Cyrillic letter
+        assert turned_away(offline, name)[0] == "name_removed"
+    dan = offline.join("Dan")
+    assert offline.refused(dan, Introduce(name="Ben")).code == "name_removed"
+    offline.join("Cleo")  # who left by herself
+
+
+def test_a_locked_room_and_a_removal_are_told_in_this_order() -> None:
+    """Who was removed need not wait for the door to be unlocked."""
+    offline = OfflineRoom("bigtwo")
+    ben = offline.join("Ben")
+    offline.ask("p1", Kick(person=ben))
+    offline.ask("p1", Door(open=False))
+    with pytest.raises(Refused) as refused:
+        offline.join("Ben", token=ben)
+    assert refused.value.code == "removed"
+
+
+def test_the_host_lets_somebody_back_in() -> None:
+    offline = OfflineRoom("bigtwo")
+    ben = offline.join("Ben")
+    cleo = offline.join("Cleo")
+    offline.ask("p1", Kick(person=ben))
+    assert offline.refused(cleo, LetBack(person=ben)).code == "not_host"
+    assert offline.refused("p1", LetBack(person=cleo)).code == "unknown"
+    offline.ask("p1", LetBack(person=ben))
+    assert offline.room.removed == offline.again().removed == {}
+    assert offline.join("Ben", token=ben) == "p4"
+
+
+def let_watch(offline: OfflineRoom, token: str = "") -> str:
+    """Why an onlooker is not let in; nothing, if they are."""
+    try:
+        check_onlooker(offline.room, token)
+    except Refused as refused:
+        return refused.code
+    return ""
+
+
+def test_a_locked_room_keeps_onlookers_out_but_for_those_who_were_there() -> None:
+    offline = OfflineRoom("bigtwo")
+    offline.room.arrive("", offline.now, token="onlooker")
+    offline.room.arrive("", offline.now, token="screen", screen=True)
+    offline.room.arrive("", offline.now, token="gone by then")
+    offline.room.depart("", offline.now, token="gone by then")
+    offline.ask("p1", Door(open=False))
+    offline.room.depart("", offline.now, token="screen", screen=True)  # for a moment
+    for room in (offline.room, offline.again()):
+        offline.room = room
+        found = [let_watch(offline, t) for t in ("onlooker", "screen", "gone by then", "")]
+        assert found == ["", "", "locked", "locked"]
+    offline.ask("p1", Door(open=True))
+    assert let_watch(offline, "anybody") == ""
+    offline.ask("p1", Door(open=False))
+    assert let_watch(offline, "onlooker") == "locked"  # who was not there this time
+
+
+def test_who_was_removed_does_not_watch_either() -> None:
+    offline = OfflineRoom("bigtwo")
+    ben = offline.join("Ben")
+    offline.ask("p1", Kick(person=ben))
+    assert let_watch(offline, token_hash(ben)) == "removed"
+    assert let_watch(offline, token_hash("somebody")) == ""
+
+
+def test_a_locked_room_that_all_have_left_can_be_watched() -> None:
+    offline = OfflineRoom("bigtwo")
+    offline.ask("p1", Door(open=False))
+    assert let_watch(offline) == "locked"
+    offline.ask("p1", Leave())
+    assert let_watch(offline) == ""

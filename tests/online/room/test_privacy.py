@@ -6,12 +6,13 @@ import random
 
 import pytest
 
+from kit.mixes import new_games
 from kit.offline_room import OfflineRoom, some_move
 from kit.pseudo import PSEUDO
 from kit.support import OURS, redeal
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
-from parlour.online.protocol import Move, Refused, Start, encode
+from parlour.online.protocol import Move, Refused, Reveal, Start, encode
 from parlour.online.room.decide import decide
 from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room
@@ -54,13 +55,13 @@ def told(room: Room, running: RunningGame, seat: int, now: float) -> list[object
 @pytest.mark.parametrize("name", OURS)
 def test_hidden_swap(name: str, rng: random.Random) -> None:
     compared = 0
-    for _ in range(5):
-        offline = OfflineRoom(name, chairs=4)
+    for game, _ in new_games(name, rng, 5):
+        offline = OfflineRoom(name, chairs=4, options=game.chosen)
         for friend in PEOPLE[: len(offline.room.chairs) - 1]:
             offline.join(friend)
         offline.room.rng = rng
         offline.ask("p1", Start())
-        stops = {rng.randrange(80) for _ in range(6)}
+        stops = {rng.randrange(most) for most in (5, 10, 20, 40, 80)}
         for number in range(80):
             if offline.current.over:
                 break
@@ -102,15 +103,15 @@ def test_a_seed_is_not_told_before_the_end() -> None:
 
 
 def test_onlookers_are_told_no_award_that_needs_the_whole_game() -> None:
-    offline = OfflineRoom("cheat", bots=["normal"] * 3)
-    offline.ask("p1", Start())
-    assert titles(offline, 0) == titles(offline, TABLE) == []
-    offline.wait(10_000)
-    assert offline.current.over
-    assert "Best poker face" in titles(offline, 0)
-    assert "Best poker face" not in titles(offline, TABLE)
-    offline.room.reveal = True
-    assert "Best poker face" in titles(offline, TABLE)
+    for reveal in (False, True):
+        offline = OfflineRoom("cheat", bots=["normal"] * 3)
+        offline.ask("p1", Reveal(on=reveal))
+        offline.ask("p1", Start())
+        assert titles(offline, 0) == titles(offline, TABLE) == []
+        offline.wait(10_000)
+        assert offline.current.over
+        assert "Best poker face" in titles(offline, 0)
+        assert ("Best poker face" in titles(offline, TABLE)) == reveal
 
 
 def titles(offline: OfflineRoom, seat: int) -> list[str]:
@@ -118,15 +119,31 @@ def titles(offline: OfflineRoom, seat: int) -> list[str]:
     return [award.title for award in seen.awards]
 
 
-def test_after_the_game_the_host_may_let_all_see_all() -> None:
+@pytest.mark.parametrize("reveal", [True, False])
+def test_after_the_game_all_see_what_the_host_said_before_the_deal(reveal: bool) -> None:
     offline = OfflineRoom("bigtwo", bots=["normal"] * 3)
+    offline.ask("p1", Reveal(on=reveal))
     offline.ask("p1", Start())
-    offline.room.reveal = True
+    assert shown_now(offline) == (reveal, reveal)
+    offline.ask("p1", Reveal(on=not reveal))  # for the next game
+    assert shown_now(offline) == (not reveal, reveal)
     assert b"??" in public(offline)
     offline.wait(10_000)
-    assert b"??" not in public(offline)
-    offline.room.reveal = False
-    assert b"??" in public(offline)
+    assert (b"??" in public(offline)) != reveal
+    offline.ask("p1", Reveal(on=reveal))
+    offline.ask("p1", Reveal(on=not reveal))
+    assert (b"??" in public(offline)) != reveal
+    again = offline.again()
+    assert again.current is not None
+    assert again.current.reveal == reveal
+    offline.ask("p1", Start())
+    assert shown_now(offline) == (not reveal, not reveal)
+
+
+def shown_now(offline: OfflineRoom) -> tuple[bool, bool]:
+    """What is said of the games to come, and of this one."""
+    told = room_message(offline.room, offline.now, ENGLISH)
+    return told.reveal, told.reveal_now
 
 
 def public(offline: OfflineRoom) -> bytes:

@@ -14,12 +14,15 @@ from parlour.core.language import ENGLISH
 from parlour.core.shuffle import commitment
 from parlour.core.zone import TABLE
 from parlour.online.protocol import (
+    Admit,
     Clear,
     Door,
     End,
     Fill,
     Kick,
+    Latecomers,
     Leave,
+    LetBack,
     MakeHost,
     Move,
     OpenRoom,
@@ -45,7 +48,10 @@ ALL_HOST: list[Request] = [
     SeatBot(chair=1),
     Fill(),
     Clear(chair=1),
+    Admit(person="p3", on=True),
+    Latecomers(on=True),
     Kick(person="p1"),
+    LetBack(person="p3"),
     SetRules(game="bigtwo"),
     SetPace(pace="quick"),
     Reveal(on=True),
@@ -65,12 +71,60 @@ def test_friends_come_in_and_sit_down() -> None:
 
 
 def test_where_too_few_sit_bots_make_up_the_number() -> None:
-    offline = OfflineRoom("cheat")
+    offline = OfflineRoom("bigtwo")
     offline.join("Ben")
     offline.ask("p1", SeatBot(chair=2, level="hard"))
     offline.ask("p1", Start())
     assert offline.current.table.names == ["Ana", "Ben", "Ada", "Bert"]
     assert [chair.level for chair in offline.room.chairs] == ["", "", "hard", "normal"]
+
+
+@pytest.mark.rule("C13")
+@pytest.mark.parametrize(
+    ("others", "players"),
+    [
+        ([], ["Ana", "Ada", "Bert", "Cleo"]),  # too few: then it is as many as is usual
+        (["Ben"], ["Ana", "Ben", "Ada", "Bert"]),
+        (["Ben", "Cleo"], ["Ana", "Ben", "Cleo"]),
+        (["Ben", "Cleo", "Dan", "Eve", "Flo"], ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo"]),
+    ],
+)
+def test_as_many_play_as_sit_down_if_the_game_allows_it(
+    others: list[str], players: list[str]
+) -> None:
+    offline = OfflineRoom("cheat")
+    for name in others:
+        offline.join(name)
+    offline.ask("p1", Start())
+    assert offline.current.table.names == players
+
+
+@pytest.mark.rule("C13")
+def test_chairs_come_by_themselves_up_to_six() -> None:
+    offline = OfflineRoom("cheat")
+    for name in ("Ben", "Cleo", "Dan", "Eve", "Flo", "Gil"):
+        offline.join(name)
+    seated = [chair.name for chair in offline.room.chairs]
+    assert seated == ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo"]
+    assert len(offline.room.line) == 1
+
+
+@pytest.mark.rule("G12", "B1")
+@pytest.mark.parametrize(
+    ("game", "rules", "reason"),
+    [
+        ("idiot", {"dealer": "d"}, "player 4 is to deal, but there are only 2 players"),
+        ("bitch", {"dealer": "h"}, "player 8 is to deal, but there are only 2 players"),
+    ],
+)
+def test_house_rules_that_do_not_suit_those_who_sit_are_told_at_the_start(
+    game: str, rules: dict[str, bool | int | str], reason: str
+) -> None:
+    offline = OfflineRoom(game, options=rules)
+    offline.join("Ben")
+    refused = offline.refused("p1", Start())
+    assert (refused.code, str(refused)) == ("seats", reason)
+    assert offline.room.current is None
 
 
 @pytest.mark.parametrize("request_", ALL_HOST, ids=lambda request: type(request).__name__)
@@ -161,18 +215,6 @@ def test_of_two_who_jump_in_the_first_to_arrive_does() -> None:
     assert [move.move for move in offline.entries if isinstance(move, Moved)] == ["c play Jc"]
 
 
-def test_a_late_comer_watches_or_takes_a_bots_place() -> None:
-    offline = OfflineRoom("cheat", bots=["normal", "normal"])
-    offline.join("Ben")
-    offline.ask("p1", Start())
-    late = offline.join("Eve")
-    assert offline.seat(late) == "-"
-    assert offline.refused(late, Sit(chair=0)).code == "taken"
-    offline.ask(late, Sit(chair=1))
-    assert offline.seat(late) == "b"
-    assert offline.refused(late, Sit(chair=2)).code == "not_now"  # and sees no second hand
-
-
 def test_who_stands_up_can_only_come_back_to_the_same_chair() -> None:
     offline = full_table()
     offline.ask("p2", Stand())
@@ -238,7 +280,7 @@ def test_fewer_chairs_send_bots_away_first() -> None:
     offline = OfflineRoom("idiot", chairs=5, bots=["easy"])
     for name in ("Ben", "Cleo", "Dan"):
         offline.join(name)
-    offline.ask("p1", SetRules(game="cheat"))
+    offline.ask("p1", SetRules(game="bigtwo"))
     assert [chair.name for chair in offline.room.chairs] == ["Ana", "Ben", "Cleo", "Dan"]
     offline.ask("p1", SetRules(game="idiot", chairs=2))
     assert [chair.person for chair in offline.room.chairs] == ["p1", "p2"]
@@ -295,7 +337,7 @@ def test_the_hosts_question_is_put_to_the_host_in_words() -> None:
     assert "six new packs?" in asked.prompt
     assert [button.texts for (button,) in asked.buttons] == [
         ["Go on with six new packs"],
-        ["Close the table"],
+        ["End the game"],
     ]
     assert ": you decide" in asked.headline
     other = view_of(offline, "p2").words
@@ -311,7 +353,7 @@ def test_the_hosts_question_is_put_to_the_host_in_words() -> None:
     offline.move("p2", "yes")
     assert view_of(offline, "p2").words.prompt == ""  # nothing that they would have to answer
     assert [button.texts for (button,) in view_of(offline, "p2").words.buttons] == [
-        ["Close the table"]
+        ["End the game"]
     ]
 
 
@@ -366,16 +408,6 @@ def test_a_locked_room() -> None:
     offline.join("Ben")
 
 
-def test_who_leaves_and_comes_again_has_not_forgotten_a_hand() -> None:
-    offline = OfflineRoom("cheat", bots=["normal"] * 2)
-    offline.join("Ben")
-    offline.ask("p1", Start())
-    offline.ask("p2", Leave())
-    again = offline.join("BEN")
-    assert offline.refused(again, Sit(chair=1)).code == "not_now"
-    offline.ask(again, Sit(chair=3))
-
-
 def test_a_score_belongs_to_who_began() -> None:
     offline = full_table("bigtwo")
     offline.ask("p2", Leave())
@@ -384,16 +416,6 @@ def test_a_score_belongs_to_who_began() -> None:
         if offline.current.over:
             break
     assert [score.name for score in offline.room.scores.values()] == ["Ana", "Ben", "Cleo", "Dan"]
-
-
-def test_a_game_by_older_rules_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    offline = full_table()
-    offline.wait(100)
-    monkeypatch.setattr(type(offline.room.game), "version", 2)
-    room = offline.again()
-    assert room.current is None
-    assert room.number == 1
-    assert list(room.people) == list(offline.room.people)
 
 
 def test_the_seed_is_bound_before_the_deal() -> None:
@@ -424,8 +446,8 @@ def test_a_paused_table_takes_no_moves() -> None:
         (OpenRoom(game="whist", name="Ana"), "rules"),
         (OpenRoom(game="cheat", name="Ana", options={"turn_limit": -1}), "rules"),
         (OpenRoom(game="cheat", name="Ana", options={"turn_limit": "many"}), "rules"),
-        (OpenRoom(game="cheat", name="Ana", chairs=5), "seats"),
-        (OpenRoom(game="cheat", name="Ana", bots=["easy"] * 4), "seats"),
+        (OpenRoom(game="cheat", name="Ana", chairs=7), "seats"),
+        (OpenRoom(game="cheat", name="Ana", bots=["easy"] * 6), "seats"),
         (OpenRoom(game="cheat", name=" "), "bad_name"),
         (OpenRoom(game="../cheat", name="Ana"), "rules"),
     ],

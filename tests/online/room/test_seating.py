@@ -212,7 +212,7 @@ def test_who_sits_down_after_the_end_has_not_played() -> None:
     assert [chair.seat for chair in told.chairs] == ["a", "", "c", "d"]
     assert told.players == ["Ana", "Ben", "Cleo", "Dan"]
     assert offline.seat(late) == "-"
-    assert late not in offline.current.holders
+    assert offline.current.seat_held_by(offline.room.people[late]) is None
     offline.ask("p1", Start())
     told = room_message(offline.room, offline.now, ENGLISH)
     assert sorted(chair.seat for chair in told.chairs) == ["a", "b", "c", "d"]

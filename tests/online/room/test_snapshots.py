@@ -9,21 +9,26 @@ import msgspec
 import pytest
 
 import parlour
-from kit.offline_room import OfflineRoom, some_move
+from kit.offline_room import OfflineRoom, full_table, some_move
 from kit.pseudo import PSEUDO
 from kit.readable import without_beats
 from kit.support import ALL_GAMES, OURS
+from parlour.chapters import chapters, moments
 from parlour.core.as_json import event_json, offer_json
+from parlour.core.beat import DEAL
 from parlour.core.cards import HIDDEN, JOKER, parse_cards
 from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Phrase
+from parlour.core.text import move_text
 from parlour.core.zone import TABLE
 from parlour.online.protocol import Clear, SeatBot, Sit, Stand, Start
-from parlour.online.room.events import Told, events_info
+from parlour.online.room.events import Told, events_info, events_since
 from parlour.online.room.readers import Viewpoint, reader_at, reader_in
+from parlour.online.room.running_game import RunningGame
 from parlour.online.room.snapshots import (
     asked_of_seat,
     offer_info,
+    table_message,
     table_snapshot,
     view_info,
 )
@@ -41,6 +46,8 @@ def test_messages_are_the_same_as_plain_data(game: str, language: Language) -> N
             told: dict[str, Any] = msgspec.to_builtins(
                 view_info(view, to, asked_of_seat(view), view.state)
             )
+            coach = told["words"].pop("coach")  # programs have no use for it
+            assert [each["id"] for each in coach] == [tip.text.id for tip in view.coach()]
             events = without_beats(events_info(view.game, view.events, to))
             assert {**told, "first": 0, "events": events} == parlour.view_json(view, to)
         for offer in table.offers(0):
@@ -50,6 +57,25 @@ def test_messages_are_the_same_as_plain_data(game: str, language: Language) -> N
             assert sent == event_json(table.game, event, to)
         if not table.play_random(rng):
             break
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_story_has_the_chapters_of_the_list_of_moves(game: str, rng: random.Random) -> None:
+    """Whether it is told at once or move by move, and whatever passes in secret there were."""
+    running = RunningGame(parlour.find_game(game), "4", list(NAMES[:4]), [0, 1, 2, 3], 1)
+    to = reader_in(ENGLISH, NAMES, 1)
+    heads: list[str] = []
+    while not running.over and len(running.table.moves) < 300:
+        seat, since = rng.choice(running.table.awaited()), running.at
+        offers = [offer for offer in running.table.offers(seat) if not offer.interrupt]
+        running.make_move(move_text(seat, rng.choice(offers).sample(rng)))
+        told = events_since(running.table.view(1, since), to, running.bounds, None)
+        heads += [event.ends for event in told if event.ends is not msgspec.UNSET]
+    whole = events_since(running.table.view(1, 0), to, running.bounds, None)
+    assert [event.ends for event in whole if event.ends is not msgspec.UNSET] == heads
+    listed = chapters(running.table.game, moments(running.table, 1))
+    assert heads == [to.sentence(part.head) for part in listed if part.head is not None]
+    assert len(heads) > 1
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -71,6 +97,16 @@ def test_what_is_put_into_words_once_is_right_for_everybody(game: str, rng: rand
         seat = rng.choice(current.table.awaited())
         who = offline.room.chairs[current.order[seat]].person
         offline.move(who, some_move(current, seat, rng))
+
+
+def test_how_long_cards_are_dealt_is_told_with_the_first_events() -> None:
+    """A room waits for as long, before anything else happens."""
+    offline = full_table("bigtwo")
+    assert offline.current.rested_at == offline.now + DEAL / 1000
+    for since, lasts in ((0, DEAL), (1, 0)):
+        seen = table_snapshot(offline.room, offline.current, Viewpoint(0), since)
+        told = table_message(offline.room, offline.current, 0, since, seen, offline.now)
+        assert msgspec.json.decode(told)["deal"] == lasts
 
 
 def test_cards_are_drawn_as_on_a_card() -> None:

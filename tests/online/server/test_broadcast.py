@@ -46,6 +46,7 @@ class Listener:
 
     def __init__(self, who: str, language: Language = ENGLISH) -> None:
         self.who = who
+        self.token = ""
         self.language = language
         self.viewpoint: Viewpoint | None = None
         self.number = 0

@@ -71,6 +71,7 @@ def test_a_room_that_is_locked_or_full(tmp_path: Path) -> None:
         assert not (await preview(base, host.code))["open"]
         bye = await Visitor(base, host.code, name="Cleo").turned_away()
         assert (bye["code"], bye["text"][:23]) == ("locked", "Ana has locked the room")
+        assert (await Visitor(base, host.code).turned_away())["code"] == "locked"
         await host.hang_up()
         await host.connect()  # those who are in stay in
 
@@ -99,19 +100,6 @@ def test_an_old_page_with_a_wrong_code_is_told_to_reload(tmp_path: Path) -> None
     at_the_door(tmp_path, story)
 
 
-def test_who_guesses_codes_gets_no_connection(tmp_path: Path) -> None:
-    async def story(_: AsyncExitStack, base: str, __: Visitor) -> None:
-        for _try in range(2):
-            assert (await Visitor(base, "ZZZZ").turned_away())["code"] == "no_room"
-        guesser = Visitor(base, "ZZZZ")
-        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-            await guesser.connect()
-        assert refused.value.status == 429
-        await guesser.hang_up()
-
-    at_the_door(tmp_path, story, misses_per_minute=2)
-
-
 def test_to_leave_and_to_be_removed_are_two_things(tmp_path: Path) -> None:
     async def story(stack: AsyncExitStack, base: str, host: Visitor) -> None:
         ben = await stack.enter_async_context(Visitor(base, host.code, name="Ben"))
@@ -120,14 +108,62 @@ def test_to_leave_and_to_be_removed_are_two_things(tmp_path: Path) -> None:
         assert await ben.until_bye() == "left"
         await host.ask("kick", person=cleo.you)
         assert await cleo.until_bye() == "removed"
-        assert cleo.heard[-1]["text"] == "The host has removed you from this room."
-        for name in ("", "Cleo"):  # also when a client says its name again
-            again = Visitor(base, host.code, token=cleo.token, name=name)
-            assert (await again.turned_away())["code"] == "removed"
+        assert cleo.heard[-1]["text"].startswith("The host has removed you from this room")
+        again: list[dict[str, Any]] = [{}, {"name": "Cleo"}, {"name": "Dora"}]
+        for manner in (*again, {"watch": True}, {"screen": True}):
+            bye = await Visitor(base, host.code, token=cleo.token, **manner).turned_away()
+            assert bye["code"] == "removed"
         back = Visitor(base, host.code, token=ben.token)
         assert (await back.turned_away())["code"] == "token"
-        async with Visitor(base, host.code, name="Cleo") as new:  # the room is not locked
+        bye = await Visitor(base, host.code, name="Cleo").turned_away()
+        assert bye["code"] == "name_removed"
+        await host.ask("let_back", person=cleo.you)
+        async with Visitor(base, host.code, name="Cleo") as new:
             assert new.you == "p4"
+
+    at_the_door(tmp_path, story)
+
+
+def test_who_watches_a_room_that_is_locked_may_come_again(tmp_path: Path) -> None:
+    """A television must not be lost because its network was, and is still no person."""
+
+    async def story(stack: AsyncExitStack, base: str, host: Visitor) -> None:
+        kept = [
+            Visitor(base, host.code, token=16 * "s", screen=True),
+            Visitor(base, host.code, token=16 * "w", watch=True),
+        ]
+        for onlooker in kept:
+            await stack.enter_async_context(onlooker)
+        await host.ask("door", open=False)
+        for onlooker in kept:
+            await onlooker.hang_up()
+            await onlooker.connect()
+            assert onlooker.you == ""
+        stranger = Visitor(base, host.code, token=16 * "y", screen=True)
+        assert (await stranger.turned_away())["code"] == "locked"
+
+    at_the_door(tmp_path, story)
+
+
+def test_a_screen_is_nobody_even_with_somebodys_token(tmp_path: Path) -> None:
+    async def story(_: AsyncExitStack, base: str, host: Visitor) -> None:
+        async with Visitor(base, host.code, token=host.token, screen=True) as screen:
+            assert screen.you == ""
+            await screen.quiet()
+            assert screen.room["watching"] == 0
+
+    at_the_door(tmp_path, story)
+
+
+def test_who_is_removed_stops_watching_too(tmp_path: Path) -> None:
+    """In the same browser, the shared screen says hello with the same token."""
+
+    async def story(stack: AsyncExitStack, base: str, host: Visitor) -> None:
+        ben = await stack.enter_async_context(Visitor(base, host.code, name="Ben"))
+        screen = Visitor(base, host.code, token=ben.token, screen=True)
+        await stack.enter_async_context(screen)
+        await host.ask("kick", person=ben.you)
+        assert await screen.until_bye() == "removed"
 
     at_the_door(tmp_path, story)
 

@@ -17,7 +17,7 @@ from kit.visitor import Visitor, open_room, serving, some_move, together
 from parlour.online.server import metrics
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
-from parlour.online.server.serve import JsonLines
+from parlour.online.server.logs import JsonLines
 
 NOISE = [
     "",
@@ -211,9 +211,9 @@ def test_a_slow_reader_is_dropped_and_can_come_back(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_too_many_rooms_codes_and_connections(tmp_path: Path) -> None:
+def test_too_many_rooms_and_connections(tmp_path: Path) -> None:
     async def story() -> None:
-        limits = {"rooms_per_minute": 3, "misses_per_minute": 4, "connections_per_address": 2}
+        limits = {"rooms_per_minute": 3, "connections_per_address": 2}
         async with serving(tmp_path, **limits) as (_, base), aiohttp.ClientSession() as http:
             room = {"game": "cheat", "name": "Ana"}
             made = [await http.post(f"{base}/api/rooms", json=room) for _ in range(5)]
@@ -225,9 +225,6 @@ def test_too_many_rooms_codes_and_connections(tmp_path: Path) -> None:
                 await http.ws_connect(url)
             for ws in open_:
                 await ws.close()
-            tried = [await http.get(f"{base}/api/rooms/ZZZ{sign}") for sign in "BCDFGH"]
-            assert [answer.status for answer in tried] == [404] * 4 + [429] * 2
-            assert (await http.get(f"{base}/api/rooms/{code}")).status == 429  # not even this one
 
     asyncio.run(story())
 

@@ -75,7 +75,7 @@ def test_the_words_of_the_page_are_put_in_by_the_server(tmp_path: Path, files: P
             assert '<html class="x" lang="en" data-theme="light"><title>Parlour</title>' in page
             assert "<p>What will you play?" in page
             assert 'title="“&lt;b&gt;” &amp; &quot;c&quot;"' in page
-            cheat = '<a href="cheat" title="How to play Cheat">4 players, at least 4 players</a>'
+            cheat = '<a href="cheat" title="How to play Cheat">3–6 players, at least 3 players</a>'
             assert cheat in page
             assert "width:100%;height:50%" in page
             assert "<p></p>" in page  # no word for that mark

@@ -6,7 +6,7 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import aiohttp
 import msgspec
@@ -17,13 +17,15 @@ from kit.pseudo import PSEUDO, escaped
 from kit.readable import KNOWN, in_frame, without_beats
 from kit.support import OURS
 from kit.visitor import Visitor, open_room, serving
+from parlour.chapters import moments
 from parlour.core.as_json import view_json
 from parlour.core.language import ENGLISH, Language
 from parlour.core.shuffle import commitment
-from parlour.online.protocol import Frame, Refused
+from parlour.online.protocol import Frame, Moves, Refused
 from parlour.online.room.readers import reader_in
 from parlour.online.room.running_game import RunningGame
-from parlour.online.server.replay import FRAMES, replay
+from parlour.online.server.replay import FRAMES, list_moves, replay
+from parlour.steps import finish
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 SHORT = {"blackjack": {"rounds": 3}, "bigtwo": {}}
@@ -39,11 +41,15 @@ def finished(game: str) -> RunningGame:
     return past
 
 
+def listed(past: RunningGame, seat: str, language: Language = ENGLISH) -> Moves:
+    return msgspec.json.decode(finish(list_moves(past, seat, language)), type=Moves)
+
+
 def frames_of(past: RunningGame, seat: str, language: Language = ENGLISH) -> list[Frame]:
     """All of them, asked for one part after the other."""
     frames: list[Frame] = []
     while True:
-        part = replay(past, seat, len(frames), language)
+        part = finish(replay(past, seat, len(frames), language))
         assert part.first == len(frames)
         assert len(part.frames) <= FRAMES
         frames += part.frames
@@ -59,11 +65,12 @@ def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
     to = reader_in(ENGLISH, NAMES, seat)
     again = parlour.Table(old.game, old.seed, NAMES)
     frames = frames_of(past, "abcd"[seat])
-    assert [frame.move for frame in frames] == ["", *old.move_texts()]
+    noticed = moments(old, seat)
+    assert len(frames) == len(noticed)
     heard = 0
-    for number, frame in enumerate(frames):
-        if number:
-            again.play(*old.moves[number - 1])
+    for moment, frame in zip(noticed, frames, strict=True):
+        while len(again.moves) < moment.moves:
+            again.play(*old.moves[len(again.moves)])
         seen: dict[str, Any] = view_json(again.view(seat, heard), to)
         told = msgspec.to_builtins(frame)
         assert without_beats(frame.events) == seen["events"]
@@ -72,6 +79,7 @@ def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
         answers = {
             "prompt": "",
             "prompt_parts": [],
+            "coach": [],
             "buttons": [],
             "names": told["view"]["words"]["names"],
         }
@@ -94,29 +102,57 @@ def test_an_onlooker_sees_no_hand_and_all_sees_every_card(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("seat", ["b", "-", "all"])
+def test_a_list_has_every_frame_in_few_words(game: str, seat: str) -> None:
+    past = finished(game)
+    moves, frames = listed(past, seat), frames_of(past, seat)
+    assert len(moves.moments) == len(frames)
+    heard = 0
+    for moment, frame in zip(moves.moments, frames, strict=True):
+        heard += len(frame.events)
+        assert moment.heard == heard
+        assert moment.deeds
+        seen = {card for pile in frame.view.zones.values() for card in pile}
+        assert {card for deed in moment.deeds for card in deed.cards} <= seen - {"??"}
+    parts = [range(part.first, part.last + 1) for part in moves.chapters]
+    assert [at for part in parts for at in part] == list(range(1, len(frames)))
+    assert all(part.label.endswith(f" {part.number}") for part in moves.chapters)
+    assert all(part.head for part in moves.chapters)  # the last one tells how it ended
+    assert len(moves.chapters) > 1
+
+
+@pytest.mark.parametrize("game", OURS)
 def test_an_old_game_is_told_in_ones_own_language(game: str) -> None:
     frames = frames_of(finished(game), "b", PSEUDO)
     told = [said for frame in frames for said in in_frame(msgspec.to_builtins(frame))]
+    moves = listed(finished(game), "b", PSEUDO)
+    told += [said for part in moves.chapters for said in (part.label, part.head)]
+    told += [said for one in moves.moments for said in (one.text, *[d.text for d in one.deeds])]
     assert any(told)
     assert not [said for said in told if escaped(said, KNOWN)]
 
 
 def test_a_long_game_comes_in_parts() -> None:
     past = finished("cheat")
-    part = replay(past, "a", 0, ENGLISH)
+    part = finish(replay(past, "all", 0, ENGLISH))
     assert len(part.frames) == FRAMES < part.total
-    assert replay(past, "a", part.total, ENGLISH).frames == []
+    assert finish(replay(past, "all", part.total, ENGLISH)).frames == []
 
 
 @pytest.mark.parametrize("seat", ["z", "aa", "", "\x00", "e"])
 def test_a_seat_that_is_none(seat: str) -> None:
+    past = finished("bigtwo")
     with pytest.raises(Refused, match="is not a seat"):
-        replay(finished("bigtwo"), seat, 0, ENGLISH)
+        finish(replay(past, seat, 0, ENGLISH))
+    with pytest.raises(Refused, match="is not a seat"):
+        listed(past, seat)
 
 
 # Over HTTP
 
-Ask = Callable[[str, str], Awaitable[tuple[int, Any]]]
+
+class Ask(Protocol):
+    async def __call__(self, query: str, token: str, what: str = "views") -> tuple[int, Any]: ...
 
 
 def visit(
@@ -132,8 +168,8 @@ def visit(
             await host.ask("start")
             await host.table_with(1)
 
-            async def ask(query: str, token: str) -> tuple[int, Any]:
-                url = f"{base}/api/rooms/{host.code}/records/1/views?{query}"
+            async def ask(query: str, token: str, what: str = "views") -> tuple[int, Any]:
+                url = f"{base}/api/rooms/{host.code}/records/1/{what}?{query}"
                 headers = {"Authorization": f"Bearer {token}"}
                 async with http.get(url, headers=headers) as answer:
                     return answer.status, await answer.json()
@@ -145,7 +181,7 @@ def visit(
     asyncio.run(whole())
 
 
-def test_only_those_who_played_until_the_host_allows_it(tmp_path: Path) -> None:
+def test_only_those_who_played(tmp_path: Path) -> None:
     async def story(host: Visitor, ask: Ask) -> None:
         assert (await ask("seat=a", ""))[0] == 403
         assert (await ask("seat=a", "wrong"))[0] == 403
@@ -154,8 +190,10 @@ def test_only_those_who_played_until_the_host_allows_it(tmp_path: Path) -> None:
         assert found["total"] == len(found["frames"])
         assert found["names"][0] == "Ana"
         assert commitment(found["seed"]) == found["commit"]
-        await host.ask("reveal", on=True)
-        assert (await ask("seat=-", ""))[0] == 200
+        assert (await ask("seat=a", "", "moves"))[0] == 403
+        status, moves = await ask("seat=a", host.token, "moves")
+        assert status == 200
+        assert len(moves["moments"]) == found["total"]
         for query in ("seat=z", "first=-1", "first=x", "first=1e9", "first=٣"):
             status, found = await ask(query, host.token)
             assert status == 400
@@ -167,5 +205,6 @@ def test_only_those_who_played_until_the_host_allows_it(tmp_path: Path) -> None:
 def test_a_game_that_is_not_over_is_not_shown(tmp_path: Path) -> None:
     async def story(host: Visitor, ask: Ask) -> None:
         assert (await ask("seat=a", host.token))[0] == 404
+        assert (await ask("seat=all", host.token, "moves"))[0] == 404
 
     visit(tmp_path, story, to_the_end=False)

@@ -12,8 +12,9 @@ import pytest
 
 from kit.instant_bots import AtOnce
 from kit.offline_room import full_table, some_move
-from kit.visitor import open_room, serving
-from parlour.bots.pool import Answer, Job
+from kit.visitor import Visitor, open_room, serving
+from parlour.bots.fair_queue import Share
+from parlour.bots.thinking import Answer, Job
 from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action
@@ -127,6 +128,23 @@ def test_a_hint_for_a_game_that_ends_meanwhile_knows_the_players() -> None:
             offline.ask("p1", End())
             return Answer(Action("call"))
 
-    advice = asyncio.run(advise(Late(1), offline.room, "p2", Hint(), ENGLISH))
+    advice = asyncio.run(advise(Late(1), offline.room, "p2", Hint(), ENGLISH, Share()))
     assert offline.room.current is None
     assert advice.label == "Call Ana a cheat"
+
+
+def test_who_stops_showing_motion_is_no_longer_waited_for(tmp_path: Path) -> None:
+    """From that moment on, and whether they play or only watch."""
+
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base):
+            host = await open_room(base, "bigtwo", bots=["normal"] * 3)
+            async with host, Visitor(base, host.code) as watcher:
+                room = hub.runners[host.code].room
+                found = [room.moving]
+                for who, on in ((host, False), (watcher, False), (host, True)):
+                    assert (await who.ask("motion", on=on))["type"] == "done"
+                    found.append(room.moving)
+                assert found == [True, True, False, True]
+
+    asyncio.run(story())

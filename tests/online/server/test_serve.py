@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 import signal
 import socket
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from kit.processes import Mark
 from parlour.core.errors import OptionError, ParlourError
 from parlour.online.server.limits import Limits
-from parlour.online.server.serve import addresses, data_folder, serve, why_not_open
+from parlour.online.server.serve import addresses, serve, why_not_open
 from parlour.online.server.settings import Settings
+from parlour.online.stores.folder import data_folder
 
+BOTS_STARTED = 4  # the server, two for bots that begin to read their modules, and Python's own
 STARTS = """
 import sys
 from pathlib import Path
@@ -55,10 +60,10 @@ def test_a_host_that_is_another_machine(tmp_path: Path) -> None:
     assert start(tmp_path, "192.0.2.1", 8000, exit_code=2).startswith(reason)
 
 
-def test_a_host_as_newer_pythons_report_it(tmp_path: Path) -> None:
+def test_a_host_as_newer_pythons_report_it() -> None:
     """Having tried every address that it stands for, they have no number for the error."""
     wrong = OSError("could not bind on any address out of [('192.0.2.1', 8000)]")
-    told = why_not_open(settings(tmp_path, "192.0.2.1", 8000), wrong)
+    told = why_not_open("192.0.2.1", 8000, wrong)
     assert isinstance(told, OptionError)
     assert str(told).startswith("the host “192.0.2.1” is not an address of this machine: ")
 
@@ -95,6 +100,35 @@ def test_control_c_is_how_it_ends(tmp_path: Path) -> None:
         assert server.wait(30) == 0
 
 
+def test_control_c_in_the_first_moment_ends_it_without_a_word(tmp_path: Path) -> None:
+    """At a terminal, all processes hear it, those for bots as well."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        port = str(free.getsockname()[1])
+    mark, line = Mark(), [sys.executable, "-c", STARTS, port, str(tmp_path)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        line, stdout=pipe, stderr=pipe, env=mark.environment, start_new_session=True
+    ) as server:
+        assert server.stderr is not None
+        mark.wait_for(BOTS_STARTED)
+        os.killpg(server.pid, signal.SIGINT)
+        assert server.wait(30) == 0
+        assert b"Traceback" not in server.stderr.read()
+    mark.wait_until_none()
+
+
+def test_whoever_kills_it_in_its_first_moment_kills_its_bots(tmp_path: Path) -> None:
+    mark = Mark()
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        port = str(free.getsockname()[1])
+    line = [sys.executable, "-c", STARTS, port, str(tmp_path)]
+    nowhere = subprocess.DEVNULL
+    with subprocess.Popen(line, stdout=nowhere, stderr=nowhere, env=mark.environment) as server:
+        mark.wait_for(BOTS_STARTED)
+        server.kill()
+    mark.wait_until_none()
+
+
 def test_a_port_in_use(tmp_path: Path) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
         port = other.getsockname()[1]
@@ -103,18 +137,29 @@ def test_a_port_in_use(tmp_path: Path) -> None:
     assert told.endswith("choose another port with --port")
 
 
-def test_a_port_for_administrators(tmp_path: Path) -> None:
+@pytest.mark.parametrize("host", ["127.0.0.1", "192.0.2.1", "no-such-host.invalid"])
+def test_a_port_for_metrics_that_cannot_be_had(tmp_path: Path, host: str) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as other:
+        port = other.getsockname()[1]
+    with closing(socket.create_server(("127.0.0.1", 0))) as other:
+        metrics = (host, other.getsockname()[1])
+        chosen = replace(settings(tmp_path, "127.0.0.1", port), metrics=metrics)
+        with pytest.raises(ParlourError, match="Choose another with --metrics"):
+            asyncio.run(serve(chosen))
+
+
+def test_a_port_for_administrators() -> None:
     """Told as the system tells it: the tests may themselves be run by one."""
     wrong = PermissionError(errno.EACCES, "error while attempting to bind on address")
-    told = why_not_open(settings(tmp_path, "127.0.0.1", 80), wrong)
+    told = why_not_open("127.0.0.1", 80, wrong)
     assert str(told).startswith(
         "you are not allowed to use port 80: ports below 1024 need special rights."
     )
 
 
-def test_anything_else_is_told_as_it_is(tmp_path: Path) -> None:
+def test_anything_else_is_told_as_it_is() -> None:
     wrong = OSError(errno.ENOBUFS, "error while attempting to bind on address")
-    told = why_not_open(settings(tmp_path, "127.0.0.1", 8000), wrong)
+    told = why_not_open("127.0.0.1", 8000, wrong)
     assert str(told).endswith("“127.0.0.1” at port 8000: no buffer space available")
 
 

@@ -6,16 +6,20 @@ import asyncio
 import random
 from contextlib import AsyncExitStack
 from pathlib import Path
-from time import time
+from time import monotonic, time
 
 import aiohttp
 import pytest
 
 import parlour
 from kit.visitor import Visitor, open_room, serving, some_move, together
+from parlour.bots.fair_queue import Share
 from parlour.core.shuffle import commitment
+from parlour.online.room import hosts
 from parlour.online.room.clock import PACES, Pace
-from parlour.online.server.hub import REST
+from parlour.online.server import hub as hub_module
+from parlour.online.server import metrics
+from parlour.online.server.hub import APART, REST
 
 SHORT: dict[str, dict[str, object]] = {
     "blackjack": {"rounds": 4},
@@ -109,8 +113,10 @@ def test_a_pass_sends_nothing_to_the_others(tmp_path: Path) -> None:
             await ana.ask("move", move=move, at=ana.table["at"])
             others = (ana, cleo, dan, watcher)
             await together(*[person.quiet() for person in (*others, ben)])
+            counted = metrics.page()
             await ben.ask("move", move="pass", at=ben.table["at"])
             assert await together(*[person.quiet() for person in others]) == [[]] * 4
+            assert metrics.page() == counted
 
     asyncio.run(story())
 
@@ -154,12 +160,16 @@ def test_who_watches_sees_what_is_public(tmp_path: Path) -> None:
             record = f"{base}/api/rooms/{host.code}/records/1"
             await fetch(record, status=403)
             await fetch(record, "x" * 500, status=403)
-            await host.ask("reveal", on=True)
+            await host.ask("reveal", on=True)  # which is about the next game
+            await host.ask("start")
+            await together(host.table_with(2), screen.table_with(2))
+            await host.play_on(random.Random(1))
             await screen.quiet()
             assert "??" not in str(screen.table["view"]["zones"])
             assert screen.table["seed"]
-            await fetch(record)
-            await fetch(f"{base}/api/rooms/{host.code}/records/2", host.token, status=404)
+            await fetch(f"{base}/api/rooms/{host.code}/records/2")
+            await fetch(record, status=403)
+            await fetch(f"{base}/api/rooms/{host.code}/records/3", host.token, status=404)
 
     asyncio.run(story())
 
@@ -175,11 +185,42 @@ def test_a_guest_takes_over_from_a_bot(tmp_path: Path) -> None:
             assert guest.table["view"]["seat"] == "-"
             await guest.ask("sit", chair=1)
             await guest.quiet()
+            assert guest.table["view"]["seat"] == "-"  # the host is asked
+            await host.quiet()
+            assert host.room["asks"] == [{"person": guest.you, "chair": 1, "answer": ""}]
+            await host.ask("admit", person=guest.you, on=True)
+            await guest.quiet()
             assert guest.table["view"]["seat"] == "b"
             assert "??" not in guest.table["view"]["zones"]["hand.b"]
             assert set(guest.table["view"]["zones"]["hand.a"]) == {"??"}
             await host.table_with(1)
             await together(*[p.play_on(random.Random(p.you)) for p in (host, guest)])
+
+    asyncio.run(story())
+
+
+def test_a_host_who_is_back_is_told_who_stood_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """First the room as it was meanwhile, and then that the role is theirs again."""
+    monkeypatch.setattr(hosts, "HOST_GRACE", 0.05)
+    monkeypatch.setattr(hosts, "HOST_STAYS", 0.05)
+
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            host = await stack.enter_async_context(await open_room(base, "bigtwo"))
+            ben = await stack.enter_async_context(Visitor(base, host.code, name="Ben"))
+            await ben.until("room")
+            await host.hang_up()
+            while ben.room["host"] != ben.you:
+                await ben.until("room")
+            assert ben.room["absent_host"] == host.you
+            await host.connect()
+            assert (await host.until("room"))["host"] == ben.you
+            for person in (host, ben):
+                while person.room["host"] == ben.you:
+                    await person.until("room")
+                assert (person.room["host"], person.room["absent_host"]) == (host.you, "")
 
     asyncio.run(story())
 
@@ -247,6 +288,22 @@ def test_rooms_are_there_again_after_a_restart(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_bots_think_on_the_account_of_whoever_opened_the_room(tmp_path: Path) -> None:
+    """After a restart, of whoever comes first."""
+
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base):
+            host = await open_room(base, "cheat")
+            assert hub.runners[host.code].share == Share("127.0.0.1", host.code)
+        async with serving(tmp_path) as (hub, base):
+            runner = await hub.find(host.code)
+            assert runner.share == Share(host.code, host.code)
+            async with Visitor(base, host.code, host.token):
+                assert runner.share == Share("127.0.0.1", host.code)
+
+    asyncio.run(story())
+
+
 def test_rooms_that_nobody_uses_are_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -255,13 +312,21 @@ def test_rooms_that_nobody_uses_are_forgotten(
             host = await open_room(base, "cheat")
             await stack.enter_async_context(host)
             idle = await open_room(base, "cheat")
-            monkeypatch.setattr("parlour.online.server.hub.time", lambda: time() + 2 * REST)
+            monkeypatch.setattr(hub_module, "monotonic", lambda: monotonic() + 2 * REST)
             await hub.sweep()
             assert list(hub.runners) == [host.code]  # somebody is in it; the other one rests
             assert hub.stored == {host.code, idle.code}
             await fetch(f"{base}/api/rooms/{idle.code}")
+            hub.entered(idle.code)
             later = 3600 * (hub.limits.idle_hours + 1)
-            monkeypatch.setattr("parlour.online.server.hub.time", lambda: time() + later)
+            monkeypatch.setattr(hub_module, "time", lambda: time() + later)
+            monkeypatch.setattr(hub_module, "monotonic", lambda: monotonic() + 4 * REST)
+            await hub.sweep()
+            assert hub.stored == {
+                host.code,
+                idle.code,
+            }  # it is looked at again
+            monkeypatch.setattr(hub_module, "monotonic", lambda: monotonic() + 4 * REST + APART)
             await hub.sweep()
             assert hub.stored == {host.code}
             assert await hub.store.rooms() == [host.code]
@@ -275,7 +340,7 @@ def test_a_room_that_cannot_be_read_harms_no_other(tmp_path: Path) -> None:
         async with serving(tmp_path) as (hub, base):
             await hub.store.append("ZZZZ", 0, [b"{}"])
             await hub.load()
-            await fetch(f"{base}/api/rooms/ZZZZ", status=400)
+            await fetch(f"{base}/api/rooms/ZZZZ", status=410)
             host = await open_room(base, "cheat")
             await fetch(f"{base}/api/rooms/{host.code}")
 
@@ -313,6 +378,6 @@ def test_a_tab_that_was_open_for_long_keeps_its_room(tmp_path: Path) -> None:
             await asyncio.sleep(0.1)
             await hub.sweep()
             assert hub.stored == {host.code}
-            assert time() - room.touched < 60
+            assert monotonic() - room.touched < 60
 
     asyncio.run(story())

@@ -10,7 +10,7 @@ import pytest
 
 from parlour.core.errors import ParlourError
 from parlour.online.stores.sqlite import SqliteStore
-from parlour.online.stores.store import Conflict
+from parlour.online.stores.store import Conflict, Mark
 
 
 def test_what_is_appended_is_read_back(tmp_path: Path) -> None:
@@ -26,9 +26,49 @@ def test_what_is_appended_is_read_back(tmp_path: Path) -> None:
         await store.close()
         again = SqliteStore(tmp_path / "rooms.db")
         assert await again.read("BCDF") == [b"one", b"two", b"three"]
-        await again.forget("BCDF")
+        await again.forget("BCDF", b"two")
+        assert len(await again.rooms()) == 2  # somebody has been there since
+        await again.forget("BCDF", b"three")
         assert await again.rooms() == ["ZZZZ"]
         await again.close()
+
+    asyncio.run(story())
+
+
+def test_some_entries_can_be_read_alone(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "rooms.db")
+        await store.append("BCDF", 0, [b"%d" % number for number in range(1, 10)])
+        assert await store.read("BCDF", 3, 2) == [b"4", b"5"]
+        assert await store.read("BCDF", 7) == [b"8", b"9"]
+        assert await store.read("BCDF", 9, 5) == []
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_checkpoints_stand_for_what_was_before_them(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "rooms.db")
+        for room in ("BCDF", "ZZZZ"):
+            await store.append(room, 0, [b"%d" % number for number in range(1, 10)])
+            await store.keep(room, Mark(7, 2), b"later")
+            await store.keep(room, Mark(3, 1), b"first")
+            await store.keep(room, Mark(3, 1), b"early")
+        await store.close()
+        store = SqliteStore(tmp_path / "rooms.db")
+        assert await store.marks("BCDF") == [Mark(3, 1), Mark(7, 2)]
+        assert await store.checkpoint("BCDF", Mark(3, 1)) == b"early"
+        assert await store.read("BCDF", 7) == [b"8", b"9"]
+        store.db.execute("UPDATE checkpoints SET checkpoint = ? WHERE seq = 7", (b"other",))
+        assert await store.checkpoint("BCDF", Mark(7, 2)) == b""  # it is not what was written
+        with pytest.raises(Conflict):
+            await store.read("BCDF", 10, 5)
+        await store.forget("BCDF", b"9")
+        assert (await store.read("BCDF"), await store.marks("BCDF")) == ([], [])
+        assert len(await store.read("ZZZZ")) == 9
+        assert len(await store.marks("ZZZZ")) == 2
+        await store.close()
 
     asyncio.run(story())
 

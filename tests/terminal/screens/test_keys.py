@@ -12,11 +12,11 @@ from textual.pilot import Pilot
 from kit.golden_screens import played
 from kit.support import OURS, ROOT
 from kit.table_pilot import Watched, frame, keys, press, run, session
-from parlour.terminal.match.choices import SIGNS
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.keys import free_signs, key_name, words
-from parlour.terminal.screens.match import COMMANDS, FREE, MatchDriver
+from parlour.terminal.screens.session import COMMANDS, FREE, SessionDriver
 from parlour.terminal.screens.table import TableScreen
+from parlour.terminal.session.choices import SIGNS
 
 SCREENS = ROOT / "src" / "parlour" / "terminal" / "screens"
 
@@ -30,7 +30,7 @@ def test_a_new_command_takes_its_letter_from_the_moves() -> None:
 
 def test_a_key_that_moves_may_have_does_nothing_else() -> None:
     """A letter that is bound anywhere at the table has to be taken from the moves."""
-    everywhere = [*MatchDriver.BINDINGS, *TableScreen.BINDINGS, *ParlourApp.BINDINGS]
+    everywhere = [*SessionDriver.BINDINGS, *TableScreen.BINDINGS, *ParlourApp.BINDINGS]
     for sign in FREE:
         bound = [found for found in Binding.make_bindings(everywhere) if found.key == sign]
         assert [found.action for found in bound] == [f"typed({sign!r})"], sign
@@ -53,12 +53,12 @@ def test_every_choice_can_be_made_with_its_letter(name: str, tmp_path: Path) -> 
                 assert active.action == f"typed({choice.key!r})"
 
     for moves in (0, 9, 18):
-        match = played(session(name, "p easy easy easy", 5), moves)
-        run(Watched(match, tmp_path), script)
+        sitting = played(session(name, "p easy easy easy", 5), moves)
+        run(Watched(sitting, tmp_path), script)
 
 
 def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
-    match = session("cheat", "p p easy p", 7)
+    sitting = session("cheat", "p p easy p", 7)
 
     def bar(app: Watched) -> str:
         return frame(app).splitlines()[-1].strip()
@@ -75,7 +75,7 @@ def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
         await press(pilot, "enter")
         assert bar(app) == "Enter go on  r rules  ? help  q leave"
 
-    run(Watched(match, tmp_path), script)
+    run(Watched(sitting, tmp_path), script)
 
 
 @pytest.mark.parametrize("opens", ["question_mark", "l", "v", "r"])
@@ -126,7 +126,7 @@ def test_the_help_page_has_every_key(tmp_path: Path) -> None:
         await keys(pilot, "question_mark")
         page = str(getattr(app.screen, "text", ""))
         told = keys_on(page)
-        for binding in Binding.make_bindings([*MatchDriver.BINDINGS, *TableScreen.BINDINGS]):
+        for binding in Binding.make_bindings([*SessionDriver.BINDINGS, *TableScreen.BINDINGS]):
             assert binding.tooltip, f"{binding.key} is not explained"
             assert f" {key_name(binding)} " in told[words(binding.tooltip)], binding.key
         assert re.search(r"^  ← → +go from card to card$", page, re.MULTILINE), page

@@ -32,10 +32,10 @@ from parlour.bots.names import BOT_FIRST_NAMES
 from parlour.core.language import ENGLISH, use_language
 from parlour.core.option import Value
 from parlour.core.shuffle import commitment
-from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.result import ResultScreen
 from parlour.terminal.screens.table import EXAMPLE
+from parlour.terminal.session.saves import SaveFile
 
 # Games that are soon over.
 SHORT: dict[str, dict[str, Value]] = {
@@ -77,10 +77,10 @@ def test_a_whole_game(name: str, tmp_path: Path, rng: random.Random) -> None:
             await make(app, pilot, parlour.choose(decision.selection.offers, rng))
         assert isinstance(app.screen, ResultScreen)
 
-    match = session(
+    sitting = session(
         name, SEATS.get(name, "p easy easy easy"), rng.randrange(10**9), **SHORT.get(name, {})
     )
-    run(Translated(match, tmp_path), script)
+    run(Translated(sitting, tmp_path), script)
 
 
 async def pages(app: Watched, pilot: Pilot[str]) -> None:
@@ -99,8 +99,8 @@ def test_gates(tmp_path: Path, rng: random.Random) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await play_out(app, pilot, rng)
 
-    match = session("cheat", "p p easy p", rng.randrange(10**9), turn_limit=3)
-    run(Translated(match, tmp_path), script)
+    sitting = session("cheat", "p p easy p", rng.randrange(10**9), turn_limit=3)
+    run(Translated(sitting, tmp_path), script)
 
 
 def plain_words(app: ParlourApp, *pressed: str) -> list[str]:

@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 import parlour
 from kit.instant_bots import AtOnce
 from kit.table_pilot import AT_ONCE, faces_in, frame, keys
+from parlour.chapters import chapters
 from parlour.table import Table
-from parlour.terminal.match.replay import moments
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.replay import ReplayDriver
 from parlour.terminal.screens.settings import Settings
@@ -65,6 +65,18 @@ def test_steps_and_ends(rng: random.Random) -> None:
         assert "1. " in frame(app)
         await keys(pilot, "home", "p")
         assert f"Move 0 of {last}" in frame(app)
+
+    watch(table, None, script)
+
+
+def test_a_game_that_was_not_finished_says_so_where_it_ends() -> None:
+    table = parlour.new("cheat", 7)
+    table.move("a play 7")
+
+    async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
+        assert "The record ends here" not in frame(app)
+        await keys(pilot, "end")
+        assert "The record ends here: the game was not finished" in frame(app)
 
     watch(table, None, script)
 
@@ -128,7 +140,6 @@ def test_a_seat_sees_no_more_than_it_saw() -> None:
 
         watch(table, 1, script)
         shown.append(frames)
-        assert moments(table, 1)[0] == 0
     assert shown[0] == shown[1] == shown[2]
 
 
@@ -141,3 +152,59 @@ def test_own_cards_and_nothing_else(rng: random.Random) -> None:
         assert faces_in(frame(app)) == own
 
     watch(table, 3, script)
+
+
+def test_the_list_of_moves_leads_anywhere() -> None:
+    """Grouped by trick, passes folded; the arrows and Enter, by trick, or back out."""
+    start = "bigtwo/1 turn=a hand=7s7h4c4d,9d9c5c,TcJd,AsKd"
+    table = Table.from_position(start, ["Ana", "Ben", "Cat", "Dan"])
+    for move in ("a play 7s7h", "d pass", "c pass", "b play 9d9c", "a pass", "b play 5c"):
+        table.move(move)
+
+    async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
+        replay = driver(app)
+        await keys(pilot, "n", "m")
+        shown = frame(app)
+        assert "Trick 1: Ben took the trick" in shown
+        assert "2–3  Dan and Cat: Pass" in shown
+        assert "Trick 2: Ben ran out of cards and won" in shown
+        await keys(pilot, "down", "down", "enter")
+        assert replay.at == 4
+        assert "Move 4 of 6" in frame(app)
+        await keys(pilot, "m", "pagedown", "enter")
+        assert replay.at == 6
+        await keys(pilot, "m", "home", "enter")
+        assert replay.at == 1
+        await keys(pilot, "m", "end", "escape")
+        assert replay.at == 1
+
+    watch(table, None, script)
+
+
+def test_from_trick_to_trick(rng: random.Random) -> None:
+    table = recorded("bigtwo", rng)
+
+    async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
+        replay = driver(app)
+        starts = [part.first for part in chapters(replay.game, replay.seen)]
+        await keys(pilot, "k", "shift+right", "n")
+        assert replay.at == starts[1] + 1
+        await keys(pilot, "j")
+        assert replay.at == starts[1]
+        await keys(pilot, "shift+left", "j", "j")
+        assert replay.at == 0
+        await keys(pilot, "end", "k")
+        assert replay.at == len(table.moves)
+
+    watch(table, None, script)
+
+
+def test_a_list_in_a_plain_terminal(rng: random.Random) -> None:
+    table = recorded("bigtwo", rng)
+
+    async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
+        await keys(pilot, "m")
+        assert "Trick 1: " in frame(app)
+        assert frame(app).isascii()
+
+    watch(table, None, script, Settings(Glyphs(signs=False), 0.0))

@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 from kit.instant_bots import AtOnce
 from kit.table_pilot import AT_ONCE, at_table, frame, keys, session, settled
 from parlour.core.cards import card_text
-from parlour.terminal.match.saves import SaveFile
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.setup import SetupScreen
+from parlour.terminal.session.saves import SaveFile
 
 GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]
 
@@ -43,7 +43,7 @@ def opened(folder: Path, saves: list[Path], *pressed: str) -> tuple[ParlourApp, 
 
 
 def test_by_keyboard_alone(tmp_path: Path) -> None:
-    pressed = ["right"] * 3 + ["down", *["backspace"] * 6, *"Eva", "down", "left", "enter"]
+    pressed = ["right"] * 3 + ["down", "down", *["backspace"] * 6, *"Eva", "down", "left", "enter"]
     app, frames = opened(tmp_path, [], *pressed)
     assert "‹ Cheat ›" in frames[2]
     assert "Eva▏" in frames[-5]
@@ -56,7 +56,7 @@ def test_by_keyboard_alone(tmp_path: Path) -> None:
 
 def test_what_is_wrong_is_said_and_can_be_mended(tmp_path: Path) -> None:
     """Eight players with one pack: there are not enough cards."""
-    pressed = ["right", "down", *["left"] * 3, *["down"] * 9, "right", "enter", "right", "enter"]
+    pressed = ["right", "down", *["left"] * 3, *["down"] * 11, "right", "enter", "right", "enter"]
     app, frames = opened(tmp_path, [], *pressed)
     assert "‹ 8 ›" in frames[4]
     assert "choose more packs" in frames[-4]
@@ -66,13 +66,13 @@ def test_what_is_wrong_is_said_and_can_be_mended(tmp_path: Path) -> None:
 
 def test_an_unfinished_game_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "20260101-101010_cheat_1.json"
-    match = session("cheat", "p easy easy easy", 3)
-    match.table.move("a play " + card_text(match.table.state.piles[0][0]))
-    SaveFile(path).write(match)
+    sitting = session("cheat", "p easy easy easy", 3)
+    sitting.table.move("a play " + card_text(sitting.table.state.piles[0][0]))
+    SaveFile(path).write(sitting)
     app, frames = opened(tmp_path, [path], "up", "enter")
     assert re.search("Go on with +‹ Cheat, ", frames[0])
     assert app.session is not None
-    assert app.session.table.moves[0] == match.table.moves[0]
+    assert app.session.table.moves[0] == sitting.table.moves[0]
 
 
 def test_a_broken_game_stays_where_it_is(tmp_path: Path) -> None:

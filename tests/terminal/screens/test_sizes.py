@@ -42,8 +42,8 @@ def test_several_turns(
             look(app)
             await make(app, pilot, parlour.choose(app.runner.decision.selection.offers, rng))
 
-    match = session(name, "p easy easy easy", rng.randrange(10**9))
-    run(Watched(played(match, 12), tmp_path), script, size)
+    sitting = session(name, "p easy easy easy", rng.randrange(10**9))
+    run(Watched(played(sitting, 12), tmp_path), script, size)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
@@ -52,13 +52,13 @@ def test_eight_players(size: tuple[int, int], tmp_path: Path) -> None:
         look(app)
 
     for moves in (0, 40, 90, 140):
-        match = played(session("bitch", "p " + "easy " * 7, 7), moves)
-        run(Watched(match, tmp_path), script, size)
+        sitting = played(session("bitch", "p " + "easy " * 7, 7), moves)
+        run(Watched(sitting, tmp_path), script, size)
 
 
 def test_resizing_under_a_page_and_a_list(tmp_path: Path) -> None:
     """What is open stays, and the table below it fits when it is seen again."""
-    match = session("blackjack", "p easy easy easy", 5)
+    sitting = session("blackjack", "p easy easy easy", 5)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         for opens, kind in (("question_mark", Page), ("enter", Chooser)):
@@ -73,13 +73,13 @@ def test_resizing_under_a_page_and_a_list(tmp_path: Path) -> None:
             await pilot.pause(0)
             look(app)
 
-    run(Watched(match, tmp_path), script)
+    run(Watched(sitting, tmp_path), script)
 
 
 def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
     """Several keys at once, as a fast typist or a slow line delivers them: each is for whatever
     the one before it has opened."""
-    match = session("blackjack", "p easy", 3)
+    sitting = session("blackjack", "p easy", 3)
 
     def at_once(app: Watched, *pressed: str) -> None:
         for key in pressed:
@@ -93,15 +93,15 @@ def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
         at_once(app, "escape", "q", last.key, "escape", "enter", last.key)
         await pilot.pause(0.1)
         await settled(pilot)
-        assert match.table.moves[0] == (0, last.action)  # from the list, and not under a question
-        assert [seat for seat, _ in match.table.moves].count(0) == 1
+        assert sitting.table.moves[0] == (0, last.action)  # from the list, and not under a question
+        assert [seat for seat, _ in sitting.table.moves].count(0) == 1
 
-    run(Watched(match, tmp_path), script)
+    run(Watched(sitting, tmp_path), script)
 
 
 def test_a_rank_and_enter_at_once(tmp_path: Path) -> None:
-    match = session("cheat", "p easy easy easy", 3)
-    card = match.table.state.piles[0][0]
+    sitting = session("cheat", "p easy easy easy", 3)
+    card = sitting.table.state.piles[0][0]
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         sign = Glyphs().face(card)[0]
@@ -109,14 +109,14 @@ def test_a_rank_and_enter_at_once(tmp_path: Path) -> None:
             app.post_message(events.Key(key, sign if key != "enter" else None))
         await pilot.pause(0.1)
         await settled(pilot)
-        assert match.table.moves[0][1].cards == (card,)
+        assert sitting.table.moves[0][1].cards == (card,)
 
-    run(Watched(match, tmp_path), script)
+    run(Watched(sitting, tmp_path), script)
 
 
 def test_keys_work_after_another_window_had_the_focus(tmp_path: Path) -> None:
     """Also if a page was open then, and is taken away by a gate meanwhile."""
-    match = session("bigtwo", "p p p p", 3)
+    sitting = session("bigtwo", "p p p p", 3)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await press(pilot, "enter")
@@ -131,6 +131,6 @@ def test_keys_work_after_another_window_had_the_focus(tmp_path: Path) -> None:
         app.driver.cover()
         await pilot.pause(0)
         await press(pilot, "3", "enter")
-        assert len(match.table.moves) == 1
+        assert len(sitting.table.moves) == 1
 
-    run(Watched(match, tmp_path), script)
+    run(Watched(sitting, tmp_path), script)

@@ -9,8 +9,8 @@ from kit.table_pilot import session
 from parlour.core.cards import parse_cards
 from parlour.core.offer import Action
 from parlour.core.phrase import Phrase
-from parlour.terminal.match.session import Decide
-from parlour.terminal.screens.match import FREE
+from parlour.terminal.screens.session import FREE
+from parlour.terminal.session.session import Decide
 from parlour.terminal.text.decision import Chosen, Decision
 from parlour.terminal.text.draw_decision import draw_decision
 from parlour.terminal.text.glyphs import Glyphs
@@ -18,9 +18,9 @@ from parlour.terminal.text.glyphs import Glyphs
 
 def decision(position: str, seat: int) -> Decision:
     game, state = parlour.parse_position(position)
-    match = session(game.name, " ".join(["p"] * state.seats))
-    match.table.game, match.table.state = game, state
-    return Decision(match, Decide(seat, waits=seat in match.table.awaited()), Glyphs(), FREE)
+    sitting = session(game.name, " ".join(["p"] * state.seats))
+    sitting.table.game, sitting.table.state = game, state
+    return Decision(sitting, Decide(seat, waits=seat in sitting.table.awaited()), Glyphs(), FREE)
 
 
 def pressed(at: Decision, *keys: str) -> Chosen | None:

@@ -12,8 +12,8 @@ from kit.support import OURS
 from kit.table_pilot import faces_in, session
 from parlour.core.cards import HIDDEN
 from parlour.core.errors import AS_IT_IS as LONG
-from parlour.terminal.match.session import Decide
-from parlour.terminal.screens.match import FREE
+from parlour.terminal.screens.session import FREE
+from parlour.terminal.session.session import Decide
 from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_decision import draw_decision
 from parlour.terminal.text.glyphs import Glyphs, narrow_face
@@ -27,14 +27,14 @@ MOVES = 80
 
 def moments(name: str, seats: int, rng: random.Random) -> Iterator[tuple[Scene, Decision]]:
     """What a person has before them whenever they can do something, in a random game."""
-    match = session(name, " ".join(["p", *["normal"] * (seats - 1)]), rng.randrange(10**9))
-    table = match.table
+    sitting = session(name, " ".join(["p", *["normal"] * (seats - 1)]), rng.randrange(10**9))
+    table = sitting.table
     for _ in range(MOVES):
         if table.outcome() is not None:
             return
         if table.offers(0):
-            decision = Decision(match, Decide(0, 0 in table.awaited()), GLYPHS, FREE)
-            yield Scene(table, TableView.of(table, 0, GLYPHS, match.bots), 0), decision
+            decision = Decision(sitting, Decide(0, 0 in table.awaited()), GLYPHS, FREE)
+            yield Scene(table, TableView.of(table, 0, GLYPHS, sitting.bots), 0), decision
         table.play_random(rng)
 
 

@@ -1,8 +1,8 @@
 // Cards in a sentence, as slips of paper: “Bert played K♦ K♣”.
 
 import { html, svg, type TemplateResult } from "lit";
-import { RANKS } from "../kit/cards.ts";
-import { spokenName } from "../words/card-names.ts";
+import { JOKER, RANKS } from "../kit/cards.ts";
+import { shortName, spokenName } from "../words/card-names.ts";
 
 const SUITS: Record<string, string> = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const CARD = /([\p{L}\d]{1,2})([♣♦♥♠])/u;
@@ -25,3 +25,7 @@ export function slips(sentence: string): (string | TemplateResult)[] {
     return at % 3 === 1 ? [slip(part, parts[at + 1]!)] : [];
   });
 }
+
+/** A card by its name in notation. */
+export const slipOf = (card: string): unknown =>
+  card === JOKER ? html`<span class="slip">${shortName(card)}</span>` : slips(shortName(card));

@@ -39,10 +39,15 @@ export function withMore(
   return [...sorted, { ...more, manner: "plain", press: () => open(rest) }];
 }
 
-/** Side by side, what stands out is at the right, where the thumb is; those that are alike keep their order. */
-export function inRow(buttons: TrayButton[]): TrayButton[] {
+/**
+ * Side by side, what stands out is at the right, where the thumb is; those that are alike keep their order.
+ * What ends it all is apart from what one is asked for.
+ */
+export function inRow(buttons: TrayButton[]): [TrayButton[], TrayButton[]] {
   const place = ({ manner }: TrayButton) => (manner === "loud" ? 0 : WEIGHT.indexOf(manner));
-  return [...buttons].sort((one, other) => place(other) - place(one));
+  const apart = buttons.filter(({ manner }) => manner === "quiet");
+  const row = buttons.filter((button) => !apart.includes(button));
+  return [row.sort((one, other) => place(other) - place(one)), apart];
 }
 
 /** What all of them lead to need not stand on each. */

@@ -1,7 +1,7 @@
 // How much time is left: as a ring around a face, in seconds, and now and then aloud.
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { Session } from "../net/session.ts";
+import type { Sitting } from "../net/sitting.ts";
 import { sound } from "../sound/sound.ts";
 import { say } from "../words/say.ts";
 
@@ -18,7 +18,7 @@ export class Clock implements ReactiveController {
 
   constructor(
     private readonly host: ReactiveControllerHost & HTMLElement,
-    private readonly session: () => Session | undefined,
+    private readonly session: () => Sitting | undefined,
   ) {
     host.addController(this);
   }

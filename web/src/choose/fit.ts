@@ -1,12 +1,14 @@
 // Text of any length in a box of one size: the styles know how it gives way, step by step, and we take
-// the first step at which all of it is there. At the last steps sentences are cut off, and the title has
-// the rest; what a button is called never is.
+// the first step at which all of it is there. At the last steps what buttons lead to is cut off, and their
+// title has the rest; what is asked, and what a button is called, never is.
 
+const REACH = 3; // pixels
 const CUT = 5; // from this step on
-const LAST = 7;
+const LAST = 10;
 
+/** Letters may reach out of their lines by a little. */
 function overflows({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean {
-  return scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
+  return scrollHeight > clientHeight + REACH || scrollWidth > clientWidth + 1;
 }
 
 function wholeText(element: HTMLElement): string {
@@ -16,15 +18,16 @@ function wholeText(element: HTMLElement): string {
 
 /** Writes the steps that were taken into `data-fit`. Returns whether they will do. */
 export function fit(box: HTMLElement): boolean {
-  const boxes = [box, ...box.querySelectorAll<HTMLElement>(".head, .stakes, .act, .label")];
-  const texts = [...box.querySelectorAll<HTMLElement>("small:not(.sr), .ask")];
-  const titled = [...box.querySelectorAll<HTMLElement>(".ask, .act")];
+  const boxes = [box, ...box.querySelectorAll<HTMLElement>(".head, .told, .stakes, .act, .label")];
+  const texts = [...box.querySelectorAll<HTMLElement>("small:not(.sr)")];
+  const titled = [...box.querySelectorAll<HTMLElement>(".act")];
+  const tooTall = () => titled.some((each) => each.offsetHeight > box.clientHeight);
   const steps: number[] = [];
   for (const each of titled) each.title = "";
   for (let step = 0; step <= LAST; step++) {
     if (step) steps.push(step);
     box.dataset["fit"] = steps.join(" ");
-    if (boxes.some(overflows) || (step < CUT && texts.some(overflows))) continue;
+    if (boxes.some(overflows) || tooTall() || (step < CUT && texts.some(overflows))) continue;
     if (step >= CUT) for (const each of titled) each.title = wholeText(each);
     return true;
   }

@@ -1,6 +1,6 @@
 // The page of keys.
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { openSheet } from "../sheets/sheet.ts";
 import { say, type Word } from "../words/say.ts";
 import { KEYS, type KeyAction } from "./key-table.ts";
@@ -13,32 +13,39 @@ const NAMES: Record<string, Word> = {
   Escape: "keys.escape",
   Home: "keys.home",
   End: "keys.end",
+  PageUp: "keys.pageUp",
+  PageDown: "keys.pageDown",
 };
 
-function keyText(key: string): string {
+export function keyText(key: string): string {
   const name = NAMES[key];
   return name ? say(name) : (SIGNS[key] ?? key.toUpperCase());
 }
 
-function row(keys: string[], what: string): TemplateResult {
+function row([keys, what]: [string[], string]): TemplateResult {
   return html`<div>
     <dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt>
     <dd>${what}</dd>
   </div>`;
 }
 
-export function openKeysSheet(): void {
-  const actions = [...new Set(Object.values(KEYS))];
-  const keysOf = (action: KeyAction) => Object.keys(KEYS).filter((key) => KEYS[key] === action);
+/** Keys, and what each of them is for. */
+export function openKeyList(short: string, rows: [string[], string][]): void {
   void openSheet(
     say("keys.title"),
     () => html`
-      <p>${say("keys.short")}</p>
-      <dl class="key-list">
-        ${actions.map((action) => row(keysOf(action).map(keyText), say(`keys.${action}`)))}
-        ${row([say("keys.letter")], say("keys.letters"))}
-      </dl>
+      ${short ? html`<p>${short}</p>` : nothing}
+      <dl class="key-list">${rows.map(row)}</dl>
       <p class="quiet">${say("keys.off")}</p>
     `,
   );
+}
+
+export function openKeysSheet(): void {
+  const actions = [...new Set(Object.values(KEYS))];
+  const keysOf = (action: KeyAction) => Object.keys(KEYS).filter((key) => KEYS[key] === action);
+  openKeyList(say("keys.short"), [
+    ...actions.map((action): [string[], string] => [keysOf(action).map(keyText), say(`keys.${action}`)]),
+    [[say("keys.letter")], say("keys.letters")],
+  ]);
 }

@@ -2,8 +2,8 @@
 
 import type { Someone } from "../art/avatar.ts";
 import { isAsked } from "../kit/seats.ts";
-import type { Session } from "../net/session.ts";
-import type { GameInfo, OfferInfo, ViewInfo } from "../protocol.ts";
+import type { Sitting } from "../net/sitting.ts";
+import type { AskInfo, GameInfo, OfferInfo, ViewInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { canJoin, takesCards } from "./offers.ts";
 
@@ -27,7 +27,7 @@ export interface Moment {
  * What is asked. Buttons are there at once; but until everybody has seen what has led to it, the words
  * tell what is going on: the old question would be the wrong one, and the new one ahead of the cards.
  */
-export function momentOf(session: Session, game: GameInfo, view: ViewInfo): Moment {
+export function momentOf(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
   const now = momentIn(session, game, view);
   if (session.showing.quiet || !session.showing.view) return now;
   const { ask: before, face } = momentIn(session, game, session.showing.view);
@@ -37,7 +37,7 @@ export function momentOf(session: Session, game: GameInfo, view: ViewInfo): Mome
   return { ...now, mode, face, ask, parts: [ask], aside: "" };
 }
 
-function momentIn(session: Session, game: GameInfo, view: ViewInfo): Moment {
+function momentIn(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
   const { prompt, prompt_parts: parts } = view.words;
   const quiet = (ask: string) => ({
     face: session.seat,
@@ -50,10 +50,10 @@ function momentIn(session: Session, game: GameInfo, view: ViewInfo): Moment {
   if (view.places) return { ...quiet(say("table.isOver")), mode: "over" };
   if (session.room?.paused) return { ...quiet(say("table.paused")), mode: "paused" };
   const { offers } = view;
-  const lit = isLit(game, view);
+  const lit = !session.quiz && isLit(game, view);
   if (isAsked(view)) {
     const mode = offers.every(({ verb }) => game.windows.includes(verb)) ? "window" : "turn";
-    const aside = lit && mode === "turn" ? say("table.lit") : "";
+    const aside = mode === "window" ? "" : lit ? say("table.lit") : outcomeFor(session);
     return { mode, face: session.seat, ask: prompt, parts, aside, offers, lit };
   }
   const names = view.awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
@@ -62,8 +62,21 @@ function momentIn(session: Session, game: GameInfo, view: ViewInfo): Moment {
   const mode = session.seat ? "wait" : "watch";
   // Somebody who is not awaited may have something to do all the same.
   const ask = prompt || (names.length ? waiting : "");
-  const aside = prompt ? "" : mode === "watch" ? say("table.watching") : "";
+  const free = prompt && offers.some(takesCards) ? say("table.orWait") : "";
+  const aside = prompt ? free : mode === "watch" ? asOnlooker(session) : askedOf(names, view.words.headline);
   return { mode, face, ask, parts: prompt ? parts : [ask], aside, offers, lit };
+}
+
+/** What the last round came to for oneself, as long as it is in sight. */
+const outcomeFor = ({ showing, seat }: Sitting): string =>
+  showing.lingers ? (showing.captions.get(seat) ?? "").replaceAll("\n", "; ") : "";
+
+/** What the others are asked for. */
+function askedOf(names: string[], what: string): string {
+  const [only] = names;
+  return names.length === 1 && what && !what.includes(only!)
+    ? say("table.asked", { name: only!, what })
+    : what;
 }
 
 /** Whether what can be played is told apart from what cannot. */
@@ -74,10 +87,43 @@ function isLit(game: GameInfo, { zones, seat, offers }: ViewInfo): boolean {
   return cards.some((card) => !canJoin(offers, [], card));
 }
 
-/** Those whose seats somebody who watches can take. */
-export function botSeats(session: Session): (Someone & { chair: number })[] {
-  if (!session.you) return [];
-  return session.room!.chairs.flatMap(({ name, face, level, seat }, chair) =>
-    level && seat ? [{ name, face, level, chair }] : [],
+/** What one has asked for, and what was answered. */
+export const ownAsk = ({ room, you }: Sitting): AskInfo | undefined =>
+  room!.asks.find(({ person }) => person === you);
+
+/** That one watches, and whether one may play. */
+function asOnlooker(session: Sitting): string {
+  const ask = ownAsk(session);
+  const told = ask?.answer === "no" ? "news.saidNo" : ask && !ask.answer ? "table.asking" : "table.watching";
+  return say(told, { host: session.hostName, name: session.room!.chairs[ask?.chair ?? 0]!.name });
+}
+
+/** How to a seat: among these, or no longer by asking for one. */
+export interface WayIn {
+  label: string;
+  bots: (Someone & { chair: number })[];
+}
+
+/** What somebody who watches can do in order to play: go back to their cards, or play on for a bot. */
+export function wayIn(session: Sitting): WayIn | undefined {
+  const ask = ownAsk(session);
+  if (ask && !ask.answer) return { label: say("table.takeBack"), bots: [] };
+  const bots = botSeats(session);
+  const [first] = bots;
+  if (!first) return undefined;
+  if (session.self?.hand) return { label: say("table.ownCards"), bots };
+  const free = session.host || session.room!.latecomers;
+  const { name } = first;
+  const one = free ? say("table.takeOver", { name }) : say("table.askFor", { name });
+  const any = free ? say("table.takeOverOne") : say("table.askForOne");
+  return { label: bots.length > 1 ? any : one, bots };
+}
+
+/** Those for whom somebody who watches can play on: whoever has had a hand has none but that. */
+function botSeats(session: Sitting): WayIn["bots"] {
+  const { self } = session;
+  if (!self || ownAsk(session)?.answer === "no") return [];
+  return session.room!.chairs.flatMap(({ name, face, level, seat, spare }, chair) =>
+    level && (self.hand ? seat === self.hand : spare) ? [{ name, face, level, chair }] : [],
   );
 }

@@ -7,7 +7,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
-import type { Session } from "../net/session.ts";
+import type { Sitting } from "../net/sitting.ts";
 import type { GameInfo } from "../protocol.ts";
 import { areYouSure } from "../sheets/sure.ts";
 import { say } from "../words/say.ts";
@@ -16,7 +16,7 @@ import { type Choice, choicesFor } from "./choices.ts";
 import { Clock } from "./clock.ts";
 import { fit } from "./fit.ts";
 import { LETTERS_TAKEN } from "./key-table.ts";
-import { botSeats, type Moment, momentOf } from "./moment.ts";
+import { type Moment, momentOf, type WayIn, wayIn } from "./moment.ts";
 import { moveText } from "./moves.ts";
 import { whyNot } from "./reasons.ts";
 import type { Selection, Tappable } from "./selection.ts";
@@ -29,7 +29,7 @@ const TWO_ROWS = 210; // the height of a tray that has room for two rows of butt
 
 @customElement("p-prompt")
 export class PromptElement extends LightDomElement {
-  @property({ attribute: false }) session!: Session;
+  @property({ attribute: false }) session!: Sitting;
   @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) game!: GameInfo;
   /** What has been sent and not been answered. */
@@ -133,7 +133,7 @@ export class PromptElement extends LightDomElement {
   }
 
   private get inColumn(): boolean {
-    return this.closest<HTMLElement>("[data-room]")?.dataset["room"] === "landscape";
+    return this.closest<HTMLElement>("[data-tray]")?.dataset["tray"] === "column";
   }
 
   private roomFor(count: number): number {
@@ -144,7 +144,7 @@ export class PromptElement extends LightDomElement {
   protected override render(): TemplateResult {
     const { moment, shown, selection } = this;
     if (!moment) return html``;
-    const buttons = this.inColumn ? shown : inRow(shown);
+    const [buttons, apart] = this.inColumn ? [shown, []] : inRow(shown);
     const common = commonEffect(shown);
     const { reason } = selection;
     return html`
@@ -159,6 +159,7 @@ export class PromptElement extends LightDomElement {
           </p>
           ${asideLine(this.aside, this.aside !== common)}
         </div>
+        ${apart.map((button) => trayButton(button, common))}
       </div>
       <p class="why" role="status">${reason && reason.key === undefined ? reason.text : nothing}</p>
       ${stakesIn(shown)}
@@ -208,28 +209,26 @@ export class PromptElement extends LightDomElement {
       const results = () => this.dispatchEvent(new Event("results"));
       return [{ ...plain, label: say("results.show"), manner: "main", press: results }];
     }
-    const bots = mode === "watch" ? botSeats(this.session) : [];
-    if (bots.length) {
-      const [first] = bots as [(typeof bots)[number]];
-      const label = bots.length > 1 ? say("table.takeOverOne") : say("table.takeOver", { name: first.name });
-      return [{ ...plain, label, manner: "plain", press: () => void this.takeOver(bots) }];
+    if (mode === "watch") {
+      const way = wayIn(this.session);
+      if (way) return [{ ...plain, label: way.label, manner: "plain", press: () => void this.takeSeat(way) }];
     }
     // What a move leads to tells what has happened: it waits until that has been seen.
     const known = this.session.showing.quiet ? {} : { effect: "", right: "", wrong: "" };
-    return this.choices.map((choice) => ({ ...choice, ...known, press: () => void this.pick(choice) }));
+    const at = this.session.table?.at; // what it answers, however long a sheet is open meanwhile
+    return this.choices.map((choice) => ({ ...choice, ...known, press: () => void this.pick(choice, at) }));
   }
 
-  /** Somebody who came late may take over from a bot. */
-  private async takeOver(bots: ReturnType<typeof botSeats>): Promise<void> {
-    const at = bots.length > 1 ? await askForSeat(bots) : 0;
+  private async takeSeat({ bots, label }: WayIn): Promise<void> {
+    const at = bots.length > 1 ? await askForSeat(label, bots) : 0;
     const bot = bots[at];
     if (bot) await this.session.ask({ type: "sit", chair: bot.chair });
+    else if (!bots.length) await this.session.ask({ type: "stand" }); // no longer asks
   }
 
-  private async pick(choice: Choice): Promise<void> {
+  private async pick(choice: Choice, at = this.session.table?.at): Promise<void> {
     if (!choice.ready) {
-      const text = choice.cards.length ? await this.whyUnready(choice) : this.whatFirst();
-      this.selection.explain(text);
+      this.selection.explain(choice.cards.length ? await this.whyUnready(choice) : this.whatFirst());
       return;
     }
     let { arg } = choice;
@@ -237,7 +236,7 @@ export class PromptElement extends LightDomElement {
     else if (choice.manner === "quiet" && !(await areYouSure(choice.label, choice.effect, choice.label)))
       return;
     if (choice.args.length && !arg) return;
-    await this.send(moveText(choice.verb, choice.cards, arg));
+    await this.send(moveText(choice.verb, choice.cards, arg), at);
   }
 
   private whatFirst(): string {
@@ -249,10 +248,10 @@ export class PromptElement extends LightDomElement {
   }
 
   /** Make a move, once; if it is refused, the reason is told. */
-  async send(move: string): Promise<void> {
+  async send(move: string, at?: number): Promise<void> {
     if (this.sent) return;
     this.sent = true;
-    const answer = await this.session.move(move);
+    const answer = await this.session.move(move, at);
     this.sent = false;
     if (answer.type === "done") this.selection.clear();
     else if (answer.type === "error") this.selection.explain(answer.text);

@@ -1,6 +1,6 @@
 // Why a card cannot be played. The rules know it: one only has to try.
 
-import type { Session } from "../net/session.ts";
+import type { Sitting } from "../net/sitting.ts";
 import { say } from "../words/say.ts";
 import { readMove } from "./moves.ts";
 import { takesCards } from "./offers.ts";
@@ -9,7 +9,7 @@ import { takesCards } from "./offers.ts";
 const NEVER = 1e9;
 
 /** The reason why this move is refused; empty if it is not. */
-export async function whyNot(session: Session, move: string): Promise<string> {
+export async function whyNot(session: Sitting, move: string): Promise<string> {
   const view = session.table?.view;
   if (!view?.offers.length || !move) return view?.words.prompt || say("table.notYours");
   if (readMove(move).cards.length && !view.offers.some(takesCards)) return say("table.answerFirst");

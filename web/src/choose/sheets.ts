@@ -3,7 +3,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar, type Someone } from "../art/avatar.ts";
 import { openSheet } from "../sheets/sheet.ts";
-import { say } from "../words/say.ts";
 import type { TrayButton } from "./buttons.ts";
 import type { Argument } from "./choices.ts";
 
@@ -49,9 +48,9 @@ export async function openMore(title: string, rest: TrayButton[]): Promise<void>
 }
 
 /** Whose seat to take; its number among them, or -1. */
-export async function askForSeat(players: Someone[]): Promise<number> {
+export async function askForSeat(title: string, players: Someone[]): Promise<number> {
   const answer = await openList(
-    say("table.takeOverOne"),
+    title,
     players.map((player, at) => ({
       label: player.name,
       effect: "",

@@ -71,7 +71,8 @@ function place(card: string, { ranks, suits }: Order): number {
   return high < 0 ? Infinity : high * suits.length + suits.indexOf(suit(card));
 }
 
-const sorted = (cards: string[], order: Order): string[] =>
+/** Cards from the lowest to the highest. */
+export const sorted = (cards: string[], order: Order): string[] =>
   [...cards].sort((one, other) => difference(place(one, order), place(other, order)));
 
 /** By the lowest of their cards, then by the next. */

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
 import { settings } from "../kit/settings.ts";
-import type { Session } from "../net/session.ts";
+import type { Sitting } from "../net/sitting.ts";
 import { say } from "../words/say.ts";
 import type { TrayButton } from "./buttons.ts";
 import type { Clock } from "./clock.ts";
@@ -14,7 +14,7 @@ type Part = TemplateResult | typeof nothing;
 const RINGED: Moment["mode"][] = ["turn", "window", "wait", "watch"];
 
 /** Whose turn it is, in a ring of the time that is left; in a window, the seconds. */
-export function faceIn({ mode, face }: Moment, session: Session, clock: Clock): Part {
+export function faceIn({ mode, face }: Moment, session: Sitting, clock: Clock): Part {
   if (mode === "window" && clock.seconds !== undefined)
     return html`<span class="avatar turn seconds" aria-hidden="true">${clock.seconds}</span>`;
   const player = face ? session.playerAt(face) : undefined;

@@ -1,12 +1,12 @@
-// The log in chapters: what belongs together is all up to the line that ends a trick, say.
+// The log in chapters: what belongs together is all up to the line with which a trick ends, say.
 
 import type { Line } from "../net/story.ts";
 
 export interface Chapter {
   key: string;
-  /** The line that ended it, if it is over. */
-  head: Line | undefined;
-  /** The latest first. */
+  /** What ended it, if it is over. */
+  head: string;
+  /** The latest first, without what the head says. */
   lines: Line[];
 }
 
@@ -15,9 +15,10 @@ export function chapters(log: Line[]): Chapter[] {
   const found: Chapter[] = [];
   for (const line of log) {
     let open = found[0];
-    if (!open || open.head) found.unshift((open = { key: line.key, head: undefined, lines: [] }));
-    if (line.ends) open.head = line;
-    else open.lines.unshift(line);
+    if (!open || open.head) found.unshift((open = { key: line.key, head: "", lines: [] }));
+    open.head = line.ends;
+    open.lines.unshift(line);
+    if (open.head) open.lines = open.lines.filter(({ text, who }) => who || text !== open.head);
   }
   return found;
 }

@@ -32,7 +32,7 @@ export function logList(session: Session, game: GameInfo): TemplateResult {
 
 function tell(session: Session, { head, lines }: Chapter): TemplateResult {
   return html`
-    ${head ? html`<h3 class="chapter">${slips(head.text)}</h3>` : nothing}
+    ${head ? html`<h3 class="chapter">${slips(head)}</h3>` : nothing}
     <ol class="beats">
       ${repeat(
         lines,

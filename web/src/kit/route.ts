@@ -1,13 +1,19 @@
 // Which page an address means, and going there without loading it.
 
+import { base, onSite } from "./base.ts";
+
 export type Route =
-  | { page: "front" }
+  | { page: "front"; open?: string }
   | { page: "room"; code: string }
   | { page: "tv"; code: string }
-  | { page: "replay"; code: string; number: number };
+  | { page: "replay"; code: string; number: number }
+  | { page: "learn"; game: string }
+  | { page: "try"; game: string };
 
-export function readRoute(path: string): Route {
+function readRoute(path: string): Route {
   const [code = "", rest = "", number = ""] = path.split("/").filter(Boolean);
+  if (code === "learn" && rest) return { page: number === "try" ? "try" : "learn", game: rest };
+  if (code === "open" && rest) return { page: "front", open: rest };
   if (!/^[a-z]{4}$/i.test(code)) return { page: "front" };
   const upper = code.toUpperCase();
   if (rest === "tv") return { page: "tv", code: upper };
@@ -17,8 +23,15 @@ export function readRoute(path: string): Route {
   return { page: "room", code: upper };
 }
 
+/** The page that we are on. */
+export const here = (): Route => readRoute(location.pathname.slice(base.length));
+
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  visit(onSite(path));
+}
+
+function visit(address: string): void {
+  history.pushState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
@@ -26,5 +39,5 @@ export function go(path: string): void {
 export function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  go((event.currentTarget as HTMLAnchorElement).pathname);
+  visit((event.currentTarget as HTMLAnchorElement).pathname);
 }

@@ -15,6 +15,8 @@ interface Choices {
   bySuit: boolean;
   /** Whether letters and arrows play. */
   keys: boolean;
+  /** Whether somebody is told about what is new to them. */
+  coach: boolean;
 }
 
 const DEFAULTS: Choices = {
@@ -26,6 +28,7 @@ const DEFAULTS: Choices = {
   stillness: false,
   bySuit: false,
   keys: true,
+  coach: true,
 };
 
 class Settings extends Emitter {
@@ -35,7 +38,7 @@ class Settings extends Emitter {
 
   constructor() {
     super();
-    this.dark.onchange = this.still.onchange = () => this.show();
+    this.dark.onchange = this.still.onchange = () => this.heed();
     this.show();
   }
 
@@ -47,6 +50,10 @@ class Settings extends Emitter {
   set<K extends keyof Choices>(name: K, value: Choices[K]): void {
     this.chosen = { ...this.chosen, [name]: value };
     remember("settings", this.chosen);
+    this.heed();
+  }
+
+  private heed(): void {
     this.show();
     this.tell();
   }

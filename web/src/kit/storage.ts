@@ -1,8 +1,12 @@
 // What this browser remembers. It may remember nothing: then everything still works until a reload.
 
+import { base } from "./base.ts";
+
+const PREFIX = `parlour${base}.`; // another card room of the same site has its own
+
 export function recall<T>(key: string, otherwise: T): T {
   try {
-    const found = localStorage.getItem(`parlour.${key}`);
+    const found = localStorage.getItem(PREFIX + key);
     return found === null ? otherwise : (JSON.parse(found) as T);
   } catch {
     return otherwise;
@@ -11,8 +15,8 @@ export function recall<T>(key: string, otherwise: T): T {
 
 export function remember(key: string, value: unknown): void {
   try {
-    if (value === undefined) localStorage.removeItem(`parlour.${key}`);
-    else localStorage.setItem(`parlour.${key}`, JSON.stringify(value));
+    if (value === undefined) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
     // Private windows may refuse; nothing depends on it.
   }
@@ -24,11 +28,27 @@ export function randomToken(): string {
   return Array.from(words, (word) => word.toString(36).padStart(7, "0")).join("");
 }
 
-/** The key to one's own seat in a room. */
+const LONG_ENOUGH = 16; // letters of a token that the server takes from somebody new
+
+/** The key to one's own seat in a room; and what one was known by there when one left, or just watched. */
 export const tokens = {
   of: (code: string): string => recall(`token.${code}`, ""),
   keep: (code: string, token: string): void => remember(`token.${code}`, token),
-  drop: (code: string): void => remember(`token.${code}`, undefined),
+  old: (code: string): string => recall(`old.${code}`, ""),
+  keepOld: (code: string, token: string): void => remember(`old.${code}`, token),
+  /** It opens nothing any more; but should we come again, it shows that a hand is ours. */
+  drop(code: string): void {
+    const token = tokens.of(code);
+    if (token.length >= LONG_ENOUGH) tokens.keepOld(code, token);
+    remember(`token.${code}`, undefined);
+  },
+};
+
+/** The house rules of a game that a host last set here and that have no name, as they are written in a link. */
+export const ours = {
+  of: (game: string): string => recall(`rules.${game}`, ""),
+  keep: (game: string, query: string): void => remember(`rules.${game}`, query),
+  forget: (game: string): void => remember(`rules.${game}`, undefined),
 };
 
 /** How this person was last called and drawn; nothing, and 0, for somebody new. */

@@ -1,6 +1,19 @@
 // HTTP: what is asked once and answered once.
 
-import type { GameInfo, RoomPreview, PaceName, Replay, OptionValue, Words } from "../protocol.ts";
+import type {
+  ChosenRules,
+  GameInfo,
+  Lessons,
+  Moves,
+  OptionValue,
+  PaceName,
+  Phrases,
+  Replay,
+  RoomPreview,
+  Rulebook,
+  Tried,
+  Words,
+} from "../protocol.ts";
 import { language } from "../words/say.ts";
 import { untilAnswered } from "./again.ts";
 import { addressOf, answerTo } from "./early.ts";
@@ -39,11 +52,9 @@ export interface NewRoom {
 const bearer = (token: string): RequestInit =>
   token ? { headers: { Authorization: `Bearer ${token}` } } : {};
 
-type Health = { server: string; phrases: Record<string, string> };
-
 /** What no room can do without is asked for until it is there, and once. */
 let games: Promise<GameInfo[]> | undefined;
-let health: Promise<Health> | undefined;
+let phrases: Promise<Phrases> | undefined;
 
 export const api = {
   games(): Promise<GameInfo[]> {
@@ -55,12 +66,28 @@ export const api = {
     return (await call("/api/words", {}, speaking)).json();
   },
 
-  health(): Promise<Health> {
-    return (health ??= untilAnswered(async () => (await call("/api/health")).json()));
+  /** What people can say to each other. */
+  phrases(): Promise<Phrases> {
+    return (phrases ??= untilAnswered(async () => (await call("/api/phrases")).json()));
   },
 
-  async rules(game: string): Promise<string> {
-    return (await call(`/api/rules/${game}`)).text();
+  /** What house rules mean that stand in a link. */
+  async chosen(game: string, query: string): Promise<ChosenRules> {
+    return (await call(`/api/games/${encodeURIComponent(game)}/chosen?${query}`)).json();
+  },
+
+  async lessons(game: string, query: string): Promise<Lessons> {
+    return (await call(`/api/games/${game}/lessons${query}`)).json();
+  },
+
+  async rulebook(game: string, query: string): Promise<Rulebook> {
+    return (await call(`/api/games/${game}/rules${query}`)).json();
+  },
+
+  /** Answer a puzzle by a move. */
+  async tryMove(game: string, puzzle: string, query: string, move: string): Promise<Tried> {
+    const body = JSON.stringify({ move });
+    return (await call(`/api/games/${game}/puzzles/${puzzle}${query}`, { method: "POST", body })).json();
   },
 
   async open(room: NewRoom): Promise<{ code: string; token: string }> {
@@ -80,6 +107,11 @@ export const api = {
   async replay(code: string, number: number, seat: string, first: number, token: string): Promise<Replay> {
     const query = new URLSearchParams({ seat, first: String(first) });
     const path = `/api/rooms/${code}/records/${number}/views?${query}`;
+    return (await call(path, bearer(token))).json();
+  },
+
+  async moves(code: string, number: number, seat: string, token: string): Promise<Moves> {
+    const path = `/api/rooms/${code}/records/${number}/moves?${new URLSearchParams({ seat })}`;
     return (await call(path, bearer(token))).json();
   },
 };

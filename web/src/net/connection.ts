@@ -1,6 +1,7 @@
 // A WebSocket that comes back by itself. What was asked and not answered is asked again, with the
 // same id: the server knows what it has done already.
 
+import { settings } from "../kit/settings.ts";
 import { type Hello, type Request, type ServerMessage, VERSION } from "../protocol.ts";
 import { language } from "../words/say.ts";
 import { waitAfter } from "./again.ts";
@@ -17,6 +18,8 @@ export interface Known {
   /** Of somebody new; empty once they are known. */
   name: string;
   face: number;
+  /** Whether this is somebody who just watches. */
+  watch: boolean;
   /** Whether this is a screen that everybody looks at. */
   screen: boolean;
   number: number;
@@ -40,6 +43,8 @@ export class Connection {
   private hiddenAt = 0;
   private waiting = new Map<string, { data: string; answer: (answer: Answer) => void }>();
   private stop = new AbortController();
+  /** Whether we show how cards move, as the server has been told. */
+  private motion = true;
 
   constructor(
     private readonly code: string,
@@ -50,6 +55,10 @@ export class Connection {
     addEventListener("offline", () => this.drop(), { signal });
     addEventListener("pageshow", (event) => event.persisted && this.retry(), { signal });
     document.addEventListener("visibilitychange", () => this.wake(), { signal });
+    signal.addEventListener(
+      "abort",
+      settings.listen(() => this.tellMotion()),
+    );
     this.connect();
   }
 
@@ -94,11 +103,21 @@ export class Connection {
   }
 
   private greet(socket: WebSocket): void {
-    const { token, name, face, screen, number, at, motion } = this.listener.known();
-    const who = { ...(token && { token }), ...(name && { name, face }), ...(screen && { screen }) };
+    const { token, name, face, watch, screen, number, at, motion } = this.listener.known();
+    const onlooker = { ...(watch && { watch }), ...(screen && { screen }) };
+    const who = { ...(token && { token }), ...(name && { name, face }), ...onlooker };
     const told = { language: language(), number, at, motion };
+    this.motion = motion;
     const hello: Hello = { type: "hello", version: VERSION, ...told, ...who };
     socket.send(JSON.stringify(hello));
+  }
+
+  /** Nobody need wait for what is not seen any more. */
+  private tellMotion(): void {
+    const { motion } = this.listener.known();
+    if (motion === this.motion) return;
+    this.motion = motion;
+    void this.ask({ type: "motion", on: motion });
   }
 
   private hear(message: ServerMessage): void {

@@ -1,7 +1,8 @@
 // What a room or a table waits for is asked for while the program is still on its way. This module comes
 // before the rest of it, so it is small, and knows no more than an address and what the browser remembers.
 
-import { readRoute, type Route } from "../kit/route.ts";
+import { onSite } from "../kit/base.ts";
+import { here, type Route } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import { ENGLISH, wanted } from "../words/wanted.ts";
 
@@ -27,31 +28,34 @@ export function socketTo(code: string): WebSocket {
 
 /** Where the server answers, in a language. */
 export function addressOf(path: string, speaking: string): string {
-  const url = new URL(path, location.origin);
+  const url = new URL(onSite(path), location.origin);
   url.searchParams.set("language", speaking);
   return url.href;
 }
 
 function newSocket(code: string): WebSocket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/rooms/${code}/ws`);
+  return new WebSocket(`${scheme}://${location.host}${onSite(`/api/rooms/${code}/ws`)}`);
 }
 
 /** What a page asks for as soon as its program is there. */
 function neededBy(route: Route): string[] {
-  if (route.page === "front") return [];
-  const { page, code } = route;
+  const { page } = route;
+  if (page === "front") return [];
   return [
     ...(wanted === ENGLISH ? [] : ["/api/words"]),
     "/api/games",
-    ...(page === "replay" ? [] : [`/api/rooms/${code}`]),
-    ...(page === "room" ? ["/api/health"] : []),
+    ...(page === "room" || page === "tv" ? [`/api/rooms/${route.code}`] : []),
+    ...(page === "room" ? ["/api/phrases"] : []),
   ];
 }
 
-/** Whether a page connects at once: there is nobody to be asked for a name. */
-const connects = (route: Route): boolean =>
-  route.page === "tv" || (route.page === "room" && (!!tokens.of(route.code) || location.hash.length > 8));
+/** The room to which a page connects at once, because there is nobody to be asked for a name. */
+function connectsTo(route: Route): string {
+  if (route.page === "tv") return route.code;
+  if (route.page !== "room") return "";
+  return tokens.of(route.code) || location.hash.length > 8 ? route.code : "";
+}
 
 function askEarly(route: Route): void {
   for (const path of neededBy(route)) {
@@ -60,12 +64,13 @@ function askEarly(route: Route): void {
     answer.catch(() => undefined); // whoever needs it will see
     answers.set(url, answer);
   }
-  if (route.page === "front" || !connects(route)) return;
-  const socket = newSocket(route.code);
-  kept = { code: route.code, socket };
+  const code = connectsTo(route);
+  if (!code) return;
+  const socket = newSocket(code);
+  kept = { code, socket };
   setTimeout(() => {
     if (kept?.socket === socket) socket.close();
   }, KEPT);
 }
 
-askEarly(readRoute(location.pathname));
+askEarly(here());

@@ -16,6 +16,6 @@ export function loadInOwnLanguage(): boolean {
   if (wanted === served) return false;
   const query = new URLSearchParams(location.search);
   query.set("language", wanted);
-  location.replace(`/?${query}`);
+  location.replace(`${location.pathname}?${query}`);
   return true;
 }

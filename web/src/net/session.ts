@@ -1,5 +1,6 @@
 // One room as this browser knows it: what the server last said, the story so far, who is who.
 
+import { onSite } from "../kit/base.ts";
 import { Emitter } from "../kit/emitter.ts";
 import { isAsked } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
@@ -14,9 +15,10 @@ import {
 } from "../protocol.ts";
 import { Show } from "../show/show.ts";
 import { sound } from "../sound/sound.ts";
+import { say } from "../words/say.ts";
 import { api } from "./api.ts";
+import { Company } from "./company.ts";
 import { NOBODY, type Player } from "./player.ts";
-import { promise, promised } from "./promises.ts";
 import { type Line, Story } from "./story.ts";
 import { type Answer, Connection, type Known, type Link, type Listener } from "./connection.ts";
 
@@ -47,6 +49,7 @@ export class Session extends Emitter implements Listener {
   outdated = false;
   /** Where others find this room. */
   address: string;
+  readonly company: Company;
   private token: string;
   private server = "";
   private connection: Connection;
@@ -65,23 +68,24 @@ export class Session extends Emitter implements Listener {
   ) {
     super();
     // Somebody new brings a token of their own: should the answer be lost, they can say it again.
-    this.token = tokens.of(code) || (name ? randomToken() : "");
-    this.address = `${location.origin}/${code}`;
+    // Who left brings the one they had; who watches is known by one, too, should the room be locked.
+    this.token = tokens.of(code) || (name || watching ? tokens.old(code) || randomToken() : "");
+    this.address = location.origin + onSite(`/${code}`);
     api.room(code).then(
       ({ link }) => (this.address = link),
       () => undefined,
     );
     this.connection = new Connection(code, this);
+    this.company = new Company(code, () => this.token, this.connection);
   }
 
   // What the connection needs
 
   known(): Known {
-    const token = this.watching ? "" : this.token;
-    const { name, face } = this;
-    const screen = this.watching === "screen";
+    const { token, name, face } = this;
+    const [watch, screen] = [this.watching === "person", this.watching === "screen"];
     const [number, at] = [this.table?.number ?? 0, this.table?.at ?? 0];
-    return { token, name, face, screen, number, at, motion: !settings.calm };
+    return { token, name, face, watch, screen, number, at, motion: !settings.calm };
   }
 
   changed(link: Link): void {
@@ -93,7 +97,8 @@ export class Session extends Emitter implements Listener {
     switch (message.type) {
       case "welcome":
         this.you = message.you;
-        if (this.you) tokens.keep(this.code, this.token);
+        this.company.come();
+        (this.you ? tokens.keep : tokens.keepOld)(this.code, this.token);
         this.name = ""; // from now on the token will do; whoever is sent out stays out
         this.outdated ||= this.server !== "" && this.server !== message.server;
         this.server = message.server;
@@ -121,7 +126,7 @@ export class Session extends Emitter implements Listener {
       this.table = undefined; // a game may have been broken off
       this.showing.drop();
     }
-    promise(this.code, room.number + 1, room.next);
+    void this.company.hear(room, this.you).then((left) => left && this.show(say("table.satOut")));
   }
 
   private hearTable(table: TableMessage): void {
@@ -130,11 +135,14 @@ export class Session extends Emitter implements Listener {
     if (begins) this.story.begin();
     const known = begins ? 0 : before!.at;
     const news = table.events.slice(Math.max(0, known - table.first)); // what we know is not played again
+    const back = before && (table.number < before.number || (!begins && table.at < known));
+    if (back && !this.room?.notice) this.show(say("link.back"));
     this.table = table;
+    void this.company.dealt(table, this.room?.players ?? []);
     this.heardAt = Date.now();
-    const { number, first, view } = table;
+    const { number, view } = table;
     const missed = news.reduce((sum, event) => sum + (event.lasts ?? 0), 0) > MISSED;
-    const dealt = begins && this.dealt === number && !first && !missed;
+    const dealt = begins && this.dealt === number && !missed ? table.deal : 0;
     const jump = missed || (begins && !dealt);
     this.showing.hear({ story: `${number} ${view.seat}`, view, events: news, dealt, jump });
   }
@@ -146,7 +154,7 @@ export class Session extends Emitter implements Listener {
     this.bubbles.set(person, phrase);
     sound.said();
     const seat = this.room?.chairs.find((chair) => chair.person === person)?.seat ?? "";
-    this.story.add({ text: phrase, who, seat, ends: false });
+    this.story.add({ text: phrase, who, seat, ends: "" });
     setTimeout(() => {
       if (this.bubbles.get(person) === phrase) this.bubbles.delete(person);
       this.tell();
@@ -154,7 +162,7 @@ export class Session extends Emitter implements Listener {
   }
 
   private hearBye(code: string, text: string): void {
-    if (code === "token" || code === "left" || code === "removed") tokens.drop(this.code);
+    if (code === "token" || code === "left") tokens.drop(this.code);
     if (code === "version") this.outdated = true;
     if (this.connection.link === "ended") this.ended = { code, text };
   }
@@ -170,8 +178,12 @@ export class Session extends Emitter implements Listener {
 
   /** Make a move. Why it was refused is for those who asked to show: it belongs to a card, or a button. */
   move(move: string, at = this.table?.at ?? 0): Promise<Answer> {
+    this.showing.pieces.act();
     return this.connection.ask({ type: "move", move, at });
   }
+
+  /** What a strong player would do. Nobody has asked for it, so nobody is told if there is no answer. */
+  advice = (): Promise<Answer> => this.connection.ask({ type: "hint" });
 
   show(notice: string): void {
     this.notice = notice;
@@ -186,9 +198,7 @@ export class Session extends Emitter implements Listener {
     this.tell();
   }
 
-  retry(): void {
-    this.connection.retry();
-  }
+  retry = (): void => this.connection.retry();
 
   close(): void {
     this.showing.close();
@@ -243,11 +253,6 @@ export class Session extends Emitter implements Listener {
   timeLeft(): number | undefined {
     const clock = this.table?.clock;
     return clock ? Math.max(0, Math.min(clock.of, clock.left - (Date.now() - this.heardAt))) : undefined;
-  }
-
-  /** What was promised of a game, if this browser heard it before the deal. */
-  commitSeen(number: number): string {
-    return promised(this.code, number);
   }
 }
 

@@ -11,8 +11,8 @@ export interface Line {
   who: string;
   /** Whose seat it is about, if it is about one. */
   seat: string;
-  /** Whether a trick, or the like, ended with it. */
-  ends: boolean;
+  /** If a trick, or the like, ended with it, the sentence that stands above all of that. */
+  ends: string;
 }
 
 export class Story {
@@ -28,8 +28,10 @@ export class Story {
     this.lines = [...this.lines.slice(1 - LONGEST), { key: String(this.last), ...line }];
   }
 
-  happened({ text, seat, target, clears }: EventInfo): void {
+  happened({ text, seat, target, ends = "" }: EventInfo): void {
     const whose = seat || target?.split(".")[1] || "";
-    if (text) this.add({ text, who: "", seat: whose, ends: !!clears });
+    const last = this.lines.at(-1);
+    if (text) this.add({ text, who: "", seat: whose, ends });
+    else if (ends && last) this.lines = [...this.lines.slice(0, -1), { ...last, ends }];
   }
 }

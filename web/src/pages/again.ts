@@ -3,10 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
+import { onSite } from "../kit/base.ts";
 import { follow } from "../kit/route.ts";
 import type { Session } from "../net/session.ts";
-import type { ChairInfo, TableMessage } from "../protocol.ts";
-import { leave } from "../sheets/room-sheet.ts";
+import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
+import { leave } from "../sheets/leave.ts";
 import { capital, listed, say } from "../words/say.ts";
 import { tick } from "./chairs.ts";
 
@@ -15,6 +16,7 @@ const FEW = 3; // people who are called by their names
 /** `go` leads to the table, or to the lobby. */
 export function again(
   session: Session,
+  game: GameInfo,
   table: TableMessage,
   go: (where: "look" | "lobby") => void,
 ): TemplateResult {
@@ -23,7 +25,9 @@ export function again(
   const others = people.filter((chair) => chair.person !== you);
   const seated = others.length < people.length;
   const on = !!self?.again;
-  const ask = () => session.ask({ type: "again", on: !on });
+  const { match } = session.room!;
+  const but = async () => (await import("./same-again.ts")).openSameAgain(session, game);
+  const ask = () => session.ask({ type: "again", number: table.number, on: !on });
   return html`<footer class="again" data-yours=${(seated && !on) || host}>
     ${others.length ? ready(session, others, on) : nothing}
     ${seated || host
@@ -40,17 +44,18 @@ export function again(
             ? html`<button class="act ${on ? "in" : "main"}" @click=${ask}>
                 ${on
                   ? html`<span>${icon("check")}${say("again.on")}</span><small>${say("again.off")}</small>`
-                  : say("again.ask")}
+                  : say(!match ? "again.ask" : match.over ? "again.match" : "again.next")}
               </button>`
             : nothing}
         </div>`
       : nothing}
     <div class="links">
       ${table.seed
-        ? html`<a class="link" href="/${session.code}/replay/${table.number}" @click=${follow}
+        ? html`<a class="link" href=${onSite(`/${session.code}/replay/${table.number}`)} @click=${follow}
             >${say("results.watchAgain")}</a
           >`
         : nothing}
+      ${host ? html`<button class="link" @click=${but}>${say("again.but")}</button>` : nothing}
       <button class="link" @click=${() => go("look")}>${say("results.look")}</button>
       <button class="link" @click=${() => go("lobby")}>
         ${say(host ? "results.lobby" : "results.toLobby")}

@@ -2,17 +2,24 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
+import { onSite } from "../kit/base.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
-import { readRoute, type Route } from "../kit/route.ts";
+import { here, type Route } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import { learnWords, loadInOwnLanguage } from "../net/language.ts";
 import { closeSheets } from "../sheets/sheet.ts";
 import { say } from "../words/say.ts";
-import { enhanceFront, resume } from "./front.ts";
+import { rulesIn } from "../learn/options.ts";
+import { enhanceFront, openFromLink, resume } from "./front.ts";
 import "./room.ts";
 
-// Few people need these two, and they come when they are wanted.
-const LATER = { tv: () => import("./tv.ts"), replay: () => import("./replay.ts") };
+// Few people need these, and they come when they are wanted.
+const LATER: Partial<Record<Route["page"], () => Promise<unknown>>> = {
+  tv: () => import("./tv.ts"),
+  replay: () => import("./replay.ts"),
+  learn: () => import("../learn/learn.ts"),
+  try: () => import("../learn/try.ts"),
+};
 
 class AppElement extends LightDomElement {
   @state() private route: Route = { page: "front" };
@@ -26,8 +33,15 @@ class AppElement extends LightDomElement {
 
   private read(): void {
     closeSheets();
-    const route = readRoute(location.pathname);
+    const route = here();
     if (route.page === "front" && loadInOwnLanguage()) return;
+    if (route.page === "front" && route.open) {
+      const query = new URLSearchParams(location.search);
+      history.replaceState(null, "", onSite("/"));
+      this.read();
+      openFromLink(route.open, query);
+      return;
+    }
     if (route.page === "front" && location.search) {
       this.readForm(new URLSearchParams(location.search));
       return;
@@ -35,10 +49,10 @@ class AppElement extends LightDomElement {
     // A private link holds the token behind the #, which no server is told.
     if (route.page === "room" && location.hash.length > 8) {
       tokens.keep(route.code, location.hash.slice(1));
-      history.replaceState(null, "", `/${route.code}`);
+      history.replaceState(null, "", onSite(`/${route.code}`));
     }
     this.route = route;
-    if (route.page === "tv" || route.page === "replay") void LATER[route.page]();
+    void LATER[route.page]?.();
     document.body.dataset["page"] = route.page;
     document.title = say("name");
     scrollTo(0, 0);
@@ -47,7 +61,7 @@ class AppElement extends LightDomElement {
   /** A form of the front page was sent by the browser alone, before we were there. */
   private readForm(query: URLSearchParams): void {
     const code = query.get("code")?.trim() ?? "";
-    history.replaceState(null, "", code && query.has("on") ? `/${code}/tv` : `/${code}`);
+    history.replaceState(null, "", onSite(code && query.has("on") ? `/${code}/tv` : `/${code}`));
     this.read();
     if (query.has("do")) resume(query);
   }
@@ -63,6 +77,10 @@ class AppElement extends LightDomElement {
         return html`<p-tv .code=${route.code}></p-tv>`;
       case "replay":
         return html`<p-replay .code=${route.code} .number=${route.number}></p-replay>`;
+      case "learn":
+        return html`<p-learn .game=${route.game} .rules=${rulesIn(location.search)}></p-learn>`;
+      case "try":
+        return html`<p-try .game=${route.game} .rules=${rulesIn(location.search)}></p-try>`;
     }
   }
 }

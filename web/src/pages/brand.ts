@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { icon, lamp } from "../art/icons.ts";
+import { onSite } from "../kit/base.ts";
 import { follow } from "../kit/route.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { say } from "../words/say.ts";
@@ -9,7 +10,7 @@ import { say } from "../words/say.ts";
 /** Our name, which leads home, and the settings. */
 export const brand = (): TemplateResult => html`
   <header class="top-bar">
-    <a class="home" href="/" @click=${follow}>${lamp()}<b class="voice">${say("name")}</b></a>
+    <a class="home" href=${onSite("/")} @click=${follow}>${lamp()}<b class="voice">${say("name")}</b></a>
     <button
       class="icon-button"
       aria-label=${say("settings.title")}

@@ -6,7 +6,8 @@ import { icon } from "../art/icons.ts";
 import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { openBotSheet, openPersonSheet, openSelfSheet } from "./lobby-sheets.ts";
+
+const sheets = () => import("./lobby-sheets.ts");
 
 const MANY = 5; // chairs from which there is less room for words
 const FLAT = 2.5; // the rim is a superellipse, so that its corners are used
@@ -77,7 +78,7 @@ function botChair(session: Session, chair: ChairInfo, at: number): TemplateResul
   const word = session.host
     ? html`<small class="pill">${told}${icon("down")}</small>`
     : html`<small>${told}</small>`;
-  const change = session.host ? () => openBotSheet(session, at) : undefined;
+  const change = session.host ? async () => (await sheets()).openBotSheet(session, at) : undefined;
   return tappable(
     html`${avatar(chair, "", tick(true))}${called(chair.name, word)}`,
     change,
@@ -94,13 +95,15 @@ function personChair(session: Session, chair: ChairInfo, at: number): TemplateRe
   };
   const word = say(`room.is.${!here ? "away" : again ? "again" : chair.person === host ? "host" : "here"}`);
   const bubble = session.bubbles.get(chair.person);
-  const other = session.host ? () => openPersonSheet(session, chair.person, at) : undefined;
+  const other = session.host
+    ? async () => (await sheets()).openPersonSheet(session, chair.person, at)
+    : undefined;
   return html`${tappable(
     html`${avatar(chair, "", tick(here))}${called(
       own ? say("table.you") : chair.name,
       html`<small>${word}</small>`,
     )}`,
-    own ? () => openSelfSheet(session) : other,
+    own ? async () => (await sheets()).openSelfSheet(session) : other,
     own ? say("lobby.self") : "",
   )}${bubble ? html`<span class="spoken">${bubble}</span>` : nothing}`;
 }

@@ -4,9 +4,10 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
+import { onSite } from "../kit/base.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
-import { me } from "../kit/storage.ts";
+import { me, tokens } from "../kit/storage.ts";
 import { api, Refusal } from "../net/api.ts";
 import type { GameInfo, RoomPreview } from "../protocol.ts";
 import { numberWord, say } from "../words/say.ts";
@@ -17,8 +18,10 @@ import "./no-table.ts";
 import "./who.ts";
 
 /** Refusals that are about the nickname stand under its field. */
-const OF_NAMES = ["name_taken", "bad_name"];
+const OF_NAMES = ["name_taken", "name_removed", "bad_name"];
+const REMOVED = "removed";
 const NO_ROOM = "no_room";
+const UNREADABLE = "unreadable";
 
 export interface Newcomer {
   name: string;
@@ -69,6 +72,9 @@ export class DoorElement extends LightDomElement {
   protected override render(): TemplateResult {
     if ([this.missing, this.refused].some((refusal) => refusal?.code === NO_ROOM))
       return html`<p-no-table .code=${this.code}></p-no-table>`;
+    const unreadable = [this.missing, this.refused].find((refusal) => refusal?.code === UNREADABLE);
+    if (unreadable) return html`<p-no-table .code=${this.code} .why=${unreadable.text} final></p-no-table>`;
+    if (this.refused?.code === REMOVED) return this.keptOut();
     return html`
       <main class="door" ?data-full=${this.full}>
         ${brand()} ${this.invitation()}
@@ -81,6 +87,24 @@ export class DoorElement extends LightDomElement {
         </form>
       </main>
     `;
+  }
+
+  /** Nothing to fill in: it is for somebody else to say when one may come again. */
+  private keptOut(): TemplateResult {
+    return html`<main class="door missing">
+      ${brand()}
+      <form class="entering" novalidate @submit=${() => location.reload()}>
+        <section class="invitation">
+          ${letters(this.code)}
+          <h1 role="alert">${say("join.removed")}</h1>
+          <p>${say("join.removedWhy")}</p>
+        </section>
+        <div class="deciding">
+          <a class="act" href=${onSite("/")} @click=${follow}>${say("join.own")}</a>
+          <button class="link">${say("join.again")}</button>
+        </div>
+      </form>
+    </main>`;
   }
 
   private get ofName(): boolean {
@@ -139,11 +163,13 @@ export class DoorElement extends LightDomElement {
     if (this.full)
       return html`
         <button class="act main" aria-disabled=${this.knocking}>${say("join.watchNow")}</button>
-        <a class="link" href="/" @click=${follow}>${say("join.own")}</a>
+        <a class="link" href=${onSite("/")} @click=${follow}>${say("join.own")}</a>
       `;
     return html`
       <div class="acts">
-        <button type="button" class="act" @click=${watch}>${say("join.watch")}</button>
+        ${this.room?.open === false && !tokens.old(this.code)
+          ? nothing
+          : html`<button type="button" class="act" @click=${watch}>${say("join.watch")}</button>`}
         <button class="act main" aria-disabled=${this.knocking}>${say("join.join")}</button>
       </div>
     `;

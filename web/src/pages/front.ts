@@ -1,12 +1,11 @@
 // The front page: join by code, or choose a game and open a table. It stands in index.html, so that it
 // can be read and used before this program is there; here is what the program adds.
 
-import { render } from "lit";
+import { html, nothing, render } from "lit";
 import { icon } from "../art/icons.ts";
-import { go } from "../kit/route.ts";
-import { me, remember, tokens } from "../kit/storage.ts";
+import { follow, go } from "../kit/route.ts";
+import { me, ours, remember, tokens } from "../kit/storage.ts";
 import { api, type NewRoom, Refusal } from "../net/api.ts";
-import { openRulesSheet } from "../sheets/rules-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { say } from "../words/say.ts";
 import { followCode } from "./code-field.ts";
@@ -15,6 +14,9 @@ import { practice } from "./practice.ts";
 const page = document.getElementById("front")!;
 const joining = page.querySelector<HTMLFormElement>("#joining")!;
 const tiles = [...page.querySelectorAll<HTMLFormElement>(".tile")];
+
+/** Trays that a link opens, with rules of its own. */
+const linked = new Set<HTMLFormElement>();
 
 const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement =>
   form.elements.namedItem(name) as HTMLInputElement;
@@ -57,18 +59,17 @@ function enhanceTile(tile: HTMLFormElement): void {
     void submit(tile, (event.submitter as HTMLButtonElement | null)?.value !== "practise");
   };
   tray.addEventListener("toggle", (event) => {
-    if ((event as ToggleEvent).newState === "open") openedTray(tray, name);
+    if ((event as ToggleEvent).newState !== "open") return;
+    openedTray(tray, name);
+    if (!linked.delete(tile)) void openByRules(tile);
   });
   tray.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !tray.contains(relatedTarget)) tray.hidePopover();
   });
   const link = tray.querySelector<HTMLAnchorElement>(".link")!;
   link.onclick = (event) => {
-    event.preventDefault();
-    openRulesSheet(fieldOf(tile, "game").value, tile.querySelector(".voice")!.textContent);
-    // The sheet takes the place of the tray; who has read it, goes on there.
-    const sheet = document.querySelector<HTMLDialogElement>("dialog.sheet");
-    sheet?.addEventListener("close", () => document.body.dataset["page"] === "front" && tray.showPopover());
+    tray.hidePopover();
+    follow(event);
   };
 }
 
@@ -77,6 +78,29 @@ function openedTray(tray: HTMLElement, name: HTMLInputElement): void {
   const typing = matchMedia("(pointer: fine)").matches;
   const first = typing ? (name.value ? tray.querySelector<HTMLElement>(".act") : name) : tray;
   first?.focus();
+}
+
+/** Somebody has passed on by which rules to play. */
+export function openFromLink(game: string, query: URLSearchParams): void {
+  query.delete("language");
+  const tile = tiles.find((other) => fieldOf(other, "game").value === game);
+  if (!tile) return show(joining, say("rules.noGame", { game: game.slice(0, 40) }));
+  void openByRules(tile, query.toString());
+}
+
+/** Rules that are waited for count already. */
+async function openByRules(tile: HTMLFormElement, link?: string): Promise<void> {
+  const game = fieldOf(tile, "game").value;
+  const slot = tile.querySelector<HTMLElement>(".by")!;
+  const first = link ?? ours.of(game);
+  if (link !== undefined) {
+    linked.add(tile);
+    trayOf(tile).showPopover();
+  }
+  render(first ? html`<input type="hidden" name="by" value=${first} />` : nothing, slot);
+  if (!first && link === undefined) return;
+  const { offerRules } = await import("./opening-rules.ts");
+  await offerRules(slot, game, link).catch(() => undefined); // offline: opening it will say so
 }
 
 /** The form was sent before the program was there: go on with what it says. */
@@ -106,10 +130,17 @@ async function submit(tile: HTMLFormElement, forFriends: boolean): Promise<void>
   await open(tile, forFriends ? room : { ...room, ...practice.company(game) }, !forFriends);
 }
 
+/** The house rules that were chosen in the tray, where there is a choice. */
+async function withRules(tile: HTMLFormElement, room: NewRoom): Promise<NewRoom> {
+  const chosen = tile.elements.namedItem("by") as RadioNodeList | HTMLInputElement | null;
+  if (!chosen?.value) return room;
+  return { ...room, options: (await api.chosen(room.game, chosen.value)).options };
+}
+
 async function open(tile: HTMLFormElement, room: NewRoom, alone: boolean): Promise<void> {
   show(tile, "");
   try {
-    const { code, token } = await api.open(room);
+    const { code, token } = await api.open(await withRules(tile, room));
     tokens.keep(code, token);
     if (alone) practice.startSoon(code);
     trayOf(tile).hidePopover();

@@ -1,30 +1,26 @@
 // House rules as sentences, for the host: presets first, then each rule with what it can be.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
+import { ours } from "../kit/storage.ts";
+import { api } from "../net/api.ts";
 import type { Session } from "../net/session.ts";
-import type { GameInfo, OptionInfo, OptionValue, RoomMessage, RoomPreview } from "../protocol.ts";
-import { openRulesSheet } from "../sheets/rules-sheet.ts";
+import type { GameInfo, OptionInfo, OptionValue, PresetInfo, RoomMessage } from "../protocol.ts";
+import { changedIn, type HouseRules, inForce, queryOf } from "../learn/options.ts";
+import { openRulesSheet } from "../learn/sheets.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { numberWord, say } from "../words/say.ts";
+import { copyRules } from "./copy-rules.ts";
+import { nearest, unusual } from "./rules-told.ts";
+import { around, stepButton } from "./stepper.ts";
 
 const CHIPS = 3; // choices that stand side by side; more are a list
+/** As in a link, without its question mark. */
+const written = (game: GameInfo, rules: HouseRules): string => queryOf(changedIn(game, rules)).slice(1);
 const isNumber = (option: OptionInfo): boolean => option.most >= option.least;
-
-/** The rules that are not as usual, by their place. */
-export const changedRules = (game: GameInfo, room: RoomMessage | RoomPreview): number[] =>
-  game.options.flatMap((option, at) => (room.options[option.name] === option.default ? [] : [at]));
-
-/** What is unlike the usual rules, in sentences. */
-export function unusual(game: GameInfo, room: RoomMessage | RoomPreview): TemplateResult {
-  const changed = changedRules(game, room);
-  if (!changed.length) return html`${say("lobby.asUsual")}`;
-  const rest = changed.length < game.options.length ? say("lobby.restUsual") : "";
-  return html`${changed.map((at) => html`<b>${room.rules[at]}.</b> `)}${rest}`;
-}
 
 export function openHouseRules(session: Session, games: GameInfo[]): void {
   void openSheet(
@@ -43,6 +39,7 @@ export function openHouseRules(session: Session, games: GameInfo[]): void {
 export class HouseRulesElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) games: GameInfo[] = [];
+  @state() private copied = false;
   private redraw: RedrawOn | undefined;
   private heard: RoomMessage | undefined;
   /** What was asked for and is not yet in the room we know: the next change builds on it. */
@@ -56,6 +53,7 @@ export class HouseRulesElement extends LightDomElement {
   protected override willUpdate(_: PropertyValues<this>): void {
     this.redraw ??= new RedrawOn(this, this.session);
     if (this.heard !== this.room && this.asked?.done) this.asked = null;
+    if (this.heard?.options !== this.room.options) this.copied = false;
     this.heard = this.room;
   }
 
@@ -77,40 +75,63 @@ export class HouseRulesElement extends LightDomElement {
     const { name: game } = this.game;
     const { type } = await this.session.ask({ type: "rules", game, options, chairs: asked.chairs, fixed });
     asked.done = true; // the room comes right behind the answer
-    if (type === "error" && this.asked === asked) this.asked = null;
+    if (type === "error") {
+      if (this.asked === asked) this.asked = null;
+    } else if (nearest(this.game, { options }).changed.length) {
+      ours.keep(game, written(this.game, options));
+    }
   }
 
   protected override render(): TemplateResult {
     const { game, room } = this;
-    const changed = changedRules(game, room);
+    const { preset, changed } = nearest(game, room);
+    const usual = !changed.length && preset === game.presets[0];
     return html`
-      <div class="picks fill">
-        <button class="pick" aria-pressed=${!changed.length} @click=${() => this.undo(game.options)}>
-          ${changed.length ? nothing : icon("check")}${say("lobby.usual")}
-        </button>
+      <div class="picks fill presets">
+        ${this.ours()}
+        ${game.presets.map((other) => {
+          const on = !changed.length && other === preset;
+          return html`<button class="pick" aria-pressed=${on} @click=${() => this.set(other.options)}>
+            ${on ? icon("check") : nothing}${other.label}
+          </button>`;
+        })}
         <span class="pick" role="status" data-on ?hidden=${!changed.length}>
           ${icon("check")}${say("lobby.changed", { count: changed.length })}
         </span>
       </div>
+      ${!changed.length && preset.source ? html`<p class="quiet source">${preset.source}</p>` : nothing}
       <p class="sentence">
-        ${changed.length ? unusual(game, room) : say("lobby.usualWhy")}
-        <button class="link" @click=${() => openRulesSheet(game.name, game.title)}>
+        ${usual ? say("lobby.usualWhy") : unusual(game, room)}
+        <button class="link" @click=${() => openRulesSheet(game.name, game.title, inForce(room))}>
           ${say("front.howToPlay", { title: game.title })}
         </button>
+        <button class="link" @click=${() => this.copy()}>${say("rules.copy")}</button>
       </p>
-      ${this.chairs()} ${game.options.map((option, at) => this.rule(option, at))}
+      <p class="quiet" role="status" ?hidden=${!this.copied}>
+        ${this.copied ? say("rules.copied") : nothing}
+      </p>
+      ${this.chairs()} ${game.options.map((option, at) => this.rule(option, at, preset))}
     `;
   }
 
-  private undo(options: OptionInfo[]): void {
-    void this.set(Object.fromEntries(options.map((option) => [option.name, option.default])));
+  /** What was last set here, if it has no other name and is not what we play by. */
+  private ours(): TemplateResult | typeof nothing {
+    const { game, room } = this;
+    const kept = ours.of(game.name);
+    if (!kept || kept === written(game, room.options)) return nothing;
+    const set = async () => this.set((await api.chosen(game.name, kept)).options);
+    return html`<button class="pick" @click=${set}>${say("rules.ours")}</button>`;
+  }
+
+  private async copy(): Promise<void> {
+    this.copied = await copyRules(this.session, this.game);
   }
 
   /** What undoes a rule goes with it: the focus goes to what sets it. */
-  private undoOne(option: OptionInfo, { currentTarget }: Event): void {
+  private undo({ name }: OptionInfo, preset: PresetInfo, { currentTarget }: Event): void {
     const rule = (currentTarget as HTMLElement).closest("fieldset")!;
     rule.querySelector<HTMLElement>("input:not([type=radio]), select, :checked")?.focus();
-    this.undo([option]);
+    void this.set({ [name]: preset.options[name]! });
   }
 
   private chairs(): TemplateResult | typeof nothing {
@@ -140,8 +161,9 @@ export class HouseRulesElement extends LightDomElement {
     `;
   }
 
-  private rule(option: OptionInfo, at: number): TemplateResult {
-    const changed = this.room.options[option.name] !== option.default;
+  private rule(option: OptionInfo, at: number, preset: PresetInfo): TemplateResult | typeof nothing {
+    if (option.name in (this.room.match?.settles ?? {})) return nothing;
+    const changed = this.room.options[option.name] !== preset.options[option.name];
     return html`
       <fieldset class="house-rule" ?data-changed=${changed}>
         <legend>${option.label}</legend>
@@ -149,7 +171,7 @@ export class HouseRulesElement extends LightDomElement {
           ? html`<button
               class="undo"
               aria-label=${say("lobby.undoRule", { rule: option.label })}
-              @click=${(event: Event) => this.undoOne(option, event)}
+              @click=${(event: Event) => this.undo(option, preset, event)}
             >
               ${say("lobby.changedOne")} ${icon("undo")}
             </button>`
@@ -234,21 +256,4 @@ export class HouseRulesElement extends LightDomElement {
       )}
     </div>`;
   }
-}
-
-const stepButton = (
-  sign: "minus" | "plus",
-  label: string,
-  disabled: boolean,
-  act: () => void,
-): TemplateResult =>
-  html`<button class="icon-button" aria-label=${label} ?disabled=${disabled} @click=${act}>
-    ${icon(sign)}
-  </button>`;
-
-/** The numbers next to one, in steps of about a tenth; from none, where one would begin. */
-function around(option: OptionInfo, value: number | undefined): [fewer: number, more: number] {
-  if (value === undefined) return [-1, Math.max(option.least, option.most > 100 ? 10 : 1)];
-  const step = (size: number) => 10 ** Math.max(0, String(size).length - 2);
-  return [value - step(value - 1), value + step(value)];
 }

@@ -3,10 +3,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
+import { onSite } from "../kit/base.ts";
+import { follow } from "../kit/route.ts";
 import type { Session } from "../net/session.ts";
 import type { ChairInfo, GameInfo } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";
-import { openSelfSheet } from "./lobby-sheets.ts";
+
+const sheets = () => import("./lobby-sheets.ts");
 
 type Act = () => void;
 
@@ -16,8 +19,31 @@ export function lobbyPrompt(
   back: Act | undefined,
   toDoor: Act,
 ): TemplateResult {
-  const results = back ? html`<button class="act" @click=${back}>${say("results.show")}</button>` : nothing;
+  const results = back
+    ? html`<button class="act" @click=${back}>${say("results.show")}</button>`
+    : brokenOff(session);
+  if (session.room!.shuffling) return shuffling();
   return session.host ? hostPrompt(session, game, results) : guestPrompt(session, results, toDoor);
+}
+
+/** The way to a game that was broken off, for those who played it. */
+function brokenOff({ room, you, code }: Session): Part {
+  if (!room!.broken_off.includes(you)) return nothing;
+  return html`<a class="act" href=${onSite(`/${code}/replay/${room!.number}`)} @click=${follow}
+    >${say("lobby.lastGame")}</a
+  >`;
+}
+
+/** It takes a moment, unless somebody's phone does not answer. */
+function shuffling(): TemplateResult {
+  return html`<section class="deciding" aria-label=${say("lobby.yourMove")}>
+    <div class="asked">
+      <div>
+        <p class="voice">${say("lobby.shuffling")}</p>
+        <p class="quiet">${say("lobby.shufflingHow")}</p>
+      </div>
+    </div>
+  </section>`;
 }
 
 /** How many chairs are taken, by people or bots, and how many are free. */
@@ -38,6 +64,7 @@ type Part = TemplateResult | typeof nothing;
 function hostPrompt(session: Session, game: GameInfo, results: Part): TemplateResult {
   const { chairs } = session.room!;
   const { taken, free } = counted(chairs);
+  const missing = taken < game.seats[0] ? game.usual_seats - taken : 0;
   const self = session.self;
   return html`<section class="deciding" data-now aria-label=${say("lobby.yourMove")}>
     <div class="asked">
@@ -48,7 +75,7 @@ function hostPrompt(session: Session, game: GameInfo, results: Part): TemplateRe
             ? html`${capital(seated(session))} <em>${say("lobby.freeChairs", { count: free })}</em>`
             : html`${say("lobby.allSit")} <em>${say("lobby.deal")}</em>`}
         </p>
-        <p class="quiet">${free ? whatThen(game.seats[0] - taken, free) : whoPlays(session, taken)}</p>
+        <p class="quiet">${free ? whatThen(missing, free) : whoPlays(session, taken)}</p>
       </div>
     </div>
     <div class="acts">
@@ -99,7 +126,7 @@ function guestPrompt(session: Session, results: Part, toDoor: Act): TemplateResu
     <div class="acts">
       ${results}
       ${self
-        ? html`<button class="self-button" @click=${() => openSelfSheet(session)}>
+        ? html`<button class="self-button" @click=${async () => (await sheets()).openSelfSheet(session)}>
               ${avatar({ ...self, level: "" })}<span class="paper">${self.name}${icon("pen")}</span
               ><span class="sr">${say("lobby.self")}</span>
             </button>

@@ -3,10 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { cover } from "../art/cover.ts";
 import { icon } from "../art/icons.ts";
+import { onSite } from "../kit/base.ts";
 import { me, tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
 import { BOT_LEVELS, type BotLevel, type GameInfo, PACES, type PaceName, type Request } from "../protocol.ts";
-import { makeHost, removePerson } from "../sheets/host-acts.ts";
+import { letBack, makeHost, removePerson } from "../sheets/host-acts.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { say } from "../words/say.ts";
@@ -172,9 +173,9 @@ export function openPaceSheet(session: Session): void {
   );
 }
 
-/** What people see who just watch. */
+/** What people see who just watch, and how they come to play. */
 export function openWatchSheet(session: Session): void {
-  const { reveal } = session.room!;
+  const { reveal, latecomers } = session.room!;
   offer(
     say("lobby.watchersTitle"),
     (does) => html`
@@ -189,18 +190,47 @@ export function openWatchSheet(session: Session): void {
           ),
         )}
       </div>
+      <p class="quiet">${say("lobby.seesWhen")}</p>
+      <h3>${say("lobby.latecomers")}</h3>
+      <div class="picks fill">
+        ${[false, true].map((on) =>
+          choice(
+            say(on ? "lobby.unasked" : "lobby.asked"),
+            latecomers === on,
+            does(() => session.ask({ type: "latecomers", on })),
+          ),
+        )}
+      </div>
+    `,
+  );
+}
+
+/** Who has to stay out, unless the host thinks better of it. */
+export function openRemovedSheet(session: Session): void {
+  offer(
+    say("room.removed"),
+    (does) => html`
+      <p class="quiet">${say("room.removedWhy")}</p>
+      ${session.room!.removed.map(
+        (person) =>
+          html`<button class="act" @click=${does(() => letBack(session, person))}>
+            ${say("room.letBackIn", { name: person.name })}
+          </button>`,
+      )}
     `,
   );
 }
 
 export function openTvSheet(session: Session): void {
-  const address = `${new URL(session.address).host}/${session.code}/tv`;
+  const address = new URL(session.address).host + onSite(`/${session.code}/tv`);
   void openSheet(
     say("lobby.tvTitle"),
     () => html`
       <p>${say("lobby.tvHow")}</p>
       <p class="address voice">${address}</p>
-      <a class="act" href="/${session.code}/tv" target="_blank" rel="noopener"> ${say("lobby.tvHere")} </a>
+      <a class="act" href=${onSite(`/${session.code}/tv`)} target="_blank" rel="noopener">
+        ${say("lobby.tvHere")}
+      </a>
     `,
   );
 }

@@ -5,31 +5,30 @@ import { customElement, property } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
 import { cover } from "../art/cover.ts";
 import { icon } from "../art/icons.ts";
+import { onSite } from "../kit/base.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, PersonInfo, RoomMessage } from "../protocol.ts";
 import { rulesList } from "../sheets/rules-list.ts";
-import { openRulesSheet } from "../sheets/rules-sheet.ts";
+import { inForce } from "../learn/options.ts";
+import { openLearnSheet } from "../learn/sheets.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
-import { leave } from "../sheets/room-sheet.ts";
+import { leave } from "../sheets/leave.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { newest } from "../table/log.ts";
 import { numberWord, say } from "../words/say.ts";
 import { chairs } from "./chairs.ts";
 import { letters } from "./code-field.ts";
-import { openHouseRules, unusual } from "./house-rules.ts";
+import { copyRules } from "./copy-rules.ts";
+import { matchPick, matchStands } from "./lobby-match.ts";
 import { LobbyNews } from "./lobby-news.ts";
 import { lobbyPrompt } from "./lobby-prompt.ts";
-import {
-  openGameSheet,
-  openPaceSheet,
-  openPersonSheet,
-  openTvSheet,
-  openWatchSheet,
-} from "./lobby-sheets.ts";
+import { unusual } from "./rules-told.ts";
+
+const sheets = () => import("./lobby-sheets.ts");
 
 @customElement("p-lobby")
 export class LobbyElement extends LightDomElement {
@@ -93,14 +92,16 @@ export class LobbyElement extends LightDomElement {
       ${letters(code)}
       <img
         class="qr"
-        src="/api/rooms/${code}/qr.svg"
+        src=${onSite(`/api/rooms/${code}/qr.svg`)}
         width="96"
         height="96"
         alt=${say("lobby.qr", { code })}
       />
       <div class="picks onfelt">
         <button class="pick wide" @click=${pass}>${icon("share")}${say("lobby.share")}</button>
-        <button class="pick" @click=${() => openTvSheet(session)}>${icon("tv")}${say("lobby.tv")}</button>
+        <button class="pick" @click=${async () => (await sheets()).openTvSheet(session)}>
+          ${icon("tv")}${say("lobby.tv")}
+        </button>
         ${session.host
           ? html`<button class="pick" ?data-on=${!open} @click=${lock}>
               ${icon(open ? "unlocked" : "lock")}${say(open ? "room.lock" : "room.unlock")}
@@ -121,7 +122,7 @@ export class LobbyElement extends LightDomElement {
     return html`<button
       class="the-game"
       aria-label=${say("lobby.change", { title })}
-      @click=${() => openGameSheet(this.session, this.games)}
+      @click=${async () => (await sheets()).openGameSheet(this.session, this.games)}
     >
       ${inside}
     </button>`;
@@ -147,7 +148,10 @@ export class LobbyElement extends LightDomElement {
     const face = avatar({ ...person, level: "" });
     if (!this.session.host || person.id === this.session.you) return face;
     const label = say("lobby.about", { name: person.name, told: say("lobby.watches") });
-    return html`<button aria-label=${label} @click=${() => openPersonSheet(this.session, person.id, -1)}>
+    return html`<button
+      aria-label=${label}
+      @click=${async () => (await sheets()).openPersonSheet(this.session, person.id, -1)}
+    >
       ${face}
     </button>`;
   }
@@ -188,7 +192,10 @@ export class LobbyElement extends LightDomElement {
         ? html`<button class="pick" @click=${add}>${say("lobby.another")}</button>`
         : nothing}
       ${larger
-        ? html`<button class="pick" @click=${() => openGameSheet(session, games, count)}>
+        ? html`<button
+            class="pick"
+            @click=${async () => (await sheets()).openGameSheet(session, games, count)}
+          >
             ${say("lobby.gamesFor", { count })}
           </button>`
         : nothing}
@@ -200,31 +207,52 @@ export class LobbyElement extends LightDomElement {
     const howTo = html`<button
       class="link"
       aria-label=${say("front.howToPlay", { title: game.title })}
-      @click=${() => openRulesSheet(game.name, game.title)}
+      @click=${() => openLearnSheet(game.name, game.title, inForce(room))}
     >
       ${say("front.howTo")}
     </button>`;
-    const all = () => void openSheet(say("lobby.rules"), () => rulesList(room));
+    const copy = async () => {
+      if (await copyRules(session, game)) session.show(say("rules.copied"));
+    };
+    const all = async () => {
+      const inside = (done: (answer: string) => void) =>
+        html`${rulesList(room)}
+          <button class="act" @click=${() => done("copy")}>${say("rules.copy")}</button>`;
+      if ((await openSheet(say("lobby.rules"), inside)) === "copy") await copy();
+    };
+    const change = async () => {
+      const { openHouseRules } = await import("./house-rules.ts");
+      openHouseRules(session, this.games);
+    };
     const line = (label: string, act: () => void) =>
       html`<p class="sentence">
         ${unusual(game, room)} <button class="link" @click=${act}>${label}</button> ${howTo}
       </p>`;
+    const stands = matchStands(session);
     if (!session.host)
-      return html`${line(say("lobby.allRules"), all)}
+      return html`${line(say("lobby.allRules"), () => void all())} ${stands}
         <p class="fact">${icon("clock")} ${say(`lobby.paced.${room.pace}`)}</p>`;
     return html`
-      ${line(say("lobby.changeRules"), () => openHouseRules(session, this.games))}
+      ${line(say("lobby.changeRules"), () => void change())} ${stands}
       <div class="picks onfelt fill">
         <button
           class="pick"
           aria-label=${say("lobby.paceIs", { pace: say(`lobby.pace.${room.pace}`) })}
-          @click=${() => openPaceSheet(session)}
+          @click=${async () => (await sheets()).openPaceSheet(session)}
         >
           ${icon("clock")}${say(`lobby.pace.${room.pace}`)}${icon("down")}
         </button>
-        <button class="pick" @click=${() => openWatchSheet(session)}>
+        ${matchPick(session, this.games)}
+        <button class="pick" @click=${async () => (await sheets()).openWatchSheet(session)}>
           ${icon("eye")}${say("lobby.watchers")}${icon("down")}
         </button>
+        ${room.removed.length
+          ? html`<button class="pick" @click=${async () => (await sheets()).openRemovedSheet(session)}>
+              ${icon("close")}${say("lobby.removed", { names: room.removed.map(({ name }) => name) })}${icon(
+                "down",
+              )}
+            </button>`
+          : nothing}
       </div>
     `;
   }

@@ -1,7 +1,8 @@
 // Nobody sits at this code: it stays where it is, to be corrected.
 
-import { html, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
+import { onSite } from "../kit/base.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow, go } from "../kit/route.ts";
 import { say } from "../words/say.ts";
@@ -13,6 +14,8 @@ export class NoTableElement extends LightDomElement {
   @property() code = "";
   /** What went wrong, if it is not the code. */
   @property() why = "";
+  /** It is of no use to try that code again. */
+  @property({ type: Boolean }) final = false;
   /** What stands behind the code in the address. */
   @property() suffix = "";
   @query("input") private field!: HTMLInputElement;
@@ -24,13 +27,17 @@ export class NoTableElement extends LightDomElement {
         <form class="entering" novalidate @submit=${this.again}>
           <section class="invitation">
             ${codeField(this.code, say("lobby.code"))}
-            <h1 role="alert">${say("join.missing", { code: this.code })}</h1>
-            <p>${this.why || say("join.missingWhy")}</p>
-            <p>${say("join.letters")}</p>
+            <h1 role="alert">${this.why || say("join.missing", { code: this.code })}</h1>
+            ${this.why
+              ? nothing
+              : html`<p>${say("join.missingWhy")}</p>
+                  <p>${say("join.letters")}</p>`}
           </section>
           <div class="deciding" data-now>
-            <button class="act main">${say("join.again")}</button>
-            <a class="link" href="/" @click=${follow}>${say("join.instead")}</a>
+            ${this.final
+              ? html`<a class="act main" href=${onSite("/")} @click=${follow}>${say("join.instead")}</a>`
+              : html`<button class="act main">${say("join.again")}</button>
+                  <a class="link" href=${onSite("/")} @click=${follow}>${say("join.instead")}</a>`}
           </div>
         </form>
       </main>

@@ -3,18 +3,18 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { Keys } from "../choose/keys.ts";
-import { openKeysSheet } from "../choose/keys-sheet.ts";
 import { readMove } from "../choose/moves.ts";
 import type { PromptElement } from "../choose/prompt.ts";
 import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
+import { coach } from "../kit/coach.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
-import { drawer, openDrawer } from "../drawer/drawer.ts";
+import { drawer, loadDrawer, openDrawer } from "../drawer/drawer.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
 import { sound } from "../sound/sound.ts";
 import { newest } from "../table/log.ts";
@@ -24,7 +24,6 @@ import { say } from "../words/say.ts";
 import { soundButton } from "./hearing.ts";
 import "../choose/prompt.ts";
 import "../table/table.ts";
-import "./results.ts";
 
 const NUDGE = 60; // milliseconds that a phone shakes
 
@@ -40,11 +39,14 @@ export class PlayingElement extends LightDomElement {
   private keys: Keys | undefined;
   private redraw: RedrawOn | undefined;
   private stop = new AbortController();
+  /** Whether the coach has a place at this table. */
+  private coached = false;
   private wasTurn = false;
   private wasOver = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
+    void import("./results.ts"); // the end is a while away
     this.redraw ??= new RedrawOn(this, this.session);
     new RedrawOn(this, this.selection);
     new RedrawOn(this, drawer);
@@ -52,6 +54,10 @@ export class PlayingElement extends LightDomElement {
     this.keys = this.listenToKeys();
     const { signal } = this.stop;
     addEventListener("keyup", () => this.session.showing.skip(), { signal }); // after what the key did
+  }
+
+  protected override firstUpdated(): void {
+    (window.requestIdleCallback ?? setTimeout)(() => void loadDrawer().catch(() => undefined));
   }
 
   override disconnectedCallback(): void {
@@ -71,7 +77,7 @@ export class PlayingElement extends LightDomElement {
       suggest: (cards) => this.table.suggest(cards),
       hint: () => void this.hint(),
       log: () => openDrawer(this.session, this.game, "log"),
-      help: openKeysSheet,
+      help: () => void import("../choose/keys-sheet.ts").then((sheet) => sheet.openKeysSheet()),
     });
   }
 
@@ -84,7 +90,10 @@ export class PlayingElement extends LightDomElement {
     if (over && !this.wasOver) {
       this.results = true;
       sound.over();
+      if (session.seat) coach.finished(this.game.name, `${session.code} ${session.room!.number}`);
     }
+    if (!over) this.coached = !!session.seat && coach.teaches(this.game.name);
+    if (this.coached) void import("../choose/coaching.ts").catch(() => undefined);
     document.title = say("titled", { what: turn ? say("table.yourTurnMark") : this.game.title });
     this.wasTurn = turn || (this.wasTurn && session.yourTurn); // asked once, however much happens meanwhile
     this.wasOver = over;
@@ -120,6 +129,7 @@ export class PlayingElement extends LightDomElement {
       .bar=${this.bar()}
       .tray=${this.tray()}
       @laid=${() => this.keys?.renew()}
+      .note=${this.coached ? this.note() : nothing}
       @turn=${({ detail }: CustomEvent<string>) => this.prompt?.send(detail)}
     ></p-table>`;
   }
@@ -150,6 +160,11 @@ export class PlayingElement extends LightDomElement {
       .game=${this.game}
       @results=${() => (this.results = true)}
     ></p-prompt>`;
+  }
+
+  private note(): TemplateResult {
+    const { session, game } = this;
+    return html`<p-coach .session=${session} .game=${game} @hint=${() => this.hint()}></p-coach>`;
   }
 
   /** Whether there is a hand that one could hold in another order. */

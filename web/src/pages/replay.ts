@@ -1,254 +1,258 @@
-// A finished game once more: step by step, or running, through anybody's eyes.
+// A finished game once more: step by step, or running, through anybody's eyes, with every move in a list.
 
-import { html, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { icon, type IconName } from "../art/icons.ts";
-import { slips } from "../art/slips.ts";
-import { adopt } from "../kit/styles.ts";
+import { onSite } from "../kit/base.ts";
+import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
-import { SEATS, seatIndex } from "../kit/seats.ts";
+import { seatIndex } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
-import { tokens } from "../kit/storage.ts";
-import { api } from "../net/api.ts";
-import type { Frame, GameInfo, Replay } from "../protocol.ts";
+import { adopt } from "../kit/styles.ts";
+import type { EventInfo, Frame } from "../protocol.ts";
 import { share } from "../sheets/share.ts";
+import { closeSheets, openSheet } from "../sheets/sheet.ts";
 import { Show } from "../show/show.ts";
+import { sound } from "../sound/sound.ts";
 import { type Scene, shownBy } from "../table/scene.ts";
 import { say } from "../words/say.ts";
+import { Recording } from "./recording.ts";
+import { replayBar } from "./replay-bar.ts";
+import { everyMove, eyesOf, OPEN, room } from "./replay-eyes.ts";
+import { openReplayKeys, pressed } from "./replay-keys.ts";
+import { startOf } from "./replay-chapters.ts";
+import { fitStory, speed, steering } from "./replay-steering.ts";
 import "../table/table.ts";
 import styles from "../styles/replay.css?inline";
+import list from "../styles/replay-list.css?inline";
+import sizes from "../styles/replay-sizes.css?inline";
 
 const PACE = 1_100; // milliseconds for a step when it runs
 const REMEMBERED = 24; // steps whose captions may still stand after a jump
-const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
+const NOTED = 400; // milliseconds after which the address says where we are
 
-adopt(styles);
+adopt(styles, sizes, list);
 
 @customElement("p-replay")
 export class ReplayElement extends LightDomElement {
   @property() code = "";
   @property({ type: Number }) number = 0;
-  @state() private seat = new URLSearchParams(location.search).get("seat") ?? "all";
-  @state() private at = Number(new URLSearchParams(location.search).get("at") ?? 0);
-  @state() private frames: (Frame | undefined)[] = [];
-  @state() private head: Replay | undefined;
-  @state() private game: GameInfo | undefined;
-  @state() private problem = "";
+  @state() private at = 0;
   @state() private running = 0;
   @state() private told = "";
+  private recording: Recording | undefined;
   private show = new Show(
     () => this.requestUpdate(),
-    ({ text }) => text && (this.lines = [...this.lines, text]),
+    (event) => event.text && this.events.includes(event) && this.lines.push(event.text),
   );
+  /** What happens in this step; a quick hand may be further than the show. */
+  private events: EventInfo[] = [];
   /** What has happened in this step, as far as it has been seen. */
   private lines: string[] = [];
   /** The last frame that was there: it stays until the next one has come, and so does the focus. */
   private shown: Frame | undefined;
   /** Whether we came here otherwise than by a step on: then nothing is played. */
   private jumped = true;
+  private noting = 0;
   private stop = new AbortController();
+  protected redraw = new RedrawOn(this, settings);
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener("keydown", (event) => this.pressed(event), { signal: this.stop.signal });
+    const { signal } = this.stop;
+    addEventListener("keydown", (event) => this.pressed(event), { signal });
+    addEventListener("keyup", (event) => this.skip(event), { signal });
+    room.watch(() => this.requestUpdate(), signal);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stop.abort();
     clearInterval(this.running);
+    clearTimeout(this.noting);
     this.show.close();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("code") && this.code) void this.need(this.at);
-    const frame = this.frames[this.at];
+    if (changed.has("code") && this.code) this.open();
+    const frame = this.recording?.frames[this.at];
     if (frame) this.follow(frame);
   }
 
-  /** Have the frame, and those around it, loaded. */
-  private async need(at: number): Promise<void> {
-    if (this.frames[at] || this.problem) return;
-    const seat = this.seat;
-    try {
-      const found = await api.replay(this.code, this.number, seat, Math.max(0, at), tokens.of(this.code));
-      if (seat !== this.seat) return;
-      const games = await api.games();
-      this.game = games.find((game) => game.name === found.game);
-      const frames = this.frames.length
-        ? [...this.frames]
-        : Array<Frame | undefined>(found.total).fill(undefined);
-      found.frames.forEach((frame, index) => (frames[found.first + index] = frame));
-      this.head = found;
-      this.frames = frames;
-      this.at = Math.min(this.at, found.total - 1);
-    } catch (error) {
-      this.problem = (error as Error).message || say("offline");
-    }
+  private open(): void {
+    const asked = new URLSearchParams(location.search);
+    const changed = () => this.requestUpdate();
+    this.recording = new Recording(this.code, this.number, changed, (what) => this.tell(what));
+    this.at = Math.max(0, Math.trunc(Number(asked.get("at"))) || 0);
+    void this.lookAs(asked.get("seat") ?? OPEN);
   }
 
-  private step(by: number): void {
-    const at = Math.max(0, Math.min(this.frames.length - 1, this.at + by));
-    this.jumped ||= at !== this.at + 1;
-    if (at === this.at) (clearInterval(this.running), (this.running = 0));
-    this.at = at;
-    void this.need(at);
-    if (!this.frames[at + 1] && at + 1 < this.frames.length) void this.need(at + 1);
-  }
-
-  private run(): void {
-    clearInterval(this.running);
-    this.running = this.running ? 0 : window.setInterval(() => this.show.quiet && this.step(1), PACE);
-  }
-
-  private lookAs(seat: string): void {
-    this.seat = seat;
-    this.frames = [];
+  private async lookAs(seat: string): Promise<void> {
     this.jumped = true;
-    void this.need(this.at);
+    this.at = await this.recording!.lookAs(seat, this.at);
+    this.note();
+    await this.updateComplete;
+    this.querySelector(".eye[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }
+
+  private go(at: number): void {
+    const goal = Math.max(0, Math.min(this.recording!.last, at));
+    this.jumped ||= goal !== this.at + 1;
+    if (goal === this.at) this.pause();
+    this.at = goal;
+    void this.recording!.need(goal);
+    this.note();
+  }
+
+  private chapter(way: number): void {
+    this.go(startOf(this.recording!.moves!.chapters, this.at, way, this.recording!.last));
+  }
+
+  private pause(): void {
+    clearInterval(this.running);
+    this.running = 0;
+  }
+
+  /** Let it run, from the start if it has come to its end; or stop it. */
+  private run(): void {
+    if (this.running) return this.pause();
+    if (this.at === this.recording!.last) this.go(0);
+    const ready = () => this.show.quiet && this.recording!.frames[this.at];
+    this.running = window.setInterval(() => ready() && this.go(this.at + 1), PACE / speed.get());
+  }
+
+  private faster(): void {
+    speed.next();
+    if (this.running) (this.pause(), this.run());
+    this.requestUpdate();
   }
 
   private pressed(event: KeyboardEvent): void {
-    const by = KEYS[event.key];
-    if (!by || !settings.chosen.keys || event.altKey || event.ctrlKey || event.metaKey) return;
-    if ((event.target as HTMLElement).matches("input, select") || document.querySelector("dialog:modal"))
-      return;
+    const found = this.shown && pressed(event);
+    if (!found) return;
+    const { act, arg } = found;
+    const seat = eyesOf(this.recording!.players)[arg];
     event.preventDefault();
-    this.step(by);
+    if (act === "moves") this.go(this.at + arg);
+    else if (act === "chapters") this.chapter(arg);
+    else if (act === "ends") this.go(arg < 0 ? 0 : this.recording!.last);
+    else if (event.repeat) return;
+    else if (act === "run") this.run();
+    else if (act === "speed") this.faster();
+    else if (act === "eyes" && seat) void this.lookAs(seat);
+    else if (act === "link") void this.pass();
+    else if (act === "mute") sound.on = !sound.on;
+    else if (act === "help") openReplayKeys();
   }
 
   protected override render(): TemplateResult {
-    if (this.problem) {
+    const { recording, shown } = this;
+    if (recording?.problem) {
       return html`<main class="page narrow">
         <section class="panel">
           <h1>${say("replay.refused")}</h1>
-          <p>${this.problem}</p>
-          <a class="act plain" href="/${this.code}" @click=${follow}>${say("replay.toRoom")}</a>
+          <p>${recording.problem}</p>
+          <a class="act plain" href=${onSite(`/${this.code}`)} @click=${follow}>${say("replay.toRoom")}</a>
         </section>
       </main>`;
     }
-    const frame = this.shown;
-    if (!this.head || !this.game || !frame)
+    if (!recording?.game || !shown)
       return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;
+    const where = room.forList;
+    const list = () => void openSheet(say("replay.moves"), () => this.every(closeSheets), "tall");
+    const bar = replayBar(recording, where ? undefined : list, (what) => this.tell(what));
     return html`
-      <main class="replay">
-        <p-table .scene=${this.scene(frame)} .bar=${this.bar()} .tray=${this.tray()}></p-table>
+      <main class="replay" data-list=${where} @click=${this.skip}>
+        <div>
+          <p-table
+            .scene=${this.scene(shown)}
+            .bar=${bar}
+            .tray=${this.tray()}
+            @laid=${() => fitStory(this.querySelector(".steering"), this.story)}
+          ></p-table>
+        </div>
+        ${where
+          ? html`<aside class="every" aria-label=${say("replay.moves")}>${this.every()}</aside>`
+          : nothing}
         <div class="toast" role="status" ?hidden=${!this.told}>${this.told}</div>
       </main>
     `;
   }
 
-  private bar(): TemplateResult {
-    return html`
-      <a
-        class="icon-button"
-        href="/${this.code}"
-        aria-label=${say("replay.toRoom")}
-        title=${say("replay.toRoom")}
-        @click=${follow}
-        >${icon("back")}</a
-      >
-      <h1 class="title">
-        ${this.game!.title} <small>${say("replay.title", { number: this.number })}</small>
-      </h1>
-    `;
+  /** Whoever has seen enough of a step sees how it ends: by a tap on the felt, or a key that steers nothing. */
+  private skip(event: Event): void {
+    const steers = event instanceof KeyboardEvent && pressed(event);
+    if (!steers && !(event.target as Element).closest(".tray,.bar,aside,button,a,input")) this.show.skip();
   }
 
-  /** What has just happened, and where in the game we are. */
   private tray(): TemplateResult {
-    const total = this.frames.length - 1;
-    const slide = (event: Event) => this.step((event.target as HTMLInputElement).valueAsNumber - this.at);
-    const button = (name: IconName, label: string, act: () => void) =>
-      html`<button class="icon-button" data-key=${name} aria-label=${label} title=${label} @click=${act}>
-        ${icon(name)}
-      </button>`;
-    const { running } = this;
-    return html`<div class="steering">
-      <div>
-        <p class="voice" role="status">${slips(this.story())}</p>
-        <div class="track">
-          <input
-            type="range"
-            min="0"
-            max=${total}
-            .value=${String(this.at)}
-            aria-label=${say("replay.position")}
-            @input=${slide}
-          />
-          <span>${say("replay.step", { at: this.at, total })}</span>
-        </div>
-        <div class="steps">
-          ${this.eyes()} ${button("first", say("replay.first"), () => this.step(-1e9))}
-          ${button("previous", say("replay.previous"), () => this.step(-1))}
-          ${button(running ? "stop" : "run", say(running ? "replay.stop" : "replay.run"), () => this.run())}
-          ${button("next", say("replay.next"), () => this.step(1))}
-          ${button("last", say("replay.last"), () => this.step(1e9))}
-          ${button("share", say("replay.share"), () => this.pass())}
-        </div>
-      </div>
-    </div>`;
+    const { at, running, recording } = this;
+    const { moves, players, last } = recording!;
+    return steering({
+      at,
+      last,
+      running: !!running,
+      chapters: moves!.chapters,
+      story: this.story,
+      who: players[seatIndex(moves!.moments[at]?.deeds[0]!.seat ?? "")],
+      go: (goal) => this.go(goal),
+      step: (by) => this.go(this.at + by),
+      chapter: (way) => this.chapter(way),
+      run: () => this.run(),
+      faster: () => this.faster(),
+      share: () => this.pass(),
+    });
   }
 
-  /** Through whose eyes we look: a list over a sign, since there is no room for both. */
-  private eyes(): TemplateResult {
-    const seats = this.head!.names.map((name, at): [string, string] => [SEATS[at]!, name]);
-    const all: [string, string][] = [
-      ["all", say("replay.everybody")],
-      ...seats,
-      ["-", say("replay.onlooker")],
-    ];
-    const seen = all.find(([seat]) => seat === this.seat)?.[1] ?? "";
-    return html`<label class="eyes">
-      ${icon("eye")}<small>${seen}</small>
-      <select
-        aria-label=${say("replay.eyes")}
-        @change=${(event: Event) => this.lookAs((event.target as HTMLSelectElement).value)}
-      >
-        ${all.map(
-          ([seat, name]) => html`<option value=${seat} .selected=${seat === this.seat}>${name}</option>`,
-        )}
-      </select>
-    </label>`;
+  private every(done: () => void = () => undefined): TemplateResult {
+    return everyMove(this.recording!, this.at, {
+      look: (seat) => (done(), void this.lookAs(seat)),
+      go: (at) => (done(), this.go(at)),
+      share: () => this.pass(),
+    });
   }
 
   /** Let the show go on to that frame. After a jump, the steps before say what players did last. */
   private follow(frame: Frame): void {
     if (frame === this.shown) return;
     this.shown = frame;
-    const before = this.frames.slice(Math.max(0, this.at - REMEMBERED), this.at);
+    const { frames, seat } = this.recording!;
+    const before = frames.slice(Math.max(0, this.at - REMEMBERED), this.at);
     const events = [...(this.jumped ? before : []), frame].flatMap((known) => known?.events ?? []);
-    const story = `${this.number} ${this.seat}`;
+    const timed = this.running ? speed.of(events) : events;
     this.lines = [];
-    this.show.hear({ story, view: frame.view, events, jump: this.jumped });
-    if (this.jumped) this.lines = frame.events.flatMap(({ text }) => text || []);
+    this.events = timed.slice(timed.length - frame.events.length);
+    this.show.hear({ story: `${this.number} ${seat}`, view: frame.view, events: timed, jump: this.jumped });
     this.jumped = false;
   }
 
   private scene(frame: Frame): Scene {
-    const { names } = this.head!;
-    return {
-      ...shownBy(this.show, this.game!),
-      asked: frame.view,
-      playerAt: (seat) => ({
-        name: names[seatIndex(seat)] ?? seat,
-        face: 0,
-        person: "",
-        seat,
-        level: "",
-        away: false,
-      }),
-      bubble: () => "",
-    };
+    const { players, game } = this.recording!;
+    const playerAt = (seat: string) => players[seatIndex(seat)];
+    return { ...shownBy(this.show, game!), asked: frame.view, playerAt, bubble: () => "" };
   }
 
-  private story(): string {
-    return this.at ? this.lines.slice(-4).join(" · ") : say("replay.dealt");
+  private get story(): string {
+    const heard = this.events.some(({ text }) => text) ? this.lines.slice(-4) : undefined;
+    return this.recording!.story(this.at, heard);
+  }
+
+  private get address(): string {
+    return onSite(`/${this.code}/replay/${this.number}?seat=${this.recording!.seat}&at=${this.at}`);
+  }
+
+  /** Whoever reloads the page, or copies its address, finds this moment. */
+  private note(): void {
+    clearTimeout(this.noting);
+    this.noting = window.setTimeout(() => history.replaceState(history.state, "", this.address), NOTED);
   }
 
   private async pass(): Promise<void> {
-    const url = `${location.origin}/${this.code}/replay/${this.number}?seat=${this.seat}&at=${this.at}`;
-    this.told = await share(url, say("replay.title", { number: this.number }));
+    this.tell(await share(location.origin + this.address, say("replay.title", { number: this.number })));
+  }
+
+  private tell(what: string): void {
+    this.told = what;
     setTimeout(() => (this.told = ""), 4_000);
   }
 }

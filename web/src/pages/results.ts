@@ -11,8 +11,7 @@ import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
 import { listed, pointsText, say } from "../words/say.ts";
 import { again } from "./again.ts";
 import { awards } from "./awards.ts";
-import { fairness } from "./fairness.ts";
-import { type Standing, standings, verdict } from "./standings.ts";
+import { placesIn, type Standing, standings, verdict } from "./standings.ts";
 
 export const CROWN = svg`<path d="M34 30 30 11l10 8L50 8l10 11 10-8-4 19z"/><path d="M30 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM50 4.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM70 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2z"/><path class="band" d="M34 26.5h32v4H34z"/>`;
 
@@ -31,9 +30,12 @@ export class ResultsElement extends LightDomElement {
   @query("h2") private verdict!: HTMLElement | null;
   private redraw: RedrawOn | undefined;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.redraw ??= new RedrawOn(this, this.session);
+  /** Not before: it may be in the page before its program is, and then it has no session yet. */
+  protected override willUpdate(): void {
+    if (this.redraw) return;
+    this.redraw = new RedrawOn(this, this.session);
+    void import("./fairness.ts");
+    if (this.session.room?.match) void import("./match.ts");
   }
 
   /** The table is gone, and with it what had the focus: it goes on with how the game has ended. Whoever is
@@ -48,18 +50,20 @@ export class ResultsElement extends LightDomElement {
     const { session } = this;
     const { table, room } = session;
     if (!table?.view.places || !room) return html``;
-    const { steps, rest } = standings(table.view.places);
+    const { steps, rest } = standings(placesIn(room, table.view.places));
+    const honours = awards(table.awards, (seat) => this.who(seat));
+    const scores = this.allTold(steps) ? nothing : this.scores(room.scores);
+    const stands = html`<p-match .room=${room} ?money=${this.game.money}></p-match>`;
     const beside = [
-      awards(table.awards, (seat) => this.who(seat)),
-      this.allTold(steps) ? nothing : this.scores(room.scores),
-      table.seed ? fairness(session, table) : nothing,
+      ...(room.match ? [stands, honours] : [honours, scores]),
+      table.seed ? html`<p-fairness .session=${session} .table=${table}></p-fairness>` : nothing,
     ];
     return html`
       <header class="bar">${this.bar}</header>
       <section class="results" aria-label=${say("results.podium")} style="--steps:${steps.length}">
         <div class="verdict">
-          <h2 tabindex="-1">${this.headline(table)}</h2>
-          <p>${this.lastly()}</p>
+          <h2 tabindex="-1">${room.match?.over ? `${room.match.verdict}.` : this.headline(table)}</h2>
+          <p>${room.match?.over ? this.headline(table) : room.notice || this.lastly()}</p>
         </div>
         <div class="placing">
           <ol class="podium" data-steps=${steps.length}>
@@ -72,7 +76,7 @@ export class ResultsElement extends LightDomElement {
             : nothing}
         </div>
         ${beside.some((part) => part !== nothing) ? html`<div class="beside">${beside}</div>` : nothing}
-        ${again(session, table, (where) => this.dispatchEvent(new Event(where)))}
+        ${again(session, this.game, table, (where) => this.dispatchEvent(new Event(where)))}
       </section>
     `;
   }
@@ -99,13 +103,19 @@ export class ResultsElement extends LightDomElement {
 
   /** What this game was worth. */
   private points(seat: string): string {
-    const points = this.session.table!.view.points?.[seatIndex(seat)];
+    const { room, table } = this.session;
+    const points = room!.match?.over ? undefined : table!.view.points?.[seatIndex(seat)];
     return points === undefined ? "" : pointsText(points, this.game.money);
   }
 
   /** What all games in this room were worth, once there were several. */
   private total(seat: string): string {
-    const score = this.several.find(({ name }) => name === this.who(seat).name);
+    const { name } = this.who(seat);
+    const { match } = this.session.room!;
+    const stands = match?.standings.find((each) => each.name === name);
+    if (match)
+      return stands ? say("results.total", { points: pointsText(stands.points, this.game.money) }) : "";
+    const score = this.several.find((each) => each.name === name);
     return score ? this.worth(score) : "";
   }
 

@@ -11,6 +11,7 @@ import type { GameInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { hearChairs } from "./hearing.ts";
 import { practice } from "./practice.ts";
+import { RulesHeard } from "./rules-heard.ts";
 import type { Newcomer } from "./door.ts";
 import "./door.ts";
 import "./lobby.ts";
@@ -28,6 +29,10 @@ export class RoomElement extends LightDomElement {
   /** Whether the lobby is shown though a game is over. */
   @state() private inLobby = false;
 
+  private readonly rulesHeard = new RulesHeard();
+  /** Whether what is told and asked in passing can be shown. */
+  @state() private news = false;
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.session?.close();
@@ -39,7 +44,7 @@ export class RoomElement extends LightDomElement {
     this.session?.close();
     this.session = undefined;
     void api.games().then((games) => (this.games = games));
-    void api.health().then((health) => Object.assign(phrases, health.phrases));
+    void api.phrases().then((told) => Object.assign(phrases, told.phrases));
     this.knocking = false;
     if (tokens.of(this.code)) this.enter(new Session(this.code));
   }
@@ -52,6 +57,12 @@ export class RoomElement extends LightDomElement {
     this.session = session;
   }
 
+  /** Few rooms need it, and it comes when it is wanted. */
+  private async loadNews(): Promise<void> {
+    await import("./news.ts");
+    this.news = true;
+  }
+
   private knock(session: Session): void {
     this.knocking = true;
     this.enter(session);
@@ -59,7 +70,10 @@ export class RoomElement extends LightDomElement {
 
   private heard(session: Session): void {
     const { room } = session;
+    if (!this.news && (room?.asks.length || room?.absent_host || room?.notice)) void this.loadNews();
     if (room || session.ended) this.knocking = false;
+    const rules = room ? this.rulesHeard.changed(room).join(". ") : "";
+    if (rules && !session.host) session.show(say("room.newRules", { rules }));
     if (room?.state === "lobby" && session.host && practice.isDue(this.code)) {
       void session.ask({ type: "start" });
     }
@@ -69,7 +83,8 @@ export class RoomElement extends LightDomElement {
   protected override render(): TemplateResult {
     const { session } = this;
     if (!session || session.ended || this.knocking) return this.door(session);
-    return html`${this.banner(session)} ${this.inside(session)} ${this.notice(session)}`;
+    const news = this.news && session.room ? html`<p-news .session=${session}></p-news>` : nothing;
+    return html`${this.banner(session)} ${news} ${this.inside(session)} ${this.notice(session)}`;
   }
 
   private door(session: Session | undefined): TemplateResult {

@@ -1,8 +1,16 @@
 // Who came where: those on the steps of the podium, and the rest of the table.
 
 import { SEATS } from "../kit/seats.ts";
+import type { RoomMessage } from "../protocol.ts";
 
 const STEPS = 3;
+
+/** Who came where, by seat: in the game, or in the match, if that was its last one. Who has gone since is not on
+ *  the podium. */
+export function placesIn({ match, players }: RoomMessage, places: number[]): number[] {
+  if (!match?.over) return places;
+  return players.map((name) => match.standings.find((each) => each.name === name)?.place ?? players.length);
+}
 
 /** All who share a place. */
 export interface Standing {

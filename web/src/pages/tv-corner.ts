@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { lamp } from "../art/icons.ts";
+import { base } from "../kit/base.ts";
 import { hasChair } from "../net/chairs.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
@@ -16,11 +17,12 @@ export function corner(session: Session, game: GameInfo): TemplateResult {
     <p>
       ${open
         ? html`<b role="img" aria-label=${say("lobby.codeIs", { code: [...code].join(" ") })}>${code}</b>
-            <small>${hostOf(session)}</small>`
+            <small>${siteOf(session)}</small>`
         : html`<b class="voice">${game.title}</b>`}
     </p>
     <h1 class="sr">${game.title}</h1>
   </div>`;
 }
 
-export const hostOf = (session: Session): string => new URL(session.address).host;
+/** What others type to come to the front page. */
+export const siteOf = (session: Session): string => new URL(session.address).host + base;

@@ -6,19 +6,21 @@ import { avatar } from "../art/avatar.ts";
 import { cardArt } from "../art/card-art.ts";
 import { cover } from "../art/cover.ts";
 import { icon, lamp } from "../art/icons.ts";
+import { onSite } from "../kit/base.ts";
 import { HIDDEN } from "../kit/cards.ts";
 import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, GameInfo } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";
 import { letters } from "./code-field.ts";
-import { unusual } from "./house-rules.ts";
+import { unusual } from "./rules-told.ts";
 import { counted, seated } from "./lobby-prompt.ts";
-import { hostOf } from "./tv-corner.ts";
+import { matchLine } from "./match.ts";
+import { siteOf } from "./tv-corner.ts";
 
 const MOST = 8; // chairs side by side, for which the bow is drawn
 
 export function tvLobby(session: Session, game: GameInfo): TemplateResult {
-  const { code, chairs, open } = session.room!;
+  const { code, chairs, open, match } = session.room!;
   const [least, most] = game.seats;
   return html`<section class="tv-lobby">
     <header>
@@ -31,9 +33,9 @@ export function tvLobby(session: Session, game: GameInfo): TemplateResult {
     </header>
     <div class="codes">
       ${letters(code)}
-      <img class="qr" src="/api/rooms/${code}/qr.svg" alt=${say("lobby.qr", { code })} />
+      <img class="qr" src=${onSite(`/api/rooms/${code}/qr.svg`)} alt=${say("lobby.qr", { code })} />
     </div>
-    <p class="how voice">${open ? howTo(hostOf(session)) : say("tv.locked")}</p>
+    <p class="how voice">${open ? howTo(siteOf(session)) : say("tv.locked")}</p>
     <ol class="row-of-chairs" style="--n:${chairs.length}">
       ${repeat(
         chairs,
@@ -49,7 +51,12 @@ export function tvLobby(session: Session, game: GameInfo): TemplateResult {
       <div>
         <p class="voice" role="status">${whoIsHere(session)}</p>
         ${session.hostName ? html`<p>${say("lobby.hostDeals", { name: session.hostName })}</p>` : nothing}
-        <p class="by-rules">${unusual(game, session.room!)}</p>
+        <p class="by-rules">
+          ${match
+            ? html`<b>${match.played ? matchLine(match) : `${say("match.is", { goal: match.goal })}.`}</b>`
+            : nothing}
+          ${unusual(game, session.room!)}
+        </p>
       </div>
     </footer>
   </section>`;

@@ -3,17 +3,18 @@
 import { html, type TemplateResult } from "lit";
 import type { Session } from "../net/session.ts";
 import type { ViewInfo } from "../protocol.ts";
-import type { Kind } from "../show/beats.ts";
+import { VERDICTS } from "../show/beats.ts";
+import type { Scene } from "../table/scene.ts";
+import { rulingIn } from "../table/spotlight.ts";
 import { say } from "../words/say.ts";
 
-const VERDICTS = new Set<Kind>(["truth", "lie"]);
 const LONG = { usual: 36, verdict: 27 }; // letters that fit on one line
 const MANY = 3; // players who are named one by one
 
-export function narrator(session: Session): TemplateResult {
+export function narrator(session: Session, scene: Scene): TemplateResult {
   const { beat, quiet, view } = session.showing;
   const verdict = !!beat && (VERDICTS.has(beat.kind) || VERDICTS.has(beat.about));
-  const told = session.log.findLast((line) => !line.who)?.text ?? "";
+  const told = rulingIn(scene) || (session.log.findLast((line) => !line.who)?.text ?? "");
   const long = told.length > (verdict ? LONG.verdict : LONG.usual);
   const next = session.room!.paused ? say("table.paused") : awaited(session, view!);
   // While something is being shown, nobody is asked yet.

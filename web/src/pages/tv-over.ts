@@ -10,22 +10,24 @@ import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
 import { listed, pointsText, say } from "../words/say.ts";
 import { awards } from "./awards.ts";
 import { tick } from "./chairs.ts";
-import { judged } from "./fairness.ts";
+import "./fairness.ts";
+import "./match.ts";
 import { CROWN } from "./results.ts";
-import { type Standing, standings, verdict } from "./standings.ts";
+import { placesIn, type Standing, standings, verdict } from "./standings.ts";
 import { corner } from "./tv-corner.ts";
 
 const SHOWN = 3; // awards for which there is room
 
 export function tvOver(session: Session, game: GameInfo): TemplateResult {
-  const table = session.table!;
-  const { steps, rest } = standings(table.view.places!);
+  const [room, table] = [session.room!, session.table!];
+  const won = headline(session, table);
+  const { steps, rest } = standings(placesIn(room, table.view.places!));
   const below = rest.flatMap(({ place, seats }) => seats.map((seat) => ({ place, seat })));
   return html`<section class="tv-over" aria-label=${say("results.podium")} style="--steps:${steps.length}">
     ${corner(session, game)}
     <div class="verdict">
-      <h2><span role="status">${headline(session, table)}</span></h2>
-      <p>${session.log.findLast((line) => !line.who)?.text ?? ""}</p>
+      <h2><span role="status">${room.match?.over ? `${room.match.verdict}.` : won}</span></h2>
+      <p>${room.match?.over ? won : (session.log.findLast((line) => !line.who)?.text ?? "")}</p>
     </div>
     <ol class="podium" data-steps=${steps.length}>
       ${steps.map((standing, at) => step(session, game, standing, at))}
@@ -42,8 +44,9 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
         </ol>`
       : nothing}
     <div class="beside-podium">
-      ${awards(table.awards.slice(0, SHOWN), (seat) => who(session, seat))} ${seal(session, table)}
-      ${onceMore(session)}
+      ${room.match ? html`<p-match .room=${room} ?money=${game.money}></p-match>` : nothing}
+      ${awards(table.awards.slice(0, room.match ? 1 : SHOWN), (seat) => who(session, seat))}
+      ${seal(session, table)} ${onceMore(session)}
     </div>
   </section>`;
 }
@@ -71,7 +74,8 @@ function step(session: Session, game: GameInfo, { place, seats }: Standing, at: 
 
 /** What the game was worth to a player; and, from the second on, what they have in this room. */
 function worth(session: Session, { money }: GameInfo, seat: string): string {
-  const { scores } = session.room!;
+  const { scores, match } = session.room!;
+  if (match) return ""; // it tells more than this
   const points = session.table!.view.points?.[seatIndex(seat)];
   const score = scores.find(({ name }) => name === who(session, seat).name);
   const pointed = scores.some((other) => other.points);
@@ -93,10 +97,7 @@ function seal(session: Session, table: TableMessage): TemplateResult {
     return html`<p class="seal">
       ${icon("seal")}<span><b>${say("tv.fair")}</b> ${say("tv.fairHow")}</span>
     </p>`;
-  const { fits, told, why } = judged(session, table);
-  return html`<p class="seal" data-fits=${fits}>
-    ${icon(fits ? "seal" : "close")}<span><b>${say(told)}</b> ${say(why)}</span>
-  </p>`;
+  return html`<p-fairness plain .session=${session} .table=${table}></p-fairness>`;
 }
 
 /** Answered on the phones: those at the table, each with a tick once they are in. */

@@ -11,6 +11,7 @@ import { api } from "../net/api.ts";
 import { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { newest } from "../table/log.ts";
+import { solveShared } from "../table/layout-tv.ts";
 import { sceneOf } from "../table/scene.ts";
 import { say } from "../words/say.ts";
 import { FullSound, hearChairs, soundButton } from "./hearing.ts";
@@ -59,6 +60,7 @@ export class TvElement extends LightDomElement {
       return html`<p-no-table
         .code=${this.code}
         .why=${code === "no_room" ? "" : text}
+        ?final=${code === "unreadable"}
         .suffix=${"/tv"}
       ></p-no-table>`;
     }
@@ -81,12 +83,13 @@ export class TvElement extends LightDomElement {
     const { table, showing } = session;
     if (!table) return tvLobby(session, game);
     if (table.view.places && showing.closed) return tvOver(session, game);
+    const scene = sceneOf(session, game);
     return html`
       <p-table
-        shared
-        .scene=${sceneOf(session, game)}
+        .solve=${solveShared}
+        .scene=${scene}
         .bar=${corner(session, game)}
-        .tray=${narrator(session)}
+        .tray=${narrator(session, scene)}
       ></p-table>
       ${newest(session)}
     `;

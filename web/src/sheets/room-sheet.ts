@@ -3,21 +3,25 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar, type Someone } from "../art/avatar.ts";
 import { icon, type IconName } from "../art/icons.ts";
-import { go } from "../kit/route.ts";
-import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, PersonInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { makeHost, removePerson } from "./host-acts.ts";
+import { admit, asked, letBack, makeHost, removePerson } from "./host-acts.ts";
+import { leave } from "./leave.ts";
 import { share } from "./share.ts";
 import { areYouSure } from "./sure.ts";
 import { switchRow } from "./switch-row.ts";
 
+type Part = TemplateResult | typeof nothing;
+
 export function roomPage(session: Session): TemplateResult {
-  const { chairs, people } = session.room!;
+  const { chairs, people, match } = session.room!;
   const seated = chairs.filter((chair) => chair.person || chair.level);
   const standing = people.filter((person) => !chairs.some((chair) => chair.person === person.id));
   return html`
+    ${match
+      ? html`<p class="quiet">${match.verdict ? `${match.progress}. ${match.verdict}.` : match.progress}</p>`
+      : nothing}
     <ul class="people">
       ${seated.map((chair) => atTheTable(session, chair))}
     </ul>
@@ -27,7 +31,7 @@ export function roomPage(session: Session): TemplateResult {
             ${standing.map((person) => onePerson(session, person, { ...person, level: "" }))}
           </ul>`
       : nothing}
-    ${session.host ? hostActs(session) : locked(session)}
+    ${session.host ? html`${hostActs(session)} ${removed(session)}` : locked(session)}
     ${session.seat && session.room!.state === "playing"
       ? html`<button class="act" @click=${() => session.ask({ type: "stand" })}>
           ${say("room.stand")}<small>${say("room.standWhy")}</small>
@@ -65,17 +69,38 @@ function onePerson(session: Session, person: PersonInfo, face: Someone): Templat
   const muted = session.muted.has(id);
   const told = [
     ...(own ? [say("room.you")] : []),
-    ...(id === session.room!.host ? [say("room.is.host")] : []),
+    ...(id === session.room!.host ? [hostWord(session)] : []),
     ...(here ? [] : [say("room.is.away")]),
     ...(face.level ? [say("room.botPlays")] : []),
     ...(person.waiting ? [say("room.waiting")] : []),
     ...(muted ? [say("room.muted")] : []),
   ];
   return html`<li class="person" data-away=${!here || !!face.level}>
-    ${avatar(face)}
-    <p><b>${name}</b>${told.length ? html`<small>${told.join(", ")}</small>` : nothing}</p>
-    ${own ? nothing : muting(session, person, muted)}
-    ${session.host && !own ? hostOver(session, person) : nothing}
+      ${avatar(face)}
+      <p><b>${name}</b>${told.length ? html`<small>${told.join(", ")}</small>` : nothing}</p>
+      ${own ? nothing : muting(session, person, muted)}
+      ${session.host && !own ? hostOver(session, person) : nothing}
+    </li>
+    ${session.host ? askOf(session, id) : nothing}`;
+}
+
+/** The host; or who is host only until somebody else is back. */
+function hostWord({ room }: Session): string {
+  const away = room!.people.find(({ id }) => id === room!.absent_host);
+  return away ? say("room.standIn", { name: away.name }) : say("room.is.host");
+}
+
+/** What somebody asks of the host. A no can still become a yes. */
+function askOf(session: Session, person: string): Part {
+  const ask = session.room!.asks.find((other) => other.person === person);
+  if (!ask || ask.answer === "taken") return nothing;
+  const button = (on: boolean) =>
+    html`<button class="pick" @click=${() => admit(session, ask, on)}>
+      ${say(on ? "news.yes" : "news.no")}
+    </button>`;
+  return html`<li class="row">
+    <span>${asked(session.room!, ask)}</span>
+    ${ask.answer === "no" ? nothing : button(false)} ${button(true)}
   </li>`;
 }
 
@@ -94,11 +119,13 @@ function hostOver(session: Session, person: PersonInfo): TemplateResult {
   return html`${here
     ? iconAct("crown", say("room.makeHost", { name }), () => void makeHost(session, person))
     : nothing}
-  ${iconAct("close", say("room.removePerson", { name }), () => void removePerson(session, person))}`;
+  ${person.id === session.room!.absent_host
+    ? nothing
+    : iconAct("close", say("room.removePerson", { name }), () => void removePerson(session, person))}`;
 }
 
 function hostActs(session: Session): TemplateResult {
-  const { paused, open, state } = session.room!;
+  const { paused, open, state, latecomers } = session.room!;
   const playing = state === "playing";
   const end = async () => {
     if (await areYouSure(say("room.endTitle"), say("room.endWhy"), say("room.endYes")))
@@ -108,6 +135,9 @@ function hostActs(session: Session): TemplateResult {
     <div class="rows">
       ${switchRow(say("room.lock"), say("room.lockWhy"), !open, (on) =>
         session.ask({ type: "door", open: !on }),
+      )}
+      ${switchRow(say("room.latecomers"), say("room.latecomersWhy"), latecomers, (on) =>
+        session.ask({ type: "latecomers", on }),
       )}
       ${playing
         ? switchRow(say("room.pause"), say("room.pauseWhy"), paused, (on) =>
@@ -119,21 +149,28 @@ function hostActs(session: Session): TemplateResult {
   `;
 }
 
-const locked = (session: Session): TemplateResult | typeof nothing =>
+/** Who has to stay out, until the host lets them in again. */
+function removed(session: Session): Part {
+  const out = session.room!.removed;
+  if (!out.length) return nothing;
+  return html`<h3>${say("room.removed")}</h3>
+    <p class="quiet">${say("room.removedWhy")}</p>
+    <ul class="people">
+      ${out.map(
+        (person) =>
+          html`<li class="row">
+            <span><b>${person.name}</b></span>
+            <button
+              class="pick"
+              aria-label=${say("room.letBackIn", { name: person.name })}
+              @click=${() => letBack(session, person)}
+            >
+              ${say("room.letBack")}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+const locked = (session: Session): Part =>
   session.room!.open ? nothing : html`<p class="quiet">${say("room.locked")}</p>`;
-
-/** Leave for good, if one means it. */
-export async function leave(session: Session): Promise<void> {
-  if (session.you && !(await areYouSure(say("room.leaveTitle"), whyNotLeave(session), say("room.leave"))))
-    return;
-  if (session.you) await session.ask({ type: "leave" });
-  tokens.drop(session.code);
-  go("/");
-}
-
-/** What comes of it. */
-function whyNotLeave(session: Session): string {
-  const { state, people } = session.room!;
-  if (session.seat && state === "playing") return say("room.leaveWhy");
-  return say(session.host && people.length > 1 ? "room.leaveHost" : "room.leaveLobby");
-}

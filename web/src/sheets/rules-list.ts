@@ -5,8 +5,11 @@ import { slips } from "../art/slips.ts";
 import type { RoomMessage, RoomPreview } from "../protocol.ts";
 import { say } from "../words/say.ts";
 
+/** Of the game that is on, what was said before its deal; in the lobby, of the next one. */
+const shownAfterwards = (room: RoomMessage) => (room.state === "playing" ? room.reveal_now : room.reveal);
+
 export function rulesList(room: RoomMessage | RoomPreview): TemplateResult {
-  const revealed = "reveal" in room && room.reveal ? [say("lobby.reveal")] : [];
+  const revealed = "reveal" in room && shownAfterwards(room) ? [say("lobby.reveal")] : [];
   const rules = [...room.rules, say(`lobby.paced.${room.pace}`), ...revealed];
   return html`<ul class="rules">
     ${rules.map((rule) => html`<li>${slips(rule)}</li>`)}

@@ -6,27 +6,30 @@ import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
 
 export function openSaySheet(session: Session): void {
-  let stop = () => {};
+  // Whoever is asked to play meanwhile may finish what they were about to say, and sees what is asked.
+  const asked = document.createElement("p");
+  asked.className = "meanwhile";
+  asked.role = "status";
+  const tell = () => {
+    const on = session.yourTurn && session.showing.quiet;
+    asked.textContent = on ? (session.table?.view.words.prompt ?? "") : "";
+  };
   const said = openSheet(
     say("menu.say"),
-    (done) => {
-      // Whoever is asked to play wants to see the table.
-      let turn = session.yourTurn;
-      stop = session.listen(() => {
-        if (session.yourTurn && !turn) done("");
-        turn = session.yourTurn;
-      });
-      return html`<div class="phrases">
-        ${Object.entries(phrases).map(
-          ([what, phrase]) =>
-            html`<button class="phrase" data-say=${what} @click=${() => done(what)}>
-              ${say("menu.quoted", { what: phrase })}
-            </button>`,
-        )}
-      </div>`;
-    },
+    (done) =>
+      html`${asked}
+        <div class="phrases">
+          ${Object.entries(phrases).map(
+            ([what, phrase]) =>
+              html`<button class="phrase" data-say=${what} @click=${() => done(what)}>
+                ${say("menu.quoted", { what: phrase })}
+              </button>`,
+          )}
+        </div>`,
     "clear",
   );
+  tell();
+  const stop = session.listen(tell);
   void said.then((what) => {
     stop();
     if (what) void session.ask({ type: "say", what });

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
 import { slips } from "../art/slips.ts";
+import { coach } from "../kit/coach.ts";
 import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
@@ -11,7 +12,7 @@ import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
 import { switchRow } from "./switch-row.ts";
 
-const SWITCHES = ["sound", "fourColours", "largeText", "stillness", "keys"] as const;
+const SWITCHES = ["coach", "sound", "fourColours", "largeText", "stillness", "keys"] as const;
 const THEMES = ["auto", "light", "dark"] as const;
 const ORDERS = [false, true];
 const ACES = "A♠ A♥ A♦ A♣";
@@ -33,7 +34,10 @@ export class SettingsElement extends LightDomElement {
           say(bySuit ? "settings.sort.suit" : "settings.sort.rank"),
         )}
         ${SWITCHES.map((name) =>
-          switchRow(say(`settings.${name}`), why(name), chosen[name], (on) => settings.set(name, on)),
+          switchRow(say(`settings.${name}`), why(name), chosen[name], (on) => {
+            settings.set(name, on);
+            if (name === "coach" && on) coach.beginAgain();
+          }),
         )}
       </div>
     `;

@@ -1,8 +1,20 @@
 // What happened, cut into beats: something that was said, together with the cards that moved for it.
 
-import type { BeatKind, EventInfo } from "../protocol.ts";
+import type { BeatKind, EventInfo, ViewInfo } from "../protocol.ts";
 
 export type Kind = BeatKind | "deal";
+
+/** A moment of a game, and what has happened since the one before. */
+export interface Act {
+  /** Acts of one story share this; another story begins with an empty table. */
+  story: string;
+  view: ViewInfo;
+  events: EventInfo[];
+  /** For how many milliseconds it begins with the deal, before our eyes. */
+  dealt?: number;
+  /** Whether it is not to be staged: somebody has just come, or looks elsewhere in a game. */
+  jump?: boolean;
+}
 
 /** The beat that is on. */
 export interface Beat {
@@ -46,5 +58,15 @@ export function groupsOf(events: EventInfo[]): Group[] {
 export const TELLS_OF_CARDS = new Set<Kind>(["say", "claim", "jump", "burn", "split", "truth", "lie"]);
 /** Of these, what is seen before its cards move: the verdict on them, or what becomes of them. */
 export const SEEN_FIRST = new Set<Kind>(["burn", "split", "truth", "lie"]);
-/** What has to be looked at, and lasts as long where nothing moves. */
-export const LOOKED_AT = new Set<Kind>(["reveal", "truth", "lie"]);
+/** How a call ends. */
+export const VERDICTS = new Set<Kind>(["truth", "lie"]);
+/** What has to be looked at, and lasts as long where nothing moves; in milliseconds, how long at least. */
+export const LOOKED_AT = new Map<Kind, number>([
+  ["reveal", 450],
+  ["truth", 800], // a stamp is read
+  ["lie", 800],
+]);
+const HURRY = 80; // milliseconds for all else, when there is more to come
+
+/** How long a beat lasts at most when there is more to come. */
+export const leastOf = (kind: Kind): number => LOOKED_AT.get(kind) ?? HURRY;

@@ -3,7 +3,7 @@
 
 import { HIDDEN } from "../kit/cards.ts";
 import type { EventInfo } from "../protocol.ts";
-import type { Group, Kind } from "./beats.ts";
+import type { Group } from "./beats.ts";
 import type { Pieces } from "./pieces.ts";
 
 export interface Call {
@@ -15,6 +15,8 @@ export interface Call {
   /** Where these lay. */
   location: string;
   verdict: "" | "truth" | "lie";
+  /** What is to be said of some of these cards, by their keys: why it was a lie. */
+  remarks: Map<number, string>;
   /** Whether that has been seen, and things go where they belong now. */
   over: boolean;
 }
@@ -27,7 +29,8 @@ export function called({ said, moves }: Group, pieces: Pieces, captions: Map<str
   const location = moves.find(({ source, target }) => source === target)?.source ?? "";
   const spoke = [...captions.keys()].filter((seat) => seat !== caller).at(-1) ?? "";
   const cards = new Map(pieces.at(location).map(({ key }) => [key, HIDDEN]));
-  return { caller, accused: seatOf(location) || spoke, cards, location, verdict: "", over: false };
+  const accused = seatOf(location) || spoke;
+  return { caller, accused, cards, location, verdict: "", remarks: new Map(), over: false };
 }
 
 /** They are turned up. What becomes of them afterwards is not seen before the call is over. */
@@ -37,9 +40,11 @@ export function turnedUp(call: Call, { source, target }: EventInfo, pieces: Piec
 }
 
 /** Who was right; nothing if it is about something else by now. */
-export function judged(call: Call, kind: Kind, seat: string): Call | undefined {
+export function judged(call: Call, said: EventInfo): Call | undefined {
+  const { beat: kind, seat = "", cards = [], remark } = said;
   if (kind !== "truth" && kind !== "lie") return undefined;
   // It was said of whoever was accused, or of whoever was wrong.
   const accused = (kind === "lie" || seat !== call.caller ? seat : "") || call.accused;
-  return { ...call, accused, verdict: kind };
+  const found = [...call.cards].filter(([, face]) => remark && cards.includes(face));
+  return { ...call, accused, verdict: kind, remarks: new Map(found.map(([key]) => [key, remark!])) };
 }

@@ -2,10 +2,13 @@
 
 import type { EventInfo } from "../protocol.ts";
 
+const MOST_LINES = 2; // at a seat
+
 /**
  * The newest of each seat. It stands until that seat acts again, or is asked to: then it is a new
  * moment, unless the seat is asked because of what it has just done. Some events end it for all. Those
- * in `asked` were awaited before already.
+ * in `asked` were awaited before already. Who is paid for several things at once, as for two hands, has
+ * a line for each of the last.
  */
 export function captionsAfter(
   before: Map<string, string>,
@@ -15,11 +18,14 @@ export function captionsAfter(
 ): Map<string, string> {
   const captions = new Map(before);
   const fresh = new Set<string>();
-  for (const { seat, caption, clears } of events) {
+  const paid = new Map<string, string[]>();
+  for (const { seat, caption, clears, beat } of events) {
     if (clears) captions.clear();
     if (!seat || !caption) continue;
+    const lines = [...((beat === "pay" && paid.get(seat)) || []), caption].slice(-MOST_LINES);
+    if (beat === "pay") paid.set(seat, lines);
     captions.delete(seat); // so that the newest is the last
-    captions.set(seat, caption);
+    captions.set(seat, lines.join("\n"));
     fresh.add(seat);
   }
   // Where several are asked together, for a bet or about a play, what the moment before brought stands.

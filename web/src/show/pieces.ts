@@ -25,15 +25,28 @@ export class Pieces {
   /** The step with which the last trick was gathered, or the like. */
   cleared = 0;
   private last = 0;
+  /** The step in which whoever looks last did something. */
+  private acted = 0;
 
   clear(): void {
     this.locations.clear();
     this.step = 0;
     this.cleared = 0;
+    this.acted = 0;
   }
 
   at(location: string): Piece[] {
     return this.locations.get(location) ?? [];
+  }
+
+  /** Whoever looks does something: they have seen what is there. */
+  act(): void {
+    this.acted = this.step;
+  }
+
+  /** Whether it has come to where it lies since then, or by that. */
+  isNew({ from, moved }: Piece): boolean {
+    return from !== "" && moved > this.acted;
   }
 
   /** Carry one event out. Returns whether anything moved or was turned up. */

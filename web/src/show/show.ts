@@ -6,38 +6,27 @@ import { settings } from "../kit/settings.ts";
 import type { EventInfo, ViewInfo } from "../protocol.ts";
 import { sound } from "../sound/sound.ts";
 import {
+  type Act,
   type Beat,
   type Group,
   groupsOf,
   type Kind,
   kindOf,
+  leastOf,
   LOOKED_AT,
   movesTold,
   SEEN_FIRST,
   TELLS_OF_CARDS,
+  VERDICTS,
 } from "./beats.ts";
 import { type Call, called, judged, turnedUp } from "./call.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
+import { Pause } from "./pause.ts";
 import { Pieces } from "./pieces.ts";
 
-const HURRY = 80; // milliseconds for a beat when there is more to come,
-const GLANCE = 450; // and for one that has to be looked at
 const STILL = 60; // milliseconds for cards that are just there, where nothing moves
 const LANDING = 420; // milliseconds that a card flies at most, and a little
-const DEAL = 1_200; // milliseconds for all cards together, as the server has it
 const BREATH = 1_800; // milliseconds that the last play is left on the table
-
-/** A moment of a game, and what has happened since the one before. */
-export interface Act {
-  /** Acts of one story share this; another story begins with an empty table. */
-  story: string;
-  view: ViewInfo;
-  events: EventInfo[];
-  /** Whether it begins with the deal, before our eyes. */
-  dealt?: boolean;
-  /** Whether it is not to be staged: somebody has just come, or looks elsewhere in a game. */
-  jump?: boolean;
-}
 
 export class Show {
   readonly pieces = new Pieces();
@@ -51,14 +40,22 @@ export class Show {
   beat: Beat | undefined;
   /** The call that is on, from its first beat to its last. */
   call: Call | undefined;
+  /** What the last call or round came to, in a sentence, until something else happens. */
+  outcome = "";
   /** Whether the game is over, and has been looked at for a moment. */
   closed = false;
+  /** What was put away, but is left in sight until something else happens: from the first card on, all
+   * that moved after what ended a round. */
+  private left: EventInfo[] = [];
+  private leaves = false;
+  /** The captions before the act that is on, and what has been told of it. */
+  private before = new Map<string, string>();
+  private landed: EventInfo[] = [];
   private story = "";
   private acts: Act[] = [];
   private skipping = false;
   private beats = 0;
-  private wake: (() => void) | undefined;
-  private timer = 0;
+  private readonly pause = new Pause();
   private stop = new AbortController();
   private landing = 0;
   private breath = 0;
@@ -79,11 +76,16 @@ export class Show {
     return !this.acts.length;
   }
 
+  /** Whether there lies what belongs to the moment before. */
+  get lingers(): boolean {
+    return this.left.length > 0;
+  }
+
   hear(act: Act): void {
     // What was still to be seen of another game, or through other eyes, nobody waits for any more.
     if (this.acts.length && act.story !== this.acts.at(-1)!.story) this.drop();
     this.acts.push(act);
-    this.wake?.(); // what is on comes to an end
+    this.pause.shorten(this.skipping); // what is on comes to an end
     if (this.acts.length === 1) void this.play();
   }
 
@@ -94,15 +96,15 @@ export class Show {
       return;
     }
     this.skipping = true;
-    this.wake?.();
+    this.pause.shorten(true);
   }
 
   /** Forget what is still to be seen. Whatever waits for its end waits for nothing, and is gone. */
   drop(): void {
-    clearTimeout(this.timer);
-    this.wake = undefined;
+    this.pause.forget();
     this.acts = [];
     this.skipping = false;
+    this.leaves = false;
     this.beat = undefined;
     this.call = undefined;
   }
@@ -117,17 +119,20 @@ export class Show {
   private async play(): Promise<void> {
     while (this.acts.length) {
       const act = this.acts[0]!;
-      const before = this.captions;
+      clearTimeout(this.landing); // or it would cut short what flies now
       const begins = act.story !== this.story;
       const jumps = act.jump || (begins && !act.dealt) || document.hidden;
+      if (act.events.length) this.outcome = "";
       if (begins) this.begin(act);
+      this.before = begins || act.jump ? new Map() : this.captions;
+      this.landed = [];
       if (jumps) act.events.forEach((event) => this.told(event));
       else {
-        if (begins) await this.deal(act);
-        else if (this.view) this.pieces.settle(this.view.zones);
+        if (begins) await this.deal(act.view, act.dealt!);
+        else if (act.events.length || !this.lingers) await this.tidy();
         for (const group of groupsOf(act.events)) await this.stage(group);
       }
-      this.end(act, begins || act.jump ? new Map() : before, jumps);
+      this.end(act, jumps);
     }
     this.skipping = false;
     this.changed();
@@ -139,18 +144,27 @@ export class Show {
     this.view = undefined;
     this.captions = new Map();
     this.movers = new Map();
+    this.outcome = "";
+    this.left = [];
     this.closed = false;
     clearTimeout(this.breath);
   }
 
   /** Everybody's cards come to them, in turn. */
-  private async deal(act: Act): Promise<void> {
-    const { view } = act;
+  private async deal(view: ViewInfo, lasts: number): Promise<void> {
     this.pieces.deal(view.zones);
     const words = { ...view.words, headline: "", prompt: "", prompt_parts: [] };
     this.view = { ...view, awaited: [], words }; // nobody is asked before they have their cards
-    this.enter("deal", "deal", "", DEAL);
-    await this.rest(settings.calm ? STILL : DEAL);
+    this.enter("deal", "deal", "", lasts);
+    await this.rest(settings.calm ? STILL : lasts);
+  }
+
+  /** The table is as the last view has it. */
+  private async tidy(): Promise<void> {
+    const left = this.left;
+    this.left = [];
+    for (const move of left) if (this.pieces.apply(move)) await this.pass(move, "say");
+    if (this.view) this.pieces.settle(this.view.zones);
   }
 
   private async stage(group: Group): Promise<void> {
@@ -160,13 +174,15 @@ export class Show {
     if (said) {
       this.pieces.apply(said);
       if (!waits) this.land(said);
+      this.leaves ||= !!said.lingers;
       if (about === "call") this.call = called(group, this.pieces, this.captions);
-      else this.call &&= judged(this.call, about, said.seat ?? "");
+      else this.call &&= judged(this.call, said);
       if (!waits || SEEN_FIRST.has(about)) await this.pass(said, about);
     }
     const until = movesTold(group);
     for (const [at, move] of moves.entries()) {
-      if (this.pieces.apply(move)) {
+      if (this.lingers || (this.leaves && kindOf(move) === "clear")) this.left.push(move);
+      else if (this.pieces.apply(move)) {
         if (this.call?.verdict) this.call = { ...this.call, over: true };
         this.call &&= turnedUp(this.call, move, this.pieces);
         this.movers = moversAfter(this.movers, [move]);
@@ -182,15 +198,19 @@ export class Show {
 
   /** It has been seen, so it may be told. */
   private land(said: EventInfo): void {
-    this.captions = captionsAfter(this.captions, [said], []);
+    this.landed.push(said);
+    this.captions = captionsAfter(this.before, this.landed, []);
+    if (said.lingers || VERDICTS.has(kindOf(said))) this.outcome = said.text;
     this.told(said);
   }
 
-  private end(act: Act, before: Map<string, string>, jumps: boolean): void {
+  private end(act: Act, jumps: boolean): void {
     this.acts.shift();
-    this.captions = captionsAfter(before, act.events, act.view.awaited, this.view?.awaited);
+    this.leaves = false;
+    if (jumps) this.left = [];
+    this.captions = captionsAfter(this.before, act.events, act.view.awaited, this.view?.awaited);
     this.view = act.view;
-    this.pieces.settle(act.view.zones);
+    if (!this.lingers) this.pieces.settle(act.view.zones);
     if (jumps) this.movers = moversAfter(act.jump ? new Map() : this.movers, act.events);
     this.beat = undefined;
     this.call = undefined;
@@ -218,7 +238,7 @@ export class Show {
     const lasts = event.lasts ?? 0;
     this.enter(kind, about, event.seat ?? event.target?.split(".")[1] ?? "", lasts);
     const still = settings.calm && !LOOKED_AT.has(kind);
-    await this.rest(still ? Math.min(lasts, STILL) : lasts, LOOKED_AT.has(kind) ? GLANCE : HURRY);
+    await this.rest(still ? Math.min(lasts, STILL) : lasts, leastOf(kind));
   }
 
   private enter(kind: Kind, about: Kind, seat: string, lasts: number): void {
@@ -229,21 +249,8 @@ export class Show {
   }
 
   /** Wait for that long; `least` if there is more to come. */
-  private rest(ms: number, least = HURRY): Promise<void> {
-    const long = this.skipping ? 0 : this.acts.length > 1 ? Math.min(ms, least) : ms;
-    if (!long) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = () => {
-        this.wake = undefined;
-        resolve();
-      };
-      const end = performance.now() + long;
-      this.timer = window.setTimeout(done, long);
-      this.wake = () => {
-        clearTimeout(this.timer);
-        const left = end - performance.now();
-        this.timer = window.setTimeout(done, this.skipping ? 0 : Math.min(left, least));
-      };
-    });
+  private rest(ms: number, least = leastOf("deal")): Promise<void> {
+    if (this.skipping) return Promise.resolve();
+    return this.pause.rest(this.acts.length > 1 ? Math.min(ms, least) : ms, least);
   }
 }

@@ -43,8 +43,14 @@ function middle(b: Board): TemplateResult {
       ? nothing
       : ghost(places.stage, places.card.stage, places.foot)}
     <div class="stage-line" style=${placed(stageFoot(places))}>
-      <p class="headline" ?data-long=${scene.view.words.headline.length > SHORT}>${stageLine(b)}</p>
-      <p class="facts">${stage.map((zone) => pileMark(b, zone))} ${b.facts.headline.map(chip)}</p>
+      <p class="headline" ?data-long=${(scene.outcome || scene.view.words.headline).length > SHORT}>
+        ${stageLine(b)}
+      </p>
+      <p class="facts">
+        ${scene.lingers
+          ? nothing
+          : html`${stage.map((zone) => pileMark(b, zone))} ${b.facts.headline.map(chip)}`}
+      </p>
     </div>
     ${places.stock ? stock.map((zone) => sideLabel(b, zone, places.stock!)) : nothing}
     ${places.waste ? waste.map((zone) => sideLabel(b, zone, places.waste!)) : nothing}
@@ -60,14 +66,17 @@ function ghost(box: Box, w: number, foot: number): TemplateResult {
   return html`<i class="ghost" style=${placed(at)}></i>`;
 }
 
-/** Whose the cards on the stage are; or else what the moment is about, unless the prompt asks about it. */
-function stageLine({ scene, count }: Board): TemplateResult | string {
+/** What a call has come to; whose the cards on the stage are; or else what the moment is about, unless the prompt asks about it. */
+function stageLine({ scene, count, places }: Board): TemplateResult | string {
   const { view } = scene;
+  if (scene.outcome) return scene.outcome;
   // Where nothing lies any more, what was played there is over: whoever acted last has taken it.
   const empty = !rolesOf(scene.game).stage.some((zone) => count(zone.name));
   const player = empty ? scene.latest : scene.player;
   const done = player && isSeated(view) ? scene.caption(player) : "";
-  if (!done) return view.awaited.includes(view.seat) ? "" : view.words.headline;
+  const asks = places.tray.h && view.awaited.includes(view.seat);
+  if (done && asks && view.words.prompt.includes(done)) return ""; // one is asked about it
+  if (!done) return asks ? "" : view.words.headline;
   const name = say("table.by", { name: player === view.seat ? say("table.you") : nameAt(scene, player) });
   return html`${face(scene, player)} <small>${name}</small> ${done}`;
 }
@@ -85,14 +94,21 @@ function pileMark(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
     return total ? [html`<span class="mark"><b class="voice">${whose}</b> ${badge(total)}</span>`] : [];
   });
   if (totals.length) return html`${totals}`;
-  if (!count || zone.layout === "row" || count < 2) return nothing;
+  if (!count || zone.layout === "row") return nothing;
+  // What was laid upon it lies beside it for a moment.
+  const laid = zone.per_seat ? rolesOf(b.scene.game).stage.filter((other) => other !== zone) : [];
+  const more = laid.reduce((sum, { name }) => sum + b.count(name), 0);
+  if (more)
+    return html`<span class="mark">${say("table.pileMore", { label: zone.label, count, more })}</span>`;
+  if (count < 2) return nothing;
   return html`<span class="mark">${say("table.pile", { label: zone.label, count })}</span>`;
 }
 
 /** What a pile beside the stage is called, and how many cards are in it. */
 function sideLabel(b: Board, zone: ZoneInfo, box: Box): TemplateResult {
-  // Not what still lies on the stage.
-  const count = b.layout.cards.filter(({ location }) => location.split(".")[0] === zone.name).length;
+  // Not what still lies on the stage, or is on its way.
+  const there = b.layout.cards.filter(({ location }) => location.split(".")[0] === zone.name);
+  const count = there.filter((card) => b.landed(card)).length;
   const found = middleBox(b.layout, zone);
   const y = found ? found.y + found.h + 6 : box.y + box.h / 2;
   const empty = !found && zone.role === "stock";

@@ -27,6 +27,8 @@ export interface Marks {
   selected: Set<number>;
   /** What it lies over. */
   level(laid: Laid): number;
+  /** What has come to one's own hand since one's last move, unless that is all of it. */
+  isNew(laid: Laid): boolean;
   /** One's own cards that are of no use now. */
   refused(laid: Laid): boolean;
   /** One that a finger pulls, and how far. */
@@ -46,7 +48,7 @@ export function cardLayer(laid: Laid[], flights: Flights, marks: Marks): Templat
       const off = !raised && marks.refused(card);
       const flight = flights.of(card);
       const pull = marks.pulled?.key === piece.key ? marks.pulled : undefined;
-      const kind = `${raised ? "raised" : ""} ${off ? "off" : ""} ${pull ? "pulled" : marks.nudged === piece.key ? "nudged" : ""}`;
+      const kind = `${raised ? "raised" : ""} ${off ? "off" : ""} ${marks.isNew(card) ? "new" : ""} ${pull ? "pulled" : marks.nudged === piece.key ? "nudged" : ""}`;
       const shift = raised ? -RAISED : off ? LOWERED : 0;
       const at = pull ? { ...spot, x: spot.x + pull.dx, y: spot.y + pull.dy } : flight.at;
       const style = `transform:${placeOf(at, shift)};z-index:${marks.level(card) + (pull ? FLYING : 0)};${flight.spotStyle}`;
@@ -71,9 +73,11 @@ export function ownCards(laid: Laid[], scene: Scene): Laid[] {
   const { held, mat } = rolesOf(scene.game);
   const hand = new Set(held.map((zone) => located(zone, seat)));
   const before = new Set(mat.map((zone) => located(zone, seat)));
+  // With several packs, a card before us may have a twin in hand: the offers mean that one.
+  const faces = new Set(laid.filter(({ location }) => hand.has(location)).map(({ piece }) => piece.face));
   return laid.filter(({ piece, location, look }) => {
     if (piece.face === HIDDEN || look === "gone") return false;
-    return hand.has(location) || (before.has(location) && asked.has(piece.face));
+    return hand.has(location) || (before.has(location) && asked.has(piece.face) && !faces.has(piece.face));
   });
 }
 
@@ -102,7 +106,8 @@ export function hitLayer(cards: Laid[], marks: Marks): TemplateResult {
       const off = !raised && marks.refused(card);
       const h = spot.w * RATIO;
       const rise = raised ? RAISED * h : 0;
-      const name = spokenName(piece.face);
+      const plain = spokenName(piece.face);
+      const name = marks.isNew(card) ? say("card.new", { card: plain }) : plain;
       return html`<button
         class="hit"
         data-key=${piece.key}

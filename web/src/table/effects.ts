@@ -26,9 +26,11 @@ export class Effects {
       this.beats = [...this.beats, beat].slice(-KEPT);
   }
 
-  /** At somebody's face. */
-  marksAt(whose: string): TemplateResult {
-    const marked = this.beats.filter(({ seat, kind }) => seat === whose && !SHOWN.has(kind));
+  /** At somebody's face; one's own is not at the table, so a ring would be around nothing. */
+  marksAt(whose: string, own: boolean): TemplateResult {
+    const marked = this.beats.filter(
+      ({ seat, kind }) => seat === whose && !SHOWN.has(kind) && !(own && MARKS[kind] === "ring"),
+    );
     return html`${repeat(
       marked,
       ({ number }) => number,

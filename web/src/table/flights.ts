@@ -83,13 +83,15 @@ export class Flights {
     const at = burns === "gone" ? known.spot : spot;
     known.spot = at;
     const [fx, fy] = this.source(card);
-    const thrown = moving && !dealt && !swept && !burns && piece.moved !== piece.turned;
+    // What came with the first step was dealt, or is just there.
+    const thrown = moving && piece.moved > 1 && !swept && !burns && piece.moved !== piece.turned;
     return {
       at,
       was: turning ? known.was : "",
       spot: [
         dealt ? "dealt" : "",
         swept ? `swept-${piece.moved % 2}` : "",
+        card.look === "into" ? `into-${piece.moved % 2}` : "",
         known.burnt === piece.moved && !burns ? "ashes" : "",
       ].join(" "),
       card: [
@@ -100,10 +102,10 @@ export class Flights {
       ].join(" "),
       spotStyle: [
         moving ? `--wait:${wait}ms` : "",
-        dealt ? `--fx:${fx.toFixed()}px;--fy:${fy.toFixed()}px` : "",
+        dealt ? `--from:translate(${fx.toFixed()}px,${fy.toFixed()}px) rotate(6deg) scale(0.6)` : "",
         swept ? known.path : "",
       ].join(";"),
-      cardStyle: `${moving ? `--wait:${wait}ms` : ""};${thrown ? rise(spot, fx, fy) : ""}`,
+      cardStyle: [thrown || turning ? `--wait:${wait}ms` : "", thrown ? rise(spot, fx, fy) : ""].join(";"),
     };
   }
 

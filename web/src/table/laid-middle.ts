@@ -26,14 +26,14 @@ export function layMiddle(table: Table): void {
     table.put(all, location, where, LEVELS.stage + at * 200, look, down);
   });
   const w = places.card.stage;
-  layBeaten(
+  const behind = layBeaten(
     table,
     groups.reduce((sum, { keys }) => sum + keys.length, 0),
   );
   const beside = (box: Box | undefined, zones: ZoneInfo[], kind: "stock" | "waste") =>
     zones.forEach((zone, at) => {
       const { all: there, where: location } = inTheMiddle(table, zone);
-      const all = there.filter((piece) => !isBeaten(table, piece));
+      const all = there.filter((piece) => !behind.has(piece));
       const part = box && { ...box, y: box.y + (box.h / zones.length) * at, h: box.h / zones.length };
       const size = w * (kind === "stock" ? STOCK : WASTE);
       const where = part
@@ -47,25 +47,28 @@ export function layMiddle(table: Table): void {
 
 const BEATEN: Look[] = ["beaten", "older"];
 
-/** Earlier plays of a trick are a fan behind what beat them, for as long as something lies there. */
-function layBeaten(table: Table, onStage: number): void {
+/**
+ * The last plays of a trick before this one are fans behind it, for as long as something lies there. What
+ * was played before them is with all that is out of play, and counted there. Returns what lies behind.
+ */
+function layBeaten(table: Table, onStage: number): Set<Piece> {
   const { places, scene } = table;
-  if (!onStage || !scene.game.tricks) return;
+  if (!onStage || !scene.game.tricks) return new Set();
   const wastes = rolesOf(scene.game).waste.map((zone) => inTheMiddle(table, zone));
   const found = wastes.flatMap(({ all }) => all.filter((piece) => isBeaten(table, piece)));
   const steps = [...new Set(found.map(({ moved }) => moved))].sort((one, other) => other - one);
-  steps.forEach((step, at) => {
-    const play = found.filter(({ moved }) => moved === step);
+  const plays = steps.slice(0, BEATEN.length).map((step) => found.filter(({ moved }) => moved === step));
+  plays.forEach((play, at) => {
     const where = beaten(play.length, onStage, at, places.stage, places.foot, places.card.stage);
-    const look = BEATEN[at] ?? "gone";
     table.put(
       play,
       () => "beaten",
       where,
       LEVELS.beaten - at * 20,
-      () => look,
+      () => BEATEN[at]!,
     );
   });
+  return new Set(plays.flat());
 }
 
 /** Whether it came from the stage in this trick. */

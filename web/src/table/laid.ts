@@ -9,7 +9,7 @@ import type { Box, Places, SeatPlace } from "./layout.ts";
 import type { Piece, Pieces } from "../show/pieces.ts";
 import { type Layout, LEVELS, type Look, looksBare, looksResting, Table } from "./putting.ts";
 import { columnsOf, grouped, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
-import { columnsHeight, GAP, PEEK } from "./seat-sizes.ts";
+import { columnsHeight, GAP, isBeside, PEEK } from "./seat-sizes.ts";
 import * as spots from "./spots.ts";
 
 /** All cards in their places; the own card with the key `pressed` has a finger on it. */
@@ -49,17 +49,24 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   if (!place.mat) return;
   // Below the columns, where there are any; or over them, for as long as they are shown in passing.
   const below = isOpen(table.scene) ? columnsHeight(w, columnsOf(table.scene.game)) + GAP : 0;
-  const box: Box = { ...place.mat, y: place.mat.y + below };
+  // All of the seat is theirs, unless its foot is beside them.
+  const across = isBeside(place) ? place.mat : place.box;
+  const box: Box = { ...place.mat, x: across.x, w: across.w, y: place.mat.y + below };
+  const gap = seen.length > 1 ? GAP : 0;
+  const wide = (box.w - gap * (seen.length - 1)) / seen.length;
   seen.forEach((all, at) => {
-    const part = { ...box, x: box.x + (box.w / seen.length) * at, w: box.w / seen.length };
-    const where = spots.strip(all.length, part, Math.min(table.places.card.seat, part.w));
+    const part = { ...box, x: box.x + (wide + gap) * at, w: wide };
+    const where = spots.strip(all.length, part, w);
     table.put(all, (piece) => of.get(piece)!, where, LEVELS.seat + 50 + at * 20);
   });
 }
 
+/** Beside a name of any length, which is centred together with the face: about where that is. */
 export function faceOf({ head, face, form, side }: SeatPlace): Box {
-  const share = form === "tall" ? 0.5 : side === "right" ? 1 : 0;
-  return { x: head.x + (head.w - face) * share, y: head.y, w: face, h: face };
+  const middle = head.x + (head.w - face) / 2;
+  const edge = side === "right" ? head.x + head.w - face : head.x;
+  const x = side ? edge : form === "tall" ? middle : Math.max(head.x, middle - face * 0.6);
+  return { x, y: head.y, w: face, h: face };
 }
 
 // One's own

@@ -1,11 +1,22 @@
 // A table on a screen that is taller than wide: rows from top to bottom, and the stage gets what is left.
 
-import { type Box, type Kind, type Needs, type Places, RATIO, type SeatPlace, stageCard } from "./layout.ts";
+import {
+  type Box,
+  type Kind,
+  type Needs,
+  type Places,
+  RATIO,
+  type SeatPlace,
+  STAGE_TALL,
+  stageCard,
+} from "./layout.ts";
 import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
 
 const COLUMNS = 4; // of seats, where there are too many for one row
 const ENOUGH = 84; // pixels of a card's width on the stage, with which nothing need give way
 const AMPLE = 250; // pixels of height on the stage beyond which the hand gets more
+const LEAST = 40; // pixels of a card's width on the stage, for which a coach's note has to do
+const NOTE_MORE = 30; // pixels of height that a coach's note gets where there is room
 const MARGIN = 6;
 
 interface Rows {
@@ -18,33 +29,62 @@ interface Rows {
   /** Widths of a card on one's own mat, from the best. */
   mats: number[];
   foot: number;
+  /** Heights of what a coach says, from the best; where there is no room at all, it is not said. */
+  notes: number[];
 }
 
 const ROWS: Record<"phone" | "tight", Rows> = {
-  phone: { bar: 46, tray: 150, stakes: 54, lift: 38, hand: 104, mats: [58, 50, 42, 34], foot: 62 },
-  tight: { bar: 42, tray: 124, stakes: 48, lift: 30, hand: 84, mats: [42, 34], foot: 54 },
+  phone: {
+    bar: 46,
+    tray: 150,
+    stakes: 54,
+    lift: 38,
+    hand: 104,
+    mats: [58, 50, 42, 34],
+    foot: 62,
+    notes: [112, 92, 72],
+  },
+  tight: {
+    bar: 42,
+    tray: 124,
+    stakes: 48,
+    lift: 30,
+    hand: 84,
+    mats: [42, 34],
+    foot: 54,
+    notes: [88, 64, 44, 37, 0],
+  },
 };
 
 export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   const { w, h, text } = needs;
   const rows = ROWS[kind];
-  const bar: Box = { x: 0, y: 0, w, h: rows.bar };
-  const trayHeight = Math.round(
-    rows.tray * (0.35 + 0.65 * text) + (needs.stakes && needs.seated ? rows.stakes * text : 0),
-  );
+  const bar: Box = { x: 0, y: 0, w, h: needs.bare ? 0 : rows.bar };
+  // Who holds no cards has room to read, as the story of a game that is seen once more.
+  const trayTall = needs.seated ? rows.tray : ROWS.phone.tray;
+  const asked = trayTall * (0.35 + 0.65 * text) + (needs.stakes && needs.seated ? rows.stakes * text : 0);
+  const trayHeight = needs.bare ? 0 : Math.round(asked);
   const tray: Box = { x: 0, y: h - trayHeight, w, h: trayHeight };
   const handHeight = needs.seated ? rows.lift + rows.hand : 0;
   const foot = rows.foot * text;
-  const enough = ENOUGH * 1.62 + foot;
+  const enough = ENOUGH * (needs.coached ? 0.68 : 1) * STAGE_TALL + foot;
+  const notes = needs.coached ? rows.notes.map((tall) => tall * text) : [];
+  let noteTall = notes[0] ?? 0;
   const free = (manner: Manner, mat: number) =>
-    tray.y - bar.h - above(manner) - seatsHeight(needs, manner) - MARGIN - handHeight - matHeight(needs, mat);
+    tray.y -
+    (bar.h + above(manner) + seatsHeight(needs, manner) + MARGIN) -
+    (noteTall + matHeight(needs, mat) + handHeight);
 
-  let mat = needs.seated && needs.columns ? rows.mats[0]! : 0;
+  const mats = needs.coached ? rows.mats.slice(-2) : rows.mats; // so that others' cards need not go
+  let mat = needs.seated && needs.columns ? mats[0]! : 0;
   const [best, ...less] = manners(needs, kind);
   let manner = best!;
   for (const next of less) if (free(manner, mat) < enough) manner = next;
-  for (const smaller of mat ? rows.mats : []) if (free(manner, mat) < enough * 0.8) mat = smaller;
+  for (const smaller of mat ? mats : []) if (free(manner, mat) < enough * 0.8) mat = smaller;
+  for (const less of notes) if (free(manner, mat) < foot + LEAST * STAGE_TALL) noteTall = less;
 
+  // What nobody else needs lets the coach speak in larger letters.
+  if (noteTall) noteTall += Math.max(0, Math.min(NOTE_MORE, free(manner, mat) - enough));
   const more = needs.seated ? Math.max(0, Math.min(46, (free(manner, mat) - AMPLE) * 0.5)) : 0;
   const seats = seatPlaces(needs, manner, bar.h + above(manner));
   const top = bar.h + above(manner) + seatsHeight(needs, manner) + MARGIN;
@@ -56,7 +96,11 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   const matBox: Box | undefined = mat
     ? { x: MARGIN, y: below - matTall, w: w - 2 * MARGIN, h: matTall - 4 }
     : undefined;
-  const stageRow: Box = { x: 0, y: top, w, h: (matBox?.y ?? below) - top };
+  const lower = (matBox?.y ?? below) - noteTall;
+  const note: Box | undefined = noteTall
+    ? { x: MARGIN, y: lower, w: w - 2 * MARGIN, h: noteTall - MARGIN }
+    : undefined;
+  const stageRow: Box = { x: 0, y: top, w, h: lower - top };
   const side = needs.sides ? Math.round(w * 0.2) : 0;
   const stage: Box = { ...stageRow, x: side, w: w - 2 * side };
   const beside = (x: number): Box | undefined => (side ? { ...stageRow, x, w: side } : undefined);
@@ -64,11 +108,13 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
     kind,
     bar,
     tray,
+    trayForm: "stack",
     stage,
     foot,
     stock: beside(0),
     waste: beside(w - side),
     mat: matBox,
+    note,
     hand,
     lift: rows.lift,
     show: 0.86,
@@ -96,13 +142,18 @@ function manners(needs: Needs, kind: Kind): Manner[] {
   const slot = w / perRow(needs) - 8;
   const tight = kind === "tight";
   const crowd = others > COLUMNS || (others > 3 && cards) || needs.open || text > 1.1;
-  const face = crowd ? (slot < 86 ? 24 : 28) : cards ? (tight ? 32 : 36) : tight ? 44 : 52;
+  const face = crowd ? (slot < 86 ? 26 : 28) : cards ? (tight ? 32 : 36) : tight ? 44 : 52;
   const form = crowd ? "line" : cards ? "wide" : "tall";
-  const full: Manner = { form, face, card: cards ? matCard(slot, needs, tight ? 26 : 34) : 0, foot: true };
+  const ample: Manner = {
+    ...{ form, face, card: cards ? matCard(slot, needs, tight ? 26 : 34) : 0, foot: true },
+    worn: 2,
+  };
+  const full: Manner = { ...ample, worn: 1 };
   const small: Manner = { ...full, card: cards ? Math.min(full.card, 22) : 0, face: Math.min(face, 44) };
+  const silent: Manner = { ...small, foot: false };
   const bare: Manner = { ...small, card: 0, face: Math.min(face, 34), form: crowd ? "line" : form };
   const tiny: Manner = { form: "line", face: 26, card: 0, foot: false };
-  return [full, small, bare, tiny];
+  return [...(needs.open ? [ample] : []), full, small, ...(cards ? [silent] : []), bare, tiny];
 }
 
 const perRow = ({ others, open, columns }: Needs): number => {

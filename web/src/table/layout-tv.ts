@@ -1,7 +1,16 @@
 // A table on a screen that everybody looks at, from a sofa: all players on a full ring, the stage in the
 // middle, and beneath it what happened. It is thought out for 1920 by 1080, and larger or smaller as a whole.
 
-import { type Box, type Form, type Needs, type Places, RATIO, type SeatPlace, stageCard } from "./layout.ts";
+import {
+  type Box,
+  type Form,
+  type Needs,
+  type Places,
+  RATIO,
+  type SeatPlace,
+  solve,
+  stageCard,
+} from "./layout.ts";
 import { columnsHeight } from "./seat-sizes.ts";
 
 const [WIDE, TALL] = [1920, 1080];
@@ -31,10 +40,12 @@ const MANNERS: [face: number, card: number][] = [
 ];
 const BARE = { few: 140, many: 104 }; // faces, where no cards lie before anybody
 
-export const isTv = ({ shared, seated, w, h }: Needs): boolean =>
-  !!shared && !seated && w >= LEAST[0] && h >= LEAST[1] && w > h;
+const isTv = ({ seated, w, h }: Needs): boolean => !seated && w >= LEAST[0] && h >= LEAST[1] && w > h;
 
-export function tv(needs: Needs): Places {
+/** On a screen that everybody looks at: from afar, if it is large. */
+export const solveShared = (needs: Needs): Places => (isTv(needs) ? tv(needs) : solve(needs));
+
+function tv(needs: Needs): Places {
   const u = Math.min(needs.w / WIDE, needs.h / TALL);
   const room: Needs = { ...needs, w: needs.w / u, h: needs.h / u };
   const tried = manners(room).map((manner) => arranged(room, manner));
@@ -88,6 +99,7 @@ function arranged(needs: Needs, seating: Seating): Places {
     kind: "tv",
     bar,
     tray,
+    trayForm: "row",
     stage,
     foot: FOOT,
     stock: needs.sides ? column(x - side, side) : undefined,

@@ -1,19 +1,14 @@
-// A table on a screen that is wider than a phone: players on three sides, the stage in the middle. On a
-// phone that lies on its side the prompt is a column at the right, and whoever sits opposite is in the bar.
+// A table on a screen that is wider than a phone: players on three sides, the stage in the middle.
 
-import { type Box, type Needs, type Places, RATIO, type SeatPlace, stageCard } from "./layout.ts";
+import { type Box, type Needs, type Places, RATIO, type SeatPlace, STAGE_TALL, stageCard } from "./layout.ts";
 import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight, seatWidth } from "./seat-sizes.ts";
 
-const STAKES_BESIDE = 1000; // pixels of width, as in the styles
+const BESIDE = 1000; // pixels of width with which buttons, and what is at stake, stand beside the question
 
 interface Sides {
   west: number;
   north: number;
   east: number;
-}
-
-export function wide(needs: Needs, kind: "desk" | "landscape"): Places {
-  return kind === "desk" ? desk(needs) : landscape(needs);
 }
 
 /** How many sit on the left, opposite, and on the right. */
@@ -25,9 +20,7 @@ function around(count: number, mostNorth: number): Sides {
   return { west: side, north: count - 2 * side, east: side };
 }
 
-// A desk
-
-function desk(needs: Needs): Places {
+export function desk(needs: Needs): Places {
   const { w, h, text } = needs;
   const grown = Math.max(0.86, Math.min(1.6, Math.min(w / 1180, h / 800)));
   const bar: Box = { x: 0, y: 0, w, h: 52 };
@@ -36,21 +29,26 @@ function desk(needs: Needs): Places {
   const show = 0.88;
   const handHeight = needs.seated ? Math.round(lift + handCard * RATIO * show) : 12;
   const stakes = needs.stakes && needs.seated;
-  // Where what is at stake finds no place beside the question, it stands below.
-  const below = stakes && w < STAKES_BESIDE ? 54 * text : 0;
-  const trayHeight = Math.round(86 * (0.3 + 0.7 * text) * Math.max(1, grown * 0.9) + below);
-  const trayWide = Math.min(w - 48, (stakes ? 1060 : 880) * Math.max(1, grown * 0.9));
+  const trayForm = w < BESIDE && (h >= w || stakes) ? "stack" : "row";
+  const trayTall = trayForm === "row" ? 86 * Math.max(1, grown * 0.9) : 138 + (stakes ? 58 : 0);
+  const trayHeight = Math.round(trayTall * (0.3 + 0.7 * text));
+  const trayWide = Math.min(w - 48, (stakes ? 1060 : 880) * Math.max(1, grown * 0.9) * text);
   const tray: Box = {
     x: (w - trayWide) / 2,
     y: h - handHeight - trayHeight - 10,
     w: trayWide,
     h: trayHeight,
   };
+  const noteTall = needs.coached ? 80 * text : 0;
+  const noteWide = Math.min(tray.w, 760 * text);
+  const note: Box | undefined = noteTall
+    ? { x: (w - noteWide) / 2, y: tray.y - 10 - noteTall, w: noteWide, h: noteTall }
+    : undefined;
   const top = bar.h + Math.round(64 * grown * ANTENNA);
-  const region: Box = { x: 16, y: top, w: w - 32, h: tray.y - 12 - top };
+  const region: Box = { x: 16, y: top, w: w - 32, h: (note?.y ?? tray.y) - 12 - top };
 
   const foot = 70 * text;
-  const enough = 116 * grown * 1.62 + foot;
+  const enough = 116 * grown * (needs.coached ? 0.75 : 1) * STAGE_TALL + foot;
   const sides = around(needs.others, w < 1000 ? 2 : 3);
   const [best, ...less] = deskManners(needs, sides, region, grown);
   let manner = best!;
@@ -59,7 +57,8 @@ function desk(needs: Needs): Places {
   const { seats, inner } = seatsAround(needs, sides, manner, region);
   const matCardWide = needs.seated && needs.columns ? Math.round(Math.min(78 * grown, w * 0.065)) : 0;
   const matWide = needs.columns * (matCardWide + 8) + 8;
-  const matTall = Math.round(matCardWide * (RATIO + PEEK));
+  // High piles of many columns lie in two rows, where one has no room for them.
+  const matTall = Math.round(needs.columns > 3 ? handHeight - 14 : matCardWide * (RATIO + PEEK));
   const mat: Box | undefined = matCardWide
     ? { x: 20, y: h - matTall - 14, w: matWide, h: matTall }
     : undefined;
@@ -72,11 +71,13 @@ function desk(needs: Needs): Places {
     kind: "desk",
     bar,
     tray,
+    trayForm,
     stage,
     foot,
     stock,
     waste,
     mat,
+    note,
     hand,
     lift,
     show,
@@ -99,6 +100,7 @@ function deskManners(needs: Needs, sides: Sides, region: Box, grown: number): Ma
   const most = Math.round((needs.others > 4 ? 42 : 52) * grown);
   const card = cards ? matCard(widest, needs, most) : 0;
   const full: Manner = { form, face, card, foot: true };
+  const ample: Manner[] = needs.open ? [{ ...full, worn: 2 }] : [];
   const small: Manner = { ...full, face: Math.min(face, 40), card: cards ? Math.min(card, 34) : 0 };
   const least: Manner = {
     ...small,
@@ -107,7 +109,8 @@ function deskManners(needs: Needs, sides: Sides, region: Box, grown: number): Ma
     form: perSide > 1 ? "line" : form,
   };
   const bare: Manner = { ...least, card: 0 };
-  return [full, small, least, bare, { form: "line", face: 28, card: 0, foot: false }];
+  const silent: Manner[] = cards ? [{ ...least, foot: false }] : [];
+  return [...ample, full, small, least, ...silent, bare, { form: "line", face: 28, card: 0, foot: false }];
 }
 
 /** Whether the stage or a column of seats would have too little room. */
@@ -126,7 +129,7 @@ interface Around {
 }
 
 /** Clockwise from the lower left. */
-function seatsAround(needs: Needs, { west, north, east }: Sides, manner: Manner, region: Box): Around {
+export function seatsAround(needs: Needs, { west, north, east }: Sides, manner: Manner, region: Box): Around {
   const tall = seatHeight(manner, needs);
   const wide = Math.min(seatWidth(manner, needs), region.w / 3);
   const column = (x: number, count: number): SeatPlace[] => {
@@ -157,7 +160,7 @@ function seatsAround(needs: Needs, { west, north, east }: Sides, manner: Manner,
 }
 
 /** The stage, with the stock and the waste at its sides. */
-function besides(
+export function besides(
   room: Box,
   sides: boolean,
   column: number,
@@ -172,71 +175,4 @@ function besides(
     stock: { ...room, x: x - side, w: side },
     waste: { ...room, x: x + middle, w: side },
   };
-}
-
-// A phone on its side
-
-function landscape(needs: Needs): Places {
-  const { h, text } = needs;
-  const trayWide = Math.round(214 * (0.5 + 0.5 * text));
-  const w = needs.w - trayWide;
-  const tray: Box = { x: w, y: 0, w: trayWide, h };
-  const bar: Box = { x: 0, y: 0, w, h: 42 };
-  const handCard = Math.round(Math.min(86, h * 0.22));
-  const lift = 26;
-  const show = 0.62;
-  const handHeight = needs.seated ? Math.round(lift + handCard * RATIO * show) : 4;
-  const odd = needs.others % 2;
-  const each = (needs.others - odd) / 2;
-  const cards = (needs.columns > 0 || needs.open) && each < 2;
-  const slot = 116 * text;
-  const full: Manner = {
-    form: cards ? "line" : each < 2 ? "tall" : "line",
-    face: each < 2 && !cards ? 42 : 26,
-    card: cards ? matCard(slot, needs, 30) : 0,
-    foot: each < 3,
-  };
-  const above = Math.max(2, Math.round(full.face * ANTENNA));
-  const region: Box = { x: 4, y: bar.h + above, w: w - 8, h: h - bar.h - handHeight - above - 6 };
-  const fits = (manner: Manner) => Math.max(1, each) * (seatHeight(manner, needs) + 2) <= region.h;
-  const bare: Manner = { form: "line", face: 26, card: 0, foot: true };
-  const manner = [full, { ...full, card: 0 }, bare].find(fits) ?? { ...bare, foot: false };
-  const { seats, inner } = seatsAround(needs, { west: each, north: 0, east: each }, manner, region);
-  if (odd) seats.splice(each, 0, inTheBar(needs, bar));
-  const matCardWide = needs.seated && needs.columns ? 34 : 0;
-  const matWide = needs.columns * (matCardWide + 4) + 4;
-  const matTall = matCardWide * (RATIO + PEEK);
-  const mat: Box | undefined = matCardWide ? { x: 6, y: h - matTall - 6, w: matWide, h: matTall } : undefined;
-  const left = mat ? mat.x + mat.w + 6 : 6;
-  const hand: Box | undefined = needs.seated
-    ? { x: left, y: h - handHeight, w: w - left - 6, h: handHeight }
-    : undefined;
-  const { stage, stock, waste } = besides(inner, needs.sides, 78, 300);
-  return {
-    kind: "landscape",
-    bar,
-    tray,
-    stage,
-    foot: 52 * text,
-    stock,
-    waste,
-    mat,
-    hand,
-    lift,
-    show,
-    seats,
-    card: {
-      hand: handCard,
-      stage: stageCard(stage, 96, 52 * text, stage.w),
-      mat: matCardWide,
-      seat: manner.card,
-    },
-  };
-}
-
-/** Whoever sits opposite: between the title and the tools. */
-function inTheBar(needs: Needs, bar: Box): SeatPlace {
-  const manner: Manner = { form: "line", face: 30, card: 0, foot: false };
-  const wide = Math.min(150 * needs.text, bar.w * 0.24);
-  return seatAt(bar.x + bar.w * 0.5 - wide / 2, bar.y + 4, wide, manner, { ...needs, open: false });
 }

@@ -1,11 +1,11 @@
-// Where everything on a table goes: one solver for every screen. It knows no game; what it is told stays
+// Where everything on a table goes: one solver for every screen but a television (`layout-tv.ts`). It knows no game; what it is told stays
 // the same for a whole game, so nothing moves while one plays. Whatever cannot fit gives way in this order:
 // the captions of others, their cards, the stock and the waste, one's own mat, the stage. The prompt and
 // the hand come first.
 
+import { landscape } from "./layout-landscape.ts";
 import { phone } from "./layout-phone.ts";
-import { isTv, tv } from "./layout-tv.ts";
-import { wide } from "./layout-wide.ts";
+import { desk } from "./layout-wide.ts";
 
 export interface Box {
   x: number;
@@ -30,10 +30,12 @@ export interface Needs {
   open: boolean;
   /** Whether there is something to draw from, or to throw on, beside the stage. */
   sides: boolean;
-  /** Whether it is a screen that everybody looks at, from afar. */
-  shared?: boolean;
+  /** Whether there is nothing above the table, and nothing below: it is a picture in a text. */
+  bare?: boolean;
   /** Whether players are asked what they make of others' claims: the tray says what is at stake. */
   stakes: boolean;
+  /** Whether a coach has something to say. */
+  coached?: boolean;
 }
 
 /** The kind of room there is: it decides what lies where; sizes follow from the numbers alone. */
@@ -44,6 +46,9 @@ export type Kind = "phone" | "tight" | "landscape" | "desk" | "tv";
  * one line.
  */
 export type Form = "tall" | "wide" | "line";
+
+/** How the tray is filled: the buttons below what is asked, beside it, or each in a row of its own. */
+export type TrayForm = "stack" | "row" | "column";
 
 export interface SeatPlace {
   box: Box;
@@ -62,6 +67,7 @@ export interface Places {
   kind: Kind;
   bar: Box;
   tray: Box;
+  trayForm: TrayForm;
   stage: Box;
   /** How much of the stage's box is for what is said beneath the cards. */
   foot: number;
@@ -69,6 +75,8 @@ export interface Places {
   stock: Box | undefined;
   waste: Box | undefined;
   mat: Box | undefined;
+  /** For what a coach says. */
+  note?: Box | undefined;
   hand: Box | undefined;
   /** How much of the hand's box is free above its cards, for those that are raised. */
   lift: number;
@@ -88,9 +96,9 @@ const NARROW = 700;
 const TIGHT = 720;
 
 export function solve(needs: Needs): Places {
-  if (isTv(needs)) return tv(needs);
-  if (needs.h < LANDSCAPE) return wide(needs, "landscape");
-  if (needs.w >= NARROW) return wide(needs, "desk");
+  if (needs.bare) return phone(needs, "tight");
+  if (needs.h < LANDSCAPE) return landscape(needs);
+  if (needs.w >= NARROW) return desk(needs);
   return phone(needs, needs.h < TIGHT ? "tight" : "phone");
 }
 

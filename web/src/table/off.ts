@@ -18,5 +18,6 @@ export function isOff(card: Laid, own: Laid[], scene: Scene, selection: Selectio
     return waits || (own.includes(card) && selection.refuses(card.piece));
   }
   const inWindow = asked.offers.some(({ verb }) => game.windows.includes(verb));
-  return isAsked(asked) && !inWindow && !isOpen(scene) && lies(held);
+  const seen = lies(held) || (lies(mat) && card.piece.face !== HIDDEN);
+  return isAsked(asked) && !inWindow && !isOpen(scene) && seen;
 }

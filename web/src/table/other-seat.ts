@@ -7,10 +7,13 @@ import { say, type Word } from "../words/say.ts";
 import { badge } from "./fact-marks.ts";
 import type { Box, SeatPlace } from "./layout.ts";
 import { isOpen, located, nameAt, rolesOf, type Scene } from "./scene.ts";
+import { isBeside } from "./seat-sizes.ts";
 import { atSeat, type Board, bubble, placed, resting, saying, worn } from "./seat-parts.ts";
 import { described } from "./spoken.ts";
 import { partIn } from "./spotlight.ts";
 
+const NARROW = 100; // pixels of a seat beside whose face there is room for a name alone
+const NARROWER = 80; // pixels of a seat where that is written small
 const EDGE = 24; // pixels from the edge of the screen within which a caption cannot be centred
 
 export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateResult {
@@ -26,6 +29,7 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
       class="seat"
       data-form=${form}
       data-edge=${edge}
+      ?data-narrow=${box.w < NARROWER}
       ?data-in-bar=${b.places.kind !== "tv" && box.y < b.places.bar.y + b.places.bar.h - 1}
       data-turn=${awaited}
       data-part=${partIn(scene, seat)}
@@ -38,7 +42,7 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
       <span class="sr"
         >${told(scene, seat)} ${atSeat(scene).map((zone) => described(scene, zone, seat))}</span
       >
-      ${mat ? totals(b, seat, within(mat)) : nothing}
+      ${mat ? totals(b, seat, within(mat), isBeside(place)) : nothing}
       ${foot
         ? html`<div class="foot" style=${placed(within(foot))}>${underSeat(b, seat, form)}</div>`
         : nothing}
@@ -58,7 +62,7 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
     .held.filter((zone) => zone.role === "hand" && zone.sees !== "all")
     .reduce((sum, zone) => sum + b.count(located(zone, seat)), 0);
   const counted = html`<b class="count">${holding}</b>`;
-  const small = place.form === "line";
+  const beside = place.form === "line" && place.head.w >= NARROW;
   const won = scene.view.places?.[seatIndex(seat)];
   return html`
     <span class="who" style="--a:${place.face}px"
@@ -66,12 +70,12 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
         // A bot that plays for somebody shows at their face.
         { ...someone, level: someone.level || (someone.away ? "normal" : "") },
         awaited ? "turn" : "",
-        !small && holding && !isOpen(scene) ? counted : nothing,
+        !beside && holding && !isOpen(scene) ? counted : nothing,
       )}${b.marks(seat)}</span
     >
     <span class="lines">
       <span class="name">${nameAt(scene, seat)}</span>
-      ${small && holding && !isOpen(scene) ? counted : nothing}
+      ${beside && holding && !isOpen(scene) ? counted : nothing}
       ${place.form === "wide" ? saying(b, seat) : nothing}
       ${won ? html`<span class="tag strong">${say(`table.place.${won}` as Word)}</span>` : nothing}
     </span>
@@ -89,21 +93,21 @@ function told(scene: Scene, seat: string): string {
   return words.map((word) => say(word)).join(", ");
 }
 
-/** What the cards before a player come to, upon their lower edge. */
-function totals(b: Board, seat: string, mat: Box): TemplateResult {
+/** What the cards before a player come to, upon their lower edge; as wide as the seat, unless something is
+ * beside them. */
+function totals(b: Board, seat: string, mat: Box, beside: boolean): TemplateResult {
   const found = atSeat(b.scene).flatMap((zone) => {
     const total = b.facts.totals.get(located(zone, seat));
     return total
       ? [html`<span ?data-resting=${resting(b.scene, located(zone, seat))}>${badge(total)}</span>`]
       : [];
   });
-  return html`<span class="totals" style="left:${mat.x}px;width:${mat.w}px;top:${mat.y + mat.h}px"
-    >${found}</span
-  >`;
+  const across = beside ? `left:${mat.x}px;width:${mat.w}px;` : "";
+  return html`<span class="totals" style="${across}top:${mat.y + mat.h}px">${found}</span>`;
 }
 
 function underSeat(b: Board, seat: string, form: string): TemplateResult {
   const said = form === "wide" ? nothing : html`<p class="said">${saying(b, seat)}</p>`;
   return html`${said}
-    <p class="marks">${worn(b, seat)}</p>`;
+    <p class="marks"><span>${worn(b, seat)}</span></p>`;
 }

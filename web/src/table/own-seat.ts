@@ -29,6 +29,9 @@ export function ownSeat(b: Board): TemplateResult {
   `;
 }
 
+const LETTER = 14; // pixels of a letter in one's own total, and what is around them
+const PADDING = 30;
+
 /** What one's own cards come to: beside them, or over their right edge where other cards lie there. */
 function ownTotals(b: Board): TemplateResult[] {
   const { seat } = b.scene.view;
@@ -42,31 +45,49 @@ function ownTotals(b: Board): TemplateResult[] {
   });
   return found.map(({ total, rests, box }) => {
     const alone = found.length === 1;
-    const at = `left:${box.x + box.w + (alone ? 10 : 0)}px;top:${box.y + box.h * 0.3}px`;
+    const { hand } = b.places;
+    const seen = hand ? Math.min(box.h, hand.y + hand.h - box.y) : box.h; // the rest is behind the edge
+    const room = hand ? hand.x + hand.w - LETTER * total.value.length - PADDING : Infinity;
+    const left = Math.min(box.x + box.w + (alone ? 10 : 0), room);
+    const at = `left:${left}px;top:${box.y + seen * 0.3}px`;
     return html`<span class="own-total" data-alone=${alone} ?data-resting=${rests} style=${at}
       >${badge(total)}</span
     >`;
   });
 }
 
-/** What lies before oneself, to the right of it where there is room. */
+const BESIDE = 52; // pixels of width for words
+const LINE = 19; // pixels of height for one line of them
+
+/** What lies before oneself, and when it counts: to the right of it where there is room, or above it. */
 function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
   const { seat } = b.scene.view;
   const zones = rolesOf(b.scene.game).mat.filter((zone) => b.count(located(zone, seat)));
-  const right = Math.max(...zones.map((zone) => boxRight(b.layout.boxes.get(located(zone, seat)))));
-  const room = mat.x + mat.w - right - 8;
-  if (!zones.length || room < 60) return nothing;
-  const counts = new Map<string, number>();
+  const boxes = zones.flatMap((zone) => b.layout.boxes.get(located(zone, seat)) ?? []);
+  if (!boxes.length) return nothing;
+  const counts = new Map<string, { count: number; when: string }>();
   for (const zone of zones) {
-    counts.set(zone.label, (counts.get(zone.label) ?? 0) + b.count(located(zone, seat)));
+    const { label, when } = zone;
+    const piles = zones.filter((other) => other.label === label).length; // of piles, one knows how many
+    counts.set(label, { count: piles > 1 ? piles : b.count(located(zone, seat)), when });
   }
+  const cards = around(boxes);
+  const right = cards.x + cards.w + 8;
+  const beside: Box = { ...mat, x: right, w: mat.x + mat.w - right };
+  const tall = LINE * counts.size;
+  const above: Box = { ...mat, y: cards.y - tall - 2, h: tall };
+  const narrow = beside.w < BESIDE;
+  // Above it, on a phone, is what lies in the middle.
+  const { kind, tray } = b.places;
+  if (narrow && (kind !== "desk" || above.y < tray.y + tray.h)) return nothing;
   return html`<p
     class="mat-label"
-    style=${placed({ x: right + 8, y: mat.y, w: room, h: mat.h })}
+    ?data-above=${narrow}
+    style=${placed(narrow ? above : beside)}
     aria-hidden="true"
   >
-    ${[...counts].map(([label, count]) => html`<span>${label} <b>${count}</b></span>`)}
+    ${[...counts].map(
+      ([label, { count, when }]) => html`<span>${label} <b>${count}</b> <small>${when}</small></span>`,
+    )}
   </p>`;
 }
-
-const boxRight = (box: Box | undefined): number => (box ? box.x + box.w : 0);

@@ -10,9 +10,19 @@ import type { Spot } from "./spots.ts";
 /**
  * Under: one step darker; deep: two. Beaten: an earlier play of a trick; older: the one before. Faint: out
  * of play. Known: held, and everybody has seen it. Resting: held, but not what the turn is about. Gone: not
- * drawn where it is, but it can fly there.
+ * drawn where it is, but it can fly there. Into: on its way to where it is not drawn; it is seen until then.
  */
-export type Look = "" | "under" | "deep" | "beaten" | "older" | "faint" | "known" | "resting" | "gone";
+export type Look =
+  | ""
+  | "under"
+  | "deep"
+  | "beaten"
+  | "older"
+  | "faint"
+  | "known"
+  | "resting"
+  | "gone"
+  | "into";
 
 export interface Laid {
   piece: Piece;
@@ -72,11 +82,11 @@ export class Table {
     });
   }
 
-  /** All of them in one place, unseen: cards that somebody holds fly to their face. */
+  /** All of them in one place, unseen: cards that somebody holds fly to their face, and are gone there. */
   hide(all: Piece[], location: string, box: Box, w: number): void {
     const spot = { x: box.x + box.w / 2, y: box.y + box.h / 2, turn: 0, w, z: LEVELS.seat, free: w };
     for (const piece of all) {
-      const look = this.isMoving(piece) ? "" : "gone";
+      const look = this.isMoving(piece) ? "into" : "gone";
       this.cards.push({ piece, location, spot, look, face: piece.face });
     }
     this.boxes.set(location, box);

@@ -26,6 +26,10 @@ export interface Scene {
   bubble(seat: string): string;
   /** What they have just done, in a word or two. */
   caption(seat: string): string;
+  /** What the last call or round came to, until something else happens. */
+  outcome: string;
+  /** Whether what lies there belongs to the moment before: the facts are about the next. */
+  lingers: boolean;
   /** Whose caption is the newest. */
   latest: string;
   /** Who played what lies on the stage. */
@@ -41,10 +45,11 @@ export function sceneOf(session: Session, game: GameInfo): Scene {
 
 /** What a show has come to. */
 export function shownBy(show: Show, game: GameInfo): Omit<Scene, "asked" | "playerAt" | "bubble"> {
-  const { pieces, beat, call, captions, movers } = show;
+  const { pieces, beat, call, outcome, lingers, captions, movers } = show;
   const caption = (seat: string) => captions.get(seat) ?? "";
   const latest = [...captions.keys()].at(-1) ?? "";
-  return { game, view: show.view!, pieces, beat, call, caption, latest, player: playerOf(game, movers) };
+  const player = playerOf(game, movers);
+  return { game, view: show.view!, pieces, beat, call, outcome, lingers, caption, latest, player };
 }
 
 /** Who last put cards on the stage; empty if nobody has. */

@@ -6,8 +6,9 @@ import type { ZoneInfo } from "../protocol.ts";
 import { chip, tag } from "./fact-marks.ts";
 import type { Facts, Shown } from "./facts.ts";
 import type { Box, Places } from "./layout.ts";
-import type { Layout } from "./putting.ts";
+import type { Laid, Layout } from "./putting.ts";
 import { located, rolesOf, type Scene } from "./scene.ts";
+import { partIn } from "./spotlight.ts";
 
 /** All that the board is drawn from. */
 export interface Board {
@@ -16,6 +17,8 @@ export interface Board {
   places: Places;
   layout: Layout;
   count(location: string): number;
+  /** Whether a card has come to where it lies, and counts there. */
+  landed(card: Laid): boolean;
   /** Look at what a player has before them, closely. */
   look(seat: string): void;
   /** What has just become of a player, seen for a moment. */
@@ -53,11 +56,11 @@ export function saying({ scene, facts }: Board, seat: string): TemplateResult | 
   const totals = atSeat(scene).map((zone) => facts.totals.get(located(zone, seat))?.value.toLowerCase());
   const caption = scene.caption(seat);
   const said = totals.includes(caption.toLowerCase()) ? "" : caption; // it stands at the cards
-  const newest = scene.latest === seat;
+  // It is about what they said; or it is what a round came to, for oneself.
+  const about = partIn(scene, seat) === "accused" || (scene.lingers && seat === scene.view.seat);
+  const loud = scene.latest === seat || about;
   return said
-    ? html`<span
-        class="saying ${newest ? "" : "quiet"} ${said.length > SHORT ? "long" : ""}"
-        aria-hidden="true"
+    ? html`<span class="saying ${loud ? "" : "quiet"} ${said.length > SHORT ? "long" : ""}" aria-hidden="true"
         >${said}</span
       >`
     : nothing;

@@ -5,6 +5,9 @@ import { type Box, type Form, type Needs, RATIO, type SeatPlace } from "./layout
 export const PEEK = 0.14; // of a card's width: how far one beneath sticks out
 export const GAP = 3; // pixels between two columns of cards
 export const ANTENNA = 0.26; // of a face's size: how far a bot's sticks out, as in the styles
+const HALF = 0.5; // of a seat, for the cards that its foot is beside
+const NEAR = 2; // pixels above them
+const BESIDE = 46; // pixels of height for a foot, there
 const OVERLAP = 0.5; // of an open hand, from card to card
 
 /** What is chosen for all seats alike. */
@@ -14,6 +17,10 @@ export interface Manner {
   /** The width of a card before a player; 0 if cards have to give way. */
   card: number;
   foot: boolean;
+  /** How many lines there are for what players wear, where their hands are open. */
+  worn?: number;
+  /** Whether the foot is beside the cards, and not below them. */
+  beside?: boolean;
 }
 
 const line = (text: number): number => 24 * text;
@@ -24,9 +31,9 @@ const headHeight = ({ form, face }: Manner, text: number): number => {
 };
 
 /** The captions of wide seats are in their heads. */
-function footHeight({ form, foot }: Manner, needs: Needs): number {
+function footHeight({ form, foot, worn = 1 }: Manner, needs: Needs): number {
   if (!foot) return 0;
-  return (form === "wide" ? 0 : line(needs.text)) + (needs.open ? line(needs.text) : 0);
+  return (form === "wide" ? 0 : line(needs.text)) + (needs.open ? worn * line(needs.text) : 0);
 }
 
 /** How tall the columns before a player are. An open hand lies below them. */
@@ -52,16 +59,14 @@ export function matCard(width: number, needs: Pick<Needs, "columns" | "open">, m
 const between = (above: number, below: number): number => (above && below ? 6 : 0);
 
 export function seatHeight(manner: Manner, needs: Needs): number {
-  const [head, mat, foot] = [
-    headHeight(manner, needs.text),
-    matHeight(manner, needs),
-    footHeight(manner, needs),
-  ];
+  const [head, foot] = [headHeight(manner, needs.text), footHeight(manner, needs)];
+  const mat = matHeight(manner, needs);
+  if (manner.beside) return head + NEAR + Math.max(mat, BESIDE * needs.text);
   return head + between(head, mat) + mat + between(head, foot) + foot;
 }
 
 export function seatWidth(manner: Manner, needs: Needs): number {
-  const beside = manner.form === "wide" ? 120 : 82;
+  const beside = manner.form === "wide" ? 120 : manner.beside ? 104 : 82;
   const words =
     manner.form === "tall" ? Math.max(110 * needs.text, manner.face + 50) : manner.face + beside * needs.text;
   return Math.max(words, manner.card ? matWidth(manner.card, needs) : 0);
@@ -73,6 +78,13 @@ export function seatAt(x: number, y: number, w: number, manner: Manner, needs: N
   const head: Box = { x, y, w, h: headHeight(manner, needs.text) };
   const tall = matHeight(manner, needs);
   const wide = Math.min(w, matWidth(manner.card, needs));
+  if (manner.beside) {
+    const top = head.y + head.h + NEAR;
+    const left = Math.max(wide, w * HALF);
+    const mat: Box = { x, y: top, w: left - GAP, h: tall };
+    const foot: Box = { x: x + left, y: top, w: w - left, h: box.y + box.h - top };
+    return { box, form: manner.form, face: manner.face, head, mat, foot };
+  }
   const mat: Box | undefined = tall
     ? { x: x + (w - wide) / 2, y: head.y + head.h + 6, w: wide, h: tall }
     : undefined;
@@ -80,3 +92,6 @@ export function seatAt(x: number, y: number, w: number, manner: Manner, needs: N
   const foot: Box | undefined = low ? { x, y: box.y + box.h - low, w, h: low } : undefined;
   return { box, form: manner.form, face: manner.face, head, mat, foot };
 }
+
+/** Whether somebody's foot is beside their cards. */
+export const isBeside = ({ mat, foot }: SeatPlace): boolean => !!mat && !!foot && foot.y < mat.y + mat.h;

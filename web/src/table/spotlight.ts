@@ -12,6 +12,7 @@ export const ABOVE = 8_000; // over the dark, and whatever flies in it
 const WIDTHS = { phone: 116, tight: 104, landscape: 96, desk: 168, tv: 220 };
 const STEP = 1.02; // widths of a card from one to the next, if there is room
 const LEAST_STEP = 0.5;
+const CLOSE = 0.9; // of a card: nearer to each other, there is no room for words at each
 const MARGIN = 14; // pixels at the sides
 const LINE = 30; // pixels for the verdict in words
 const TURN = 3; // degrees between two cards
@@ -38,20 +39,44 @@ interface Light {
 }
 
 /** The middle of the light, how wide cards are in it, and how far from each other. */
-function lightOf(count: number, { kind, bar, stage, foot, card, scale = 1 }: Places): Light {
+function lightOf(count: number, places: Places): Light {
+  const { kind, stage, foot, card, scale = 1 } = places;
   const wanted = WIDTHS[kind] * scale;
-  const room = bar.w - 2 * MARGIN;
+  const [x, y] = [stage.x + stage.w / 2, stage.y + (stage.h - foot * 0.7) / 2];
+  const room = roomAt(x, y, wanted, places) - 2 * MARGIN;
   const more = Math.max(0, count - 1);
   const w = Math.max(card.stage, Math.min(wanted, room / (1 + LEAST_STEP * more), stage.h / 1.3));
   const step = Math.min(STEP * w, (room - w * 1.06) / Math.max(1, more));
-  return { x: stage.x + stage.w / 2, y: stage.y + (stage.h - foot * 0.7) / 2, w, step };
+  return { x, y, w, step };
 }
 
-/** The dark, and the verdict. The log tells it to those who listen. */
-export function spotlight(scene: Scene, places: Places): TemplateResult {
+/** How wide it may be there: those who sit at the sides are not covered. */
+function roomAt(x: number, y: number, w: number, { kind, bar, tray, seats }: Places): number {
+  const half = (w * RATIO) / 2;
+  const beside = seats.filter(({ box }) => box.y < y + half && box.y + box.h > y - half);
+  const free = beside.map(({ box }) => 2 * Math.max(x - box.x - box.w, box.x - x));
+  return Math.min((kind === "tv" ? tray : bar).w, ...free.filter((width) => width > w));
+}
+
+/** The dark, the verdict, and why. The log tells it to those who listen. */
+export function spotlight(scene: Scene, places: Places, cards: Laid[]): TemplateResult {
   const { call } = scene;
   return html`<div class="dark" data-on=${!!call}></div>
-    ${call?.verdict && !call.over ? stamp(call, call.verdict, scene, places) : nothing}`;
+    ${call?.verdict && !call.over
+      ? html`${remarks(call, cards)}${stamp(call, call.verdict, scene, places)}`
+      : nothing}`;
+}
+
+/** A frame around each card that is not what it was said to be, and what it is not: once, if they lie close. */
+function remarks(call: Call, cards: Laid[]): TemplateResult[] {
+  const found = cards.filter(({ piece }) => call.remarks.has(piece.key));
+  return found.map(({ piece, spot: { x, y, w, turn, z, free } }, at) => {
+    const place = `left:${x.toFixed()}px;top:${y.toFixed()}px;z-index:${z};rotate:${turn}deg;--w:${w.toFixed()}px`;
+    const told = free > w * CLOSE || at === found.length - 1;
+    return html`<i class="remark" style=${place}>
+      ${told ? html`<b>${call.remarks.get(piece.key)}</b>` : nothing}
+    </i>`;
+  });
 }
 
 function stamp(call: Call, verdict: "truth" | "lie", scene: Scene, places: Places): TemplateResult {
@@ -60,16 +85,20 @@ function stamp(call: Call, verdict: "truth" | "lie", scene: Scene, places: Place
   const at = `left:${(x - (alone ? 0 : w * 0.3)).toFixed()}px;top:${(y + (alone ? 0 : w * 0.36)).toFixed()}px`;
   const bottom = places.stage.y + places.stage.h - LINE;
   const below = `left:${x.toFixed()}px;top:${Math.min(bottom, y + w * (alone ? 0.62 : RATIO / 2 + 0.24)).toFixed()}px`;
-  const own = call.accused === scene.view.seat;
-  const name = nameAt(scene, call.accused);
   return html`
     <b class="stamp" data-verdict=${verdict} style="${at};--w:${w.toFixed()}px"
       >${say(`call.stamp.${verdict}`)}</b
     >
-    <p class="ruling" style=${below}>
-      ${own ? say(`call.you.${verdict}`) : call.accused ? say(`call.they.${verdict}`, { name }) : ""}
-    </p>
+    <p class="ruling" style=${below}>${rulingIn(scene)}</p>
   `;
+}
+
+/** The verdict in words, as long as it is looked at. */
+export function rulingIn(scene: Scene): string {
+  const { call, view } = scene;
+  if (!call?.verdict || !call.accused || call.over) return "";
+  if (call.accused === view.seat) return say(`call.you.${call.verdict}`);
+  return say(`call.they.${call.verdict}`, { name: nameAt(scene, call.accused) });
 }
 
 /** What somebody is in a call; empty if it is not about them. */

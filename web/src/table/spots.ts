@@ -17,6 +17,7 @@ export interface Spot {
 
 const STRIP = 0.3; // of a card's width, that shows its rank and suit
 const LEAST_STRIP = 16; // pixels
+const TAPPED = 34; // pixels of width from which cards in columns may be one's own
 const SPREAD = 0.62; // of a card's width, at most, from one to the next in a hand
 const ROW_GAP = 0.46; // of a card's height: what the row behind shows
 const ROW_SHOW = 0.74; // and the row in front
@@ -109,17 +110,47 @@ export function waste(count: number, box: Box, foot: number, w: number): Spot[] 
   }));
 }
 
-/** Small stacks side by side: in each, those beneath stick out below, and later ones lie further right. */
-export function columns(
-  stacks: { beneath: number; above: number }[],
-  box: Box,
-  most: number,
-  peek: number,
-): Spot[][] {
+export interface Stack {
+  beneath: number;
+  above: number;
+}
+
+/**
+ * Small stacks side by side: in each, those beneath stick out below, and later ones lie further right. They
+ * are in two rows where their cards are larger so; in one row they lie at the lower edge.
+ */
+export function columns(stacks: Stack[], box: Box, most: number, peek: number): Spot[][] {
+  const tall = (w: number) => w * (RATIO + peek);
+  const [half, least] = [Math.ceil(stacks.length / 2), most < TAPPED ? 0 : LEAST_STRIP];
+  const rows = [stacks.slice(0, half), stacks.slice(half)];
+  const small = Math.min(most, (box.h / 2 - 2) / (RATIO + peek));
+  const one = cardIn(stacks, box.w, most, least).w;
+  const two = Math.min(...rows.map((row) => cardIn(row, box.w, small, least).w));
+  if (two <= one) {
+    const low = Math.max(box.y, box.y + box.h - tall(one));
+    return inOneRow(stacks, box.h > tall(most) * 1.1 ? { ...box, y: low } : box, most, peek, least);
+  }
+  return rows.flatMap((row, at) =>
+    inOneRow(row, { ...box, y: box.y + (at * box.h) / 2 }, small, peek, least),
+  );
+}
+
+/** How wide cards are in one row, how far from the next in a stack, and how many are so. */
+function cardIn(stacks: Stack[], wide: number, most: number, least: number) {
   const gap = Math.max(2, most * 0.08);
-  const wanted = stacks.reduce((sum, { above }) => sum + most + Math.max(0, above - 1) * STRIP * most, 0);
-  const whole = Math.min(box.w, wanted + gap * (stacks.length - 1));
-  const w = Math.min(most, most * ((whole - gap * (stacks.length - 1)) / Math.max(1, wanted)));
+  const strips = stacks.reduce((sum, { above }) => sum + Math.max(0, above - 1), 0);
+  const free = wide - gap * (stacks.length - 1);
+  const loose = Math.min(most, free / Math.max(1, stacks.length + strips * STRIP));
+  // Where strips would be too narrow for a finger, they are wider, and the cards smaller if they must be.
+  const tight = Math.min(most, (free - strips * least) / Math.max(1, stacks.length));
+  const narrow = STRIP * loose < least && tight > least;
+  const w = narrow ? tight : loose;
+  return { w, step: narrow ? least : STRIP * w, strips, gap };
+}
+
+function inOneRow(stacks: Stack[], box: Box, most: number, peek: number, least: number): Spot[][] {
+  const { w, step, strips, gap } = cardIn(stacks, box.w, most, least);
+  const whole = stacks.length * w + strips * step + gap * (stacks.length - 1);
   let x = box.x + (box.w - whole) / 2 + w / 2;
   const y = box.y + (w * RATIO) / 2;
   return stacks.map(({ beneath, above }, column) => {
@@ -133,7 +164,6 @@ export function columns(
       free,
     });
     const low = Array.from({ length: beneath }, (_, at) => spot(0, above ? peek * w : 0, at, w));
-    const step = STRIP * w;
     const high = Array.from({ length: above }, (_, at) =>
       spot(at * step, 0, beneath + at, at === above - 1 ? w : step),
     );
@@ -142,8 +172,11 @@ export function columns(
   });
 }
 
-/** Cards over one another from left to right, all within the box. */
-export function strip(count: number, box: Box, w: number): Spot[] {
+const RANK = 10; // pixels that show the rank of a small card
+
+/** Cards over one another from left to right, all within the box: smaller, where no rank would be seen. */
+export function strip(count: number, box: Box, most: number): Spot[] {
+  const w = Math.min(most, Math.max(box.w / 2, box.w - RANK * (count - 1)));
   const step = Math.min(w * 0.52, (box.w - w) / Math.max(1, count - 1));
   return Array.from({ length: count }, (_, at) => ({
     x: box.x + box.w / 2 + (at - (count - 1) / 2) * step,

@@ -10,6 +10,7 @@ import { RedrawOn } from "../kit/emitter.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Kind } from "../show/beats.ts";
+import type { Piece } from "../show/pieces.ts";
 import { say } from "../words/say.ts";
 import { blindCards, blindLayer } from "./blind.ts";
 import { board } from "./board.ts";
@@ -33,7 +34,6 @@ import { isMoving, type Laid, type Layout, middleBox } from "./putting.ts";
 import { type Box, type Places, solve } from "./layout.ts";
 import { isOff } from "./off.ts";
 import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
-import { openSeatSheet } from "./seat-sheet.ts";
 import { ABOVE, inLight, spotlight } from "./spotlight.ts";
 
 @customElement("p-table")
@@ -44,8 +44,14 @@ export class TableElement extends LightDomElement implements Cards {
   /** What stands above the table, and what is asked or told below it. */
   @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
   @property({ attribute: false }) tray: TemplateResult | typeof nothing = nothing;
-  /** Whether it is on a screen that everybody looks at. */
-  @property({ type: Boolean }) shared = false;
+  /** What the coach says, if there is to be a place for it. */
+  @property({ attribute: false }) note: TemplateResult | typeof nothing = nothing;
+  /** How everything finds its place. */
+  @property({ attribute: false }) solve = solve;
+  /** Whether cards that cannot be played look like all others. */
+  @property({ type: Boolean }) quiz = false;
+  /** Whether it is a picture in a text, with neither bar nor tray. */
+  @property({ type: Boolean }) bare = false;
   @query(".felt") private felt!: HTMLElement | null;
   /** The card under a finger; 0 if none is. */
   @state() private pressed = 0;
@@ -83,8 +89,9 @@ export class TableElement extends LightDomElement implements Cards {
   private arrange(scene: Scene): void {
     const { game, view } = scene;
     const roles = rolesOf(game);
-    this.places = solve({
+    this.places = this.solve({
       stakes: scene.game.windows.length > 0,
+      coached: this.note !== nothing,
       w: this.clientWidth,
       h: this.clientHeight,
       text: parseFloat(getComputedStyle(document.documentElement).fontSize) / 16,
@@ -93,7 +100,7 @@ export class TableElement extends LightDomElement implements Cards {
       columns: columnsOf(game),
       open: isOpen(scene),
       sides: roles.stock.length + roles.waste.length > 0,
-      shared: this.shared,
+      bare: this.bare,
     });
     const laid = layOut(scene, this.places, scene.pieces, this.pressed);
     this.layout = { ...laid, cards: inLight(laid.cards, scene, this.places) };
@@ -104,8 +111,10 @@ export class TableElement extends LightDomElement implements Cards {
     if (!scene || !places) return html``;
     const facts = readFacts(scene);
     const count = (location: string) => countAt(scene, location);
-    const look = (seat: string) => openSeatSheet(scene, seat);
-    const marks = (seat: string) => this.effects.marksAt(seat);
+    const landed = ({ piece, location }: Laid) => hasLanded(scene, piece, location);
+    const look = (seat: string) =>
+      void import("./seat-sheet.ts").then(({ openSeatSheet }) => openSeatSheet(scene, seat));
+    const marks = (seat: string) => this.effects.marksAt(seat, seat === scene.view.seat);
     this.effects.note(scene);
     return html`
       <div
@@ -113,17 +122,21 @@ export class TableElement extends LightDomElement implements Cards {
         role="region"
         aria-label=${say("table.label")}
         data-room=${places.kind}
+        data-tray=${places.trayForm}
         data-beat=${scene.beat?.kind ?? ""}
         data-call=${scene.call ? scene.call.verdict || "open" : ""}
       >
         <div class="light" style=${lamp(scene, places)}></div>
-        <header class="bar" style=${placed(places.bar)}>${this.bar}</header>
-        <div class="board">${board({ scene, facts, places, layout, count, look, marks })}</div>
+        ${this.bare ? nothing : html`<header class="bar" style=${placed(places.bar)}>${this.bar}</header>`}
+        <div class="board">${board({ scene, facts, places, layout, count, landed, look, marks })}</div>
+        ${places.note ? html`<aside class="note" style=${placed(places.note)}>${this.note}</aside>` : nothing}
         <div class="layer" aria-hidden="true"></div>
         <div class="effects" aria-hidden="true">${this.effects.chips(scene, places)}</div>
         <div class="hits" role="group" aria-label=${say("table.yours")}></div>
         ${reasonAt(this.selection?.reason, layout.cards, places)}
-        <section class="tray" style=${placed(places.tray)}>${this.tray}</section>
+        ${this.bare
+          ? nothing
+          : html`<section class="tray" style=${placed(places.tray)}>${this.tray}</section>`}
       </div>
     `;
   }
@@ -135,6 +148,7 @@ export class TableElement extends LightDomElement implements Cards {
     const hits = felt.querySelector<HTMLElement>(".hits")!;
     const own = this.selection ? ownCards(this.layout.cards, scene) : [];
     const held = new Set(rolesOf(scene.game).held.map((zone) => located(zone, scene.view.seat)));
+    const some = own.some(({ piece, location }) => held.has(location) && !scene.pieces.isNew(piece));
     const marks: Marks = {
       scale: places.scale ?? 1,
       selected: this.selection?.keys ?? new Set(),
@@ -144,14 +158,16 @@ export class TableElement extends LightDomElement implements Cards {
         if (flies && scene.call?.over) return spot.z + ABOVE;
         return spot.z + (flies && !held.has(location) ? FLYING : 0);
       },
-      refused: (card) => !!this.selection && isOff(card, own, scene, this.selection),
+      isNew: ({ piece, location }) =>
+        some && held.has(location) && !held.has(piece.from) && scene.pieces.isNew(piece),
+      refused: (card) => !this.quiz && !!this.selection && isOff(card, own, scene, this.selection),
       pulled: this.pulled,
       nudged: this.selection?.reason?.key,
     };
     const under = own.find(({ piece }) => piece.key === this.pressed);
     this.flights.begin(scene, this.layout.cards, this.anchors(scene, places));
     const cards = cardLayer(this.layout.cards, this.flights, marks);
-    render(html`${cards}${magnifier(under, places)}${spotlight(scene, places)}`, layer);
+    render(html`${cards}${magnifier(under, places)}${spotlight(scene, places, this.layout.cards)}`, layer);
     const blind = this.selection ? blindCards(this.layout.cards, scene) : [];
     const turn = (move: string) => this.dispatchEvent(new CustomEvent("turn", { detail: move }));
     render(html`${hitLayer(own, marks)}${blindLayer(blind, turn)}`, hits);
@@ -220,17 +236,15 @@ export class TableElement extends LightDomElement implements Cards {
 
 const IN_THE_AIR = new Set<Kind>(["deal", "play", "lay", "draw", "take", "turn", "clear"]);
 
-/**
- * How many cards lie somewhere; where all seats have piles in the middle, in all of them. What is still in
- * the air does not count: of what is dealt, that is all that somebody gets.
- */
-function countAt({ pieces, beat }: Scene, location: string): number {
-  const all = [...pieces.locations].filter(([name]) => name === location || name.startsWith(`${location}.`));
-  const flying = beat && IN_THE_AIR.has(beat.kind);
-  return all.reduce((sum, [name, there]) => {
-    const landed = there.filter(
-      ({ moved }) => moved < pieces.step || (beat?.kind === "deal" && !name.includes(".")),
-    );
-    return sum + (flying ? landed : there).length;
-  }, 0);
+/** Whether a card is no longer in the air. Of what is dealt, that is all that somebody gets. */
+function hasLanded({ pieces, beat }: Scene, { moved }: Piece, location: string): boolean {
+  if (!beat || !IN_THE_AIR.has(beat.kind)) return true;
+  return moved < pieces.step || (beat.kind === "deal" && !location.includes("."));
+}
+
+/** How many cards lie somewhere; where all seats have piles in the middle, in all of them. */
+function countAt(scene: Scene, location: string): number {
+  const { locations } = scene.pieces;
+  const all = [...locations].filter(([name]) => name === location || name.startsWith(`${location}.`));
+  return all.flatMap(([name, there]) => there.filter((piece) => hasLanded(scene, piece, name))).length;
 }

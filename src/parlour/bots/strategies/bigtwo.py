@@ -8,6 +8,7 @@ is left to do; a move is judged by the best plan it belongs to.
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from typing import Final, cast, final
 
 from ...core.cards import Cards
@@ -20,16 +21,25 @@ from ...core.view import View
 from ...games.bigtwo.hands import plays, worth_of
 from ...games.bigtwo.rules import PASS, BigTwo
 from ...games.bigtwo.state import (
+    BACK,
+    BARE_FOUR,
+    FLUSH,
+    FOUR,
+    FOURS,
+    FULL_HOUSE,
     HAND,
     HEIGHT,
-    LOWEST,
     NO_HAND,
     PAIR,
     PLAYED,
     PLAYERS,
-    STRENGTH,
+    QUADS,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
     TOP,
     TRIP,
+    TRIPS,
+    TWO_PAIRS,
     BigTwoState,
     to_beat,
 )
@@ -40,21 +50,35 @@ Plan = list[Cards]
 MOST_PLANS: Final = 60
 LEAD_WORTH: Final = 1.0  # what it is worth to lead the next trick
 PASS_COST: Final = 0.3  # what it costs to leave a trick to the others
+PASS_FOR_NOW: Final = 0.15  # where one may come back (T13)
 BREAKS_PAIR: Final = 30  # what a lone card counts more, in quick play, if it breaks a pair
 EACH_CARD: Final = 0.08  # off the hand
 HURRY: Final = 0.5  # for each card that an opponent has fewer than four
-STAKE: Final = 40.0  # points that count as a whole game
+STAKES: Final = {"steep": 40.0, "flat": 25.0, "twos": 60.0}  # points that count as a whole game
 
 # How likely it is that one of three opponents holds two, three or four of a rank, by how many of
 # it are out.
 TOGETHER: Final = {2: (0.0, 0.0, 0.33, 0.7, 0.95), 3: (0.0, 0.0, 0.0, 0.11, 0.37)}
-FIVERS_UNBEATEN: Final = {3: 0.35, 4: 0.5, 5: 0.75, 6: 0.95, 7: 0.99}  # by kind: seldom beaten
+# By kind: hands of four and five, which are seldom beaten.
+UNBEATEN_SO_OFTEN: Final = {
+    BARE_FOUR: 0.95,
+    STRAIGHT: 0.35,
+    FLUSH: 0.5,
+    FULL_HOUSE: 0.75,
+    FOUR: 0.95,
+    STRAIGHT_FLUSH: 0.99,
+}
+SECOND_PAIR: Final = 0.7  # how likely it is that somebody with a higher pair has another one
 
 CANNOT: Final = Phrase("bigtwo.why.cannot", "You cannot beat it.")()
-KEEP: Final = Phrase("bigtwo.why.keep", "You keep your best cards together.")()
+KEEP: Final = Phrase("bigtwo.why.keep", "What would beat it is worth more to you later.")()
+LAST: Final = Phrase("bigtwo.why.last", "These are your last cards: you have won.")()
+TOP_CARD: Final = Phrase("bigtwo.why.top", "Nobody can beat it, so you lead next.")()
 UNBEATEN: Final = Phrase("bigtwo.why.unbeaten", "Nobody is likely to beat it, so you lead next.")()
 SEVERAL: Final = Phrase("bigtwo.why.several", "You get rid of several cards at once.")()
-SPARE: Final = Phrase("bigtwo.why.spare", "You get rid of a card that you can spare.")()
+STRONG: Final = Phrase("bigtwo.why.strong", "Few cards are higher, so you may well lead next.")()
+SPARE: Final = Phrase("bigtwo.why.spare", "It goes together with none of your other cards.")()
+BREAKS: Final = Phrase("bigtwo.why.breaks", "Your other cards are worth more to you later.")()
 
 
 @final
@@ -62,6 +86,8 @@ class BigTwoStrategy(Strategy):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.rules: Final = cast(BigTwo, game)
+        self.house: Final = self.rules.house
+        self.strength: Final = self.rules.strength
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         s = cast(BigTwoState, view.state)
@@ -71,43 +97,52 @@ class BigTwoStrategy(Strategy):
             return [Idea(PASS, 0.0, CANNOT)]
         best: dict[Cards, float] = {}
         least = 99.0
-        for plan in self.plans(s.piles[HAND + view.seat]):
+        hand = s.piles[HAND + view.seat]
+        plans = self.plans(hand)
+        for plan in plans:
             cost = sum([odds.cost(play) for play in plan])
             least = min(least, cost)
             for play in plan:
                 for cards in ways_to_break(play):
                     if cards in legal:
-                        left = cost - odds.cost(play)
-                        if len(cards) < len(play):
-                            rest = tuple([card for card in play if card not in cards])
-                            left += odds.cost(rest)
-                        plays_left = len(plan) - (len(cards) == len(play))
-                        worth = odds.worth(cards, left, plays_left)
+                        rest = self.rest(play, cards)
+                        left = cost - odds.cost(play) + sum([odds.cost(each) for each in rest])
+                        worth = odds.worth(cards, left, len(plan) - 1 + len(rest))
                         best[cards] = max(worth, best.get(cards, -99.0))
         for cards in legal if not best else ():  # it would break every plan
             best[cards] = odds.worth(cards, least + 2.0, 9)
+        joined = {card for plan in plans for play in plan if len(play) > 1 for card in play}
         found = [
-            Idea(Action("play", cards), worth, odds.why(cards)) for cards, worth in best.items()
+            Idea(Action("play", cards), worth, LAST if cards == hand else odds.why(cards, joined))
+            for cards, worth in best.items()
         ]
         if to_beat(s):
-            found.append(Idea(PASS, -least - PASS_COST * odds.hurry, KEEP))
+            pass_cost = PASS_FOR_NOW if self.house & BACK else PASS_COST
+            found.append(Idea(PASS, -least - pass_cost * odds.hurry, KEEP))
         return found
 
     def plans(self, hand: Cards) -> list[Plan]:
-        """Ways to cut a hand into plays: none, one or two fivers, and the rest by rank."""
-        reach, bombs = self.rules.reach, self.rules.bombs
-        found = plays(hand, NO_HAND, reach, bombs)
-        if LOWEST in hand:  # which the first play has to hold, and the others cannot
-            rest = tuple([card for card in hand if card != LOWEST])
-            found += plays(rest, NO_HAND, reach, bombs)
-        fivers: Plan = [cards for cards in found if len(cards) == 5]
-        chosen: list[Plan] = [[], *[[fiver] for fiver in fivers]]
-        for at, one in enumerate(fivers if len(hand) >= 10 else ()):
+        """Ways to cut a hand into plays: none, one or two large ones, and the rest by rank."""
+        large: Plan = [cards for cards in plays(hand, NO_HAND, self.house) if len(cards) >= 4]
+        large.sort(key=self.is_later)
+        chosen: list[Plan] = [[], *[[one] for one in large]]
+        for at, one in enumerate(large if large and len(hand) >= 2 * len(large[0]) else ()):
             taken = set(one)
-            chosen += [[one, other] for other in fivers[at + 1 :] if taken.isdisjoint(other)]
+            chosen += [[one, other] for other in large[at + 1 :] if taken.isdisjoint(other)]
             if len(chosen) > MOST_PLANS:
                 break
-        return [plan + by_rank(hand, plan) for plan in chosen[:MOST_PLANS]]
+        return [plan + by_rank(hand, plan, self.house) for plan in chosen[:MOST_PLANS]]
+
+    def is_later(self, cards: Cards) -> bool:
+        """Not with the lowest card, which may have to go first (T2)."""
+        return self.rules.lowest not in cards
+
+    def rest(self, play: Cards, cards: Cards) -> Plan:
+        """What is left of a play if only some of its cards are played."""
+        if len(cards) == len(play):
+            return []
+        left = tuple([card for card in play if card not in cards])
+        return [left] if len(play) < 4 and len(left) < 3 else by_rank(left, [], self.house)
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
         """Leads what is long and low; beats with what is lowest and breaks no pair."""
@@ -120,14 +155,14 @@ class BigTwoStrategy(Strategy):
         least = 999
         for cards in play.listed:
             first = cards[0]
-            low = STRENGTH[first]
+            low = self.strength[first]
             if len(cards) == 1:
                 at = hand.index(first)
                 alike = at > 0 and hand[at - 1] >> 2 == first >> 2
                 if alike or (at + 1 < len(hand) and hand[at + 1] >> 2 == first >> 2):
                     low += BREAKS_PAIR
-            elif len(cards) == 5:
-                low = min(low, STRENGTH[cards[2]])
+            elif len(cards) >= 4:
+                low = min(low, self.strength[cards[2]])
             if lead:
                 low -= 60 * len(cards)
             if low < least:
@@ -136,7 +171,7 @@ class BigTwoStrategy(Strategy):
         return Action("play", found)
 
     def score(self, s: State, seat: int, outcome: Outcome) -> float:
-        return outcome.points[seat] / STAKE
+        return outcome.points[seat] / STAKES[self.rules.scoring]
 
 
 @final
@@ -152,7 +187,7 @@ class Odds:
         for pile in seen:
             for card in pile:
                 self.out[card >> 2] -= 1
-                self.higher[STRENGTH[card]] = 0
+                self.higher[rules.strength[card]] = 0
         held = [len(s.piles[HAND + other]) for other in range(PLAYERS) if other != seat]
         self.most = max(held)
         self.fewest = min(held)
@@ -166,20 +201,24 @@ class Odds:
         return self.known_unbeaten[cards]
 
     def work_out_unbeaten(self, cards: Cards) -> float:
-        worth = worth_of(cards, self.rules.reach, self.rules.bombs)
+        worth = worth_of(cards, self.rules.house)
         if len(cards) > self.most:
             return 1.0
         if worth < PAIR:
             return 0.72 ** sum(self.higher[worth + 1 :])
-        if worth >= PAIR + 200:
-            return FIVERS_UNBEATEN[worth // 100]
-        size = 2 if worth < TRIP else 3
+        if worth >= BARE_FOUR:
+            return UNBEATEN_SO_OFTEN[worth // 100 * 100]
+        if worth >= TWO_PAIRS:
+            return 1.0 - SECOND_PAIR * self.beaten(2, (worth - TWO_PAIRS) // 4)
+        return 1.0 - self.beaten(2 if worth < TRIP else 3, HEIGHT[cards[0] >> 2])
+
+    def beaten(self, size: int, height: int) -> float:
+        """The chance that somebody holds that many of a rank above that height."""
         beaten = 0.0
-        height = HEIGHT[cards[0] >> 2]
         for rank in range(13):
             if HEIGHT[rank] > height:
                 beaten = 1.0 - (1.0 - beaten) * (1.0 - TOGETHER[size][self.out[rank]])
-        return 1.0 - beaten
+        return beaten
 
     def cost(self, cards: Cards) -> float:
         """Turns that a play costs, or earns by taking the lead."""
@@ -197,14 +236,22 @@ class Odds:
             worth -= 2.0 * (1.0 - unbeaten)  # do not let them out
         return worth
 
-    def why(self, cards: Cards) -> Text:
-        if self.unbeaten(cards) > 0.9:
+    def why(self, cards: Cards, joined: set[int]) -> Text:
+        """A reason to play it; some cards are worth more `joined` with others."""
+        unbeaten = self.unbeaten(cards)
+        if len(cards) > self.most or (len(cards) == 1 and unbeaten == 1.0):
+            return TOP_CARD
+        if unbeaten > 0.9:
             return UNBEATEN
-        return SEVERAL if len(cards) > 1 else SPARE
+        if len(cards) > 1:
+            return SEVERAL
+        if unbeaten > 0.5:
+            return STRONG
+        return BREAKS if cards[0] in joined else SPARE
 
 
-def by_rank(hand: Cards, taken: Plan) -> Plan:
-    """What is left of a hand, in lone cards, pairs and trips."""
+def by_rank(hand: Cards, taken: Plan, house: int) -> Plan:
+    """What is left of a hand, in lone cards, pairs, and as many of a rank as make a hand."""
     used = {card for cards in taken for card in cards}
     groups: dict[int, Cards] = {}
     for card in hand:
@@ -212,15 +259,13 @@ def by_rank(hand: Cards, taken: Plan) -> Plan:
             groups[card >> 2] = (*groups.get(card >> 2, ()), card)
     plan: Plan = []
     for alike in groups.values():
-        plan += [alike] if len(alike) < 4 else [alike[:2], alike[2:]]
+        whole = len(alike) < 3 or house & (TRIPS if len(alike) == 3 else FOURS | QUADS)
+        plan += [alike] if whole else [alike[:2], alike[2:]]
     return plan
 
 
 def ways_to_break(play: Cards) -> list[Cards]:
     """A play, and what can be played of it if it is broken."""
-    if len(play) == 5 or len(play) == 1:
+    if len(play) == 5:
         return [play]
-    if len(play) == 2:
-        return [play, play[:1], play[1:]]
-    a, b, c = [(card,) for card in play]
-    return [play, a + b, a + c, b + c, a, b, c]
+    return [some for size in range(len(play), 0, -1) for some in combinations(play, size)]

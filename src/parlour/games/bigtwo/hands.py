@@ -1,6 +1,6 @@
-"""What hands there are in Big Two, what they are worth, and what beats them (T7 to T10).
+"""What hands there are in Big Two, what they are worth, and what beats them (T7 to T10, T16).
 
-House rules come in as `reach`, where a straight can begin (T8), and `bombs` (T10).
+House rules come in as bits of one number: `state.py` has them.
 """
 
 from __future__ import annotations
@@ -10,23 +10,35 @@ from typing import Final
 
 from ...core.cards import Cards
 from .state import (
+    BARE_FOUR,
+    BOMBS,
+    DIAMONDS,
     FLUSH,
+    FLUSHES,
     FOUR,
+    FOURS,
     FULL_HOUSE,
     HEIGHT,
+    KICKERS,
     LONE,
-    LOWEST,
     NO_HAND,
     PAIR,
+    QUADS,
+    REACH,
     STRAIGHT,
     STRAIGHT_FLUSH,
     STRENGTH,
+    STRENGTHS,
     TRIP,
+    TRIPS,
+    TWO_PAIRS,
+    TWO_RANK,
 )
 
 Groups = list[Cards]  # of cards of one rank each
 
 BELOW_BOMBS: Final = FOUR - 1
+OF_FOUR: Final = FOURS | QUADS  # house rules by which there are hands of four cards
 
 
 def run(low: int) -> tuple[Cards, int]:
@@ -40,117 +52,148 @@ def run(low: int) -> tuple[Cards, int]:
 
 RUNS: Final = [run(low) for low in range(11)]  # from A-2-3-4-5 to J-Q-K-A-2
 LOWS: Final = {ranks: low for low, (ranks, _) in enumerate(RUNS)}
-REACHES: Final = {"order": 0x7FC, "no-two": 0x3FC, "wrap": 0x7FF}  # T8: where one may begin
 
 # Cards are counted in five bits for each suit, which hold 13 and what is added to find a five.
 COUNT: Final = [1 << 5 * (card & 3) for card in range(52)]
 UP_TO_16: Final = 0b01011_01011_01011_01011  # takes a count of five or more to 16 or more
 FROM_16: Final = 0b10000_10000_10000_10000
 LONES: Final[list[Cards]] = [(card,) for card in range(52)]
-FIRST: Final = LONES[LOWEST]
 
 
-def worth_of(cards: Cards, reach: int, bombs: str) -> int:
+def worth_of(cards: Cards, house: int) -> int:
     """The kind of a hand and its strength within it; NO_HAND for cards that are not a hand."""
     size = len(cards)
-    last = cards[-1]
     if size == 1:
-        return STRENGTH[last] + LONE
-    if cards[0] >> 2 == last >> 2 and size < 5:
-        if size == 2:
-            return STRENGTH[last] + PAIR
-        if size == 4 and bombs != "quads":
-            return NO_HAND
-        return HEIGHT[last >> 2] + (TRIP if size == 3 else FOUR)
-    if size != 5:
+        return STRENGTHS[house & DIAMONDS][cards[0]] + LONE
+    if size == 5:
+        return worth_of_five(cards, house)
+    if cards[0] >> 2 != cards[-1] >> 2:
+        return worth_of_two_pairs(cards) if size == 4 and house & FOURS else NO_HAND
+    if size == 2:
+        return STRENGTH[cards[1]] + PAIR  # ♣♦ is the lowest pair of a rank in any order of suits
+    height = HEIGHT[cards[0] >> 2]
+    if size == 3:
+        return height + TRIP if house & TRIPS else NO_HAND
+    if house & QUADS:
+        return height + FOUR  # T10
+    return height + BARE_FOUR if house & FOURS else NO_HAND
+
+
+def worth_of_two_pairs(cards: Cards) -> int:
+    """The higher of the two pairs decides (T16)."""
+    a, b, c, d = cards
+    if a >> 2 != b >> 2 or c >> 2 != d >> 2:
         return NO_HAND
-    a, b, c, d, e = [card >> 2 for card in cards]
+    return max(STRENGTH[b], STRENGTH[d]) + TWO_PAIRS
+
+
+def worth_of_five(cards: Cards, house: int) -> int:
+    one, two, three, four, five = cards
+    a, b, c, d, e = one >> 2, two >> 2, three >> 2, four >> 2, five >> 2
     if a == d or b == e:
-        return HEIGHT[c] + FOUR
+        return HEIGHT[c] + FOUR if house & KICKERS else NO_HAND
     if a == b and d == e and c in (b, d):
         return HEIGHT[c] + FULL_HOUSE
     flush = is_suited(cards)
     low = LOWS.get((a, b, c, d, e), -1)
-    if low >= 0 and reach >> low & 1:
-        return STRENGTH[cards[RUNS[low][1]]] + (STRAIGHT_FLUSH if flush else STRAIGHT)
-    if flush:
-        return max([STRENGTH[card] for card in cards]) // 4 + FLUSH
+    if low >= 0 and house >> REACH + low & 1:
+        top = STRENGTHS[house & DIAMONDS][cards[RUNS[low][1]]]
+        return top + (STRAIGHT_FLUSH if flush else STRAIGHT)
+    if flush and house & FLUSHES:
+        top = e if a > TWO_RANK else b if b == TWO_RANK else a  # Ace and two sort first (T1)
+        return HEIGHT[top] + FLUSH
     return NO_HAND
 
 
-def plays(hand: Cards, worth: int, reach: int, bombs: str) -> list[Cards]:
+def plays(hand: Cards, worth: int, house: int) -> list[Cards]:
     """All that beats a hand of that worth: fewest cards first, then in order of cards."""
     if 0 <= worth < PAIR:
-        return [LONES[card] for card in hand if STRENGTH[card] > worth]
+        strength = STRENGTHS[house & DIAMONDS]
+        return [LONES[card] for card in hand if strength[card] > worth]
     by_rank: Groups = [()] * 13
     for card in hand:
         by_rank[card >> 2] += LONES[card]
     twins = [alike for alike in by_rank if len(alike) > 1]
     trips = [alike for alike in twins if len(alike) > 2]
-    if worth >= STRAIGHT:
-        return fivers(hand, by_rank, twins, trips, worth, reach, bombs)
     if worth == NO_HAND:
-        found = [LONES[card] for card in hand] + pairs(twins, worth) + sets(trips, 3, worth)
-        found += fivers(hand, by_rank, twins, trips, worth, reach, bombs)
-        if by_rank[2][:1] == FIRST:
-            return [cards for cards in found if LOWEST in cards]  # T2
-        return found
-    found = pairs(twins, worth - PAIR) if worth < TRIP else sets(trips, 3, worth - TRIP)
-    if bombs != "off":
-        found += fivers(hand, by_rank, twins, trips, BELOW_BOMBS, reach, bombs)  # T10
+        found = [LONES[card] for card in hand] + pairs(twins, worth)
+        if house & TRIPS:
+            found += sets(trips, 3, worth)
+    elif worth < TRIP:
+        found = pairs(twins, worth - PAIR)
+    else:
+        found = sets(trips, 3, worth - TRIP)  # none, if it is no trip that is to be beaten
+    if house & OF_FOUR:
+        found += hands_of_four(twins, trips, worth, house)
+    if worth == NO_HAND or worth >= STRAIGHT:
+        found += fivers(hand, by_rank, twins, trips, worth, house)
+    elif house & BOMBS:
+        found += fivers(hand, by_rank, twins, trips, BELOW_BOMBS, house)  # T10
+    return found
+
+
+def hands_of_four(twins: Groups, trips: Groups, worth: int, house: int) -> list[Cards]:
+    """Two pairs and bare fours that are worth more, where they count (T10, T16)."""
+    found: list[Cards] = []
+    if house & QUADS:
+        found += sets(trips, 4, worth - FOUR)
+    elif worth == NO_HAND or worth >= TWO_PAIRS:
+        found += sets(trips, 4, worth - BARE_FOUR)
+    if house & FOURS and (worth == NO_HAND or TWO_PAIRS <= worth < BARE_FOUR):
+        twos = combinations(pairs(twins, NO_HAND), 2)
+        both = [one + other for one, other in twos if one[0] >> 2 != other[0] >> 2]
+        found += [cards for cards in both if worth_of_two_pairs(cards) > worth]
+        found.sort()
     return found
 
 
 def fivers(
-    hand: Cards,
-    by_rank: Groups,
-    twins: Groups,
-    trips: Groups,
-    worth: int,
-    reach: int,
-    bombs: str,
+    hand: Cards, by_rank: Groups, twins: Groups, trips: Groups, worth: int, house: int
 ) -> list[Cards]:
-    """All fivers that are worth more, and bare fours where they count (T10).
+    """All fivers that are worth more.
 
     A hand has to exceed `worth` less its kind: any does if that is below zero, and none if it
     is 52 or more.
     """
-    fours = sets(trips, 4, worth - FOUR) if trips else []
-    bare = fours if bombs == "quads" else []
     if len(hand) < 5:
-        return bare
-    found = [together(four, LONES[card]) for four in fours for card in hand if card not in four]
+        return []
+    found: list[Cards] = []
+    if trips and house & KICKERS:
+        fours = sets(trips, 4, worth - FOUR)
+        found += [
+            together(four, LONES[card]) for four in fours for card in hand if card not in four
+        ]
     long_suits = suits_of_five(hand)
     for suited in long_suits:
         flushes = combinations(suited, 5)
-        if worth < FLUSH:
+        if worth < FLUSH and house & FLUSHES:
             found += flushes
         else:
-            found += [cards for cards in flushes if worth_of(cards, reach, bombs) > worth]
-    if trips and worth < FOUR:
+            found += [cards for cards in flushes if worth_of_five(cards, house) > worth]
+    if trips and worth < BELOW_BOMBS:
         found += full_houses(trips, twins, worth - FULL_HOUSE)
     if worth < FLUSH:
-        runs = runs_in(by_rank, worth - STRAIGHT, reach)
+        runs = runs_in(by_rank, worth - STRAIGHT, house)
         found += [cards for cards in runs if not is_suited(cards)] if long_suits else runs
-    if not found:
-        return bare
-    found.sort()
-    return bare + found
+    if found:
+        found.sort()
+    return found
 
 
-def runs_in(by_rank: Groups, above: int, reach: int) -> list[Cards]:
+def runs_in(by_rank: Groups, above: int, house: int) -> list[Cards]:
     """Five ranks in a row, suited or not, with a top card above that strength (T9)."""
     held = 0
     for rank in range(13):
         if by_rank[rank]:
             held |= 1 << rank
     held |= (held & 3) << 13  # Ace and two once more, above the King
-    starts = held & held >> 1 & held >> 2 & held >> 3 & held >> 4 & reach
+    starts = held & held >> 1 & held >> 2 & held >> 3 & held >> 4 & house >> REACH
     found: list[Cards] = []
+    strength = STRENGTHS[house & DIAMONDS]
     while starts:
         ranks, at = RUNS[starts.bit_length() - 1]
         runs = product(*[by_rank[rank] for rank in ranks])
-        found += [cards for cards in runs if STRENGTH[cards[at]] > above]
+        found += [cards for cards in runs if strength[cards[at]] > above]
         starts ^= 1 << starts.bit_length() - 1
     return found
 

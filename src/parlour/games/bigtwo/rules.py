@@ -7,9 +7,12 @@ one left leads the next trick with any hand (T5). The first to play their last c
 
 Hands are a lone card, a pair, a trip, and the fivers: straight < flush < full house < four of a
 kind with any other card < straight flush (T7). How far straights reach is a house rule (T8).
-A hand is beaten by a higher one of its kind; of two fivers the higher kind is higher (T9). A
-bomb, which is a four or a straight flush, goes on anything but a lone card (T10). The losers
-pay for the cards they are left with (T11).
+A hand is beaten by a higher one of its kind; of two fivers the higher kind is higher (T9). A bomb,
+a four or straight flush, goes on all but a lone card (T10). The losers pay for cards left (T11).
+
+By house rules, a pass is for one turn only (T13), diamonds are below clubs (T14), the first lead is
+3♣ alone or anything (T15), some hands do not count and hands of four do (T16), nobody helps out
+whoever comes next with one card left (T17), and the losers pay less or more (T18).
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from typing import Final, final
 
 from ...core.cards import HIDDEN, Cards, pack
 from ...core.game import Game, Outcome, places
+from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.option import Value
 from ...core.phrase import Text
@@ -28,23 +32,37 @@ from ...core.words import Button
 from ...core.zone import no_cards
 from . import words
 from .checks import impossible, refusal
-from .hands import REACHES, plays, worth_of
+from .coach import coach
+from .hands import plays, worth_of
+from .lessons import LESSONS
+from .points import price, twos_in
+from .puzzles import PUZZLES
+from .rulebook import RULES_OF_PLAY, RULES_OF_THE_END
+from .rulebook_of_hands import RULES_OF_HANDS
 from .state import (
     AFTER,
-    DEALT,
+    BACK,
+    DIAMONDS,
     FACTS,
     HAND,
+    HIGHEST,
+    HOUSE,
+    LEAD_ALONE,
+    LEAD_WITH,
     LOWEST,
     NO_HAND,
     OPTIONS,
     PLAYED,
     PLAYERS,
     REGISTERS,
-    STRENGTH,
+    STRENGTHS,
+    SUIT_ORDERS,
     TOP,
     ZONES,
     BigTwoState,
+    is_first_lead,
     is_over,
+    lone_is_highest,
     to_beat,
 )
 from .words import PLAYS, TOP_RANKS
@@ -52,7 +70,7 @@ from .words import PLAYS, TOP_RANKS
 PACK: Final = pack()
 PASS: Final = Action("pass")
 LET_GO: Final = Offer("pass")
-BEATEN: Final = (LET_GO,)
+BEATEN: Final[Offers] = (LET_GO,)
 
 
 @final
@@ -65,27 +83,45 @@ class BigTwo(Game[BigTwoState]):
     registers = REGISTERS
     facts = FACTS
     options = OPTIONS
+    presets = words.PRESETS
+    moves = {"play": (), "pass": ()}
     sayings = words.SAYINGS
     captions = words.CAPTIONS
     beats = words.BEATS
+    ends = ("trick",)
+    chapter = "Trick {number}"
     awards = words.AWARDS
     clears = ("trick",)
     cover = words.COVER
+    lessons = LESSONS
+    rulebook = (*RULES_OF_PLAY, *RULES_OF_HANDS, *RULES_OF_THE_END)
+    puzzles = PUZZLES
 
     bombs: str
     straights: str
+    passing: str
+    suits: str
+    first_lead: str
+    trips: bool
+    flushes: bool
+    kickers: bool
+    fours: bool
+    one_card: str
+    scoring: str
 
     def __init__(self, **chosen: Value) -> None:
         super().__init__(**chosen)
-        self.reach: Final = REACHES[self.straights]
+        self.house: Final = sum([HOUSE.get(rule, 0) for rule in self.chosen.items()])
+        self.strength: Final = STRENGTHS[self.house & DIAMONDS]
+        self.lowest: Final = LOWEST[self.house & DIAMONDS]
 
     def blank(self, seats: int) -> BigTwoState:
         return BigTwoState(no_cards(ZONES))
 
     def deal(self, s: BigTwoState) -> None:
         s.deal(s.shuffled(PACK), HAND)
-        s.turn = [LOWEST in s.piles[HAND + seat] for seat in range(PLAYERS)].index(True)  # T2
-        s.say("first", s.turn, cards=(LOWEST,))
+        s.turn = [self.lowest in s.piles[HAND + seat] for seat in range(PLAYERS)].index(True)  # T2
+        s.say("first" if self.house & LEAD_WITH else "first_free", s.turn, cards=(self.lowest,))
 
     def awaited(self, s: BigTwoState) -> tuple[int, ...]:
         return ALONE[s.turn] if s.piles[HAND + s.turn] else ()
@@ -98,8 +134,10 @@ class BigTwo(Game[BigTwoState]):
         if hand[0] == HIDDEN:
             play = Offer("play", hand, 1, min(5, len(hand)), suits=True)  # who knows
         else:
-            worth = worth_of(top, self.reach, self.bombs) if top else NO_HAND
-            found = plays(hand, worth, self.reach, self.bombs)
+            house = self.house
+            found = plays(hand, worth_of(top, house) if top else NO_HAND, house)
+            if house & HIGHEST or (not top and self.lowest in hand):
+                found = self.allowed(s, found)
             if not found:
                 return BEATEN
             play = Offer("play", hand, 1, 5, LISTED, tuple(found), suits=True)
@@ -121,61 +159,91 @@ class BigTwo(Game[BigTwoState]):
             location = s.piles.index(beaten, TOP)
             s.move(beaten, location, location - TOP + PLAYED)
         cards = action.cards
-        worth = worth_of(cards, self.reach, self.bombs)
+        worth = worth_of(cards, self.house)
         s.say(PLAYS[worth // 100], seat, rank=TOP_RANKS[worth], cards=cards)
         s.move(cards, HAND + seat, TOP + seat)
+        if self.house & BACK:
+            s.passed = 0  # T13
         if s.piles[HAND + seat]:
             s.turn = AFTER[seat][s.passed]
         else:
             s.say("win", seat)  # T6
+            if self.scoring == "twos":
+                self.show_twos(s)
 
     def outcome(self, s: BigTwoState) -> Outcome | None:
         if not is_over(s):
             return None
-        left = [len(hand) for hand in s.piles[HAND : HAND + PLAYERS]]
-        paid = [cards * (3 if cards >= DEALT else 2 if cards >= 10 else 1) for cards in left]
+        hands = s.piles[HAND : HAND + PLAYERS]
+        left = [len(hand) for hand in hands]
+        paid = [price(hand, self.scoring) for hand in hands]
         points = [-due for due in paid]
         points[left.index(0)] = sum(paid)
         return Outcome(places(left), tuple(points))  # T11
 
+    def allowed(self, s: BigTwoState, found: list[Cards]) -> list[Cards]:
+        """Those of a hand's plays that the first lead and the last cards of others leave."""
+        if is_first_lead(s, self.house):
+            if self.house & LEAD_ALONE:
+                return [(self.lowest,)]  # T15
+            return [cards for cards in found if self.lowest in cards]  # T2
+        if lone_is_highest(s, self.house):
+            highest = max(s.piles[HAND + s.turn], key=self.strength.__getitem__)
+            return [cards for cards in found if len(cards) > 1 or cards[0] == highest]  # T17
+        return found
+
+    def show_twos(self, s: BigTwoState) -> None:
+        """Who pays more for twos shows them: the points would tell of them anyway (T18)."""
+        for seat in range(PLAYERS):
+            twos = twos_in(s.piles[HAND + seat])
+            if twos:
+                s.say("twos", seat, cards=twos)
+
     def default_move(self, s: BigTwoState, seat: int) -> Action:
-        """Passes; when it leads, plays its lowest card."""
+        """Passes; when it leads, plays its lowest card, or the highest where it has to (T17)."""
         if to_beat(s):
             return PASS
-        return Action("play", (min(s.piles[HAND + seat], key=STRENGTH.__getitem__),))
+        hand = sorted(s.piles[HAND + seat], key=self.strength.__getitem__)
+        return Action("play", (hand[-1 if lone_is_highest(s, self.house) else 0],))
 
     def fact_values(self, s: BigTwoState, seat: int) -> dict[str, FactValues]:
-        named = None if is_over(s) else self.named(to_beat(s))
-        return {"to_beat": named or ""}
+        return {"to_beat": "" if is_over(s) else self.named(to_beat(s)) or ""}
 
     def why_impossible(self, s: BigTwoState) -> Text | None:
-        return impossible(s, self.reach, self.bombs)
+        return impossible(s, self.house)
 
     def refusal(self, s: BigTwoState, seat: int, action: Action) -> Text | None:
-        return refusal(s, seat, action, self.reach, self.bombs)
+        return refusal(s, seat, action, self.house)
 
     def goal(self, s: BigTwoState) -> int:
         """What the hand to beat is worth."""
-        top = to_beat(s)
-        return worth_of(top, self.reach, self.bombs) if top else NO_HAND
+        return worth_of(top, self.house) if (top := to_beat(s)) else NO_HAND
 
     def headline(self, s: BigTwoState) -> Text:
-        return words.headline(s, self.goal(s))
+        return words.headline(s, self.goal(s), self.house)
 
     def prompt(self, s: BigTwoState, seat: int, offers: Offers) -> Text:
-        return words.prompt(s, offers, self.goal(s), self.bombs)
+        worths = {c: worth_of(c, self.house) for offer in offers for c in offer.listed}
+        return words.prompt(s, worths, self.goal(s), self.house)
 
     def button(self, s: BigTwoState, seat: int, offer: Offer, arg: str) -> Button:
-        return words.button(s, seat, offer)
+        return words.button(s, seat, offer, self.house)
+
+    def coach(self, s: BigTwoState, seat: int, offers: Offers) -> tuple[Tip, ...]:
+        worths = {c: worth_of(c, self.house) for offer in offers for c in offer.listed}
+        return coach(s, seat, worths, self.goal(s), self.house)
 
     def named(self, cards: Cards) -> Text | None:
         if not cards or HIDDEN in cards:
             return None
-        worth = worth_of(cards, self.reach, self.bombs)
+        worth = worth_of(cards, self.house)
         return None if worth == NO_HAND else words.named(cards, worth)
 
     def rank_order(self) -> str:
         return words.RANK_ORDER
+
+    def suit_order(self) -> str:
+        return SUIT_ORDERS[self.house & DIAMONDS]
 
     def clockwise(self, s: BigTwoState) -> bool:
         return False  # T3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...core.cards import Cards
-from ...core.option import Choice, choice
+from ...core.option import Choice, Value, choice, switch
 from ...core.register import AT_SEAT, NEVER, Fact, Register
 from ...core.state import State
 from ...core.zone import ALL, FAN, OWNER, ROW, Zone
@@ -17,7 +17,7 @@ PLAYED: Final = 20  # what each seat has played before that
 ZONES: Final = (
     Zone(HAND, "hand", OWNER, layout=FAN),
     Zone(TOP, "top", ALL, layout=ROW, role="stage", label="hand to beat"),
-    Zone(PLAYED, "played", ALL, ordered=True, role="waste", label="played before"),
+    Zone(PLAYED, "played", ALL, ordered=True, role="waste", label="out of play"),
 )
 
 REGISTERS: Final = (
@@ -64,27 +64,169 @@ OPTIONS: Final = (
             "Straights go up to J-Q-K-A-2, and the two lowest are A-2-3-4-5 and 2-3-4-5-6",
         ),
     ),
+    choice(
+        "passing",
+        "After a pass",
+        Choice("out", "out of the trick", "A player who passes is out until the trick is over"),
+        Choice(
+            "back",
+            "back at the next turn",
+            "A pass is for that turn only: the trick is over when all the others have passed"
+            " since the last play",
+        ),
+    ),
+    choice(
+        "suits",
+        "The order of suits",
+        Choice(
+            "clubs",
+            "clubs are the lowest",
+            "Suits go from clubs, the lowest, over diamonds and hearts to spades: the lowest card"
+            " of all is the three of clubs",
+        ),
+        Choice(
+            "diamonds",
+            "diamonds are the lowest",
+            "Suits go from diamonds, the lowest, over clubs and hearts to spades: the lowest card"
+            " of all is the three of diamonds",
+        ),
+    ),
+    choice(
+        "first_lead",
+        "The very first play",
+        Choice(
+            "with",
+            "any hand with the lowest card",
+            "The very first play is a hand that contains the lowest card of all",
+        ),
+        Choice(
+            "alone",
+            "the lowest card alone",
+            "The very first play is the lowest card of all, on its own",
+        ),
+        Choice(
+            "free",
+            "any hand",
+            "Whoever holds the lowest card of all makes the very first play, with any hand",
+        ),
+    ),
+    switch(
+        "trips",
+        True,
+        "Three of a kind",
+        "Three of a kind is a hand",
+        "Three of a kind is not a hand, except in a full house",
+    ),
+    switch(
+        "flushes",
+        True,
+        "Five of one suit",
+        "Five cards of one suit are a flush",
+        "Five cards of one suit are not a hand, unless they are a straight flush",
+    ),
+    switch(
+        "kickers",
+        True,
+        "Four and a fifth card",
+        "Four of a kind with a fifth card is a hand",
+        "Four of a kind with a fifth card is not a hand, and so not a bomb either",
+    ),
+    switch(
+        "fours",
+        False,
+        "Hands of four cards",
+        "Two pairs are a hand of four cards, and four of a kind is a higher one",
+        "Two pairs are not a hand",
+    ),
+    choice(
+        "one_card",
+        "Next player’s last card",
+        Choice("free", "play any card", "A lone card can be any, whoever comes next"),
+        Choice(
+            "highest",
+            "a lone card has to be your highest",
+            "While the next player has one card left, a lone card has to be the highest one you"
+            " hold",
+        ),
+    ),
+    choice(
+        "scoring",
+        "What the losers pay",
+        Choice(
+            "steep",
+            "a point per card, more for ten or more",
+            "Each loser pays a point for every card left, double with ten or more, and triple"
+            " with all thirteen",
+        ),
+        Choice("flat", "a point per card", "Each loser pays a point for every card left"),
+        Choice(
+            "twos",
+            "as usual, and double for each two",
+            "Each loser pays a point for every card left, double with ten or more, triple with all"
+            " thirteen, and twice as much again for each two among them",
+        ),
+    ),
 )
 
 PLAYERS: Final = 4
 EVERYBODY: Final = (1 << PLAYERS) - 1
 DEALT: Final = 13
-LOWEST: Final = 8  # 3♣
+TWO_RANK: Final = 1
 HEIGHT: Final = [(rank - 2) % 13 for rank in range(13)]  # of a rank: 3 is 0, 2 is 12 (T1)
-STRENGTH: Final = [(card - LOWEST) % 52 for card in range(52)]  # of a card: rank, then suit (T1)
+
+# The house rules in one number, `house`, because they are asked for so often: a bit for each, and
+# from REACH on where a straight can begin (T8), from A-2-3-4-5 to J-Q-K-A-2.
+DIAMONDS: Final = 1 << 0  # are the lowest suit (T14)
+TRIPS: Final = 1 << 1  # T16
+FLUSHES: Final = 1 << 2
+KICKERS: Final = 1 << 3
+FOURS: Final = 1 << 4
+BOMBS: Final = 1 << 5  # are played (T10)
+QUADS: Final = 1 << 6  # bare fours are bombs too (T10)
+LEAD_WITH: Final = 1 << 7  # the first play contains the lowest card (T15)
+LEAD_ALONE: Final = 1 << 8  # and no other
+BACK: Final = 1 << 9  # a pass is for that turn alone (T13)
+HIGHEST: Final = 1 << 10  # T17
+REACH: Final = 16
+HOUSE: Final[dict[tuple[str, Value], int]] = {
+    ("bombs", "fivers"): BOMBS,
+    ("bombs", "quads"): BOMBS | QUADS,
+    ("straights", "order"): 0x7FC << REACH,
+    ("straights", "no-two"): 0x3FC << REACH,
+    ("straights", "wrap"): 0x7FF << REACH,
+    ("passing", "back"): BACK,
+    ("suits", "diamonds"): DIAMONDS,
+    ("first_lead", "with"): LEAD_WITH,
+    ("first_lead", "alone"): LEAD_WITH | LEAD_ALONE,
+    ("trips", True): TRIPS,
+    ("flushes", True): FLUSHES,
+    ("kickers", True): KICKERS,
+    ("fours", True): FOURS,
+    ("one_card", "highest"): HIGHEST,
+}
+
+# By `house & DIAMONDS` (T14): the suits from low to high; the strength of a card, by rank and then
+# by suit; and the lowest card of all.
+SUIT_ORDERS: Final = ("cdhs", "dchs")
+STRENGTH: Final = [(card - 8) % 52 for card in range(52)]
+STRENGTHS: Final = [STRENGTH, [STRENGTH[card if card & 2 else card ^ 1] for card in range(52)]]
+LOWEST: Final = (8, 9)  # 3♣, 3♦
 
 # T7. What a hand is worth is one number: its kind, plus that by which hands of a kind compare (T9),
-# which is the strength of its top card, or the height of a rank where no suit counts.
+# which is the strength of its top card, or the height of a rank where no suit counts. Hands of four
+# come after those with fewer cards, and fours with a kicker among the fivers (T16).
 LONE: Final = 0
 PAIR: Final = 100
 TRIP: Final = 200
-STRAIGHT: Final = 300
-FLUSH: Final = 400
-FULL_HOUSE: Final = 500
-FOUR: Final = 600
-STRAIGHT_FLUSH: Final = 700
+TWO_PAIRS: Final = 300
+BARE_FOUR: Final = 400  # where it is not a bomb
+STRAIGHT: Final = 500
+FLUSH: Final = 600
+FULL_HOUSE: Final = 700
+FOUR: Final = 800
+STRAIGHT_FLUSH: Final = 900
 NO_HAND: Final = -1
-BY_SUIT: Final = (LONE, PAIR, STRAIGHT, STRAIGHT_FLUSH)  # kinds in which suits count (T9)
+BY_SUIT: Final = (LONE, PAIR, TWO_PAIRS, STRAIGHT, STRAIGHT_FLUSH)  # where suits count (T9)
 
 
 def next_seat(seat: int, passed: int) -> int:
@@ -95,7 +237,9 @@ def next_seat(seat: int, passed: int) -> int:
     return seat
 
 
-# The same, by seat and by who has left the trick, who cannot be everybody.
+# The same, by seat and by who has left the trick, who cannot be everybody. Where a pass is for one
+# turn (T13), those who have passed since the last play come before the seat in turn: what comes
+# after it is then always the next seat.
 AFTER: Final = [[next_seat(seat, passed) for passed in range(EVERYBODY)] for seat in range(PLAYERS)]
 
 
@@ -106,7 +250,7 @@ class BigTwoState(State):
     def __init__(self, piles: list[Cards]) -> None:
         super().__init__(ZONES, PLAYERS, piles)
         self.turn = 0
-        self.passed = 0  # who has left this trick (T4)
+        self.passed = 0  # who has left this trick (T4), or passed since the last play (T13)
 
     def clone(self) -> BigTwoState:
         s = BigTwoState(self.piles[:])
@@ -124,6 +268,21 @@ def to_beat(s: BigTwoState) -> Cards:
 
 def is_over(s: BigTwoState) -> bool:
     return not s.piles[HAND + s.turn]  # the turn stays with the player who wins
+
+
+def is_first_lead(s: BigTwoState, house: int) -> bool:
+    """Whether the seat in turn makes the first play, and has no choice but its lowest card."""
+    return bool(house & LEAD_WITH) and LOWEST[house & DIAMONDS] in s.piles[HAND + s.turn]
+
+
+def lone_is_highest(s: BigTwoState, house: int) -> bool:
+    """Whether the seat in turn may play no lone card but its highest (T17).
+
+    Before the first play everybody holds all their cards, and so it asks for nothing else.
+    """
+    if not house & HIGHEST or is_first_lead(s, house):
+        return False
+    return len(s.piles[HAND + AFTER[s.turn][s.passed]]) == 1
 
 
 def last_player(s: BigTwoState) -> int:

@@ -40,7 +40,7 @@ LAY_PILE: Final = Phrase("bitch.lay_pile", "Lay {cards} as your {nth} pile")
 NAKED_LATER: Final = Phrase(
     "bitch.naked_later", "You play naked cards once the deck and your hand are gone"
 )()
-STACK_PILE: Final = Phrase("bitch.stack_pile", "Stack {cards} on your {nth} pile")
+STACK_PILE: Final = Phrase("bitch.stack_pile", "Put {cards} on your {nth} pile")
 DRAW_AGAIN: Final = Phrase("bitch.draw_again", "Then you draw up to five again")()
 READY: Final = Phrase("bitch.ready", "Ready")()
 SHOWN_TO_ALL: Final = Phrase(
@@ -97,10 +97,16 @@ NOBODY_CALLS: Final = Phrase(
 CLAIM_TRUE: Final = Phrase(
     "bitch.claim_true", "It is true: if somebody calls it, they take {count:# card|# cards}"
 )
-CLAIM_BLUFF: Final = Phrase("bitch.claim_bluff", "It is a bluff: if somebody calls it, {caught}")
+CLAIM_BLUFF: Final = Phrase(
+    "bitch.claim_bluff", "A bluff, to keep your cards: if somebody calls it, {caught}"
+)
 CALL: Final = Phrase("bitch.call", "Call the bluff")()
 CAUGHT_MORE: Final = Phrase(
     "bitch.caught.more", "{who} {who:takes|take} {count:# more card|# more cards}"
+)
+CAUGHT_LAST: Final = Phrase(
+    "bitch.caught.last",
+    "{who} {who:takes|take} the deck’s last {count:card|# cards}",
 )
 CAUGHT_NO_MORE: Final = Phrase(
     "bitch.caught.no_more", "{who} {who:gets|get} away with it, as the deck runs out"
@@ -110,6 +116,10 @@ CAUGHT_INSTEAD: Final = Phrase(
 )
 CAUGHT_DRAW: Final = Phrase("bitch.caught.draw", "{who} {who:draws|draw} {count:# card|# cards}")
 WRONG_SHOW: Final = Phrase("bitch.wrong.show", "you show your hand and take {count:# card|# cards}")
+WRONG_SHOW_LAST: Final = Phrase(
+    "bitch.wrong.show_last",
+    "you show your hand and take the deck’s last {count:card|# cards}",
+)
 WRONG: Final = Phrase("bitch.wrong.take", "you take {count:# card|# cards}")
 LET_GO: Final = Phrase("bitch.let_go", "Let it go")()
 THEN_TAKE: Final = Phrase(
@@ -232,7 +242,9 @@ def answer_button(s: BitchState, seat: int, offer: Offer, caught_bluff: str) -> 
     """To call it a bluff that somebody cannot play, or not."""
     who, deck = Seat(s.turn), len(s.piles[DECK])
     if offer.verb == "call":
-        wrong = WRONG_SHOW if s.piles[HAND + seat] else WRONG  # B22
+        wrong = WRONG  # B22
+        if s.piles[HAND + seat]:
+            wrong = WRONG_SHOW if deck >= 8 else WRONG_SHOW_LAST
         caught = if_caught(s, caught_bluff)
         return Button(CALL, stakes=(caught, wrong(count=min(8, deck))))
     if s.live:
@@ -248,4 +260,6 @@ def if_caught(s: BitchState, caught_bluff: str) -> Text:
             return CAUGHT_DRAW(who=who, count=min(max(4, 2 * s.live), deck))
         return CAUGHT_INSTEAD(who=who, count=min(4, deck))
     left = deck - (sevens_cost(s) if s.live else 1)  # one is turned up (B23)
-    return CAUGHT_MORE(who=who, count=min(4, left)) if left else CAUGHT_NO_MORE(who=who)
+    if not left:
+        return CAUGHT_NO_MORE(who=who)
+    return CAUGHT_MORE(who=who, count=4) if left >= 4 else CAUGHT_LAST(who=who, count=left)

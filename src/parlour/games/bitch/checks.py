@@ -195,7 +195,7 @@ def wrong_face(s: BitchState, action: Action) -> Text | None:
 def impossible(game: Bitch, s: BitchState) -> Text | None:
     """What is impossible about a position that somebody wrote down, if anything is."""
     out = sorted([place for place in s.place if place])
-    if wrong := game.shortage(s.seats) or wrong_turns(s.turns_left, game.turn_limit, s.seats):
+    if wrong := game.unsuited(s.seats) or wrong_turns(s.turns_left, game.turn_limit, s.seats):
         return wrong
     if any([HIDDEN in pile for pile in s.piles[SHOWN:BLIND]]):
         return NOT_HIDDEN

@@ -20,8 +20,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...core.cards import ACE, JOKER, Cards, pack
-from ...core.errors import OptionError
+from ...core.dealer import find_dealer, no_such_dealer
 from ...core.game import Game, Outcome, places
+from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Listed, Text
 from ...core.register import FactValues
@@ -42,6 +43,9 @@ from .cards import (
     plays,
 )
 from .checks import CARD_GOES, EVERYTHING_GOES, SHORTAGE, TOO_MANY, impossible, refused
+from .coach import coach
+from .lessons import LESSONS, PUZZLES
+from .rulebook import RULEBOOK
 from .state import (
     BLIND,
     DECK,
@@ -49,7 +53,7 @@ from .state import (
     DISCARD,
     DRAW,
     EIGHT,
-    FACES,
+    FACE_OF,
     FACTS,
     FOUR,
     HAND,
@@ -83,10 +87,11 @@ from .state import (
 from .words import DECLARED, NTH, ORDINALS, standings
 
 PASS: Final = Action("pass")
-WINDOW: Final = (Offer("call"), Offer("pass"))
+WINDOW: Final[Offers] = (Offer("call"), Offer("pass"))
 READY: Final = Offer("ready")
-CANNOT_TAKE: Final = (Offer("take"),)
-CANNOT_DRAW: Final = (Offer("draw"),)
+CANNOT_TAKE: Final[Offers] = (Offer("take"),)
+CANNOT_DRAW: Final[Offers] = (Offer("draw"),)
+PACKS: Final = [-(-16 * seats // 54) for seats in range(9)]  # by the number of players (B1)
 # By the number of players, the locations that all can see, except for the discard (B19).
 ON_VIEW: Final = [
     [MIDDLE, *[zone + seat for zone in IN_ORDER if zone != HAND for seat in range(seats)]]
@@ -104,14 +109,33 @@ class Bitch(Game[BitchState]):
     registers = REGISTERS
     facts = FACTS
     options = OPTIONS
+    moves = {
+        "lay": (),
+        "stack": ORDINALS[:4],
+        "ready": (),
+        "name": tuple(SEAT_LETTERS),
+        "play": WORDS[NOTHING],
+        "draw": (),
+        "take": (),
+        "call": (),
+        "pass": (),
+        "turn": ("1", "2", "3", "4"),
+        "declare": WORDS[NOTHING],
+    }
     windows = ("call", "pass")
     sayings = words.SAYINGS
     captions = words.CAPTIONS
     beats = words.BEATS
+    ends = ("first", "clear", "took")
+    clears = ("naked",)  # who was ready, and what was laid in secret
     awards = words.AWARDS
     cover = words.COVER
+    lessons = LESSONS
+    rulebook = RULEBOOK
+    puzzles = PUZZLES
 
     decks: int
+    dealer: str
     first_player: str
     caught_bluff: str
     turn_limit: int
@@ -119,13 +143,14 @@ class Bitch(Game[BitchState]):
     def blank(self, seats: int) -> BitchState:
         return BitchState(seats, no_cards(ZONES), turns_in_all(self.turn_limit, seats))
 
+    def unsuited(self, seats: int) -> Text | None:
+        return self.shortage(seats) or no_such_dealer(self.dealer, seats)
+
     def pack(self, seats: int) -> Cards:
         return pack(self.packs(seats), jokers=2)
 
     def deal(self, s: BitchState) -> None:
-        if shortage := self.shortage(s.seats):
-            raise OptionError(shortage)
-        s.dealer = s.shuffled(SEATS_IN[still_in(s)])[0]  # B2
+        s.dealer = find_dealer(s, self.dealer)  # B2, G12
         cards = s.shuffled(self.pack(s.seats))
         blind, dealt = 4 * s.seats, 13 * s.seats
         for n in FOUR:  # B3, G9
@@ -162,7 +187,7 @@ class Bitch(Game[BitchState]):
         verb = action.verb
         if verb == "play":
             self.move_own(s, seat, action.cards, MIDDLE)
-            face = FACES.index(action.arg) if action.arg else action.cards[0] >> 2
+            face = FACE_OF[action.arg] if action.arg else action.cards[0] >> 2
             self.played(s, seat, action.cards, face)
         elif verb == "pass":
             s.passed |= 1 << seat
@@ -177,7 +202,7 @@ class Bitch(Game[BitchState]):
         elif verb == "turn":
             self.turn_blind(s, seat, BLIND + SLOTS * (int(action.arg) - 1) + seat)
         elif verb == "declare":
-            self.played(s, seat, s.piles[MIDDLE][-1:], FACES.index(action.arg))
+            self.played(s, seat, s.piles[MIDDLE][-1:], FACE_OF[action.arg])
         else:
             self.prepare(s, seat, action)
 
@@ -190,7 +215,7 @@ class Bitch(Game[BitchState]):
     # Before play
 
     def packs(self, seats: int) -> int:
-        return self.decks or -(-16 * seats // 54)  # B1
+        return self.decks or PACKS[seats]
 
     def shortage(self, seats: int) -> Text | None:
         """Why these packs cannot deal 13 cards a player and one more (B1), if they cannot."""
@@ -252,7 +277,7 @@ class Bitch(Game[BitchState]):
         if s.piles[DECK]:
             self.draw(s, seat, 5 - len(s.piles[HAND + seat]) - len(s.piles[SHOWN + seat]))  # B6
 
-    # The cards
+    # Special cards
 
     def choices(self, s: BitchState, seat: int) -> Offers:
         """What the player whose turn it is may do."""
@@ -375,17 +400,17 @@ class Bitch(Game[BitchState]):
         seat, valid = s.turn, VALID[to_play_on(s)]
         s.say("call", caller)
         if not any([valid[card] for card in held(s, seat)]):  # B22
-            s.say("honest", seat)
+            s.say("honest", seat, caller)
             self.show_hand(s, caller)
-            self.draw(s, caller, 8)
+            self.draw(s, caller, 8, "wrong")
             self.carry_out(s)
         elif self.caught_bluff == "plus":  # B21
-            s.say("bluff", seat)
+            s.say("bluff", seat, caller)
             self.carry_out(s)
-            self.draw(s, seat, 4)
+            self.draw(s, seat, 4, "caught")
         else:
-            s.say("bluff", seat)
-            self.draw(s, seat, max(4, 2 * s.live))
+            s.say("bluff", seat, caller)
+            self.draw(s, seat, max(4, 2 * s.live), "caught")
             s.live = 0
         self.end_turn(s)
 
@@ -403,11 +428,11 @@ class Bitch(Game[BitchState]):
             self.draw(s, s.turn, 2 * s.live)
             s.live = 0
 
-    def draw(self, s: BitchState, seat: int, count: int) -> None:
+    def draw(self, s: BitchState, seat: int, count: int, word: str = "drew") -> None:
         """That many cards from the deck, or as many as it has (B24)."""
         cards = s.piles[DECK][-count:] if count > 0 else ()
         if cards:
-            s.say("drew", seat, count=len(cards))
+            s.say(word, seat, count=len(cards))
             s.move(cards, DECK, HAND + seat)
 
     def take_middle(self, s: BitchState, seat: int) -> None:
@@ -415,7 +440,7 @@ class Bitch(Game[BitchState]):
         s.move(s.piles[MIDDLE], MIDDLE, HAND + seat)
         self.turn_up(s)
 
-    # The end
+    # The last cards
 
     def last_choices(self, s: BitchState, seat: int) -> Offers:
         """What a player without a hand may do."""
@@ -469,6 +494,9 @@ class Bitch(Game[BitchState]):
         if offer.verb in ("draw", "take") and not offer.cards:
             return claim_button(s, offer, self.offers(s, seat), self.caught_bluff)
         return move_button(s, seat, offer, arg)
+
+    def coach(self, s: BitchState, seat: int, offers: Offers) -> tuple[Tip, ...]:
+        return coach(s, seat, offers)
 
     def rank_order(self) -> str:
         return "23456789TJQKA"

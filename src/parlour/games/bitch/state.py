@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...core.cards import JOKER, Cards
+from ...core.dealer import dealer_option
 from ...core.option import Choice, choice, number
 from ...core.register import DETAILS, Fact, Register
 from ...core.state import State
@@ -21,17 +22,23 @@ LAID: Final = 120  # naked piles before all are ready (B5)
 DECK: Final = 160 + TABLE
 FOUR: Final = (0, SLOTS, 2 * SLOTS, 3 * SLOTS)
 
+LATER: Final = "once deck and hand are gone"
 ZONES: Final = (
     Zone(HAND, "hand", OWNER, layout=FAN),
     Zone(SHOWN, "shown", ALL, layout=FAN, label="shown hand"),
-    *[Zone(NAKED + n, f"naked{1 + n // SLOTS}", ALL, label="naked") for n in FOUR],
+    *[Zone(NAKED + n, f"naked{1 + n // SLOTS}", ALL, label="naked", when=LATER) for n in FOUR],
     Zone(MIDDLE, "middle", ALL, ordered=True),
     Zone(DISCARD, "discard", ALL, role="waste", label="discard pile"),
     *[
-        Zone(BLIND + n, f"blind{1 + n // SLOTS}", UNSEEN, label="blind", turned_by="turn")
+        Zone(
+            *(BLIND + n, f"blind{1 + n // SLOTS}", UNSEEN),
+            label="blind",
+            turned_by="turn",
+            when="last of all",
+        )
         for n in FOUR
     ],
-    *[Zone(LAID + n, f"laid{1 + n // SLOTS}", OWNER, label="naked") for n in FOUR],
+    *[Zone(LAID + n, f"laid{1 + n // SLOTS}", OWNER, label="naked", when=LATER) for n in FOUR],
     Zone(DECK, "deck", UNSEEN, ordered=True),
 )
 
@@ -89,6 +96,7 @@ OPTIONS: Final = (
             "Two or three players use one pack, four to six use two, and seven or eight use three",
         ),
     ),
+    dealer_option(8),
     choice(
         "first_player",
         "Who goes first",
@@ -116,6 +124,7 @@ OPTIONS: Final = (
 # Where cards are played from. Of twins a shown one goes first: that tells nothing of the others.
 IN_ORDER: Final = (SHOWN, HAND, *[NAKED + n for n in FOUR])
 WILD_RANK: Final = JOKER >> 2
+FACE_OF: Final = {word: face for face, word in enumerate(FACES)}
 
 
 @final

@@ -45,7 +45,7 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
     "deal": "{seat} dealt",
     "up": "{cards} was turned up to start the middle",
     "lay": "{seat} laid a naked pile of {count:# card|# cards}",
-    "stack": "{seat} stacked {count:# card|# cards}",
+    "stack": "{seat} put {count:# more card|# more cards} on a naked pile",
     "ready": "{seat} said “ready”",
     "naked": "{seat} showed naked piles: {arg}",
     "first": "{seat} got the first turn",
@@ -59,8 +59,10 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
     "cannot": "{seat} said “I cannot play”",
     "uncalled": "Nobody called it a bluff",
     "call": "{seat} called it a bluff",
-    "bluff": "It was a bluff: {seat} could have played",
-    "honest": "It was not a bluff: {seat} could not play",
+    "bluff": "{other} caught {seat} bluffing: {seat} could have played",
+    "honest": "{other} called wrong: {seat} could not play",
+    "caught": "{seat} drew {count:# card|# cards} for the bluff",
+    "wrong": "{seat} drew {count:# card|# cards} for the wrong call",
     "show": "{seat} showed {cards}",
     "took": "{seat} picked up the middle ({count:# card|# cards})",
     "with": "{seat} picked up {cards} from the naked cards",
@@ -68,11 +70,11 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
     "limit": LAST_TURN,
 }
 CAPTIONS: Final = {
-    "lay": "laid {count}",
-    "stack": "stacked {count}",
+    "lay": "laid {count:# card|# cards}",
+    "stack": "added {count:# card|# cards}",
     "ready": "ready",
     "first": "goes first",
-    "drew": "drew {count}",
+    "drew": "drew {count:# card|# cards}",
     "play": "{arg}",
     "as": "{arg}",
     "turn": "turned {cards}",
@@ -80,10 +82,12 @@ CAPTIONS: Final = {
     "out": "out",
     "cannot": "“I cannot play”",
     "call": "Bluff!",
-    "bluff": "bluffed",
+    "bluff": "caught bluffing",
     "honest": "no bluff",
+    "caught": "caught: +{count}",
+    "wrong": "wrong call: +{count}",
     "show": "hand shown",
-    "took": "took {count}",
+    "took": "took {count:# card|# cards}",
     "with": "took {cards}",
     "bitch": "the Bitch",
 }
@@ -111,7 +115,7 @@ AWARDS: Final = (
     Award(
         Phrase("bitch.award.drew", "Back to the deck")(),
         Phrase("bitch.award.drew.reason", "{who} drew {count:# card|# cards}"),
-        in_all("drew"),
+        in_all("drew", "caught", "wrong"),
         least=10,
     ),
 )
@@ -203,12 +207,15 @@ TURNED_HIGH: Final = Phrase(
 TURNED_JOKER: Final = Phrase("bitch.turned.joker", "{who} turned over a joker. What is it to be?")
 ANYTHING: Final = Phrase("bitch.anything", "Play *anything*")()
 PLAY_THESE: Final = Phrase("bitch.play_these", "Play *{goes}*")
+PLAY_OR_NOT: Final = Phrase("bitch.play_or_not", "Play *{goes}*; or say you cannot")
 SEVENS: Final = Phrase("bitch.sevens", "{count:## live seven|## live sevens}: play *{goes}*")
 SEVENS_DRAW: Final = Phrase(
-    "bitch.sevens_draw", "{count:## live seven|## live sevens}: play *{goes}*, or draw {draw:##}"
+    "bitch.sevens_draw",
+    "{count:## live seven|## live sevens}: play *{goes}*, or say you cannot and draw {draw:##}",
 )
 SEVENS_TAKE: Final = Phrase(
-    "bitch.sevens_take", "{count:## live seven|## live sevens}: play *{goes}*, or take the middle"
+    "bitch.sevens_take",
+    "{count:## live seven|## live sevens}: play *{goes}*, or say you cannot and take the middle",
 )
 NAKED_ANY: Final = Phrase("bitch.naked.any", "{who} {who:plays|play} a naked card: anything goes")
 NAKED_THESE: Final = Phrase("bitch.naked.these", "{who} {who:plays|play} a naked card: {goes}")
@@ -225,20 +232,20 @@ BLIND_THESE: Final = Phrase(
 # What a player is asked
 
 LAY_NEXT: Final = Phrase(
-    "bitch.lay_next", "Lay your *{nth} naked pile*: one card, or several of one rank"
+    "bitch.lay_next",
+    "Lay your *{nth} naked pile* from your hand: one card, or several of one rank",
 )
 STACK_OR_READY: Final = Phrase(
-    "bitch.stack_or_ready", "Stack *cards that match your naked piles*, or say you are ready"
+    "bitch.stack_or_ready", "Put *more of the same rank* on your naked piles, or say you are ready"
 )()
 SAY_READY: Final = Phrase(
-    "bitch.say_ready", "You have nothing to stack on your naked piles: *say you are ready*"
+    "bitch.say_ready", "You have no cards to add to your naked piles: *say you are ready*"
 )()
 WHO_FIRST: Final = Phrase("bitch.who_first", "You dealt. *Who goes first?*")()
 BELIEVE: Final = Phrase(
     "bitch.believe", "{who} {who:says|say} *“I cannot play” on {what}*. Do you call it a bluff?"
 )
 PLAY_ANY: Final = Phrase("bitch.play_any", "Play *anything*: one card, or several of one rank")()
-PLAY_OR_NOT: Final = Phrase("bitch.play_or_not", "Play *{goes}*; or say you cannot")
 SEVENS_NONE: Final = Phrase(
     "bitch.sevens_none", "{count:## live seven|## live sevens}, and you have no *{goes}*"
 )
@@ -306,7 +313,7 @@ def to_play(s: BitchState, *, can_refuse: bool) -> Text:
     if goes is None:
         return ANYTHING
     if not s.live:
-        return PLAY_THESE(goes=goes)
+        return (PLAY_OR_NOT if can_refuse else PLAY_THESE)(goes=goes)
     if not can_refuse:
         return SEVENS(count=s.live, goes=goes)
     if s.piles[DECK]:
@@ -346,11 +353,7 @@ def ask_to_play(s: BitchState, seat: int, offers: Offers) -> Text:
     goes, can_refuse = GOES[to_play_on(s)], offers[-1].verb != "play"
     if not held(s, seat):
         return OWN_NAKED_ANY if goes is None else OWN_NAKED(goes=goes)
-    if goes is None:
-        return PLAY_ANY
-    if s.live or not can_refuse:
-        return to_play(s, can_refuse=can_refuse)
-    return PLAY_OR_NOT(goes=goes)
+    return PLAY_ANY if goes is None else to_play(s, can_refuse=can_refuse)
 
 
 def past_invisible(s: BitchState, ask: Text) -> Text:

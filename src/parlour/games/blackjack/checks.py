@@ -53,6 +53,7 @@ ONLY_THE_HOST: Final = Phrase("blackjack.only_the_host", "only the host can clos
 NOT_ASKED: Final = Phrase(
     "blackjack.not_asked", "the host is asked that only when the decks are used up"
 )()
+HOST_DECIDES: Final = Phrase("blackjack.only_host_decides", "only the host decides that")()
 BETS_FIRST: Final = Phrase("blackjack.bets_first", "the bets come first")()
 NO_BETS_NOW: Final = Phrase("blackjack.no_bets_now", "bets are placed before the cards are dealt")()
 TOO_POOR: Final = Phrase("blackjack.too_poor", "you need {sum} to bet: you sit out")
@@ -132,7 +133,7 @@ def refused(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> Text | 
     if verb in ("high", "low"):
         return no_bet(s, seat)
     if verb in ("yes", "no"):
-        return NOT_ASKED
+        return HOST_DECIDES if s.phase == QUESTION else NOT_ASKED
     if s.phase == BETS:
         return BETS_FIRST if verb in LATER else None
     if seat != (HOST if s.phase == QUESTION else s.turn):

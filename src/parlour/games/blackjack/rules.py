@@ -23,6 +23,7 @@ from typing import Final, final
 
 from ...core.cards import ACE, Cards, pack
 from ...core.game import Game, Outcome, places
+from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.option import Value
 from ...core.phrase import Money, Text
@@ -32,8 +33,11 @@ from ...core.words import Button
 from ...core.zone import NOBODY, SLOTS, no_cards
 from . import words
 from .checks import impossible, refused
+from .coach import coach
 from .decks import can_deal, change_decks, gather, new_set, pick, put_away
 from .extras import no_double, no_insurance, no_split
+from .lessons import LESSONS, PUZZLES
+from .rulebook import RULEBOOK
 from .state import (
     BETS,
     DEALER,
@@ -72,8 +76,8 @@ from .state import (
 LOW: Final = Offer("low")
 HIGH: Final = Offer("high")
 STOP: Final = Offer("stop", interrupt=True)
-BET_OFFERS: Final = [(), (LOW,), (LOW, HIGH)]  # by what one can afford (K6)
-HOST_OFFERS: Final = [(*offers, STOP) for offers in BET_OFFERS]
+BET_OFFERS: Final[list[Offers]] = [(), (LOW,), (LOW, HIGH)]  # by what one can afford (K6)
+HOST_OFFERS: Final[list[Offers]] = [(*offers, STOP) for offers in BET_OFFERS]
 ANSWERS: Final[Offers] = (Offer("yes"), Offer("no"))
 INSURE: Final = Offer("insure")
 INSURED: Final[Offers] = (INSURE, Offer("pass"))
@@ -101,14 +105,33 @@ class Blackjack(Game[BlackjackState]):
     registers = REGISTERS
     facts = FACTS
     options = OPTIONS
+    presets = words.PRESETS
+    moves = {
+        "low": (),
+        "high": (),
+        "stop": (),
+        "yes": (),
+        "no": (),
+        "insure": (),
+        "pass": (),
+        "hit": (),
+        "stand": (),
+        "split": (),
+        "double": (),
+    }
     in_cents = True
     host_seat = HOST
     host_verbs = ("yes", "no", "stop")
     sayings = words.SAYINGS
     captions = words.CAPTIONS
     beats = words.BEATS
+    ends = ("reveal", "dealer_bust")
+    lingers = ("reveal", "dealer_bust")
     awards = words.AWARDS
     cover = words.COVER
+    lessons = LESSONS
+    rulebook = RULEBOOK
+    puzzles = PUZZLES
 
     rules: str
     aces: str
@@ -323,7 +346,7 @@ class Blackjack(Game[BlackjackState]):
         held = self.worth(s, location)
         if held > 21 or (held == 21 and not self.casino):
             self.turn_up(s, location % SLOTS)  # K7
-            self.settle(s, location, "bust" if held > 21 else "blackjack")
+            self.settle(s, location, "bust" if held > 21 else "blackjack", held)
         return held >= 21
 
     def split(self, s: BlackjackState, seat: int) -> None:
@@ -348,7 +371,7 @@ class Blackjack(Game[BlackjackState]):
         s.purse[seat] -= s.insurance[seat]
         s.say_money("insure", seat, s.insurance[seat])
 
-    # The dealer
+    # The dealer, and what a win pays
 
     def reveal(self, s: BlackjackState) -> None:
         """All cards are turned up, the dealer draws, the rest of the bets are settled (K13)."""
@@ -381,12 +404,22 @@ class Blackjack(Game[BlackjackState]):
     def compare(self, s: BlackjackState, location: int, dealer: int) -> None:
         """A hand that is neither bust nor BLACKJACK (K14)."""
         held = self.worth(s, location)
-        if dealer > 21 or held > dealer:
-            self.settle(s, location, "win")
+        if dealer > 21:
+            self.settle(s, location, "spared", held, dealer)
+        elif held > dealer:
+            self.settle(s, location, "win", held, dealer)
         else:
-            self.settle(s, location, "push" if held == dealer else "lose")
+            self.settle(s, location, "push" if held == dealer else "lose", held, dealer)
 
-    def settle(self, s: BlackjackState, location: int, word: str, natural: bool = False) -> None:
+    def settle(
+        self,
+        s: BlackjackState,
+        location: int,
+        word: str,
+        held: int = 21,
+        dealer: int = 0,
+        natural: bool = False,
+    ) -> None:
         """A hand is over: the bet returns, with what was won or without what was lost."""
         seat, bets = location % SLOTS, bets_on(s, location)
         bet = bets[seat]
@@ -399,7 +432,7 @@ class Blackjack(Game[BlackjackState]):
         s.purse[seat] += bet + won
         s.net[seat] += won
         s.house -= won
-        s.say_money(word, seat, won or bet)
+        s.say_money(word, seat, won or bet, held, dealer)
 
     def halves(self, s: BlackjackState, seat: int, natural: bool = False) -> int:
         """What a win pays for a bet of 2 (K14)."""
@@ -418,18 +451,6 @@ class Blackjack(Game[BlackjackState]):
                 s.purse[seat] += side + gain
                 s.house -= gain
                 s.say_money("insured" if won else "uninsured", seat, gain)
-
-    # Other ways to play
-
-    def watch(self, s: BlackjackState) -> None:
-        """A free bet with the count draws heat, a cover bet cools it (K16)."""
-        count = hi_lo(s.piles[USED])
-        if -2 < count < 2:
-            return
-        for seat in SEATS_IN[s.players]:
-            if s.purse[seat] >= HIGH_BET:
-                with_it = (s.high >> seat & 1 == 1) == (count > 0)
-                s.heat[seat] = s.heat[seat] + 1 if with_it else max(0, s.heat[seat] - 1)
 
     def offer_insurance(self, s: BlackjackState) -> None:
         """Casino rules: under an Ace all are asked in order, then the dealer looks (K18)."""
@@ -459,6 +480,18 @@ class Blackjack(Game[BlackjackState]):
         self.over(s, location)
         self.next_hand(s)
 
+    # Counting cards
+
+    def watch(self, s: BlackjackState) -> None:
+        """A free bet with the count draws heat, a cover bet cools it (K16)."""
+        count = hi_lo(s.piles[USED])
+        if -2 < count < 2:
+            return
+        for seat in SEATS_IN[s.players]:
+            if s.purse[seat] >= HIGH_BET:
+                with_it = (s.high >> seat & 1 == 1) == (count > 0)
+                s.heat[seat] = s.heat[seat] + 1 if with_it else max(0, s.heat[seat] - 1)
+
     # Not rules
 
     def default_move(self, s: BlackjackState, seat: int) -> Action:
@@ -481,6 +514,9 @@ class Blackjack(Game[BlackjackState]):
 
     def button(self, s: BlackjackState, seat: int, offer: Offer, arg: str) -> Button:
         return words.button(self, s, seat, offer.verb)
+
+    def coach(self, s: BlackjackState, seat: int, offers: Offers) -> tuple[Tip, ...]:
+        return coach(self, s, seat, offers)
 
     def played_now(self, s: BlackjackState) -> int:
         return in_play(s) if s.turn != NOBODY and s.piles[SPLIT + s.turn] else NOBODY

@@ -71,7 +71,7 @@ FACTS: Final = (
     ),
     Fact("stake", "text", per_seat=True, label="bet", shown=AT_SEAT),
     Fact("side_bet", "text", per_seat=True, label="insurance", shown=AT_SEAT),
-    Fact("result", "text", per_seat=True, label="this round", shown=AT_SEAT),
+    Fact("result", "text", per_seat=True, label="this round", shown=DETAILS),
     Fact("credits_left", "cents", per_seat=True, label="credits", shown=AT_SEAT),
     Fact("wins", "text", per_seat=True, label="streak", shown=AT_SEAT),
     Fact("win_pays", "text", per_seat=True, label="a win pays", shown=DETAILS),

@@ -9,6 +9,7 @@ from ...core.award import Award, times
 from ...core.beat import BeatKind
 from ...core.cards import ACE, HIDDEN, Cards, parse_cards
 from ...core.phrase import Money, Phrase, Rank, Seat, Text
+from ...core.preset import Preset
 from ...core.register import FactValues
 from ...core.words import VALUE, Button
 from ...core.zone import SLOTS, TABLE
@@ -42,6 +43,21 @@ if TYPE_CHECKING:
 
 SUMMARY: Final = "bet high or low, and come nearer to 21 than the dealer"
 COVER: Final = "As Jh 6d"
+# Not here: “Vegas Strip”, which has four packs in one shoe and splits into up to four hands.
+PRESETS: Final = (
+    Preset(
+        "super_hot",
+        "Super hot",
+        {"rules": "super_hot"},
+        "The source’s other rules, which it names and leaves to be settled",
+    ),
+    Preset(
+        "casino",
+        "As in casinos",
+        {"rules": "casino"},
+        "As a casino explains it to beginners: paiutepalace.com/learnblackjack.html",
+    ),
+)
 
 SAYINGS: Final = {  # in the past tense, so that “you” can take the place of a name
     "deck": (
@@ -63,20 +79,21 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
     "insure": "{seat} took insurance for {arg}",
     "decline": "{seat} took no insurance",
     "turned": "{seat} turned up {cards}",
-    "blackjack": "Blackjack: {seat} won {arg}",
-    "bust": "{seat} went bust and lost {arg}",
+    "blackjack": "Blackjack wins at once: {seat} won {arg}",
+    "bust": "{seat} went bust with {count} and lost {arg}",
     "look": "The dealer looked at the hidden card: no 21",
     "reveal": "The dealer had {count}: {cards}",
     "dealer_bust": "The dealer went bust with {count}: {cards}",
     "insured": "{seat} won {arg} from the insurance",
     "uninsured": "{seat} lost {arg} on the insurance",
-    "win": "{seat} won {arg}",
-    "push": "{seat} got {arg} back: a push",
-    "lose": "{seat} lost {arg}",
+    "win": "{seat} won {arg} with {count} against {against}",
+    "spared": "{seat} won {arg}, since the dealer went bust",
+    "push": "{seat} got {arg} back: a push at {count}",
+    "lose": "{seat} lost {arg} with {count} against {against}",
     "heat": "The house had watched {seat} for long enough: the deck was put away",
     "question": "The set was used up: the host had to decide whether to go on with six new packs",
     "more": "The host said yes: six new packs were made ready",
-    "closed": "The host closed the table: the game is over",
+    "closed": "The host ended the game",
     "rounds": "The last round was played: the game is over",
     "broke": "Nobody could bet any more: the game is over",
 }
@@ -89,13 +106,14 @@ CAPTIONS: Final = {
     "double": "double",
     "insure": "insured",
     "decline": "no insurance",
-    "blackjack": "Blackjack: {arg:signed}",
-    "bust": "bust",
-    "insured": "insurance {arg:signed}",
-    "uninsured": "insurance −{arg}",
-    "win": "{arg:signed}",
-    "push": "push",
-    "lose": "−{arg}",
+    "blackjack": "Blackjack wins at once: {arg} won",
+    "bust": "bust with {count}: bet lost",
+    "insured": "insurance: {arg} won",
+    "uninsured": "insurance lost",
+    "win": "{count} beats {against}: {arg} won",
+    "spared": "dealer bust: {arg} won",
+    "push": "{count} each: bet back",
+    "lose": "{count} loses to {against}: bet lost",
     "heat": "caught counting",
 }
 BEATS: Final[Mapping[str, BeatKind]] = {
@@ -111,6 +129,7 @@ BEATS: Final[Mapping[str, BeatKind]] = {
     "insured": "pay",
     "uninsured": "pay",
     "win": "pay",
+    "spared": "pay",
     "push": "pay",
     "lose": "pay",
 }
@@ -123,7 +142,7 @@ AWARDS: Final = (
     Award(
         Phrase("blackjack.award.wins", "Nerves of steel")(),
         Phrase("blackjack.award.wins.reason", "{who} beat the dealer {count:once|# times}"),
-        times("win"),
+        times("win", "spared"),
         least=2,
     ),
     Award(
@@ -138,13 +157,12 @@ AWARDS: Final = (
 SOFT: Final = Phrase("blackjack.soft", "soft {total}")
 A_SOFT: Final = Phrase("blackjack.a_soft", "a soft {total}")
 BLACKJACK: Final = Phrase("blackjack.blackjack", "Blackjack")()
-BUST: Final = Phrase("blackjack.bust", "bust")()
 AND_HIDDEN: Final = Phrase("blackjack.and_hidden", "{total}\u00a0+\u00a0?")  # on one line
-ACE_AND_HIDDEN: Final = Phrase("blackjack.ace_and_hidden", "Ace\u00a0+\u00a0?")()
-ACE_AND_MORE: Final = Phrase("blackjack.ace_and_more", "Ace\u00a0+\u00a0{total}\u00a0+\u00a0?")
+ACE_AND_HIDDEN: Final = Phrase("blackjack.ace_and_hidden", "A\u00a0+\u00a0?")()
+ACE_AND_MORE: Final = Phrase("blackjack.ace_and_more", "A\u00a0+\u00a0{total}\u00a0+\u00a0?")
 LOW_CARD: Final = parse_cards("2c")[0]  # what a hidden card may be
 HIGH_CARD: Final = parse_cards("Tc")[0]
-BOTH: Final = Phrase("blackjack.both", "{first} and {second}")
+BOTH: Final = Phrase("blackjack.both", "{first}\u00a0+\u00a0{second}")  # on one line
 
 # Headlines
 PLACE_BETS: Final = Phrase("blackjack.place_bets", "{count:Place your bet|Place your bets}")
@@ -164,18 +182,16 @@ HOST_DECIDES: Final = Phrase(
 )
 
 # Prompts
-BET_EITHER: Final = Phrase(
-    "blackjack.bet_either", "Bet *{low} or {high}*: you have {purse} credits"
-)
+BET_EITHER: Final = Phrase("blackjack.bet_either", "Bet *{low} or {high}*")
 BET_LOW: Final = Phrase(
     "blackjack.bet_low", "Bet *{low}*: with {purse} credits you cannot bet {high}"
 )
 BET_IS_IN: Final = Phrase(
     "blackjack.bet_is_in",
-    "Your bet of *{bet}* is in. Until everybody has bet, you can still close the table.",
+    "Your bet of *{bet}* is in. Until everybody has bet, you can still end the game.",
 )
 SIT_OUT: Final = Phrase(
-    "blackjack.sit_out", "You sit out this round. Until all bets are in, you can close the table."
+    "blackjack.sit_out", "You sit out this round. Until all bets are in, you can end the game."
 )()
 INSURANCE_OR_NOT: Final = Phrase(
     "blackjack.insurance_or_not",
@@ -194,7 +210,7 @@ GO_ON_OR_NOT: Final = Phrase(
 
 # Buttons
 BET: Final = Phrase("blackjack.bet", "Bet {sum}")
-CLOSE: Final = Phrase("blackjack.close", "Close the table")()
+CLOSE: Final = Phrase("blackjack.close", "End the game")()
 BUTTONS: Final = {  # by verb, where nothing depends on the moment
     "low": Button(BET(sum=Money(LOW_BET))),
     "high": Button(BET(sum=Money(HIGH_BET))),
@@ -203,20 +219,25 @@ BUTTONS: Final = {  # by verb, where nothing depends on the moment
     ),
     "pass": Button(Phrase("blackjack.pass", "No insurance")()),
     "yes": Button(Phrase("blackjack.yes", "Go on with six new packs")()),
-    "no": Button(CLOSE, effect=Phrase("blackjack.no.effect", "The game ends here")()),
+    "no": Button(
+        CLOSE, effect=Phrase("blackjack.no.effect", "Whoever has the most credits comes first")()
+    ),
     "stop": Button(
         CLOSE,
-        effect=Phrase("blackjack.stop.effect", "All bets go back, and the game ends here")(),
+        effect=Phrase(
+            "blackjack.stop.effect",
+            "All bets go back, and whoever has the most credits comes first",
+        )(),
     ),
 }
 STAND: Final = Phrase("blackjack.stand", "Stand")()
 STAY_ON: Final = Phrase("blackjack.stand.effect", "Stay on {hand}")
 TWO_HANDS: Final = Phrase("blackjack.split", "Split")()
-ANOTHER_BET: Final = Phrase("blackjack.split.effect", "Another {sum} on the second hand")
+ANOTHER_BET: Final = Phrase("blackjack.split.effect", "Another {sum}, two hands")
 DOUBLE: Final = Phrase("blackjack.double", "Double")()
 ONE_CARD: Final = Phrase("blackjack.double.effect", "Bet {sum}, take one card and no more")
-INSURE: Final = Phrase("blackjack.insure", "Take insurance for {sum}")
-IF_21: Final = Phrase("blackjack.insure.effect", "Wins {sum} if the dealer’s two cards make 21")
+INSURE: Final = Phrase("blackjack.insure", "Insure for {sum}")
+IF_21: Final = Phrase("blackjack.insure.effect", "A side bet: wins {sum} on a hidden ten")
 
 # Facts
 RESULT: Final = Phrase("blackjack.result", "{sum:signed}")
@@ -270,8 +291,10 @@ def bet_prompt(s: BlackjackState, seat: int) -> Text:
         return BET_IS_IN(bet=Money(placed_bet(s, seat)))
     if not s.players >> seat & 1:
         return SIT_OUT
-    said = BET_EITHER if s.purse[seat] >= HIGH_BET else BET_LOW
-    return said(low=Money(LOW_BET), high=Money(HIGH_BET), purse=Money(s.purse[seat]))
+    low, high = Money(LOW_BET), Money(HIGH_BET)
+    if s.purse[seat] >= HIGH_BET:
+        return BET_EITHER(low=low, high=high)
+    return BET_LOW(low=low, high=high, purse=Money(s.purse[seat]))
 
 
 def button(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> Button:
@@ -354,14 +377,13 @@ def total_of(game: Blackjack, s: BlackjackState, seat: int, hand: int) -> Text |
 
 
 def hand_total(game: Blackjack, s: BlackjackState, location: int, soft: Phrase = SOFT) -> Text:
-    """What a hand counts, as far as it is seen: 17, “soft 18”, “bust”, “10 + ?”, “Ace + 5 + ?”."""
+    """What a hand counts, as far as it is seen: 17, “soft 18”, “10 + ?”, “A + 5 + ?”. One of two
+    hands has little room, so it is never “Blackjack” there."""
     cards, held = hand_at(s, location), game.worth(s, location)
     if HIDDEN in cards:
         return seen_total(game, s.piles[location])
-    if held > 21:
-        return BUST
-    natural = len(cards) == 2 and not s.piles[SPLIT + location % SLOTS]
-    if held == 21 and (natural or not game.casino):
+    alone = not s.piles[SPLIT + location % SLOTS]
+    if held == 21 and alone and (len(cards) == 2 or not game.casino):
         return BLACKJACK
     eleven = held > sum([VALUES[card] for card in cards])
     return soft(total=held) if eleven and held < 21 else VALUE(value=held)

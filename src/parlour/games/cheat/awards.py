@@ -9,7 +9,7 @@ from ...core.award import Award, calls_that_led_to
 from ...core.event import Event, Moved
 from ...core.phrase import Phrase
 from ...core.zone import NOBODY, SLOTS
-from .state import PLAYED, is_lie
+from .state import PLAYED, lying
 
 
 def lies_believed(log: Sequence[Event], seats: int) -> list[int]:
@@ -19,7 +19,7 @@ def lies_believed(log: Sequence[Event], seats: int) -> list[int]:
     for event in log:
         if isinstance(event, Moved):
             if event.source != event.target and event.target // SLOTS == PLAYED // SLOTS:
-                liar = event.target % SLOTS if is_lie(event.cards, rank) else NOBODY
+                liar = event.target % SLOTS if lying(event.cards, rank) else NOBODY
         elif event.word == "play":
             rank = event.rank
         elif event.word == "uncalled" and liar != NOBODY:

@@ -2,49 +2,67 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...core.cards import JOKER
 from ...core.offer import Action
 from ...core.phrase import Rank, Seat, Text
 from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY, not_held
-from .state import HAND, PLAYED, PLAYERS, CheatState
+from ...core.zone import NOBODY
+from .state import HAND, PLAYED, CheatState
 from .words import (
     ALL_PASSED,
     ANSWER_FIRST,
-    AT_MOST_FOUR,
+    AT_MOST,
+    AT_MOST_OF_RANK,
     NO_CARDS,
     NO_PLAY,
+    NO_RANK,
     NOT_ASKED,
     NOT_THEIR_PLAY,
+    ONLY_NEXT,
+    TOO_MANY,
 )
 
+if TYPE_CHECKING:
+    from .rules import Cheat
 
-def impossible(s: CheatState) -> Text | None:
+
+def impossible(game: Cheat, s: CheatState) -> Text | None:
     open_play = bool(s.piles[PLAYED + s.turn])
-    for seat in range(PLAYERS):
+    for seat in range(s.seats):
         if seat != s.turn and s.piles[PLAYED + seat]:
             return NOT_THEIR_PLAY(who=Seat(s.turn))
         if s.turns_left and not s.piles[HAND + seat] and not (open_play and seat == s.turn):
             return NO_CARDS(who=Seat(seat))
     if (s.passed and not open_play) or s.passed >> s.turn & 1:
         return NOT_ASKED
-    if s.passed | 1 << s.turn == (1 << PLAYERS) - 1:
+    if s.passed and (game.callers == "next" or s.passed | 1 << s.turn == (1 << s.seats) - 1):
         return ALL_PASSED
-    return None
+    if open_play and s.rank == NOBODY:
+        return NO_RANK
+    return TOO_MANY(most=game.most) if len(s.piles[PLAYED + s.turn]) > game.most else None
 
 
-def refusal(s: CheatState, seat: int, action: Action) -> Text | None:
+def refusal(game: Cheat, s: CheatState, seat: int, action: Action) -> Text | None:
     if s.turns_left == 0:
         return GAME_OVER
     if s.piles[PLAYED + s.turn]:
         if seat == s.turn:
             return ANSWER_FIRST
+        follows = (s.turn + 1) % s.seats
+        if game.callers == "next" and seat != follows:
+            return ONLY_NEXT(who=Seat(follows))  # C14
         return PASSED_ALREADY if s.passed >> seat & 1 else None
     if action.verb in ("call", "pass") and seat != s.turn:
         return NO_PLAY
     if seat != s.turn:
         return NOT_YOUR_TURN
-    if action.verb == "play" and len(action.cards) > 4:
-        return AT_MOST_FOUR(rank=Rank(s.rank), count=len(action.cards))
+    if action.verb == "play" and len(action.cards) > game.most:
+        if game.sequence == "up":
+            count = len(action.cards)
+            return AT_MOST_OF_RANK(rank=Rank(s.rank), most=game.most, count=count)
+        return AT_MOST(most=game.most, count=len(action.cards))
     missing = [card for card in action.cards if card not in s.piles[HAND + seat]]
     if action.verb == "play" and missing and all([0 <= card < JOKER for card in missing]):
         return not_held(missing)

@@ -1,12 +1,13 @@
 """Cheat: be the first to get rid of every card, and survive the challenge to your last play.
 
-Four players hold 13 cards each (C1). Seat a begins, play goes clockwise (C2). Each turn has a
-called rank: A, 2, 3 … K, A … (C3). On a turn a player lays one to four cards face down on the
-stack and says that all of them are of the called rank, true or not (C4). Then every other
-player answers `call` or `pass` (C5). Called, the cards are turned up: if they are not what was
-said, the player who laid them takes the whole stack, otherwise the caller does (C6). The next
-player goes on with the next rank (C7). A player who has no cards left once all have answered has
-won (C8).
+All cards are dealt to four players (C1), or to three to six (C13). Seat a begins, play goes
+clockwise (C2). Each turn has a called rank: A, 2, 3 … K, A … (C3). On a turn a player lays one to
+four cards face down on the stack and says that all of them are of the called rank, true or not
+(C4). Then every other player answers `call` or `pass` (C5). Called, the cards are turned up: if
+they are not what was said, the player who laid them takes the whole stack, otherwise the caller
+does (C6). The next player goes on with the next rank (C7). A player who has no cards left once all
+have answered has won (C8). By house rules only the next player is asked (C14), the player names a
+rank near the last one (C15), or fewer cards are laid at a time (C16).
 """
 
 from __future__ import annotations
@@ -15,36 +16,54 @@ from typing import Final, final
 
 from ...core.cards import ACE, KING, pack
 from ...core.game import Game, Outcome, places
+from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
 from ...core.register import FactValues
 from ...core.turns import ALONE, clockwise_after, turns_in_all, wrong_turns
 from ...core.words import Button
-from ...core.zone import no_cards
+from ...core.zone import NOBODY, no_cards
 from . import words
 from .awards import AWARDS
 from .checks import impossible, refusal
+from .coach import coach
+from .lessons import LESSONS, PUZZLES
+from .rulebook import RULEBOOK
 from .state import (
     FACTS,
     HAND,
     OPTIONS,
     PLAYED,
     PLAYERS,
+    RANK_WORDS,
     REGISTERS,
     STACK,
+    USUAL,
     ZONES,
     CheatState,
     in_stack,
-    is_lie,
+    lying,
+    neighbours,
 )
 
-EVERYBODY: Final = (1 << PLAYERS) - 1
 PASS: Final = Action("pass")
-WINDOW: Final = (Offer("call"), Offer("pass"))
-# By who has played and who has passed: whom the table still waits for in a window (G4).
+WINDOW: Final[Offers] = (Offer("call"), Offer("pass"))
+# By the number of players, who has played and who has passed: whom the table still waits for in a
+# window (G4).
 OTHERS: Final = [
-    [clockwise_after(turn, EVERYBODY & ~passed & ~(1 << turn)) for passed in range(EVERYBODY + 1)]
-    for turn in range(PLAYERS)
+    [
+        [
+            clockwise_after(turn, (1 << seats) - 1 & ~passed & ~(1 << turn))
+            for passed in range(1 << seats)
+        ]
+        for turn in range(seats)
+    ]
+    for seats in range(PLAYERS[1] + 1)
+]
+# By the rank that was named last, NOBODY at the end: what can be said with the next play (C15).
+NAMED: Final = [
+    *[tuple([RANK_WORDS[near] for near in neighbours(rank)]) for rank in range(13)],
+    (),
 ]
 
 
@@ -53,22 +72,35 @@ class Cheat(Game[CheatState]):
     name = "cheat"
     title = "Cheat"
     summary = words.SUMMARY
-    seats = (PLAYERS, PLAYERS)
+    seats = PLAYERS
+    usual_seats = USUAL
     zones = ZONES
     registers = REGISTERS
     facts = FACTS
     options = OPTIONS
+    seat_a_begins = True  # C2, C12
+    moves = {"play": RANK_WORDS, "call": (), "pass": ()}
     windows = ("call", "pass")
     sayings = words.SAYINGS
     captions = words.CAPTIONS
+    remarks = words.REMARKS
+    clears = words.CLEARS
     beats = words.BEATS
+    ends = ("lie", "truth")
     awards = AWARDS
     cover = words.COVER
+    lessons = LESSONS
+    rulebook = RULEBOOK
+    puzzles = PUZZLES
 
+    callers: str
+    sequence: str
+    most: int
     turn_limit: int
 
     def blank(self, seats: int) -> CheatState:
-        return CheatState(no_cards(ZONES), turns_in_all(self.turn_limit, PLAYERS))
+        rank = ACE if self.sequence == "up" else NOBODY
+        return CheatState(seats, no_cards(ZONES), turns_in_all(self.turn_limit, seats), rank)
 
     def deal(self, s: CheatState) -> None:
         s.deal(s.shuffled(pack()), HAND)  # C1
@@ -77,28 +109,37 @@ class Cheat(Game[CheatState]):
         if s.turns_left == 0:
             return ()
         if s.piles[PLAYED + s.turn]:
-            return OTHERS[s.turn][s.passed]
+            if self.callers == "next":
+                return ALONE[(s.turn + 1) % s.seats]  # C14
+            return OTHERS[s.seats][s.turn][s.passed]
         return ALONE[s.turn]
 
     def offers(self, s: CheatState, seat: int) -> Offers:
         if s.turns_left == 0:
             return ()
         if s.piles[PLAYED + s.turn]:
+            if self.callers == "next":
+                return WINDOW if seat == (s.turn + 1) % s.seats else ()  # C14
             return () if seat == s.turn or s.passed >> seat & 1 else WINDOW  # C5
         if seat != s.turn:
             return ()
         hand = s.piles[HAND + seat]
-        return (Offer("play", hand, 1, min(4, len(hand))),)  # C4
+        most = min(self.most, len(hand))  # C4, C16
+        if self.sequence == "up":
+            return (Offer("play", hand, 1, most),)
+        return (Offer("play", hand, 1, most, args=NAMED[s.rank]),)  # C15
 
     def apply(self, s: CheatState, seat: int, action: Action) -> None:
         if action.verb == "play":
+            if self.sequence == "near":
+                s.rank = RANK_WORDS.index(action.arg) if action.arg else ACE  # C15
             s.say("play", seat, count=len(action.cards), rank=s.rank)
             s.move(action.cards, HAND + seat, PLAYED + seat)
         elif action.verb == "call":
             self.call(s, seat)
         else:
             s.passed |= 1 << seat
-            if s.passed | 1 << s.turn == EVERYBODY:
+            if self.callers == "next" or s.passed | 1 << s.turn == (1 << s.seats) - 1:
                 s.say("uncalled", s.turn)
                 s.move(s.piles[PLAYED + s.turn], PLAYED + s.turn, STACK + s.turn)
                 self.close(s)
@@ -106,16 +147,20 @@ class Cheat(Game[CheatState]):
     def outcome(self, s: CheatState) -> Outcome | None:
         if s.turns_left:
             return None
-        return Outcome(places([len(hand) for hand in s.piles[HAND : HAND + PLAYERS]]))  # C9
+        return Outcome(places([len(hand) for hand in s.piles[HAND : HAND + s.seats]]))  # C9
 
     def call(self, s: CheatState, caller: int) -> None:
         s.say("call", caller, other=s.turn)
         s.show(PLAYED + s.turn)
         played = s.piles[PLAYED + s.turn]
         s.move(played, PLAYED + s.turn, STACK + s.turn)
-        lied = is_lie(played, s.rank)
-        taker = s.turn if lied else caller  # C6
-        s.say("lie" if lied else "truth", taker, other=s.turn, count=in_stack(s))
+        lies = lying(played, s.rank)
+        if lies:  # C6
+            taker = s.turn
+            s.say("lie", taker, count=in_stack(s), rank=s.rank, cards=lies)
+        else:
+            taker = caller
+            s.say("truth", taker, other=s.turn, count=in_stack(s))
         s.sweep(STACK, HAND + taker)
         self.close(s)
 
@@ -128,31 +173,39 @@ class Cheat(Game[CheatState]):
             s.say("win", s.turn)
         elif s.turns_left == 0:
             s.say("limit")
-        s.turn = (s.turn + 1) % PLAYERS
-        s.rank = ACE if s.rank == KING else s.rank + 1  # C3
+        s.turn = (s.turn + 1) % s.seats
+        if self.sequence == "up":
+            s.rank = ACE if s.rank == KING else s.rank + 1  # C3
 
     def default_move(self, s: CheatState, seat: int) -> Action:
         """Lets plays be; on its turn lays one card, a true one if it can."""
         if s.piles[PLAYED + s.turn]:
             return PASS
         hand = s.piles[HAND + seat]
-        true = [card for card in hand if card >> 2 == s.rank]
-        return Action("play", (true[0] if true else hand[0],))
+        ranks = (s.rank,) if self.sequence == "up" else neighbours(s.rank)
+        true = [card for card in hand if card >> 2 in ranks]
+        laid = true[0] if true else hand[0]
+        if self.sequence == "up" or s.rank == NOBODY:
+            return Action("play", (laid,))
+        return Action("play", (laid,), RANK_WORDS[laid >> 2 if true else s.rank])
 
     def fact_values(self, s: CheatState, seat: int) -> dict[str, FactValues]:
         return {"in_stack": in_stack(s)}
 
     def why_impossible(self, s: CheatState) -> Text | None:
-        return impossible(s) or wrong_turns(s.turns_left, self.turn_limit, PLAYERS)
+        return impossible(self, s) or wrong_turns(s.turns_left, self.turn_limit, s.seats)
 
     def refusal(self, s: CheatState, seat: int, action: Action) -> Text | None:
-        return refusal(s, seat, action)
+        return refusal(self, s, seat, action)
 
     def headline(self, s: CheatState) -> Text:
-        return words.headline(s)
+        return words.headline(self, s)
 
     def prompt(self, s: CheatState, seat: int, offers: Offers) -> Text:
-        return words.prompt(s)
+        return words.prompt(self, s, seat)
 
     def button(self, s: CheatState, seat: int, offer: Offer, arg: str) -> Button:
-        return words.button(s, offer)
+        return words.button(self, s, offer, arg)
+
+    def coach(self, s: CheatState, seat: int, offers: Offers) -> tuple[Tip, ...]:
+        return coach(self, s, seat, offers)

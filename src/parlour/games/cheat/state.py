@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...core.cards import ACE, Cards
+from ...core.option import Choice, choice, number
 from ...core.register import NEVER, Fact, Register
 from ...core.state import State
 from ...core.turns import turn_limit_option
-from ...core.zone import FAN, OWNER, PILE, ROW, Zone
+from ...core.zone import FAN, NOBODY, OWNER, PILE, ROW, Zone
 
 HAND: Final = 0
 PLAYED: Final = 10  # the play that can be called
@@ -29,37 +30,82 @@ REGISTERS: Final = (
 
 FACTS: Final = (Fact("in_stack", shown=NEVER),)
 
-OPTIONS: Final = (turn_limit_option(),)
+OPTIONS: Final = (
+    choice(
+        "callers",
+        "Who can call a cheat",
+        Choice("all", "everybody else", "Everybody else can call a player a cheat"),
+        Choice("next", "the next player", "Only the player to the left can call a player a cheat"),
+    ),
+    choice(
+        "sequence",
+        "The rank of a turn",
+        Choice("up", "goes up by one", "The rank goes up by one with every turn"),
+        Choice(
+            "near",
+            "is named by the player",
+            "Players name the rank they lay: the last one, or the one above or below it",
+        ),
+    ),
+    number(
+        "most",
+        4,
+        1,
+        4,
+        "Most cards in one play",
+        "{value:Only # card is|At most # cards are} laid at a time",
+    ),
+    turn_limit_option(),
+)
 
-PLAYERS: Final = 4
+PLAYERS: Final = (3, 6)
+USUAL: Final = 4
+# What a rank is called by a player who can choose it (C15).
+RANK_WORDS: Final = (
+    *("aces", "twos", "threes", "fours", "fives", "sixes", "sevens"),
+    *("eights", "nines", "tens", "jacks", "queens", "kings"),
+)
 
 
 @final
 class CheatState(State):
     __slots__ = ("passed", "rank", "turn", "turns_left")
 
-    def __init__(self, piles: list[Cards], turns_left: int) -> None:
-        super().__init__(ZONES, PLAYERS, piles)
+    def __init__(self, seats: int, piles: list[Cards], turns_left: int, rank: int = ACE) -> None:
+        super().__init__(ZONES, seats, piles)
         self.turn = 0  # who lays next; with cards in PLAYED, who has laid (C2)
-        self.rank = ACE  # the called rank (C3)
+        self.rank = rank  # the called rank (C3); or the one named last, if any was (C15)
         self.passed = 0  # who has let the play be
         self.turns_left = turns_left  # 0: the game is over
 
     def clone(self) -> CheatState:
-        s = CheatState(self.piles[:], self.turns_left)
+        s = CheatState(self.seats, self.piles[:], self.turns_left, self.rank)
         s.seed = self.seed
         s.draws = self.draws
         s.turn = self.turn
-        s.rank = self.rank
         s.passed = self.passed
         return s
 
 
-def is_lie(played: Cards, rank: int) -> bool:
-    """Whether cards are not all of the rank that was called (C6)."""
-    return any(card >> 2 != rank for card in played)
+def lying(played: Cards, rank: int) -> Cards:
+    """The cards that are not of the rank that was called: any of them is a lie (C6)."""
+    return tuple([card for card in played if card >> 2 != rank])
 
 
 def in_stack(s: CheatState) -> int:
     """How many cards lie in the stack, without the play that can be called."""
-    return sum([len(pile) for pile in s.piles[STACK : STACK + PLAYERS]])
+    count = 0
+    for location in range(STACK, STACK + s.seats):
+        count += len(s.piles[location])
+    return count
+
+
+def neighbours(rank: int) -> tuple[int, ...]:
+    """The ranks that can be named after a rank: it, or one next to it; Aces to begin with (C15)."""
+    return (ACE,) if rank == NOBODY else ((rank - 1) % 13, rank, (rank + 1) % 13)
+
+
+def count_own(s: CheatState, seat: int) -> tuple[int, int]:
+    """How many cards of the rank that was called a seat holds, and has laid in the stack."""
+    hand, laid = s.piles[HAND + seat], s.piles[STACK + seat]
+    return sum([card >> 2 == s.rank for card in hand]), sum([card >> 2 == s.rank for card in laid])

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...core.beat import BeatKind
 from ...core.offer import Offer
-from ...core.phrase import Phrase, Rank, Seat, Some, Text
+from ...core.phrase import Listed, Phrase, Rank, Seat, Some, Text
 from ...core.turns import LAST_TURN
 from ...core.words import Button
-from .state import PLAYED, CheatState, in_stack
+from .state import PLAYED, RANK_WORDS, CheatState, count_own, in_stack, neighbours
 
-SUMMARY: Final = "lay cards face down, lie about them, and call the others’ lies"
+if TYPE_CHECKING:
+    from .rules import Cheat
+
+SUMMARY: Final = "be the first out of cards: lie about what you lay, and call the others’ lies"
 COVER: Final = "6s 6h Qd"
 
 SAYINGS: Final = {  # in the past tense, so that “you” can take the place of a name
@@ -27,10 +30,12 @@ SAYINGS: Final = {  # in the past tense, so that “you” can take the place of
 CAPTIONS: Final = {
     "play": "“{some}”",
     "call": "Cheat!",
-    "lie": "took {count:# card|# cards}",
-    "truth": "took {count:# card|# cards}",
+    "lie": "lied: took {count:# card|# cards}",
+    "truth": "called wrong: took {count:# card|# cards}",
     "win": "out of cards",
 }
+REMARKS: Final = {"lie": "not {rank:a}"}
+CLEARS: Final = ("play", "lie", "truth")  # what was said of the last play is over
 BEATS: Final[Mapping[str, BeatKind]] = {
     "play": "claim",
     "call": "call",
@@ -40,15 +45,64 @@ BEATS: Final[Mapping[str, BeatKind]] = {
 }
 
 TURN: Final = Phrase("cheat.turn", "{who:'s} turn to lay {rank:plural}")
-SAID: Final = Phrase("cheat.said", "{who} said “{claim}”. Does anybody doubt it?")
-LAY: Final = Phrase(
-    "cheat.lay", "Lay one to four cards face down and say they are *{rank:plural}*, true or not"
+TURN_NEAR: Final = Phrase("cheat.turn_near", "{who:'s} turn to lay {ranks}")
+DOUBT: Final = Phrase(
+    "cheat.doubt",
+    "Does anybody doubt {who}? {count:The card goes|The # cards go} to whoever is wrong",
 )
+DOUBT_NEXT: Final = Phrase(
+    "cheat.doubt_next",
+    "{other:Does|Do} {other} doubt {who}? {count:The card goes|The # cards go} to whoever is wrong",
+)
+# By the most cards in one play.
+LAY: Final = {
+    1: Phrase("cheat.lay_1", "Lay a card face down and say it is *{rank:a}*, true or not"),
+    2: Phrase(
+        "cheat.lay_2",
+        "Lay one or two cards face down and say they are *{rank:plural}*, true or not",
+    ),
+    3: Phrase(
+        "cheat.lay_3",
+        "Lay one to three cards face down and say they are *{rank:plural}*, true or not",
+    ),
+    4: Phrase(
+        "cheat.lay", "Lay one to four cards face down and say they are *{rank:plural}*, true or not"
+    ),
+}
+LAY_NEAR: Final = {
+    1: Phrase("cheat.lay_near_1", "Lay a card face down and say it is *{ranks}*, true or not"),
+    2: Phrase(
+        "cheat.lay_near_2", "Lay one or two cards face down and say they are *{ranks}*, true or not"
+    ),
+    3: Phrase(
+        "cheat.lay_near_3",
+        "Lay one to three cards face down and say they are *{ranks}*, true or not",
+    ),
+    4: Phrase(
+        "cheat.lay_near_4",
+        "Lay one to four cards face down and say they are *{ranks}*, true or not",
+    ),
+}
+OF_RANK: Final = Phrase("cheat.of_rank", "{rank:plural}")
+ONE_OF_RANK: Final = Phrase("cheat.one_of_rank", "{rank:a}")
 BELIEVE: Final = Phrase("cheat.believe", "{who} says *“{claim}”*. Do you believe it?")
+BELIEVE_HOLDING: Final = Phrase(
+    "cheat.believe_holding", "{who} says *“{claim}”*. You hold {some}. Do you believe it?"
+)
+BELIEVE_LAID: Final = Phrase(
+    "cheat.believe_laid", "{who} says *“{claim}”*. You laid {laid}. Do you believe it?"
+)
+BELIEVE_BOTH: Final = Phrase(
+    "cheat.believe_both",
+    "{who} says *“{claim}”*. You hold {some}, and laid {laid}. Do you believe it?",
+)
 SAY: Final = Phrase("cheat.say", "Say “{claim}”")
 IF_CAUGHT: Final = Phrase(
     "cheat.if_caught", "If it is a lie and somebody calls it, you take the whole stack"
 )()
+IF_NEXT_CALLS: Final = Phrase(
+    "cheat.if_next_calls", "If it is a lie and {who} calls it, you take the whole stack"
+)
 CALL: Final = Phrase("cheat.call", "Call {who} a cheat")
 CAUGHT: Final = Phrase("cheat.caught", "{who} takes {count:the card|the # cards}")
 WRONG: Final = Phrase("cheat.wrong", "you take {count:the card|the # cards}")
@@ -58,9 +112,11 @@ ANSWER_FIRST: Final = Phrase(
     "cheat.answer_first", "wait until the others have answered your play"
 )()
 NO_PLAY: Final = Phrase("cheat.no_play", "there is no play to answer now")()
-AT_MOST_FOUR: Final = Phrase(
-    "cheat.at_most_four", "lay at most 4 cards as {rank:plural}, not {count}"
+AT_MOST_OF_RANK: Final = Phrase(
+    "cheat.at_most_of_rank", "lay at most {most:# card|# cards} as {rank:plural}, not {count}"
 )
+AT_MOST: Final = Phrase("cheat.at_most", "lay at most {most:# card|# cards}, not {count}")
+ONLY_NEXT: Final = Phrase("cheat.only_next", "only {who}, who is next, can answer this play")
 
 NOT_THEIR_PLAY: Final = Phrase(
     "cheat.not_their_play", "only {who}, whose turn it is, can have played"
@@ -69,29 +125,63 @@ NO_CARDS: Final = Phrase("cheat.no_cards", "{who} has no cards, but the game is 
 NOT_ASKED: Final = Phrase(
     "cheat.not_asked", "only those who are asked about a play can have passed"
 )()
+NO_RANK: Final = Phrase(
+    "cheat.no_rank", "cards were laid, but nobody has named a rank: say which, as in rank=6"
+)()
+TOO_MANY: Final = Phrase("cheat.too_many", "at most {most:# card is|# cards are} laid at a time")
 ALL_PASSED: Final = Phrase("cheat.all_passed", "everybody has passed, but the play is still open")()
 
 
-def headline(s: CheatState) -> Text:
-    played = len(s.piles[PLAYED + s.turn])
-    if played:
-        return SAID(who=Seat(s.turn), claim=Some(played, s.rank))
-    return TURN(who=Seat(s.turn), rank=Rank(s.rank))
+def at_stake(s: CheatState) -> int:
+    """How many cards whoever is wrong will take."""
+    return in_stack(s) + len(s.piles[PLAYED + s.turn])
 
 
-def prompt(s: CheatState) -> Text:
-    played = len(s.piles[PLAYED + s.turn])
-    if played:
-        return BELIEVE(who=Seat(s.turn), claim=Some(played, s.rank))
-    return LAY(rank=Rank(s.rank))
+def headline(game: Cheat, s: CheatState) -> Text:
+    who = Seat(s.turn)
+    if not s.piles[PLAYED + s.turn]:
+        if game.sequence == "up":
+            return TURN(who=who, rank=Rank(s.rank))
+        return TURN_NEAR(who=who, ranks=named(s, OF_RANK))
+    if game.callers == "next":
+        return DOUBT_NEXT(who=who, other=Seat((s.turn + 1) % s.seats), count=at_stake(s))
+    return DOUBT(who=who, count=at_stake(s))
 
 
-def button(s: CheatState, offer: Offer) -> Button:
+def named(s: CheatState, form: Phrase) -> Listed:
+    """The ranks that can be named now (C15)."""
+    return Listed(tuple([form(rank=Rank(rank)) for rank in neighbours(s.rank)]), either=True)
+
+
+def prompt(game: Cheat, s: CheatState, seat: int) -> Text:
+    if s.piles[PLAYED + s.turn]:
+        return doubt_prompt(s, seat)
+    if game.sequence == "up":
+        return LAY[game.most](rank=Rank(s.rank))
+    return LAY_NEAR[game.most](ranks=named(s, ONE_OF_RANK if game.most == 1 else OF_RANK))
+
+
+def doubt_prompt(s: CheatState, seat: int) -> Text:
+    """Whether to believe a play, and what one has of that rank, or has laid."""
+    who, claim = Seat(s.turn), Some(len(s.piles[PLAYED + s.turn]), s.rank)
+    holds, laid = count_own(s, seat)
+    some, own = Some(holds, s.rank), Some(laid, s.rank)
+    if holds and laid:
+        return BELIEVE_BOTH(who=who, claim=claim, some=some, laid=own)
+    if holds:
+        return BELIEVE_HOLDING(who=who, claim=claim, some=some)
+    return BELIEVE_LAID(who=who, claim=claim, laid=own) if laid else BELIEVE(who=who, claim=claim)
+
+
+def button(game: Cheat, s: CheatState, offer: Offer, arg: str) -> Button:
     if offer.verb == "play":
+        rank = RANK_WORDS.index(arg) if arg else max(s.rank, 0)  # Aces, if none was named yet
         counts = range(offer.min_cards, offer.max_cards + 1)
-        says = [SAY(claim=Some(count, s.rank)) for count in counts]
+        says = [SAY(claim=Some(count, rank)) for count in counts]
+        if game.callers == "next":
+            return Button(*says, effect=IF_NEXT_CALLS(who=Seat((s.turn + 1) % s.seats)))
         return Button(*says, effect=IF_CAUGHT)
     if offer.verb == "call":
-        who, stack = Seat(s.turn), in_stack(s) + len(s.piles[PLAYED + s.turn])
+        who, stack = Seat(s.turn), at_stake(s)
         return Button(CALL(who=who), stakes=(CAUGHT(who=who, count=stack), WRONG(count=stack)))
     return Button(LET_BE)

@@ -16,7 +16,6 @@ from .state import (
     DOWN,
     EACH,
     EIGHT,
-    GOES,
     HAND,
     HIGHER,
     LOWER,
@@ -25,11 +24,16 @@ from .state import (
     THREE,
     UP,
     IdiotState,
+    able_where,
     asked_for,
     can_play,
     count_cards,
+    eights_are,
+    fours_burn,
+    is_turned,
     is_unannounced,
     of_rank,
+    on_top,
     race,
     touching,
 )
@@ -38,19 +42,32 @@ from .state import (
 def impossible(s: IdiotState) -> Text | None:
     """What is wrong with the cards of a position, if anything is."""
     pile, shown = s.piles[PILE], [s.piles[PILE], s.piles[BURNED], *s.piles[UP:DOWN]]
-    asks = [card >> 2 for card in pile if card >> 2 != THREE][-1:]
-    fours = [touching(pile[:end]) == 4 for end in range(4, len(pile) + 1)]
     turned = is_unannounced(s) and not s.piles[HAND + s.turn] + s.piles[UP + s.turn]
     if any([HIDDEN in cards for cards in shown]):
         return words.HIDDEN_CARDS
     if max([len(cards) for cards in s.piles[CHOSEN:DECK]]) > EACH:
         return words.MORE_THAN_THREE
-    if of_rank(pile, TEN) or any(fours):
-        return words.UNBURNED
-    if (asks == [EIGHT]) != (s.called > 0 or turned):
-        return words.WRONG_CALL
+    if reason := flaw_in_pile(s, pile, turned=turned):
+        return reason
     starts = s.turn == NOBODY or s.race != NOBODY
     return flaw_at_start(s) if starts else flaw_in_play(s, s.turn if turned else NOBODY)
+
+
+def flaw_in_pile(s: IdiotState, pile: Cards, *, turned: bool) -> Text | None:
+    asks = [card >> 2 for card in pile if card >> 2 != THREE][-1:]
+    fours = [touching(pile[:end]) == 4 for end in range(4, len(pile) + 1)]
+    if fours_burn(s) and (of_rank(pile, TEN) or any(fours)):
+        return words.UNBURNED
+    if of_rank(pile, TEN):
+        return words.UNBURNED_TEN
+    eights = on_top(pile, EIGHT) if eights_are(s, "skip") else 0
+    others = s.place.count(0) - (1 if any(s.place) else 2)  # without whoever laid, unless out
+    if not 0 <= s.skipped <= min(eights, others):
+        return words.WRONG_SKIPPED
+    if eights_are(s, "announce"):
+        wrong = (asks == [EIGHT]) != (s.called > 0 or turned)
+        return words.WRONG_CALL if wrong else None
+    return words.CALLED_NEVER if s.called else None
 
 
 def flaw_at_start(s: IdiotState) -> Text | None:
@@ -113,13 +130,21 @@ def cannot_play(s: IdiotState, seat: int, action: Action, *, jump_in: bool) -> T
     if seat != s.turn and rank != top:
         return words.ONLY_JUMPS(rank=Rank(top)) if pile else NOT_YOUR_TURN
     asks = asked_for(s)
-    if GOES[asks][cards[0]]:
+    if able_where(s, asks)[cards[0]]:
         return wrong_word(s, action)
+    return too_low(s, rank, asks, top)
+
+
+def too_low(s: IdiotState, rank: int, asks: int, top: int) -> Text:
+    """Why a rank cannot be laid where that is asked; or is too high."""
     if asks in (HIGHER, LOWER):
         return (words.NOT_HIGHER if asks == HIGHER else words.NOT_LOWER)(rank=Rank(rank))
-    if top == THREE:
-        return words.TOO_LOW_FOR_THREE(rank=Rank(rank), asked=Rank(asks))
-    return words.TOO_LOW(rank=Rank(rank), top=Rank(top))
+    if is_turned(s, asks):
+        return words.TOO_HIGH(rank=Rank(rank))
+    if top == asks:
+        return words.TOO_LOW(rank=Rank(rank), top=Rank(top))
+    leaves = words.TOO_LOW_FOR_THREE if top == THREE else words.TOO_LOW_FOR_EIGHT
+    return leaves(rank=Rank(rank), asked=Rank(asks))
 
 
 def not_together(s: IdiotState, seat: int, cards: Cards) -> Text | None:
@@ -140,6 +165,8 @@ def wrong_word(s: IdiotState, action: Action) -> Text | None:
     cards, said = action.cards, action.arg in CALLS
     if cards[0] >> 2 != EIGHT:
         return words.ONLY_WITH_EIGHT if said else None
-    if touching(s.piles[PILE] + cards) == 4:
+    if not eights_are(s, "announce"):
+        return words.NOT_ANNOUNCED if said else None  # I23
+    if fours_burn(s) and touching(s.piles[PILE] + cards) == 4:
         return words.NOT_WHEN_BURNING if said else None
     return None if action.arg else words.SAY_WHICH

@@ -9,6 +9,9 @@ who burns it goes again. Anybody can lay the rank on top out of turn (I13, I14).
 the face-up cards, then the face-down ones, blind and one at a time (I16 to I18). A player who runs
 out is safe (I19).
 
+By house rules a pile can be taken by choice (I21), sevens ask for lower (I22), eights skip players
+or are as if they were not there (I23), or four of a rank burn nothing (I24).
+
 What is asked follows from the pile: from its top card, or the one below the 3s there. Only what was
 announced with an 8 needs a register; an 8 on top without that has just been turned over.
 """
@@ -18,16 +21,22 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...core.cards import Cards
+from ...core.dealer import find_dealer, no_such_dealer
 from ...core.game import Game, Outcome, places
+from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
 from ...core.register import FactValues
-from ...core.turns import ALONE, CLOCKWISE_AFTER, CLOCKWISE_FROM, turns_in_all, wrong_turns
+from ...core.turns import ALONE, CLOCKWISE_AFTER, turns_in_all, wrong_turns
 from ...core.words import Button
 from ...core.zone import NOBODY, no_cards
 from . import words
+from .buttons import button
 from .checks import impossible, refusal
+from .coach import coach
+from .lessons import LESSONS, PUZZLES
 from .pile import play_cards, plays, settle, take, turn_over
+from .rulebook import RULEBOOK
 from .state import (
     ANYTHING,
     ASKS,
@@ -36,9 +45,9 @@ from .state import (
     DECK,
     DOWN,
     FACTS,
-    GOES,
     HAND,
     HEIGHT,
+    HOUSES,
     OPTIONS,
     PACK,
     PILE,
@@ -47,6 +56,7 @@ from .state import (
     UP,
     ZONES,
     IdiotState,
+    able_where,
     asked_for,
     count_cards,
     is_unannounced,
@@ -54,9 +64,11 @@ from .state import (
     race,
 )
 
-TAKE: Final = (Offer("take"),)
-ANNOUNCE: Final = (Offer("announce", args=CALLS),)
-TURN_OVER: Final = [(Offer("turn", args=("1", "2", "3")[:left]),) for left in range(4)]
+TAKE: Final[Offers] = (Offer("take"),)
+ANNOUNCE: Final[Offers] = (Offer("announce", args=CALLS),)
+TURN_OVER: Final[list[Offers]] = [
+    (Offer("turn", args=("1", "2", "3")[:left]),) for left in range(4)
+]
 
 
 @final
@@ -69,20 +81,35 @@ class Idiot(Game[IdiotState]):
     registers = REGISTERS
     facts = FACTS
     options = OPTIONS
+    moves = {"lay": (), "play": CALLS, "take": (), "turn": ("1", "2", "3"), "announce": CALLS}
     sayings = words.SAYINGS
     captions = words.CAPTIONS
     beats = words.BEATS
+    clears = ("race",)  # who was ready
+    ends = ("race", "burn", "take", "pick_up", "stuck")
     awards = words.AWARDS
     cover = words.COVER
+    lessons = LESSONS
+    rulebook = RULEBOOK
+    puzzles = PUZZLES
 
     jump_in: bool
+    pickup: str
+    sevens: str
+    eights: str
+    burn: str
+    dealer: str
     turn_limit: int
 
     def blank(self, seats: int) -> IdiotState:
-        return IdiotState(seats, no_cards(ZONES), turns_in_all(self.turn_limit, seats))
+        house = HOUSES.index((self.sevens, self.eights, self.burn))
+        return IdiotState(seats, no_cards(ZONES), turns_in_all(self.turn_limit, seats), house)
+
+    def unsuited(self, seats: int) -> Text | None:
+        return no_such_dealer(self.dealer, seats)
 
     def deal(self, s: IdiotState) -> None:
-        s.dealer = s.shuffled(CLOCKWISE_FROM[s.seats][0])[0]  # I3
+        s.dealer = find_dealer(s, self.dealer)  # I3, G12
         s.say("deal", s.dealer)
         cards = s.shuffled(PACK)
         down, dealt = 3 * s.seats, 9 * s.seats
@@ -105,9 +132,15 @@ class Idiot(Game[IdiotState]):
             return (*[seat for seat in others if seat != s.turn], s.turn)  # I3
         if not s.piles[PILE] or not self.jump_in or is_unannounced(s):
             return ALONE[s.turn]
-        # I13: the player who laid last is just before the one whose turn it is, or out.
+        # I13: the player who laid last is out, or just before the one whose turn it is and those
+        # who were skipped (I23).
         order = CLOCKWISE_AFTER[s.seats][s.turn]
-        return tuple([seat for seat in order if not s.place[seat]]) if any(s.place) else order
+        if 1 in s.place:
+            order = tuple([seat for seat in order if not s.place[seat]])
+        if s.skipped:
+            first = len(order) - 1 - s.skipped
+            order = (*order[first:-1], *order[:first], s.turn)
+        return order
 
     def offers(self, s: IdiotState, seat: int) -> Offers:
         hand = s.piles[HAND + seat]
@@ -119,26 +152,34 @@ class Idiot(Game[IdiotState]):
             must = seat == s.turn
             # Only in a guessed world does the player who has to start hold no such card.
             able = of_rank(hand, s.race) or (hand if must else ())
-            return plays(able, (), interrupt=not must) if able else ()  # I3
+            return plays(s, able, interrupt=not must) if able else ()  # I3
         own, pile = hand or s.piles[UP + seat], s.piles[PILE]  # I16
         if seat != s.turn:
             return self.jump_ins(s, own, pile)
-        if not own:
-            return ANNOUNCE if is_unannounced(s) else TURN_OVER[len(s.piles[DOWN + seat])]  # I17
-        asks = asked_for(s)
-        may_go = GOES[asks]
-        able = own if asks == ANYTHING else tuple([card for card in own if may_go[card]])
-        return plays(able, pile) if able else TAKE  # I6
+        if not own and is_unannounced(s):
+            return ANNOUNCE  # I17
+        if own:
+            asks = asked_for(s)
+            if asks != ANYTHING:
+                may_go = able_where(s, asks)
+                own = tuple([card for card in own if may_go[card]])
+                if not own:
+                    return TAKE  # I6
+            found = plays(s, own)
+        else:
+            found = TURN_OVER[len(s.piles[DOWN + seat])]
+        return found + TAKE if self.pickup == "free" and pile else found  # I21
 
     def apply(self, s: IdiotState, seat: int, action: Action) -> None:
         if action.verb == "play":
             play_cards(s, seat, action)
         elif action.verb == "take":
-            take(s, seat, "take")
+            # That somebody could not lay anything is known only where they would have had to.
+            take(s, seat, "take" if self.pickup == "forced" else "pick_up")
         elif action.verb == "turn":
             turn_over(s, seat, int(action.arg) - 1)
         elif action.verb == "announce":
-            settle(s, seat, action.arg)
+            settle(s, seat, 1, action.arg)
         else:
             s.say("choose", seat)
             s.move(action.cards, HAND + seat, CHOSEN + seat)
@@ -157,7 +198,7 @@ class Idiot(Game[IdiotState]):
         top = pile[-1] >> 2
         for card in own:
             if card >> 2 == top and not is_unannounced(s):
-                return plays(of_rank(own, top), pile, interrupt=True)  # I13, I14
+                return plays(s, of_rank(own, top), interrupt=True)  # I13, I14
         return ()
 
     def lay_face_up(self, s: IdiotState) -> None:
@@ -192,10 +233,13 @@ class Idiot(Game[IdiotState]):
         return words.headline(s)
 
     def prompt(self, s: IdiotState, seat: int, offers: Offers) -> Text:
-        return words.prompt(s, seat)
+        return words.prompt(s, seat, offers)
 
     def button(self, s: IdiotState, seat: int, offer: Offer, arg: str) -> Button:
-        return words.button(s, seat, offer, arg)
+        return button(s, seat, offer, arg)
+
+    def coach(self, s: IdiotState, seat: int, offers: Offers) -> tuple[Tip, ...]:
+        return coach(s, seat, offers)
 
     def rank_order(self) -> str:
         return words.RANK_ORDER

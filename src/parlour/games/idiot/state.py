@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final, final
 
 from ...core.cards import KING, RANKS, Cards, pack
-from ...core.option import switch
+from ...core.dealer import dealer_option
+from ...core.option import Choice, choice, switch
 from ...core.register import NEVER, Fact, Register
 from ...core.state import State
 from ...core.turns import CLOCKWISE_AFTER, turn_limit_option
@@ -22,8 +24,14 @@ BURNED: Final = 60 + TABLE
 ZONES: Final = (
     Zone(HAND, "hand", OWNER, layout=FAN),
     Zone(CHOSEN, "chosen", OWNER, layout=ROW, role="mat"),
-    Zone(UP, "up", ALL, layout=ROW, role="mat", label="face up"),
-    Zone(DOWN, "down", UNSEEN, True, ROW, role="mat", label="face down", turned_by="turn"),
+    Zone(UP, "up", ALL, layout=ROW, role="mat", label="face up", when="once your hand is gone"),
+    Zone(
+        *(DOWN, "down", UNSEEN, True, ROW),
+        role="mat",
+        label="face down",
+        turned_by="turn",
+        when="last of all",
+    ),
     Zone(DECK, "deck", UNSEEN, ordered=True, role="stock"),
     Zone(PILE, "pile", ALL, ordered=True, role="stage"),
     Zone(BURNED, "burned", ALL, role="waste"),
@@ -35,11 +43,14 @@ REGISTERS: Final = (
     Register("dealer", "seat"),
     Register("race", "rank"),
     Register("called", "word", words=CALLED),
+    Register("skipped"),
     Register("place", per_seat=True),
     Register("turns_left"),
 )
 
 FACTS: Final = (Fact("asks", "text", shown=NEVER),)  # for programs: people have the headline
+
+PLAYERS: Final = (2, 5)
 
 OPTIONS: Final = (
     switch(
@@ -49,81 +60,163 @@ OPTIONS: Final = (
         on="Whoever holds the rank on top of the pile can play it out of turn",
         off="Nobody plays out of turn, except in the race for the start",
     ),
+    choice(
+        "pickup",
+        "Taking the pile",
+        Choice("forced", "only if nothing goes", "A player who can lay something has to"),
+        Choice(
+            "free",
+            "by choice too",
+            "On your turn you can take the pile even if you could lay something",
+        ),
+    ),
+    choice(
+        "sevens",
+        "After a seven",
+        Choice("plain", "a seven or higher", "Sevens are cards like any others"),
+        Choice(
+            "lower", "a seven or lower", "After a seven the next player has to lay a seven or lower"
+        ),
+    ),
+    choice(
+        "eights",
+        "What eights do",
+        Choice(
+            "announce",
+            "ask for higher or lower",
+            "Whoever lays an eight says whether the next player has to go higher or lower",
+        ),
+        Choice("skip", "skip players", "Each eight skips a player"),
+        Choice(
+            "clear",
+            "go on anything",
+            "An eight goes on anything, and what was asked for before is asked for still",
+        ),
+    ),
+    choice(
+        "burn",
+        "Four of a rank on top",
+        Choice("four", "burn the pile", "Four cards of one rank on top burn the pile"),
+        Choice("off", "do nothing", "Only tens burn the pile"),
+    ),
+    dealer_option(PLAYERS[1]),
     turn_limit_option(),
 )
 
 PACK: Final = pack()
-PLAYERS: Final = (2, 5)
 EACH: Final = 3  # cards face up, face down, and in hand while the deck lasts
 TWO: Final = 1
 THREE: Final = 2
 FOUR: Final = 3
+SEVEN: Final = 6
 EIGHT: Final = 7
 TEN: Final = 9
 TRUMPS: Final = (TWO, THREE, TEN)
 # 4 5 6 7 8 9 T J Q K A 2 3: the order of the race (I3), and without trumps that of the ranks (I5).
 HEIGHT: Final = [(rank - 3) % 13 for rank in range(13)]
-# What the pile asks for: a rank, or one of these.
+# What the pile asks for: a rank, which sevens turn round under I22; or one of these.
 HIGHER: Final = KING + 1
 LOWER: Final = KING + 2
 ANYTHING: Final = KING + 3
 ASKS: Final = (*RANKS, "higher", "lower", "anything")
 CALLS: Final = CALLED[1:]
+# Or what a rank leaves to others: to what lies below, or to what was announced.
+AS_BELOW: Final = -1
+AS_CALLED: Final = -2
+
+# What sevens, eights and four of a rank can be (I22 to I24); the usual rules come first.
+HOUSES: Final = list(product(("plain", "lower"), ("announce", "skip", "clear"), ("four", "off")))
 
 
-def goes(rank: int, asks: int) -> bool:
-    """Whether a rank can be laid where that is asked (I5, I6, I11)."""
-    if rank in TRUMPS or asks == ANYTHING:
+def asked_by(rank: int, eights: str) -> int:
+    """What a rank on top of the pile asks for (I8, I9, I11, I23)."""
+    if rank == EIGHT and eights != "skip":
+        return AS_CALLED if eights == "announce" else AS_BELOW
+    return AS_BELOW if rank == THREE else ANYTHING if rank == TWO else rank
+
+
+def goes(rank: int, asks: int, sevens: str, eights: str) -> bool:
+    """Whether a rank can be laid where that is asked (I5, I6, I11, I22, I23)."""
+    if rank in TRUMPS or asks == ANYTHING or (rank == EIGHT and eights == "clear"):
         return True
     if asks in (HIGHER, LOWER):
         return rank == EIGHT or (HEIGHT[rank] > HEIGHT[EIGHT]) == (asks == HIGHER)
+    if asks == SEVEN and sevens == "lower":
+        return HEIGHT[rank] <= HEIGHT[SEVEN]
     return HEIGHT[rank] >= HEIGHT[asks]
 
 
-# By what is asked and by card. The last entry is for HIDDEN: who knows.
-GOES: Final = [[*[goes(card >> 2, asks) for card in PACK], True] for asks in range(ANYTHING + 1)]
+def goes_where(sevens: str, eights: str) -> list[list[bool]]:
+    """By what is asked and by card. The last entry is for HIDDEN: who knows."""
+    return [
+        [*[goes(card >> 2, asks, sevens, eights) for card in PACK], True]
+        for asks in range(ANYTHING + 1)
+    ]
+
+
+# By the number of a house, and then by rank; or by what is asked, and by card.
+ASKED_BY: Final = [[asked_by(rank, eights) for rank in range(13)] for _, eights, _ in HOUSES]
+GOES: Final = [goes_where(sevens, eights) for sevens, eights, _ in HOUSES]
 
 
 @final
 class IdiotState(State):
-    __slots__ = ("called", "dealer", "place", "race", "turn", "turns_left")
+    __slots__ = ("_house", "called", "dealer", "place", "race", "skipped", "turn", "turns_left")
 
-    def __init__(self, seats: int, piles: list[Cards], turns_left: int) -> None:
+    def __init__(self, seats: int, piles: list[Cards], turns_left: int, house: int) -> None:
         super().__init__(ZONES, seats, piles)
         self.turn = NOBODY  # nobody's: all choose what to lay face up (I2)
         self.dealer = 0
         self.race = NOBODY  # the rank that is asked for, until somebody starts (I3)
         self.called = 0  # what was announced with an 8 that still counts (I11)
+        self.skipped = 0  # how many players the last play has passed over (I23)
         self.place = [0] * seats  # of those who are out (I19)
         self.turns_left = turns_left  # 0: the game is over
+        self._house = house  # what the cards can do, as an index into HOUSES
 
     def clone(self) -> IdiotState:
-        s = IdiotState(self.seats, self.piles[:], self.turns_left)
+        s = IdiotState(self.seats, self.piles[:], self.turns_left, self._house)
         s.seed = self.seed
         s.draws = self.draws
         s.turn = self.turn
         s.dealer = self.dealer
         s.race = self.race
         s.called = self.called
+        s.skipped = self.skipped
         s.place = self.place[:]
         return s
 
 
 def asked_for(s: IdiotState) -> int:
     """What the pile asks of the next player: 3s pass on what lies below them (I9)."""
+    by_rank = ASKED_BY[s._house]
     for card in reversed(s.piles[PILE]):
-        rank = card >> 2
-        if rank == EIGHT:
-            return KING + s.called
-        if rank != THREE:
-            return ANYTHING if rank == TWO else rank  # I8
+        asks = by_rank[card >> 2]
+        if asks != AS_BELOW:
+            return KING + s.called if asks == AS_CALLED else asks
     return ANYTHING
+
+
+def able_where(s: IdiotState, asks: int) -> list[bool]:
+    """By card: whether it can be laid where that is asked."""
+    return GOES[s._house][asks]
+
+
+def eights_are(s: IdiotState, what: str) -> bool:
+    return HOUSES[s._house][1] == what  # I23
+
+
+def fours_burn(s: IdiotState) -> bool:
+    """Whether four touching burn the pile (I12, I24)."""
+    return HOUSES[s._house][2] == "four"
 
 
 def is_unannounced(s: IdiotState) -> bool:
     """An 8 was turned over, and what it asks for is still to be said (I17)."""
     pile = s.piles[PILE]
-    return s.called == 0 and len(pile) > 0 and pile[-1] >> 2 == EIGHT
+    if s.called or not pile or pile[-1] >> 2 != EIGHT:
+        return False
+    return eights_are(s, "announce")
 
 
 def touching(pile: Cards) -> int:
@@ -164,5 +257,15 @@ def next_in(s: IdiotState, seat: int) -> int:
 
 def can_play(s: IdiotState, seat: int) -> bool:
     """Whether somebody has a card that goes, apart from what lies face down."""
-    may_go = GOES[asked_for(s)]
+    may_go = able_where(s, asked_for(s))
     return any([may_go[card] for card in s.piles[HAND + seat] or s.piles[UP + seat]])
+
+
+def sevens_turn(s: IdiotState) -> bool:
+    """Whether a 7 asks for a 7 or lower (I22)."""
+    return HOUSES[s._house][0] == "lower"
+
+
+def is_turned(s: IdiotState, asks: int) -> bool:
+    """Whether what is asked is a seven, and so a 7 or lower."""
+    return asks == SEVEN and sevens_turn(s)

@@ -7,15 +7,17 @@ for what is due, stores and applies it, and asks again when `next_due_time()` sa
 
 from __future__ import annotations
 
+from ...core.game import Outcome
 from ...core.offer import Action
 from .clock import NEVER
-from .entries import Entry, HostSet, Moved
+from .entries import Ended, Entry, Finished, Moved
+from .hosts import host_change, next_host_change
+from .latecomers import next_unheard, refuse_unheard
 from .room import Room
 from .running_game import RunningGame, Thought
 from .seating import seat_who_waits
+from .shuffling import due_shuffle, next_shuffle
 from .starting import next_away, start_again
-
-HOST_GRACE = 60.0  # seconds that a host may be gone before somebody else is the host
 
 
 def due_entries(room: Room, now: float) -> list[Entry]:
@@ -24,12 +26,20 @@ def due_entries(room: Room, now: float) -> list[Entry]:
     if away != room.away:
         room.away = away
         room.revision += 1
-    if (heir := _heir(room)) and now >= room.people[room.host].gone + HOST_GRACE:
-        return [HostSet(when=now, person=heir)]
+    if result := _unnoted_result(room):
+        return [Finished(when=now, places=list(result.places), points=list(result.points))]
+    if room.worn_out:
+        return []
+    if (changed := host_change(room, now)) or (changed := refuse_unheard(room, now)):
+        return changed
     if seated := seat_who_waits(room, now):
         return seated
+    if shuffled := due_shuffle(room, now):
+        return shuffled
     if room.again and (started := start_again(room, now)):
         return started
+    if room.running and room.running.too_long:
+        return [Ended(when=now, long=True)]
     running = active_game(room)
     if running is None or now < running.clock.deadline:
         return []
@@ -37,11 +47,22 @@ def due_entries(room: Room, now: float) -> list[Entry]:
     return [Moved(when=now, move=running.default_move(silent[0]), clock=True)] if silent else []
 
 
+def _unnoted_result(room: Room) -> Outcome | None:
+    """How the game has ended, if that is not stored yet: for when its rules have been changed."""
+    current = room.current
+    return current.table.outcome() if current and current.over and not current.noted else None
+
+
 def next_due_time(room: Room, now: float) -> float:
     """When there may be something to do next."""
-    times = [next_away(room, now)]
-    if _heir(room):
-        times.append(room.people[room.host].gone + HOST_GRACE)
+    if room.worn_out:
+        return NEVER
+    times = [
+        next_away(room, now),
+        next_host_change(room, now),
+        next_unheard(room),
+        next_shuffle(room),
+    ]
     if running := active_game(room):
         if running.clock.deadline != NEVER and _awaited_people(room, running, now):
             times.append(running.clock.deadline)
@@ -94,21 +115,5 @@ def bot_level(room: Room, running: RunningGame, seat: int, now: float) -> str:
     return "normal" if room.people[chair.person].away(now, room.pace.grace) else ""
 
 
-def next_host(room: Room, host: str) -> str:
-    """Somebody else to be host: a person who is here, and sits, if there is one."""
-    others = [person for person in room.people.values() if person.id != host]
-    others.sort(key=lambda person: (not person.here, room.chair_of(person.id) is None))
-    return others[0].id if others else ""
-
-
 def _awaited_people(room: Room, running: RunningGame, now: float) -> list[int]:
     return [seat for seat in running.table.awaited() if not bot_level(room, running, seat, now)]
-
-
-def _heir(room: Room) -> str:
-    """The person who will be host if the host stays away."""
-    host = room.people.get(room.host)
-    if host is None or host.here:
-        return ""
-    heir = next_host(room, room.host)
-    return heir if heir and room.people[heir].here else ""

@@ -5,9 +5,13 @@ Nothing here looks at the time: the caller says what time it is.
 
 from __future__ import annotations
 
+import random
 from typing import NamedTuple
 
 NEVER = float("inf")
+HOST_RETURN = 600.0  # seconds after which somebody is no longer host when they come back
+LEAST_SLOT = 0.4  # of how long bots take at most
+SLOWEST = 0.8  # seconds: longer than a bot that searches thinks about a move
 
 
 class Pace(NamedTuple):
@@ -25,9 +29,19 @@ class Pace(NamedTuple):
 PACES = {
     "relaxed": Pace(120.0, 20.0, 2.0, 60.0, 1.2),
     "normal": Pace(45.0, 10.0, 1.3, 20.0, 1.2),
-    "quick": Pace(15.0, 5.0, 0.6, 10.0, 0.9),
+    "quick": Pace(15.0, 5.0, 0.7, 10.0, 1.2),
     "none": Pace(0.0, 0.0, 1.3, 60.0, 1.2),
 }
+
+
+def draw_slot(pace: Pace, rng: random.Random, *, quick: bool) -> float:
+    """How many seconds a bot takes for what it does next, drawn before it thinks. It is the same
+    for a move that is forced, one that is chosen, a pass and an interrupt (G5), and it is spread
+    out, so that no trace of what the machine did meanwhile is left in it."""
+    first = LEAST_SLOT * pace.bot
+    if pace.bot and not quick:
+        first = max(first, SLOWEST)
+    return first + max(pace.bot - first, LEAST_SLOT * pace.bot) * rng.random()
 
 
 class Clock:

@@ -17,10 +17,10 @@ from ..protocol import Options, Refused, because
 from . import words
 from .chat import check_phrase
 from .entries import (
-    DoorSet,
     Ended,
     Entry,
     HostSet,
+    LatecomersSet,
     Moved,
     Opened,
     PaceSet,
@@ -29,16 +29,25 @@ from .entries import (
     RulesSet,
     Stamp,
 )
-from .membership import introduce, join, leave, remove
+from .latecomers import admit
+from .matches import set_match
+from .membership import introduce, join, leave, let_back, remove, set_door
 from .people import PATIENCE
 from .room import Room
 from .running_game import RunningGame
 from .seating import chairs_for, check_person, clear, fill, seat_bot, sit, stand
-from .starting import again, check_players, new_seed, start
+from .shuffling import NOT_MEANWHILE, give_seal, new_secret, open_chance
+from .starting import again, check_players, start
 
 HOST_ONLY = (
-    *(ask.SeatBot, ask.Fill, ask.Clear, ask.Kick, ask.SetRules, ask.SetPace),
-    *(ask.Reveal, ask.Door, ask.Start, ask.Pause, ask.End, ask.MakeHost),
+    *(ask.SeatBot, ask.Fill, ask.Clear, ask.Admit, ask.Latecomers, ask.Kick, ask.LetBack),
+    *(ask.SetRules, ask.SetMatch, ask.SetPace, ask.Reveal, ask.Door, ask.Start, ask.Pause),
+    *(ask.End, ask.MakeHost),
+)
+UNSTORED = (ask.Say, ask.Hint, ask.SetMotion, ask.Seal, ask.OpenChance)
+ALWAYS = (*UNSTORED, ask.Move, ask.Leave)
+MOST_ACTS = (
+    1_000  # that one person may do between one deal and the next, as long as others have a say
 )
 
 
@@ -49,12 +58,12 @@ def open_room(
     game = pick_game(request.game, request.options)
     bots = len(request.bots)
     chairs = request.chairs or (chairs_for(game, 1 + bots) if bots else chairs_for(game))
-    check_players(game, chairs)
+    _check_chairs(game, chairs)
     if bots >= chairs:
         raise Refused("seats", words.TOO_FEW_CHAIRS(chairs=chairs, bots=bots))
     opened = Opened(
         when=now,
-        next=new_seed(rng),
+        next=new_secret(rng),
         code=code,
         game=game.name,
         options=dict(game.chosen),
@@ -86,6 +95,12 @@ def decide(  # noqa: C901  (one case for each kind of request)
         return []
     if isinstance(request, HOST_ONLY) and who != room.host:
         raise Refused("not_host", words.NOT_HOST)
+    if room.worn_out and not isinstance(request, UNSTORED):
+        raise Refused("worn_out", words.WORN_OUT)
+    if person.acts >= MOST_ACTS and not isinstance(request, (*HOST_ONLY, *ALWAYS)):
+        raise Refused("busy", words.ENOUGH_DONE)
+    if room.shuffling and isinstance(request, NOT_MEANWHILE):
+        raise Refused("not_now", words.SHUFFLING)
     stamp = Stamp(when=now, by=who, id=request.id)
     match request:
         case ask.Move():
@@ -104,16 +119,24 @@ def decide(  # noqa: C901  (one case for each kind of request)
             return [*fill(room, len(room.chairs), level, stamp)]
         case ask.Clear(chair=chair):
             return [clear(room, chair, stamp)]
+        case ask.Admit():
+            return admit(room, request, stamp)
+        case ask.Latecomers(on=on):
+            return [LatecomersSet(**stamp, on=on)] if on != room.latecomers else []
         case ask.Kick(person=other):
             return remove(room, who, other, stamp)
+        case ask.LetBack(person=other):
+            return let_back(room, other, stamp)
         case ask.SetRules():
             return [_set_rules(room, request, stamp)]
+        case ask.SetMatch():
+            return set_match(room, request, stamp)
         case ask.SetPace(pace=pace):
             return [PaceSet(**stamp, pace=pace)] if pace != room.pace_name else []
         case ask.Reveal(on=on):
             return [Revealed(**stamp, on=on)] if on != room.reveal else []
-        case ask.Door(open=open_):
-            return [DoorSet(**stamp, open=open_)] if open_ != room.open else []
+        case ask.Door():
+            return set_door(room, request, stamp)
         case ask.Start():
             return start(room, stamp)
         case ask.Again():
@@ -130,7 +153,11 @@ def decide(  # noqa: C901  (one case for each kind of request)
         case ask.Say():
             check_phrase(request)
             return []  # nothing that is stored
-        case ask.Hint():
+        case ask.Seal():
+            return give_seal(room, person, request)
+        case ask.OpenChance():
+            return open_chance(room, person, request)
+        case ask.Hint() | ask.SetMotion():
             return []
 
 
@@ -146,10 +173,15 @@ def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:
         raise Refused("not_now", words.BETWEEN_GAMES)
     game = pick_game(request.game, request.options)
     chairs = request.chairs or chairs_for(game, len(room.chairs))
-    check_players(game, chairs)
+    _check_chairs(game, chairs)
     fixed = request.chairs > 0 or room.fixed if request.fixed is None else request.fixed
     options = dict(game.chosen)
     return RulesSet(**stamp, game=game.name, options=options, chairs=chairs, fixed=fixed)
+
+
+def _check_chairs(game: AnyGame, chairs: int) -> None:
+    """Whether the house rules suit all who could sit down is asked once they have."""
+    check_players(find_game(game.name), chairs)
 
 
 def pick_game(name: str, options: Options) -> AnyGame:

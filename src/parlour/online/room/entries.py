@@ -6,12 +6,17 @@ be taken away or get another meaning; nor may their tags.
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 import msgspec
 from msgspec import Struct
 
-from ..protocol import Options, PaceName
+from ...core.shuffle import commitment
+from ...fair_deal import Deal, Silent
+from ...match import FirstSeat
+from ..protocol import AskAnswer, Options, PaceName
+
+Why = Literal["damage", "backup"]
 
 
 class Stamp(TypedDict):
@@ -64,6 +69,12 @@ class Left(EntryBase, tag="left"):
     person: str
 
 
+class Forgiven(EntryBase, tag="forgiven"):
+    """Somebody who was removed may come in again."""
+
+    person: str
+
+
 class Queued(EntryBase, tag="queued"):
     """Somebody without a chair would like one, or would rather watch."""
 
@@ -86,6 +97,26 @@ class Emptied(EntryBase, tag="emptied"):
     chair: int
 
 
+class Asked(EntryBase, tag="asked"):
+    """Somebody would like to play on for a bot, in its chair."""
+
+    person: str
+    chair: int
+
+
+class Answered(EntryBase, tag="answered"):
+    """Why somebody who asked does not play; nothing, if they no longer want to."""
+
+    person: str
+    answer: AskAnswer = ""
+
+
+class LatecomersSet(EntryBase, tag="latecomers"):
+    """Whether whoever comes during a game may play on for a bot without asking."""
+
+    on: bool
+
+
 class ChairAdded(EntryBase, tag="added"):
     """Behind all others."""
 
@@ -99,6 +130,15 @@ class RulesSet(EntryBase, tag="ruled"):
     fixed: bool = False
 
 
+class MatchSet(EntryBase, tag="match"):
+    """Games are played to a number of them, or to a target; one after the other, if it is neither.
+    A match that is on goes on by the new rules."""
+
+    games: int = 0
+    target: int = 0
+    first: FirstSeat = "turn"
+
+
 class PaceSet(EntryBase, tag="paced"):
     pace: PaceName
 
@@ -108,25 +148,71 @@ class Revealed(EntryBase, tag="revealed"):
 
 
 class HostSet(EntryBase, tag="hosted"):
+    """With `until`, they stand in: the host before them is host again if back by then."""
+
     person: str
+    until: float = 0.0
 
 
 class Paused(EntryBase, tag="paused"):
     on: bool
 
 
+class Sealed(EntryBase, tag="sealed"):
+    """The terms of a deal: which chairs seats a, b, c … have, by which names, and by which seals
+    people are bound to their share in the shuffle."""
+
+    order: list[int]
+    names: list[str]
+    round: int
+    sealed: dict[str, str]
+
+
+class Silenced(EntryBase, tag="silenced"):
+    """People who did not open what they had sealed: another round begins without them."""
+
+    people: list[str]
+
+
+class Shuffled(Struct, kw_only=True, omit_defaults=True):
+    """Where the seed of a game comes from, and by which names it began: see `fair_deal.py`."""
+
+    names: list[str]
+    round: int
+    sealed: dict[str, str]
+    opened: dict[str, str]
+    silent: list[Silent] = []
+    secret: str
+
+    def deal(self, room: str, number: int) -> Deal:
+        return Deal(
+            room=room,
+            number=number,
+            commit=commitment(self.secret),
+            sealed=self.sealed,
+            silent=tuple(self.silent),
+            round=self.round,
+            opened=self.opened,
+            secret=self.secret,
+        )
+
+
 class Started(EntryBase, tag="started"):
     """`order` are the chairs that seats a, b, c … have, `version` is that of the rules, and `next`
-    the seed of the game after this one."""
+    the secret of the room for the game after this one, or its seed, if nobody else has a share in
+    it. `shuffled` if people had one in this game's."""
 
     seed: str
     order: list[int]
     version: int
     next: str
+    shuffled: Shuffled | None = None
 
 
 class Ended(EntryBase, tag="ended"):
-    """A game was broken off."""
+    """A game was broken off; `long`, because it had become too long."""
+
+    long: bool = False
 
 
 class Ticked(EntryBase, tag="ticked"):
@@ -137,7 +223,10 @@ class Ticked(EntryBase, tag="ticked"):
 
 
 class DoorSet(EntryBase, tag="door"):
+    """`inside` are the hashes of the tokens of those who watched when it was locked."""
+
     open: bool
+    inside: list[str] = []
 
 
 class Rested(EntryBase, tag="rested"):
@@ -151,27 +240,54 @@ class Moved(EntryBase, tag="moved"):
     clock: bool = False
 
 
+class Rewound(EntryBase, tag="rewound"):
+    """What had happened after the entry before this one is gone: the disk was damaged, or the room
+    comes from a backup. `lost` is how many entries are gone, as far as anybody knows. `next` is a
+    new secret for the next game: the one that was next may have been dealt and told."""
+
+    why: Why
+    next: str
+    lost: int = 0
+
+
+class Finished(EntryBase, tag="finished"):
+    """How a game has ended. It follows from the moves, but only for those who know its rules; and
+    later there may be others."""
+
+    places: list[int]
+    points: list[int] = []
+
+
 Entry = (
     Opened
     | Joined
     | Introduced
     | Left
+    | Forgiven
     | Queued
     | Sat
     | BotSat
     | Emptied
+    | Asked
+    | Answered
+    | LatecomersSet
     | ChairAdded
     | RulesSet
+    | MatchSet
     | PaceSet
     | Revealed
     | HostSet
     | Paused
+    | Sealed
+    | Silenced
     | Started
     | Ended
     | Ticked
     | DoorSet
     | Rested
     | Moved
+    | Rewound
+    | Finished
 )
 
 

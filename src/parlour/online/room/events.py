@@ -3,11 +3,14 @@ over, what players are remembered for."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
-from ...core.award import honours
+from ...chapters import ending
+from ...core.award import Honour, honours
 from ...core.beat import Beat, beats_of
 from ...core.cards import HIDDEN, JOKER, Cards, card_text
 from ...core.event import Event, Moved, Said
@@ -16,10 +19,10 @@ from ...core.language import Language, Reader
 from ...core.phrase import Listed, Seat, Text
 from ...core.text import seat_text
 from ...core.view import View
-from ...core.words import caption, tell
+from ...core.words import caption, remark, tell
 from ...core.zone import NOBODY, TABLE
+from ...steps import Steps, finish
 from ..protocol import AwardInfo, EventInfo
-from .room import Room
 from .running_game import RunningGame
 
 CARD_TEXTS = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]  # HIDDEN is −1: the last
@@ -27,10 +30,22 @@ CARD_TEXTS = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]  # HIDDEN
 Told = dict[tuple[int, Language], EventInfo]
 
 
-def events_since(view: View, to: Reader, told: Told | None) -> list[EventInfo]:
-    """The events of a view. What reads the same for most is put into words once, if it is kept."""
-    if told is None:
-        return events_info(view.game, view.events, to)
+def events_since(
+    view: View, to: Reader, bounds: Sequence[int], told: Told | None
+) -> list[EventInfo]:
+    """The events of a view. `bounds` is how many there were after the deal and after each move.
+    What reads the same for most is put into words once, if it is kept."""
+    found = events_info(view.game, view.events, to) if told is None else _shared(view, to, told)
+    for at in range(max(1, bisect_right(bounds, view.first)), len(bounds)):
+        first, end = max(bounds[at - 1] - view.first, 0), bounds[at] - view.first
+        over = view.outcome is not None and at == len(bounds) - 1
+        if head := ending(view.game, view.events[first:end], over=over):
+            ends = to.sentence(tell(view.game, head, to.seat))
+            found[end - 1] = replace(found[end - 1], ends=ends)
+    return found
+
+
+def _shared(view: View, to: Reader, told: Told) -> list[EventInfo]:
     found: list[EventInfo] = []
     beats = beats_of(view.game, view.events)
     for number, (event, beat) in enumerate(zip(view.events, beats, strict=True), start=view.first):
@@ -67,7 +82,9 @@ def _event_info(game: AnyGame, event: Event, beat: Beat, to: Reader) -> EventInf
             cards=cards_info(event.cards),
             text=text,
             caption=to.sentence(caption(game, event)),
+            remark=to.say(of_cards) if (of_cards := remark(game, event)) else UNSET,
             clears=True if event.word in game.clears else UNSET,
+            lingers=True if event.word in game.lingers else UNSET,
         )
     return EventInfo(
         moved=cards_info(event.cards),
@@ -79,15 +96,22 @@ def _event_info(game: AnyGame, event: Event, beat: Beat, to: Reader) -> EventInf
     )
 
 
-def knows_all(room: Room, running: RunningGame, seat: int) -> bool:
+def knows_all(running: RunningGame, seat: int) -> bool:
     """Whether the whole game is open to somebody: to players once it is over, and to onlookers if
-    the host lets all see all."""
-    return running.over and (seat != TABLE or room.reveal)
+    the host let all see all when it began."""
+    return running.over and (seat != TABLE or running.reveal)
 
 
-def awards_info(room: Room, running: RunningGame, to: Reader) -> tuple[AwardInfo, ...]:
-    state, whole = running.table.state, knows_all(room, running, to.seat)
-    found = honours(running.table.game, state.log or (), state.seats, whole=whole)
+def honours_of(running: RunningGame, *, whole: bool) -> Steps[list[Honour]]:
+    """What players of a game that is over are remembered for; counted once."""
+    if whole not in running.honours:
+        game, s = running.table.game, running.table.state
+        running.honours[whole] = yield from honours(game, s.log or (), s.seats, whole=whole)
+    return running.honours[whole]
+
+
+def awards_info(running: RunningGame, to: Reader) -> tuple[AwardInfo, ...]:
+    found = finish(honours_of(running, whole=knows_all(running, to.seat)))
     return tuple(
         [
             AwardInfo(

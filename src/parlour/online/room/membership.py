@@ -1,4 +1,4 @@
-"""Coming in, by which name and with which face, and leaving.
+"""Coming in, by which name and with which face, and leaving; and who stays out.
 
 Like `decide.py`, this makes entries and applies none of them.
 """
@@ -8,8 +8,8 @@ from __future__ import annotations
 from .. import protocol as ask
 from ..protocol import Refused
 from . import words
-from .automatic import next_host
-from .entries import Entry, HostSet, Introduced, Joined, Left, Stamp
+from .entries import DoorSet, Entry, Forgiven, HostSet, Introduced, Joined, Left, Stamp
+from .hosts import next_host
 from .names import read_name, skeleton
 from .room import Room
 from .seating import check_person, names_here, take_chair, vacate
@@ -17,8 +17,10 @@ from .seating import check_person, names_here, take_chair, vacate
 
 def join(room: Room, name: str, token: str, now: float, *, most: int, face: int = 0) -> list[Entry]:
     """Somebody new, who takes a chair if there is one, or else waits. `token` is its hash."""
-    if room.people and not room.open:  # in an empty room there is nobody to unlock it
-        raise Refused("locked", words.ROOM_LOCKED(host=room.people[room.host].name))
+    check_token(room, token)
+    _check_door(room)
+    if room.worn_out:
+        raise Refused("worn_out", words.WORN_OUT)
     if len(room.people) >= most:
         raise Refused("room_full", words.ROOM_FULL)
     name = read_name(name)
@@ -30,6 +32,20 @@ def join(room: Room, name: str, token: str, now: float, *, most: int, face: int 
     if not room.people:
         entries.append(HostSet(**stamp, person=who))
     return entries
+
+
+def check_token(room: Room, token: str) -> None:
+    """Somebody who was removed stays out: by any other name, and also if they would only watch."""
+    if any([token == removed.token for removed in room.removed.values()]):
+        raise Refused("removed", words.REMOVED)
+
+
+def check_onlooker(room: Room, token: str) -> None:
+    """Somebody who would only watch, or a screen; `token` is the hash of what they are known by, if
+    anything. Those who were there when the room was locked may come again."""
+    check_token(room, token)
+    if token not in room.inside:
+        _check_door(room)
 
 
 def introduce(room: Room, who: str, request: ask.Introduce, stamp: Stamp) -> list[Entry]:
@@ -58,11 +74,37 @@ def remove(room: Room, who: str, other: str, stamp: Stamp) -> list[Entry]:
     check_person(room, other)
     if other == who:
         raise Refused("not_now", words.REMOVED_ONESELF)
+    if other in room.former and stamp["when"] < room.former[other]:
+        raise Refused("not_now", words.REMOVED_HOST(name=room.people[other].name))
     return leave(room, other, stamp)
 
 
+def let_back(room: Room, who: str, stamp: Stamp) -> list[Entry]:
+    if who not in room.removed:
+        raise Refused("unknown", words.NOT_REMOVED)
+    return [Forgiven(**stamp, person=who)]
+
+
+def set_door(room: Room, request: ask.Door, stamp: Stamp) -> list[Entry]:
+    """Who is inside when it is locked stays: people have tokens that the room knows, and of those
+    who watch it notes them."""
+    if request.open == room.open:
+        return []
+    inside = [] if request.open else sorted({*room.onlookers, *room.elsewhere.onlookers})
+    return [DoorSet(**stamp, open=request.open, inside=inside)]
+
+
+def _check_door(room: Room) -> None:
+    if room.people and not room.open:  # in an empty room there is nobody to unlock it
+        raise Refused("locked", words.ROOM_LOCKED(host=room.people[room.host].name))
+
+
 def _check_name(room: Room, name: str, own: str = "") -> None:
-    """Nobody else may have it, or one that looks like it."""
+    """Nobody else may have it, or one that looks like it; nor may it be that of somebody who was
+    removed."""
+    for removed in room.removed.values():
+        if skeleton(name) == skeleton(removed.name) != skeleton(own):
+            raise Refused("name_removed", words.NAME_REMOVED(name=removed.name))
     namesake = names_here(room).get(skeleton(name), own)
     if namesake == own:
         return

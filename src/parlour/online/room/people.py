@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
+from typing import NamedTuple
+
+from ..protocol import AskAnswer, Seal
 
 REMEMBERED = 64  # messages of a person that are known again when they are sent twice
 PATIENCE = 2  # turns in a row that the clock may take for somebody before a bot does
@@ -17,17 +20,42 @@ class Person:
         self.token = token  # its hash
         self.face = face  # 0: none was chosen
         self.tabs = 0  # connections that are open
+        self.elsewhere = False  # whether there are any to other servers
+        self.came = now  # since when there are any
         self.gone = now  # since when there is none
         self.silent = 0  # how often in a row the clock had to answer
+        self.acts = 0  # entries that they asked for, other than moves, since the last deal
+        self.seal: Seal | None = None  # of their share in the next deal
         self.done: deque[str] = deque(maxlen=REMEMBERED)  # ids of messages
 
     @property
     def here(self) -> bool:
-        return self.tabs > 0
+        return self.tabs > 0 or self.elsewhere
 
     def away(self, now: float, grace: float) -> bool:
         """Whether a bot plays for them."""
         return self.silent >= PATIENCE or (not self.here and now >= self.gone + grace)
+
+
+class Holder(NamedTuple):
+    """Who has a hand in a game: known by a token's hash, and by a name as names are compared."""
+
+    token: str
+    name: str
+
+
+class Ask(NamedTuple):
+    """Somebody would like to play on for a bot, in its chair."""
+
+    chair: int
+    answer: AskAnswer = ""
+
+
+class Removed(NamedTuple):
+    """Somebody who stays out until the host lets them back in. `token` is a hash."""
+
+    name: str
+    token: str
 
 
 class Chair:
@@ -46,8 +74,8 @@ class Chair:
 class Score:
     """What a player has done in this room."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self) -> None:
+        self.name = ""  # at the end of their last game
         self.games = 0
         self.first = 0
         self.last = 0

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ...core.award import Honour
 from ...core.beat import seconds_of
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
@@ -15,12 +16,14 @@ from ...core.text import move_text
 from ...notation.moves import parse_move, read_action
 from ...table import Table
 from ..protocol import Move, Refused, because
-from .clock import Clock, Pace
-from .names import skeleton
-from .people import Person
+from .clock import Clock, Pace, draw_slot
+from .people import Ask, Holder, Person
 from .words import NO_SEAT, NOT_HOST, TOO_LATE, WITHOUT_MOMENT
 
-SLOWEST = 0.8  # seconds: longer than a bot that searches thinks about a move
+# What may happen in one game: then reading it again takes a second or two. At sixty events a
+# minute, it is some 28 hours.
+LONGEST = 100_000
+WARNED = 5_000  # and how long before that everybody is told
 Moment = tuple[int, int, int]  # the game's number, the events so far, and the seat's own moves
 
 
@@ -46,15 +49,24 @@ class RunningGame:
         self.order = order  # the chair of each seat
         self.names = list(self.table.names)  # of those who play now: a bot may have taken over
         self.number = number
-        self.seats_held: dict[str, int] = {}  # by name: the seat that somebody has had in this game
-        self.holders: set[str] = set()  # the people who have had one, whatever they are called now
-        self.players: list[str] = []  # who began: the score is theirs
+        self.held: dict[int, Holder] = {}  # by seat: whose hand it is, also when they have got up
+        self.shut_out: list[
+            str
+        ] = []  # tokens' hashes: who gets no hand in it, for having been silent
+        self.asks: dict[str, Ask] = {}  # by token: who would like to play on for a bot
+        self.reveal = False  # whether everybody may see all of it afterwards: as it was at the deal
+        self.players: list[str] = []  # who began, by token or a bot's name: the score is theirs
         self.move_counts = [0] * len(order)
         self.clock = Clock()
         self.rested_at = 0.0  # when everybody has seen what has happened
         self.thoughts: dict[int, Thought] = {}  # by seat: what bots think about just now
         self.over = False
+        self.stopped = False  # over without a winner, since it had become too long
+        self.honours: dict[bool, list[Honour]] = {}  # for those who may see all of it, or not
+        self.acts = 0  # what has happened in the room meanwhile, other than moves
+        self.noted = False  # whether it is stored how it ended
         self.checked = (-1, "")  # the last move that was found legal, and after how many others
+        self.bounds = [self.at]  # the events there were after the deal, and after each move since
         self.awaited_since: dict[int, int] = {}  # by seat: the events there were at that time
         self._note_awaited()
 
@@ -63,12 +75,45 @@ class RunningGame:
         """The number of events so far. A pass in a window is not one, so it stays hidden."""
         return len(self.table.state.log or ())
 
+    @property
+    def length(self) -> int:
+        """How much has happened since the deal. Like `at` it counts nothing that stays hidden, so
+        that what follows from it tells nothing either."""
+        return self.at + self.acts
+
+    @property
+    def ends_soon(self) -> bool:
+        """Whether it is so long that everybody should know how long it can become."""
+        return self.length >= LONGEST - WARNED and not self.over
+
+    @property
+    def too_long(self) -> bool:
+        return self.length >= LONGEST and not self.over
+
+    def stop(self) -> None:
+        """It has become too long: nobody has won it, and nobody has lost."""
+        self.over = self.stopped = True
+
     def seat_of(self, chair: int) -> int | None:
         return self.order.index(chair) if chair in self.order else None
 
-    def was_played_by(self, person: Person) -> bool:
-        """Also if they were somebody else then, or are called something else now."""
-        return person.id in self.holders or skeleton(person.name) in self.seats_held
+    def seat_held_by(self, person: Person) -> int | None:
+        """The seat whose hand is theirs, whatever they are called now."""
+        seats = [seat for seat, holder in self.held.items() if holder.token == person.token]
+        return seats[0] if seats else None
+
+    def may_be_seen_by(self, token: str) -> bool:
+        """Whether somebody may see all of it once it has ended: those who held a hand in it,
+        wherever they are by now, and everybody if that was so at the deal. `token` is a hash."""
+        return self.reveal or token in [holder.token for holder in self.held.values()]
+
+    def take_hand(self, seat: int, holder: Holder) -> None:
+        """From now on the hand is theirs, and nobody else need ask for it."""
+        self.held[seat] = holder
+        self.asks.pop(holder.token, None)
+        for token, ask in self.asks.items():
+            if ask == Ask(self.order[seat]):
+                self.asks[token] = Ask(ask.chair, "taken")
 
     def moment(self, seat: int) -> Moment:
         return (self.number, self.at, self.move_counts[seat])
@@ -81,7 +126,7 @@ class RunningGame:
         offers = self.offers(seat, host)
         try:
             own = () if seat is None else game.own_cards(self.table.state, seat)
-            action = read_action(request.move, offers, own=own)
+            action = read_action(request.move, offers, own=own, suits=game.suit_order())
             speaks = action.verb in game.host_verbs
             if speaks and not host:
                 raise Refused("not_host", NOT_HOST)
@@ -144,7 +189,9 @@ class RunningGame:
             self.table.play_checked(seat, action)
         else:
             self.table.play(seat, action)
+        self.table.write_down()  # for bots, which are told all of them
         self.move_counts[seat] += 1
+        self.bounds.append(self.at)
         self.over = self.table.outcome() is not None
         self.awaited_since.pop(seat, None)  # what they are asked now is something else
         self._note_awaited()
@@ -201,8 +248,8 @@ class RunningGame:
             moment = self.moment(seat)
             known = self.thoughts.get(seat)
             if known is None or known.moment != moment or known.level != level:
-                slow = SLOWEST if pace.bot and level == "hard" else 0.0
-                due = max(now, self.rested_at) + max(pace.bot * (0.4 + 0.6 * rng.random()), slow)
+                takes = draw_slot(pace, rng, quick=level != "hard")
+                due = max(now, self.rested_at) + takes
                 known = Thought(seat, level, moment, due)
                 new.append(known)
             thoughts[seat] = known

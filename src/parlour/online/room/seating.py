@@ -10,7 +10,8 @@ from ...core.game import AnyGame
 from .. import protocol as ask
 from ..protocol import Refused
 from . import words
-from .entries import BotSat, ChairAdded, Emptied, Entry, Queued, Sat, Stamp
+from .entries import Answered, BotSat, ChairAdded, Emptied, Entry, Queued, Sat, Stamp
+from .latecomers import asks_now, sit_in_game
 from .names import skeleton
 from .people import Chair
 from .room import Room
@@ -32,8 +33,11 @@ def chairs_left(room: Room) -> int:
 
 def take_chair(room: Room, who: str, stamp: Stamp) -> list[Entry]:
     """The first chair to be had, which may be a new one; nothing if there is none, or a game."""
-    if room.running:
+    if room.running or room.shuffling:
         return []
+    benched = room.benched.get(who)
+    if benched is not None and benched < len(room.chairs) and room.chairs[benched].level:
+        return [Sat(**stamp, person=who, chair=benched)]
     if free := _free_chairs(room):
         return [Sat(**stamp, person=who, chair=free[0])]
     if _chairs_to_add(room):
@@ -56,11 +60,8 @@ def sit(room: Room, who: str, request: ask.Sit, stamp: Stamp) -> list[Entry]:
         return _sit_anywhere(room, sitter, stamp)
     if _chair(room, number).person:
         raise Refused("taken", words.CHAIR_TAKEN)
-    if running := room.running:
-        mine = running.seats_held.get(skeleton(room.people[sitter].name))
-        # Somebody who has seen one hand must not see another.
-        if mine is not None and running.order[mine] != number:
-            raise Refused("not_now", words.OWN_CHAIR_ONLY)
+    if room.running:
+        return sit_in_game(room, room.running, sitter, number, stamp)
     return [Sat(**stamp, person=sitter, chair=number)]
 
 
@@ -75,6 +76,8 @@ def stand(room: Room, who: str, stamp: Stamp) -> Entry:
     chair = room.chair_of(who)
     if chair is not None:
         return vacate(room, chair, stamp)
+    if asks_now(room, who):
+        return Answered(**stamp, person=who)
     if who not in room.line:
         raise Refused("not_seated", words.NO_CHAIR)
     return Queued(**stamp, person=who, on=False)
@@ -82,8 +85,8 @@ def stand(room: Room, who: str, stamp: Stamp) -> Entry:
 
 def vacate(room: Room, number: int, stamp: Stamp) -> Entry:
     """Nobody in a chair; or a bot, if the game needs somebody there."""
-    if room.running and number in room.running.order:
-        return BotSat(**stamp, chair=number, level="normal", name=_bot_names(room, 1)[0])
+    if number in room.chairs_in_play:
+        return BotSat(**stamp, chair=number, level="normal", name=bot_names(room, 1)[0])
     return Emptied(**stamp, chair=number)
 
 
@@ -91,13 +94,13 @@ def seat_bot(room: Room, number: int, level: str, stamp: Stamp) -> Entry:
     chair = _chair(room, number)
     if chair.person:
         raise Refused("taken", words.CHAIR_TAKEN)
-    return BotSat(**stamp, chair=number, level=level, name=chair.name or _bot_names(room, 1)[0])
+    return BotSat(**stamp, chair=number, level=level, name=chair.name or bot_names(room, 1)[0])
 
 
 def fill(room: Room, most: int, level: str, stamp: Stamp) -> list[BotSat]:
     """Bots in the chairs that are free, but in no more than `most`."""
     chairs = _free_chairs(room)[:most]
-    names = _bot_names(room, len(chairs))
+    names = bot_names(room, len(chairs))
     return [
         BotSat(**stamp, chair=number, level=level, name=name)
         for number, name in zip(chairs, names, strict=True)
@@ -106,7 +109,7 @@ def fill(room: Room, most: int, level: str, stamp: Stamp) -> list[BotSat]:
 
 def clear(room: Room, number: int, stamp: Stamp) -> Entry:
     chair = _chair(room, number)
-    if chair.level and room.running and number in room.running.order:
+    if chair.level and number in room.chairs_in_play:
         raise Refused("not_now", words.CHAIR_NEEDED)
     return vacate(room, number, stamp)
 
@@ -123,7 +126,7 @@ def names_here(room: Room) -> dict[str, str]:
     return {skeleton(name): name for name in names}
 
 
-def _bot_names(room: Room, count: int) -> list[str]:
+def bot_names(room: Room, count: int) -> list[str]:
     """Names for that many more bots, which nobody here has."""
     taken = names_here(room)
     numbered = [f"Bot {number}" for number in range(1, len(taken) + count + 1)]

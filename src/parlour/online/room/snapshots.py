@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...core.as_json import played_now_text
+from ...core.beat import DEAL
 from ...core.cards import RANKS, cards_text
 from ...core.game import AnyGame
 from ...core.language import Language, Reader
@@ -20,54 +21,97 @@ from ...core.view import View
 from ...core.words import fact_value, house_rule, named_sets
 from ...core.zone import TABLE
 from ..protocol import (
+    AskInfo,
     AwardInfo,
     ButtonInfo,
     ChairInfo,
     ClockInfo,
+    Coaching,
     EventInfo,
     FactValues,
     OfferInfo,
     PersonInfo,
+    RemovedInfo,
     RoomMessage,
     ScoreInfo,
+    ShuffleInfo,
     TableMessage,
     ViewInfo,
     WordsInfo,
     encode,
 )
+from . import words
 from .events import Told, awards_info, cards_info, events_since, knows_all
+from .hosts import absent_host
+from .latecomers import own_hand
+from .matches import match_info
 from .people import Person
 from .readers import Viewpoint, reader_at, reader_in, reader_with_host
 from .room import Room
 from .running_game import RunningGame
+from .shuffling import stated_deal
 
 
 def room_message(room: Room, now: float, language: Language) -> RoomMessage:
-    current = room.current
+    current, game = room.current, room.game_to_deal
     return RoomMessage(
         code=room.code,
         game=room.game.name,
         options=dict(room.game.chosen),
-        rules=house_rules(room.game, reader_in(language)),
+        rules=house_rules(game, reader_in(language)),
         pace=room.pace_name,
         host=room.host,
+        absent_host=absent_host(room, now),
         chairs=[_chair(room, number, now) for number in range(len(room.chairs))],
         fixed=room.fixed,
+        latecomers=room.latecomers,
         people=_people(room),
+        asks=_asks(room),
+        removed=[RemovedInfo(id=who, name=each.name) for who, each in room.removed.items()],
         players=[] if current is None else list(current.names),
-        watching=room.watching,
+        watching=room.all_watching,
         number=room.number,
         state="lobby" if current is None else "over" if current.over else "playing",
         paused=room.paused,
+        notice=reader_in(language).complaint(notice) if (notice := _notice(room)) else "",
+        record_only=room.other_rules is not None,
         reveal=room.reveal,
+        reveal_now=room.current is not None and room.current.reveal,
+        broken_off=_had_a_hand(room),
         open=room.open,
         commit="" if current is None else current.commit,
-        next=commitment(room.next_seed),
+        next=commitment(room.next_secret),
+        shuffling=_shuffling(room),
         scores=[
             ScoreInfo(name=s.name, games=s.games, first=s.first, last=s.last, points=s.points)
             for s in room.scores.values()
         ],
+        match=match_info(room, reader_in(language)),
     )
+
+
+def _notice(room: Room) -> Text | None:
+    current = room.current
+    if current is None or not (current.stopped or current.ends_soon):
+        return room.notice
+    return words.TOO_LONG if current.stopped else words.ENDS_SOON
+
+
+def _shuffling(room: Room) -> ShuffleInfo | None:
+    terms = room.shuffling
+    if terms is None:
+        return None
+    lines = stated_deal(room, terms).terms(room.game_to_deal, terms.names) if terms.stated else []
+    return ShuffleInfo(round=terms.round, terms="\n".join(lines))
+
+
+def shuffle_text(running: RunningGame, *, told: bool) -> str:
+    """What the seed of a game is the hash of; but for the room's secret, unless that is told."""
+    table = running.table
+    if table.deal is None:
+        return ""
+    deal = table.deal if told else table.deal._replace(secret="")
+    return "\n".join(deal.lines(table.game, table.names))
 
 
 def house_rules(game: AnyGame, to: Reader) -> list[str]:
@@ -82,13 +126,33 @@ def _people(room: Room) -> list[PersonInfo]:
     return [_person(room, room.people[who]) for who in (*others, *room.line)]
 
 
+def _had_a_hand(room: Room) -> list[str]:
+    """Who of those here played in the game before, if that was broken off."""
+    past = room.broken_off
+    if past is None:
+        return []
+    return [who for who, one in room.people.items() if past.seat_held_by(one) is not None]
+
+
+def _asks(room: Room) -> list[AskInfo]:
+    """Of those who are here to be answered, the first first."""
+    asks = room.running.asks if room.running else {}
+    return [
+        AskInfo(person=person.id, chair=asked.chair, answer=asked.answer)
+        for token, asked in asks.items()
+        if (person := room.person_with(token))
+    ]
+
+
 def _person(room: Room, person: Person) -> PersonInfo:
+    hand = own_hand(room.running, person) if room.running else None
     return PersonInfo(
         id=person.id,
         name=person.name,
         face=person.face,
         here=person.here,
         waiting=person.id in room.line,
+        hand="" if hand is None else seat_text(hand),
         again=person.id in room.again,
     )
 
@@ -104,6 +168,7 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
         level=chair.level,
         seat="" if seat is None else seat_text(seat),
         away=person is not None and person.away(now, room.pace.grace),
+        spare=seat is not None and room.running is not None and seat not in room.running.held,
     )
 
 
@@ -124,13 +189,15 @@ class Snapshot(NamedTuple):
 class Question(NamedTuple):
     """What a table asks: whom it waits for, what somebody may do in their seat and beyond that as
     the host, and what they are asked in words. `to` reads it, if it is not whoever reads the rest:
-    when the host is asked, the host's seat is to be called by the host's name."""
+    when the host is asked, the host's seat is to be called by the host's name. In a game that was
+    `stopped` nothing is asked, and all are equal."""
 
     awaited: tuple[int, ...]
     offers: Offers = ()
     host_offers: Offers = ()
     prompt: Text | None = None
     to: Reader | None = None
+    stopped: bool = False
 
 
 def table_snapshot(
@@ -148,13 +215,15 @@ def table_snapshot(
     game, to = view.game, reader_at(room, seat, language)
     basis = _basis(room, running, view)
     if before is not None and basis is not None and basis == before.basis:
-        return Snapshot(before.view, events_since(view, to, told), basis)
+        return Snapshot(before.view, events_since(view, to, running.bounds, told), basis)
     question = asked_of_seat(view)
-    if game.host_verbs and room.seat_of(room.host) != game.host_seat:
+    if running.stopped:
+        question = Question((), stopped=True)
+    elif game.host_verbs and room.seat_of(room.host) != game.host_seat:
         question = _asked_with_host(room, running, view, to, host=host)
-    shown = running.table.state if running.over and room.reveal else view.state
-    awards = awards_info(room, running, to) if running.over else ()
-    events = events_since(view, to, told)
+    shown = running.table.state if running.over and running.reveal else view.state
+    awards = awards_info(running, to) if running.over else ()
+    events = events_since(view, to, running.bounds, told)
     return Snapshot(view_info(view, to, question, shown), events, basis, awards)
 
 
@@ -163,7 +232,7 @@ def _basis(room: Room, running: RunningGame, view: View) -> Basis:
     the piles and registers that the seat sees (`Game.seen()`)."""
     game, seen = view.game, view.state
     if game.host_verbs or running.over:
-        return None  # the host may change, or show the cards
+        return None  # the host may change, and when it is over, all cards may be shown
     registers = [getattr(seen, register.name) for register in game.registers]
     return (seen.piles, registers, tuple(running.names))
 
@@ -204,8 +273,8 @@ def view_info(view: View, to: Reader, question: Question, shown: State) -> ViewI
         facts={name: fact_info(value, to) for name, value in values.items()},
         offers=[offer_info(offer) for offer in (*question.offers, *question.host_offers)],
         words=words_info(view, to, question, values),
-        places=None if outcome is None else list(outcome.places),
-        points=None if outcome is None else list(outcome.points),
+        places=[1] * view.state.seats if question.stopped else outcome and list(outcome.places),
+        points=outcome and list(outcome.points),
     )
 
 
@@ -214,15 +283,20 @@ def words_info(view: View, to: Reader, question: Question, values: dict[str, Val
     buttons = [buttons_info(view, seat, offer, to) for offer in question.offers]
     buttons += [buttons_info(view, game.host_seat, offer, asked) for offer in question.host_offers]
     return WordsInfo(
-        headline=asked.sentence(view.headline()),
+        headline="" if question.stopped else asked.sentence(view.headline()),
         prompt=asked.sentence(question.prompt),
         prompt_parts=asked.parts(question.prompt),
+        coach=coach_info(view, to) if question.offers else [],
         buttons=buttons,
         facts=shown_facts(game, values, to),
         names={cards_text(cards): to.say(name) for cards, name in named_sets(view)},
         ranks=game.rank_order(),
         suits=game.suit_order(),
     )
+
+
+def coach_info(view: View, to: Reader) -> list[Coaching]:
+    return [Coaching(id=tip.text.id, text=to.complaint(tip.text)) for tip in view.coach()]
 
 
 def buttons_info(view: View, seat: int, offer: Offer, to: Reader) -> list[ButtonInfo]:
@@ -296,9 +370,11 @@ def table_message(
         number=running.number,
         first=since,
         at=running.at,
+        deal=0 if since else DEAL,
         events=snapshot.events,
         clock=clock,
-        seed=running.table.seed if knows_all(room, running, seat) else "",
+        seed=running.table.seed if knows_all(running, seat) else "",
+        shuffle=shuffle_text(running, told=knows_all(running, seat)),
         awards=list(snapshot.awards),
         view=snapshot.view,
     )

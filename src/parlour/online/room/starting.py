@@ -5,10 +5,9 @@ Like `decide.py`, this makes entries and applies none of them.
 
 from __future__ import annotations
 
-import random
-
 from ...core.errors import OptionError
 from ...core.game import AnyGame
+from ...match import first_chair, first_seat_does
 from .. import protocol as ask
 from ..protocol import Refused, because
 from . import words
@@ -17,40 +16,46 @@ from .entries import Entry, Stamp, Started, Ticked
 from .people import Person
 from .room import Room
 from .seating import fill
-
-MOST_ENTRIES = 100_000  # in a room: reading it again should take no longer than a moment
+from .shuffling import new_secret, shuffle
 
 
 def start(room: Room, stamp: Stamp) -> list[Entry]:
     """Bots join those who sit, if they are too few; everybody else is left out."""
     if room.running:
         raise Refused("not_now", words.ALREADY_PLAYING)
-    if room.seq > MOST_ENTRIES:
-        raise Refused("worn_out", words.WORN_OUT)
     sitting = [number for number, chair in enumerate(room.chairs) if not chair.free]
-    bots = fill(room, max(0, room.game.seats[0] - len(sitting)), "normal", stamp)
+    too_few = len(sitting) < room.game.seats[0]
+    missing = room.game.seats_unless_said() - len(sitting) if too_few else 0
+    bots = fill(room, missing, "normal", stamp)
     order = sorted([*sitting, *[bot.chair for bot in bots]])
-    check_players(room.game, len(order))
-    turn = room.number % len(order)  # everybody moves up, so that the dealer moves on
+    check_players(room.game_to_deal, len(order))
+    turn = _first_in(room, order)
+    order = [*order[turn:], *order[:turn]]
+    sat = {bot.chair: bot.name for bot in bots}
+    names = [sat.get(chair) or room.chairs[chair].name for chair in order]
+    if shared := shuffle(room, order, names, stamp):
+        return [*bots, shared]
+    secret, version = room.next_secret, room.game.version
+    started = Started(**stamp, seed=secret, order=order, version=version, next=new_secret(room.rng))
+    return [*bots, started]
+
+
+def _first_in(room: Room, chairs: list[int]) -> int:
+    """Which of the chairs has the first seat: it moves on, unless the game puts its host somewhere,
+    or the match has it otherwise (G12)."""
     if room.game.host_seat >= 0:
         host = room.chair_of(room.host)
-        turn = 0 if host is None else (order.index(host) - room.game.host_seat) % len(order)
-    started = Started(
-        **stamp,
-        seed=room.next_seed,
-        order=[*order[turn:], *order[:turn]],
-        version=room.game.version,
-        next=new_seed(room.rng),
-    )
-    return [*bots, started]
+        return 0 if host is None else (chairs.index(host) - room.game.host_seat) % len(chairs)
+    first = room.match.rules.first if room.match and first_seat_does(room.game) else "turn"
+    return chairs.index(first_chair(chairs, room.last, first))
 
 
 def again(room: Room, who: str, request: ask.Again, stamp: Stamp) -> list[Entry]:
     """Whoever sits may want to play again, or no longer, once a game is over."""
     if room.running or room.current is None:
         raise Refused("not_now", words.NOT_OVER)
-    if room.seq > MOST_ENTRIES:
-        raise Refused("worn_out", words.WORN_OUT)
+    if request.number != room.number:
+        raise Refused("late", words.GAME_BEFORE)
     if room.chair_of(who) is None:
         raise Refused("not_seated", words.NO_CHAIR)
     return [Ticked(**stamp, person=who, on=request.on)] if request.on != (who in room.again) else []
@@ -60,7 +65,7 @@ def start_again(room: Room, now: float) -> list[Entry]:
     """The next game, if all at the table who are not away would like one, and there are any."""
     there = [person for person in _sitting(room) if not person.away(now, room.pace.grace)]
     agreed = there and all([person.id in room.again for person in there])
-    if not agreed or room.seq > MOST_ENTRIES:
+    if not agreed or room.shuffling:
         return []
     try:
         return start(room, Stamp(when=now, by="", id=""))
@@ -75,10 +80,6 @@ def next_away(room: Room, now: float) -> float:
     gone = [person for person in _sitting(room) if not person.here]
     grace = room.pace.grace
     return min([p.gone + grace for p in gone if not p.away(now, grace)], default=NEVER)
-
-
-def new_seed(rng: random.Random) -> str:
-    return f"{rng.getrandbits(128):032x}"
 
 
 def check_players(game: AnyGame, players: int) -> None:

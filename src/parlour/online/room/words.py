@@ -10,6 +10,15 @@ from ...core.phrase import Phrase
 ROOM_LOCKED: Final = Phrase(
     "online.room_locked", "{host} has locked the room: ask to be let in, and try again"
 )
+REMOVED: Final = Phrase(
+    "online.removed",
+    "the host has removed you from this room, and only the host can let you back in",
+)()
+NAME_REMOVED: Final = Phrase(
+    "online.name_removed",
+    "somebody called {name} has been removed from this room: if that is not you, choose another"
+    " nickname",
+)
 ROOM_FULL: Final = Phrase("online.room_full", "this room is full, but you can just watch")()
 NAME_TAKEN: Final = Phrase("online.name_taken", "there is already somebody called {name} here")
 NAME_ALIKE: Final = Phrase(
@@ -41,24 +50,114 @@ OWN_CHAIR_ONLY: Final = Phrase(
     "online.own_chair_only",
     "in the middle of a game, players can only go back to their own chair",
 )()
+ONE_HAND: Final = Phrase(
+    "online.one_hand",
+    "whoever has had a hand in this game gets no other: to go on with it, come back by the same"
+    " nickname, in the same browser",
+)()
+HAND_HELD: Final = Phrase(
+    "online.hand_held",
+    "somebody has held these cards in this game, so nobody else can play on with them",
+)()
+NO_HOST_HERE: Final = Phrase(
+    "online.no_host_here",
+    "the host is not here, and nobody else can let you in: you can play when this game is over",
+)()
+SAID_NO: Final = Phrase("online.said_no", "{host} has said no: you can play when this game is over")
+NOBODY_ASKS: Final = Phrase("online.nobody_asks", "they are no longer asking for a chair")()
 NO_CHAIR: Final = Phrase("online.no_chair", "you are not sitting in a chair")()
 NO_SEAT: Final = Phrase("online.no_seat", "you have no seat in this game")()
 REMOVED_ONESELF: Final = Phrase(
     "online.removed_oneself", "you cannot remove yourself: leave the room instead"
 )()
 
+REMOVED_HOST: Final = Phrase(
+    "online.removed_host",
+    "you stand in for {name}, who is the host again on coming back within ten minutes",
+)
+NOT_REMOVED: Final = Phrase("online.not_removed", "nobody like that has been removed")()
+
 # The game
 ALREADY_PLAYING: Final = Phrase("online.already_playing", "a game is already being played")()
 NOT_OVER: Final = Phrase("online.not_over", "you can say that once a game is over")()
+GAME_BEFORE: Final = Phrase("online.game_before", "too late: that game is long over")()
 NOT_PLAYING: Final = Phrase("online.not_playing", "no game is being played")()
 BETWEEN_GAMES: Final = Phrase(
     "online.between_games", "house rules can be changed only between games"
 )()
+MATCH_BETWEEN_GAMES: Final = Phrase(
+    "online.match_between_games", "a match can be changed only between games"
+)()
 WORN_OUT: Final = Phrase(
     "online.worn_out", "this room has been used for too long. Please open a new one"
+)()
+ENOUGH_DONE: Final = Phrase(
+    "online.enough_done", "you have done so much here that it has to wait for the next game"
+)()
+ENDS_SOON: Final = Phrase(
+    "online.ends_soon",
+    "this game has become very long: unless it is over before, it will soon end without a winner",
+)()
+TOO_LONG: Final = Phrase(
+    "online.too_long", "the game went on for so long that it ends here, without a winner"
 )()
 PAUSED: Final = Phrase("online.paused", "the game is paused")()
 WITHOUT_MOMENT: Final = Phrase(
     "online.without_moment", "a move like this has to say which moment it answers, in “at”"
 )()
 TOO_LATE: Final = Phrase("online.too_late", "too late: the game has moved on")()
+
+# The shuffle
+SHUFFLING: Final = Phrase("online.shuffling", "the cards are just being shuffled")()
+NOT_SHUFFLING: Final = Phrase("online.not_shuffling", "that deal is not being shuffled")()
+NOT_SEALED: Final = Phrase("online.not_sealed", "you have no share in this deal")()
+NO_SEAL: Final = Phrase("online.no_seal", "a seal is a SHA-256 hash: 64 hexadecimal digits")()
+NO_CHANCE: Final = Phrase("online.no_chance", "a chance is 32 hexadecimal digits")()
+OTHER_CHANCE: Final = Phrase("online.other_chance", "that is not what you sealed")()
+WAS_SILENT: Final = Phrase(
+    "online.was_silent",
+    "your phone did not answer when the cards were shuffled, so a bot plays for you this time: you"
+    " are back for the next game",
+)()
+# What everybody there is told until the next game
+BROKEN_OFF: Final = Phrase(
+    "online.broken_off",
+    "this game was begun by other rules ({game} {version}) than this server knows now"
+    " ({game} {known}), so it was broken off. Its moves are kept in its record",
+)
+OTHER_RULES: Final = Phrase(
+    "online.other_rules",
+    "this game was played by other rules ({game} {version}) than this server knows now"
+    " ({game} {known}): its record can be had, and the Parlour that it was played with shows it",
+)
+CUT_SHORT: Final = Phrase(
+    "online.cut_short",
+    "the disk was damaged, and the last part of what happened here is lost: the room is as it was"
+    " before",
+)()
+PERHAPS_CUT_SHORT: Final = Phrase(
+    "online.perhaps_cut_short",
+    "the disk was damaged, and the last part of what happened here may be lost",
+)()
+FROM_BACKUP: Final = Phrase(
+    "online.from_backup",
+    "this room was restored from a backup: what happened after that was made is lost",
+)()
+
+# Why a room cannot be opened
+GAME_GONE: Final = Phrase(
+    "online.game_gone",
+    "this room plays “{game}”, a game that this server does not have any more",
+)
+RULES_GONE: Final = Phrase(
+    "online.rules_gone",
+    "this room plays {game} by house rules that this server does not know",
+)
+FROM_NEWER: Final = Phrase(
+    "online.from_newer",
+    "this room was used with a newer Parlour, and this server cannot read it",
+)()
+ROOM_LOST: Final = Phrase(
+    "online.room_lost", "this room was lost when the server’s disk was damaged"
+)()
+ROOM_DAMAGED: Final = Phrase("online.room_damaged", "this room is damaged and cannot be opened")()

@@ -1,13 +1,26 @@
-"""Asking bots: for the moves of the seats they play, and for hints."""
+"""Asking bots: for the moves of the seats they play, and for hints.
+
+When an answer comes tells nothing. It is due at a time that was drawn before anybody thought, and
+it comes then: what is ready sooner waits, and what is not ready is not waited for. A little before,
+a bot that moves without searching is asked as well, to stand in; and if even that one has nothing
+to say, the game has a default move.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from time import time
+from dataclasses import replace
+from time import monotonic
 
-from ...bots.pool import Answer, BotPool, job_for
+from ...bots.fair_queue import Share
+from ...bots.levels import RANDOM
+from ...bots.pool import BotPool, Question
+from ...bots.registry import is_quick
+from ...bots.thinking import Answer, Job, job_for
+from ...core.game import AnyGame
 from ...core.language import Language
+from ...core.lesson import is_usual
 from ...core.offer import Action, action_text
 from ...core.phrase import Text
 from ...core.refusal import NOTHING_TO_DO
@@ -17,22 +30,68 @@ from ..protocol import Advice, Hint, Refused
 from ..room.readers import reader_of
 from ..room.room import Room
 from ..room.running_game import RunningGame, Thought
+from . import metrics
 from .words import NO_HINT
 
+STAND_IN = 0.15  # seconds before an answer is due, when a quick bot is asked as well
+HINT = 0.6  # seconds that a hint takes, whatever the bots of the room are busy with
 log = logging.getLogger("parlour.online")
 
 
 async def answer_when_due(
-    bot_pool: BotPool, running: RunningGame, thought: Thought, code: str
+    bot_pool: BotPool, running: RunningGame, thought: Thought, share: Share
 ) -> Answer | None:
-    """Have a bot think now, and wait with its answer until it is due; None if it has no answer."""
-    answer = await bot_pool.ask_in_time(job_for(running.table, thought.seat, thought.level))
-    await asyncio.sleep(max(0.0, thought.due - time()))
+    """Have a bot think now, and give its answer when it is due; None if there is none."""
+
+    def wanted() -> bool:
+        return running.is_current(thought)
+
+    job = job_for(running.table, thought.seat, thought.level)
+    question = Question(job, share, thought.due, wanted)
+    own, other = await _when_due(bot_pool, question, running.table.game)
+    if wanted():
+        metrics.MINUTE.note(late=own is None, waiting=bot_pool.waiting)
+    answer = own or other
     if answer is None:
-        log.warning("no answer", extra={"room": code, "level": thought.level})
+        log.warning("no answer", extra={"room": share.room, "bot": thought.level})
     elif answer.notes:  # which may speak of cards
-        log.warning("bot failed", extra={"room": code, "level": thought.level})
+        log.warning("bot failed", extra={"room": share.room, "bot": thought.level})
     return answer
+
+
+async def _when_due(
+    bot_pool: BotPool, question: Question, game: AnyGame
+) -> tuple[Answer | None, Answer | None]:
+    """What the bot says that is asked, and what one says that may stand in for it."""
+    asked = [_ask(bot_pool, question)]
+    try:
+        if not question.job.quick:
+            await asyncio.wait(asked, timeout=max(0.0, question.due - STAND_IN - monotonic()))
+            if _said(asked[0]) is None:
+                quick = replace(question, job=stand_in(question.job, game))
+                asked.append(_ask(bot_pool, quick))
+        await asyncio.sleep(max(0.0, question.due - monotonic()))
+        return _said(asked[0]), _said(asked[-1])
+    finally:
+        for one in asked:
+            one.cancel()
+
+
+def stand_in(job: Job, game: AnyGame) -> Job:
+    """The same for a bot that does not search."""
+    return job._replace(level="normal" if is_quick("normal", game) else RANDOM, quick=True)
+
+
+def _ask(bot_pool: BotPool, question: Question) -> asyncio.Task[Answer]:
+    task = asyncio.create_task(bot_pool.answer(question))
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return task
+
+
+def _said(task: asyncio.Task[Answer]) -> Answer | None:
+    if not task.done() or task.cancelled() or task.exception():
+        return None
+    return task.result()
 
 
 def chosen_action(running: RunningGame, thought: Thought, answer: Answer | None) -> Action | None:
@@ -46,16 +105,18 @@ def chosen_action(running: RunningGame, thought: Thought, answer: Answer | None)
 
 
 async def advise(
-    bot_pool: BotPool, room: Room, who: str, request: Hint, language: Language
+    bot_pool: BotPool, room: Room, who: str, request: Hint, language: Language, share: Share
 ) -> Advice:
-    """A hint for somebody whose turn it is, or Refused."""
+    """A hint for somebody whose turn it is, or Refused. It takes the same time for everything: how
+    soon it came could tell whether other bots are thinking just now."""
     running, seat = room.running, room.seat_of(who)
     if running is None or seat is None or not running.offers(seat, host=False):
         raise Refused("not_now", NOTHING_TO_DO)
     # The game may go on while the bot thinks, or end.
     view, to = running.table.view(seat, None), reader_of(room, who, language)
     job = job_for(running.table, seat, "hard", advise=True)
-    answer = None if bot_pool.busy else await bot_pool.ask_in_time(job)
+    own, other = await _when_due(bot_pool, Question(job, share, monotonic() + HINT), view.game)
+    answer = own or other
     if answer is None:
         raise Refused("busy", NO_HINT)
     return Advice(
@@ -63,6 +124,7 @@ async def advise(
         move="" if answer.action is None else action_text(answer.action),
         label=to.sentence(_label(view, answer.action)),
         why=to.sentence(answer.why),
+        unusual=[tip.text.id for tip in view.coach() if not is_usual(tip, answer.action)],
     )
 
 

@@ -13,7 +13,8 @@ from ..room.readers import Viewpoint
 from ..room.room import Room
 from ..room.running_game import RunningGame
 from ..room.snapshots import Snapshot, room_message, table_message, table_snapshot
-from .words import GONE_BY_ONESELF, REMOVED
+from ..room.words import REMOVED
+from .words import GONE_BY_ONESELF
 
 RECENT = 60  # events that somebody is sent who has just come
 MOST_EVENTS = 1000  # and at most, if they were here before
@@ -21,11 +22,13 @@ MOST_EVENTS = 1000  # and at most, if they were here before
 
 class Peer(Protocol):
     """A connection. `who` is empty for somebody who only watches, and for a `screen` that everybody
-    looks at; `language` is what they read.
+    looks at; then `token` is the hash of what they are known by, if anything. `language` is what
+    they read.
     It has been sent the view from `viewpoint` in game `number`, or none yet; when it came, its
     client knew `known` events. `motion` is whether it shows how cards move."""
 
     who: str
+    token: str
     screen: bool
     language: Language
     viewpoint: Viewpoint | None
@@ -50,10 +53,14 @@ class Broadcast:
         self.seen: dict[Viewpoint, Snapshot] = {}
 
     async def send_changes(self, room: Room, peers: set[Peer], now: float) -> None:
-        for peer in [peer for peer in peers if peer.who and peer.who not in room.people]:
-            peers.discard(peer)
-            removed = peer.who in room.removed
-            await peer.end(*(("removed", REMOVED) if removed else ("left", GONE_BY_ONESELF)))
+        banned = {removed.token for removed in room.removed.values()}
+        for peer in list(peers):
+            if peer.who in room.removed or peer.token in banned:
+                peers.discard(peer)
+                await peer.end("removed", REMOVED)
+            elif peer.who and peer.who not in room.people:
+                peers.discard(peer)
+                await peer.end("left", GONE_BY_ONESELF)
         if room.revision != self.room_revision:
             self.room_revision = room.revision
             languages = {peer.language for peer in peers}
@@ -69,7 +76,7 @@ class Broadcast:
         """To each what changed for them. Where nothing did, not even that something happened."""
         number, since, _ = self.table_revision
         if number != running.number:
-            since, self.seen = 0, {}
+            since, self.seen = running.at, {}  # everybody is sent the whole table below
         alike: dict[Viewpoint, list[Peer]] = {}
         for peer in peers:
             alike.setdefault(viewpoint_of(room, running, peer), []).append(peer)

@@ -6,6 +6,7 @@ from ...core.cards import card_text, parse_cards
 from ...core.game import AnyGame
 from ...core.language import Reader
 from ...core.option import Option
+from ...core.preset import Preset, all_presets, preset_label, preset_rules, preset_source
 from ...core.register import Fact
 from ...core.words import (
     choice_label,
@@ -15,11 +16,13 @@ from ...core.words import (
     summary,
     title,
     zone_label,
+    zone_when,
 )
 from ...core.zone import Zone
+from ...match import first_seat_does
 from ...plugins import BrokenPlugin
 from ...registry import find_game, game_names
-from ..protocol import ChoiceInfo, FactInfo, GameInfo, OptionInfo, ZoneInfo
+from ..protocol import ChoiceInfo, FactInfo, GameInfo, OptionInfo, PresetInfo, ZoneInfo
 
 
 def playable() -> list[AnyGame]:
@@ -41,12 +44,24 @@ def describe(game: AnyGame, to: Reader) -> GameInfo:
         cover=[card_text(card) for card in parse_cards(game.cover)],
         version=game.version,
         seats=game.seats,
+        usual_seats=game.seats_unless_said(),
         money=game.in_cents,
+        first_seat=first_seat_does(game),
         windows=list(game.windows),
-        tricks=bool(game.clears),
+        tricks=any(word in game.ends for word in game.clears),
         zones=[_zone(game, zone, to) for zone in game.zones],
         facts=[_fact(game, fact, to) for fact in game.all_facts()],
         options=[_option(game, option, to) for option in game.options],
+        presets=[_preset(game, preset, to) for preset in all_presets(game)],
+    )
+
+
+def _preset(game: AnyGame, preset: Preset, to: Reader) -> PresetInfo:
+    return PresetInfo(
+        name=preset.name,
+        label=to.sentence(preset_label(game, preset)),
+        options=preset_rules(game, preset),
+        source=to.sentence(preset_source(game, preset)),
     )
 
 
@@ -60,6 +75,7 @@ def _zone(game: AnyGame, zone: Zone, to: Reader) -> ZoneInfo:
         ordered=zone.ordered,
         sees=zone.sees,
         turned_by=zone.turned_by,
+        when=to.sentence(zone_when(game, zone)),
     )
 
 

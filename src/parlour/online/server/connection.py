@@ -4,20 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import monotonic
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from ...core.language import find_language
 from ...core.phrase import Text
-from ..protocol import Bye, Error, Hello, Hint, Refused, Say, encode, read_hello, read_request
+from ..protocol import (
+    Bye,
+    Error,
+    Hello,
+    Hint,
+    Kick,
+    Refused,
+    Request,
+    Say,
+    encode,
+    read_hello,
+    read_request,
+)
 from ..room.readers import Viewpoint, reader_in, reader_of
-from ..stores.store import Conflict
+from ..stores.store import Conflict, Unreachable
 from . import metrics
 from .languages import language_of
-from .limits import Limits, RateLimit
+from .limits import Limits, RateLimit, RateLimitByAddress
 from .runner import RoomRunner
 from .words import (
+    NO_STORE,
     NOISE,
     NOT_SO_FAST,
     NOT_SO_OFTEN,
@@ -40,11 +55,21 @@ class TooMuch(Refused):
 class Connection:
     """One browser tab, or program."""
 
-    def __init__(self, ws: web.WebSocketResponse, request: web.Request, limits: Limits) -> None:
+    def __init__(
+        self,
+        ws: web.WebSocketResponse,
+        request: web.Request,
+        limits: Limits,
+        address: str,
+        by_address: RateLimitByAddress,
+    ) -> None:
         self.ws = ws
+        self.address = address
+        self.by_address = by_address  # the messages of all who come from there
         self.transport = request.transport
         self.limits = limits
         self.who = ""
+        self.token = ""
         self.screen = False
         self.language = language_of(request)  # unless the hello says something else
         self.viewpoint: Viewpoint | None = None
@@ -63,6 +88,9 @@ class Connection:
             self.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
 
     async def send(self, data: bytes) -> None:
+        await self._send(data, WSMsgType.TEXT)
+
+    async def _send(self, data: bytes, kind: WSMsgType) -> None:
         if self.ws.closed or self.transport is None or self.transport.is_closing():
             return
         if self.transport.get_write_buffer_size() > self.limits.backlog_bytes:
@@ -70,7 +98,7 @@ class Connection:
             self.transport.abort()  # it can come back, and is told what it missed
             return
         try:
-            await self.ws.send_frame(data, WSMsgType.TEXT)
+            await self.ws.send_frame(data, kind)
         except ConnectionError:
             self.transport.abort()
 
@@ -86,52 +114,72 @@ class Connection:
     async def _close(self, code: int, reason: str) -> None:
         await self.ws.close(code=code, message=reason.encode())
 
-    async def turn_away(self, refused: Refused) -> None:
-        """There is no room: say so as to anybody at a door. Browsers tell their pages nothing of an
-        answer that is no WebSocket."""
+    async def run(self, enter: Callable[[Hello], Awaitable[RoomRunner]]) -> None:
+        """Say hello, enter the room, then do what is asked until the connection ends. Whoever is
+        refused is told so here: of an answer that is no WebSocket, browsers tell their pages
+        nothing."""
+        runner: RoomRunner | None = None
         try:
-            await self._hello()
-        except Refused as other:
-            refused = other
-        await self._end_refused(refused)
-
-    async def run(self, runner: RoomRunner) -> None:
-        """Say hello, then do what is asked until the connection ends."""
-        try:
-            await runner.connect(self, await self._hello())
-            async for message in self.ws:
-                if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-                    break
-                await self._handle_message(runner, message.data)
+            hello = await self._hello()
+            runner = await enter(hello)
+            await runner.connect(self, hello)
+            while (data := await self._next_message()) is not None:
+                await self._handle_message(runner, data)
         except Refused as refused:
             await self._end_refused(refused)
+        except Unreachable:  # whoever comes back asks again, with the same id
+            await self._end_refused(Refused("failed", NO_STORE))
         finally:
             if self.hinting:
                 self.hinting.cancel()
-            await runner.disconnect(self)
+            if runner is not None:
+                with suppress(Unreachable):
+                    await runner.disconnect(self)
+
+    def flooded(self) -> None:
+        """So many frames came that nobody looks at them any more."""
+        task = asyncio.create_task(self._end_refused(TooMuch("noise", NOISE)))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def _end_refused(self, refused: Refused) -> None:
         metrics.REFUSED.labels(refused.code).inc()
         await self.end(refused.code, refused.text)
 
     async def _hello(self) -> Hello:
+        """Whatever else is sent meanwhile, it has to be there in time."""
         try:
-            message = await self.ws.receive(PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                data = await self._next_message()
         except TimeoutError:
             raise Refused("bad_message", SAY_HELLO) from None
-        if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+        if data is None:
             raise Refused("bad_message", SAY_HELLO)
-        hello = read_hello(message.data)
+        hello = read_hello(data)
         if hello.language:
             self.language = find_language(hello.language)
         return hello
+
+    async def _next_message(self) -> bytes | str | None:
+        """None if there will be none. Pings and pongs count as messages do."""
+        while True:
+            message = await self.ws.receive()
+            if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
+                data: bytes | str = message.data
+                return data
+            if message.type not in (WSMsgType.PING, WSMsgType.PONG):
+                return None
+            now = monotonic()
+            if not self._allowed(now):
+                self._forgive(now)
+            elif message.type == WSMsgType.PING:
+                await self._send(message.data, WSMsgType.PONG)
 
     async def _handle_message(self, runner: RoomRunner, data: bytes | str) -> None:
         """Do one thing. Raises Refused if we have heard enough of this client."""
         name = ""
         now = monotonic()
         try:
-            if not self.messages.take(now):
+            if not self._allowed(now):
                 self._forgive(now)
                 await asyncio.sleep(1 / self.limits.messages_per_second)
                 raise Refused("busy", NOT_SO_FAST)
@@ -144,12 +192,21 @@ class Connection:
                 self._hint(runner, request)  # what comes behind it must not wait
             else:
                 await runner.handle(self, request)
+                self._log(runner, request)
         except Exception as error:
-            if isinstance(error, TooMuch):
+            if isinstance(error, TooMuch | Unreachable):
                 raise
             await self._refuse(runner, name, error)
             if isinstance(error, Refused) and error.code == "bad_message":
                 self._forgive(now)
+
+    def _log(self, runner: RoomRunner, request: Request) -> None:
+        if isinstance(request, Kick):
+            extra = {"room": runner.room.code, "person": request.person, "by": self.who}
+            log.info("removed", extra=extra)
+
+    def _allowed(self, now: float) -> bool:
+        return self.messages.take(now) and self.by_address.take(self.address, now)
 
     def _forgive(self, now: float) -> None:
         if not self.forgiven.take(now):

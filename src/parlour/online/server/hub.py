@@ -5,29 +5,47 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from time import time
+from collections import Counter
+from time import monotonic, time
+from weakref import WeakValueDictionary
 
 from ...bots.pool import BotPool
+from ...record import writing
 from ..protocol import OpenRoom, Refused
 from ..room.decide import open_room
-from ..room.entries import entry_time, write_entry
-from ..room.room import Room, restore
+from ..room.entries import entry_time
+from ..room.other_rules import OtherRulesGame
+from ..room.room import Room
 from ..room.running_game import RunningGame
-from ..stores.store import Store
+from ..room.unreadable import Unreadable
+from ..room.words import ROOM_DAMAGED
+from ..stores.store import Conflict, Store, Unreachable
 from . import metrics
+from .addresses import UNKNOWN, network
 from .codes import new_code, new_token, read_code, token_hash
+from .history import History, PastGame
 from .limits import Limits
+from .long_work import LongWork
+from .other_record import other_record_text
+from .past_games import PastGames
 from .runner import RoomRunner
 from .words import (
+    FAILED,
+    NO_STORE,
     NO_SUCH_GAME,
     NO_SUCH_ROOM,
     ONLY_PLAYERS,
     RESTARTING,
-    ROOM_DAMAGED,
+    ROOMS_ENOUGH,
     TOO_MANY_ROOMS,
 )
 
 REST = 600.0  # seconds after which a room with nobody in it is put away
+NEIGHBOURS = 4  # as many times the rooms of one address can be opened from a network
+UNENTERED = 2700.0  # seconds that a room is kept for somebody to enter it at all
+APART = 3600.0  # seconds between two looks that both have to find a room old before it is forgotten
+CHECKED_FOR = 2.0  # seconds for which we know whether the store works
+STORES_WITHIN = 5.0  # seconds that it may take
 log = logging.getLogger("parlour.online")
 
 
@@ -40,86 +58,226 @@ class Hub:
         self.limits = limits
         self.stored: set[str] = set()  # the codes of all rooms
         self.runners: dict[str, RoomRunner] = {}  # by code: the rooms that are awake
-        self.loading = asyncio.Lock()
+        self.unentered: dict[str, float] = {}  # opened then, and nobody has said hello there
+        self.old: dict[str, float] = {}  # since when we have found them so
+        self.openers: dict[str, tuple[str, str]] = {}  # by code: from where, since we run
+        self.rooms_from: Counter[str] = Counter()  # how many, by address and by network
+        self.past_games = PastGames()
+        self.work = LongWork()
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by code
+        self.leaving: set[asyncio.Task[None]] = set()  # people who are sent to other servers
+        self.checking = asyncio.Lock()
+        self.checked = -CHECKED_FOR  # when the store was last tried
+        self.stores = False  # and whether it stored something then
         self.rng = random.SystemRandom()
 
     async def load(self) -> None:
+        await self.store.watch(self)
         self.stored = set(await self.store.rooms())
         metrics.ROOMS.set(len(self.stored))
         log.info("loaded", extra={"rooms": len(self.stored)})
 
-    async def open(self, request: OpenRoom) -> tuple[str, str]:
-        """A new room: its code, and the token of its host."""
+    async def open(self, request: OpenRoom, address: str = UNKNOWN) -> tuple[str, str]:
+        """A new room, opened from that address: its code, and the token of its host."""
         if len(self.stored) >= self.limits.rooms:
             raise Refused("server_full", TOO_MANY_ROOMS)
+        self._check_opener(address)
         token = new_token()
+        while True:
+            try:
+                return await self._open(request, token, address), token
+            except Conflict:  # another server has just opened a room with the same letters
+                continue
+
+    async def _open(self, request: OpenRoom, token: str, address: str) -> str:
         while (code := new_code()) in self.stored:
             pass
-        room, entries = open_room(code, request, token_hash(token), time(), self.rng)
+        now = monotonic()
+        room, entries = open_room(code, request, token_hash(token), now, self.rng)
+        history = History(self.store, code, self.work)
         self.stored.add(code)
+        self.unentered[code] = now
+        self.openers[code] = (address, network(address))
+        self.rooms_from.update(self.openers[code])
         try:
-            await self.store.append(code, 0, [*map(write_entry, entries)])
+            await history.write(0, entries)
         except BaseException:
-            self.stored.discard(code)
+            self._strike_off(code)
             raise
         metrics.ROOMS.set(len(self.stored))
-        self._run(room)
-        return code, token
+        self._run(room, history)
+        self.runners[code].address = address
+        return code
+
+    def _check_opener(self, address: str) -> None:
+        """Whether there are not too many rooms from there, or from next door."""
+        most = self.limits.rooms_per_address
+        for place, count in ((address, most), (network(address), NEIGHBOURS * most)):
+            if self.rooms_from[place] >= count:
+                raise Refused("busy", ROOMS_ENOUGH(count=count))
+
+    def entered(self, code: str) -> None:
+        """Somebody has come to that room."""
+        self.unentered.pop(code, None)
 
     async def find(self, code: str) -> RoomRunner:
         code = read_code(code)
-        if code not in self.stored:
-            raise Refused("no_room", NO_SUCH_ROOM)
-        async with self.loading:
+        if code in self.runners:
+            return self.runners[code]
+        async with self._alone(code):
+            if not await self._exists(code):
+                raise Refused("no_room", NO_SUCH_ROOM)
             if code not in self.runners:
                 await self._load(code)
             return self.runners[code]
 
+    async def _exists(self, code: str) -> bool:
+        """Whether there is such a room; another server may have opened it a moment ago."""
+        if code in self.stored or not code or not self.store.shared:
+            return code in self.stored
+        return await self.store.last(code) is not None
+
+    def _alone(self, code: str) -> asyncio.Lock:
+        """For who brings a room back, or forgets it. Other rooms need not wait for that."""
+        return self.locks.setdefault(code, asyncio.Lock())
+
     async def _load(self, code: str) -> None:
+        history = History(self.store, code, self.work)
         try:
-            self._run(restore(await self.store.read(code), self.rng))
-        except Exception:  # (a room that is broken does no harm to the others)
+            room = await history.load(self.rng)
+            if room is None and self.store.shared:  # another server has forgotten it
+                self._strike_off(code)
+                raise Refused("no_room", NO_SUCH_ROOM)
+            if room is None:
+                raise Unreadable(ROOM_DAMAGED)
+            self.stored.add(code)
+            self._run(room, history)
+        except Unreadable as error:  # (a room that is broken does no harm to the others)
             log.exception("room cannot be read", extra={"room": code})
-            raise Refused("failed", ROOM_DAMAGED) from None
+            raise Refused("unreadable", error.text) from None
+        except (Refused, Unreachable):
+            raise
+        except Exception:
+            log.exception("room cannot be read", extra={"room": code})
+            raise Refused("failed", FAILED) from None
 
     async def finished_game(self, code: str, number: int, token: str) -> RunningGame:
-        """A game that is over, for those who played it, or for all if the host lets them see."""
-        runner = await self.find(code)
-        person = runner.room.person_with(token_hash(token))
-        if person is None and not runner.room.reveal:
-            raise Refused("not_yours", ONLY_PLAYERS)
-        past = await self._past_game(runner.room, number)
-        if past is None or not past.over:
-            raise Refused("no_game", NO_SUCH_GAME)
-        if not runner.room.reveal and (person is None or not past.was_played_by(person)):
-            raise Refused("not_yours", ONLY_PLAYERS)
+        """A game that is over or was broken off, for those who held a hand in it, or for all if the
+        host let them see when it began. Whether there is one at all, a stranger is not told."""
+        past = await self._seen_game(code, number, token)
+        if isinstance(past, OtherRulesGame):
+            raise Refused("other_rules", past.why_not_shown())
         return past
 
-    async def _past_game(self, room: Room, number: int) -> RunningGame | None:
-        if room.current and room.current.number == number:
-            return room.current
-        entries = await self.store.read(room.code) if 0 < number <= room.number else []
-        return restore(entries, random.Random(0), until=number).current if entries else None
+    async def record(self, code: str, number: int, token: str) -> str:
+        """Of such a game, also if nobody here knows its rules any more."""
+        past = await self._seen_game(code, number, token)
+        if isinstance(past, OtherRulesGame):
+            return other_record_text(past)
+        ended = past.table.outcome() is not None
+        return await self.work.finish(writing(past.table, broken_off=not ended))
+
+    async def _seen_game(self, code: str, number: int, token: str) -> RunningGame | OtherRulesGame:
+        room, hashed = (await self.find(code)).room, token_hash(token)
+        past = room.by_other_rules.get(number) or await self._past_game(room, number)
+        if past is not None and past.may_be_seen_by(hashed):
+            return past
+        if past is None and room.person_with(hashed):
+            raise Refused("no_game", NO_SUCH_GAME)
+        raise Refused("not_yours", ONLY_PLAYERS)
+
+    async def _past_game(self, room: Room, number: int) -> PastGame | None:
+        """A game that has ended, whatever has become of the room since."""
+        known = room.running or room.ended_game
+        if known and known.number == number:
+            return room.ended_game
+        if not 0 < number <= room.number:
+            return None
+        return await self.past_games.find(self.runners[room.code].history, number)
 
     async def sweep(self) -> None:
         """Let rooms rest that nobody is in, and forget those that nobody has been in for long."""
-        now = time()
+        now = monotonic()
         for code, runner in list(self.runners.items()):
             if not runner.peers and not runner.lock.locked() and runner.room.touched < now - REST:
                 runner.put_away()
                 del self.runners[code]
+        if self.store.shared:
+            self.stored |= set(await self.store.rooms())
         for code in list(self.stored):
-            async with self.loading:
-                await self._forget(code, now - 3600 * self.limits.idle_hours)
+            async with self._alone(code):
+                if code not in self.runners:
+                    await self._forget_if_old(code, now)
         metrics.ROOMS.set(len(self.stored))
 
-    async def _forget(self, code: str, oldest: float) -> None:
-        """Unless somebody was there since."""
-        last = None if code in self.runners else await self.store.last(code)
-        if last is not None and entry_time(last) < oldest:
-            self.stored.discard(code)
-            await self.store.forget(code)
+    async def _forget_if_old(self, code: str, now: float) -> None:
+        last = await self.store.last(code)
+        if last is not None and not self._is_old(code, last, now):
+            return
+        if await self.store.notes(code):  # somebody is there by way of another server
+            return
+        self._strike_off(code)
+        if last is not None:
+            await self.store.forget(code, last)
             log.info("forgotten", extra={"room": code})
+
+    def _is_old(self, code: str, last: bytes, now: float) -> bool:
+        """Whether nobody has been there for long. What is stored has the time of day, and a clock
+        may be set wrong: so a room is old only if it was so an hour ago, and ever since."""
+        opened = self.unentered.get(code)
+        if opened is not None:
+            return opened < now - UNENTERED
+        if entry_time(last) >= time() - 3600 * self.limits.idle_hours:
+            self.old.pop(code, None)
+            return False
+        return now >= self.old.setdefault(code, now) + APART
+
+    def _strike_off(self, code: str) -> None:
+        self.stored.discard(code)
+        self.unentered.pop(code, None)
+        self.old.pop(code, None)
+        self.past_games.forget(code)
+        self.rooms_from -= Counter(self.openers.pop(code, ()))  # (which keeps no zeros)
+
+    # What other servers do (`News`)
+
+    def heard(self, room: str, seq: int) -> None:
+        self.stored.add(room)
+        self.entered(room)
+        if runner := self.runners.get(room):
+            runner.hear(seq)
+
+    def missed(self) -> None:
+        for runner in self.runners.values():
+            runner.doubt()
+
+    def cut_off(self) -> None:
+        """We cannot tell what is happening: whoever is here should go to another server, and is
+        told so until we can."""
+        runners, self.runners = list(self.runners.values()), {}
+        for runner in runners:
+            task = asyncio.create_task(runner.abandon("failed", NO_STORE))
+            self.leaving.add(task)
+            task.add_done_callback(self.leaving.discard)
+
+    async def can_store(self) -> bool:
+        """Whether the store takes something. However often that is asked, it is tried once in a
+        while."""
+        async with self.checking:
+            if monotonic() < self.checked + CHECKED_FOR:
+                return self.stores
+            try:
+                async with asyncio.timeout(STORES_WITHIN):
+                    await self.store.check()
+                self.stores = True
+            except Unreachable as error:
+                self.stores = False
+                log.error("cannot store", extra={"reason": str(error)})
+            except Exception:
+                self.stores = False
+                log.exception("cannot store")
+            self.checked = monotonic()
+            return self.stores
 
     async def close(self) -> None:
         for runner in list(self.runners.values()):
@@ -127,5 +285,9 @@ class Hub:
         self.bot_pool.close()
         await self.store.close()
 
-    def _run(self, room: Room) -> None:
-        self.runners[room.code] = RoomRunner(room, self.store, self.bot_pool, self.limits)
+    def _run(self, room: Room, history: History) -> None:
+        self.old.pop(room.code, None)
+        runner = RoomRunner(room, history, self.bot_pool, self.limits)
+        self.runners[room.code] = runner
+        if self.store.shared:
+            runner.hear(0)  # who is there by way of other servers

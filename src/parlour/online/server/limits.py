@@ -32,17 +32,30 @@ class Limits:
     """Numbers per address are for one household behind one router."""
 
     rooms: int = limit(5_000, "rooms at once")
+    rooms_per_address: int = limit(
+        100, "rooms at once that were opened from one address; its neighbours share four times that"
+    )
     rooms_per_minute: int = limit(10, "rooms opened from one address")
     misses_per_minute: int = limit(20, "wrong room codes tried from one address")
-    connections: int = limit(20_000, "connections at once")
-    connections_per_address: int = limit(100, "connections at once from one address")
-    connects_per_minute: int = limit(240, "new connections from one address")
+    misses_per_network: int = limit(
+        60, "wrong room codes a minute from neighbouring addresses (a /24, or a /48)"
+    )
+    misses_in_all: int = limit(
+        300, "wrong room codes a minute, above which nobody who was wrong lately may try again"
+    )
+    connections: int = limit(20_000, "WebSockets at once")
+    connections_per_address: int = limit(100, "WebSockets at once from one address")
+    connects_per_minute: int = limit(240, "new WebSockets from one address")
+    visits: int = limit(4_000, "connections at once that are no WebSockets, silent ones included")
+    visits_per_address: int = limit(200, "the same, from one address")
+    requests_per_minute: int = limit(1_200, "requests and new connections from one address")
     looks_per_minute: int = limit(120, "records and QR codes fetched from one address")
     people: int = limit(24, "people per room, not counting those who only watch")
     watchers: int = limit(50, "people who only watch, per room")
     messages_per_second: int = limit(
         20, "messages on one connection; a short burst can be three times that"
     )
+    messages_per_address: int = limit(200, "messages a second from one address")
     message_bytes: int = limit(4_096, "bytes in one message")
     says_per_minute: int = limit(20, "phrases said on one connection")
     hints_per_minute: int = limit(20, "hints asked for on one connection")
@@ -86,13 +99,22 @@ class RateLimit:
         self.left = burst
         self.since = now
 
-    def take(self, now: float) -> bool:
+    def take(self, now: float, count: int = 1) -> bool:
+        """Take that many, or none if there are fewer left."""
+        self._refill(now)
+        if self.left < count:
+            return False
+        self.left -= count
+        return True
+
+    def wait(self, now: float) -> float:
+        """Seconds until one can be taken; 0 if it can be now."""
+        self._refill(now)
+        return max(0.0, (1 - self.left) / self.per_second)
+
+    def _refill(self, now: float) -> None:
         self.left = min(self.burst, self.left + (now - self.since) * self.per_second)
         self.since = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
 
 
 class RateLimitByAddress:
@@ -100,20 +122,25 @@ class RateLimitByAddress:
 
     MOST = 10_000
 
-    def __init__(self, per_minute: int) -> None:
-        self.per_minute = per_minute
+    def __init__(self, per_second: float, burst: float) -> None:
+        self.per_second = per_second
+        self.burst = burst
         self.limits: OrderedDict[str, RateLimit] = OrderedDict()
+
+    @classmethod
+    def per_minute(cls, count: int) -> RateLimitByAddress:
+        return cls(count / 60, count)
 
     def take(self, address: str, now: float) -> bool:
         limit = self.limits.pop(address, None)
         if limit is None:
-            limit = RateLimit(self.per_minute / 60, self.per_minute, now)
+            limit = RateLimit(self.per_second, self.burst, now)
         self.limits[address] = limit
         if len(self.limits) > self.MOST:
             self.limits.popitem(last=False)
         return limit.take(now)
 
-    def empty(self, address: str, now: float) -> bool:
-        """Whether nothing is left, without taking any."""
+    def wait(self, address: str, now: float) -> float:
+        """Seconds until one can be taken; 0 if it can be now."""
         limit = self.limits.get(address)
-        return limit is not None and limit.left + (now - limit.since) * limit.per_second < 1
+        return 0.0 if limit is None else limit.wait(now)

@@ -25,22 +25,28 @@ UNCHANGING = "public, max-age=31536000, immutable"  # their names change with wh
 INSTEAD = """<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Parlour</title>
 <h1>Parlour</h1>
 <p>{why}</p>
-<p><a href="/api/games">{games}</a></p>
-<p><a href="/api/protocol.json">{protocol}</a></p></html>
+<p><a href="{base}/api/games">{games}</a></p>
+<p><a href="{base}/api/protocol.json">{protocol}</a></p></html>
 """
 FRONT = 'data-page="front"'  # which part of the page is seen before its program runs
 GAME = re.compile("<!--game-->(.*?)<!--/game-->", re.DOTALL)
 MARK = re.compile("%([a-z]+(?:[.][a-zA-Z0-9_]+)*)%")  # a word of the client's, by its id
+BASE = 'data-base=""'  # under which path of the site we are, for the program
+# An address on this site, in the page or in its styles.
+ADDRESS = re.compile(r"""((?:href|src|action)="|url\(["']?)(?=/)""")
 LANG = re.compile('(<html[^>]*? lang=")[^"]*')
 
 
-def pages(games: Sequence[AnyGame]) -> list[web.RouteDef]:
+def pages(games: Sequence[AnyGame], base: str) -> list[web.RouteDef]:
     """Every page is the same file, which looks at its address."""
-    page = Page(games)
+    page = Page(games, base)
     return [
+        web.get("", page.front),
         web.get("/", page.front),
         web.get(f"/{CODE}", page.room),
         web.get(f"/{CODE}/{{rest:.{{0,80}}}}", page.room),
+        web.get("/learn/{rest:.{0,80}}", page.room),
+        web.get("/open/{game:[a-z0-9_]{1,20}}", page.front),
         web.get("/{file:[a-z-]{1,40}[.](?:svg|png|ico|webmanifest|js|txt)}", file),
         web.get("/assets/{file:[A-Za-z0-9_.-]{1,80}}", asset),
     ]
@@ -50,8 +56,9 @@ class Page:
     """The one page there is, in each language that was asked for. The games stand in it, so that it
     needs no second answer."""
 
-    def __init__(self, games: Sequence[AnyGame]) -> None:
+    def __init__(self, games: Sequence[AnyGame], base: str) -> None:
         self.games = games
+        self.base = base
         self.built: tuple[int, ...] = ()  # when the files were built that we have read
         self.texts: dict[Language, str] = {}
 
@@ -71,14 +78,19 @@ class Page:
 
     def read(self, language: Language) -> str:
         if not web_files.has_pages():
-            return instead(language)
+            return instead(language, self.base)
         built = web_files.built_at()
         if built != self.built:
             self.built, self.texts = built, {}
         if language not in self.texts:
-            page = (web_files.FILES / "index.html").read_text("utf-8")
+            page = moved((web_files.FILES / "index.html").read_text("utf-8"), self.base)
             self.texts[language] = Words(language).fill(page, self.games)
         return self.texts[language]
+
+
+def moved(page: str, base: str) -> str:
+    """The page, which was built for the top of a site, under a path of it."""
+    return ADDRESS.sub(rf"\g<1>{base}", page.replace(BASE, f'data-base="{base}"', 1))
 
 
 class Words:
@@ -126,11 +138,12 @@ class Words:
         return MARK.sub(word, page)
 
 
-def instead(language: Language) -> str:
+def instead(language: Language, base: str) -> str:
     """For browsers, where there is no client."""
     to = reader_in(language)
     return INSTEAD.format(
         code=language.code,
+        base=base,
         why=escape(to.complaint(RUNS_WITHOUT_PAGES(reason=web_files.NO_PAGES))),
         games=escape(to.sentence(SEE_GAMES)),
         protocol=escape(to.sentence(SEE_PROTOCOL)),

@@ -1,59 +1,129 @@
-"""A finished game frame by frame, for clients that know no rules."""
+"""A finished game as it was seen, frame by frame and in a list, for clients that know no rules.
+
+A game can be long, so all of this is done in steps (`steps.py`).
+"""
 
 from __future__ import annotations
 
-from itertools import islice
-
+from ...chapters import Chapter, Deed, Eyes, Moment, each_chapter, retold
 from ...core.errors import ParlourError
 from ...core.language import Language, Reader
-from ...core.zone import TABLE
+from ...core.state import State
+from ...core.text import seat_text
+from ...core.view import View, seen_event
+from ...core.zone import NOBODY, TABLE
 from ...notation.moves import parse_seat
-from ...table import Step, Table
-from ..protocol import Frame, Replay, because
-from ..room.events import events_info
+from ...steps import Steps
+from ...table import Table
+from ..protocol import ChapterInfo, DeedInfo, Frame, MomentInfo, Replay, because, encode
+from ..room.events import cards_info, events_info
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
-from ..room.snapshots import Question, view_info
+from ..room.snapshots import Question, shuffle_text, view_info
+from .recording import recording_of
 
 FRAMES = 100  # in one answer: each is a view, and a server has others to serve
 ALL = "all"  # everybody's cards, where others see what one seat saw
 
 
-def replay(past: RunningGame, seat: str, first: int, language: Language) -> Replay:
+def replay(past: RunningGame, seat: str, first: int, language: Language) -> Steps[Replay]:
     """Some frames of a game as a seat saw it: its letter, `-` for an onlooker, or `all`."""
-    old = past.table
-    viewer = TABLE if seat in (ALL, "-") else _viewer(seat, old)
-    to = reader_in(language, old.names, viewer)
+    old, eyes = past.table, _eyes(seat, past.table)
+    to = _reader(old, eyes, language)
+    recording = yield from recording_of(past)
+    seen = yield from recording.noticed(eyes)
+    since = recording.heard[seen[first - 1]] if 0 < first <= len(seen) else 0
     frames: list[Frame] = []
-    heard = 0
-    for step in islice(old.replay(), first + FRAMES):
-        if step.number >= first:
-            frames.append(_frame(step, to, heard, reveal=seat == ALL))
-        heard = len(step.table.state.log or ())
+    wanted = seen[first : first + FRAMES]
+    states = recording.states_from(wanted[0]) if wanted else iter(())
+    for number, s in states:
+        if number == wanted[len(frames)]:
+            heard = recording.heard[number]
+            frames.append(_frame(old, s, to, (since, heard), reveal=eyes is None))
+            since = heard
+        if len(frames) == len(wanted):
+            break
+        yield
     return Replay(
         game=old.game.name,
         number=past.number,
         names=list(old.names),
+        broken_off=not past.table.over,
         seed=old.seed,
+        shuffle=shuffle_text(past, told=True),
         commit=past.commit,
-        total=len(old.moves) + 1,
+        total=len(seen),
         first=first,
         frames=frames,
     )
 
 
-def _frame(step: Step, to: Reader, since: int, *, reveal: bool) -> Frame:
-    table = step.table
-    view = table.view(to.seat, since)
-    shown = table.state if reveal else view.state
-    events = (table.state.log or [])[since:] if reveal else view.events
-    nobody_can_answer = Question(view.awaited)
-    info = view_info(view, to, nobody_can_answer, shown)
-    return Frame(move=step.move, events=events_info(view.game, events, to), view=info)
+def list_moves(past: RunningGame, seat: str, language: Language) -> Steps[bytes]:
+    """The whole game in a few words, for the same eyes: `Moves`, as it is sent."""
+    old, eyes = past.table, _eyes(seat, past.table)
+    to = _reader(old, eyes, language)
+    seen: list[Moment] = []
+    told, parts = bytearray(), bytearray()
+    for moment in retold(old.game, old.fresh().state, old.moves, eyes):
+        seen.append(moment)
+        told += b"," + encode(_moment(moment, to))
+        yield
+    for chapter in each_chapter(old.game, seen):
+        parts += b"," + encode(_chapter(chapter, to))
+        yield
+    while seen:  # to free them all takes long, too
+        del seen[-FRAMES:]
+        yield
+    return b'{"chapters":[%b],"moments":[%b]}' % (bytes(parts[1:]), bytes(told[1:]))
 
 
-def _viewer(seat: str, table: Table) -> int:
+def _eyes(seat: str, table: Table) -> Eyes:
+    if seat == ALL:
+        return None
     try:
-        return parse_seat(seat, table.state.seats)
+        return TABLE if seat == "-" else parse_seat(seat, table.state.seats)
     except ParlourError as error:
         raise because("unknown", error) from None
+
+
+def _reader(table: Table, eyes: Eyes, language: Language) -> Reader:
+    return reader_in(language, table.names, TABLE if eyes is None else eyes)
+
+
+def _frame(old: Table, s: State, to: Reader, heard: tuple[int, int], *, reveal: bool) -> Frame:
+    """The table in a state of the past, and what was heard since the frame before."""
+    view = View(old.game, s, to.seat, None)
+    shown = s if reveal else view.state
+    events = (old.state.log or [])[slice(*heard)]
+    if not reveal:
+        events = [seen_event(event, to.seat) for event in events]
+    nobody_can_answer = Question(view.awaited)
+    info = view_info(view, to, nobody_can_answer, shown)
+    return Frame(events=events_info(view.game, events, to), view=info)
+
+
+def _chapter(chapter: Chapter, to: Reader) -> ChapterInfo:
+    return ChapterInfo(
+        number=chapter.number,
+        label=to.sentence(chapter.label),
+        head=to.sentence(chapter.head),
+        first=chapter.first,
+        last=chapter.last,
+    )
+
+
+def _moment(moment: Moment, to: Reader) -> MomentInfo:
+    return MomentInfo(
+        text=" · ".join([to.sentence(deed.sentence) for deed in moment.deeds]),
+        heard=moment.heard,
+        quiet=moment.quiet,
+        deeds=[_deed(deed, to) for deed in moment.deeds],
+    )
+
+
+def _deed(deed: Deed, to: Reader) -> DeedInfo:
+    """Where there is a face, what it did goes on from there."""
+    told = deed.seat == NOBODY
+    text = "" if deed.text is None else to.sentence(deed.text) if told else to.say(deed.text)
+    seat = "" if told else seat_text(deed.seat)
+    return DeedInfo(seat=seat, cards=cards_info(deed.cards), text=text)

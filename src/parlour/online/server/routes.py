@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import ipaddress
+import asyncio
 import logging
 import re
-from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Sequence
 from io import BytesIO
 from time import monotonic
 
-import msgspec
 import segno
 from aiohttp import web
 
 from ... import __version__
-from ...core.errors import ParlourError
 from ...core.language import NUMBER_WORDS, RANK_WORDS, Language
-from ...record import record_text
-from ...registry import find_game
-from ...rules.page import rules_page
 from ..protocol import (
-    UNREADABLE,
     VERSION,
     Health,
+    Hello,
     OpenedRoom,
     OpenRoom,
-    Problem,
+    Phrases,
     Refused,
     Words,
-    because,
     encode,
     schema,
 )
@@ -37,41 +30,28 @@ from ..room.chat import PHRASES
 from ..room.preview import room_preview
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
-from . import metrics, web_files, words
+from . import web_files, words
+from .addresses import Addresses
+from .answers import Busy, answer_refusals, json_response, without_banner
 from .catalogue import describe, playable
+from .codes import token_hash
 from .connection import HEARTBEAT, Connection
+from .hosts import Hosts
 from .hub import Hub
 from .languages import language_of
-from .limits import Limits, RateLimitByAddress
+from .learning import learning
+from .limits import Limits
 from .pages import pages
-from .replay import replay
+from .reception import Reception, body_of
+from .replay import list_moves, replay
 from .runner import RoomRunner
+from .settings import Network
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-log = logging.getLogger("parlour.online")
-
-HOST_NAME = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:[0-9]{1,5})?")
 OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
-STATUS = {
-    "no_room": 404,
-    "no_game": 404,
-    "not_yours": 403,
-    "origin": 403,
-    "busy": 429,
-    "server_full": 503,
-}
+ALIKE = (
+    0.5  # seconds until somebody who has to wait is told so, whether the code was right or wrong
+)
+log = logging.getLogger("parlour.online")
 
 
 class Server:
@@ -82,57 +62,54 @@ class Server:
         hub: Hub,
         limits: Limits,
         url: str = "",
+        base: str = "",
         home: str = "",
-        proxy: bool = False,
-        open_metrics: bool = False,
+        names: Sequence[str] = (),
+        proxies: Sequence[Network] = (),
     ) -> None:
         self.hub = hub
-        self.open_metrics = open_metrics
         self.limits = limits
         self.url = url  # where people find us, if not where they asked
+        self.base = base  # the path under which everything is, if not at the top
         self.home = home  # where they find us in the same network
-        self.proxy = proxy  # whether somebody in front of us tells the addresses
-        self.opening_rate = RateLimitByAddress(limits.rooms_per_minute)
-        self.wrong_code_rate = RateLimitByAddress(limits.misses_per_minute)
-        self.connecting_rate = RateLimitByAddress(limits.connects_per_minute)
-        self.costly_rate = RateLimitByAddress(limits.looks_per_minute)
-        self.connections: Counter[str] = Counter()  # by address
+        self.reception = Reception(limits, Hosts(names, url), Addresses(proxies))
         self.games = playable()
         self.catalogues: dict[Language, bytes] = {}
         self.schema = encode(schema())
 
     def app(self) -> web.Application:
-        app = web.Application(middlewares=[answer_refusals], client_max_size=8 * 1024)
-        app.add_routes(
-            [
-                web.post("/api/rooms", self.open_room),
-                web.get("/api/rooms/{code}", self.room),
-                web.get("/api/rooms/{code}/ws", self.connect),
-                web.get("/api/rooms/{code}/qr.svg", self.qr),
-                web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}", self.record),
-                web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/views", self.views),
-                web.get("/api/games", self.list_games),
-                web.get("/api/words", self.words),
-                web.get("/api/rules/{game}", self.rules),
-                web.get("/api/protocol.json", self.protocol),
-                web.get("/api/health", self.health),
-                web.get("/metrics", self.metrics),
-                *pages(self.games),
-            ]
-        )
+        middlewares = [answer_refusals, self.reception.greet]
+        app = web.Application(middlewares=middlewares, client_max_size=8 * 1024)
+        app.on_response_prepare.append(without_banner)
+        app.add_routes([under(self.base, route) for route in self.routes()])
         return app
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.post("/api/rooms", self.open_room),
+            web.get("/api/rooms/{code}", self.room),
+            web.get("/api/rooms/{code}/ws", self.connect),
+            web.get("/api/rooms/{code}/qr.svg", self.qr),
+            web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}", self.record),
+            web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/views", self.views),
+            web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/moves", self.moves),
+            web.get("/api/games", self.list_games),
+            web.get("/api/words", self.words),
+            web.get("/api/phrases", self.phrases),
+            web.get("/api/protocol.json", self.protocol),
+            web.get("/api/alive", self.alive),
+            web.get("/api/ready", self.ready),
+            *learning(self.reception.limit_costly),
+            *pages(self.games, self.base),
+        ]
 
     # Rooms
 
     async def open_room(self, request: web.Request) -> web.Response:
-        self.check_origin(request)
-        try:
-            open_request = msgspec.json.decode(await request.read(), type=OpenRoom)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refused("bad_message", UNREADABLE(reason=str(error))) from None
-        if not self.opening_rate.take(self.address(request), monotonic()):
-            raise Refused("busy", words.LOT_OF_ROOMS)
-        code, token = await self.hub.open(open_request)
+        self.reception.check_origin(request)
+        open_request = await body_of(request, OpenRoom)
+        self.reception.allow(request, self.reception.opening, words.LOT_OF_ROOMS)
+        code, token = await self.hub.open(open_request, self.reception.address(request))
         log.info("opened", extra={"room": code, "game": open_request.game})
         return json_response(OpenedRoom(code=code, token=token), status=201)
 
@@ -143,37 +120,33 @@ class Server:
         return json_response(room_preview(runner.room, link, language_of(request)))
 
     async def connect(self, request: web.Request) -> web.StreamResponse:
-        self.check_origin(request)
-        found = await self.runner_or_refusal(request)
-        address = self.address(request)
-        if not self.connecting_rate.take(address, monotonic()):
-            raise Refused("busy", words.NOT_SO_OFTEN)
-        here = self.connections.get(address, 0)
-        total = self.connections.total()
-        if here >= self.limits.connections_per_address or total >= self.limits.connections:
-            raise Refused("busy", words.MANY_CONNECTIONS)
+        self.reception.check_origin(request)
         ws = web.WebSocketResponse(
-            heartbeat=HEARTBEAT, max_msg_size=self.limits.message_bytes, compress=False
+            heartbeat=HEARTBEAT,
+            max_msg_size=self.limits.message_bytes,
+            compress=False,
+            autoping=False,  # pings count like anything else
         )
-        self.connections[address] += 1
-        metrics.CONNECTIONS.inc()
-        try:
+        if not ws.can_prepare(request):
+            raise web.HTTPBadRequest
+        code, address = request.match_info["code"], self.reception.address(request)
+
+        async def enter(hello: Hello) -> RoomRunner:
+            runner = await self.find_room(code, address, hello.token)
+            self.hub.entered(runner.room.code)
+            runner.address = runner.address or address
+            return runner
+
+        with self.reception.websocket(request) as gate:
             await ws.prepare(request)
-            connection = Connection(ws, request, self.limits)
-            if isinstance(found, Refused):
-                await connection.turn_away(found)
-            else:
-                await connection.run(found)
-        finally:
-            metrics.CONNECTIONS.dec()
-            self.connections[address] -= 1
-            if not self.connections[address]:
-                del self.connections[address]
+            connection = Connection(ws, request, self.limits, address, self.reception.messages)
+            gate.flooded = connection.flooded
+            await connection.run(enter)
         return ws
 
     async def qr(self, request: web.Request) -> web.Response:
         runner = await self.runner_for(request)
-        self.limit_costly(request)
+        self.reception.limit_costly(request)
         picture = BytesIO()
         code = segno.make(self.link(request, runner.room.code), error="m")
         code.save(picture, kind="svg", border=2, xmldecl=False, nl=False)
@@ -181,20 +154,16 @@ class Server:
 
     def link(self, request: web.Request, code: str) -> str:
         """Where others find a room. What this machine calls itself is of no use to them."""
-        if HOST_NAME.fullmatch(request.host) is None:
-            raise Refused("bad_message", words.NOT_A_HOST)
         here = f"{request.scheme}://{request.host}"
         own = self.home if OWN_NAME.match(request.host) else ""
-        return f"{self.url or own or here}/{code}"
-
-    def limit_costly(self, request: web.Request) -> None:
-        """Some answers take more work than others: an address may not ask for them too often."""
-        if not self.costly_rate.take(self.address(request), monotonic()):
-            raise Refused("busy", words.NOT_SO_OFTEN)
+        return f"{self.url or own or here}{self.base}/{code}"
 
     async def record(self, request: web.Request) -> web.Response:
-        past = await self.finished_game(request)
-        return web.Response(text=record_text(past.table), content_type="text/plain")
+        number = int(request.match_info["number"])
+        runner = await self.runner_for(request)
+        self.reception.limit_costly(request)
+        text = await self.hub.record(runner.room.code, number, bearer_token(request))
+        return web.Response(text=text, content_type="text/plain")
 
     async def views(self, request: web.Request) -> web.Response:
         """The same game as it was seen, some frames at a time."""
@@ -203,16 +172,25 @@ class Server:
         if not (first.isascii() and first.isdecimal() and len(first) <= 9):
             raise Refused("bad_message", words.NOT_A_FRAME)
         seat, language = request.query.get("seat", "-"), language_of(request)
-        response = json_response(replay(past, seat, int(first), language))
+        seen = await self.hub.work.finish(replay(past, seat, int(first), language))
+        response = json_response(seen)
+        response.enable_compression()
+        return response
+
+    async def moves(self, request: web.Request) -> web.Response:
+        """All of it in a list, for the same eyes."""
+        past = await self.finished_game(request)
+        seat, language = request.query.get("seat", "-"), language_of(request)
+        listed = await self.hub.work.finish(list_moves(past, seat, language))
+        response = web.Response(body=listed, content_type="application/json")
         response.enable_compression()
         return response
 
     async def finished_game(self, request: web.Request) -> RunningGame:
-        token = request.headers.get("Authorization", "").removeprefix("Bearer ")[:80]
         number = int(request.match_info["number"])
         runner = await self.runner_for(request)
-        self.limit_costly(request)
-        return await self.hub.finished_game(runner.room.code, number, token)
+        self.reception.limit_costly(request)
+        return await self.hub.finished_game(runner.room.code, number, bearer_token(request))
 
     # The rest
 
@@ -230,81 +208,65 @@ class Server:
         response.enable_compression()
         return response
 
-    async def rules(self, request: web.Request) -> web.Response:
-        try:
-            page = rules_page(find_game(request.match_info["game"].lower()))
-        except ParlourError as error:
-            raise because("no_game", error) from None
-        return web.Response(text=page, content_type="text/markdown")
-
     async def protocol(self, _: web.Request) -> web.Response:
         return web.Response(body=self.schema, content_type="application/json")
 
-    async def health(self, request: web.Request) -> web.Response:
+    async def phrases(self, request: web.Request) -> web.Response:
         to = reader_in(language_of(request))
-        phrases = {key: to.say(text) for key, text in PHRASES.items()}
-        return json_response(Health(ok=True, server=__version__, protocol=VERSION, phrases=phrases))
+        return json_response(Phrases(phrases={key: to.say(text) for key, text in PHRASES.items()}))
 
-    async def metrics(self, request: web.Request) -> web.Response:
-        """For this machine alone: a player could count by them what is hidden, such as a pass."""
-        if not self.open_metrics and self.address(request) not in ("127.0.0.1", "::/64"):
-            raise Refused("not_yours", words.OWN_MACHINE)
-        headers = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
-        return web.Response(body=metrics.page(), headers=headers)
+    async def alive(self, _: web.Request) -> web.Response:
+        """That we answer at all."""
+        return json_response(HEALTH)
+
+    async def ready(self, _: web.Request) -> web.Response:
+        """That rooms can be played in: what happens there can be stored."""
+        if not await self.hub.can_store():
+            raise Refused("not_ready", words.NOT_READY)
+        return json_response(HEALTH)
 
     # Who asks
 
     async def runner_for(self, request: web.Request) -> RoomRunner:
-        """The room that a request is about. An address that guesses too many codes has to wait."""
-        address, now = self.address(request), monotonic()
-        if self.wrong_code_rate.empty(address, now):
-            raise Refused("busy", words.WRONG_CODES)
-        try:
-            return await self.hub.find(request.match_info["code"])
-        except Refused:
-            self.wrong_code_rate.take(address, now)
-            raise
+        """The room that a request is about."""
+        code, address = request.match_info["code"], self.reception.address(request)
+        return await self.find_room(code, address, bearer_token(request))
 
-    async def runner_or_refusal(self, request: web.Request) -> RoomRunner | Refused:
-        """The same for a connection, which is told of a wrong code once it is open. Whoever guesses
-        gets none, nor does a request that asks for none."""
-        try:
-            return await self.runner_for(request)
-        except Refused as refused:
-            if refused.code == "busy" or not web.WebSocketResponse().can_prepare(request):
+    async def find_room(self, code: str, address: str, token: str) -> RoomRunner:
+        """A room by its code. An address that guesses too many of them has to wait, except for
+        those who belong in the room: they have not guessed."""
+        now, guesses = monotonic(), self.reception.guesses
+        wait = guesses.wait(address, now)
+        if not wait:
+            try:
+                return await self.hub.find(code)
+            except Refused as refused:
+                if refused.code == "no_room":
+                    guesses.miss(address, now)
                 raise
-            return refused
+        if token and (runner := await self.room_of(code, token)):
+            return runner
+        await asyncio.sleep(ALIKE - (monotonic() - now) if token else 0)
+        raise Busy(words.WRONG_CODES, wait, code="wrong_codes")
 
-    def check_origin(self, request: web.Request) -> None:
-        """A page from elsewhere must not act in a visitor's name. Programs send no origin."""
-        origin = request.headers.get("Origin")
-        if origin is None:
-            return
-        ours = [f"{scheme}://{request.host}".lower() for scheme in ("http", "https")]
-        if origin.lower() not in [*ours, self.url.lower()]:
-            raise Refused("origin", words.OTHER_SITE)
-
-    def address(self, request: web.Request) -> str:
-        """Where a request comes from; of an IPv6 address, the part that a household has."""
-        told = ",".join(request.headers.getall("X-Forwarded-For", [])).rpartition(",")[2].strip()
-        text = (told if self.proxy else "") or request.remote or ""
-        if text.startswith("["):
-            text = text[1:].partition("]")[0]
-        elif text.count(":") == 1:
-            text = text.partition(":")[0]  # some proxies tell the port as well
+    async def room_of(self, code: str, token: str) -> RoomRunner | None:
+        """The room, if that token is somebody's there."""
         try:
-            address = ipaddress.ip_address(text)
-        except ValueError:
-            return "unknown"
-        if isinstance(address, ipaddress.IPv6Address):
-            if address.ipv4_mapped is None:
-                return str(ipaddress.ip_network((address, 64), strict=False))
-            address = address.ipv4_mapped
-        return str(address)
+            runner = await self.hub.find(code)
+        except Refused:
+            return None
+        return runner if runner.room.person_with(token_hash(token)) else None
 
 
-def json_response(value: object, status: int = 200) -> web.Response:
-    return web.Response(body=encode(value), status=status, content_type="application/json")
+HEALTH = Health(ok=True, server=__version__, protocol=VERSION)
+
+
+def under(base: str, route: web.RouteDef) -> web.RouteDef:
+    return web.RouteDef(route.method, base + route.path, route.handler, route.kwargs)
+
+
+def bearer_token(request: web.Request) -> str:
+    return request.headers.get("Authorization", "").removeprefix("Bearer ")[:80]
 
 
 def client_words(language: Language) -> Words:
@@ -318,30 +280,3 @@ def client_words(language: Language) -> Words:
         plurals=[language.rank(rank, "plural") for rank in ranks],
         numbers=[language.number(number) for number in range(len(NUMBER_WORDS))],
     )
-
-
-@web.middleware
-async def answer_refusals(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refusals become answers, and every answer has the headers."""
-    try:
-        response = await handler(request)
-    except Refused as refused:
-        metrics.REFUSED.labels(refused.code).inc()
-        response = problem(request, refused, STATUS.get(refused.code, 400))
-    except web.HTTPException as error:
-        told = words.HTTP.get(error.status, words.NOT_POSSIBLE)
-        response = problem(request, Refused("http", told), error.status)
-    except Exception:
-        log.exception("request failed")
-        response = problem(request, Refused("failed", words.FAILED), 500)
-    if not response.prepared:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        response.headers.setdefault("Cache-Control", "no-store")
-    return response
-
-
-def problem(request: web.Request, refused: Refused, status: int) -> web.Response:
-    """A refusal as an answer, for whoever asked."""
-    text = reader_in(language_of(request)).complaint(refused.text)
-    return json_response(Problem(code=refused.code, text=text), status)

@@ -8,9 +8,10 @@ time, and the bots.
 
 **One at a time, in order of arrival.** Requests, newcomers, the timer and bots that have decided
 all take the lock first (`_exclusive`). It is fair, so of two players who jump in, the one whose
-message came first does. Under the lock the code waits for nothing but the store: sending only fills
-a buffer (a client that does not empty it is cut off), and bots think outside. Hints need no lock,
-since they change nothing; a peer that disconnects takes it, but needs no fresh room.
+message came first does. Under the lock the code waits for nothing but the store, and to count long
+games: sending only fills a buffer (a client that does not empty it is cut off), and bots think
+outside. Hints need no lock, since they change nothing; a peer that disconnects takes it, but needs
+no fresh room.
 
 **Store, apply, send.** `decide.py`, for what people ask, and `automatic.py`, for what happens by
 itself, make entries out of the room as it is. `_store_and_apply` appends them to the store under
@@ -26,40 +27,65 @@ nothing is ever due: there is no timer, and the hub may put the room away. If th
 after a long quiet time, an entry notes it (`Rested`): the age of the last entry decides when a room
 is forgotten.
 
-**Stale rooms.** When storing fails, or the task that waits for it is cancelled, the entries may be
-on disk or not, and only the store knows. After a Conflict somebody else has written to this room.
-In both cases the room is `stale`: the next one to take the lock reads it again from the store
-before anything else (`_reload`). Everybody who is connected arrives in the new room and is sent all
-of it; clocks and thoughts start again. The person who asked is told that it failed, or to try
-again; nobody was sent anything that could turn out wrong. If reading fails as well, the room stays
-stale, and the timer tries again every second for as long as the disk is broken. A cancellation
-leaves nothing else half done, since it strikes only where code waits: before it has the lock, when
-nothing has happened yet, or at the store.
+**Reading again.** Rooms are read from their last checkpoint on (`history.py`), which is kept after
+everything else has been sent; in steps, like all that takes long (`long_work.py`), so that no other
+room waits for it.
+
+**Time.** Here it is that of a clock that only runs on, whatever becomes of the time of day:
+deadlines, graces and claims do not move when somebody sets the clock. What is stored has the time
+of day.
+
+**Several servers.** A room may run on several servers at once, each with its own connections; none
+of them is in charge. Every decision is an append to the same entries, and of two for the same
+number one is stored. Whoever loses has a Conflict: it reads on (`_read_on`), applies what the other
+has stored, and decides anew upon the room as it is then (`_decide`). A request that the other
+server has done already is known by its id; a bot's move, or one of the clock, finds that its moment
+has passed, and is dropped without a word. A runner that hears of new entries reads on as well, and
+sends its people what has changed. Who is connected is no entry: servers note it for each other
+(`other_servers.py`), so that nobody is taken for away who is on another one. Only servers that have
+somebody in a room let bots think and clocks run out there.
+
+**Without the store.** If it cannot be reached, nobody knows whether what was sent to it is stored.
+The room is perhaps `behind`: the next one to take the lock reads on before anything else. The one
+who asked is sent away, comes back by itself, and asks again with the same id.
+
+**Stale rooms.** When something else fails, or the task that waits for the store is cancelled, the
+room may not be what is stored. Then it is `stale`: the next one to take the lock reads all of it
+again before anything else (`_reload`). Everybody who is connected arrives in the new room and is
+sent all of it; clocks and thoughts start again. The person who asked is told that it failed, or to
+try again; nobody was sent anything that could turn out wrong. If reading fails as well, the room
+stays stale, and the timer tries again every second for as long as the disk is broken. A
+cancellation leaves nothing else half done, since it strikes only where code waits: before it has
+the lock, when nothing has happened yet, or at the store.
 
 **Bots.** A `Thought` is a seat, a level, a moment, and the time it is due. The bot thinks at once,
 in another process, and its answer waits until it is due; then it takes the lock like anybody else.
-It counts only if the moment has not passed and a bot still plays that seat in a game that is not
-paused. The moment is the number of the game, of its events, and of the moves of that seat: it is
-the same in a room that was read again, so a thought from before may still count, and if two did,
-the first makes the other void. A bot that gives no answer in time makes the game's default move if
-the table waits for it, and no move if it does not.
+If there is no answer by then, another bot has stood in that does not search (`bot_answers.py`); if
+even that one had none, it is the game's default move if the table waits for it, and no move if it
+does not. An answer counts only if the moment has not passed and a bot still plays that seat in a
+game that is not paused. The moment is the number of the game, of its events, and of the moves of
+that seat: it is the same in a room that was read again, so a thought from before may still count,
+and if two did, the first makes the other void. Rooms take turns with the processes that think, and
+so do the addresses from which rooms were opened (`bots/pool.py`).
 
 **What may be known.** What is sent must not depend on what is hidden, and that something is sent,
 or when, says something too. A pass in a window is nobody else's business. So clients count events,
 of which it is not one, and never entries; it does not renew the clock or raise `Room.revision`; and
 `Broadcast` sends a table only to those for whom it has changed. When a bot moves is drawn before it
-thinks, by nothing that is hidden. For the same reason metrics are not for players.
+thinks, by nothing that is hidden, and kept to however much there is to do. For the same reason
+metrics count nothing that nobody is told of, and what bots do only by the minute.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from time import perf_counter, time
+from time import monotonic, perf_counter
 
 from ... import __version__
+from ...bots.fair_queue import Share
 from ...bots.pool import BotPool
 from ...core.phrase import Text
 from ..protocol import (
@@ -71,23 +97,28 @@ from ..protocol import (
     Request,
     Said,
     Say,
+    SetMotion,
     Welcome,
     encode,
 )
 from ..room.automatic import due_entries, finish_thought, next_due_time, start_thoughts
 from ..room.clock import NEVER
 from ..room.decide import decide
-from ..room.entries import Entry, Rested, write_entry
-from ..room.membership import join
-from ..room.room import Room, restore
+from ..room.entries import Entry, Rested
+from ..room.events import honours_of
+from ..room.membership import check_onlooker, check_token, join
+from ..room.room import Room
 from ..room.running_game import Thought
-from ..stores.store import Store
+from ..room.unreadable import Unreadable
+from ..stores.store import Conflict, Unreachable
 from . import metrics
 from .bot_answers import advise, answer_when_due, chosen_action
 from .broadcast import Broadcast, Peer
 from .codes import new_token, token_hash
+from .history import History
 from .limits import Limits
-from .words import MANY_WATCH, PUT_AWAY, REMOVED, ROOM_GONE, SHORT_TOKEN, UNKNOWN_TOKEN
+from .other_servers import OtherServers
+from .words import MANY_WATCH, PUT_AWAY, ROOM_GONE, SHORT_TOKEN, UNKNOWN_TOKEN
 
 SOONEST = 0.01  # seconds between two wake-ups
 RETRY = 1.0  # seconds until what failed is tried again
@@ -99,18 +130,28 @@ log = logging.getLogger("parlour.online")
 class RoomRunner:
     """One room with its connections, its timer and its bots: see the top of this file."""
 
-    def __init__(self, room: Room, store: Store, bot_pool: BotPool, limits: Limits) -> None:
+    def __init__(self, room: Room, history: History, bot_pool: BotPool, limits: Limits) -> None:
         self.room = room
-        self.store = store
+        self.history = history
         self.bot_pool = bot_pool
         self.limits = limits
         self.lock = asyncio.Lock()  # fair: the order of arrival is the order of the table
         self.stale = False  # whether the room may not be what is stored
+        self.unsure = False  # whether there may be more in the store
+        self.newest = 0  # as many entries it has, as far as we have heard
+        self.catching_up = False  # whether somebody is about to read on
+        self.others = OtherServers(history)
         self.ended = False  # put away: somebody who still comes has to come again
         self.peers: set[Peer] = set()
         self.broadcast = Broadcast()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
+        self.address = ""  # on whose account bots think here: who opened the room, or came first
+
+    @property
+    def share(self) -> Share:
+        code = self.room.code
+        return Share(self.address or code, code)
 
     # Coming and going
 
@@ -123,8 +164,8 @@ class RoomRunner:
             peer.known = hello.at if hello.number == self.room.number else -1
             peer.motion = hello.motion
             self.peers.add(peer)
-            peer.screen = hello.screen and not peer.who
-            self.room.arrive(peer.who, time(), screen=peer.screen)
+            peer.screen = hello.screen
+            self.room.arrive(peer.who, monotonic(), screen=peer.screen, token=peer.token)
             code, you = self.room.code, peer.who
             welcome = Welcome(version=VERSION, server=__version__, code=code, you=you, token=token)
             await peer.send(encode(welcome))
@@ -132,27 +173,38 @@ class RoomRunner:
 
     async def _let_in(self, peer: Peer, hello: Hello) -> str:
         """Find out who it is; the token of somebody new who brought none."""
-        if hello.token and (person := self.room.person_with(token_hash(hello.token))):
+        watches = hello.watch or hello.screen
+        hashed = token_hash(hello.token) if hello.token else ""
+        if hashed and not watches and (person := self.room.person_with(hashed)):
             peer.who = person.id
             return ""
-        if hello.token:
-            self._check_token(hello)
-        if not hello.name:
-            if self.room.watching + self.room.screens >= self.limits.watchers:
+        if hashed:
+            self._check_token(hello, hashed, watches=watches)
+        if watches or not hello.name:
+            check_onlooker(self.room, hashed)
+            peer.token = hashed
+            if self.room.all_watching + self.room.screens >= self.limits.watchers:
                 raise Refused("watchers_full", MANY_WATCH)
             return ""
         token = hello.token or new_token()
-        hashed, most = token_hash(token), self.limits.people
-        joined = join(self.room, hello.name, hashed, time(), most=most, face=hello.face)
-        await self._store_and_apply(joined)
-        peer.who = f"p{self.room.joined}"
+        hashed = token_hash(token)
+        await self._decide(lambda: self._join(hello, hashed))
+        person = self.room.person_with(hashed)
+        peer.who = person.id if person else ""
         return "" if hello.token else token
 
-    def _check_token(self, hello: Hello) -> None:
-        """A token that is nobody's here is good only if somebody new brings it."""
-        if token_hash(hello.token) in self.room.removed.values():
-            raise Refused("removed", REMOVED)
-        if not hello.name:
+    def _join(self, hello: Hello, hashed: str) -> Sequence[Entry]:
+        """Somebody new; unless they have just come in by way of another server."""
+        if self.room.person_with(hashed):
+            return []
+        most, now = self.limits.people, monotonic()
+        return join(self.room, hello.name, hashed, now, most=most, face=hello.face)
+
+    def _check_token(self, hello: Hello, hashed: str, *, watches: bool) -> None:
+        """A token that is nobody's here is good only if somebody new brings it, or one who watches
+        and is to be known again."""
+        check_token(self.room, hashed)
+        if not hello.name and not watches:
             raise Refused("token", UNKNOWN_TOKEN)
         if len(hello.token) < SHORTEST_TOKEN:
             raise Refused("bad_message", SHORT_TOKEN(least=SHORTEST_TOKEN))
@@ -162,11 +214,16 @@ class RoomRunner:
             if peer not in self.peers:
                 return
             self.peers.discard(peer)
-            now = time()
-            self.room.depart(peer.who, now, screen=peer.screen)
+            now = monotonic()
+            self.room.depart(peer.who, now, screen=peer.screen, token=peer.token)
             self._set_timer(SOONEST)  # the others hear of it in a moment
-            if not self.peers and now > self.room.touched + QUIET and not self.stale:
-                await self._store_and_apply([Rested(when=now)])
+            if not self.peers and not self.stale and not self.behind:
+                await self._decide(self._rest)
+
+    def _rest(self) -> Sequence[Entry]:
+        room, now = self.room, monotonic()
+        quiet = now > room.touched + QUIET and not room.awake and not room.worn_out
+        return [Rested(when=now)] if quiet else []
 
     async def end(self, code: str, text: Text) -> None:
         """Send everybody away. They may come back, if the room is there."""
@@ -184,18 +241,47 @@ class RoomRunner:
         if self.timer:
             self.timer.cancel()
 
+    async def abandon(self, code: str, text: Text) -> None:
+        """Send everybody away, and do nothing more: whoever comes back finds another runner."""
+        self.ended = True
+        await self.end(code, text)
+        self.others.say_goodbye()
+
+    def hear(self, seq: int) -> None:
+        """Another server has stored something, up to that entry; or something else is new there."""
+        self.newest = max(self.newest, seq)
+        self.others.changed = self.others.changed or seq == 0
+        self._catch_up_soon()
+
+    def doubt(self) -> None:
+        """Anything may have happened on other servers."""
+        self.unsure = self.others.changed = True
+        self._catch_up_soon()
+
+    @property
+    def behind(self) -> bool:
+        return self.unsure or self.newest > self.room.seq or self.others.changed
+
+    def _catch_up_soon(self) -> None:
+        if self.behind and not self.catching_up and not self.ended:
+            self.catching_up = True
+            self._start_task(self._catch_up())
+
     # Requests
 
     async def handle(self, peer: Peer, request: Request) -> None:
         """Do what a peer asks and answer it, or raise Refused."""
         if isinstance(request, Hint):
-            advice = await advise(self.bot_pool, self.room, peer.who, request, peer.language)
+            pool, share = self.bot_pool, self.share
+            advice = await advise(pool, self.room, peer.who, request, peer.language, share)
             await peer.send(encode(advice))
+            return
+        if isinstance(request, SetMotion):
+            await self._set_motion(peer, request)
             return
         async with self._exclusive():
             heard = self._heard_before(peer.who, request)
-            entries = decide(self.room, peer.who, request, time())
-            await self._store_and_apply(entries)
+            await self._decide(lambda: decide(self.room, peer.who, request, monotonic()))
             if isinstance(request, Say) and not heard:
                 await self._say(peer.who, request)
             if request.id:
@@ -205,6 +291,14 @@ class RoomRunner:
             except Exception as error:  # noqa: BLE001  (the request itself is done)
                 self._reload_soon(error)
 
+    async def _set_motion(self, peer: Peer, request: SetMotion) -> None:
+        """It is about a connection, so anybody may say it, those who only watch as well."""
+        async with self._exclusive():
+            peer.motion = request.on
+            await self._settle()
+            if request.id:
+                await peer.send(encode(Done(id=request.id)))
+
     def _heard_before(self, who: str, request: Request) -> bool:
         person = self.room.people.get(who)
         return person is not None and request.id != "" and request.id in person.done
@@ -212,7 +306,12 @@ class RoomRunner:
     async def _say(self, who: str, request: Say) -> None:
         if request.id:
             self.room.people[who].done.append(request.id)
-        data = encode(Said(person=who, what=request.what))
+        said = Said(person=who, what=request.what)
+        self.others.say(said)
+        await self._pass_on(said)
+
+    async def _pass_on(self, said: Said) -> None:
+        data = encode(said)
         for peer in list(self.peers):
             await peer.send(data)
 
@@ -222,57 +321,136 @@ class RoomRunner:
     async def _exclusive(self) -> AsyncIterator[None]:
         """One thing at a time, and each on the room as it is stored."""
         async with self.lock:
-            if self.stale:
-                await self._reload()
-                await self._settle()
+            await self._freshen()
             yield
+
+    async def _freshen(self) -> None:
+        if self.stale:
+            await self._reload()
+        elif self.behind:
+            await self._read_on()
+        else:
+            return
+        await self._settle()
+
+    async def _catch_up(self) -> None:
+        async with self.lock:
+            self.catching_up = False
+            await self._freshen()
+
+    async def _read_on(self) -> bool:
+        """The room as other servers have left it; whether they have stored anything."""
+        self.unsure, told = False, self.newest
+        try:
+            found = await self.history.read_on(self.room)
+        except BaseException as error:
+            self.unsure = True
+            if not isinstance(error, Unreachable):
+                self._read_again_soon()
+            raise
+        if self.newest == told:  # else there is more by now
+            self.newest = self.room.seq
+        if self.others.changed:
+            await self._look_elsewhere()
+        return found
+
+    async def _look_elsewhere(self) -> None:
+        for said in await self.others.look(self.room):
+            await self._pass_on(said)
 
     async def _reload(self) -> None:
         """The room as it is stored, sent whole to everybody who is here."""
         before = self.room
-        entries = await self.store.read(before.code)
-        if not entries:
+        try:
+            room = await self.history.load(before.rng)
+        except Unreadable as error:
+            self.ended = True
+            await self.end("unreadable", error.text)
+            raise Refused("unreadable", error.text) from error
+        if room is None:
             self.ended = True
             await self.end("restart", ROOM_GONE)
             raise Refused("no_room", ROOM_GONE)
-        self.room = restore(entries, before.rng)
+        self.room = room
         self.stale = False
         self.broadcast = Broadcast()
         for peer in self.peers:
             peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
-                self.room.arrive(peer.who, time(), screen=peer.screen)
+                self.room.arrive(peer.who, monotonic(), screen=peer.screen, token=peer.token)
+        self.unsure = False
+        await self._look_elsewhere()
+
+    async def _decide(self, decision: Callable[[], Sequence[Entry]]) -> None:
+        """Store and apply what follows from the room. If another server was first, it is decided
+        anew, from what the room is then; and nothing is refused because we have not heard yet."""
+        while True:
+            try:
+                return await self._store_and_apply(decision())
+            except Refused:
+                if not self.history.store.shared or not await self._read_on():
+                    raise
+                self._set_timer(SOONEST)
+            except Conflict:
+                if not await self._read_on():  # it was not another server: the store was mended
+                    self._read_again_soon()
+                    raise
+                self._set_timer(SOONEST)  # people hear of it, even if this is refused now
 
     async def _store_and_apply(self, entries: Sequence[Entry]) -> None:
         """Store, then apply: in this order a crash loses nothing that anybody has heard of."""
         if not entries:
             return
-        begun = perf_counter()
+        begun, before = perf_counter(), self.room.told
         try:
-            await self.store.append(self.room.code, self.room.seq, [*map(write_entry, entries)])
-            for entry in entries:
-                self.room.apply(entry)
-        except BaseException:
-            self.stale = True  # it may be stored or not, and only the store knows
+            await self.history.append(self.room, entries)
+        except Conflict:
+            raise
+        except Unreachable:
+            self.unsure = True  # it may be stored or not, and only the store knows
             self._set_timer(RETRY)
             raise
-        metrics.STORED.observe(perf_counter() - begun)
-        metrics.ENTRIES.inc(len(entries))
+        except BaseException:
+            self._read_again_soon()  # as above
+            raise
+        if self.room.told != before:  # a pass in a window is nobody's business
+            metrics.STORED.observe(perf_counter() - begun)
+            metrics.ENTRIES.inc(len(entries))
 
     async def _settle(self) -> None:
         """Do whatever is due by now, send what has changed, and set the timer for what is next."""
-        now = time()
-        self.room.moving = any([peer.motion for peer in self.peers])
-        while entries := due_entries(self.room, now):
-            await self._store_and_apply(entries)
-        for thought in start_thoughts(self.room, now):
-            self._start_task(self._run_thought(thought))
+        now = monotonic()
+        moving = any([peer.motion for peer in self.peers])
+        self.room.moving = moving or self.room.elsewhere.moving
+        if self.peers:
+            await self._do_what_is_due(now)
+        await self._count_honours()
         await self.broadcast.send_changes(self.room, self.peers, now)
-        due = next_due_time(self.room, now)
+        self.others.tell(self.room, self.peers)
+        due = next_due_time(self.room, now) if self.peers else NEVER
         if due != NEVER:
             self._set_timer(max(SOONEST, due - now))
         elif self.timer:
             self.timer.cancel()
+        await self.history.keep(self.room)
+
+    async def _do_what_is_due(self, now: float) -> None:
+        """By the clock and by bots. Another server may do it first."""
+        before = -1
+        while before != self.room.seq:
+            before = self.room.seq
+            await self._decide(lambda: due_entries(self.room, now))
+        for thought in start_thoughts(self.room, now):
+            self._start_task(self._run_thought(thought))
+
+    async def _count_honours(self) -> None:
+        """When a game is over: those who played it, and others, are told what was remarkable."""
+        current = self.room.current
+        if current is None or not current.over:
+            return
+        for whole in (True, False):
+            if whole not in current.honours:
+                await self.history.work.finish(honours_of(current, whole=whole))
 
     def _set_timer(self, seconds: float) -> None:
         if self.timer:
@@ -301,7 +479,14 @@ class RoomRunner:
         """After a failure: start again from what is stored, in a moment."""
         if self.ended:
             return
+        if isinstance(error, Unreachable):
+            self.unsure = True
+            self._set_timer(RETRY)
+            return
         log.error("room failed", exc_info=error, extra={"room": self.room.code})
+        self._read_again_soon()
+
+    def _read_again_soon(self) -> None:
         self.stale = True
         self._set_timer(RETRY)
 
@@ -310,8 +495,8 @@ class RoomRunner:
         running = self.room.running
         if running is None:
             return
-        answer = await answer_when_due(self.bot_pool, running, thought, self.room.code)
+        answer = await answer_when_due(self.bot_pool, running, thought, self.share)
         async with self._exclusive():
             action = chosen_action(running, thought, answer)
-            await self._store_and_apply(finish_thought(self.room, thought, action, time()))
+            await self._decide(lambda: finish_thought(self.room, thought, action, monotonic()))
             await self._settle()

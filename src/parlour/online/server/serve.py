@@ -4,25 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import json
 import logging
 import os
 import resource
 import signal
 import socket
 import sys
-from pathlib import Path
-from tempfile import TemporaryFile
+from contextlib import AsyncExitStack
+from time import monotonic
 
-from aiohttp import web
-
+from ... import __version__
 from ...bots.pool import BotPool
 from ...core.errors import OptionError, ParlourError, system_reason
 from ...core.language import ANYBODY
-from ...folders import state_folder
+from ..protocol import VERSION
+from ..stores.addresses import open_store
+from ..stores.folder import ROOMS
 from ..stores.sqlite import SqliteStore
+from ..stores.store import Unreachable
 from . import words
+from .addresses import Addresses
+from .garbage import Garbage
+from .hosts import Hosts
 from .hub import Hub
+from .listening import Listening
+from .logs import write_log
+from .metrics_page import metrics_app
+from .readiness import READY, STOPPING, tell_manager
+from .reception import Reception
 from .routes import Server
 from .settings import EVERYWHERE, Settings
 
@@ -30,67 +39,66 @@ FIRST_FREE_PORT = 1024  # those below belong to the machine's administrator
 SWITCH = 0.0005  # seconds: a thread that comes back from the disk should not wait for its turn
 SWEEP = 300.0  # seconds between two looks for rooms to forget
 ALL_HOSTS = (EVERYWHERE, "::")
+VERSIONS = {"version": __version__, "protocol": VERSION}
 LOCAL = ("127.0.0.1", "::1", "localhost")  # this machine, to itself
-STANDARD = frozenset(vars(logging.makeLogRecord({})))
-
-
-class JsonLines(logging.Formatter):
-    """A line of JSON for each thing that happened. Nobody logs cards, tokens or names."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        fields = {key: value for key, value in vars(record).items() if key not in STANDARD}
-        line = {"at": round(record.created, 3), "level": record.levelname.lower()}
-        line |= {"event": record.getMessage(), **fields}
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str)
-
-
-def data_folder(given: str | None) -> Path:
-    """Where rooms are kept; it is made, if need be, and something can be written there."""
-    folder = Path(given).expanduser() if given else state_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        TemporaryFile(dir=folder).close()
-    except OSError as error:
-        reason = system_reason(error)
-        if isinstance(error, FileExistsError | NotADirectoryError):
-            reason = words.NOT_A_FOLDER
-        raise ParlourError(words.NO_ROOM_FOR_ROOMS(folder=str(folder), reason=reason)) from None
-    return folder
+log = logging.getLogger("parlour.online")
 
 
 async def serve(settings: Settings) -> None:
     """Run until told to stop, which may be before all the rooms are loaded."""
     stop = _stop_sign()
-    store = SqliteStore(settings.data / "rooms.db")
+    store = (
+        await open_store(settings.store) if settings.store else SqliteStore(settings.data / ROOMS)
+    )
     hub = Hub(store, BotPool(settings.bot_processes), settings.limits)
-    await hub.load()
-    url, home = settings.url.rstrip("/"), home_address(settings)
-    proxy, metrics = settings.proxy, settings.open_metrics
-    app = Server(hub, settings.limits, url, home, proxy, metrics).app()
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=3.0)
-    await runner.setup()
-    site = web.TCPSite(runner, settings.host, settings.port, backlog=1024)
+    async with AsyncExitStack() as ports:
+        try:
+            await hub.load()
+            await _listen(settings, hub, ports)
+            for line in addresses(settings):
+                print(line, flush=True)
+            log.info("started", extra={"host": settings.host, "port": settings.port, **VERSIONS})
+            tell_manager(READY)
+            hub.bot_pool.start()
+            sweeping = asyncio.create_task(_sweep(hub))
+            await stop.wait()
+            log.info("stopping")
+            tell_manager(STOPPING)
+            sweeping.cancel()
+        except Unreachable as error:
+            raise ParlourError(words.STORE_LOST(reason=str(error))) from None
+        finally:
+            await hub.close()
+    log.info("stopped")
+
+
+async def _listen(settings: Settings, hub: Hub, ports: AsyncExitStack) -> None:
+    """For players, and for who watches over the server."""
+    url, home = settings.url, home_address(settings)
+    names = (*settings.names, settings.host)
+    server = Server(hub, settings.limits, url, settings.base, home, names, settings.proxies)
+    players = Listening(server.app(), server.reception.doorkeeper)
+    ports.push_async_callback(players.close)
     try:
-        await site.start()
+        await players.open(settings.host, settings.port)
     except (OSError, UnicodeError) as error:
-        await hub.close()
-        await runner.cleanup()
-        raise why_not_open(settings, error) from None
-    for line in addresses(settings):
-        print(line, flush=True)
-    sweeping = asyncio.create_task(_sweep(hub))
-    await stop.wait()
-    sweeping.cancel()
-    await hub.close()
-    await runner.cleanup()
+        raise why_not_open(settings.host, settings.port, error) from None
+    if settings.metrics is None:
+        return
+    reception = Reception(settings.limits, Hosts(names, url), Addresses())
+    watching = Listening(metrics_app(reception), reception.doorkeeper)
+    ports.push_async_callback(watching.close)
+    host, port = settings.metrics
+    try:
+        await watching.open(host, port)
+    except (OSError, UnicodeError):
+        raise ParlourError(words.NO_METRICS(host=host[:80], port=str(port))) from None
 
 
-def why_not_open(settings: Settings, error: OSError | UnicodeError) -> ParlourError:
+def why_not_open(host: str, port: int, error: OSError | UnicodeError) -> ParlourError:
     """Whether the host or the port is to blame that nobody can connect, and what to do. A host that
     is not one of this machine was typed wrongly; a port can be in use whatever somebody types."""
-    host, port = settings.host[:80], settings.port
+    host = host[:80]
     if isinstance(error, socket.gaierror | UnicodeError):
         return OptionError(words.HOST_NOT_FOUND(host=host))
     if error.errno == errno.EADDRINUSE:
@@ -105,9 +113,9 @@ def why_not_open(settings: Settings, error: OSError | UnicodeError) -> ParlourEr
 
 def addresses(settings: Settings) -> list[str]:
     """Where to go, for whoever started it."""
-    told = [words.OPEN_AT(address=settings.url or own_address(settings))]
+    told = [words.OPEN_AT(address=(settings.url or own_address(settings)) + settings.base)]
     if not settings.url and (home := home_address(settings)):
-        told.append(words.FROM_PHONES(address=home))
+        told.append(words.FROM_PHONES(address=home + settings.base))
     return [ANYBODY.sentence(text) for text in (*told, words.HOW_TO_STOP)]
 
 
@@ -143,18 +151,19 @@ def _stop_sign() -> asyncio.Event:
 
 
 async def _sweep(hub: Hub) -> None:
+    garbage = Garbage(monotonic())
     while True:
         await asyncio.sleep(SWEEP)
-        await hub.sweep()
+        quiet = not any([runner.peers for runner in hub.runners.values()])
+        garbage.look(monotonic(), quiet=quiet)
+        try:
+            await hub.sweep()
+        except Exception:  # (the disk may be back by the next time)
+            log.exception("sweep failed")
 
 
 def run(settings: Settings) -> None:
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    logging.getLogger().addHandler(handler)
-    # Whoever started it by hand wants to read where to go, and what goes wrong.
-    quiet = sys.stderr.isatty()
-    logging.getLogger("parlour.online").setLevel(logging.WARNING if quiet else logging.INFO)
+    write_log()
     sys.setswitchinterval(SWITCH)
     # Every connection is an open file: as many as we are allowed.
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]

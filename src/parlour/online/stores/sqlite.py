@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, TypeVar, cast
+from time import monotonic
+from typing import TypeVar, cast
 
 from ...core.errors import ParlourError
-from ...core.phrase import Phrase, Text
-from .store import Conflict
+from .guard import Guard, make_private
+from .recovery import check_journal, mend
+from .schema import Damaged, is_damage, open_file, sum_of, why_unusable
+from .store import Conflict, Mark, News, Note
+from .swap import finish_swap
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]
+Waiting = tuple[asyncio.Future[object], Work]
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS entries (
-    room TEXT NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (room, seq)
-) WITHOUT ROWID
-"""
-# The entry before must be there; that this one is not yet, the primary key sees to.
-APPEND = """
-INSERT INTO entries SELECT :room, :seq, :entry
-WHERE :seq = 1 OR EXISTS (SELECT 1 FROM entries WHERE room = :room AND seq = :seq - 1)
-"""
-
-
-IN_USE: Final = Phrase("online.store_in_use", "{path} is in use: is another server running here?")
-UNUSABLE: Final = Phrase("online.store_unusable", "{path} cannot be used: {reason}")
+CHECK = "INSERT INTO checks VALUES (1, 1) ON CONFLICT (one) DO UPDATE SET times = times + 1"
+APPEND = "INSERT INTO entries VALUES (?, ?, ?, ?)"
+# A room has as many entries as it says here: whoever counts on another number comes too late.
+FIRST = "INSERT OR IGNORE INTO rooms VALUES (:room, :last, :sum)"
+NEXT = "UPDATE rooms SET last = :last, sum = :sum WHERE room = :room AND last = :after"
+MEND_AGAIN = 60.0  # seconds until a store that could not be mended is tried again
+log = logging.getLogger("parlour.online")
 
 
 class SqliteStore:
@@ -38,50 +37,89 @@ class SqliteStore:
 
     Statements run in the loop, since they are short, and each would have to fight for the
     interpreter in another thread; what waits for the disk is the commit, and that has a thread.
+
+    If something turns out to be damaged, when it is opened or later, what can be read goes into a
+    new file (`recovery.py`), and what was asked for is done on that. A room that has lost something
+    then has another number of entries than its runner thinks: that is a Conflict.
     """
 
+    shared = False
+
     def __init__(self, path: Path) -> None:
+        self.path = path
+        self.guard = Guard(path)  # two servers would fight over rooms
         try:
-            self.db = sqlite3.connect(
-                path, timeout=1, isolation_level=None, check_same_thread=False
-            )
-        except sqlite3.Error as error:
-            raise ParlourError(_unusable(path, error)) from None
-        try:
-            self.db.execute("PRAGMA locking_mode=EXCLUSIVE")  # two servers would fight over rooms
-            self.db.execute("PRAGMA journal_mode=WAL")
-            self.db.execute("PRAGMA synchronous=FULL")
-            self.db.execute(SCHEMA)
-        except sqlite3.Error as error:
-            self.db.close()
-            raise ParlourError(_unusable(path, error)) from None
+            self.db = self._open()
+        except BaseException as error:
+            self.guard.release()
+            if isinstance(error, sqlite3.Error | OSError | Damaged):
+                raise ParlourError(why_unusable(path, error)) from None
+            raise
         self.thread = ThreadPoolExecutor(1, "store")
-        self.waiting: list[tuple[asyncio.Future[object], Work]] = []
+        self.mended_at = -MEND_AGAIN  # when that was last tried
+        self.waiting: list[Waiting] = []
         self.writer: asyncio.Task[None] | None = None
+
+    def _open(self) -> sqlite3.Connection:
+        finish_swap(self.path)
+        make_private(self.path)
+        try:
+            check_journal(self.path)
+            return open_file(self.path)
+        except (sqlite3.Error, Damaged) as error:
+            if not is_damage(error):
+                raise
+        mend(self.path)
+        return open_file(self.path)
 
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
         await self._do(lambda db: _append(db, room, after, entries))
 
-    async def read(self, room: str) -> list[bytes]:
-        query = "SELECT entry FROM entries WHERE room = ? ORDER BY seq"
-        return await self._do(lambda db: [row[0] for row in db.execute(query, (room,))])
+    async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
+        return await self._do(lambda db: _read(db, room, after, most))
+
+    async def keep(self, room: str, mark: Mark, checkpoint: bytes) -> None:
+        query = "INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?, ?, ?)"
+        values = (room, *mark, checkpoint, sum_of(room, mark.seq, checkpoint))
+        await self._do(lambda db: db.execute(query, values).close())
+
+    async def marks(self, room: str) -> list[Mark]:
+        query = "SELECT seq, games FROM checkpoints WHERE room = ? ORDER BY seq"
+        return await self._do(lambda db: [Mark(*row) for row in db.execute(query, (room,))])
+
+    async def checkpoint(self, room: str, mark: Mark) -> bytes:
+        return await self._do(lambda db: _checkpoint(db, room, mark.seq))
 
     async def rooms(self) -> list[str]:
-        query = "SELECT DISTINCT room FROM entries"
+        query = "SELECT room FROM rooms"
         return await self._do(lambda db: [row[0] for row in db.execute(query)])
 
     async def last(self, room: str) -> bytes | None:
         query = "SELECT entry FROM entries WHERE room = ? ORDER BY seq DESC LIMIT 1"
         return await self._do(lambda db: next((row[0] for row in db.execute(query, (room,))), None))
 
-    async def forget(self, room: str) -> None:
-        await self._do(lambda db: db.execute("DELETE FROM entries WHERE room = ?", (room,)).close())
+    async def forget(self, room: str, last: bytes) -> None:
+        if await self.last(room) == last:  # nobody else writes meanwhile
+            await self._do(lambda db: _forget(db, room))
+
+    async def check(self) -> None:
+        await self._do(lambda db: db.execute(CHECK).close())
+
+    async def watch(self, news: News) -> None:
+        """There are no other servers."""
+
+    def note(self, room: str, note: bytes) -> None:
+        """As above."""
+
+    async def notes(self, room: str) -> list[Note]:
+        return []
 
     async def close(self) -> None:
         if self.writer:
             await self.writer  # what has been asked for is still done
         self.thread.shutdown()
         self.db.close()
+        self.guard.release()
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         done: asyncio.Future[object] = asyncio.get_running_loop().create_future()
@@ -94,7 +132,10 @@ class SqliteStore:
         """Do all that waits in one transaction, then tell who waited; until nobody does."""
         while self.waiting:
             batch, self.waiting = self.waiting, []
-            for done, result in await self._commit(batch):
+            told = await self._commit(batch)
+            if (error := _damage(told)) and await self._mended(error):
+                told = await self._commit(batch)
+            for done, result in told:
                 if done.cancelled():
                     continue
                 if isinstance(result, Exception):
@@ -102,9 +143,7 @@ class SqliteStore:
                 else:
                     done.set_result(result)
 
-    async def _commit(
-        self, batch: list[tuple[asyncio.Future[object], Work]]
-    ) -> list[tuple[asyncio.Future[object], object]]:
+    async def _commit(self, batch: list[Waiting]) -> list[tuple[asyncio.Future[object], object]]:
         loop = asyncio.get_running_loop()
         try:
             self.db.execute("BEGIN IMMEDIATE")
@@ -116,6 +155,30 @@ class SqliteStore:
             return [(done, error) for done, _ in batch]
         return told
 
+    async def _mended(self, error: Exception) -> bool:
+        """Whether the store can be used again after it was found to be damaged."""
+        if monotonic() < self.mended_at + MEND_AGAIN:
+            return False
+        self.mended_at = monotonic()
+        log.error("found damage", exc_info=error)
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self._mend)
+
+    def _mend(self) -> bool:
+        self.db.close()
+        try:
+            mend(self.path)
+        except Exception:  # (as above: those who wait are told of the error that was first)
+            log.exception("store cannot be mended")
+            self.db = open_file(self.path, checked=False)  # the other rooms may do
+            return False
+        self.db = open_file(self.path)
+        return True
+
+
+def _damage(told: list[tuple[asyncio.Future[object], object]]) -> Exception | None:
+    errors = [result for _, result in told if isinstance(result, Exception) and is_damage(result)]
+    return errors[0] if errors else None
+
 
 def _attempt(db: sqlite3.Connection, work: Work) -> object:
     """Its result, or the Conflict; anything worse is the whole transaction's matter."""
@@ -126,23 +189,40 @@ def _attempt(db: sqlite3.Connection, work: Work) -> object:
 
 
 def _append(db: sqlite3.Connection, room: str, after: int, entries: Sequence[bytes]) -> None:
-    several = len(entries) > 1  # one statement alone is done or not done anyway
-    if several:
-        db.execute("SAVEPOINT one")
-    try:
-        for seq, entry in enumerate(entries, start=after + 1):
-            if db.execute(APPEND, {"room": room, "seq": seq, "entry": entry}).rowcount != 1:
-                raise Conflict(room)
-    except (Conflict, sqlite3.IntegrityError):
-        if several:
-            db.execute("ROLLBACK TO one")
-        raise Conflict(room) from None
-    finally:
-        if several:
-            db.execute("RELEASE one")
+    last = after + len(entries)
+    told = {"room": room, "after": after, "last": last, "sum": sum_of(room, last)}
+    if db.execute(NEXT if after else FIRST, told).rowcount != 1:
+        raise Conflict(room)
+    for seq, entry in enumerate(entries, start=after + 1):
+        db.execute(APPEND, (room, seq, entry, sum_of(room, seq, entry)))
 
 
-def _unusable(path: Path, error: sqlite3.Error) -> Text:
-    if "locked" in str(error):
-        return IN_USE(path=str(path))
-    return UNUSABLE(path=str(path), reason=str(error))
+def _read(db: sqlite3.Connection, room: str, after: int, most: int) -> list[bytes]:
+    query = "SELECT seq, entry, sum FROM entries WHERE room = ? AND seq > ? ORDER BY seq LIMIT ?"
+    entries: list[bytes] = []
+    for seq, entry, told in db.execute(query, (room, after, most)):
+        if seq != after + len(entries) + 1 or sum_of(room, seq, entry) != told:
+            raise Damaged(f"entry {seq} of {room}")
+        entries.append(entry)
+    if len(entries) == most:
+        return entries  # there may be more
+    told = db.execute("SELECT last FROM rooms WHERE room = ?", (room,)).fetchone()
+    last = told[0] if told else 0
+    if last < after:
+        raise Conflict(room)  # it was cut short meanwhile
+    if last != after + len(entries):
+        raise Damaged(f"{room} should have {last} entries and not {after + len(entries)}")
+    return entries
+
+
+def _checkpoint(db: sqlite3.Connection, room: str, seq: int) -> bytes:
+    """What is not as it was written is of no use, but no harm either: it is not Damaged."""
+    query = "SELECT checkpoint, sum FROM checkpoints WHERE room = ? AND seq = ?"
+    found: tuple[bytes, int] | None = db.execute(query, (room, seq)).fetchone()
+    return found[0] if found and sum_of(room, seq, found[0]) == found[1] else b""
+
+
+def _forget(db: sqlite3.Connection, room: str) -> None:
+    db.execute("DELETE FROM checkpoints WHERE room = ?", (room,))
+    db.execute("DELETE FROM entries WHERE room = ?", (room,))
+    db.execute("DELETE FROM rooms WHERE room = ?", (room,))

@@ -2,24 +2,74 @@
 
 The interface is narrow on purpose. Whatever can refuse a second entry with the same room and
 number, atomically, can stand behind it.
+
+Several servers can share a store. Then a room may be open on more than one of them, and the store
+is what they agree by: whoever appends first was first, and the other one reads on. What is not
+worth an entry, such as who is connected, they note beside the entries for each other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class Conflict(Exception):
     """Somebody else has written to that room."""
 
 
+class Unreachable(Exception):
+    """The store does not answer just now: what it was to do may be done or not."""
+
+
+class Mark(NamedTuple):
+    """Where a checkpoint is: it stands for the first `seq` entries, in which `games` were dealt."""
+
+    seq: int
+    games: int
+
+
+class Note(NamedTuple):
+    """What another server has noted about a room."""
+
+    server: str
+    note: bytes
+
+
+class News(Protocol):
+    """Wants to hear what other servers do. Nothing here waits."""
+
+    def heard(self, room: str, seq: int) -> None:
+        """The room has that many entries by now; 0: another server has noted something."""
+
+    def missed(self) -> None:
+        """Anything may have happened in any room."""
+
+    def cut_off(self) -> None:
+        """The store has not answered for a while."""
+
+
 class Store(Protocol):
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may use it at the same time."""
+
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
         """Keep entries number after+1, … : all of them durably, or Conflict and none."""
 
-    async def read(self, room: str) -> list[bytes]:
-        """All entries of a room, in order."""
+    async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
+        """The entries of a room from number after+1 on, in order; all of them, or at most
+        that many."""
+
+    async def keep(self, room: str, mark: Mark, checkpoint: bytes) -> None:
+        """Keep what a room is after that many entries. It follows from them, so there is no harm if
+        it is lost, as long as they are not."""
+
+    async def marks(self, room: str) -> list[Mark]:
+        """Where the checkpoints of a room are, in order."""
+
+    async def checkpoint(self, room: str, mark: Mark) -> bytes:
+        """One of them."""
 
     async def rooms(self) -> list[str]:
         """The codes of all rooms."""
@@ -27,7 +77,20 @@ class Store(Protocol):
     async def last(self, room: str) -> bytes | None:
         """The last entry of a room."""
 
-    async def forget(self, room: str) -> None:
-        """Delete a room and everything in it."""
+    async def forget(self, room: str, last: bytes) -> None:
+        """Delete a room and everything in it, if that is still its last entry."""
+
+    async def check(self) -> None:
+        """Store something that means nothing, durably; fails if that cannot be done."""
+
+    async def watch(self, news: News) -> None:
+        """From now on, tell somebody what other servers do."""
+
+    def note(self, room: str, note: bytes) -> None:
+        """Note something about a room for the other servers, in place of what was noted before.
+        It need not outlive this server."""
+
+    async def notes(self, room: str) -> list[Note]:
+        """What the other servers that run have noted."""
 
     async def close(self) -> None: ...

@@ -1,4 +1,4 @@
-"""The full-screen table: `parlour play` and `parlour replay` in a terminal."""
+"""The full-screen table: `parlour play`, `learn` and `replay` in a terminal."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from pathlib import Path
 from textual.app import App
 
 from ...bots.pool import BotPool
+from ...core.game import AnyGame
 from ...registry import game_names
 from ...table import Table
-from ..match.saves import SaveFile, load_session, unfinished_games
-from ..match.session import Session
-from ..match.setup_form import SetupForm
-from .match import MatchDriver
+from ..session.saves import SaveFile, load_session, unfinished_games
+from ..session.session import Session
+from ..session.setup_form import SetupForm
+from .lessons import LessonsDriver
 from .replay import ReplayDriver
+from .session import SessionDriver
 from .settings import Settings
 from .setup import SetupScreen
 from .table import Driver, TableScreen
@@ -46,10 +48,13 @@ class ParlourApp(App[str]):
         self.games: Sequence[str] = ()
         self.saves: Sequence[Path] = ()
         self.recorded: tuple[Table, int | None] | None = None
+        self.taught: AnyGame | None = None
 
     def on_mount(self) -> None:
         if self.recorded is not None:
             self.show_table(ReplayDriver(*self.recorded, self.settings))
+        elif self.taught is not None:
+            self.show_table(LessonsDriver(self.taught, self.settings))
         elif self.session is not None:
             self.sit_down(self.session)
         else:
@@ -68,7 +73,7 @@ class ParlourApp(App[str]):
 
     def sit_down(self, session: Session) -> None:
         self.session = session
-        self.show_table(MatchDriver(session, self.settings, self.bot_pool, self.save_file))
+        self.show_table(SessionDriver(session, self.settings, self.bot_pool, self.save_file))
 
     def show_table(self, driver: Driver) -> None:
         self.push_screen(TableScreen(driver, self.settings))
@@ -89,4 +94,11 @@ def watch(settings: Settings, table: Table, seat: int | None) -> None:
     """Show a recorded game from a seat, or with all cards open."""
     app = ParlourApp(settings)
     app.recorded = (table, seat)
+    app.run()
+
+
+def teach(settings: Settings, game: AnyGame) -> None:
+    """Show a game in sixty seconds."""
+    app = ParlourApp(settings)
+    app.taught = game
     app.run()

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
-from ..match.choices import SIGNS, Choice
+from ..session.choices import SIGNS, Choice
 from ..text.glyphs import Glyphs
 from ..text.styled import Line
 from .keys import does, key, key_bar, key_name, typed_keys, words

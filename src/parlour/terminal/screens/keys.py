@@ -17,7 +17,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from ...core.phrase import Phrase
-from ..match.choices import SIGNS
+from ..session.choices import SIGNS
 from ..text.draw_decision import ENTER
 from ..text.glyphs import Glyphs
 from ..text.styled import Line, length
@@ -40,6 +40,8 @@ NAMES = {
     "backspace": Phrase("terminal.key_name.backspace", "Backspace"),
     "tab": Phrase("terminal.key_name.tab", "Tab"),
     "shift+tab": Phrase("terminal.key_name.shift_tab", "Shift+Tab"),
+    "shift+left": Phrase("terminal.key_name.shift_left", "Shift+←"),
+    "shift+right": Phrase("terminal.key_name.shift_right", "Shift+→"),
     "home": Phrase("terminal.key_name.home", "Home"),
     "end": Phrase("terminal.key_name.end", "End"),
     "pageup": Phrase("terminal.key_name.page_up", "PgUp"),

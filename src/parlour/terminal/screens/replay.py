@@ -6,19 +6,22 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from ...chapters import chapters, moments
 from ...core.game import AnyGame
 from ...core.phrase import Phrase, Seat
 from ...core.zone import SEAT_LETTERS, TABLE
 from ...table import Table
-from ..match.replay import moments, play_again, replayed
+from ..session.replay import UNFINISHED, play_again, replayed
 from ..text.draw import outcome_lines
 from ..text.draw_hand import own_cards
 from ..text.layout import Scene
+from ..text.move_list import blocks
 from ..text.pages import REPLAY_HELP
 from ..text.styled import Line, wrap
 from ..text.table_view import TableView
 from .dialogs import LEAVE
 from .keys import does, group, key, typed_keys
+from .move_list import MoveList
 from .settings import Settings
 from .table import OTHER, Driver
 
@@ -28,6 +31,9 @@ EYES = group("eyes", "Whose cards you see")
 NEXT = does("next", "next", "the next move")
 BEFORE = does("before", "back", "the move before")
 RUN = does("run", "run", "let the game run by itself, or stop it")
+ALL_MOVES = does("moves", "moves", "all moves in a list, to go to any of them")
+NEXT_CHAPTER = does("next_chapter", "next part", "the next trick or round")
+CHAPTER_BEFORE = does("chapter_before", "part before", "the start of this one, or the one before")
 START = does("start", "start", "the deal")
 END = does("end", "end", "the end of the game")
 NEXT_SEAT = does("next_seat", "next seat", "the next seat")
@@ -46,6 +52,9 @@ class ReplayDriver(Driver):
         key("n,right", "step(1)", NEXT, MOVES),
         key("p,left", "step(-1)", BEFORE, MOVES),
         key("space", "run", RUN, MOVES),
+        key("m", "moves", ALL_MOVES, MOVES),
+        key("k,shift+right", "chapter(1)", NEXT_CHAPTER, MOVES, show=False),
+        key("j,shift+left", "chapter(-1)", CHAPTER_BEFORE, MOVES, show=False),
         key("home", "first", START, MOVES, show=False),
         key("end", "last", END, MOVES, show=False),
         key("tab", "next_seat", NEXT_SEAT, EYES),
@@ -66,7 +75,8 @@ class ReplayDriver(Driver):
 
     def look_from(self, seat: int | None) -> None:
         self.seat = seat
-        self.stops = moments(self.table, seat)
+        self.seen = moments(self.table, seat)
+        self.stops = [moment.moves for moment in self.seen]
 
     def on_mount(self) -> None:
         self.set_interval(self.pace, self.tick)
@@ -110,6 +120,8 @@ class ReplayDriver(Driver):
             ended = [reader.say(line) for line in outcome_lines(again.game, outcome)]
             places: list[Line] = [[(self.glyphs.text(line), "message")] for line in ended]
             lines += wrap(places, width, "   ")
+        elif self.at == len(self.stops) - 1:
+            lines += wrap([[(self.glyphs.text(reader.say(UNFINISHED())), "message")]], width, "")
         return [*lines, *own_cards(self.now.view, width, height)]
 
     # What keys do
@@ -131,6 +143,22 @@ class ReplayDriver(Driver):
 
     def action_step(self, by: int) -> None:
         self.go(self.at + by)
+
+    def action_chapter(self, way: int) -> None:
+        """To the first move of a chapter, or to the deal; after the last, to the end."""
+        starts = [0, *[part.first for part in chapters(self.game, self.seen)]]
+        if way < 0:
+            self.go(max([at for at in starts if at < self.at], default=0))
+        else:
+            self.go(min([at for at in starts if at > self.at], default=len(self.stops) - 1))
+
+    def action_moves(self) -> None:
+        listed = blocks(self.table, self.seen, self.seat, self.glyphs)
+        self.app.push_screen(MoveList(listed, self.at, self.glyphs), self.go_if_chosen)
+
+    def go_if_chosen(self, at: int | None) -> None:
+        if at is not None:
+            self.go(at)
 
     def action_run(self) -> None:
         self.runs = not self.runs

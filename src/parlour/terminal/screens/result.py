@@ -14,8 +14,8 @@ from textual.widgets import Static
 from ...core.game import Outcome
 from ...core.phrase import Phrase, Text
 from ...core.words import title
-from ..match.session import Session
-from ..text.draw import points_words
+from ..session.session import Session
+from ..text.draw import match_lines, points_words
 from ..text.glyphs import Glyphs
 from ..text.pages import SAVE_WHERE
 from ..text.styled import Line, broken, cells, padded
@@ -44,7 +44,19 @@ def result_lines(session: Session, outcome: Outcome, glyphs: Glyphs) -> list[Lin
         name: Line = padded([(glyphs.text(names[seat]), style)], wide)
         points = glyphs.say(points_words(game, outcome.points[seat])) if outcome.points else ""
         lines.append([(f"  {outcome.places[seat]}. ", style), *name, (points, "fact")])
-    lines += [[], [(glyphs.sentence(SO_FAR()), "title")], []]
+    if session.match:
+        heading, *told = match_lines(session.match, game)
+        lines += [[], [(glyphs.sentence(heading), "title")], []]
+        lines += [[(f"  {glyphs.sentence(text)}", "name")] for text in told]
+    else:
+        lines += score_lines(session, outcome, glyphs, wide)
+    return [*lines, [], [(glyphs.sentence(SEED_WAS(seed=session.table.seed)), "faint")]]
+
+
+def score_lines(session: Session, outcome: Outcome, glyphs: Glyphs, wide: int) -> list[Line]:
+    """What everybody has won since they sat down."""
+    game = session.table.game
+    lines: list[Line] = [[], [(glyphs.sentence(SO_FAR()), "title")], []]
     order = sorted(session.scores.items(), key=lambda item: (-item[1].wins, -item[1].points))
     for player, score in order:
         won = WON(wins=score.wins, games=score.games)
@@ -53,7 +65,7 @@ def result_lines(session: Session, outcome: Outcome, glyphs: Glyphs) -> list[Lin
             won = WON_POINTS(wins=score.wins, games=score.games, points=points_won)
         shown: Line = padded([(glyphs.text(player), "name")], wide)
         lines.append([("  ", ""), *shown, (glyphs.say(won), "fact")])
-    return [*lines, [], [(glyphs.sentence(SEED_WAS(seed=session.table.seed)), "faint")]]
+    return lines
 
 
 class ResultScreen(Screen[bool]):

@@ -19,9 +19,10 @@ from ...core.errors import ParlourError, file_trouble
 from ...core.phrase import Phrase, Text
 from ...core.words import title
 from ...registry import find_game
-from ..match.saves import load_session
-from ..match.session import Session
-from ..match.setup_form import BACKSPACE, Row, SetupForm
+from ..session.form_rows import BACKSPACE, Row
+from ..session.saves import load_session
+from ..session.session import Session
+from ..session.setup_form import SetupForm
 from ..text.pages import PAGE_WIDTH, SETUP_HELP, help_text
 from ..text.styled import Line, broken, cells, length, padded, styled
 from .dialogs import Page
@@ -92,17 +93,18 @@ class SetupScreen(Screen[Session | Path]):
         lines: list[Line] = []
         labels = [cells(self.glyphs.sentence(row.label)) for row in rows]
         wide = min(MAX_LABEL, max(LABEL, *labels) + GAP)
-        self.row_lines: list[int] = []  # the line of each row
+        room = self.app.size.width - 4
+        self.row_lines: list[int] = []  # the first line of each row
         for number, row in enumerate(rows):
             if number and row.group != rows[number - 1].group:
                 lines.append([])
             self.row_lines.append(len(lines))
-            lines.append(self.line(row, wide, chosen=number == self.at))
+            line = self.line(row, wide, chosen=number == self.at)
+            lines += broken(line, room - 1, wide + 3)  # beside a scrollbar
         self.put("rows", lines)
         self.query_one("#form").scroll_to_region(
             Region(0, self.row_lines[self.at], 1, 1), animate=False
         )
-        room = self.app.size.width - 4
         about = self.glyphs.sentence(rows[self.at].about)
         self.put("about", broken([(about, "")], room, 0))
         wrong = self.glyphs.reader().complaint(self.wrong) if self.wrong else ""

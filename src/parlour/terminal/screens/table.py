@@ -1,6 +1,6 @@
 """The screen with a table on it: facts, the board, what has happened, and a person's part below.
 
-It draws, at any size, and knows nothing of who plays: that is the business of its driver, a match
+It draws, at any size, and knows nothing of who plays: that is the business of its driver, a session
 or a recorded game, which has the focus and so the keys.
 """
 

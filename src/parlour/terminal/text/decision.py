@@ -14,9 +14,9 @@ from ...core.errors import ParlourError
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
 from ...notation.moves import read_action
-from ..match.choices import MAX_KEYED, Choice, keys_for
-from ..match.selection import Selection
-from ..match.session import PASS, Decide, Session
+from ..session.choices import MAX_KEYED, Choice, keys_for
+from ..session.selection import Selection
+from ..session.session import PASS, Decide, Session
 from .glyphs import Glyphs
 from .hand import Hand
 from .table_view import TableView
@@ -26,8 +26,15 @@ PICK_OR_PRESS = Phrase("terminal.pick_or_press", "pick cards first, or press a k
 LET_IT_BE = Phrase("terminal.let_it_be", "Let it be")
 CHOOSE = Phrase("terminal.choose", "Choose …")
 HINT = Phrase("terminal.hint", "For example: {move}")
-HINT_WITH = Phrase("terminal.hint.with", "For example: {move}, with {cards}")
+WITH = Phrase("terminal.hint.with", "{move}, with {cards}")
 HINT_WHY = Phrase("terminal.hint.why", "{hint}. {why}")
+
+
+def with_all_cards(view: TableView, move: Text, cards: Cards) -> Text:
+    """Words about a move, with those of its cards that they do not name."""
+    said = view.say(move)
+    named = all(view.glyphs.face(card) in said for card in cards)
+    return move if named else WITH(move=move, cards=cards)
 
 
 @dataclass(frozen=True)
@@ -98,19 +105,16 @@ class Decision:
 
     def suggest(self, action: Action | None, why: Text | None) -> None:
         """A hint, which stays in sight."""
-        declines = action is None or (self.may_decline and action == PASS)
-        move = self.declining() if action is None or declines else self.selection.label(action)
-        self.hint = HINT(move=move)
-        if action is not None and not self.names_all(move, action.cards):
-            self.hint = HINT_WITH(move=move, cards=action.cards)
+        self.hint = HINT(move=self.move_words(action))
         if why:
             self.hint = HINT_WHY(hint=self.hint, why=why)
         self.wrong = None
 
-    def names_all(self, move: Text, cards: Cards) -> bool:
-        """Whether words about a move name each of its cards."""
-        said = self.view.say(move)
-        return all(self.view.glyphs.face(card) in said for card in cards)
+    def move_words(self, action: Action | None) -> Text:
+        """What a move is called, or doing nothing, with all its cards."""
+        if action is None or (self.may_decline and action == PASS):
+            return self.declining()
+        return with_all_cards(self.view, self.selection.label(action), action.cards)
 
     def pick_for(self, action: Action | None) -> None:
         """Pick the cards of a move, so that Enter plays it."""
@@ -122,7 +126,8 @@ class Decision:
         selection = self.selection
         try:
             own = selection.game.own_cards(selection.seen, selection.seat)
-            action = read_action(text, selection.offers, own=own)
+            suits = selection.game.suit_order()
+            action = read_action(text, selection.offers, own=own, suits=suits)
             if not any(action in offer for offer in selection.offers):
                 raise ParlourError(selection.game.why_not(selection.seen, selection.seat, action))
         except ParlourError as error:

@@ -11,6 +11,7 @@ from ...core.offer import Action, Offer
 from ...core.phrase import Arg, Money, Phrase, Rank, Seat, Some, Text, quoted
 from ...core.shape import CARDS
 from ...core.words import move_label
+from ...match import Match
 from .printer import Printer
 from .table_view import TableView
 from .table_words import table_lines, waiting_line
@@ -33,6 +34,7 @@ POINTS_LOST = Phrase("terminal.points_lost", "−{points:# point|# points}")
 MONEY = Phrase("terminal.money", "{sum:signed}")
 PLACE = Phrase("terminal.place", "{place}. {who}")
 PLACE_POINTS = Phrase("terminal.place.points", "{place}. {who}: {points}")
+MATCH = Phrase("terminal.match_stands", "the match: {progress}")
 
 
 def draw_table(printer: Printer, view: TableView, *, everything: bool = False) -> None:
@@ -170,6 +172,16 @@ def outcome_lines(game: AnyGame, outcome: Outcome) -> list[Text]:
         )
         for seat in order
     ]
+
+
+def match_lines(match: Match, game: AnyGame) -> list[Text]:
+    """How far a match has come, who leads or has won, and how everybody stands, best first."""
+    verdict = match.verdict({name: name for name in match.points})
+    standings = [
+        PLACE_POINTS(place=each.place, who=each.player, points=points_words(game, each.points))
+        for each in match.standings()
+    ]
+    return [MATCH(progress=match.progress()), *([verdict] if verdict else []), *standings]
 
 
 def points_words(game: AnyGame, points: int) -> Text:

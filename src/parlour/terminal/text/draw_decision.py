@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.phrase import Phrase
-from ..match.choices import Choice
+from ..session.choices import Choice
 from .decision import Decision
 from .draw_hand import Drawn, Spot, draw_hand
 from .styled import Line, broken, length, space, styled

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ...core.cards import HIDDEN
 from ...core.phrase import Phrase
 from ...core.zone import TABLE
-from ..match.selection import Selection
+from ..session.selection import Selection
 from .board import dot, kept_parts, marked_name
 from .fan import HEIGHT, ShownCard, cell, fan, fan_width, widest_step
 from .hand import Block, Hand

@@ -10,7 +10,7 @@ from ...core.cards import Cards
 from ...core.phrase import Phrase, Text
 from ...core.words import in_order
 from ...core.zone import FAN
-from ..match.selection import Selection
+from ..session.selection import Selection
 from .table_view import Group, TableView
 
 NO_SUCH_CARD = Phrase("terminal.no_such_card", "you have no such card")

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from ...core.game import AnyGame
 from ...core.phrase import Phrase
 from ...core.shuffle import commitment
-from ...rules.page import rules_page
 from ...table import Table
-from .draw import draw_page, draw_table
+from ...verify import who_shuffled
+from .draw import draw_table
 from .glyphs import Glyphs
+from .learning import draw_rulebook
 from .printer import Printer
 from .table_view import TableView
 
@@ -60,13 +61,15 @@ def help_text(keys: Sequence[str], paragraphs: Sequence[Phrase], glyphs: Glyphs)
 
 def rules_text(game: AnyGame, glyphs: Glyphs) -> str:
     out = io.StringIO()
-    draw_page(Printer(out, colour=False, signs=glyphs.signs, width=PAGE_WIDTH), rules_page(game))
+    draw_rulebook(Printer(out, colour=False, signs=glyphs.signs, width=PAGE_WIDTH), game)
     return out.getvalue()
 
 
 def log_text(table: Table, told: Sequence[tuple[int, str]], glyphs: Glyphs) -> str:
     """All that somebody was told, from the deal on."""
-    sealed = glyphs.sentence(DEAL_FIXED(hash=commitment(table.seed)[:16]))
+    deal = table.deal
+    fixed = DEAL_FIXED(hash=commitment(table.seed)[:16])
+    sealed = glyphs.sentence(who_shuffled(deal, table.names) if deal else fixed)
     return "\n".join([sealed, *[sentence for _, sentence in told]])
 
 

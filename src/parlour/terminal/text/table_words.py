@@ -12,7 +12,7 @@ from ...core.phrase import Arg, Listed, Phrase, Seat, Text
 from ...core.shape import CARDS
 from ...core.words import VALUE, title
 from ...core.zone import PILE, TABLE
-from ..match.seating import bot_label
+from ..session.seating import bot_label
 from .board import NO_CARDS, WAITING, fact_text
 from .table_view import Group, Pile, ShownFact, TableView, is_only_hand
 

@@ -80,6 +80,7 @@ THEN_OUT: Final = Phrase("bitch.why.then_out", "Then you are out.")()
 THEN_NEXT: Final = Phrase("bitch.why.then_next", "Then you move on to your next cards.")()
 CLEARS: Final = Phrase("bitch.why.clears", "Clears the middle, and you play again.")()
 NOT_CHEAPER: Final = Phrase("bitch.why.not_cheaper", "A good card, but there is nothing cheaper.")()
+WORTH_IT: Final = Phrase("bitch.why.worth_it", "It is worth a good card here.")()
 SEVERAL: Final = Phrase("bitch.why.several", "Gets rid of several cards at once.")()
 FOR_LATER: Final = Phrase("bitch.why.for_later", "Keeps better cards for later.")()
 
@@ -178,8 +179,9 @@ def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Idea]
         return ideas_to_play(s, seat, offers)
     if verb == "lay":
         return [
-            Idea(Action(verb, cards), LAID_FIRST[cards[0] >> 2], STRONG_END)
+            Idea(Action(verb, cards), worth, STRONG_END if worth > 0.0 else ENOUGH)
             for cards in sets_to_lay(offers[0])
+            for worth in (LAID_FIRST[cards[0] >> 2],)
         ]
     if s.phase == LAY:
         return ideas_to_stack(offers)
@@ -224,10 +226,10 @@ def ideas_to_play(s: BitchState, seat: int, offers: Offers) -> list[Idea]:
     size = len(held(s, seat)) or len(naked_cards(s, seat))
     ends = (OUT if cards_left(s, seat) == size else EMPTIES) if out else 0.0
     back = s.place.count(0) - 1  # eights that bring the turn back
+    to_play = [offer for offer in offers if offer.verb == "play"]
+    cheap = any([not is_good(card >> 2) for offer in to_play for card in offer.cards])
     found: list[Idea] = []
-    for offer in offers:
-        if offer.verb != "play":
-            continue
+    for offer in to_play:
         for cards in sets_to_play(offer, size):
             rank, count = cards[0] >> 2, len(cards)
             worth = PLAY_FIRST[out][rank]
@@ -237,7 +239,7 @@ def ideas_to_play(s: BitchState, seat: int, offers: Offers) -> list[Idea]:
                 worth += (count - 1) * PLAY_MORE[out][rank]
             if rank == EIGHT and count == back:
                 worth += EXTRA_TURN
-            why = reason(rank, count, ends if count == size else 0.0)
+            why = reason(rank, count, ends if count == size else 0.0, cheap)
             if not offer.args:
                 found.append(Idea(Action("play", cards), worth, why))
             for word in offer.args:
@@ -266,13 +268,19 @@ def sets_to_play(offer: Offer, size: int) -> list[Cards]:
     return found
 
 
-def reason(rank: int, count: int, ends: float) -> Text:
+def is_good(rank: int) -> bool:
+    """Whether it is a pity to play it."""
+    return PLAY_FIRST[0][rank] < 0.0
+
+
+def reason(rank: int, count: int, ends: float, cheap: bool) -> Text:
+    """Why to play that, where there is something `cheap` to play, or not."""
     if ends:
         return THEN_OUT if ends == OUT else THEN_NEXT
     if rank == TEN:
         return CLEARS
-    if PLAY_FIRST[0][rank] < 0.0:
-        return NOT_CHEAPER
+    if is_good(rank):
+        return WORTH_IT if cheap else NOT_CHEAPER
     return SEVERAL if count > 1 else FOR_LATER
 
 

@@ -54,18 +54,18 @@ AHEAD: Final = Phrase("blackjack.why.ahead", "You are ahead: a good time to stop
 LONG_GAME: Final = Phrase("blackjack.why.long_game", "It has been a long game.")()
 GOOD_FOR_YOU: Final = Phrase(
     "blackjack.why.good_for_you",
-    "The cards to come are good for you: the count is {count}.",
+    "Many tens and Aces are still to come, which is good for you: the count is {count}.",
 )
 GOOD_FOR_DEALER: Final = Phrase(
     "blackjack.why.good_for_dealer",
-    "The cards to come are good for the dealer: the count is {count}.",
+    "Few tens and Aces are still to come, which is good for the dealer: the count is {count}.",
 )
 ODDS_WITH_YOU: Final = Phrase(
-    "blackjack.why.odds_with_you", "The count is {count}, and the odds are with you."
-)
+    "blackjack.why.odds_with_you", "What a win pays here makes up for what you lose."
+)()
 ODDS_WITH_DEALER: Final = Phrase(
-    "blackjack.why.odds_with_dealer", "The count is {count}, and the odds are with the dealer."
-)
+    "blackjack.why.odds_with_dealer", "What a win pays here does not make up for what you lose."
+)()
 MANY_TENS: Final = Phrase(
     "blackjack.why.many_tens", "More than a third of the unseen cards are tens."
 )()
@@ -295,10 +295,9 @@ class BlackjackStrategy(Strategy):
 def why_to_bet(brings: float, count: int) -> Text:
     """The count alone does not decide it: what a win pays counts as well."""
     because = count != 0 and (count > 0) == (brings > 0)
-    if brings > 0:
-        said = GOOD_FOR_YOU if because else ODDS_WITH_YOU
-    else:
-        said = GOOD_FOR_DEALER if because else ODDS_WITH_DEALER
+    if not because:
+        return ODDS_WITH_YOU if brings > 0 else ODDS_WITH_DEALER
+    said = GOOD_FOR_YOU if brings > 0 else GOOD_FOR_DEALER
     return said(count=signed(count, abs(count)))
 
 
@@ -356,5 +355,6 @@ def reason(verb: str, spot: Spot) -> Text:
     if verb == "double":
         return ONE_IS_ENOUGH
     if verb == "stand":
-        return DEALER_MAY_BUST(rank=shown) if total < 17 else SPOILS(total=total)
+        weak = 2 <= spot.up <= 6
+        return DEALER_MAY_BUST(rank=shown) if weak and total < 17 else SPOILS(total=total)
     return CANNOT_BUST if total <= 11 else TOO_LITTLE(total=total, rank=shown)

@@ -9,31 +9,38 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ....core.cards import HIDDEN
+from ....core.cards import HIDDEN, Cards
 from ....core.event import Moved, Said
 from ....core.game import AnyGame
 from ....core.memory import Memory
 from ....core.offer import Action
-from ....core.phrase import Phrase
+from ....core.phrase import Phrase, Rank, Text
 from ....core.state import State
 from ....core.view import View
 from ....core.zone import NOBODY, TABLE
-from ....games.cheat.rules import PASS
-from ....games.cheat.state import HAND, PLAYED, PLAYERS, STACK, CheatState
+from ....games.cheat.rules import PASS, Cheat
+from ....games.cheat.state import HAND, PLAYED, STACK, CheatState, in_stack
 from ...search.strategy import Idea, Strategy
+from .naming import named_ranks, play_action
 from .past import Past, resampled
-from .race import OF_RANK, PACK, RANKS, bits, cards_of, chance_to_win, likely_play
+from .race import OF_RANK, PACK, Course, bits, cards_of, chance_to_win, likely_play, turns_until
 
 CALL: Final = Action("call")
 WEIGHED_WORDS: Final = ("play", "call")  # after which the pasts are weighed
 HONEST: Final = Phrase("cheat.why.honest", "It is true, so a call cannot hurt you.")()
-LYING: Final = Phrase(
-    "cheat.why.lying", "Gets rid of a card you could not play honestly for a long time."
-)()
+FAR: Final = Phrase("cheat.why.far", "Your turn for {rank:plural} is a long way off.")
+FAR_AND_SMALL: Final = Phrase(
+    "cheat.why.far_and_small",
+    "Your turn for {rank:plural} is a long way off, and the stack is still small.",
+)
+FAR_ALL: Final = Phrase("cheat.why.far_all", "Your turn for such cards is a long way off.")()
+GETS_BY: Final = Phrase("cheat.why.gets_by", "Nobody is likely to call it.")()
 LOOKS_LIKE_A_LIE: Final = Phrase("cheat.why.looks_like_a_lie", "It looks like a lie.")()
 STOPS_THEM: Final = Phrase("cheat.why.stops_them", "Stops somebody who is almost out.")()
 HARDLY_TRUE: Final = Phrase("cheat.why.hardly_true", "It can hardly be true.")()
 TOO_RISKY: Final = Phrase("cheat.why.too_risky", "A wrong call would cost you the stack.")()
+LONG: Final = 4  # turns, until one is asked for a rank
+SMALL: Final = 3  # cards in a stack
 PASTS: Final = 150
 STEPS: Final = 60  # of each, whenever something has happened,
 MAX_STEPS: Final = 180  # in all, where there is much to catch up with
@@ -50,6 +57,7 @@ class CheatExpert(Strategy):
         self.pasts: list[Past] = []
         self.memory: Memory | None = None  # in which these are the pasts,
         self.heard = 0  # as far as it has been told
+        self.course = Course(cast(Cheat, game), game.usual_seats)
         self.steps = STEPS
         # What we were told last: the rank that was laid, who called, what was turned up.
         self.rank = 0
@@ -69,9 +77,9 @@ class CheatExpert(Strategy):
         for past in self.pasts:
             lie = past.laid[-1] & ~OF_RANK[s.rank] != 0
             lies += lie
-            hands = past.hands[-PLAYERS:]
+            hands = past.hands[-s.seats :]
             taken = with_stack(hands, who if lie else seat, past.stack())
-            more = win_after(taken, who, s.rank, seat) - win_after(hands, who, s.rank, seat)
+            more = win_after(past, taken, who, s.rank) - win_after(past, hands, who, s.rank)
             gain += more * (MISSED if others_can_tell(past, s.rank, count, who, seat) else 1.0)
         why = LOOKS_LIKE_A_LIE
         if len(s.piles[HAND + who]) < 2:
@@ -84,26 +92,30 @@ class CheatExpert(Strategy):
         ]
 
     def plays(self, s: CheatState, seat: int) -> list[Idea]:
-        """All true cards, with none, one … that would come last."""
+        """Of each rank that can be named: all true cards, with none, one … that would come last."""
         hand = bits(s.piles[HAND + seat])
-        true = (hand & OF_RANK[s.rank]).bit_count()
+        game = cast(Cheat, self.game)
+        course, most = self.pasts[0].course, min(game.most, hand.bit_count())
         found: list[Idea] = []
-        for count in range(max(1, true), min(4, hand.bit_count()) + 1):
-            laid = likely_play(hand, s.rank, count)
-            worth = 0.0
-            for past in self.pasts:
-                worth += self.play_worth(past, s.rank, laid, count > true)
-            why = LYING if count > true else HONEST
-            idea = Idea(Action("play", cards_of(laid)), WIN_WORTH * worth / len(self.pasts), why)
-            found.append(idea)
+        for rank in named_ranks(game, s):
+            true = (hand & OF_RANK[rank]).bit_count()
+            for count in range(max(1, min(true, most)), most + 1):
+                laid = likely_play(hand, rank, count, course.rhythm)
+                cards = cards_of(laid)
+                worth = 0.0
+                for past in self.pasts:
+                    worth += self.play_worth(past, rank, laid, count > true)
+                why = why_lie(s, cards, rank, course.rhythm) if count > true else HONEST
+                action = play_action(game, s, cards, rank)
+                found.append(Idea(action, WIN_WORTH * worth / len(self.pasts), why))
         return found
 
     def play_worth(self, past: Past, rank: int, laid: int, lie: bool) -> float:
         """How likely we win if we lay these cards."""
         seat = past.seat
-        hands = past.hands[-PLAYERS:]
+        hands = past.hands[-past.seats :]
         hands[seat] &= ~laid
-        believed = win_after(hands, seat, rank, seat)
+        believed = win_after(past, hands, seat, rank)
         if not lie:
             return believed
         left = hands[seat].bit_count()
@@ -111,7 +123,7 @@ class CheatExpert(Strategy):
         if others_can_tell(past, rank, laid.bit_count(), seat, seat):
             risk = 1.0
         taken = with_stack(hands, seat, past.stack() | laid)
-        return believed + risk * (win_after(taken, seat, rank, seat) - believed)
+        return believed + risk * (win_after(past, taken, seat, rank) - believed)
 
     # The pasts
 
@@ -121,7 +133,8 @@ class CheatExpert(Strategy):
             self.memory = memory
             self.heard = 0
             deals = [deal_hidden(memory.start, self.rng) for _ in range(PASTS)]
-            self.pasts = [past_from(deal, memory.seat, self.rng) for deal in deals]
+            self.course = Course(cast(Cheat, self.game), memory.start.seats)
+            self.pasts = [past_from(deal, memory.seat, self.course, self.rng) for deal in deals]
         new_events = memory.story[self.heard :]
         turns = sum(
             [not isinstance(event, Moved) and event.word in WEIGHED_WORDS for event in new_events]
@@ -135,7 +148,7 @@ class CheatExpert(Strategy):
         self.heard = len(memory.story)
         if not self.pasts:  # what we saw fits none of them: we go by what is sure
             worlds = [cast(CheatState, memory.guess(view, self.rng)) for _ in range(PASTS)]
-            self.pasts = [past_from(world, memory.seat, self.rng) for world in worlds]
+            self.pasts = [past_from(world, memory.seat, self.course, self.rng) for world in worlds]
         if any([past.weight for past in self.pasts]):
             self.weigh()
 
@@ -152,7 +165,7 @@ class CheatExpert(Strategy):
         cards = 0 if HIDDEN in event.cards else bits(event.cards)
         if event.source == event.target:
             self.shown = cards
-        elif event.source < HAND + PLAYERS:
+        elif event.source < PLAYED:
             for past in self.pasts:
                 past.lay(event.source - HAND, self.rank, len(event.cards), cards)
             self.weigh()
@@ -182,10 +195,11 @@ def deal_hidden(start: State, rng: random.Random) -> CheatState:
     return s
 
 
-def past_from(s: CheatState, seat: int, rng: random.Random) -> Past:
+def past_from(s: CheatState, seat: int, course: Course, rng: random.Random) -> Past:
     """A past that begins here; an open play is taken back and laid once more."""
-    hands = [bits(s.piles[HAND + other] + s.piles[PLAYED + other]) for other in range(PLAYERS)]
-    past = Past(seat, hands, [bits(s.piles[STACK + other]) for other in range(PLAYERS)], rng)
+    hands = [bits(s.piles[HAND + other] + s.piles[PLAYED + other]) for other in range(s.seats)]
+    stacks = [bits(s.piles[STACK + other]) for other in range(s.seats)]
+    past = Past(seat, hands, stacks, course, rng)
     played = s.piles[PLAYED + s.turn]
     if played:
         past.lay(s.turn, s.rank, len(played), bits(played))
@@ -193,9 +207,10 @@ def past_from(s: CheatState, seat: int, rng: random.Random) -> Past:
 
 
 def others_can_tell(past: Past, rank: int, count: int, who: int, seat: int) -> bool:
-    """Whether others than these two can know that there are fewer of the rank than were laid."""
-    for other in range(PLAYERS):
-        if other not in (who, seat) and past.sees(other, rank, past.now) + count > 4:
+    """Whether others who are asked can know that there are fewer of the rank than were laid."""
+    for other in range(past.seats):
+        asked = other != seat and past.course.can_call(other, who)
+        if asked and past.sees(other, rank, past.now) + count > 4:
             return True
     return False
 
@@ -206,8 +221,21 @@ def with_stack(hands: list[int], taker: int, stack: int) -> list[int]:
     return found
 
 
-def win_after(hands: list[int], who: int, rank: int, seat: int) -> float:
-    """How likely a seat wins once the play of a rank, by `who`, is over."""
+def win_after(past: Past, hands: list[int], who: int, rank: int) -> float:
+    """How likely we win with these hands once the play of a rank, by `who`, is over."""
     if not hands[who]:
-        return 1.0 if who == seat else 0.0
-    return chance_to_win(seat, hands, (who + 1) % PLAYERS, (rank + 1) % RANKS)
+        return 1.0 if who == past.seat else 0.0
+    course = past.course
+    after = course.rank_after(rank, 1)
+    return chance_to_win(past.seat, hands, (who + 1) % past.seats, after, course)
+
+
+def why_lie(s: CheatState, cards: Cards, rank: int, rhythm: int) -> Text:
+    """What makes these the cards to lie with."""
+    others = [card >> 2 for card in cards if card >> 2 != rank]
+    if min([turns_until(other, rank, rhythm) for other in others]) < LONG:
+        return GETS_BY
+    if len(set(others)) > 1:
+        return FAR_ALL
+    small = len(others) > 1 and in_stack(s) <= SMALL
+    return (FAR_AND_SMALL if small else FAR)(rank=Rank(others[0]))

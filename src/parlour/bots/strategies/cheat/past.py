@@ -14,8 +14,8 @@ import random
 from typing import Final, final
 
 from ....core.zone import NOBODY
-from ....games.cheat.state import PLAYERS
-from .race import BIT, OF_RANK, PACK, RANKS, likely_play, turns_until
+from ....games.cheat.state import neighbours
+from .race import BIT, NEAR, OF_RANK, PACK, RANKS, RHYTHMS, Course, likely_play, turns_until
 
 # How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;
 # with a large hand, and with a small one. Counted in games of the strategy.
@@ -44,20 +44,26 @@ LIE_ODDS: Final = [
 # Logarithms, too: of what players seldom do.
 HELD_BACK: Final = -4.0  # to keep a true card,
 EARLY: Final = -1.2  # to lie with a card rather than with one that would come later,
+PASSED_OVER: Final = -2.0  # to name a rank falsely, where another one could have been true,
 BLIND: Final = -3.0  # to let a lie be that they must know to be one,
 RASH: Final = -1.5  # to call without being sure
 
 
-def cards_later(rank: int, than: int) -> int:
+def cards_later(rank: int, than: int, rhythm: int) -> int:
     """The cards that come later than a rank, for a player who is asked for `rank` now."""
     found = 0
     for card in range(PACK):
-        if turns_until(card >> 2, rank) > turns_until(than, rank):
+        if turns_until(card >> 2, rank, rhythm) > turns_until(than, rank, rhythm):
             found |= BIT[card]
     return found
 
 
-LATER: Final = [[cards_later(rank, than) for than in range(RANKS)] for rank in range(RANKS)]
+LATER: Final = [
+    [[cards_later(rank, than, each) for than in range(RANKS)] for rank in range(RANKS)]
+    for each in RHYTHMS
+]
+# By the rank that was named last: all cards of the ranks that can be named next (C15).
+CAN_BE_NAMED: Final = [sum([OF_RANK[near] for near in neighbours(rank)]) for rank in range(RANKS)]
 
 
 @final
@@ -67,8 +73,12 @@ class Past:
     The lists by moment have an entry for each seat, those by play one.
     """
 
-    def __init__(self, seat: int, hands: list[int], stacks: list[int], rng: random.Random) -> None:
+    def __init__(
+        self, seat: int, hands: list[int], stacks: list[int], course: Course, rng: random.Random
+    ) -> None:
         self.seat = seat  # whose mind this is in
+        self.course = course
+        self.seats = course.seats
         self.rng = rng
         self.hands = hands[:]
         self.stacks = stacks[:]  # what everybody has laid, as far as it is in the present stack
@@ -83,7 +93,7 @@ class Past:
         self.weight = 0.0  # how much likelier it is than when it was last weighed
 
     def clone(self) -> Past:
-        past = Past(self.seat, self.hands, self.stacks, self.rng)
+        past = Past(self.seat, self.hands, self.stacks, self.course, self.rng)
         past.who = self.who[:]
         past.rank = self.rank[:]
         past.laid = self.laid[:]
@@ -97,7 +107,7 @@ class Past:
     def lay(self, who: int, rank: int, count: int, cards: int) -> None:
         """Somebody has laid a number of cards; which they are, we know only of our own."""
         if who != self.seat:
-            cards = likely_play(self.hand(who), rank, count)
+            cards = likely_play(self.hand(who), rank, count, self.course.rhythm)
         self.who.append(who)
         self.rank.append(rank)
         self.laid.append(cards)
@@ -105,11 +115,11 @@ class Past:
         self.called.append(NOBODY)
         self.passed.append(False)
         self.odds.append(0.0)
-        self.hands += self.hands[-PLAYERS:]
-        self.stacks += self.stacks[-PLAYERS:]
+        self.hands += self.hands[-self.seats :]
+        self.stacks += self.stacks[-self.seats :]
         self.now += 1
-        self.hands[PLAYERS * self.now + who] &= ~cards
-        self.stacks[PLAYERS * self.now + who] |= cards
+        self.hands[self.seats * self.now + who] &= ~cards
+        self.stacks[self.seats * self.now + who] |= cards
         self.weigh()
 
     def uncalled(self) -> None:
@@ -126,22 +136,22 @@ class Past:
             return False
         self.called[-1] = caller
         self.weigh()
-        self.hands[PLAYERS * self.now + taker] |= self.stack()
-        self.stacks[-PLAYERS:] = [0] * PLAYERS
+        self.hands[self.seats * self.now + taker] |= self.stack()
+        self.stacks[-self.seats :] = [0] * self.seats
         return True
 
     def hand(self, seat: int) -> int:
-        return self.hands[PLAYERS * self.now + seat]
+        return self.hands[self.seats * self.now + seat]
 
     def stack(self) -> int:
         cards = 0
-        for seat in range(PLAYERS):
-            cards |= self.stacks[PLAYERS * self.now + seat]
+        for seat in range(self.seats):
+            cards |= self.stacks[self.seats * self.now + seat]
         return cards
 
     def sees(self, seat: int, rank: int, moment: int) -> int:
         """How many of a rank a seat has before it, in hand or laid by itself."""
-        at = PLAYERS * moment + seat
+        at = self.seats * moment + seat
         return ((self.hands[at] | self.stacks[at]) & OF_RANK[rank]).bit_count()
 
     def weigh(self) -> None:
@@ -157,10 +167,13 @@ class Past:
         laid = self.laid[play]
         odds = 0.0
         if who != self.seat:
-            odds = play_odds(self.hands[PLAYERS * play + who], laid, rank)
+            hand = self.hands[self.seats * play + who]
+            odds = play_odds(hand, laid, rank, self.course)
+            if self.course.rhythm == NEAR and play:
+                odds += naming_odds(hand, rank, self.rank[play - 1])
         most = 4 - laid.bit_count()
-        for seat in range(PLAYERS):
-            if seat == who or seat == self.seat:
+        for seat in range(self.seats):
+            if seat == self.seat or not self.course.can_call(seat, who):
                 continue
             sure = self.sees(seat, rank, play) > most
             if sure and self.passed[play]:
@@ -229,14 +242,14 @@ class Past:
         return True
 
     def together(self, two: int, moment: int) -> bool:
-        for at in range(PLAYERS * moment, PLAYERS * moment + PLAYERS):
+        for at in range(self.seats * moment, self.seats * moment + self.seats):
             if self.hands[at] & two == two or self.stacks[at] & two == two:
                 return True
         return False
 
     def unseen(self, two: int, first: int, last: int) -> bool:
         """Whether we never saw one of them in that time, at a place where the other was not."""
-        for at in range(PLAYERS * first + self.seat, PLAYERS * last + PLAYERS, PLAYERS):
+        for at in range(self.seats * first + self.seat, self.seats * last + self.seats, self.seats):
             if split(self.hands[at], two) or split(self.stacks[at], two):
                 return False
         for play in range(first, last):
@@ -245,7 +258,7 @@ class Past:
         return True
 
     def exchange(self, two: int, first: int, last: int) -> None:
-        for at in range(PLAYERS * first, PLAYERS * last + PLAYERS):
+        for at in range(self.seats * first, self.seats * last + self.seats):
             if split(self.hands[at], two):
                 self.hands[at] ^= two
             if split(self.stacks[at], two):
@@ -256,7 +269,7 @@ class Past:
 
     def concerns(self, two: int, play: int) -> bool:
         """Whether it matters for a play which of the two is where."""
-        hand = self.hands[PLAYERS * play + self.who[play]]
+        hand = self.hands[self.seats * play + self.who[play]]
         return (
             two & OF_RANK[self.rank[play]] != 0 or split(hand, two) or split(self.laid[play], two)
         )
@@ -268,18 +281,26 @@ def split(cards: int, two: int) -> bool:
     return some != 0 and some != two
 
 
-def play_odds(hand: int, laid: int, rank: int) -> float:
+def play_odds(hand: int, laid: int, rank: int, course: Course) -> float:
     """The logarithm of how likely somebody with this hand lays these cards."""
+    later = LATER[course.rhythm][rank]
     true = hand & OF_RANK[rank]
     lies = laid & ~true
     kept = hand & ~laid
     kind = LIE_ODDS[0 if hand.bit_count() > LARGE else 1]
-    odds = kind[true.bit_count()][lies.bit_count()] + HELD_BACK * (kept & true).bit_count()
+    held_back = max(0, min(true.bit_count(), course.most) - (laid & true).bit_count())
+    odds = kind[true.bit_count()][lies.bit_count()] + HELD_BACK * held_back
     while lies:
         card = lies.bit_length() - 1
         lies ^= BIT[card]
-        odds += EARLY * (kept & LATER[rank][card >> 2]).bit_count()
+        odds += EARLY * (kept & later[card >> 2]).bit_count()
     return odds
+
+
+def naming_odds(hand: int, rank: int, last: int) -> float:
+    """The same of naming a rank: it is false only where nothing true can be named (C15)."""
+    honest = hand & OF_RANK[rank] or not hand & CAN_BE_NAMED[last]
+    return 0.0 if honest else PASSED_OVER
 
 
 def resampled(pasts: list[Past], number: int, rng: random.Random) -> list[Past]:

@@ -6,9 +6,10 @@ A set of cards is an int here, with a bit for each.
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, final
 
 from ....core.cards import Cards
+from ....games.cheat.rules import Cheat
 from ....games.cheat.state import PLAYERS
 
 RANKS: Final = 13
@@ -18,14 +19,81 @@ BIT: Final = [1 << card for card in range(PACK)]
 OF_RANK: Final = [15 << 4 * rank for rank in range(RANKS)]
 
 # How well one stands (a logarithm) by the turns that one's hand needs, and by who is next: fitted
-# to who won in four thousand games of the strategy.
+# to who won in four thousand games of the strategy, with four players.
 STANDING: Final = [
     *(9.0, 5.95, 2.06, 1.015, 0.463, 0.036, -0.341, -0.64),
     *(-0.975, -1.162, -1.5, -1.685, -1.685, -1.7),
 ]
 NEARER: Final = [0.126, 0.036, -0.041, -0.121]
 SPEED: Final = [math.exp(standing) for standing in STANDING]
-LEAD: Final = [math.exp(nearer) for nearer in NEARER]
+
+
+def leads(seats: int) -> list[float]:
+    """By how far away a player's turn is; between the measured ones for other than four."""
+    found: list[float] = []
+    for away in range(seats):
+        at = 3 * away / max(1, seats - 1)
+        low = min(2, int(at))
+        found.append(math.exp(NEARER[low] + (at - low) * (NEARER[low + 1] - NEARER[low])))
+    return found
+
+
+LEAD: Final = [leads(seats) for seats in range(PLAYERS[1] + 1)]
+
+# The *rhythm* in which ranks come: the number of players, where they come in order; or this, where
+# players name one that is near the last one.
+NEAR: Final = 0
+INVERSE: Final = [0, 1, 7, 9, 10, 8, 11]  # by rhythm: times that, it is one more than rounds of 13
+
+
+def turns_until(rank: int, asked: int, rhythm: int) -> int:
+    """The turns until a player who is asked for one rank is asked for another; or how far it is."""
+    if rhythm == NEAR:
+        return min((rank - asked) % RANKS, (asked - rank) % RANKS)
+    return (rank - asked) * INVERSE[rhythm] % RANKS
+
+
+def from_true_to_soon(asked: int, rhythm: int) -> list[int]:
+    """The cards of each rank: those that are asked for, then from what comes last to the next."""
+    later = [rank for rank in range(RANKS) if rank != asked]
+    later.sort(key=lambda rank: turns_until(rank, asked, rhythm), reverse=True)
+    return [OF_RANK[rank] for rank in (asked, *later)]
+
+
+RHYTHMS: Final = range(PLAYERS[1] + 1)
+# By rhythm and by the rank that is asked for: in the order in which they are laid, and in which
+# they come.
+LAID_FIRST: Final = [[from_true_to_soon(rank, each) for rank in range(RANKS)] for each in RHYTHMS]
+COMING: Final = [
+    [[OF_RANK[(rank + each * turn) % RANKS] for turn in range(RANKS)] for rank in range(RANKS)]
+    for each in RHYTHMS
+]
+# The same from near to far, where ranks are named.
+NEAREST: Final = [
+    [OF_RANK[other] for other in sorted(range(RANKS), key=lambda o: turns_until(o, rank, NEAR))]
+    for rank in range(RANKS)
+]
+
+
+@final
+class Course:
+    """What the house rules and the number of players make of the race."""
+
+    __slots__ = ("most", "next_only", "rhythm", "seats")
+
+    def __init__(self, game: Cheat, seats: int) -> None:
+        self.seats: Final = seats
+        self.rhythm: Final = seats if game.sequence == "up" else NEAR
+        self.most: Final = game.most
+        self.next_only: Final = game.callers == "next"
+
+    def can_call(self, other: int, who: int) -> bool:
+        """Whether somebody is asked about what somebody else has laid."""
+        return other == (who + 1) % self.seats if self.next_only else other != who
+
+    def rank_after(self, rank: int, turns: int) -> int:
+        """What is asked for some turns later; where it is named, that is our best guess."""
+        return rank if self.rhythm == NEAR else (rank + turns) % RANKS
 
 
 def bits(cards: Cards) -> int:
@@ -39,20 +107,11 @@ def cards_of(found: int) -> Cards:
     return tuple([card for card in range(PACK) if found & BIT[card]])
 
 
-def turns_until(rank: int, asked: int) -> int:
-    """The turns until a player who is asked for one rank is asked for another.
-
-    One is asked for every fourth rank; ten times four is one more than three rounds of 13.
-    """
-    return (rank - asked) * 10 % RANKS
-
-
-def likely_play(hand: int, rank: int, count: int) -> int:
+def likely_play(hand: int, rank: int, count: int, rhythm: int) -> int:
     """That many cards: true ones, and then those that would come last."""
     laid = 0
-    for turn in range(RANKS, 0, -1):
-        # Thirteen turns from now it is this rank again.
-        cards = hand & OF_RANK[(rank + PLAYERS * turn) % RANKS]
+    for alike in LAID_FIRST[rhythm][rank]:
+        cards = hand & alike
         while cards and count:
             card = cards & -cards
             cards ^= card
@@ -61,7 +120,7 @@ def likely_play(hand: int, rank: int, count: int) -> int:
     return laid
 
 
-def turns_needed(hand: int, rank: int) -> int:
+def turns_needed(hand: int, rank: int, course: Course) -> int:
     """The turns a hand needs, if its owner is asked for that rank next.
 
     The last play has to be true, since it will be called. Every turn before it takes a card; where
@@ -69,11 +128,14 @@ def turns_needed(hand: int, rank: int) -> int:
     """
     if not hand:
         return 0
+    if course.rhythm == NEAR:
+        return min(RANKS, groups_in(hand, course.most) + way_to(hand, rank) // 2)
     size = hand.bit_count()
     later = size
     gaps = 0
+    coming = COMING[course.rhythm][rank]
     for turn in range(RANKS):
-        true = (hand & OF_RANK[(rank + PLAYERS * turn) % RANKS]).bit_count()
+        true = min((hand & coming[turn]).bit_count(), course.most)
         later -= true
         if not true:
             gaps += 1
@@ -82,13 +144,32 @@ def turns_needed(hand: int, rank: int) -> int:
     return RANKS if size > STUCK else STUCK
 
 
-def chance_to_win(seat: int, hands: list[int], turn: int, rank: int) -> float:
+def way_to(hand: int, rank: int) -> int:
+    """How far it is from a rank to the nearest one in a hand."""
+    for far in range(RANKS):
+        if hand & NEAREST[rank][far]:
+            return (far + 1) // 2  # two at each distance
+    return 0
+
+
+def groups_in(hand: int, most: int) -> int:
+    """The plays it takes if every one is true."""
+    plays = 0
+    for alike in OF_RANK:
+        plays += -(-(hand & alike).bit_count() // most)
+    return plays
+
+
+def chance_to_win(seat: int, hands: list[int], turn: int, rank: int, course: Course) -> float:
     """How likely a seat wins, if `turn` is to lay that rank next and these are the hands."""
     mine = 0.0
     total = 0.0
-    for away in range(PLAYERS):
-        other = (turn + away) % PLAYERS
-        speed = SPEED[turns_needed(hands[other], (rank + away) % RANKS)] * LEAD[away]
+    seats = course.seats
+    lead = LEAD[seats]
+    for away in range(seats):
+        other = (turn + away) % seats
+        needed = turns_needed(hands[other], course.rank_after(rank, away), course)
+        speed = SPEED[needed] * lead[away]
         total += speed
         if other == seat:
             mine = speed

@@ -2,8 +2,8 @@
 
 All ranks come round for every player, in an order that is known. So a hand has a plan: true cards
 when their rank is called, and in the turns between, a lie with a card that would come last. The
-stack hurts a wrong caller as much as it hurts a liar, but the two others have the good of a
-right call for nothing: so a call wants near certainty, except to stop somebody who is almost out.
+stack hurts a wrong caller as much as it hurts a liar, but all others have the good of a right call
+for nothing: so a call wants near certainty, except to stop somebody who is almost out.
 """
 
 from __future__ import annotations
@@ -13,15 +13,25 @@ from typing import Final, cast, final
 
 from ....core.cards import Cards
 from ....core.memory import Memory
-from ....core.offer import Action
 from ....core.phrase import Phrase, Rank
 from ....core.view import View
 from ....core.zone import NOBODY
-from ....games.cheat.rules import PASS
-from ....games.cheat.state import HAND, PLAYED, PLAYERS, STACK, CheatState, is_lie
+from ....games.cheat.rules import PASS, Cheat
+from ....games.cheat.state import HAND, PLAYED, STACK, CheatState
 from ...search.strategy import Idea, Strategy
-from .expert import CALL, HONEST, LOOKS_LIKE_A_LIE, LYING, STOPS_THEM, TOO_RISKY, CheatExpert
-from .race import OF_RANK, PACK, RANKS, bits, cards_of, likely_play, turns_needed
+from .expert import CALL, HONEST, LOOKS_LIKE_A_LIE, STOPS_THEM, TOO_RISKY, CheatExpert, why_lie
+from .naming import named_ranks, play_action
+from .race import (
+    NEAR,
+    OF_RANK,
+    PACK,
+    Course,
+    bits,
+    cards_of,
+    likely_play,
+    turns_needed,
+    way_to,
+)
 
 TOO_MANY: Final = Phrase("cheat.why.too_many", "There cannot be that many {rank:plural}.")
 MAY_BE_TRUE: Final = Phrase("cheat.why.may_be_true", "They may well be telling the truth.")()
@@ -49,7 +59,10 @@ SURE: Final = 0.9  # and if there are more.
 KEPT: Final = 2.0  # players keep cards that they will need soon: how much likelier they have them
 DARING: Final = 0.4  # how seldom a lie is such that one more card would give it away
 SHOWN: Final = 0.5  # turns, that it costs to have one's cards turned up
+WHIM: Final = 1.0  # at most: without it, the same lies could go round and round where it is named
+NAMED_AWAY: Final = 0.3  # turns, that it costs to name a rank away from one's own
 HUNCH: Final = 0.3  # a call for less would be a guess
+OWN_CHOICE: Final = 0.4  # how much rarer lies are, where players choose what to say
 STEPS: Final = 20
 WIN_WORTH: Final = 20.0  # a beginner overlooks less than a twentieth of a win
 
@@ -90,14 +103,15 @@ class Guess:
                 odds += chance
         return odds
 
-    def lie_chance(self, laid: int) -> float:
-        """How likely it is a lie to lay that many."""
+    def lie_chance(self, laid: int, readiness: float = 1.0) -> float:
+        """How likely it is a lie to lay that many, by players who are more or less ready to."""
         true = 0.0
         lies = 0.0
         share = KEPT * self.share / (1.0 + (KEPT - 1.0) * self.share)
         for held, chance in enumerate(Guess(self.sure, self.free, share).chances(), self.sure):
             true += chance * TRUE_CHANCES[held][laid - 1]
             lies += chance * LIE_CHANCES[held][laid - 1]
+        lies *= readiness
         if laid == self.sure + self.free:
             lies *= DARING
         return lies / (true + lies) if true > 0.0 else 1.0
@@ -125,7 +139,7 @@ def guess_held(memory: Memory, rank: int, first: int, second: int, size: int) ->
 def known_owners(memory: Memory, seat: int) -> list[int]:
     """The hand that each card is in, if the seat knows; mostly since all have seen it go there."""
     owners = [NOBODY] * PACK
-    for other in range(PLAYERS):
+    for other in range(memory.start.seats):
         if other == seat:
             continue
         for card, locations in enumerate(memory.where):
@@ -154,23 +168,28 @@ class CheatStrategy(Strategy):
         seat = view.seat
         if s.piles[PLAYED + s.turn]:
             return self.answers(s, guess_played(s, memory))
+        game = cast(Cheat, self.game)
+        course = Course(game, s.seats)
         shown = known_owners(memory, seat)
-        others = [
-            guess_owned(s, memory, other).and_seen(seen_elsewhere(s.rank, shown, other))
-            for other in range(PLAYERS)
-            if other != seat
-        ]
-        return [
-            Idea(
-                Action("play", cards), WIN_WORTH * worth, LYING if is_lie(cards, s.rank) else HONEST
-            )
-            for worth, cards in self.plays(s, seat, others)
-        ]
+        found: list[Idea] = []
+        for rank in named_ranks(game, s):
+            callers = [
+                guess_owned(s, memory, other, rank).and_seen(seen_elsewhere(rank, shown, other))
+                for other in range(s.seats)
+                if course.can_call(other, seat)
+            ]
+            for worth, cards, lie in self.plays(s, seat, rank, callers, course):
+                action = play_action(game, s, cards, rank)
+                whim = WHIM * self.rng.random() if course.rhythm == NEAR else 0.0
+                why = why_lie(s, cards, rank, course.rhythm) if lie else HONEST
+                found.append(Idea(action, WIN_WORTH * worth + whim, why))
+        return found
 
     def answers(self, s: CheatState, guess: Guess) -> list[Idea]:
         laid = len(s.piles[PLAYED + s.turn])
         left = len(s.piles[HAND + s.turn])
-        lie_chance = guess.lie_chance(laid)
+        near = cast(Cheat, self.game).sequence == "near"
+        lie_chance = guess.lie_chance(laid, OWN_CHOICE if near else 1.0)
         almost_out = left < len(CERTAINTY_NEEDED)
         if lie_chance == 1.0:
             return [Idea(CALL, 0.0, TOO_MANY(rank=Rank(s.rank)))]
@@ -182,35 +201,42 @@ class CheatStrategy(Strategy):
             Idea(PASS, 0.0, TOO_RISKY),
         ]
 
-    def plays(self, s: CheatState, seat: int, others: list[Guess]) -> list[tuple[float, Cards]]:
-        """All true cards, with none, one … that would come last; and the chance to win."""
+    def plays(
+        self, s: CheatState, seat: int, asked: int, callers: list[Guess], course: Course
+    ) -> list[tuple[float, Cards, bool]]:
+        """All true cards, with none, one … that would come last: the chance to win, the cards, and
+        whether it is a lie."""
         hand = bits(s.piles[HAND + seat])
-        true = (hand & OF_RANK[s.rank]).bit_count()
+        true = (hand & OF_RANK[asked]).bit_count()
         against = 0.0
         stack = 0
-        for other in range(PLAYERS):
+        for other in range(s.seats):
             stack += len(s.piles[STACK + other])
             if other != seat:
                 against += math.exp(-PACE * usual_turns(len(s.piles[HAND + other])))
         size = hand.bit_count()
-        rank = (s.rank + PLAYERS) % RANKS
-        caught = math.exp(-PACE * max(turns_needed(hand, rank), usual_turns(size + stack) + SHOWN))
-        found: list[tuple[float, Cards]] = []
-        for count in range(max(1, true), min(4, size) + 1):
-            laid = likely_play(hand, s.rank, count)
-            speed = math.exp(-PACE * turns_needed(hand & ~laid, rank))
+        most = min(course.most, size)
+        rank = course.rank_after(asked, s.seats)
+        turns = max(turns_needed(hand, rank, course), usual_turns(size + stack) + SHOWN)
+        if course.rhythm == NEAR:
+            turns += NAMED_AWAY * way_to(hand, asked)
+        caught = math.exp(-PACE * turns)
+        found: list[tuple[float, Cards, bool]] = []
+        for count in range(max(1, min(true, most)), most + 1):
+            laid = likely_play(hand, asked, count, course.rhythm)
+            speed = math.exp(-PACE * turns_needed(hand & ~laid, rank, course))
             if count == true == size:
-                return [(1.0, cards_of(laid))]
+                return [(1.0, cards_of(laid), False)]
             believed = 1.0
             if count > true:
-                for guess in others:
+                for guess in callers:
                     believed *= guess.at_most(4 - count)
             if count == size:
                 believed = 0.0
             worth = believed * speed / (speed + against) + (1.0 - believed) * caught / (
                 caught + against
             )
-            found.append((worth, cards_of(laid)))
+            found.append((worth, cards_of(laid), count > true))
         return found
 
     def expert(self) -> Strategy:
@@ -222,10 +248,10 @@ def certainty_needed(left: int) -> float:
     return CERTAINTY_NEEDED[left] if left < len(CERTAINTY_NEEDED) else SURE
 
 
-def guess_owned(s: CheatState, memory: Memory, seat: int) -> Guess:
-    """Of what is called now, in somebody's hand or laid by them."""
+def guess_owned(s: CheatState, memory: Memory, seat: int, rank: int) -> Guess:
+    """Of a rank, in somebody's hand or laid by them."""
     hand, stack = HAND + seat, STACK + seat
-    return guess_held(memory, s.rank, hand, stack, len(s.piles[hand]) + len(s.piles[stack]))
+    return guess_held(memory, rank, hand, stack, len(s.piles[hand]) + len(s.piles[stack]))
 
 
 def guess_played(s: CheatState, memory: Memory) -> Guess:

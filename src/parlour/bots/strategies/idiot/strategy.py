@@ -13,7 +13,7 @@ import random
 from itertools import combinations
 from typing import Final, cast, final
 
-from ....core.cards import Cards
+from ....core.cards import ACE, Cards
 from ....core.game import AnyGame, Outcome
 from ....core.memory import Memory
 from ....core.offer import Action, Offers
@@ -29,7 +29,6 @@ from ....games.idiot.state import (
     DOWN,
     EACH,
     EIGHT,
-    GOES,
     HAND,
     HIGHER,
     LOWER,
@@ -37,11 +36,15 @@ from ....games.idiot.state import (
     PILE,
     TEN,
     THREE,
+    TRUMPS,
     TWO,
     UP,
     IdiotState,
+    able_where,
     asked_for,
     count_cards,
+    eights_are,
+    fours_burn,
     touching,
 )
 from ...search.strategy import Idea, Strategy
@@ -53,12 +56,30 @@ ALL_ALIKE: Final = Phrase("idiot.why.all_alike", "One is as good as another.")()
 STRONG_LAST: Final = Phrase("idiot.why.strong_last", "Strong cards help most at the end.")()
 LAST_CARDS: Final = Phrase("idiot.why.last_cards", "Your last cards: you are safe.")()
 BURNS: Final = Phrase("idiot.why.burns", "Burns the pile, and you play again.")()
+SKIPS_ALL: Final = Phrase("idiot.why.skips_all", "Skips everybody, and you play again.")()
+SKIPS: Final = Phrase("idiot.why.skips", "Skips a player, so your turn comes sooner.")()
+USEFUL_PILE: Final = Phrase("idiot.why.useful_pile", "There are useful cards in the pile.")()
 MAY_TAKE: Final = Phrase("idiot.why.may_take", "The next player may well have to take the pile.")()
 OUT_OF_TURN: Final = Phrase("idiot.why.out_of_turn", "Gets rid of something out of turn.")()
 SEVERAL: Final = Phrase("idiot.why.several", "Gets rid of several cards at once.")()
 HARDEST: Final = Phrase("idiot.why.hardest", "Gets rid of what is hardest to play.")()
-NEEDED_LEAST: Final = Phrase("idiot.why.needed_least", "It is the card you need least.")()
+STRONG_NOW: Final = Phrase("idiot.why.strong_now", "The others do more good in your hand.")()
+OTHERS_LATER: Final = Phrase(
+    "idiot.why.others_later", "Your other cards will do more for you later."
+)()
+HARDER: Final = Phrase(
+    "idiot.why.harder", "Harder for the next player to beat than a lower card."
+)()
 UNLIKELY: Final = Phrase("idiot.why.unlikely", "The next player is unlikely to have that.")()
+# By what is said with an eight.
+FEWER: Final = {
+    "higher": Phrase(
+        "idiot.why.fewer_high", "Of the cards that you have not seen, fewer are high than low."
+    )(),
+    "lower": Phrase(
+        "idiot.why.fewer_low", "Of the cards that you have not seen, fewer are low than high."
+    )(),
+}
 FOR_LATER: Final = Phrase("idiot.why.for_later", "Keeps your cards for later.")()
 
 # Burdens. A duel of the last two is won by keeping strong cards, everything before it by haste.
@@ -69,16 +90,17 @@ TRUMP: Final = {TWO: 0.2, TEN: 0.8}  # less still
 DELAY: Final = 0.15  # to wait a whole round longer for our next turn
 STUCK: Final = 1.5  # a turn lost to the pile, beside its cards
 OUT: Final = 10.0
+NEARLY: Final = 0.5  # less worth at the end that nobody would notice
 MAX_IDEAS: Final = 7  # moves that are worth a thought
 
 # What it is worth to have a card face up for the end, by rank (A 2 3 … K), and each pair.
 FACE_UP_WORTH: Final = [0.9, 1.3, 1.1, 0.0, 0.05, 0.1, 0.15, 0.5, 0.3, 1.4, 0.5, 0.6, 0.75]
 FACE_UP_PAIR: Final = 0.2
+FACE_UP_CLEAR: Final = [*FACE_UP_WORTH[:EIGHT], FACE_UP_WORTH[THREE], *FACE_UP_WORTH[EIGHT + 1 :]]
+# By rank: how high it is, or 0 if it goes on anything.
+HEIGHTS: Final = [13 if rank == ACE else rank * (rank not in TRUMPS) for rank in range(13)]
 
 SAFE: Final = 0.6  # of a whole game: not to be the Idiot
-
-# Whether a rank, as the second index, can be laid on another.
-FITS_ON: Final = [[on == TWO or GOES[on][4 * rank] for rank in range(13)] for on in range(13)]
 
 
 @final
@@ -90,16 +112,18 @@ class IdiotStrategy(Strategy):
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         offer = view.offers[0]
         if offer.verb == "lay":
-            return ways_to_lay(offer.cards)
+            return ways_to_lay(offer.cards, face_up_worth(cast(IdiotState, view.state)))
         if offer.verb == "take":
             return [Idea(Action("take"), 0.0, CANNOT_PLAY)]
-        if offer.verb == "turn":
+        if offer.verb == "turn":  # which is no worse than to take the pile by choice
             return [Idea(Action("turn", (), "1"), 0.0, ALL_ALIKE)]
         evaluator = Evaluator(cast(IdiotState, view.state), view.seat, memory)
         if offer.verb == "announce":
             return [evaluator.announce(call) for call in CALLS]
-        actions = [action for offer in view.offers for action in offer]
+        actions = [action for offer in view.offers for action in offer if offer.takes_cards()]
         plays = best_ideas([evaluator.play(action, WHIM * self.rng.random()) for action in actions])
+        if view.offers[-1].verb == "take":
+            plays.append(evaluator.take())
         return [evaluator.let_it_be(), *plays] if offer.interrupt else plays
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
@@ -107,7 +131,8 @@ class IdiotStrategy(Strategy):
         if offer.verb == "play":
             return quick_play(cast(IdiotState, s), seat, offers, self.rng)
         if offer.verb == "lay":
-            by_worth = sorted(offer.cards, key=lambda card: FACE_UP_WORTH[card >> 2])
+            worth = face_up_worth(cast(IdiotState, s))
+            by_worth = sorted(offer.cards, key=lambda card: worth[card >> 2])
             return Action("lay", tuple(by_worth[-EACH:]))
         if offer.verb == "announce":
             return Action("announce", (), quick_call(cast(IdiotState, s), seat))
@@ -137,15 +162,21 @@ class IdiotStrategy(Strategy):
         return 0.0 if place > others else 1.0 - (1.0 - SAFE) * (place - 1) / others
 
 
-def ways_to_lay(hand: Cards) -> list[Idea]:
+def face_up_worth(s: IdiotState) -> list[float]:
+    return FACE_UP_CLEAR if eights_are(s, "clear") else FACE_UP_WORTH
+
+
+def ways_to_lay(hand: Cards, worths: list[float]) -> list[Idea]:
     """Good cards and pairs lie face up, for the end; what has to go first stays in hand."""
+    strongest = sum(sorted([worths[card >> 2] for card in hand])[-EACH:])
     found: dict[Cards, Idea] = {}
     for cards in combinations(hand, EACH):
         ranks = tuple([card >> 2 for card in cards])
-        worth = sum([FACE_UP_WORTH[rank] for rank in ranks])
+        worth = sum([worths[rank] for rank in ranks])
+        why = STRONG_LAST if worth >= strongest - NEARLY else STRONG_NOW
         worth += FACE_UP_PAIR * (EACH - len(set(ranks)))
         if ranks not in found:
-            found[ranks] = Idea(Action("lay", cards), worth, STRONG_LAST)
+            found[ranks] = Idea(Action("lay", cards), worth, why)
     return best_ideas(list(found.values()))
 
 
@@ -181,9 +212,11 @@ class Evaluator:
         gone = {*own, *self.pile, *self.s.piles[BURNED]}
         out = [card >> 2 for card in PACK if card not in gone]
         hold = HOLD + HASTE if self.others > 1 else HOLD
+        asked = [ANYTHING if rank == TWO else rank for rank in range(13)]
+        fits_on = [able_where(self.s, asks) for asks in asked]
         found: list[float] = []
         for rank in range(13):
-            goes_on = sum([FITS_ON[other][rank] for other in out]) / max(1, len(out))
+            goes_on = sum([fits_on[other][4 * rank] for other in out]) / max(1, len(out))
             found.append(hold - GOES_ON * goes_on - TRUMP.get(rank, 0.0))
         return found
 
@@ -195,15 +228,16 @@ class Evaluator:
         )
         unknown = 1 if location >= DOWN else len(piles[location])
         fits = total = 0
+        may_go = able_where(self.s, asks)
         for card in PACK:
             locations = self.where[card]
             if locations == 1 << location:
-                if GOES[asks][card]:
+                if may_go[card]:
                     return 0.0
                 unknown -= 1
             elif locations >> location & 1:
                 total += 1
-                fits += GOES[asks][card]
+                fits += may_go[card]
         chance = 1.0
         for drawn in range(unknown):
             chance *= max(0, total - fits - drawn) / max(1, total - drawn)
@@ -224,16 +258,30 @@ class Evaluator:
         draws = min(len(s.piles[DECK]), max(0, EACH - len(s.piles[HAND + self.seat]) + count))
         worth = whim + count * self.burden[rank] - draws * self.drawn
         pile = self.pile + cards
-        if rank == TEN or touching(pile) == 4:
+        if rank == TEN or (touching(pile) == 4 and fours_burn(s)):
             return Idea(action, worth + EXTRA_TURN, BURNS)
-        harm = self.harm(self.order[1], self.asks_then(rank, action.arg), pile)
-        return Idea(action, worth + harm, self.why(rank, count, harm))
+        skips = count if rank == EIGHT and eights_are(s, "skip") else 0
+        if skips >= self.others:
+            return Idea(action, worth + EXTRA_TURN, SKIPS_ALL)
+        worth += DELAY * skips / len(self.order)
+        harm = self.harm(self.order[1 + skips], self.asks_then(rank, action.arg), pile)
+        why = self.why(rank, count, harm)
+        if harm <= 1.0 and (skips or action.arg):
+            why = SKIPS if skips else self.why_say(action.arg)
+        return Idea(action, worth + harm, why)
+
+    def take(self) -> Idea:
+        """To take the pile by choice: a turn is lost, but its cards may be of use."""
+        taken = STUCK + sum([self.burden[card >> 2] for card in self.pile])
+        return Idea(Action("take"), -taken, USEFUL_PILE)
 
     def asks_then(self, rank: int, call: str) -> int:
         """What the next player is asked for, after a play."""
-        if rank == EIGHT:
+        if call:
             return HIGHER if call == CALLS[0] else LOWER
-        return asked_for(self.s) if rank == THREE else ANYTHING if rank == TWO else rank
+        if rank == THREE or (rank == EIGHT and eights_are(self.s, "clear")):
+            return asked_for(self.s)
+        return ANYTHING if rank == TWO else rank
 
     def why(self, rank: int, count: int, harm: float) -> Text:
         if harm > 1.0:
@@ -244,12 +292,28 @@ class Evaluator:
             return SEVERAL
         if self.burden[rank] == max(self.burden):
             return HARDEST
-        return NEEDED_LEAST
+        return HARDER if self.goes_lower(rank) else OTHERS_LATER
+
+    def goes_lower(self, rank: int) -> bool:
+        """Whether a lower card of ours would go too, in place of one that has to be beaten."""
+        if rank == EIGHT and eights_are(self.s, "clear"):
+            return False
+        goes = able_where(self.s, asked_for(self.s))
+        own = self.s.piles[HAND + self.seat] or self.s.piles[UP + self.seat]
+        return any([goes[card] and 0 < HEIGHTS[card >> 2] < HEIGHTS[rank] for card in own])
 
     def announce(self, call: str) -> Idea:
         asks = self.asks_then(EIGHT, call)
         worth = self.harm(self.order[1], asks, self.pile)
-        return Idea(Action("announce", (), call), worth, UNLIKELY)
+        return Idea(Action("announce", (), call), worth, self.why_say(call))
+
+    def why_say(self, call: str) -> Text:
+        """Why to ask for higher or lower, with an eight."""
+        unseen = [card for card in PACK if self.where[card].bit_count() > 1]
+        goes = able_where(self.s, self.asks_then(EIGHT, call))
+        fitting = sum([goes[card] for card in unseen])
+        other = able_where(self.s, self.asks_then(EIGHT, CALLS[1 - CALLS.index(call)]))
+        return FEWER[call] if fitting < sum([other[card] for card in unseen]) else UNLIKELY
 
     def let_it_be(self) -> Idea:
         """The player whose turn it is may be stuck, and ours comes sooner than if we jump in."""

@@ -18,13 +18,24 @@ from ....core.cards import HIDDEN
 from ....core.event import Moved, Said
 from ....core.memory import Memory
 from ....core.state import State
-from ....games.idiot.state import CALLED, CALLS, DECK, GOES, HAND, PACK, PILE, IdiotState, asked_for
-from .world import BURDEN, DRAWN
+from ....games.idiot.state import (
+    CALLED,
+    CALLS,
+    DECK,
+    HAND,
+    PACK,
+    PILE,
+    IdiotState,
+    able_where,
+    asked_for,
+)
+from .world import DRAWN, usual_burdens
 
 DOUBT: Final = 0.3  # the difference of burdens that makes a play a matter of taste
 KEPT: Final = 0.25  # the chance that somebody lays a heavy card and keeps its like
 LET_LIE: Final = 0.4  # or holds one, and does not jump in with it
 LIGHT: Final = 0.45  # a burden that is rather a help
+BY_CHOICE: Final = 0.1  # the chance that somebody takes the pile who could have laid it
 IMPOSSIBLE: Final = 0.001
 SWAPS: Final = 6  # that are tried for each hidden card
 
@@ -39,6 +50,7 @@ class Tells:
         self.heard = memory.heard
         self.jump_in = jump_in
         self.s = start.clone()  # only its pile, its deck and what was called follow the game
+        self.burden = usual_burdens(start)
         self.chance = [[1.0] * 13 for _ in range(start.seats)]
         self.unknown = [start.piles[HAND + seat].count(HIDDEN) for seat in range(start.seats)]
         self.taken: set[int] = set()  # cards from the pile, which all know to be in hands
@@ -58,17 +70,24 @@ class Tells:
         word = said.word
         if word in CALLS:
             self.s.called = CALLED.index(word)
-        if word in ("play", "take", "turn"):  # the player whose turn it was: so nobody jumped in
+        if word in (
+            "play",
+            "take",
+            "pick_up",
+            "turn",
+        ):  # the player whose turn it was: so nobody jumped in
             self.nobody_jumped(said.seat)
         if word == "take":
             self.weigh(said.seat, [IMPOSSIBLE] * 13)
+        elif word == "pick_up":
+            self.weigh(said.seat, [BY_CHOICE] * 13)
         elif word in ("play", "jump", "start"):
             self.played(said.seat, said.cards[0] >> 2, word == "play")
             self.laid_last = said.seat
 
     def weigh(self, seat: int, factors: list[float]) -> None:
         """These are for ranks that could have been laid; of others we have learned nothing."""
-        goes = GOES[asked_for(self.s)]
+        goes = able_where(self.s, asked_for(self.s))
         chance = self.chance[seat]
         for rank in range(13):
             if goes[4 * rank]:
@@ -76,11 +95,11 @@ class Tells:
 
     def is_heavy(self, rank: int) -> bool:
         """Whether most would rather lay it than keep it."""
-        return BURDEN[rank] > (DRAWN if self.s.piles[DECK] else LIGHT)
+        return self.burden[rank] > (DRAWN if self.s.piles[DECK] else LIGHT)
 
     def played(self, seat: int, laid: int, chosen: bool) -> None:
         if chosen:
-            over = [(BURDEN[rank] - BURDEN[laid]) / DOUBT for rank in range(13)]
+            over = [(self.burden[rank] - self.burden[laid]) / DOUBT for rank in range(13)]
             over[laid] = -99.0
             self.weigh(seat, [1.0 / (1.0 + math.exp(much)) for much in over])
         if self.is_heavy(laid):

@@ -16,15 +16,19 @@ from ....games.idiot.state import (
     CALLS,
     DECK,
     EACH,
-    GOES,
+    EIGHT,
     HAND,
     HIGHER,
     LOWER,
     PILE,
     TEN,
+    THREE,
     UP,
     IdiotState,
+    able_where,
     asked_for,
+    eights_are,
+    fours_burn,
     next_in,
     of_rank,
     touching,
@@ -32,6 +36,7 @@ from ....games.idiot.state import (
 
 # What it costs to hold a card, by rank (A 2 3 … K), counted in turns.
 BURDEN: Final = [0.45, 0.1, 0.3, 1.75, 1.65, 1.55, 1.45, 1.3, 1.2, -0.5, 0.9, 0.77, 0.62]
+CLEAR_BURDEN: Final = [*BURDEN[:EIGHT], BURDEN[THREE], *BURDEN[EIGHT + 1 :]]  # an 8 is like a 3
 DUEL: Final = 0.5  # less, when only two are left: then strong cards decide
 DRAWN: Final = 0.9  # a card from the deck
 EXTRA_TURN: Final = 0.5  # one more turn after a burn
@@ -48,6 +53,7 @@ def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> 
     piles = s.piles
     pile = piles[PILE]
     top = pile[-1] >> 2 if pile else NOBODY
+    burdens = usual_burdens(s)
     light = DUEL if s.place.count(0) == 2 else 0.0
     if piles[DECK] and len(piles[HAND + seat]) <= EACH:
         light += DRAWN
@@ -62,10 +68,10 @@ def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> 
             end = start + 1
             while end < len(cards) and cards[end] >> 2 == rank:
                 end += 1
-            burden = BURDEN[rank] - light
+            burden = burdens[rank] - light
             most = min(end - start, offer.max_cards) if burden > 0.0 else offer.min_cards
             worth = burden * most + WHIM * rng.random()
-            if rank == TEN or (rank == top and touching(pile) + most == 4):
+            if rank == TEN or (rank == top and touching(pile) + most == 4 and fours_burn(s)):
                 worth += EXTRA_TURN
             if worth > relief:
                 relief = worth
@@ -79,12 +85,18 @@ def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> 
     return Action("play", cards, quick_call(s, seat) if found.args else "")
 
 
+def usual_burdens(s: IdiotState) -> list[float]:
+    """What it costs to hold a card, by rank, under these house rules."""
+    return CLEAR_BURDEN if eights_are(s, "clear") else BURDEN
+
+
 def quick_call(s: IdiotState, seat: int) -> str:
     """“Lower”, since low cards go first; unless the next player plays from low face-up cards."""
     other = next_in(s, seat)
     if not s.piles[HAND + other]:
+        lower, higher = able_where(s, LOWER), able_where(s, HIGHER)
         for card in s.piles[UP + other]:
-            if GOES[LOWER][card] and not GOES[HIGHER][card]:
+            if lower[card] and not higher[card]:
                 return CALLS[0]
     return CALLS[1]
 

@@ -1,0 +1,72 @@
+"""`parlour store`: setting up a database for rooms, and moving rooms from one store to another."""
+
+from __future__ import annotations
+
+import asyncio
+from argparse import Namespace
+from collections.abc import Sequence
+
+from ..core.did_you_mean import COMMAND, nothing_called
+from ..core.errors import OptionError
+from ..core.language import ANYBODY
+from ..core.phrase import Phrase
+from ..online.stores.addresses import SQLITE, is_database, not_an_address
+from .display import stdout_printer
+from .extras import extra
+from .parser import Parser, in_help, paragraph
+from .serve import EXAMPLE_DATABASE, THE_SERVER, require_postgres
+from .words import FILE
+
+ADDRESS = Phrase("cli.word.store", "STORE")()
+WHAT_TO_DO = Phrase(
+    "cli.store.what",
+    "“{migrate}” sets a database up, or brings it up to this version of Parlour; “{copy}” copies"
+    " all rooms from the first store to the second, which has to be empty, and checks them there",
+)
+WHICH = Phrase(
+    "cli.store.which", "{sqlite} for rooms in a file, or the address of a database: {example}"
+)
+STOP_FIRST = Phrase(
+    "cli.store.stop_first",
+    "Stop the servers before you copy: what happens meanwhile is not in the copy",
+)()
+ONE_STORE = Phrase("cli.store.one", "“{migrate}” needs the address of one database")
+TWO_STORES = Phrase("cli.store.two", "“{copy}” needs two stores: from where, and to where")
+MIGRATED = Phrase("cli.store.migrated", "the database is set up, in version {version}")
+COPIED = Phrase(
+    "cli.store.copied",
+    "{rooms:# room is|# rooms are} in the second store, with {entries:# entry|# entries}, checked",
+)
+MIGRATE, COPY = ACTIONS = ("migrate", "copy")
+
+
+def add_flags(command: Parser, _words: Sequence[str]) -> None:
+    what = in_help(WHAT_TO_DO(migrate=MIGRATE, copy=COPY))
+    command.add_argument("what", metavar="|".join(ACTIONS), help=what)
+    which = WHICH(sqlite=f"{SQLITE}{FILE}", example=EXAMPLE_DATABASE)
+    command.add_argument("stores", nargs="+", metavar=str(ADDRESS), help=in_help(which))
+    command.epilog = paragraph(STOP_FIRST)
+
+
+def run(arguments: Namespace) -> None:
+    if arguments.what not in ACTIONS:
+        raise OptionError(nothing_called(COMMAND, arguments.what, list(ACTIONS)))
+    for address in arguments.stores:
+        if not is_database(address) and not address.startswith(SQLITE):
+            raise not_an_address(address)
+    with extra("online", THE_SERVER):
+        from ..online.stores.copy import copy_rooms
+    if any([is_database(address) for address in arguments.stores]):
+        require_postgres()
+    if arguments.what == COPY:
+        if len(arguments.stores) != 2:
+            raise OptionError(TWO_STORES(copy=COPY))
+        copied = asyncio.run(copy_rooms(*arguments.stores))
+        told = COPIED(rooms=copied.rooms, entries=copied.entries)
+    else:
+        if len(arguments.stores) != 1 or not is_database(arguments.stores[0]):
+            raise OptionError(ONE_STORE(migrate=MIGRATE))
+        from ..online.stores.postgres_schema import migrate
+
+        told = MIGRATED(version=asyncio.run(migrate(arguments.stores[0])))
+    stdout_printer().line(ANYBODY.complaint(told))

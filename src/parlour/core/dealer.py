@@ -1,0 +1,55 @@
+"""Who deals, in games with a dealer: drawn by lot, or settled beforehand (G12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .lesson import Rule
+from .option import Choice, Option, choice
+from .phrase import Phrase, Text
+from .state import State
+from .turns import CLOCKWISE_FROM
+from .zone import SEAT_LETTERS
+
+DEALER: Final = "dealer"  # the name of the option
+DRAWN: Final = "drawn"
+NTH: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+NO_SUCH_DEALER: Final = Phrase(
+    "option.no_such_dealer",
+    "player {number} is to deal, but {seats:there is only # player|there are only # players}",
+)
+
+# What the rulebook says of it.
+DEALER_RULES: Final = (
+    Rule("G12", "The dealer is drawn by lot.", when="dealer=drawn"),
+    Rule(
+        "G12",
+        "Who deals is not drawn by lot: it was settled beforehand.",
+        name="chosen",
+        when="dealer!=drawn",
+    ),
+)
+
+
+def dealer_option(most: int) -> Option:
+    """The option `dealer`, for a game of up to that many players."""
+    seats = [
+        Choice(letter, f"the {nth} player", f"The {nth} player deals")
+        for letter, nth in list(zip(SEAT_LETTERS, NTH, strict=True))[:most]
+    ]
+    drawn = Choice(DRAWN, "drawn by lot", "The dealer is drawn by lot")
+    return choice(DEALER, "Who deals", drawn, *seats, of_the_deal=True)
+
+
+def find_dealer(s: State, chosen: str) -> int:
+    """The seat that was chosen for that option, or one that is drawn."""
+    if chosen == DRAWN:
+        return s.shuffled(CLOCKWISE_FROM[s.seats][0])[0]
+    return SEAT_LETTERS.index(chosen)
+
+
+def no_such_dealer(chosen: str, seats: int) -> Text | None:
+    """Why that many players have no such dealer, if they do not."""
+    if chosen == DRAWN or SEAT_LETTERS.index(chosen) < seats:
+        return None
+    return NO_SUCH_DEALER(number=1 + SEAT_LETTERS.index(chosen), seats=seats)

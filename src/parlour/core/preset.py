@@ -1,0 +1,104 @@
+"""Presets: house rules that people know by a name, all at once.
+
+The first of every game is the game as its source has it. A set of rules that is none of them is
+told by the one it is most like, and by what differs from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .option import Option, Value
+from .phrase import Listed, Phrase, Text
+from .words import choice_label, option_label, phrase
+
+if TYPE_CHECKING:
+    from .game import Game, S
+
+USUAL_LABEL: Final = Phrase("preset.usual", "As in the source")
+BUT: Final = Phrase("preset.but", "{preset}, but {changes}")
+CHANGE: Final = Phrase("preset.change", "“{label}” is “{choice}”")
+
+
+class Preset(NamedTuple):
+    """The house rules that are not as in the game's source, under the name that people know, and a
+    short reference to where they are written down."""
+
+    name: str
+    label: str
+    options: Mapping[str, Value]
+    source: str
+
+
+USUAL: Final = Preset("usual", "", {}, "")
+
+
+def all_presets(game: Game[S]) -> list[Preset]:
+    return [USUAL, *game.presets]
+
+
+def preset_label(game: Game[S], preset: Preset) -> Text:
+    if preset.name == USUAL.name:
+        return USUAL_LABEL()
+    return phrase(f"{game.name}.preset.{preset.name}", preset.label)()
+
+
+def preset_source(game: Game[S], preset: Preset) -> Text | None:
+    """Where its rules come from, if anybody has to be named."""
+    if not preset.source:
+        return None
+    return phrase(f"{game.name}.preset.{preset.name}.source", preset.source)()
+
+
+def preset_rules(game: Game[S], preset: Preset) -> dict[str, Value]:
+    """The value of every house rule."""
+    return {option.name: preset.options.get(option.name, option.default) for option in game.options}
+
+
+def differing(game: Game[S], preset: Preset) -> list[Option]:
+    """The house rules of this game that are not those of a preset."""
+    rules = preset_rules(game, preset)
+    return [option for option in game.options if game.chosen[option.name] != rules[option.name]]
+
+
+def nearest(game: Game[S]) -> Preset:
+    """The preset that these house rules are, or else the first of those that least differs."""
+    presets = all_presets(game)
+    counts = [len(differing(game, preset)) for preset in presets]
+    return presets[counts.index(min(counts))]
+
+
+def rules_told(game: Game[S]) -> Text:
+    """By which rules a game is played, in a line: “Super hot, but “Aces” is “1 or 11””."""
+    preset = nearest(game)
+    label = preset_label(game, preset)
+    changes = [
+        CHANGE(
+            label=option_label(game, option),
+            choice=choice_label(game, option, game.chosen[option.name]),
+        )
+        for option in differing(game, preset)
+    ]
+    return BUT(preset=label, changes=Listed(tuple(changes))) if changes else label
+
+
+def wrong_presets(game: Game[S]) -> str:
+    """What is wrong with the presets that a game declares, if anything is."""
+    known = {option.name: option for option in game.options}
+    names = [preset.name for preset in all_presets(game)]
+    sets: list[dict[str, Value]] = []
+    for preset in all_presets(game):
+        if names.count(preset.name) > 1:
+            return f"two presets are called “{preset.name}”"
+        for name, value in preset.options.items():
+            if name not in known:
+                return f"the preset “{preset.name}” has no option “{name}” to set"
+            if value == known[name].default:
+                return f"the preset “{preset.name}” sets “{name}” to what it is by default"
+            known[name].check(value)
+        rules = preset_rules(game, preset)
+        if rules in sets:
+            return f"the preset “{preset.name}” has the same rules as one before it"
+        sets.append(rules)
+    return ""

@@ -1,0 +1,114 @@
+"""A game in progress, as learners see it: one seat is asked at a time, for one pick at a time."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ..core.game import AnyGame, Outcome
+from ..core.offer import Action
+from ..core.playout import only_interrupts
+from ..core.state import State
+from ..core.zone import NOBODY
+from .ids import LET_BE, ActionIds
+from .picks import Picks
+
+
+@final
+class Playing:
+    """A game, and whom it asks now (`seat`; NOBODY once it is over).
+
+    In a window, and where somebody could interrupt, seats are asked in the game's order; those who
+    let it be are asked again after the next move.
+    """
+
+    def __init__(self, game: AnyGame, seats: int, ids: ActionIds) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.picks: Final = Picks(ids)
+        self.seat = NOBODY
+        self.moves = 0
+        self.last: Action | None = None  # the last move; None, if somebody has let it be
+        self.picked: list[int] = []  # of the move that is being picked
+        self._waits = 0  # who has let it be, as a bit set
+        self._state: State | None = None
+
+    @property
+    def state(self) -> State:
+        assert self._state is not None  # noqa: S101  (a game has been dealt)
+        return self._state
+
+    def deal(self, seed: str, log: bool) -> None:
+        self.begin(self.game.new(seed, self.seats, log=log))
+
+    def begin(self, s: State) -> None:
+        """Go on from a state."""
+        self._state = s
+        self.moves = 0
+        self._waits = 0
+        self._ask()
+
+    def step(self, choice: int) -> None:
+        """The seat that is asked picks this."""
+        self.picks.pick(choice)
+        self.picked.append(choice)
+        if self.picks.action is not None:
+            self.play(self.picks.action)
+        elif choice == LET_BE:
+            self.play(None)
+
+    def play(self, action: Action | None) -> None:
+        """The seat that is asked makes a whole move, which is one of its offers; or lets it be."""
+        self.last = action
+        if action is None:
+            self._waits |= 1 << self.seat
+        else:
+            self.game.apply(self.state, self.seat, action)
+            self._waits = 0
+            self.moves += 1
+        self._ask()
+
+    def may_wait(self) -> bool:
+        return only_interrupts(self.picks.offers)
+
+    def actions(self) -> list[Action | None]:
+        """Every move of the seat that is asked; None stands for letting it be."""
+        found: list[Action | None] = []
+        for offer in self.picks.offers:
+            found += offer
+        if self.may_wait():
+            found.append(None)
+        return found
+
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def copy(self) -> Playing:
+        """The same game, to go on with independently; with the log, if there is one."""
+        twin = Playing(self.game, self.seats, self.picks.ids)
+        s = self.state.clone()
+        s.log = None if self.state.log is None else self.state.log[:]
+        twin._state = s
+        twin._waits = self._waits
+        twin._ask()
+        twin.moves = self.moves
+        for choice in self.picked:
+            twin.step(choice)
+        return twin
+
+    def suppose(self, s: State) -> None:
+        """Go on as if that were the state; the seat that is asked must not see a difference."""
+        self._state = s
+
+    def _ask(self) -> None:
+        self.picked = []
+        s = self.state
+        for seat in self.game.poll_order(s):
+            if self._waits >> seat & 1:
+                continue
+            offers = self.game.offers(s, seat)
+            if offers:
+                self.seat = seat
+                self.picks.begin(offers, only_interrupts(offers))
+                return
+        self.seat = NOBODY
+        self.picks.clear()

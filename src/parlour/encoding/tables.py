@@ -1,0 +1,132 @@
+"""Many games at once, with all numbers in arrays of the caller.
+
+Every seat of every game has its row, and it is brought up to date when that seat is asked; the
+caller takes the rows of those who are asked. A game that ends is followed by another.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ..core.offer import Action
+from ..core.zone import NOBODY
+from .layout import Layout
+from .playing import Playing
+from .rewards import rewards
+from .row import Row, plans
+
+LOG_KEPT: Final = 256
+
+
+@final
+class Buffers:
+    """Where the numbers of some tables go; `which` is the row of each game's seat that is asked."""
+
+    def __init__(
+        self,
+        rows: memoryview[float],
+        masks: memoryview[int],
+        seats: memoryview[int],
+        which: memoryview[int],
+        rewards: memoryview[float],
+        ends: memoryview[int],
+    ) -> None:
+        self.rows: Final = rows
+        self.masks: Final = masks
+        self.seats: Final = seats
+        self.which: Final = which
+        self.rewards: Final = rewards
+        self.ends: Final = ends
+
+
+@final
+class Tables:
+    """`count` games of one kind, side by side."""
+
+    def __init__(self, layout: Layout, count: int, seed: str, buffers: Buffers) -> None:
+        self.layout: Final = layout
+        self.count: Final = count
+        self.seed: Final = seed
+        self.buffers: Final = buffers
+        self.dealt = 0
+        self.games: Final = [Playing(layout.game, layout.seats, layout.ids) for _ in range(count)]
+        ways = plans(layout)
+        self.rows: Final = [
+            Row(ways[at % layout.seats], buffers.rows, at * layout.width)
+            for at in range(count * layout.seats)
+        ]
+        self.ended: list[int] = []  # the games that the last step has ended
+        for number in range(count):
+            self._deal(number)
+            self._show(number)
+
+    def step(self, choices: list[int]) -> None:
+        """In every game the seat that is asked picks one of its options."""
+        self._clear_ends()
+        for number, choice in enumerate(choices):
+            game = self.games[number]
+            seat, moves = game.seat, game.moves
+            game.step(choice)
+            if game.seat == NOBODY:
+                self._end(number)
+            elif game.seat == seat and game.moves == moves:
+                self.rows[number * self.layout.seats + seat].update_picks(game.picks)
+                self._show_options(number)
+                continue
+            self._show(number)
+
+    def play(self, moves: list[Action | None]) -> None:
+        """In every game the seat that is asked makes a whole move; None is to let it be."""
+        self._clear_ends()
+        for number, action in enumerate(moves):
+            game = self.games[number]
+            game.play(action)
+            if game.seat == NOBODY:
+                self._end(number)
+            self._show(number)
+
+    def _deal(self, number: int) -> None:
+        game = self.games[number]
+        game.deal(f"{self.seed}-{self.dealt}", log=self.layout.events > 0)
+        self.dealt += 1
+        first = number * self.layout.seats
+        for at in range(first, first + self.layout.seats):
+            self.rows[at].reset()
+
+    def _clear_ends(self) -> None:
+        seats, ends, paid = self.layout.seats, self.buffers.ends, self.buffers.rewards
+        for number in self.ended:
+            ends[number] = 0
+            for at in range(number * seats, (number + 1) * seats):
+                paid[at] = 0.0
+        self.ended = []
+
+    def _end(self, number: int) -> None:
+        """All seats are paid in the step that ends a game, and the next one is dealt."""
+        game = self.games[number]
+        outcome = game.outcome()
+        if outcome is not None:
+            first = number * self.layout.seats
+            for seat, worth in enumerate(rewards(game.game, outcome)):
+                self.buffers.rewards[first + seat] = worth
+        self.buffers.ends[number] = 1
+        self.ended.append(number)
+        self._deal(number)
+
+    def _show(self, number: int) -> None:
+        game = self.games[number]
+        at = number * self.layout.seats + game.seat
+        log = game.state.log
+        if log is not None and len(log) > LOG_KEPT:
+            del log[: -self.layout.events]
+        self.rows[at].update(game.state, game.picks)
+        self.buffers.seats[number] = game.seat
+        self.buffers.which[number] = at
+        self._show_options(number)
+
+    def _show_options(self, number: int) -> None:
+        size = self.layout.ids.size
+        mask = bytearray(size)
+        for choice in self.games[number].picks.options:
+            mask[choice] = 1
+        self.buffers.masks[number * size : (number + 1) * size] = memoryview(mask)

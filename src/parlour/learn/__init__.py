@@ -1,0 +1,34 @@
+"""Environments for programs that learn to play: every game, by any house rules.
+
+- `env("bigtwo")`: all seats, one asked at a time, for PettingZoo (AEC).
+- `seat("bigtwo", others="normal")`: one seat among bots, for Gymnasium.
+- `batch("bigtwo", games=64)`: many games at once, numpy arrays in and out.
+- `text("cheat", others="hard")`: one seat among bots in plain text, for language models.
+- `spiel("cheat")`: a game of OpenSpiel; `spiel("small_cheat")` is small enough to solve.
+
+All of them take house rules by name: `env("bigtwo", passing="back")`. They need the extra `learn`
+(`pip install 'parlour[learn]'`), and `spiel` OpenSpiel as well; `docs/learning.md` shows how.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.game import AnyGame
+from ..core.option import Value
+from .aec import SeatsEnv, env
+from .batch import Batch, batch
+from .seat import SeatEnv, seat
+from .text import TextEnv, text
+
+__all__ = ["Batch", "SeatEnv", "SeatsEnv", "TextEnv", "batch", "env", "seat", "spiel", "text"]
+
+
+def spiel(game: str | AnyGame, *, seats: int = 0, **options: Value) -> Any:
+    """A game for OpenSpiel, by these house rules. Chance is sampled: the deal is one draw.
+
+    `small_cheat` is Cheat for two with a handful of cards, whose deals can be listed.
+    """
+    from .open_spiel import load
+
+    return load(game, seats, options)

@@ -1,0 +1,118 @@
+"""All seats of a game, one asked at a time: an environment for PettingZoo (AEC)."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, final
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from ..core.game import AnyGame
+from ..core.option import Value
+from ..core.text import position_text
+from ..core.zone import NOBODY
+from ..encoding.rewards import rewards
+from .opening import open_game
+from .spaces import Numbers
+
+
+@final
+class SeatsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
+    """Seats are agents, `seat_0` and so on. Windows and interrupts are asked in the game's order.
+
+    Who could interrupt and does not picks “let it be”; of whoever passed in a window, nobody else
+    is told.
+    """
+
+    def __init__(self, numbers: Numbers) -> None:
+        super().__init__()
+        layout = numbers.layout
+        self.numbers = numbers
+        self.metadata = {
+            "name": f"{layout.game.name}_v{layout.game.version}",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = "ansi"
+        self.possible_agents = [f"seat_{seat}" for seat in range(layout.seats)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: self._seen() for agent in self.possible_agents}
+        self.action_spaces = {agent: numbers.action_space() for agent in self.possible_agents}
+        self.agents: list[str] = []
+        self._seed = secrets.token_hex(8)
+        self._dealt = 0
+
+    def _seen(self) -> spaces.Dict:
+        mask = spaces.Box(0, 1, (self.numbers.layout.ids.size,), np.int8)
+        return spaces.Dict({"observation": self.numbers.observation_space(), "action_mask": mask})
+
+    def observation_space(self, agent: str) -> spaces.Space[dict[str, Any]]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[np.int64]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game: the same after the same seed."""
+        if seed is not None:
+            self._seed, self._dealt = str(seed), 0
+        self.numbers.deal(f"{self._seed}-{self._dealt}")
+        self._dealt += 1
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.possible_agents[self.numbers.playing.seat]
+
+    def step(self, action: int | None) -> None:
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        playing = self.numbers.playing
+        playing.step(int(action if action is not None else NOBODY))
+        if playing.seat == NOBODY:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[playing.seat]
+
+    def _end(self) -> None:
+        """All seats are paid in the step that ends the game."""
+        outcome = self.numbers.playing.outcome()
+        if outcome is not None:
+            paid = rewards(self.numbers.layout.game, outcome)
+            self.rewards = dict(zip(self.agents, paid, strict=True))
+        self._accumulate_rewards()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        return self.numbers.observed(self._seat_of[agent])
+
+    def render(self) -> str:
+        """The whole position in a line, with every card."""
+        return position_text(self.numbers.layout.game, self.numbers.playing.state)
+
+    def close(self) -> None:
+        """There is nothing to put away."""
+
+
+def env(
+    game: str | AnyGame,
+    *,
+    seats: int = 0,
+    events: int = 0,
+    memory: bool = False,
+    **options: Value,
+) -> SeatsEnv:
+    """A game for PettingZoo, by these house rules.
+
+    Each seat sees the last `events`, if you ask for them; with `memory`, all that somebody with
+    perfect recall knows as well.
+    """
+    found, count = open_game(game, seats, options)
+    return SeatsEnv(Numbers(found, count, events, memory))

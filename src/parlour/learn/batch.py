@@ -1,0 +1,105 @@
+"""Many games at once: numpy arrays in and out, and no object made for the caller at each step."""
+
+from __future__ import annotations
+
+from typing import Final, cast, final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.game import AnyGame
+from ..core.option import Value
+from ..encoding.ids import ActionIds
+from ..encoding.layout import Layout
+from ..encoding.listing import Listing
+from ..encoding.tables import Buffers, Tables
+from .opening import open_game
+
+Floats = NDArray[np.float32]
+
+
+@final
+class Batch:
+    """Games side by side. In each of them one seat is asked; `step()` takes a pick for each.
+
+    All arrays stay the same objects: they are filled anew by every step, so copy what you keep.
+
+    - `observations` (games × width): what the seat that is asked sees.
+    - `masks` (games × actions): 1 for what it can pick.
+    - `seats` (games): who it is.
+    - `rewards` (games × seats) and `ends` (games): what the last step has paid, and where it has
+      ended a game; the next one is dealt at once, and the observation is of that.
+    """
+
+    def __init__(self, layout: Layout, games: int, seed: int) -> None:
+        self.layout: Final = layout
+        self.games: Final = games
+        self.observations: Final[Floats] = np.zeros((games, layout.width), np.float32)
+        self.masks: Final = np.zeros((games, layout.ids.size), np.int8)
+        self.seats: Final = np.zeros(games, np.int64)
+        self.rewards: Final[Floats] = np.zeros((games, layout.seats), np.float32)
+        self.ends: Final = np.zeros(games, np.int8)
+        self._rows: Final[Floats] = np.zeros((games * layout.seats, layout.width), np.float32)
+        self._which: Final = np.zeros(games, np.int64)
+        buffers = Buffers(
+            cast("memoryview[float]", self._rows.reshape(-1).data),
+            self.masks.reshape(-1).data.cast("B"),
+            self.seats.data,
+            self._which.data,
+            cast("memoryview[float]", self.rewards.reshape(-1).data),
+            self.ends.data,
+        )
+        self.tables: Final = Tables(layout, games, f"{seed}", buffers)
+        self._listing: Final = Listing(layout.ids)
+        self._features: Floats = np.zeros((1024, layout.ids.size), np.float32)
+        self._gather()
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.games} games of {self.layout.game.title}>"
+
+    def step(self, actions: NDArray[np.integer]) -> None:
+        """In every game the seat that is asked picks one of its options."""
+        self.tables.step(actions.tolist())
+        self._gather()
+
+    def listed(self) -> tuple[Floats, NDArray[np.int64]]:
+        """Whole moves instead of picks: a row of features for each, those of the first game first;
+        and where the moves of each game begin, and the last end.
+
+        Ask for it before the seat has picked anything, and answer with `play()`.
+        """
+        count = self._listing.look(self.tables.games)
+        if count > len(self._features):
+            self._features = np.zeros((2 * count, self.layout.ids.size), np.float32)
+            self._listing.forget()
+        self._listing.write(cast("memoryview[float]", self._features.reshape(-1).data))
+        return self._features[:count], np.array(self._listing.starts)
+
+    def play(self, rows: NDArray[np.integer]) -> None:
+        """In every game the seat that is asked makes the move in one of the rows `listed()`."""
+        moves = self._listing.moves
+        self.tables.play([moves[row] for row in rows.tolist()])
+        self._gather()
+
+    def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
+        """A random pick for each game, all options being equally likely."""
+        weights = (1 - rng.random(self.masks.shape, np.float32)) * self.masks  # never nothing
+        chosen: NDArray[np.int64] = weights.argmax(axis=1)
+        return chosen
+
+    def _gather(self) -> None:
+        np.take(self._rows, self._which, axis=0, out=self.observations, mode="clip")
+
+
+def batch(
+    game: str | AnyGame,
+    games: int = 64,
+    *,
+    seats: int = 0,
+    seed: int = 0,
+    events: int = 0,
+    **options: Value,
+) -> Batch:
+    """That many games side by side; each seat sees the last `events` too, if you ask for them."""
+    found, count = open_game(game, seats, options)
+    return Batch(Layout(found, count, ActionIds(found), events), games, seed)

@@ -1,0 +1,74 @@
+"""What a bot does, as a policy for OpenSpiel: to measure how far it is from what is best."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from open_spiel.python import policy
+
+from ..bots.bot import Bot
+from ..core.memory import Memory
+from ..core.offer import Action
+from ..core.view import View
+from ..encoding.ids import DONE, FACES, LET_BE
+from ..encoding.picks import Picks
+from .open_spiel import Position, SpielState
+
+
+class BotPolicy(policy.Policy):  # type: ignore[misc]
+    """A bot that is asked `samples` times wherever its choice may be a matter of luck."""
+
+    def __init__(self, game: Any, bot: Bot, samples: int = 1) -> None:
+        super().__init__(game, list(range(game.num_players())))
+        self.bot: Final = bot
+        self.samples: Final = samples
+
+    def action_probabilities(
+        self, state: SpielState, player_id: int | None = None
+    ) -> dict[int, float]:
+        """How likely each pick is; where the bot would never have come, all are equally likely."""
+        playing = state.position.playing
+        if playing is None or player_id not in (None, playing.seat):
+            return {}
+        found: Counter[int] = Counter()
+        for _ in range(self.samples):
+            choice = next_pick(playing.picks, self.ask(state.position))
+            if choice is not None:
+                found[choice] += 1
+        options = playing.picks.options
+        if not found:
+            return dict.fromkeys(options, 1 / len(options))
+        return {option: found[option] / found.total() for option in options}
+
+    def ask(self, position: Position) -> Action | None:
+        playing = position.playing
+        if playing is None:
+            return None
+        view = View(position.layout.game, playing.state, playing.seat, None)
+        return self.bot.choose(view, self.remember(position, playing.seat))
+
+    def remember(self, position: Position, seat: int) -> Memory:
+        """What the bot remembers in that seat."""
+        return position.recall(seat).memory
+
+
+def next_pick(picks: Picks, action: Action | None) -> int | None:
+    """What comes next on the way to a move; None if it can no longer be made. Where suits do not
+    count, any card of the rank will do."""
+    options = picks.options
+    if action is None:
+        return LET_BE if LET_BE in options else None
+    verb = picks.ids.verb_ids[action.verb]
+    if picks.verb == 0:
+        return verb if verb in options else None
+    wanted, picked = action.cards, picks.cards
+    ranks = [card >> 2 for card in wanted]
+    if picks.verb != verb or ranks[: len(picked)] != [card >> 2 for card in picked]:
+        return None
+    if len(picked) == len(wanted):
+        last = picks.ids.word_ids[action.arg] if action.arg else DONE
+        return last if last in options else None
+    card = wanted[len(picked)]
+    alike = [option for option in options if option < FACES and option >> 2 == card >> 2]
+    return card if card in alike else alike[0] if alike else None

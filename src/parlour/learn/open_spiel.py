@@ -1,0 +1,290 @@
+"""Any game for OpenSpiel, by picks. The deal is one draw, sampled, and the only chance there is.
+
+Of small Cheat all deals are listed, so that algorithms which walk the whole tree run on it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, Final, cast, final
+
+import numpy as np
+import pyspiel
+
+from ..core.cards import cards_text
+from ..core.event import Event, Said
+from ..core.game import AnyGame
+from ..core.offer import action_text
+from ..core.option import Value
+from ..core.state import State
+from ..core.text import position_text
+from ..core.view import View, seen_event
+from ..core.zone import NOBODY
+from ..encoding.ids import LET_BE, ActionIds
+from ..encoding.layout import Layout
+from ..encoding.playing import Playing
+from ..encoding.rewards import rewards
+from ..encoding.row import Row, plans
+from ..rule_string import options_text
+from .opening import open_game
+from .recall import Recall, recalled_piles
+from .small_cheat import SmallCheat
+
+SMALL_CHEAT: Final = SmallCheat.name
+LONGEST: Final = 100_000  # picks in one game
+CHANCE: Final = pyspiel.PlayerId.CHANCE
+TERMINAL: Final = pyspiel.PlayerId.TERMINAL
+MOST_MONEY: Final = 1_000_000.0
+
+
+@final
+class Position:
+    """Where a game is: what OpenSpiel copies, and what it writes down as seed and picks."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout: Final = layout
+        self.playing: Playing | None = None  # None: nothing is dealt
+        self.start: State | None = None  # right after the deal
+        self.own: list[list[str]] = [[] for _ in range(layout.seats)]  # its moves
+        self.deal_text = ""
+        self.picks: list[int] = []
+
+    def deal(self, drawn: str) -> None:
+        """By a seed; or of small Cheat by the number of the deal."""
+        game, seats = self.layout.game, self.layout.seats
+        self.deal_text = drawn
+        self.playing = Playing(game, seats, self.layout.ids)
+        if isinstance(game, SmallCheat) and drawn.isdigit():
+            self.playing.begin(game.dealt(game.deals()[int(drawn)][0]))
+        else:
+            self.playing.deal(drawn, log=True)
+        self.start = self.playing.copy().state
+
+    def pick(self, choice: int) -> None:
+        playing = cast(Playing, self.playing)
+        self.picks.append(choice)
+        seat, moves = playing.seat, playing.moves
+        playing.step(choice)
+        if playing.moves != moves or choice == LET_BE:
+            self.own[seat].append("" if playing.last is None else action_text(playing.last))
+
+    def information(self, seat: int) -> str:
+        """All that a seat has seen, heard and done, and what it has picked so far."""
+        if self.playing is None or self.start is None:
+            return ""
+        game = self.layout.game
+        log = [event_text(seen_event(event, seat)) for event in self.playing.state.log or []]
+        parts = [position_text(game, game.seen(self.start, seat)), *log, "own:", *self.own[seat]]
+        if self.playing.seat == seat:
+            parts += ["picked:", *[str(choice) for choice in self.playing.picked]]
+        return "\n".join(parts)
+
+    def recall(self, seat: int) -> Recall:
+        """What a seat knows that has watched from the deal on."""
+        found = Recall(self.layout.game, cast(State, self.start), seat, self.layout.faces)
+        found.watch(cast(Playing, self.playing).state)
+        return found
+
+    def __deepcopy__(self, memo: object) -> Position:
+        twin = Position(self.layout)
+        twin.playing = None if self.playing is None else self.playing.copy()
+        twin.start, twin.deal_text = self.start, self.deal_text
+        twin.own = [moves[:] for moves in self.own]
+        twin.picks = self.picks[:]
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        game = self.layout.game
+        return (again, (type(game), game.chosen, self.layout.seats, self.deal_text, self.picks))
+
+
+def again(
+    kind: type[AnyGame], chosen: dict[str, Value], seats: int, drawn: str, picks: list[int]
+) -> Position:
+    """The position that was written down."""
+    game = kind(**chosen)
+    position = Position(Layout(game, seats, ActionIds(game)))
+    if drawn:
+        position.deal(drawn)
+    for choice in picks:
+        position.pick(choice)
+    return position
+
+
+def event_text(event: Event) -> str:
+    if not isinstance(event, Said):
+        return f"{cards_text(event.cards)} {event.source} {event.target}"
+    numbers = f"{event.seat} {event.other} {event.count} {event.rank} {event.against}"
+    return f"{event.word} {numbers} {cards_text(event.cards)} {event.arg}"
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A state as OpenSpiel asks for it: the deal first, then picks."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.position = Position(game.layout)
+
+    def _playing(self) -> Playing:
+        return cast(Playing, self.position.playing)
+
+    def current_player(self) -> int:
+        if self.position.playing is None:
+            return int(CHANCE)
+        seat = self._playing().seat
+        return int(TERMINAL) if seat == NOBODY else seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self._playing().picks.options
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        game = self.position.layout.game
+        if isinstance(game, SmallCheat):
+            return [(number, chance) for number, (_, chance) in enumerate(game.deals())]
+        return [(0, 1.0)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.position.playing is not None:
+            self.position.pick(action)
+        elif isinstance(self.position.layout.game, SmallCheat):
+            self.position.deal(str(action))
+        else:
+            self.position.deal(f"spiel-{self.get_game().rng.getrandbits(64):x}")
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {action}" if player == CHANCE else self.position.layout.ids.names()[action]
+
+    def is_terminal(self) -> bool:
+        return self.position.playing is not None and self._playing().seat == NOBODY
+
+    def returns(self) -> list[float]:
+        game, seats = self.position.layout.game, self.position.layout.seats
+        outcome = self._playing().outcome() if self.is_terminal() else None
+        return [0.0] * seats if outcome is None else rewards(game, outcome)
+
+    def resample(self, player: int, rng: random.Random) -> SpielState:
+        """Another state that this player cannot tell from this one: for IS-MCTS."""
+        twin: SpielState = self.clone()
+        playing, game = twin._playing(), self.position.layout.game
+        memory = self.position.recall(player).memory
+        guessed = memory.guess(View(game, playing.state, player, None), rng)
+        guessed.log = playing.state.log
+        playing.suppose(guessed)
+        return twin
+
+    def __str__(self) -> str:
+        if self.position.playing is None:
+            return "before the deal"
+        playing = self._playing()
+        return f"{position_text(playing.game, playing.state)} {playing.picked}"
+
+
+class SpielObserver:
+    """Observations and information states, as numbers and as text."""
+
+    def __init__(self, layout: Layout, perfect_recall: bool) -> None:
+        self.layout: Final = layout
+        self.perfect_recall: Final = perfect_recall
+        self.plans: Final = plans(layout)
+        piles = len(recalled_piles(layout.game, layout.seats, 0)) if perfect_recall else 0
+        self.tensor: Final = np.zeros(layout.width + piles * layout.faces, np.float32)
+        self.dict: Final = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        flat = cast("memoryview[float]", self.tensor.data)
+        row = Row(self.plans[max(player, 0)], flat, 0)
+        playing = state.position.playing
+        if playing is None:
+            return
+        row.update(playing.state, playing.picks if playing.seat == player else None)
+        if self.perfect_recall:
+            known = state.position.recall(player).numbers(playing.state)
+            self.tensor[self.layout.width :] = known
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        playing = state.position.playing
+        if self.perfect_recall:
+            return state.position.information(player)
+        if playing is None:
+            return ""
+        seen = position_text(playing.game, playing.game.seen(playing.state, player))
+        return f"{seen} {playing.picked if playing.seat == player else ''}"
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of ours, as OpenSpiel knows games."""
+
+    def __init__(self, game: AnyGame, seats: int) -> None:
+        self.layout = Layout(game, seats, ActionIds(game))
+        self.rng = random.Random()
+        params = {"rules": options_text(game, " "), "seats": seats}
+        super().__init__(game_type(game), game_info(game, self.layout), params)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return SpielObserver(self.layout, recall)
+
+
+def game_type(game: AnyGame) -> Any:
+    modes, utilities = pyspiel.GameType.ChanceMode, pyspiel.GameType.Utility
+    explicit = isinstance(game, SmallCheat)
+    return pyspiel.GameType(
+        short_name=f"parlour_{game.name}",
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if explicit else modes.SAMPLED_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utilities.GENERAL_SUM if game.in_cents else utilities.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"rules": "", "seats": game.seats_unless_said()},
+    )
+
+
+def game_info(game: AnyGame, layout: Layout) -> Any:
+    most = MOST_MONEY if game.in_cents else 1.0
+    return pyspiel.GameInfo(
+        num_distinct_actions=layout.ids.size,
+        max_chance_outcomes=len(game.deals()) if isinstance(game, SmallCheat) else 1,
+        num_players=layout.seats,
+        min_utility=-most,
+        max_utility=most,
+        utility_sum=None if game.in_cents else 0.0,
+        max_game_length=LONGEST,
+    )
+
+
+def load(game: str | AnyGame, seats: int, options: Mapping[str, Value]) -> SpielGame:
+    """The game of that name for OpenSpiel, which from then on knows it by name, too."""
+    chosen = cast(AnyGame, SmallCheat(**options)) if game == SMALL_CHEAT else game
+    found, count = open_game(chosen, seats, {} if game == SMALL_CHEAT else options)
+    register(found)
+    return SpielGame(found, count)
+
+
+def register(game: AnyGame) -> None:
+    """Tell OpenSpiel how to make that game by other rules: `parlour_bigtwo(rules=passing=back)`."""
+    if game.name in _registered:
+        return
+    _registered.add(game.name)
+    usual = type(game)()
+
+    class Loaded(SpielGame):  # a class, since OpenSpiel lets go of it after Python has ended
+        def __init__(self, params: Mapping[str, Any]) -> None:
+            rules = dict([rule.split("=") for rule in params["rules"].split()])
+            chosen = {o.name: o.parse(rules[o.name]) for o in usual.options if o.name in rules}
+            super().__init__(type(usual)(**chosen), params["seats"])
+
+    pyspiel.register_game(game_type(usual), Loaded)
+
+
+_registered: set[str] = set()

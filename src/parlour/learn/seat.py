@@ -1,0 +1,98 @@
+"""One seat among bots: an environment for Gymnasium."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final, final
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from ..bots.registry import Maker
+from ..core.game import AnyGame
+from ..core.option import Value
+from ..core.text import position_text
+from ..core.view import View
+from ..core.zone import NOBODY
+from ..encoding.rewards import rewards
+from .opening import open_game
+from .others import Other, Others
+from .spaces import Floats, Numbers
+
+ANY_SEAT: Final = -1
+
+
+@final
+class SeatEnv(gymnasium.Env[Floats, np.int64]):
+    """A learner in one seat, bots in the others. `action_masks()` says what can be picked."""
+
+    metadata = {"render_modes": ["ansi"]}
+
+    def __init__(self, numbers: Numbers, others: Others, seat: int) -> None:
+        self.numbers: Final = numbers
+        self.others: Final = others
+        self.render_mode = "ansi"
+        self.observation_space = numbers.observation_space()
+        self.action_space = numbers.action_space()
+        self.seat = max(seat, 0)
+        self._any_seat: Final = seat == ANY_SEAT
+        self._bots: list[Other] = []
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Floats, dict[str, Any]]:
+        """Deal a new game, in which somebody else may move first; the learner's seat is drawn."""
+        super().reset(seed=seed)
+        playing = self.numbers.playing
+        while True:
+            drawn = int(self.np_random.integers(2**62))
+            self.numbers.deal(str(drawn), log=self.others.need_log)
+            if self._any_seat:
+                self.seat = drawn % self.numbers.layout.seats
+            self._bots = self.others.sit_down(playing.state, random.Random(drawn))
+            self._let_others_play()
+            if playing.seat != NOBODY:  # else it was over before the learner was asked
+                return self.numbers.observation(self.seat), {}
+
+    def step(self, action: np.int64 | int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
+        playing = self.numbers.playing
+        playing.step(int(action))
+        self._let_others_play()
+        outcome = playing.outcome() if playing.seat == NOBODY else None
+        info: dict[str, Any] = {}
+        paid = 0.0
+        if outcome is not None:
+            paid = rewards(self.numbers.layout.game, outcome)[self.seat]
+            info["place"] = outcome.places[self.seat]
+        return self.numbers.observation(self.seat), paid, outcome is not None, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What can be picked now, as sb3-contrib asks for it."""
+        return self.numbers.mask(self.seat).astype(bool)
+
+    def render(self) -> str:
+        """What the learner sees, in a line."""
+        game, s = self.numbers.layout.game, self.numbers.playing.state
+        return position_text(game, View(game, s, self.seat, None).state)
+
+    def _let_others_play(self) -> None:
+        playing = self.numbers.playing
+        while playing.seat not in (self.seat, NOBODY):
+            playing.play(self._bots[playing.seat].choose(playing.state))
+
+
+def seat(
+    game: str | AnyGame,
+    others: str | Maker = "normal",
+    *,
+    seat: int = ANY_SEAT,
+    seats: int = 0,
+    events: int = 0,
+    memory: bool = False,
+    **options: Value,
+) -> SeatEnv:
+    """A game for Gymnasium, against bots of that level; the seat is another in every game, unless
+    you say which."""
+    found, count = open_game(game, seats, options)
+    return SeatEnv(Numbers(found, count, events, memory), Others(others, found), seat)

@@ -1,0 +1,139 @@
+"""One seat among bots in plain text, for language models: text in, text and a reward out."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, final
+
+from ..bots.registry import Maker
+from ..core.cards import cards_text
+from ..core.errors import IllegalMove, ParlourError
+from ..core.game import AnyGame
+from ..core.language import Reader
+from ..core.offer import Action, Offer, action_text
+from ..core.option import Value
+from ..core.phrase import Phrase
+from ..core.shuffle import check_seed
+from ..core.view import View
+from ..core.words import house_rule, tell, title
+from ..core.zone import NOBODY, SEAT_LETTERS
+from ..encoding.ids import ActionIds
+from ..encoding.playing import Playing
+from ..encoding.rewards import rewards
+from ..notation.moves import read_action
+from .opening import open_game
+from .others import Other, Others
+
+WAIT: Final = "wait"
+EXAMPLES: Final = 8  # moves that are shown of an offer
+
+YOU_PLAY: Final = Phrase("learn.text.you_play", "You play {game} in seat {seat} of {seats}.")
+POSITION: Final = Phrase("learn.text.position", "What you see: {position}")
+ANSWER: Final = Phrase("learn.text.answer", "Answer with one move:")
+NO_MOVE: Final = Phrase("learn.text.no_move", "Not possible: {reason}")
+MORE: Final = Phrase("learn.text.more", "{moves} … ({cards})")
+OR_WAIT: Final = Phrase("learn.text.or_wait", "wait: let it be")
+PLACED: Final = Phrase(
+    "learn.text.placed", "The game is over, and you came in as number {place} of {seats}."
+)
+IS_OVER: Final = Phrase("learn.text.is_over", "the game is over: begin another one")()
+
+Answer = tuple[str, float, bool]
+
+
+@final
+class TextEnv:
+    """A game as a conversation: `reset()` tells the moment, `step()` takes a move as text.
+
+    A move that is not allowed is answered with the reason, and changes nothing.
+    """
+
+    def __init__(self, game: AnyGame, seats: int, others: Others, seat: int) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self.playing: Final = Playing(game, seats, ActionIds(game))
+        self.others: Final = others
+        self._bots: list[Other] = []
+        self._heard = 0
+        self._to: Final = Reader(seat=seat)
+
+    def reset(self, seed: int | str) -> str:
+        """Deal a new game, and tell what there is to know before the first move."""
+        self.playing.deal(check_seed(seed), log=True)
+        self._bots = self.others.sit_down(self.playing.state, random.Random(f"{seed}"))
+        self._heard = 0
+        to, game = self._to, self.game
+        letter = SEAT_LETTERS[self.seat]
+        lines = [to.say(YOU_PLAY(game=title(game), seat=letter, seats=self.playing.seats))]
+        lines += [
+            f"- {to.sentence(house_rule(game, o, game.chosen[o.name]))}" for o in game.options
+        ]
+        self._let_others_play()
+        return "\n".join([*lines, *self._news(), *self._moment()])
+
+    def step(self, text: str) -> Answer:
+        """Make a move; what happened since, what it has paid, and whether the game is over."""
+        if self.playing.seat != self.seat:
+            raise IllegalMove(IS_OVER)
+        try:
+            self.playing.play(self._read(text))
+        except ParlourError as error:
+            refused = self._to.sentence(NO_MOVE(reason=self._to.complaint(error.text)))
+            return "\n".join([refused, *self._moment()]), 0.0, False
+        self._let_others_play()
+        outcome = self.playing.outcome() if self.playing.seat == NOBODY else None
+        if outcome is None:
+            return "\n".join([*self._news(), *self._moment()]), 0.0, False
+        told = self._to.sentence(PLACED(place=outcome.places[self.seat], seats=self.playing.seats))
+        return "\n".join([*self._news(), told]), rewards(self.game, outcome)[self.seat], True
+
+    def _read(self, text: str) -> Action | None:
+        """The move that is meant; or a ParlourError that says what is wrong with it."""
+        offers, s, game = self.playing.picks.offers, self.playing.state, self.game
+        if text.strip().lower() == WAIT and self.playing.may_wait():
+            return None
+        action = read_action(text, offers, 0, game.own_cards(s, self.seat), game.suit_order())
+        if not any(action in offer for offer in offers):
+            raise IllegalMove(game.why_not(s, self.seat, action))
+        return action
+
+    def _let_others_play(self) -> None:
+        playing = self.playing
+        while playing.seat not in (self.seat, NOBODY):
+            playing.play(self._bots[playing.seat].choose(playing.state))
+
+    def _news(self) -> list[str]:
+        """What this seat has seen and heard since it was told last."""
+        view = View(self.game, self.playing.state, self.seat, self._heard)
+        self._heard += len(view.events)
+        told = [self._to.sentence(tell(self.game, event, self.seat)) for event in view.events]
+        return [line for line in told if line]
+
+    def _moment(self) -> list[str]:
+        view, to = View(self.game, self.playing.state, self.seat, None), self._to
+        lines = [to.say(POSITION(position=view.position())), to.sentence(view.prompt())]
+        lines += [to.say(ANSWER()), *[self._choice(offer) for offer in view.offers]]
+        return [*lines, to.say(OR_WAIT())] if self.playing.may_wait() else lines
+
+    def _choice(self, offer: Offer) -> str:
+        """Moves of an offer as they are written; where there are many, some of them."""
+        moves: list[str] = []
+        for action in offer:
+            if len(moves) == EXAMPLES:
+                cards = f"{self._to.say(offer.shape.describe(offer))}: {cards_text(offer.cards)}"
+                return self._to.say(MORE(moves=", ".join(moves), cards=cards))
+            moves.append(action_text(action))
+        return ", ".join(moves)
+
+
+def text(
+    game: str | AnyGame,
+    others: str | Maker = "normal",
+    *,
+    seat: int = 0,
+    seats: int = 0,
+    **options: Value,
+) -> TextEnv:
+    """A game as a conversation, against bots of that level."""
+    found, count = open_game(game, seats, options)
+    return TextEnv(found, count, Others(others, found), seat)

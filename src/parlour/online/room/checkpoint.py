@@ -1,0 +1,232 @@
+"""What a room is without its past, as it is stored: then only what came after it has to be applied.
+
+A checkpoint is made when no game is being played or dealt. It says no more than the entries before
+it, so one that cannot be read any more is no loss: the room is still what its entries add up to.
+Fields may be added with a default, and never be taken away or get another meaning.
+"""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+from msgspec import Struct
+
+from ...core.game import AnyGame
+from ...match import FirstSeat, LastGame, Match, MatchRules
+from ..protocol import Options, PaceName
+from .entries import Opened
+from .people import Chair, Person, Removed, Score
+from .room import Room
+
+
+class ChairKept(Struct, omit_defaults=True):
+    person: str = ""
+    level: str = ""
+    name: str = ""
+
+
+class PersonKept(Struct, omit_defaults=True):
+    """`done` are the ids of messages that are known again."""
+
+    id: str
+    name: str
+    token: str
+    face: int = 0
+    done: list[str] = []
+    acts: int = 0
+
+
+class RemovedKept(Struct):
+    id: str
+    name: str
+    token: str
+
+
+class ScoreKept(Struct, omit_defaults=True):
+    """`player` is the hash of a person's token, or a bot's name."""
+
+    player: str
+    name: str
+    games: int = 0
+    first: int = 0
+    last: int = 0
+    points: int = 0
+
+
+class MatchKept(Struct, kw_only=True, omit_defaults=True):
+    """`points` by player, as in the scores."""
+
+    games: int = 0
+    target: int = 0
+    first: FirstSeat = "turn"
+    played: int = 0
+    points: dict[str, int] = {}
+
+
+class LastKept(Struct, omit_defaults=True):
+    order: list[int]
+    places: list[int] = []
+
+
+class Checkpoint(Struct, kw_only=True, omit_defaults=True):
+    """`seq` is how many entries it stands for, and `when` that of the last one. `over` is the
+    number of the game whose result is still on the table, if there is one, `players` are its
+    names, and `noted` is whether it is stored how it ended; `broken_off` is that of a game that was
+    broken off since the last deal."""
+
+    seq: int
+    when: float
+    code: str
+    game: str
+    options: Options
+    pace: PaceName
+    next: str
+    chairs: list[ChairKept]
+    fixed: bool = False
+    people: list[PersonKept] = []
+    line: list[str] = []
+    removed: list[RemovedKept] = []
+    joined: int = 0
+    host: str = ""
+    former: dict[str, float] = {}
+    latecomers: bool = False
+    reveal: bool = False
+    open: bool = True
+    inside: list[str] = []
+    paused: bool = False
+    number: int = 0
+    again: list[str] = []
+    scores: list[ScoreKept] = []
+    over: int = 0
+    players: list[str] = []
+    noted: bool = True
+    broken_off: int = 0
+    benched: dict[str, int] = {}
+    match: MatchKept | None = None
+    last: LastKept | None = None
+
+
+write_checkpoint = msgspec.json.Encoder().encode
+read_checkpoint = msgspec.json.Decoder(Checkpoint).decode
+
+
+def is_settled(room: Room) -> bool:
+    """Whether there is nothing in it that a checkpoint does not have."""
+    undecided = (room.running, room.shuffling, room.other_rules, room.notice)
+    return not any([part is not None for part in undecided])
+
+
+def checkpoint_of(room: Room) -> Checkpoint:
+    """What the room is now, if it `is_settled()`."""
+    current = room.current
+    return Checkpoint(
+        seq=room.seq,
+        when=room.touched,
+        code=room.code,
+        game=room.game.name,
+        options=dict(room.game.chosen),
+        pace=room.pace_name,
+        next=room.next_secret,
+        chairs=[ChairKept(chair.person, chair.level, chair.name) for chair in room.chairs],
+        fixed=room.fixed,
+        people=[_keep_person(person) for person in room.people.values()],
+        line=list(room.line),
+        removed=[RemovedKept(who, each.name, each.token) for who, each in room.removed.items()],
+        joined=room.joined,
+        host=room.host,
+        former=dict(room.former),
+        latecomers=room.latecomers,
+        reveal=room.reveal,
+        open=room.open,
+        inside=list(room.inside),
+        paused=room.paused,
+        number=room.number,
+        again=sorted(room.again),
+        scores=[_keep_score(player, score) for player, score in room.scores.items()],
+        over=current.number if current else 0,
+        players=list(current.names) if current else [],
+        noted=current.noted if current else True,
+        broken_off=room.broken_off.number if room.broken_off else 0,
+        benched=dict(room.benched),
+        match=_keep_match(room.match) if room.match else None,
+        last=LastKept([*room.last.order], [*room.last.places]) if room.last else None,
+    )
+
+
+def room_from(kept: Checkpoint, rng: random.Random) -> Room:
+    """The room as it was; but for a game that is over."""
+    opened = Opened(
+        when=kept.when,
+        next=kept.next,
+        code=kept.code,
+        game=kept.game,
+        options=kept.options,
+        chairs=0,
+        pace=kept.pace,
+    )
+    room = Room(opened, rng)
+    room.seq = kept.seq
+    room.chairs = [Chair(each.person, each.level, each.name) for each in kept.chairs]
+    room.fixed = kept.fixed
+    room.people = {each.id: _person(each, kept.when) for each in kept.people}
+    room.line = list(kept.line)
+    room.removed = {each.id: Removed(each.name, each.token) for each in kept.removed}
+    room.joined = kept.joined
+    room.host = kept.host
+    room.former = dict(kept.former)
+    room.latecomers = kept.latecomers
+    room.reveal = kept.reveal
+    room.open = kept.open
+    room.inside = list(kept.inside)
+    room.paused = kept.paused
+    room.number = kept.number
+    room.again = set(kept.again)
+    room.benched = dict(kept.benched)
+    ids = {each.id: each.token for each in kept.people}  # by which players once were known
+    room.scores = {ids.get(each.player, each.player): _score(each) for each in kept.scores}
+    room.match = _match(kept.match, room.game) if kept.match else None
+    if kept.last:
+        room.last = LastGame(tuple(kept.last.order), tuple(kept.last.places))
+    return room
+
+
+def _keep_person(person: Person) -> PersonKept:
+    done = list(person.done)
+    return PersonKept(person.id, person.name, person.token, person.face, done, person.acts)
+
+
+def _person(kept: PersonKept, now: float) -> Person:
+    person = Person(kept.id, kept.name, kept.token, kept.face, now)
+    person.done.extend(kept.done)
+    person.acts = kept.acts
+    return person
+
+
+def _keep_score(player: str, score: Score) -> ScoreKept:
+    return ScoreKept(player, score.name, score.games, score.first, score.last, score.points)
+
+
+def _score(kept: ScoreKept) -> Score:
+    score = Score()
+    score.name = kept.name
+    score.games, score.first, score.last = kept.games, kept.first, kept.last
+    score.points = kept.points
+    return score
+
+
+def _keep_match(match: Match) -> MatchKept:
+    rules = match.rules
+    return MatchKept(
+        games=rules.games,
+        target=rules.target,
+        first=rules.first,
+        played=match.played,
+        points=dict(match.points),
+    )
+
+
+def _match(kept: MatchKept, game: AnyGame) -> Match:
+    match = Match(MatchRules(kept.games, kept.target, kept.first), game)
+    match.played, match.points = kept.played, dict(kept.points)
+    return match

@@ -1,0 +1,76 @@
+"""Somebody stands in for a host who is away, and a host who comes back is host again.
+
+Like `decide.py`, this makes entries and applies none of them.
+"""
+
+from __future__ import annotations
+
+from .clock import HOST_RETURN, NEVER
+from .entries import Entry, HostSet
+from .people import Person
+from .room import Room
+
+HOST_GRACE = 60.0  # seconds that a host may be gone before somebody else stands in
+HOST_STAYS = 1.0  # seconds for which they have to be back: a connection may break again at once
+
+
+def host_is_there(room: Room, now: float) -> bool:
+    """Whether there is somebody to be asked, who has not been gone for too long."""
+    host = room.people.get(room.host)
+    return host is not None and (host.here or now < host.gone + HOST_GRACE)
+
+
+def next_host(room: Room, host: str) -> str:
+    """Somebody else to be host. In a game those who play come first, even if they are away: a
+    newcomer could let themselves in. Otherwise it is one who is here, and sits, if there is one."""
+    others = [person for person in room.people.values() if person.id != host]
+    others.sort(key=lambda person: (not person.here, room.chair_of(person.id) is None))
+    others.sort(key=lambda person: room.running is not None and room.seat_of(person.id) is None)
+    return others[0].id if others else ""
+
+
+def absent_host(room: Room, now: float) -> str:
+    """For whom the host stands in, and is host only until they come back."""
+    claims = [who for who, until in room.former.items() if now < until]
+    return claims[0] if claims else ""
+
+
+def host_change(room: Room, now: float) -> list[Entry]:
+    """A host who is back is host again; for one who stays away, somebody stands in."""
+    if (back := _back(room, now)) and now >= back.came + HOST_STAYS:
+        return [HostSet(when=now, person=back.id)]
+    heir, due = _heir(room)
+    if heir is None or now < due:
+        return []
+    return [HostSet(when=now, person=heir.id, until=room.people[room.host].gone + HOST_RETURN)]
+
+
+def next_host_change(room: Room, now: float) -> float:
+    back = _back(room, now)
+    return min(_heir(room)[1], back.came + HOST_STAYS if back else NEVER)
+
+
+def _back(room: Room, now: float) -> Person | None:
+    """The first of those who were host and came back in time."""
+    for who, until in room.former.items():
+        person = room.people[who]
+        if person.here and person.came < until and now < until + HOST_STAYS:
+            return person
+    return None
+
+
+def _heir(room: Room) -> tuple[Person | None, float]:
+    """Who will stand in, and when. In a game, somebody who does not play waits as long as the host
+    may come back: or whoever has the code could make themselves host of those who lost their
+    connection, and sit down."""
+    host = room.people.get(room.host)
+    if host is None or host.here:
+        return None, NEVER
+    here = [person for person in room.people.values() if person.here]
+    if not here:
+        return None, NEVER
+    playing = [person for person in here if room.seat_of(person.id) is not None]
+    here.sort(key=lambda person: room.chair_of(person.id) is None)
+    if room.running and not playing:
+        return here[0], host.gone + HOST_RETURN
+    return (playing if room.running else here)[0], host.gone + HOST_GRACE

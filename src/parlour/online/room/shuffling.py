@@ -1,0 +1,158 @@
+"""Between “deal” and the cards: everybody who plays has a share in the shuffle (`fair_deal.py`).
+
+The people at the table have given their seals before. When the host deals, the terms are stored and
+told to all (`Sealed`); each answers by opening their chance; when all have, the cards are dealt
+(`Started`). Chances are not stored before that: whoever was asked before a crash is asked again for
+the same terms, and opens the same chance.
+
+Whoever stays silent might have liked the deal better without them. So nobody waits for them, their
+chair goes to a bot for this game (`Silenced`), and the others draw new chances: to be silent gives
+one other deal, which nobody can know before.
+
+Where one person plays alone, nothing of this happens, and nobody waits.
+
+Like `decide.py`, this makes entries and applies none of them; it only notes seals and chances.
+"""
+
+from __future__ import annotations
+
+import random
+
+from ...core.shuffle import commitment
+from ...fair_deal import CHANCE, SEAL, Deal, seal
+from .. import protocol as ask
+from ..protocol import Refused
+from . import words
+from .clock import NEVER
+from .entries import BotSat, Entry, Queued, Sealed, Shuffled, Silenced, Stamp, Started
+from .people import Person
+from .room import Room
+from .seating import bot_names
+from .terms import Terms
+
+NOT_MEANWHILE = (
+    *(ask.Sit, ask.Stand, ask.SeatBot, ask.Fill, ask.Clear, ask.Introduce),
+    *(ask.SetRules, ask.SetMatch, ask.Start, ask.Again),
+)
+
+
+def give_seal(room: Room, person: Person, request: ask.Seal) -> list[Entry]:
+    """It is kept in memory: whoever comes again gives it again."""
+    if SEAL.fullmatch(request.seal) is None:
+        raise Refused("bad_message", words.NO_SEAL)
+    if (request.number, request.round) == next_round(room):
+        person.seal = request
+    return []
+
+
+def open_chance(room: Room, person: Person, request: ask.OpenChance) -> list[Entry]:
+    shuffling = room.shuffling
+    if request.number <= room.number:
+        return []  # it was dealt meanwhile
+    if shuffling is None or (request.number, request.round) != next_round(room):
+        raise Refused("late", words.NOT_SHUFFLING)
+    bound = shuffling.sealed.get(person.id)
+    if bound is None or not shuffling.stated:
+        raise Refused("not_now", words.NOT_SEALED)
+    if CHANCE.fullmatch(request.chance) is None:
+        raise Refused("bad_message", words.NO_CHANCE)
+    if seal(room.code, request.number, request.round, request.chance) != bound:
+        raise Refused("illegal", words.OTHER_CHANCE)
+    shuffling.opened[person.id] = request.chance
+    return []
+
+
+def shuffle(room: Room, order: list[int], names: list[str], stamp: Stamp) -> Entry | None:
+    """The terms for these chairs, if people have a share in it."""
+    people = [room.chairs[chair].person for chair in order]
+    if len([who for who in people if who]) < 2:
+        return None  # whoever plays alone has nobody to wait for
+    sealed = _seals(room, people)
+    return Sealed(**stamp, order=order, names=names, round=1, sealed=sealed) if sealed else None
+
+
+def due_shuffle(room: Room, now: float) -> list[Entry]:
+    """What follows in a shuffle: the terms of another round, the deal, or what becomes of those who
+    said nothing."""
+    shuffling = room.shuffling
+    if shuffling is None or not room.awake:
+        return []
+    stamp = Stamp(when=now, by="", id="")
+    if not shuffling.stated:
+        return _next_terms(room, shuffling, stamp)
+    silent = [who for who in shuffling.sealed if who not in shuffling.opened]
+    if not silent:
+        return [_deal(room, shuffling, stamp)]
+    return _silence(room, silent, stamp) if now >= shuffling.due else []
+
+
+def next_shuffle(room: Room) -> float:
+    return NEVER if room.shuffling is None or not room.awake else room.shuffling.due
+
+
+def next_round(room: Room) -> tuple[int, int]:
+    """The game to be dealt next, and the round of its shuffle."""
+    return room.number + 1, room.shuffling.round if room.shuffling else 1
+
+
+def _seals(room: Room, people: list[str]) -> dict[str, str]:
+    """Those of the people here, for what is shuffled next."""
+    found: dict[str, str] = {}
+    for who in people:
+        person = room.people.get(who)
+        given = person.seal if person and person.here else None
+        if given and (given.number, given.round) == next_round(room):
+            found[who] = given.seal
+    return found
+
+
+def _next_terms(room: Room, shuffling: Terms, stamp: Stamp) -> list[Entry]:
+    """As soon as all who are here have sealed again, or have had the time to."""
+    people = [room.chairs[chair].person for chair in shuffling.order]
+    sealed = _seals(room, people)
+    here = [who for who in people if who in room.people and room.people[who].here]
+    if len(sealed) < len(here) and stamp["when"] < shuffling.due:
+        return []
+    names = [room.chairs[chair].name for chair in shuffling.order]
+    order, round_ = shuffling.order, shuffling.round
+    return [Sealed(**stamp, order=order, names=names, round=round_, sealed=sealed)]
+
+
+def _silence(room: Room, silent: list[str], stamp: Stamp) -> list[Entry]:
+    entries: list[Entry] = [Silenced(**stamp, people=silent)]
+    chairs = [room.chair_of(who) for who in silent]
+    names = iter(bot_names(room, len(silent)))
+    for who, chair in zip(silent, chairs, strict=True):
+        if chair is not None:  # else they have left, and a bot has it
+            entries.append(BotSat(**stamp, chair=chair, level="normal", name=next(names)))
+            entries.append(Queued(**stamp, person=who, on=True))
+    return entries
+
+
+def _deal(room: Room, shuffling: Terms, stamp: Stamp) -> Entry:
+    opened, secret = shuffling.opened_by_seat(), room.next_secret
+    deal = stated_deal(room, shuffling)._replace(opened=opened, secret=secret)
+    return Started(
+        **stamp,
+        seed=deal.seed(room.game_to_deal, shuffling.names),
+        order=shuffling.order,
+        version=room.game.version,
+        next=new_secret(room.rng),
+        shuffled=Shuffled(
+            names=shuffling.names,
+            round=deal.round,
+            sealed={**deal.sealed},
+            opened=opened,
+            silent=[*deal.silent],
+            secret=secret,
+        ),
+    )
+
+
+def stated_deal(room: Room, shuffling: Terms) -> Deal:
+    """As far as it is settled."""
+    return shuffling.deal(room.code, room.number + 1, commitment(room.next_secret))
+
+
+def new_secret(rng: random.Random) -> str:
+    return f"{rng.getrandbits(128):032x}"

@@ -1,0 +1,38 @@
+"""The terms of a deal that is being shuffled, and who has opened their chance so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...core.zone import SEAT_LETTERS
+from ...fair_deal import Deal, Silent
+
+WAIT = 5.0  # seconds that everybody has to open their chance, or to seal another one
+
+
+class Terms:
+    """One round of a shuffle. `stated`, once all seals are in it and chances can be opened."""
+
+    def __init__(self, order: list[int], names: list[str], round_: int, due: float) -> None:
+        self.order = order  # the chair of each seat
+        self.people: list[str] = []  # by seat: who sits there; empty for a bot
+        self.names = names
+        self.round = round_
+        self.due = due  # when whoever is silent is done without
+        self.stated = False
+        self.sealed: dict[str, str] = {}  # by person
+        self.opened: dict[str, str] = {}  # by person: chances, which are stored with the deal
+        self.silent: list[Silent] = []  # of the rounds before
+        self.shut_out: list[str] = []  # their tokens' hashes
+
+    def deal(self, room: str, number: int, commit: str) -> Deal:
+        """As far as it is settled."""
+        sealed, silent = self._by_seat(self.sealed), tuple(self.silent)
+        return Deal(room, number, commit, sealed, silent, self.round)
+
+    def opened_by_seat(self) -> dict[str, str]:
+        return self._by_seat(self.opened)
+
+    def _by_seat(self, values: Mapping[str, str]) -> dict[str, str]:
+        seats = zip(SEAT_LETTERS, self.people, strict=False)
+        return {letter: values[who] for letter, who in seats if who in values}

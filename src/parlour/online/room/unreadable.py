@@ -1,0 +1,64 @@
+"""Rooms that cannot be opened, and why: what is stored was written by another Parlour, needs a
+game that is gone, or is damaged."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from ...core.errors import ParlourError
+from ...core.phrase import Text
+from ...core.words import title
+from ...registry import find_game
+from ..protocol import Options
+from .entries import Opened, Rewound, RulesSet, read_entry
+from .words import FROM_NEWER, GAME_GONE, ROOM_DAMAGED, ROOM_LOST, RULES_GONE
+
+
+class Unreadable(Exception):
+    """`text` is for the people who want to come in. Trying again will not help them."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(str(text))
+        self.text = text
+
+
+class AnyEntry(Struct):
+    """Whatever it is, an entry has these."""
+
+    kind: str
+    when: float
+
+
+def why_unreadable(data: bytes) -> Unreadable:
+    """Of a room with an entry that could not be read, or applied."""
+    try:
+        entry = read_entry(data)
+    except msgspec.DecodeError:
+        return Unreadable(FROM_NEWER if _is_entry(data) else ROOM_DAMAGED)
+    if isinstance(entry, Rewound):
+        return Unreadable(ROOM_LOST)  # where a room should begin
+    if isinstance(entry, Opened | RulesSet) and (missing := _missing(entry.game, entry.options)):
+        return Unreadable(missing)
+    return Unreadable(ROOM_DAMAGED)
+
+
+def _is_entry(data: bytes) -> bool:
+    """Whether it is whole, though of a kind that we do not know, or with other fields."""
+    try:
+        msgspec.json.decode(data, type=AnyEntry)
+    except msgspec.DecodeError:
+        return False
+    return True
+
+
+def _missing(game: str, options: Options) -> Text | None:
+    try:
+        known = find_game(game)
+    except ParlourError:
+        return GAME_GONE(game=game)
+    try:
+        find_game(game, **options)
+    except ParlourError:
+        return RULES_GONE(game=title(known))
+    return None

@@ -1,0 +1,60 @@
+"""Counting the frames of a WebSocket by their headers, before anything is done with them."""
+
+from __future__ import annotations
+
+from .limits import RateLimit
+
+BURST = 10  # seconds' worth of frames that may come at once
+MASKED = 0x80
+LENGTH = 0x7F
+IN_TWO, IN_EIGHT = 126, 127  # lengths that stand in for one of two or eight more bytes
+HEADERS = {IN_TWO: 4, IN_EIGHT: 10}  # bytes, without the mask
+MASK = 4
+
+
+class Frames:
+    """How many frames begin in what a client sends (RFC 6455, 5.2). The library tells us of whole
+    messages alone: pieces of them, however empty, are work that nobody would see."""
+
+    __slots__ = ("begun", "skip")
+
+    def __init__(self) -> None:
+        self.begun = b""  # of a header that is not all there
+        self.skip = 0  # bytes until the next header
+
+    def count(self, data: bytes, most: int) -> int:
+        """The number of them. Beyond `most` it does not matter any more."""
+        data, at, found = self.begun + data, self.skip, 0
+        end = len(data)
+        while at + 1 < end and found <= most:
+            marks = data[at + 1]
+            length = marks & LENGTH
+            header = HEADERS.get(length, 2)
+            size = header + (MASK if marks & MASKED else 0)
+            if at + size > end:
+                break
+            if header > 2:
+                length = int.from_bytes(data[at + 2 : at + header])
+            at += size + length
+            found += 1
+        self.begun = data[at:]
+        self.skip = max(0, at - end)
+        return found
+
+
+class FrameLimit:
+    """How many frames a connection may send."""
+
+    __slots__ = ("budget", "frames", "spent")
+
+    def __init__(self, per_second: int, now: float) -> None:
+        self.budget = RateLimit(per_second, BURST * per_second, now)
+        self.frames = Frames()
+        self.spent = False  # for good
+
+    def allows(self, data: bytes, now: float) -> bool:
+        """Each frame counts, and so does each delivery in which none begins."""
+        if not self.spent:
+            found = self.frames.count(data, most=int(self.budget.burst))
+            self.spent = not self.budget.take(now, max(1, found))
+        return not self.spent

@@ -1,0 +1,182 @@
+"""The gate: every connection, from the moment it is there.
+
+The library that speaks HTTP and WebSockets is patient and answers everything. Here is what it does
+not count: connections on which nobody says anything, requests that never end, frames that are no
+messages. Every connection has a deadline until it is a WebSocket, whatever is sent on it meanwhile;
+from then on its frames are counted, before anything is done with them. Beyond that, a WebSocket
+that does not read, or does not answer pings, is `connection.py`'s matter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from time import monotonic
+
+from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
+
+from . import metrics
+from .addresses import Addresses, household, read_address
+from .frames import FrameLimit
+from .limits import Limits, RateLimitByAddress
+
+FIRST_REQUEST = 10.0  # seconds for the first request of a connection to be there
+NEXT_REQUEST = 75.0  # seconds from a request to the next; that long it may take to be answered
+LOOK = 1.0  # seconds between two looks for those who are late
+EARLY = 4_096  # bytes that may follow the request for a WebSocket before it is answered
+GOODBYE = 1.0  # seconds for a goodbye to arrive
+END_OF_HEAD = b"\r\n\r\n"
+MALFORMED = (
+    b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain\r\n"
+    b"Content-Length: 33\r\n\r\nThis request cannot be understood"
+)
+log = logging.getLogger("parlour.online")
+
+
+class Doorkeeper:
+    """Who may come in, and who has been silent for too long. A proxy that we trust speaks for many,
+    so it is not counted; those it speaks for are, by their requests."""
+
+    def __init__(self, limits: Limits, addresses: Addresses) -> None:
+        self.limits = limits
+        self.addresses = addresses
+        self.requests = RateLimitByAddress.per_minute(limits.requests_per_minute)
+        self.visits: dict[Gate, str] = {}  # in order of arrival, by household; "" for a proxy
+        self.silent: dict[Gate, None] = {}  # those of them that have asked for nothing yet
+        self.by_household: Counter[str] = Counter()
+
+    def admits(self, remote: str) -> bool:
+        """Whether another connection from there is not one too many."""
+        who = self.counted_as(remote)
+        if who and self.by_household[who] >= self.limits.visits_per_address:
+            return False
+        if who and not self.requests.take(who, monotonic()):
+            return False
+        return len(self.visits) < self.limits.visits or self._make_room()
+
+    def counted_as(self, remote: str) -> str:
+        address = read_address(remote)
+        return "" if self.addresses.trusts(address) else household(address)
+
+    def enter(self, gate: Gate, remote: str) -> None:
+        who = self.counted_as(remote)
+        self.visits[gate] = who
+        self.silent[gate] = None
+        self.by_household[who] += 1
+
+    def _make_room(self) -> bool:
+        """Whoever came first and has said nothing goes."""
+        eldest = next(iter(self.silent), None)
+        if eldest is None:
+            return False
+        eldest.hang_up()
+        return True
+
+    def leave(self, gate: Gate) -> None:
+        """A connection is gone, or is a WebSocket, of which there is another count."""
+        who = self.visits.pop(gate, None)
+        self.silent.pop(gate, None)
+        if who is None:
+            return
+        self.by_household[who] -= 1
+        if not self.by_household[who]:
+            del self.by_household[who]
+
+    async def watch(self) -> None:
+        """Hang up on those who are late."""
+        while True:
+            await asyncio.sleep(LOOK)
+            now = monotonic()
+            for gate in [gate for gate in self.visits if gate.deadline < now]:
+                gate.hang_up()
+
+
+class Gate(web.RequestHandler):
+    """One connection. `request.protocol` is this, for whoever handles a request."""
+
+    def __init__(self, server: web.Server, doorkeeper: Doorkeeper) -> None:
+        # What it does about deadlines is not needed: ours are shorter.
+        loop = asyncio.get_running_loop()
+        super().__init__(server, loop=loop, keepalive_timeout=2 * NEXT_REQUEST)
+        self.doorkeeper = doorkeeper
+        self.deadline = monotonic() + FIRST_REQUEST
+        self.early = b""  # what came behind the last request, or more of it than can be right
+        self.frames: FrameLimit | None = None
+        self.flooded: Callable[[], None] | None = None  # to be told of too many frames
+
+    # What the network tells us
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        peer = transport.get_extra_info("peername") or ("",)
+        self.doorkeeper.enter(self, str(peer[0]))
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        self.doorkeeper.leave(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.frames is None:
+            _, head, behind = data.partition(END_OF_HEAD)
+            self.early = (behind if head else self.early + data)[: EARLY + 1]
+            super().data_received(data)
+        elif self.frames.spent:
+            pass
+        elif self.frames.allows(data, monotonic()):
+            super().data_received(data)
+        else:
+            self._stop_reading()
+
+    # What those who answer requests tell us
+
+    def heard(self) -> None:
+        """A request is there."""
+        self.doorkeeper.silent.pop(self, None)
+        self.deadline = monotonic() + NEXT_REQUEST
+
+    def becomes_websocket(self) -> bool:
+        """From now on frames are counted. False if too much came before anybody could answer."""
+        now = monotonic()
+        self.frames = FrameLimit(self.doorkeeper.limits.messages_per_second, now)
+        if len(self.early) > EARLY or not self.frames.allows(self.early, now):
+            return False
+        self.doorkeeper.leave(self)
+        return True
+
+    # The end
+
+    def _stop_reading(self) -> None:
+        """That was too much. What still comes is not looked at, and soon there is no connection."""
+        metrics.FLOODS.inc()
+        if self.transport is not None:
+            self.transport.pause_reading()
+            asyncio.get_running_loop().call_later(GOODBYE, self.transport.abort)
+        if self.flooded is not None:
+            self.flooded()
+
+    def hang_up(self) -> None:
+        """At once: nobody is waiting for an answer, or they have been for too long."""
+        metrics.LATE.inc()
+        self.doorkeeper.leave(self)
+        if self.transport is not None:
+            self.transport.abort()
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """What is not HTTP gets one answer and one line in the log."""
+        if isinstance(exc, HttpProcessingError) and self.transport is not None:
+            reason = str(exc.message).partition("\n")[0][:100]
+            log.info("malformed request", extra={"address": request.remote, "reason": reason})
+            self.transport.write(MALFORMED)
+            raise ConnectionError("it is answered")
+        if isinstance(exc, ConnectionError):
+            raise exc
+        return super().handle_error(request, status, exc, message)

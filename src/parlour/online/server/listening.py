@@ -1,0 +1,78 @@
+"""Where the server listens: a port, with the gate before the application."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+from contextlib import suppress
+from typing import cast
+
+from aiohttp import web
+
+from . import metrics
+from .gate import Doorkeeper, Gate
+
+QUEUE = 1024  # connections that wait to be accepted
+PAUSE = 0.001  # seconds after one that is turned away: meanwhile, those who are in are heard
+RETRY = 1.0  # seconds until the next try, if the machine is out of something
+SHUTDOWN = 3.0  # seconds for requests that are being answered
+log = logging.getLogger("parlour.online")
+
+
+class Listening:
+    """One application on one port. Connections are taken one by one, and those that are too many
+    are closed before anything else is done for them: asyncio's own server would take as many at a
+    time as there are, and let everybody else wait."""
+
+    def __init__(self, app: web.Application, doorkeeper: Doorkeeper) -> None:
+        self.runner = web.AppRunner(app, shutdown_timeout=SHUTDOWN)
+        self.doorkeeper = doorkeeper
+        self.port = 0
+        self.sockets: list[socket.socket] = []
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, host: str, port: int) -> None:
+        """Raises OSError, or UnicodeError, if that cannot be."""
+        await self.runner.setup()
+        loop = asyncio.get_running_loop()
+        # It knows how to find all the addresses of a host, and what can go wrong.
+        bound = await loop.create_server(self.gate, host, port, start_serving=False)
+        for one in bound.sockets:
+            self.sockets.append(socket.socket(fileno=os.dup(one.fileno())))
+        bound.close()
+        for one in self.sockets:
+            one.setblocking(False)
+            one.listen(QUEUE)
+            self.port = one.getsockname()[1]
+            self.tasks.append(asyncio.create_task(self._accept(one)))
+        self.tasks.append(asyncio.create_task(self.doorkeeper.watch()))
+
+    def gate(self) -> Gate:
+        return Gate(cast(web.Server, self.runner.server), self.doorkeeper)
+
+    async def _accept(self, listener: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                taken, remote = await loop.sock_accept(listener)
+            except OSError as error:
+                log.error("cannot accept", extra={"error": str(error)})
+                await asyncio.sleep(RETRY)
+                continue
+            if self.doorkeeper.admits(remote[0]):
+                with suppress(OSError):  # it is gone already
+                    await loop.connect_accepted_socket(self.gate, taken)
+            else:
+                metrics.TURNED_AWAY.inc()
+                taken.close()
+                await asyncio.sleep(PAUSE)
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for one in self.sockets:
+            one.close()
+        await self.runner.cleanup()

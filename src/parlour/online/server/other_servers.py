@@ -1,0 +1,55 @@
+"""What one room's runner knows of the same room on other servers, and tells them of it: who is
+there, and what people say. Entries go by way of the store, and are not its business."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import monotonic
+
+from ..protocol import Said
+from ..room.company import note_elsewhere, presence_here
+from ..room.presence import Presence
+from ..room.room import Room
+from .broadcast import Peer
+from .history import History
+
+SAID = 5  # of what was said, as much as others are told
+
+
+class OtherServers:
+    def __init__(self, history: History) -> None:
+        self.history = history
+        self.changed = history.store.shared  # whether something may be new there
+        self.said: list[Said] = []  # what was said here last
+        self.times = 0  # how often something was
+        self.heard: dict[str, int] = {}  # by server: how much we know of what was said there
+
+    def say(self, said: Said) -> None:
+        self.said = [*self.said[1 - SAID :], said]
+        self.times += 1
+
+    def tell(self, room: Room, peers: Iterable[Peer]) -> None:
+        if self.history.store.shared:
+            here = presence_here(room, moving=any([peer.motion for peer in peers]))
+            here.said, here.times = self.said, self.times
+            self.history.note(here)
+
+    def say_goodbye(self) -> None:
+        """Nobody is here any more."""
+        self.history.note(Presence())
+
+    async def look(self, room: Room) -> list[Said]:
+        """Note in the room who is there; what has been said there since the last time."""
+        self.changed = False
+        try:
+            told = await self.history.elsewhere()
+        except BaseException:
+            self.changed = True
+            raise
+        note_elsewhere(room, list(told.values()), monotonic())
+        new: list[Said] = []
+        for server, each in told.items():
+            count = each.times - self.heard.get(server, each.times)
+            new += each.said[-count:] if count > 0 else []
+            self.heard[server] = each.times
+        return new

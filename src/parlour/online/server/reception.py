@@ -1,0 +1,111 @@
+"""Who asks for what, and how often: what is checked before a request is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import TypeVar
+
+import msgspec
+from aiohttp import web
+
+from ...core.phrase import Phrase
+from ..protocol import UNREADABLE, Refused
+from . import metrics, words
+from .addresses import Addresses
+from .answers import Busy, Handler
+from .gate import Doorkeeper, Gate
+from .guesses import Guesses
+from .hosts import Hosts
+from .limits import Limits, RateLimitByAddress
+
+BODY = 10.0  # seconds for the body of a request
+T = TypeVar("T")
+
+
+class Reception:
+    """What an address has asked for lately."""
+
+    def __init__(self, limits: Limits, hosts: Hosts, addresses: Addresses) -> None:
+        self.limits = limits
+        self.hosts = hosts
+        self.addresses = addresses
+        self.doorkeeper = Doorkeeper(limits, addresses)
+        self.guesses = Guesses(limits, monotonic())
+        self.opening = RateLimitByAddress.per_minute(limits.rooms_per_minute)
+        self.connecting = RateLimitByAddress.per_minute(limits.connects_per_minute)
+        self.costly = RateLimitByAddress.per_minute(limits.looks_per_minute)
+        often = limits.messages_per_address
+        self.messages = RateLimitByAddress(often, 3 * often)
+        self.websockets: Counter[str] = Counter()  # by address
+
+    @web.middleware
+    async def greet(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Every request comes by here first."""
+        gate_of(request).heard()
+        self.allow(request, self.doorkeeper.requests, words.MANY_REQUESTS)
+        if not self.hosts.allows(request.host):
+            raise Refused("host", words.NOT_OUR_NAME)
+        return await handler(request)
+
+    def address(self, request: web.Request) -> str:
+        """Where a request comes from; of an IPv6 address, the part that a household has."""
+        return self.addresses.household(request.remote, request.headers)
+
+    def allow(self, request: web.Request, rate: RateLimitByAddress, phrase: Phrase) -> None:
+        """Unless that address has asked for it too often."""
+        address, now = self.address(request), monotonic()
+        if not rate.take(address, now):
+            raise Busy(phrase, rate.wait(address, now))
+
+    def limit_costly(self, request: web.Request) -> None:
+        """Some answers take more work than others: an address may not ask for them too often."""
+        self.allow(request, self.costly, words.NOT_SO_OFTEN_YET)
+
+    def check_origin(self, request: web.Request) -> None:
+        """A page from elsewhere must not act in a visitor's name. Programs send no origin."""
+        origin = request.headers.get("Origin")
+        if origin is not None and not self.hosts.allows_origin(origin, request.host):
+            raise Refused("origin", words.OTHER_SITE)
+
+    @contextmanager
+    def websocket(self, request: web.Request) -> Iterator[Gate]:
+        """A connection that stays, if there is room for one more."""
+        gate, address = gate_of(request), self.address(request)
+        self.allow(request, self.connecting, words.NOT_SO_OFTEN_YET)
+        if self.websockets.total() >= self.limits.connections:
+            raise Refused("server_full", words.SERVER_FULL)
+        if self.websockets[address] >= self.limits.connections_per_address:
+            raise Refused("busy", words.MANY_CONNECTIONS)
+        if not gate.becomes_websocket():
+            raise Refused("noise", words.NOISE)
+        self.websockets[address] += 1
+        metrics.CONNECTIONS.inc()
+        try:
+            yield gate
+        finally:
+            metrics.CONNECTIONS.dec()
+            self.websockets[address] -= 1
+            if not self.websockets[address]:
+                del self.websockets[address]
+
+
+def gate_of(request: web.Request) -> Gate:
+    gate = request.protocol
+    if not isinstance(gate, Gate):
+        raise TypeError("listen by listening.py, so that there is a gate")
+    return gate
+
+
+async def body_of(request: web.Request, kind: type[T]) -> T:
+    """What was sent with a request, as it is expected; or Refused."""
+    try:
+        async with asyncio.timeout(BODY):
+            return msgspec.json.decode(await request.read(), type=kind)
+    except TimeoutError:
+        raise Refused("slow", words.NO_BODY) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("bad_message", UNREADABLE(reason=str(error))) from None

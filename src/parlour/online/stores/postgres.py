@@ -1,0 +1,202 @@
+"""Rooms in PostgreSQL, for several servers at once.
+
+**Who was first.** An entry is a row, and (room, seq) its primary key: of two servers that append to
+a room at the same time, one inserts and the other one has a Conflict, after waiting for the first
+one's commit. An append with several entries is decided by its first; nobody can have written the
+next ones before having read that.
+
+**As few waits for the disk as can be.** Whatever is appended to any room while a commit is under
+way goes into the next one, as one statement. Rooms are sorted in it, so that two servers never
+wait for each other in a circle.
+
+**Connections.** One writes, one reads, and one listens (`postgres_news.py`). What is written by the
+one that reads, checkpoints, need not be on disk when it returns.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from secrets import token_hex
+from typing import Final, NamedTuple, cast
+
+from .postgres_link import Connection, Link, Row
+from .postgres_news import CHANNEL, PostgresNews
+from .postgres_schema import check_tables, hosts_of
+from .store import Conflict, Mark, News, Note
+
+MOST: Final = 500  # rooms in one statement
+APPEND: Final = """
+    WITH asked AS (
+        SELECT * FROM unnest($2::text[], $3::integer[], $4::bytea[], $5::integer[])
+        AS asked(room, seq, entry, last)
+    ), won AS (
+        INSERT INTO entries
+        SELECT room, seq, entry FROM asked WHERE seq = 1 OR EXISTS (
+            SELECT FROM entries WHERE entries.room = asked.room AND entries.seq = asked.seq - 1
+        )
+        ORDER BY room ON CONFLICT DO NOTHING RETURNING room
+    ), rest AS (
+        INSERT INTO entries
+        SELECT room, seq, entry FROM unnest($6::text[], $7::integer[], $8::bytea[])
+        AS rest(room, seq, entry) JOIN won USING (room)
+    )
+    SELECT room, pg_notify($9, concat_ws(chr(32), $1::text, room, last))
+    FROM won JOIN asked USING (room)
+    """
+READ: Final = "SELECT seq, entry FROM entries WHERE room = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+KEEP: Final = "INSERT INTO checkpoints VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
+MARKS: Final = "SELECT seq, games FROM checkpoints WHERE room = $1 ORDER BY seq"
+CHECKPOINT: Final = "SELECT checkpoint FROM checkpoints WHERE room = $1 AND seq = $2"
+LAST: Final = "SELECT entry FROM entries WHERE room = $1 ORDER BY seq DESC LIMIT 1"
+# From each room to the next by the index: there are many entries to a room.
+ROOMS: Final = """
+    WITH RECURSIVE found AS (
+        (SELECT room FROM entries ORDER BY room LIMIT 1)
+        UNION ALL
+        SELECT (SELECT room FROM entries WHERE room > found.room ORDER BY room LIMIT 1)
+        FROM found WHERE found.room IS NOT NULL
+    )
+    SELECT room FROM found WHERE room IS NOT NULL
+    """
+
+
+class Append(NamedTuple):
+    room: str
+    after: int
+    entries: Sequence[bytes]
+    done: asyncio.Future[None]
+
+
+async def open_postgres(address: str) -> PostgresStore:
+    """ParlourError, if there is no database, or not one with our tables."""
+    await check_tables(address)
+    return PostgresStore(address)
+
+
+class PostgresStore:
+    shared = True
+
+    def __init__(self, address: str) -> None:
+        hosts = hosts_of(address)
+        self.server = token_hex(4)  # what other servers know us by
+        self.writing = Link(hosts)
+        self.reading = Link(hosts, _in_no_hurry)
+        self.told = PostgresNews(hosts, self.server)
+        self.waiting: list[Append] = []
+        self.writer: asyncio.Task[None] | None = None
+
+    async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Append(room, after, entries, done))
+        if self.writer is None or self.writer.done():
+            self.writer = asyncio.create_task(self._write())
+        await done
+
+    async def _write(self) -> None:
+        """Append all that waits in one commit, then tell who waited; until nobody does."""
+        while self.waiting:
+            batch: dict[str, Append] = {}
+            for each in self.waiting:
+                if len(batch) < MOST:
+                    batch.setdefault(each.room, each)
+            self.waiting = [each for each in self.waiting if batch.get(each.room) is not each]
+            try:
+                won = await self._commit(list(batch.values()))
+            except Exception as error:  # noqa: BLE001  (whatever it is, nobody must wait forever)
+                for each in batch.values():
+                    _tell(each, error)
+                continue
+            for each in batch.values():
+                _tell(each, None if each.room in won else Conflict(each.room))
+
+    async def _commit(self, batch: list[Append]) -> set[str]:
+        """The rooms in which we were first."""
+        rest = [
+            (each.room, seq, entry)
+            for each in batch
+            for seq, entry in enumerate(each.entries[1:], start=each.after + 2)
+        ]
+        rows = await self.writing.fetch(
+            APPEND,
+            self.server,
+            [each.room for each in batch],
+            [each.after + 1 for each in batch],
+            [each.entries[0] for each in batch],
+            [each.after + len(each.entries) for each in batch],
+            *([row[column] for row in rest] for column in range(3)),
+            CHANNEL,
+        )
+        return {str(row[0]) for row in rows}
+
+    async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
+        rows = await self.reading.fetch(READ, room, after, most if most >= 0 else None)
+        if [row[0] for row in rows] != list(range(after + 1, after + 1 + len(rows))):
+            raise ValueError(f"there are entries missing after number {after} of {room}")
+        return [_bytes(row, 1) for row in rows]
+
+    async def keep(self, room: str, mark: Mark, checkpoint: bytes) -> None:
+        await self.reading.fetch(KEEP, room, *mark, checkpoint)
+
+    async def marks(self, room: str) -> list[Mark]:
+        rows = await self.reading.fetch(MARKS, room)
+        return [Mark(cast(int, seq), cast(int, games)) for seq, games in rows]
+
+    async def checkpoint(self, room: str, mark: Mark) -> bytes:
+        rows = await self.reading.fetch(CHECKPOINT, room, mark.seq)
+        return _bytes(rows[0], 0) if rows else b""
+
+    async def rooms(self) -> list[str]:
+        return [str(row[0]) for row in await self.reading.fetch(ROOMS)]
+
+    async def last(self, room: str) -> bytes | None:
+        rows = await self.reading.fetch(LAST, room)
+        return _bytes(rows[0], 0) if rows else None
+
+    async def forget(self, room: str, last: bytes) -> None:
+        async def work(connection: Connection) -> None:
+            await connection.execute("BEGIN")
+            # Nobody appends meanwhile, nor finds that there is an entry to append to.
+            await connection.execute("LOCK TABLE entries IN SHARE ROW EXCLUSIVE MODE")
+            rows = await connection.fetch(LAST, room)
+            if rows and _bytes(rows[0], 0) == last:
+                await connection.execute("DELETE FROM checkpoints WHERE room = $1", room)
+                await connection.execute("DELETE FROM entries WHERE room = $1", room)
+            await connection.execute("COMMIT")
+
+        await self.writing.run(work)
+
+    async def check(self) -> None:
+        await self.writing.check()
+
+    async def watch(self, news: News) -> None:
+        await self.told.start(news)
+
+    def note(self, room: str, note: bytes) -> None:
+        self.told.note(room, note)
+
+    async def notes(self, room: str) -> list[Note]:
+        return await self.told.read(room)
+
+    async def close(self) -> None:
+        if self.writer:
+            await self.writer  # what has been asked for is still done
+        for part in (self.told, self.writing, self.reading):
+            await part.close()
+
+
+async def _in_no_hurry(connection: Connection) -> None:
+    await connection.execute("SET synchronous_commit = off")
+
+
+def _tell(append: Append, error: Exception | None) -> None:
+    if append.done.cancelled():
+        return
+    if error:
+        append.done.set_exception(error)
+    else:
+        append.done.set_result(None)
+
+
+def _bytes(row: Row, column: int) -> bytes:
+    return cast(bytes, row[column])

@@ -1,0 +1,175 @@
+"""A connection to PostgreSQL that is made again whenever it is lost.
+
+**The primary, wherever it is.** All hosts of the address are asked at once, so that one that hangs
+keeps nobody waiting, and the one that is not a standby is taken.
+
+**What is read will not be lost.** A primary that comes back after a crash has everything that was
+on its own disk, also what no standby has received yet. If it were told to people, and the primary
+were then lost, it would turn out not to have happened. So a connection begins with a commit of its
+own: once that is confirmed, everything before it is as safe. A primary that was replaced cannot
+confirm anything any more, since no standby follows it, and so is never believed.
+
+**Nothing is cancelled.** A commit that waits for a standby would become visible if it were
+cancelled, though nobody else has it. So a statement that takes too long is left alone, and the
+connection is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from time import monotonic
+from typing import Protocol, TypeVar
+
+import asyncpg
+
+from .store import Unreachable
+
+CONNECTS_WITHIN = 3.0  # seconds
+PATIENCE = 5.0  # seconds for a statement
+AGAIN = 0.25  # seconds between two tries to connect
+SLOTS = 64  # rows for commits that mean nothing, so that servers do not wait for each other
+CHECK = (
+    "INSERT INTO checks VALUES ($1, 1) ON CONFLICT (slot) DO UPDATE SET times = checks.times + 1"
+)
+FAILURES = (
+    *(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError),
+    asyncpg.InternalClientError,  # a connection that is just being cut
+)
+log = logging.getLogger("parlour.online")
+T = TypeVar("T")
+Row = Sequence[object]
+Heard = Callable[[object, int, str, str], None]
+
+
+class Connection(Protocol):
+    """What we use of asyncpg's."""
+
+    async def fetch(self, query: str, *values: object) -> list[Row]: ...
+    async def execute(self, query: str, *values: object) -> str: ...
+    async def add_listener(self, channel: str, heard: Heard) -> None: ...
+    def is_closed(self) -> bool: ...
+    def terminate(self) -> None: ...
+
+
+Work = Callable[[Connection], Awaitable[T]]
+
+
+class Link:
+    """One thing at a time. `greet` is what every connection begins with."""
+
+    def __init__(self, hosts: Sequence[str], greet: Work[None] | None = None) -> None:
+        self.hosts = hosts  # an address for each
+        self.greet = greet
+        self.slot = random.randrange(SLOTS)
+        self.lock = asyncio.Lock()
+        self.connection: Connection | None = None
+        self.failed = -AGAIN  # when we could not connect
+        self.why = ""
+
+    async def fetch(self, query: str, *values: object) -> list[Row]:
+        return await self.run(lambda connection: connection.fetch(query, *values))
+
+    async def run(self, work: Work[T]) -> T:
+        """Do something; Unreachable, if it fails. It goes on even if nobody waits for it any
+        more."""
+        return await asyncio.shield(asyncio.ensure_future(self._run(work)))
+
+    async def _run(self, work: Work[T]) -> T:
+        async with self.lock:
+            connection = await self._connected()
+            try:
+                return await within(PATIENCE, connection, work)
+            except Exception as error:
+                # Whatever it is: the next one has a new connection.
+                connection.terminate()
+                if not isinstance(error, FAILURES):
+                    log.exception("database failed")
+                raise Unreachable(_reason(error)) from error
+
+    async def check(self) -> None:
+        await self.run(lambda connection: connection.execute(CHECK, self.slot))
+
+    async def _connected(self) -> Connection:
+        if self.connection and not self.connection.is_closed():
+            return self.connection
+        if monotonic() < self.failed + AGAIN:
+            raise Unreachable(self.why)
+        try:
+            self.connection = await self._connect()
+        except Exception as error:
+            self.failed, self.why = monotonic(), _reason(error)
+            raise Unreachable(self.why) from error
+        return self.connection
+
+    async def _connect(self) -> Connection:
+        connection = await primary_of(self.hosts)
+        try:
+            await within(PATIENCE, connection, self._begin)
+        except BaseException:
+            connection.terminate()
+            raise
+        return connection
+
+    async def _begin(self, connection: Connection) -> None:
+        await connection.execute(CHECK, self.slot)
+        if self.greet:
+            await self.greet(connection)
+
+    async def close(self) -> None:
+        async with self.lock:
+            if self.connection:
+                self.connection.terminate()
+
+
+async def within(seconds: float, connection: Connection, work: Work[T]) -> T:
+    """What comes of it; TimeoutError if it takes longer, and then the connection is dropped."""
+    doing = asyncio.ensure_future(work(connection))
+    done, _ = await asyncio.wait({doing}, timeout=seconds)
+    if done:
+        return doing.result()
+    connection.terminate()
+    doing.add_done_callback(lambda late: late.cancelled() or late.exception())
+    raise TimeoutError("no answer came in time")
+
+
+async def primary_of(hosts: Sequence[str]) -> Connection:
+    """A connection to the first host that says it is the primary; or what is wrong with one of
+    them."""
+    trying = {asyncio.ensure_future(connect(host)) for host in hosts}
+    found: list[Connection] = []
+    error: BaseException = OSError("there is no host")
+    while trying and not found:
+        done, trying = await asyncio.wait(trying, return_when=asyncio.FIRST_COMPLETED)
+        for one in done:
+            if (failed := one.exception()) is None:
+                found.append(one.result())
+            else:
+                error = failed
+    for one in trying:
+        one.add_done_callback(_drop)
+        one.cancel()
+    for another in found[1:]:
+        another.terminate()
+    if not found:
+        raise error
+    return found[0]
+
+
+def _drop(late: asyncio.Future[Connection]) -> None:
+    """Nobody waits for it any more."""
+    if not late.cancelled() and late.exception() is None:
+        late.result().terminate()
+
+
+async def connect(host: str) -> Connection:
+    connection: Connection = await asyncpg.connect(
+        host, target_session_attrs="primary", timeout=CONNECTS_WITHIN
+    )
+    return connection
+
+
+def _reason(error: BaseException) -> str:
+    return str(error) or type(error).__name__

@@ -1,0 +1,127 @@
+"""The tables of a store in PostgreSQL, and in which version.
+
+Raise VERSION when an older server could no longer use the tables, and add the way there to STEPS.
+Servers do not change tables: `parlour store migrate` does, when whoever runs them says so.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+from urllib.parse import urlsplit
+
+from ...core.errors import ParlourError
+from ...core.phrase import Phrase
+from .postgres_link import FAILURES, PATIENCE, Connection, Work, primary_of, within
+
+# The primary key of `entries` decides who was first. Notes are gone after a crash, and no standby
+# has them: servers note everything again when they are back.
+FIRST: Final = """
+    CREATE TABLE entries (
+        room text NOT NULL, seq integer NOT NULL, entry bytea NOT NULL,
+        PRIMARY KEY (room, seq)
+    );
+    CREATE TABLE checkpoints (
+        room text NOT NULL, seq integer NOT NULL, games integer NOT NULL,
+        checkpoint bytea NOT NULL, PRIMARY KEY (room, seq)
+    );
+    CREATE TABLE checks (slot integer PRIMARY KEY, times bigint NOT NULL);
+    CREATE UNLOGGED TABLE servers (server text PRIMARY KEY, seen timestamptz NOT NULL);
+    CREATE UNLOGGED TABLE notes (
+        room text NOT NULL, server text NOT NULL, note bytea NOT NULL,
+        PRIMARY KEY (room, server)
+    );
+    CREATE TABLE version (version integer NOT NULL);
+    INSERT INTO version VALUES (1)
+    """
+STEPS: Final = (FIRST,)  # from each version to the next
+VERSION: Final = len(STEPS)
+ONE_AT_A_TIME: Final = "SELECT pg_advisory_xact_lock(7529)"
+FIND_VERSION: Final = "SELECT version FROM version"
+HAS_VERSION: Final = "SELECT to_regclass($1) IS NOT NULL"
+
+NO_DATABASE: Final = Phrase(
+    "online.no_database", "the database at {address} cannot be used: {reason}"
+)
+OLDER: Final = Phrase(
+    "online.database_older",
+    "the database at {address} has the tables of version {found}, and this Parlour needs version"
+    " {known}: run “parlour store migrate” first",
+)
+NOT_SET_UP: Final = Phrase(
+    "online.database_not_set_up",
+    "the database at {address} has no tables for rooms: run “parlour store migrate” first",
+)
+NEWER: Final = Phrase(
+    "online.database_newer",
+    "the database at {address} was set up by a newer Parlour: it is of version {found}, and this"
+    " one knows version {known}",
+)
+
+
+def hosts_of(address: str) -> list[str]:
+    """An address with several hosts, as one address for each."""
+    parts = urlsplit(address)
+    who, at, hosts = parts.netloc.rpartition("@")
+    rest = address.partition("://")[2].removeprefix(parts.netloc)
+    return [f"{parts.scheme}://{who}{at}{host}{rest}" for host in hosts.split(",")]
+
+
+def without_password(address: str) -> str:
+    """For messages."""
+    parts = urlsplit(address)
+    who, at, hosts = parts.netloc.rpartition("@")
+    return f"{parts.scheme}://{who.partition(':')[0]}{at}{hosts}{parts.path}"
+
+
+async def check_tables(address: str) -> None:
+    """ParlourError, unless a server can use them."""
+    told, found = without_password(address), await _on_primary(address, _version)
+    if found == 0:
+        raise ParlourError(NOT_SET_UP(address=told))
+    _check_not_newer(told, found)
+    if found < VERSION:
+        raise ParlourError(OLDER(address=told, found=found, known=VERSION))
+
+
+async def migrate(address: str) -> int:
+    """Bring the tables up to our version, all or nothing; returns it."""
+    found = await _on_primary(address, _migrate)
+    _check_not_newer(without_password(address), found)
+    return VERSION
+
+
+def _check_not_newer(address: str, found: int) -> None:
+    if found > VERSION:
+        raise ParlourError(NEWER(address=address, found=found, known=VERSION))
+
+
+async def _on_primary(address: str, work: Work[int]) -> int:
+    try:
+        connection = await primary_of(hosts_of(address))
+        try:
+            return await within(PATIENCE, connection, work)
+        finally:
+            connection.terminate()
+    except (*FAILURES, ValueError) as error:
+        reason = str(error) or type(error).__name__
+        raise ParlourError(NO_DATABASE(address=without_password(address), reason=reason)) from None
+
+
+async def _version(connection: Connection) -> int:
+    [[known]] = await connection.fetch(HAS_VERSION, "version")
+    if not known:
+        return 0
+    [[found]] = await connection.fetch(FIND_VERSION)
+    return cast(int, found)
+
+
+async def _migrate(connection: Connection) -> int:
+    """The version before."""
+    await connection.execute("BEGIN")
+    await connection.execute(ONE_AT_A_TIME)
+    found = await _version(connection)
+    for step in STEPS[found:]:
+        await connection.execute(step)
+    await connection.execute("UPDATE version SET version = $1", max(found, VERSION))
+    await connection.execute("COMMIT")
+    return found

@@ -1,1 +1,0 @@
-"""A match at one keyboard, without drawing anything."""

@@ -1,0 +1,79 @@
+"""Puzzles in line mode: a table, a question, and a move for an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..core.errors import ParlourError
+from ..core.game import AnyGame
+from ..core.lesson import Puzzle, in_force, puzzle_question
+from ..core.phrase import Phrase
+from ..core.words import title
+from ..lessons import answer, seat_of, set_up
+from .text.draw import draw_choices, draw_table
+from .text.learning import example_view
+from .text.printer import Printer
+from .text.table_view import sentences
+
+QUESTION = Phrase("terminal.puzzle.question", "Question {number} of {of}: {question}")
+ASK = Phrase("terminal.puzzle.ask", "your move, Enter to go on, q to stop> ")
+RIGHT = Phrase("terminal.puzzle.right", "Right! {reason}")
+NOT_YET = Phrase("terminal.puzzle.not_yet", "Not quite. {reason}")
+NONE = Phrase("terminal.puzzle.none", "{game} has no puzzles")
+DONE = Phrase("terminal.puzzle.done", "You got {right} of {of}")
+
+
+def ask_puzzles(printer: Printer, game: AnyGame, ask: Callable[[str], str]) -> None:
+    """One question after the other, each until it is answered or left."""
+    puzzles = in_force(game, game.puzzles)
+    if not puzzles:
+        printer.line(printer.glyphs.reader().complaint(NONE(game=title(game))))
+    right = 0
+    for number, puzzle in enumerate(puzzles, 1):
+        show(printer, game, puzzle, number, len(puzzles))
+        got = solve(printer, game, puzzle, ask)
+        if got is None:
+            break
+        right += got
+        printer.line()
+    if puzzles:
+        said = DONE(right=right, of=len(puzzles))
+        printer.line(printer.glyphs.reader().complaint(said))
+
+
+def show(printer: Printer, game: AnyGame, puzzle: Puzzle, number: int, of: int) -> None:
+    seen = example_view(printer, game, puzzle.example)
+    for _, sentence in sentences(set_up(game, puzzle.example), seen.seat, printer.glyphs):
+        printer.line(sentence, "  ")
+    draw_table(printer, seen)
+    question = puzzle_question(game, puzzle)
+    printer.line(seen.sentence(QUESTION(number=number, of=of, question=question)))
+    draw_choices(printer, seen, seat_of(puzzle.example))
+
+
+def solve(
+    printer: Printer, game: AnyGame, puzzle: Puzzle, ask: Callable[[str], str]
+) -> bool | None:
+    """Whether they got it; None if they have had enough."""
+    seen = example_view(printer, game, puzzle.example)
+    while True:
+        try:
+            line = ask(printer.glyphs.sentence(ASK())).strip()
+        except EOFError:
+            return None
+        if line.lower() in ("q", "quit", "exit"):
+            return None
+        if not line:
+            return False
+        try:
+            came = answer(game, puzzle, line)
+        except ParlourError as error:
+            printer.line(
+                f"  {seen.reader.complaint(NOT_YET(reason=seen.reader.sentence(error.text)))}", "  "
+            )
+            continue
+        reason = seen.reader.sentence(came.reason)
+        told = (RIGHT if came.right else NOT_YET)(reason=reason)
+        printer.line(f"  {seen.reader.complaint(told)}", "  ")
+        if came.right:
+            return True

@@ -1,0 +1,81 @@
+"""A game in sixty seconds, at the full-screen table: one small table after the other."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from ...core.game import AnyGame
+from ...core.lesson import in_force, lesson_text, lesson_title
+from ...core.phrase import Phrase
+from ...lessons import seat_of, set_up
+from ..text.draw_hand import own_cards
+from ..text.layout import Scene
+from ..text.learning import NUMBERED
+from ..text.styled import Line, broken, styled
+from ..text.table_view import TableView
+from .dialogs import LEAVE
+from .keys import does, group, key
+from .settings import Settings
+from .table import OTHER, Driver
+
+CARDS = group("lessons", "From card to card")
+NEXT = does("next_lesson", "next", "the next card")
+BEFORE = does("lesson_before", "back", "the card before")
+LESSONS_HELP = (
+    Phrase(
+        "terminal.help.lessons",
+        "A few cards tell how the game goes, each with a table that shows what it says. After them,"
+        " the rules have the rest.",
+    ),
+)
+
+
+class LessonsDriver(Driver):
+    """Leaves with the key after the last card."""
+
+    ABOUT = LESSONS_HELP
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("n,right,space,enter", "step(1)", NEXT, CARDS),
+        key("p,left", "step(-1)", BEFORE, CARDS),
+        key("escape", "leave", LEAVE, OTHER, show=False),
+    ]
+
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        super().__init__()
+        self.taught = game
+        self.glyphs = settings.glyphs
+        self.lessons = in_force(game, game.lessons)
+        self.at = 0
+
+    @property
+    def game(self) -> AnyGame:
+        return self.taught
+
+    def scene(self) -> Scene:
+        example = self.lessons[self.at].example
+        table = set_up(self.taught, example)
+        return Scene(table, TableView.of(table, seat_of(example), self.glyphs), 0)
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        lesson, view = self.lessons[self.at], self.scene().view
+        title = NUMBERED(number=self.at + 1, title=lesson_title(self.taught, lesson))
+        said = Line()
+        for at, part in enumerate(view.reader.parts(lesson_text(self.taught, lesson))):
+            words = self.glyphs.coloured(self.glyphs.text(part))
+            said += styled(words, "asked prompt" if at % 2 else "prompt")
+        head: Line = [(view.sentence(title), "title")]
+        return [head, *broken(said, width, 0), *own_cards(view, width, height)]
+
+    def action_step(self, by: int) -> None:
+        if self.at + by == len(self.lessons):
+            self.leave()
+        self.at = min(max(self.at + by, 0), len(self.lessons) - 1)
+        self.draw()
+
+    def action_leave(self) -> None:
+        self.leave()
+
+    def leave(self) -> None:
+        self.app.exit()

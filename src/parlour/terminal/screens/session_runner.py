@@ -1,0 +1,255 @@
+"""Runs a session step by step. It draws nothing; it tells its front when something is new."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from ...bots.pool import BotPool
+from ...core.errors import AS_IT_IS, ParlourError
+from ...core.game import Outcome
+from ...core.offer import Action, is_forced, only_move
+from ...core.phrase import Phrase, Text
+from ...core.zone import NOBODY
+from ..session.coach import COACH, Coach, with_advice
+from ..session.saves import SaveFile, write_record
+from ..session.session import Decide, Gate, Over, Session, Think
+from ..text.decision import Decision
+from ..text.styled import Line
+from .settings import Settings
+
+THINKING = Phrase("terminal.thinking", "Thinking about it …")
+NO_HINT = Phrase("terminal.no_hint", "No hint: {reason}")
+
+
+class Front(Protocol):
+    """What a session is shown on."""
+
+    def draw(self) -> None:
+        """Show how things are now."""
+
+    def cover(self) -> None:
+        """Take away everything that is open over the table."""
+
+    async def show_result(self, outcome: Outcome) -> bool:
+        """The game is over; True if they want another."""
+
+
+class SessionRunner:
+    """One session, from the deal to the last rematch. `free` is the signs that moves can have."""
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        bot_pool: BotPool,
+        save_file: SaveFile,
+        front: Front,
+        free: str,
+    ) -> None:
+        self.session = session
+        self.settings = settings
+        self.glyphs = settings.glyphs
+        self.bot_pool = bot_pool
+        self.save_file = save_file
+        self.front = front
+        self.free = free
+        self.decision: Decision | None = None  # what a person decides, if one does
+        self.closed_gate: Gate | None = None  # the gate that is closed, if one is
+        self.reply: asyncio.Future[Action | int | None] | None = None
+        self.message: Line = []
+        self.events_seen: dict[int, int] = {}  # by each person when they last moved
+        self.changed_at = 0.0  # when there was last something new to see
+        self.hurry = asyncio.Event()
+        self.quiet_since = 0.0  # when a gate was closed, or a key pressed at it
+        self.record_path: Path | None = None  # where they have written this game down
+        self.by_suit = False  # how people want their cards sorted
+
+    async def run(self) -> None:
+        """One step after the other, until everybody leaves."""
+        self.save()
+        while True:
+            step = self.session.step()
+            if isinstance(step, Over):
+                if not await self.finish(step):
+                    return
+            elif isinstance(step, Think):
+                await self.think(step.seat)
+            elif isinstance(step, Gate):
+                await self.gate(step)
+            else:
+                await self.decide(step)
+
+    async def think(self, seat: int) -> None:
+        self.front.draw()
+        asked = self.session.job(seat)
+        answer = await self.bot_pool.ask(asked)
+        for note in answer.notes:
+            self.say(AS_IT_IS(words=note), "wrong")
+        await self.pause()
+        if asked.moves == self.session.table.move_texts():  # else it was undone meanwhile
+            self.play(seat, answer.action)
+
+    async def pause(self) -> None:
+        """Leave time to see what has happened, unless somebody is in a hurry."""
+        left = self.changed_at + self.settings.pace - time.monotonic()
+        if left > 0:
+            self.hurry.clear()
+            try:
+                await asyncio.wait_for(self.hurry.wait(), left)
+            except TimeoutError:
+                return
+
+    async def gate(self, gate: Gate) -> None:
+        """Nobody's cards are seen until the keyboard has changed hands."""
+        await self.pause()
+        self.cover()
+        self.closed_gate = gate
+        self.quiet_since = time.monotonic()
+        self.front.draw()
+        number = await self.answered()
+        self.closed_gate = None
+        if isinstance(number, int):
+            self.session.claim(gate.others[number - 1])
+            return
+        events_before = len(self.session.table.state.log or [])
+        self.session.enter(gate)
+        self.after_move(events_before)
+
+    def knock(self, number: int) -> None:
+        """A key at a gate: Enter (0), or the number of somebody who wants to act. It opens the gate
+        after a moment of quiet, since one that was pressed twice was meant for before."""
+        now, last = time.monotonic(), self.quiet_since
+        self.quiet_since = now
+        if self.closed_gate is None or now - last < self.settings.grace:
+            return
+        if number <= len(self.closed_gate.others):
+            self.answer(number or None)
+
+    def cover(self) -> None:
+        """Take away everything that only the last holder of the keyboard may see."""
+        self.front.cover()
+        self.session.holder = NOBODY
+        self.decision = None
+        self.message = []
+
+    async def decide(self, step: Decide) -> None:
+        table = self.session.table
+        self.decision = Decision(self.session, step, self.glyphs, self.free, by_suit=self.by_suit)
+        coach = self.settings.coach
+        news = coach is not None and coach.has_news(table.view(step.seat, None))
+        coaching = asyncio.create_task(self.tell(coach, self.decision)) if coach and news else None
+        self.front.draw()
+        action = await self.answered()
+        if coaching:
+            coaching.cancel()
+        self.decision, self.message = None, []
+        if self.session.table is table and not isinstance(action, int):  # else it was undone
+            self.events_seen[step.seat] = len(table.state.log or [])
+            self.play(step.seat, action)
+
+    async def tell(self, coach: Coach, decision: Decision) -> None:
+        """What is new, and what to do here, when a strong player has thought about it."""
+        seat, offers = decision.selection.seat, decision.selection.offers
+        view = self.session.table.view(seat, None)
+        if is_forced(offers) and (told := coach.news(view, only_move(offers))):
+            self.say(COACH(told=told), "message", seat)
+            return
+        with suppress(ParlourError):  # nobody has asked for it
+            answer = await self.bot_pool.ask(self.session.job(seat))
+            if self.decision is not decision or decision.hint is not None:
+                return
+            if told := coach.news(view, answer.action):
+                move = decision.move_words(answer.action)
+                self.say(with_advice(told, move, answer.why), "message", seat)
+
+    async def answered(self) -> Action | int | None:
+        self.reply = asyncio.get_running_loop().create_future()
+        return await self.reply
+
+    def answer(self, reply: Action | int | None) -> None:
+        if self.reply is not None and not self.reply.done():
+            self.reply.set_result(reply)
+
+    def play(self, seat: int, action: Action | None) -> None:
+        events_before = len(self.session.table.state.log or [])
+        self.session.play(seat, action)
+        self.after_move(events_before)
+
+    def undo(self) -> None:
+        self.session.undo()
+        self.after_move(events_before=-1)
+        self.answer(None)
+
+    def after_move(self, events_before: int) -> None:
+        """Save the session, and show the move for a while if there is something to see."""
+        if len(self.session.table.state.log or []) != events_before:
+            self.changed_at = time.monotonic()
+        self.save()
+        self.front.draw()
+
+    def save(self) -> None:
+        before = self.save_file.error
+        self.save_file.write(self.session)
+        if self.save_file.error is not None and self.save_file.error != before:
+            self.say(self.save_file.error, "wrong")
+
+    async def finish(self, over: Over) -> bool:
+        """The game is over; True if there is another."""
+        await self.pause()
+        self.cover()
+        self.session.add_scores(over.outcome)
+        following = self.session.next_game()
+        if self.session.match_goes_on:  # whoever leaves in the middle of it finds its next game
+            self.save_file.write(following)
+        else:
+            self.save_file.delete()
+        self.front.draw()
+        again = await self.front.show_result(over.outcome)
+        if not again:
+            return False
+        self.session.rematch(following.table.seed)
+        self.events_seen.clear()
+        self.record_path = None
+        self.save()
+        return True
+
+    def write_record(self, name: str) -> Text:
+        """Write the game down in a file; what to tell them."""
+        self.record_path, told = write_record(self.session.table, name, self.record_path)
+        return told
+
+    async def hint(self) -> None:
+        """What a strong player would do in this seat."""
+        decision = self.decision
+        if decision is None or not decision.selection.offers:
+            return
+        picked = dict(decision.selection.picked)
+        self.say(THINKING(), "message")
+        asked = self.session.job(decision.selection.seat)
+        try:
+            answer = await self.bot_pool.ask(asked)
+        except ParlourError as error:
+            self.say(NO_HINT(reason=error.text), "wrong")
+            return
+        if self.decision is decision:  # else somebody has moved meanwhile
+            decision.suggest(answer.action, answer.why)
+            if decision.selection.picked == picked:  # else they have begun on a move of their own
+                decision.pick_for(answer.action)
+            self.message = []
+            self.front.draw()
+
+    def sort(self) -> None:
+        """Sort people's cards the other way."""
+        self.by_suit = not self.by_suit
+        if self.decision is not None:
+            self.decision.hand.sort(by_suit=self.by_suit)
+        self.front.draw()
+
+    def say(self, text: Text, style: str, seat: int = NOBODY) -> None:
+        reader = self.glyphs.reader(self.session.table.names, seat)
+        self.message = [(self.glyphs.text(reader.complaint(text)), style)]
+        self.front.draw()

@@ -1,0 +1,1 @@
+"""A session at one keyboard, without drawing anything."""

@@ -1,0 +1,58 @@
+"""What somebody at this machine is told about playing. It is remembered, so that each thing is told
+once."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from ...core.lesson import is_usual
+from ...core.offer import Action
+from ...core.phrase import Phrase, Text
+from ...core.view import View
+from ...core.words import summary
+from ...folders import state_folder
+
+FILE = "coached"
+COACH = Phrase("terminal.coach", "For your first games: {told}")
+AIM = Phrase("terminal.coach.aim", "{aim}. {told}")
+HERE = Phrase("terminal.coach.here", "{told}. Here: {move}")
+WHY = Phrase("terminal.coach.why", "{told}. {why}")
+
+
+def with_advice(told: Text, move: Text, why: Text | None) -> Text:
+    """What is new, and what a strong player would do at this very moment, as one thought."""
+    here = HERE(told=COACH(told=told), move=move)
+    return WHY(told=here, why=why) if why else here
+
+
+class Coach:
+    """Tells what is new at a moment. Where nothing can be stored, it is new again next time."""
+
+    def __init__(self) -> None:
+        self.path = state_folder() / FILE
+        self.told: set[str] = set()
+        with suppress(OSError, UnicodeError):
+            self.told = set(self.path.read_text(encoding="utf-8").split())
+
+    def has_news(self, view: View) -> bool:
+        return any([tip.text.id not in self.told for tip in view.coach()])
+
+    def news(self, view: View, action: Action | None) -> Text | None:
+        """What matters most of what they have not been told and goes with this move; it counts as
+        told from now on. What the game is about comes before everything else."""
+        aim = summary(view.game)
+        for tip in view.coach():
+            if tip.text.id not in self.told and is_usual(tip, action):
+                first = aim.id not in self.told
+                self._store({*self.told, aim.id, tip.text.id})
+                return AIM(aim=aim, told=tip.text) if first else tip.text
+        return None
+
+    def begin_again(self) -> None:
+        self._store(set())
+
+    def _store(self, told: set[str]) -> None:
+        self.told = told
+        with suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text("\n".join([*sorted(told), ""]), encoding="utf-8")

@@ -1,0 +1,40 @@
+"""A game played once more, up to any of its moments."""
+
+from __future__ import annotations
+
+from ...chapters import MOVE, move_words
+from ...core.event import Moved
+from ...core.offer import Action
+from ...core.phrase import Phrase, Seat, Text
+from ...core.view import seen_event
+from ...core.words import tell
+from ...core.zone import TABLE
+from ...table import Table
+
+UNFINISHED = Phrase("terminal.replay.unfinished", "The record ends here: the game was not finished")
+THE_CARDS = Phrase("terminal.replay.cards", "The cards: {cards}")
+
+
+def replayed(table: Table, moves: int) -> Table:
+    """The same game from the deal on, up to that number of moves."""
+    again = table.fresh()
+    for seat, action in table.moves[:moves]:
+        again.play_checked(seat, action)
+    return again
+
+
+def play_again(again: Table, mover: int, action: Action, seat: int | None) -> Text | None:
+    """Make a move once more. What the table is not told of it is for the eyes of the one who made
+    it, and of those who see all: its cards, if they went face down, or that it was made at all."""
+    move = move_words(again.game, again.state, mover, action)
+    told = len(again.state.log or [])
+    again.play_checked(mover, action)
+    if seat not in (None, mover):
+        return None
+    events, point = (again.state.log or [])[told:], TABLE if seat is None else seat
+    if not any([tell(again.game, seen_event(event, point), point) for event in events]):
+        return MOVE(who=Seat(mover), move=move)
+    own = set(action.cards)
+    moved = [event for event in events if isinstance(event, Moved) and own & set(event.cards)]
+    face_down = any([not own & set(event.seen_from(TABLE).cards) for event in moved])
+    return THE_CARDS(cards=action.cards) if face_down else None

@@ -1,0 +1,155 @@
+"""Unfinished games, saved after every move, so that they go on even after a crash."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+
+from ...core.errors import ParlourError, system_reason
+from ...core.phrase import Phrase, Text
+from ...core.words import title
+from ...folders import state_folder
+from ...match import Match, MatchRules
+from ...record import parse_record, record_text
+from ...registry import find_game
+from ...table import Table
+from .seating import check_bots
+from .session import Score, Session
+
+SUFFIX = ".json"
+PART = ".part"  # while it is being written
+
+UNREADABLE = Phrase("terminal.save.unreadable", "the saved game “{path}” cannot be read: {reason}")
+DAMAGED = Phrase("terminal.save.damaged", "it was damaged")
+WRONG_SEATS = Phrase(
+    "terminal.save.wrong_seats",
+    "it has {seats:# seat|# seats}, and {players:# player|# players}",
+)
+NONE = Phrase("terminal.save.none", "there is no unfinished game in “{folder}”")
+NONE_OF = Phrase("terminal.save.none_of", "there is no unfinished game of {game} in “{folder}”")
+NO_NAME = Phrase("terminal.save.no_name", "Save where? For example: {example}")
+EXISTS = Phrase("terminal.save.exists", "“{name}” already exists: choose another name")
+NO_FOLDER = Phrase(
+    "terminal.save.no_folder", "“{name}” cannot be written: there is no folder called “{folder}”"
+)
+NOT_WRITTEN = Phrase("terminal.save.not_written", "“{name}” cannot be written: {reason}")
+WRITTEN = Phrase("terminal.save.written", "Saved as “{name}”. Careful: it shows everybody’s cards")
+REPLACED = Phrase(
+    "terminal.save.replaced", "“{name}” was replaced. Careful: it shows everybody’s cards"
+)
+NOT_SAVED = Phrase("terminal.save.not_saved", "The game cannot be saved: {reason}")
+
+
+def unfinished_games() -> list[Path]:
+    """The files of unfinished games, the latest first."""
+    try:
+        kept = list(state_folder().glob(f"*{SUFFIX}"))
+        return sorted(kept, key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    except OSError:
+        return []
+
+
+def session_text(session: Session) -> str:
+    kept: dict[str, object] = {
+        "record": record_text(session.table),
+        "kinds": session.bots,  # as saved games have always called them
+        "playouts": session.playouts,
+        "scores": {name: asdict(score) for name, score in session.scores.items()},
+    }
+    if match := session.match:
+        kept["match"] = {**asdict(match.rules), "played": match.played, "points": match.points}
+    return json.dumps(kept, indent=1)
+
+
+def load_session(path: Path) -> Session:
+    """A saved session as it was left. Whatever is wrong with it, the file stays where it is."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        table = parse_record(kept["record"])
+        bots = [str(bot) for bot in kept["kinds"]]
+        scores = {str(name): Score(**score) for name, score in kept["scores"].items()}
+        playouts = int(kept["playouts"])
+        if len(bots) != len(table.names):
+            raise ParlourError(WRONG_SEATS(seats=len(table.names), players=len(bots)))
+        check_bots(bots)
+        match = load_match(kept["match"], table) if "match" in kept else None
+    except (ParlourError, ValueError, KeyError, TypeError, AttributeError) as error:
+        reason = error.text if isinstance(error, ParlourError) else DAMAGED()
+        raise ParlourError(UNREADABLE(path=str(path), reason=reason)) from error
+    return Session(table, bots, playouts, scores, match)
+
+
+def load_match(kept: dict[str, object], table: Table) -> Match:
+    """A match as it stood; anything wrong with it raises one of several errors."""
+    played, points = kept.pop("played"), kept.pop("points")
+    if not isinstance(played, int) or not isinstance(points, dict):
+        raise TypeError("not a match")
+    match = Match(MatchRules(**kept).check(), table.game)  # type: ignore[arg-type]
+    match.played, match.points = played, {str(name): int(won) for name, won in points.items()}
+    return match
+
+
+def latest_save(game: str = "") -> Path:
+    """The game that was played last; with a name, the last of these."""
+    found = [path for path in unfinished_games() if not game or f"_{game}_" in path.name]
+    if not found:
+        folder = str(state_folder())
+        if not game:
+            raise ParlourError(NONE(folder=folder))
+        raise ParlourError(NONE_OF(game=title(find_game(game)), folder=folder))
+    return found[0]
+
+
+def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | None, Text]:
+    """Write a game down where a person wants it, and never over a file other than `mine`; the file
+    that is theirs now, and what to tell them."""
+    if not name:
+        return mine, NO_NAME(example="save game.txt")
+    try:
+        path = Path(name).expanduser()
+        with path.open("w" if path == mine else "x", encoding="utf-8") as file:
+            file.write(record_text(table))
+    except FileExistsError:
+        return mine, EXISTS(name=name)
+    except FileNotFoundError:
+        return mine, NO_FOLDER(name=name, folder=str(path.parent))
+    except (OSError, ValueError, RuntimeError) as error:
+        return mine, NOT_WRITTEN(name=name, reason=system_reason(error))
+    return path, REPLACED(name=name) if path == mine else WRITTEN(name=name)
+
+
+class SaveFile:
+    """The file of one session. A full disk does not stop a game: `error` says what went wrong when
+    it was last written, and is None if nothing did."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        self.error: Text | None = None
+
+    def write(self, session: Session) -> None:
+        """Write the whole session to another file, then replace the old one in a single step."""
+        try:
+            if self.path is None:
+                self.path = self._new_path(session)
+            part = self.path.with_suffix(PART)
+            part.touch(mode=0o600)  # it holds everybody's cards
+            part.write_text(session_text(session), encoding="utf-8")
+            part.replace(self.path)
+            self.error = None
+        except OSError as error:
+            self.error = NOT_SAVED(reason=system_reason(error))
+
+    def _new_path(self, session: Session) -> Path:
+        state_folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+        now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        return state_folder() / f"{now}_{session.table.game.name}_{os.getpid()}{SUFFIX}"
+
+    def delete(self) -> None:
+        """The game is over, or not wanted any more."""
+        if self.path is not None:
+            self.path.unlink(missing_ok=True)
+            self.path.with_suffix(PART).unlink(missing_ok=True)
+            self.path = None

@@ -1,0 +1,250 @@
+"""A session at one keyboard: people and bots, whose turn it is to look, one game after another.
+
+Nothing here draws anything. `step()` says what comes next; `eyes` whose view may be shown. Where
+several people play, the keyboard goes from hand to hand, with a gate before every table: a
+player who does not hold the keyboard never gets to see the holder's cards.
+
+Windows (G4) and interrupts (G5) are one prompt for all people at once, whether they have a reason
+to act or not. It depends on nothing but what all can see. A player who wants to act takes the
+keyboard, looks, and acts or declines; then the same prompt is there again, until nobody wants it
+any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass, field
+
+from ...bots.thinking import Job, job_for
+from ...core.game import Outcome
+from ...core.offer import Action, Offers
+from ...core.zone import NOBODY, TABLE
+from ...match import LastGame, Match, first_chair, first_seat_does
+from ...table import Table
+from .replay import replayed
+
+PASS = Action("pass")
+
+
+@dataclass(frozen=True)
+class Think:
+    """A bot is to choose."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Decide:
+    """This person decides. Unless the table `waits` for them, they may decline."""
+
+    seat: int
+    waits: bool
+
+
+@dataclass(frozen=True)
+class Gate:
+    """Nobody's cards are on the screen: Enter gives the keyboard to `seat`, unless that is NOBODY;
+    any of `others` may take it instead."""
+
+    seat: int
+    others: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Over:
+    outcome: Outcome
+
+
+Step = Think | Decide | Gate | Over
+
+
+@dataclass
+class Score:
+    """What a player has won since they sat down."""
+
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+
+
+@dataclass
+class Session:
+    """`bots` names the bot in each seat, with nothing for a person. With `playouts`,
+    bots that search count those, and not the time. A `match` has the points of its games so far;
+    without one, a game follows another for as long as they like."""
+
+    table: Table
+    bots: list[str]
+    playouts: int = 0
+    scores: dict[str, Score] = field(default_factory=dict)
+    match: Match | None = None
+
+    def job(self, seat: int) -> Job:
+        """What the bot in a seat is to think about; or a strong one, for the person there."""
+        bot = self.bots[seat]
+        return job_for(self.table, seat, bot or "hard", not bot, self.playouts)
+
+    def __post_init__(self) -> None:
+        self.holder = NOBODY  # who has the keyboard
+        self.claimant = NOBODY  # who has asked for it, to act out of turn
+        self.declined: set[int] = set()  # who does not want to interrupt at this moment
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, bot in enumerate(self.bots) if not bot]
+
+    @property
+    def alone(self) -> bool:
+        """At most one person: nobody to hide anything from."""
+        return len(self.people) < 2
+
+    @property
+    def eyes(self) -> int:
+        """Whose view may be on the screen; TABLE for what everybody sees."""
+        if self.alone:
+            return self.people[0] if self.people else TABLE
+        return TABLE if self.holder == NOBODY else self.holder
+
+    def is_window(self) -> bool:
+        """Whether several are asked about what somebody has done, and may decline (G4).
+
+        As an onlooker sees it, who does not know who has answered.
+        """
+        game = self.table.game
+        seen = game.seen(self.table.state, TABLE)
+        awaited = game.awaited(seen)
+        return len(awaited) > 1 and all(may_pass(game.offers(seen, seat)) for seat in awaited)
+
+    def step(self) -> Step:
+        """What comes next. It changes nothing."""
+        outcome = self.table.outcome()
+        if outcome is not None:
+            return Over(outcome)
+        if self.claimant != NOBODY:
+            ready = self.holder == self.claimant
+            return Decide(self.claimant, waits=False) if ready else Gate(self.claimant)
+        for seat in self._poll_order():
+            if seat in self.declined:
+                continue
+            if self.bots[seat]:
+                return Think(seat)
+            found = self._step_alone(seat) if self.alone else self._step_shared(seat)
+            if found is not None:
+                return found
+        raise AssertionError("somebody is awaited, or the game is over")
+
+    def _poll_order(self) -> Sequence[int]:
+        """In the order of the game; of several who are awaited, whoever has the keyboard first."""
+        awaited = self.table.awaited()
+        order = self.table.game.poll_order(self.table.state)
+        if len(awaited) > 1 and self.holder in awaited and not self.is_window():
+            return (self.holder, *order)
+        return order
+
+    def _step_alone(self, seat: int) -> Step | None:
+        waits = seat in self.table.awaited()
+        return Decide(seat, waits) if waits or self.table.offers(seat) else None
+
+    def _step_shared(self, seat: int) -> Step:
+        awaited = self.table.awaited()
+        if seat not in awaited:  # G5
+            order = self.table.game.poll_order(self.table.state)
+            before = order[: order.index(awaited[0])]
+            to = NOBODY if self.bots[awaited[0]] else awaited[0]
+            return Gate(to, tuple(other for other in before if not self.bots[other]))
+        if self.is_window():
+            return Gate(NOBODY, tuple(other for other in awaited if not self.bots[other]))
+        return Decide(seat, waits=True) if self.holder == seat else Gate(seat)
+
+    def enter(self, gate: Gate) -> None:
+        """Enter was pressed: nobody interrupts, and the keyboard goes to whoever is due."""
+        self.holder = gate.seat
+        if not gate.others:
+            return
+        if gate.seat == NOBODY and self.is_window():
+            for seat in gate.others:
+                if seat in self.table.awaited():  # the game may have ended with the last answer
+                    self.play(seat, PASS)
+            self.holder = NOBODY
+        else:
+            self.declined |= set(gate.others)
+
+    def claim(self, seat: int) -> None:
+        """Somebody wants to act out of turn."""
+        self.claimant = seat
+        self.holder = NOBODY
+
+    def play(self, seat: int, action: Action | None) -> None:
+        """Make a move, or with None decline. A refused move changes nothing."""
+        if action is None or (seat == self.claimant and action == PASS):
+            self._decline(seat)
+            return
+        self.table.play(seat, action)
+        self.declined.clear()
+        self.claimant = NOBODY
+        if not self.bots[seat]:
+            self.holder = seat
+
+    def _decline(self, seat: int) -> None:
+        if seat == self.claimant:
+            self.claimant = self.holder = NOBODY
+        else:
+            self.declined.add(seat)
+
+    def can_undo(self) -> bool:
+        """Only for practice: with one person, who has moved."""
+        return len(self.people) == 1 and any(seat in self.people for seat, _ in self.table.moves)
+
+    def undo(self) -> None:
+        """Back to where the person made their last move."""
+        moves = self.table.moves
+        last = max(at for at, (seat, _) in enumerate(moves) if seat in self.people)
+        self.table = replayed(self.table, last)
+        self.declined.clear()
+
+    def add_scores(self, outcome: Outcome) -> None:
+        """A game is over: it counts for everybody."""
+        for seat, name in enumerate(self.table.names):
+            score = self.scores.setdefault(name, Score())
+            score.games += 1
+            score.wins += outcome.places[seat] == 1
+            score.points += outcome.points[seat] if outcome.points else 0
+        if self.match:
+            self.match.add(self.table.names, outcome)
+
+    @property
+    def match_goes_on(self) -> bool:
+        """Whether there is a match that is not over yet."""
+        return self.match is not None and not self.match.over
+
+    def rematch(self, seed: int | str | None = None) -> None:
+        """The next game: everybody moves up, unless the match has it otherwise (C12, G12). After
+        the last one of a match, it is the first of another."""
+        first = self._next_first()
+        self.table = self.table.rematch(seed, first)
+        self.bots = [*self.bots[first:], *self.bots[:first]]
+        if self.match and self.match.over:
+            self.match = Match(self.match.rules, self.table.game)
+        self.holder = self.claimant = NOBODY
+        self.declined.clear()
+
+    def next_game(self) -> Session:
+        """This session after a rematch, to be saved while this game's end is still looked at."""
+        following = copy(self)
+        following.declined = set()
+        following.rematch()
+        return following
+
+    def _next_first(self) -> int:
+        """Which seat of this game is the first in the next."""
+        outcome, seats = self.table.outcome(), range(len(self.bots))
+        last = LastGame(tuple(seats), outcome.places if outcome else ())
+        chosen = self.match.rules.first if self.match else "turn"
+        return first_chair(seats, last, chosen if first_seat_does(self.table.game) else "turn")
+
+
+def may_pass(offers: Offers) -> bool:
+    """Whether this is a question that one may decline, and that asks for no cards."""
+    bare = not any(offer.cards or offer.args for offer in offers)
+    return bare and any(PASS in offer for offer in offers)

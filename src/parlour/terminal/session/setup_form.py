@@ -1,0 +1,195 @@
+"""The form filled in before the deal: game, seats, match, house rules.
+
+It is a list of rows. Each shows a value that goes to the next or the one before, or a text that is
+typed, or both; they are made from what the game declares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...bots.levels import LEVELS
+from ...core.errors import ParlourError
+from ...core.game import AnyGame
+from ...core.option import A_NUMBER, Option, value_text
+from ...core.phrase import Phrase
+from ...core.preset import (
+    all_presets,
+    differing,
+    nearest,
+    preset_label,
+    preset_rules,
+    preset_source,
+    rules_told,
+)
+from ...core.words import VALUE, choice_label, house_rule, option_label, summary, title
+from ...core.zone import SEAT_LETTERS
+from ...match import Match, first_seat_does, game_of_match, settled_rules
+from ...registry import find_game
+from ...rule_string import read_options
+from ...table import LONGEST_NAME, Table, given
+from .form_rows import BACKSPACE, Row, cycled, written
+from .match_form import MatchForm
+from .seating import NUMBERED, PERSON, bot_label, check_names, free_bot_names
+from .session import Session
+
+USUAL_PLAYERS = 4  # where there may be more or fewer
+PERSON_OR_LEVEL = ("", *LEVELS)
+MAX_CYCLED = 12  # choices: a number that may be one of more is typed
+
+GAME = Phrase("terminal.setup.game", "Game")
+PLAYERS = Phrase("terminal.setup.players", "Players")
+HOW_MANY = Phrase("terminal.setup.how_many", "How many play: {least} to {most}")
+SEAT = Phrase("terminal.setup.seat", "Seat {number}")
+WHO = Phrase(
+    "terminal.setup.who",
+    "A person (type the name) or a bot. Several people can share this keyboard",
+)
+IS_PERSON = Phrase("terminal.setup.person", "person")
+IS_BOT = Phrase("terminal.setup.bot", "bot: {level}")
+PRESET = Phrase("terminal.setup.preset", "House rules")
+ALL_AT_ONCE = Phrase("terminal.setup.all_at_once", "All house rules at once: each stands below")
+CHANGED = Phrase("terminal.setup.changed", "{preset}, but {count:## rule is|## rules are} changed")
+
+
+class SetupForm:
+    """One person with bots of the usual strength, and the usual rules, until that is changed."""
+
+    def __init__(self, games: Sequence[str], game: str = "") -> None:
+        self.games = list(games)
+        self.people = [str(PERSON()), *[""] * (len(SEAT_LETTERS) - 1)]
+        self.bots = ["", *["normal"] * (len(SEAT_LETTERS) - 1)]
+        self.match = MatchForm()
+        while True:
+            try:
+                self.choose(game or self.games[0])
+                return
+            except ParlourError:
+                if game or len(self.games) == 1:
+                    raise
+                del self.games[0]
+
+    def choose(self, game: str) -> None:
+        self.game: AnyGame = find_game(game)
+        least, most = self.game.seats
+        self.players = max(least, min(USUAL_PLAYERS, most))
+        self.rules = {option.name: value_text(option.default) for option in self.game.options}
+
+    def names(self) -> list[str]:
+        """Who sits where: people as they call themselves, or by number; bots as we call them."""
+        seats = range(self.players)
+        people = [self.people[seat].strip() or str(NUMBERED(number=seat + 1)) for seat in seats]
+        bot_names = free_bot_names([people[seat] for seat in seats if not self.bots[seat]])
+        return [next(bot_names) if self.bots[seat] else people[seat] for seat in seats]
+
+    def session(self) -> Session:
+        """A table, dealt; or a ParlourError that says what is wrong."""
+        names, bots = self.names(), self.bots[: self.players]
+        check_names([name for name, bot in zip(names, bots, strict=True) if not bot])
+        options = self.game.options
+        chosen = {option.name: option.parse(self.rules[option.name]) for option in options}
+        game, rules = find_game(self.game.name, **chosen), self.match.rules()
+        if rules is None:
+            return Session(Table(game, given(None), names), bots)
+        table = Table(game_of_match(game), given(None), names)
+        return Session(table, bots, match=Match(rules, game))
+
+    def rows(self) -> list[Row]:
+        game = Row("game", GAME(), summary(self.game), lambda: title(self.game), self.cycle_game)
+        least, most = self.game.seats
+        about, count = HOW_MANY(least=least, most=most), VALUE(value=self.players)
+        players = Row("game", PLAYERS(), about, lambda: count, self.cycle_players)
+        seats = [self.seat_row(seat) for seat in range(self.players)]
+        match = self.match.rows(first_seat_does(self.game))
+        settled = settled_rules(self.game) if self.match.by else []
+        options = [option for option in self.game.options if option.name not in settled]
+        rules = [self.rule_row(option) for option in options]
+        if rules:
+            rules.insert(0, self.preset_row())
+        return [game, *([players] if least != most else []), *seats, *match, *rules]
+
+    def cycle_game(self, by: int) -> None:
+        """Another game. One that cannot be loaded says why, and is passed over from then on."""
+        name = cycled(self.games, self.game.name, by)
+        try:
+            self.choose(name)
+        except ParlourError:
+            self.games.remove(name)
+            raise
+
+    def cycle_players(self, by: int) -> None:
+        least, most = self.game.seats
+        self.players = cycled(range(least, most + 1), self.players, by)
+
+    def seat_row(self, seat: int) -> Row:
+        def cycle(by: int) -> None:
+            self.bots[seat] = cycled(PERSON_OR_LEVEL, self.bots[seat], by)
+
+        def write(sign: str) -> None:
+            self.people[seat] = written(self.people[seat], sign, LONGEST_NAME)
+
+        bot = self.bots[seat]
+        return Row(
+            "seats",
+            SEAT(number=seat + 1),
+            WHO(),
+            lambda: IS_BOT(level=bot_label(bot)) if bot else IS_PERSON(),
+            cycle,
+            lambda: self.names()[seat] if bot else self.people[seat],
+            None if bot else write,
+            is_name=not bot,
+        )
+
+    def preset_row(self) -> Row:
+        """All house rules at once, by a name that people know; changed by hand, they are told by
+        what differs."""
+        presets, chosen = all_presets(self.game), self.by_these_rules()
+        near = nearest(chosen)
+        changed = len(differing(chosen, near))
+
+        def cycle(by: int) -> None:
+            first = near if changed else cycled(presets, near, by)  # first back to it
+            rules = preset_rules(self.game, first)
+            self.rules = {name: value_text(value) for name, value in rules.items()}
+
+        label = preset_label(self.game, near)
+        said = CHANGED(preset=label, count=changed) if changed else label
+        about = rules_told(chosen) if changed else preset_source(self.game, near) or ALL_AT_ONCE()
+        return Row("rules", PRESET(), about, lambda: said, cycle)
+
+    def by_these_rules(self) -> AnyGame:
+        """The game as far as its house rules can be read by now: a number may be half typed."""
+        typed = [f"{name}={text}" for name, text in self.rules.items()]
+        return read_options(self.game, " ".join(typed)).game
+
+    def rule_row(self, option: Option) -> Row:
+        """A house rule: how it is called, and in a sentence what it is now."""
+        rules, name, choices = self.rules, option.name, option_values(option)
+
+        def cycle(by: int) -> None:
+            rules[name] = cycled(choices, rules[name], by)
+
+        def write(sign: str) -> None:
+            if sign == BACKSPACE or sign.isdecimal():
+                rules[name] = written(rules[name], sign, len(str(option.most)))
+
+        label = option_label(self.game, option)
+        try:
+            chosen = option.parse(rules[name])
+        except ParlourError:  # while it is typed
+            about = A_NUMBER(least=option.least, most=option.most)
+            return Row("rules", label, about, text=lambda: rules[name], write=write)
+        sentence = house_rule(self.game, option, chosen)
+        if choices:
+            said = choice_label(self.game, option, chosen)
+            return Row("rules", label, sentence, lambda: said, cycle)
+        return Row("rules", label, sentence, text=lambda: rules[name], write=write)
+
+
+def option_values(option: Option) -> list[str]:
+    """What an option can be set to, if that is a handful; else it is typed."""
+    if not option.is_number():
+        return option.words()
+    if option.most - option.least < MAX_CYCLED:
+        return [str(number) for number in range(option.least, option.most + 1)]
+    return []

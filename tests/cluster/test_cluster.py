@@ -1,0 +1,85 @@
+"""Three servers, three nodes of a database, a proxy; and games that go on through all that befalls
+them. `make cluster-test` does it for longer."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter, defaultdict
+from itertools import pairwise
+from math import inf
+
+import pytest
+
+from kit.cluster import HAPROXY, Cluster, Fault, running_cluster
+from kit.database import installed
+from kit.roamers import TABLES, Left, Roamer, check_room, longest_wait, sit_down
+from parlour.online.stores.postgres import open_postgres
+
+FIRST = ("promote", "kill_server", "freeze_server", "cut_off_server")  # then by chance
+
+
+@pytest.mark.skipif(not (installed() and HAPROXY), reason="no PostgreSQL or HAProxy")
+def test_whatever_befalls_it_nothing_is_lost_and_all_see_the_same(
+    rng: random.Random, pytestconfig: pytest.Config
+) -> None:
+    faults: int = pytestconfig.getoption("--faults")
+    told = asyncio.run(play_through(faults, rng))
+    print(told)
+
+
+async def play_through(faults: int, rng: random.Random) -> str:
+    async with running_cluster() as cluster:
+        tables = [await sit_down(cluster.bases, game, number) for number, game in enumerate(TABLES)]
+        people = [person for table in tables for person in table]
+        playing = asyncio.gather(*[person.play_on_and_on() for person in people])
+        try:
+            for number in range(faults):
+                await all_have_moved(tables)
+                if number < len(FIRST):
+                    await cluster.suffer(FIRST[number], rng)
+                else:
+                    await cluster.befall(rng)
+            await all_have_moved(tables)
+            for person in people:
+                person.enough = True
+            async with asyncio.timeout(120):
+                await asyncio.shield(playing)
+        finally:
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+        return report(cluster, tables, await check(cluster, tables))
+
+
+async def all_have_moved(tables: list[list[Roamer]]) -> None:
+    """Service has been taken up again everywhere."""
+    before = [moves_at(table) for table in tables]
+    async with asyncio.timeout(120):
+        while any(moves_at(table) <= was for table, was in zip(tables, before, strict=True)):
+            await asyncio.sleep(0.05)
+
+
+def moves_at(table: list[Roamer]) -> int:
+    return sum(len(person.acknowledged) for person in table)
+
+
+async def check(cluster: Cluster, tables: list[list[Roamer]]) -> Left:
+    store = await open_postgres(cluster.primary.address)
+    try:
+        bases = [server.base for server in cluster.servers]
+        found = [await check_room(table, store, bases) for table in tables]
+    finally:
+        await store.close()
+    assert all(left.acknowledged for left in found)
+    return Left(*[sum(column) for column in zip(*found, strict=True)])
+
+
+def report(cluster: Cluster, tables: list[list[Roamer]], left: Left) -> str:
+    """What happened, and how long it kept people waiting."""
+    waits: dict[str, float] = defaultdict(float)
+    counts = Counter([fault.name for fault in cluster.faults])
+    for fault, after in pairwise([*cluster.faults, Fault("", inf)]):
+        found = [longest_wait(table, fault.at, after.at) for table in tables]
+        waits[fault.name] = max(waits[fault.name], *found)
+    told = [f"{name} {counts[name]} times, {waits[name]:.1f} s" for name in sorted(counts)]
+    return f"{len(cluster.faults)} faults; {left}; longest waits: {'; '.join(told)}"

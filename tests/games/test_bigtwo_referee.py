@@ -1,0 +1,165 @@
+"""Big Two against a referee who goes by the words of the rules: hand for hand, move for move."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+import parlour
+from kit.amounts import amount
+from kit.bigtwo_referee import Hand, Kind, Referee
+from kit.mixes import mixes
+from kit.support import Moody
+from parlour.core.cards import Cards, card_text, pack
+from parlour.core.game import AnyGame
+from parlour.core.option import Value
+from parlour.core.state import State
+from parlour.games.bigtwo.state import BigTwoState
+
+MIXES = pytest.mark.parametrize("game", mixes("bigtwo"), ids=repr)
+
+
+def texts(cards: Cards) -> Hand:
+    return frozenset([card_text(card) for card in cards])
+
+
+def random_hand(rng: random.Random) -> list[int]:
+    """Cards of any deal, or of few ranks or suits, where the long hands are."""
+    ranks = rng.sample(range(13), rng.choice((4, 6, 8, 13)))
+    suits = rng.sample(range(4), rng.choice((2, 3, 4, 4)))
+    cards = [card for card in pack() if card // 4 in ranks and card % 4 in suits]
+    return rng.sample(cards, min(len(cards), rng.randrange(2, amount(14, 12))))
+
+
+def listed(game: AnyGame, s: State) -> list[Cards]:
+    return [cards for offer in game.offers(s, 0) for cards in offer.listed]
+
+
+@pytest.mark.rule("T7", "T8", "T9", "T10", "T14", "T16", "T17")
+@MIXES
+def test_all_plays_by_brute_force(game: AnyGame, rng: random.Random) -> None:
+    """Every set of cards in a hand is judged, as a lead and on hands to beat of all kinds."""
+    referee = Referee(game.chosen)
+    kinds: Counter[str] = Counter()
+    for _ in range(amount(8, 3)):
+        hand = tuple(sorted(random_hand(rng)))
+        s = game.blank(4)
+        others = [card for card in pack() if card not in hand and card_text(card) != referee.lowest]
+        s.piles[0] = hand
+        for seat in (1, 2, 3):
+            s.piles[seat] = tuple(others[-2 * seat :][: rng.choice((1, 2))])
+        referee.hands = [set(texts(s.piles[seat])) for seat in range(4)]
+        referee.begun = referee.lowest not in texts(hand)
+        if referee.begun or game.chosen["one_card"] == "free":
+            assert listed(game, s) == judged(referee, hand, None)
+        referee.begun = True  # and so the lowest card is gone
+        hand = tuple([card for card in hand if card_text(card) != referee.lowest])
+        s.piles[0], referee.hands[0] = hand, set(texts(hand))
+        for top in tops(others[:-6], referee, rng):
+            s.piles[11] = top
+            assert listed(game, s) == judged(referee, hand, (1, texts(top)))
+            kinds[kind(referee, top).name] += 1
+    assert len(kinds) >= amount(6, 3)
+
+
+def judged(referee: Referee, hand: Cards, last: tuple[int, Hand] | None) -> list[Cards]:
+    """What seat a may play, in the order of offers: fewest cards first, then by cards."""
+    referee.turn, referee.last = 0, last
+    subsets = [cards for size in range(1, 6) for cards in combinations(hand, size)]
+    return [cards for cards in subsets if referee.can_play(texts(cards))]
+
+
+def kind(referee: Referee, cards: Cards) -> Kind:
+    found = referee.kind(texts(cards))
+    assert found is not None
+    return found
+
+
+def tops(cards: list[int], referee: Referee, rng: random.Random) -> list[Cards]:
+    """Some hands to beat of each kind that these cards allow."""
+    suits, low = rng.sample(range(4), rng.choice((2, 4))), rng.randrange(13)
+    some = [card for card in cards if card % 4 in suits and (card // 4 - low) % 13 < 6]
+    some = sorted(rng.sample(some, min(len(some), amount(16, 11))))
+    found: dict[str, list[Cards]] = {}
+    for size in range(1, 6):
+        for hand in combinations(some, size):
+            if referee.kind(texts(hand)):
+                found.setdefault(kind(referee, hand).name, []).append(hand)
+    return [hand for group in found.values() for hand in rng.sample(group, min(len(group), 4))]
+
+
+@pytest.mark.rule("T2", "T3", "T4", "T5", "T6", "T11", "T13", "T15", "T17", "T18")
+@MIXES
+def test_whole_games_move_for_move(game: AnyGame, rng: random.Random) -> None:
+    """The same players are awaited, with the same choice, and it ends in the same way."""
+    for _ in range(amount(20, 1)):
+        same_game(game, Moody(rng), rng)
+
+
+def same_game(game: AnyGame, player: Moody, rng: random.Random) -> list[str]:
+    """Play a game that the referee watches; its moves as text."""
+    s = game.new(rng.getrandbits(32))
+    referee = Referee(game.chosen)
+    referee.deal([set(texts(s.piles[seat])) for seat in range(4)])
+    moves: list[str] = []
+    while (move := player.move(game, s)) is not None:
+        seat, action = move
+        assert game.awaited(s) == (referee.turn,)
+        assert {texts(a.cards) for o in game.offers(s, seat) for a in o} == referee.legal()
+        assert isinstance(s, BigTwoState)
+        assert {other for other in range(4) if s.passed >> other & 1} == referee.passed
+        game.play(s, seat, action)
+        referee.play(texts(action.cards))
+        moves.append(parlour.move_text(seat, action))
+    assert referee.over()
+    assert game.outcome(s) == parlour.Outcome(tuple(referee.places()), tuple(referee.points()))
+    return moves
+
+
+# The rules of others, put together from ours.
+
+OTHERS: dict[str, dict[str, Value]] = {
+    # A pass is for one turn, suits go ♦ ♣ ♥ ♠, and the 3♦ is led alone.
+    "soft passes": {"passing": "back", "suits": "diamonds", "first_lead": "alone", "bombs": "off"},
+    # Two pairs and bare fours are hands, four of a kind takes no kicker, nothing is a bomb.
+    "hands of four": {
+        "passing": "back",
+        "suits": "diamonds",
+        "fours": True,
+        "kickers": False,
+        "bombs": "off",
+        "straights": "wrap",
+    },
+    # Singles, pairs, straights and full houses; the last card is watched; points by the card.
+    "plain": {
+        "trips": False,
+        "flushes": False,
+        "kickers": False,
+        "bombs": "off",
+        "one_card": "highest",
+        "scoring": "flat",
+        "straights": "no-two",
+    },
+    # Hong Kong: diamonds low, a pass is for good, twos cost double, fours are bombs by themselves.
+    "with bombs": {
+        "suits": "diamonds",
+        "bombs": "quads",
+        "scoring": "twos",
+        "one_card": "highest",
+        "first_lead": "with",
+    },
+    # The holder of the lowest card leads as they like, and three of a kind is for full houses.
+    "free lead": {"first_lead": "free", "passing": "back", "trips": False, "suits": "diamonds"},
+}
+
+
+@pytest.mark.rule("T13", "T14", "T15", "T16", "T17", "T18")
+@pytest.mark.parametrize("rules", OTHERS)
+def test_games_as_others_play_them(rules: str, rng: random.Random) -> None:
+    game = parlour.find_game("bigtwo", **OTHERS[rules])
+    moves = same_game(game, Moody(rng), rng)
+    assert any("play" in move for move in moves)
+    assert any("pass" in move for move in moves)

@@ -1,0 +1,265 @@
+"""Three servers on a database of three nodes, and a proxy before them: real programs on this
+machine, and everything that can befall them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from kit.database import Node, database_folder
+from kit.guest import free_port
+from kit.support import ROOT
+from kit.visitor import GENEROUS
+from kit.wire import Wire
+from parlour.online.stores.postgres_schema import migrate
+
+NAMES = ("one", "two", "three")
+HAPROXY = shutil.which("haproxy", path="/usr/sbin:/usr/bin:/sbin:/bin")
+CONFIG = ROOT / "deploy" / "haproxy.cfg"
+NO_TLS = re.compile(r"(?m)^ +(bind :443|http-request redirect) .*\n")  # here, all is one machine
+FAULTS = {  # and how often they come
+    "kill_server": 6,
+    "freeze_server": 3,
+    "cut_off_server": 3,
+    "restart_database": 1,
+    "crash_database": 1,
+    "lose_standby": 1,
+    "promote": 2,
+}
+QUORUM = "ANY 1 (one, two, three)"
+
+
+class Serving:
+    """`parlour serve`, with wires of its own to every node."""
+
+    def __init__(self, folder: Path, name: str, wires: list[Wire]) -> None:
+        self.name = name
+        self.wires = wires
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.log = folder / f"server-{name}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        hosts = ",".join([f"127.0.0.1:{wire.port}" for wire in self.wires])
+        line = [sys.executable, "-m", "parlour", "serve", "--host", "127.0.0.1"]
+        line += ["--port", str(self.port), "--proxy", "127.0.0.1"]
+        line += ["--store", f"postgresql://postgres@{hosts}/postgres"]
+        line += [word for key, value in GENEROUS.items() for word in ("--limit", f"{key}={value}")]
+        path = {"PYTHONPATH": str(ROOT / "src")}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                line, stdout=log, stderr=log, env={**os.environ, **path}
+            )
+
+    async def ready(self) -> None:
+        """Until it can store something; it is started again if it gave up without a database."""
+        async with asyncio.timeout(120):
+            while not await asyncio.to_thread(is_ready, self.base):
+                assert self.process is not None
+                if self.process.poll() is not None:
+                    self.start()
+                await asyncio.sleep(0.1)
+
+    def signal(self, sign: signal.Signals) -> None:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(sign)
+
+    def kill(self) -> None:
+        self.signal(signal.SIGKILL)
+        if self.process:
+            self.process.wait(30)
+
+
+class Fault(NamedTuple):
+    name: str
+    at: float  # of a promotion: when there was somebody to be promoted
+
+
+class Cluster:
+    def __init__(self, folder: Path, *, fsync: bool) -> None:
+        self.folder = folder
+        self.nodes = [Node(folder / name, fsync=fsync, quorum=QUORUM) for name in NAMES]
+        self.primary = self.nodes[0]
+        self.servers: list[Serving] = []
+        self.proxy = free_port()
+        self.proxying: subprocess.Popen[bytes] | None = None
+        self.faults: list[Fault] = []
+
+    @property
+    def bases(self) -> list[str]:
+        """Where clients may go: to the proxy, or to a server."""
+        return [f"http://127.0.0.1:{self.proxy}", *[server.base for server in self.servers]]
+
+    async def start(self) -> None:
+        await asyncio.to_thread(self._start_nodes)
+        await migrate(self.primary.address)
+        for name in NAMES:
+            wires = [Wire(node.port) for node in self.nodes]
+            for wire in wires:
+                await wire.open()
+            self.servers.append(Serving(self.folder, name, wires))
+            self.servers[-1].start()
+        for server in self.servers:
+            await server.ready()
+        self._start_proxy()
+        async with asyncio.timeout(120):
+            while not await asyncio.to_thread(is_ready, self.bases[0]):
+                await asyncio.sleep(0.1)
+
+    def _start_nodes(self) -> None:
+        self.primary.create()
+        self.primary.start()
+        for node in self.nodes[1:]:
+            node.follow(self.primary)
+            node.start()
+        self._wait_for_standbys()
+
+    def _wait_for_standbys(self) -> None:
+        count = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'"
+        wait_until(lambda: self.primary.ask(count) == "2", self.primary.log)
+
+    def _start_proxy(self) -> None:
+        assert HAPROXY, "HAProxy is not installed: scripts/database"
+        text = NO_TLS.sub("", CONFIG.read_text()).replace(
+            "bind :80", f"bind 127.0.0.1:{self.proxy}"
+        )
+        for number, server in enumerate(self.servers, start=1):
+            text = text.replace(f"10.0.0.{number}:8000", f"127.0.0.1:{server.port}")
+        config = self.folder / "haproxy.cfg"
+        config.write_text(text)
+        with (self.folder / "haproxy.log").open("ab") as log:
+            self.proxying = subprocess.Popen([HAPROXY, "-f", config], stdout=log, stderr=log)
+
+    async def stop(self) -> None:
+        if self.proxying:
+            self.proxying.kill()
+            self.proxying.wait(30)
+        for server in self.servers:
+            server.signal(signal.SIGCONT)
+            server.kill()
+            for wire in server.wires:
+                await wire.close()
+        for node in self.nodes:
+            node.kill()
+
+    # What befalls it; afterwards all is well again
+
+    async def befall(self, rng: random.Random) -> None:
+        [name] = rng.choices(list(FAULTS), list(FAULTS.values()))
+        await self.suffer(name, rng)
+
+    async def suffer(self, name: str, rng: random.Random) -> None:
+        self.faults.append(Fault(name, asyncio.get_running_loop().time()))
+        await getattr(self, name)(rng)
+
+    async def kill_server(self, rng: random.Random) -> None:
+        server = rng.choice(self.servers)
+        server.kill()
+        await asyncio.sleep(rng.uniform(0.0, 1.0))
+        server.start()
+        await server.ready()
+
+    async def freeze_server(self, rng: random.Random) -> None:
+        server = rng.choice(self.servers)
+        server.signal(signal.SIGSTOP)
+        await asyncio.sleep(rng.uniform(0.5, 4.0))
+        server.signal(signal.SIGCONT)
+
+    async def cut_off_server(self, rng: random.Random) -> None:
+        """From the database; its clients still reach it."""
+        server = rng.choice(self.servers)
+        for wire in server.wires:
+            wire.cut()
+        await asyncio.sleep(rng.uniform(0.5, 7.0))
+        for wire in server.wires:
+            wire.mend()
+        await server.ready()
+
+    async def restart_database(self, _: random.Random) -> None:
+        await asyncio.to_thread(self.primary.stop)
+        await self._primary_again()
+
+    async def crash_database(self, _: random.Random) -> None:
+        await asyncio.to_thread(self.primary.kill)
+        await self._primary_again()
+
+    async def _primary_again(self) -> None:
+        await asyncio.to_thread(self.primary.start)
+        await self._all_well()
+
+    async def lose_standby(self, rng: random.Random) -> None:
+        standby = rng.choice([node for node in self.nodes if node is not self.primary])
+        await asyncio.to_thread(standby.kill)
+        await asyncio.sleep(rng.uniform(0.0, 2.0))
+        await asyncio.to_thread(standby.start)
+        await self._all_well()
+
+    async def promote(self, rng: random.Random) -> None:
+        """The primary is lost, perhaps after having hung for a while; it is shut out before the
+        standby with the newest log takes over, and only ever comes back as a copy of that."""
+        old = self.primary
+        if rng.random() < 0.5:
+            old.signal(signal.SIGSTOP)
+            await asyncio.sleep(rng.uniform(0.5, 3.0))
+        await asyncio.to_thread(old.kill)
+        standbys = [node for node in self.nodes if node is not old]
+        new = max(standbys, key=_received)
+        self.faults[-1] = Fault("promote", asyncio.get_running_loop().time())
+        await asyncio.to_thread(new.promote)
+        self.primary = new
+        [other] = [node for node in standbys if node is not new]
+        other.follow_on(new)
+        other.ask("SELECT pg_reload_conf()")
+        await asyncio.to_thread(old.follow, new)
+        await asyncio.to_thread(old.start)
+        await self._all_well()
+
+    async def _all_well(self) -> None:
+        await asyncio.to_thread(self._wait_for_standbys)
+        for server in self.servers:
+            await server.ready()
+
+
+def is_ready(base: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{base}/api/ready", timeout=5):
+            return True
+    except OSError:
+        return False
+
+
+def _received(node: Node) -> int:
+    """How much of the log a standby has."""
+    return int(node.ask("SELECT pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')"))
+
+
+def wait_until(done: Callable[[], bool], why: Callable[[], str]) -> None:
+    end = time.monotonic() + 120
+    while not done():
+        assert time.monotonic() < end, why()
+        time.sleep(0.05)
+
+
+@asynccontextmanager
+async def running_cluster(*, fsync: bool = False) -> AsyncIterator[Cluster]:
+    with database_folder() as folder:
+        cluster = Cluster(folder, fsync=fsync)
+        try:
+            await cluster.start()
+            yield cluster
+        finally:
+            await cluster.stop()

@@ -1,0 +1,88 @@
+"""Games that differ only in what somebody cannot see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import parlour
+from parlour.core.cards import rank
+from parlour.core.event import Event, Moved
+from parlour.core.game import AnyGame
+from parlour.core.offer import Action
+from parlour.core.state import State
+from parlour.core.zone import EVERYONE
+
+Moves = list[tuple[int, Action]]
+TRIES = 10
+# What rules tell about hidden cards without showing one: who has to start The Idiot, and with what
+# rank (I3); that a hand in Blackjack has 21 and stands by itself (K18).
+TOLD = ("race", "enough")
+
+
+def exchanged_action(action: Action, other: dict[int, int]) -> Action:
+    cards = tuple(other.get(card, card) for card in action.cards)
+    return Action(action.verb, cards, action.arg)
+
+
+def exchanged(start: State, other: dict[int, int]) -> State:
+    s = start.clone()
+    s.log = None if start.log is None else [exchanged_event(e, other) for e in start.log]
+    for place, pile in enumerate(start.piles):
+        s.piles[place] = ()
+        s.put(tuple(other.get(card, card) for card in pile), place)
+    return s
+
+
+def exchange(cards: list[int], alike: Callable[[int], int], rng: random.Random) -> dict[int, int]:
+    """Each card for another one that is alike."""
+    found: dict[int, int] = {}
+    for kind in {alike(card) for card in cards}:
+        group = [card for card in cards if alike(card) == kind]
+        found.update(zip(group, rng.sample(group, len(group)), strict=True))
+    return found
+
+
+def exchanged_event(event: Event, other: dict[int, int]) -> Event:
+    if not isinstance(event, Moved) or event.seen == EVERYONE:
+        return event  # a pack is shown to be complete, before it is shuffled
+    cards = tuple(other.get(card, card) for card in event.cards)
+    return Moved(cards, event.source, event.target, event.seen)
+
+
+def faces_known(game: AnyGame, start: State, moves: Moves, seat: int) -> set[object]:
+    """Every card that seat has a right to know, by the zones alone; and what the rules tell."""
+    s = start.clone()
+    s.log = []
+    known: set[object] = {card for pile in game.seen(s, seat).piles for card in pile}
+    for move in moves:
+        game.play(s, *move)
+    for event in s.log:
+        if isinstance(event, Moved):
+            places = (event.source, event.target)
+            seen = any(s.seen_by(place) >> seat & 1 for place in places)
+            if seen or event.source == event.target:
+                known |= set(event.cards)
+        else:
+            known |= set(event.cards)
+            known |= {(event.seat, event.rank)} if event.word in TOLD else set()
+    return known
+
+
+def hidden_swap(
+    game: AnyGame, start: State, moves: Moves, seat: int, rng: random.Random
+) -> dict[int, int]:
+    """Other cards for all that a seat had no right to know, with which the same could have been
+    played: any for any; or, where the rules would not allow that, of the same rank."""
+    known = faces_known(game, start, moves, seat)
+    unseen = [card for card in sorted({*game.pack(start.seats)}) if card not in known]
+    for alike in [*[lambda _: 0] * TRIES, rank]:
+        swap = exchange(unseen, alike, rng)
+        other = [(mover, exchanged_action(action, swap)) for mover, action in moves]
+        twin = exchanged(start, swap)
+        try:
+            if twin.piles != start.piles and faces_known(game, twin, other, seat) == known:
+                return swap
+        except parlour.IllegalMove:
+            continue
+    raise AssertionError("nothing can be swapped")

@@ -1,0 +1,87 @@
+"""The pages in docs/rules: the rulebook of each game, as Markdown. `make golden` writes them anew.
+
+They show the usual rules; what holds only under other house rules comes at the end.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import parlour
+from kit.support import OURS, ROOT
+from parlour.bots.names import BOT_FIRST_NAMES
+from parlour.core.game import AnyGame
+from parlour.core.language import Reader
+from parlour.core.lesson import Example, Rule, holds, rule_text, section_title
+from parlour.core.words import choice_label, option_label, summary
+from parlour.lessons import seat_of, set_up
+from parlour.terminal.text.glyphs import Glyphs
+from parlour.terminal.text.learning import example_lines
+from parlour.terminal.text.table_view import TableView
+
+PAGES = ROOT / "docs" / "rules"
+SIGNS = Glyphs(True)
+READER = Reader(BOT_FIRST_NAMES, face=SIGNS.face)
+
+
+def rules_page(game: AnyGame) -> str:
+    blocks = [f"# {game.title}", READER.language.whole(READER.sentence(summary(game)))]
+    others: list[Rule] = []
+    for section in game.rulebook:
+        rules = [rule for rule in section.rules if holds(game, rule.when)]
+        others += [rule for rule in section.rules if rule not in rules]
+        if rules:
+            blocks.append(f"## {READER.sentence(section_title(game, section))}")
+        for rule in rules:
+            blocks += rule_blocks(game, rule)
+    if others:
+        blocks.append("## Under other house rules")
+    for when, rules_then in groupby(others, key=lambda rule: rule.when):
+        blocks.append(f"### {conditions(game, when)}")
+        for rule in rules_then:
+            blocks += rule_blocks(under(game, when), rule)
+    return "\n\n".join(blocks) + "\n"
+
+
+def rule_blocks(game: AnyGame, rule: Rule) -> list[str]:
+    clauses = ", ".join(rule.clauses.split())
+    words = [f"{READER.sentence(rule_text(game, rule))} <sub>{clauses}</sub>"]
+    return words if rule.example is None else [*words, example_block(game, rule.example)]
+
+
+def example_block(game: AnyGame, example: Example) -> str:
+    table = set_up(game, example)
+    view = TableView.of(table, seat_of(example), SIGNS)
+    return "\n".join(["```text", *example_lines(table, view), "```"])
+
+
+def conditions(game: AnyGame, when: str) -> str:
+    """The house rules under which something holds, by their labels."""
+    found: list[str] = []
+    for condition in when.split():
+        name, _, texts = condition.partition("=")
+        option = next(each for each in game.options if each.name == name.removesuffix("!"))
+        label = READER.sentence(option_label(game, option))
+        values = [READER.say(choice_label(game, option, option.parse(t))) for t in texts.split("|")]
+        chosen = READER.language.listed(values, either=True)
+        found.append(f"{label}: anything but {chosen}" if "!" in name else f"{label}: {chosen}")
+    return "; ".join(found)
+
+
+def under(game: AnyGame, when: str) -> AnyGame:
+    """The game with house rules under which something holds."""
+    chosen = {}
+    for condition in when.split():
+        name, _, texts = condition.partition("=")
+        option = next(each for each in game.options if each.name == name.removesuffix("!"))
+        if "!" not in name:
+            chosen[name] = option.parse(texts.split("|")[0])
+        else:
+            others = [each.value for each in option.choices if each.value != option.default]
+            chosen[option.name] = others[0] if others else option.most
+    return parlour.find_game(game.name, **chosen)
+
+
+def write_pages() -> None:
+    for name in OURS:
+        (PAGES / f"{name}.md").write_text(rules_page(parlour.find_game(name)), encoding="utf-8")

@@ -1,0 +1,127 @@
+"""A loop whose clock stands still while anything is to be done, and jumps to what comes next.
+
+So a game with all its pauses takes no longer than the work it makes, and every moment of it is the
+same the next time. Whoever talks to each other does so by Unix sockets, where what was sent has
+arrived; nothing may be done in other threads, for which the clock would not wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from collections.abc import Coroutine, Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from parlour.online.stores.store import Mark, News, Note
+
+T = TypeVar("T")
+EPOCH = 1_000_000.0
+CLOCKS = ("hub", "runner", "bot_answers", "history")  # modules of the server that look at the time
+TIMES_OF_DAY = ("hub", "history")
+
+
+class JumpingSelector(selectors.DefaultSelector):
+    """Instead of waiting, it lets time go by."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        ready = super().select(0)
+        if ready or timeout == 0:
+            return ready
+        if timeout is None:
+            return super().select(None)
+        self.now += timeout
+        return ready
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    def __init__(self) -> None:
+        self.jumping = JumpingSelector()
+        super().__init__(self.jumping)
+
+    def time(self) -> float:
+        return self.jumping.now
+
+
+class TimeOfDay:
+    """A clock on the wall, which somebody may set."""
+
+    def __init__(self, loop: VirtualLoop) -> None:
+        self.loop = loop
+        self.ahead = EPOCH
+
+    def __call__(self) -> float:
+        return self.ahead + self.loop.time()
+
+
+def run(
+    story: Coroutine[Any, Any, T],
+    monkeypatch: pytest.MonkeyPatch,
+    loop: VirtualLoop | None = None,
+    time_of_day: TimeOfDay | None = None,
+) -> T:
+    """A story in such a loop, in which the server has the same clock."""
+    loop = loop or VirtualLoop()
+    with asyncio.Runner(loop_factory=lambda: loop) as runner, monkeypatch.context() as patched:
+        for module in CLOCKS:
+            patched.setattr(f"parlour.online.server.{module}.monotonic", loop.time)
+        for module in TIMES_OF_DAY:
+            of_day = time_of_day or TimeOfDay(loop)
+            patched.setattr(f"parlour.online.server.{module}.time", of_day)
+        return runner.run(story)
+
+
+class MemoryStore:
+    """Entries that are kept for as long as the test, and checkpoints."""
+
+    shared = False
+
+    def __init__(self) -> None:
+        self.entries: dict[str, dict[int, bytes]] = {}
+        self.kept: dict[str, dict[Mark, bytes]] = {}
+
+    async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
+        kept = self.entries.setdefault(room, {})
+        assert max(kept, default=0) == after
+        kept.update(enumerate(entries, start=after + 1))
+
+    async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
+        found = [entry for seq, entry in self.entries.get(room, {}).items() if seq > after]
+        return found if most < 0 else found[:most]
+
+    async def keep(self, room: str, mark: Mark, checkpoint: bytes) -> None:
+        self.kept.setdefault(room, {})[mark] = checkpoint
+
+    async def marks(self, room: str) -> list[Mark]:
+        return sorted(self.kept.get(room, {}))
+
+    async def checkpoint(self, room: str, mark: Mark) -> bytes:
+        return self.kept[room][mark]
+
+    async def rooms(self) -> list[str]:
+        return list(self.entries)
+
+    async def last(self, room: str) -> bytes | None:
+        found = self.entries.get(room)
+        return found[max(found)] if found else None
+
+    async def forget(self, room: str, last: bytes) -> None:
+        assert await self.last(room) == last
+        self.entries.pop(room, None)
+        self.kept.pop(room, None)
+
+    async def check(self) -> None: ...
+
+    async def watch(self, news: News) -> None: ...
+
+    def note(self, room: str, note: bytes) -> None: ...
+
+    async def notes(self, room: str) -> list[Note]:
+        return []
+
+    async def close(self) -> None: ...

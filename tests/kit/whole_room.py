@@ -1,0 +1,48 @@
+"""All that the entries of a room add up to, to be compared."""
+
+from __future__ import annotations
+
+from parlour.online.room.people import Person
+from parlour.online.room.room import Room
+from parlour.online.room.running_game import RunningGame
+
+PASSING = {
+    *("rng", "revision", "watching", "onlookers", "screens", "moving", "away", "touched"),
+    *("elsewhere", "woken"),
+}
+OF_CONNECTIONS = {"tabs", "elsewhere", "came", "gone", "silent", "seal"}
+
+
+def whole_room(room: Room) -> dict[str, object]:
+    """What is about connections is not stored."""
+    found: dict[str, object] = {
+        name: value for name, value in vars(room).items() if name not in PASSING
+    }
+    found["game"] = repr(room.game)
+    found["people"] = [_person(person) for person in room.people.values()]
+    found["chairs"] = [vars(chair) for chair in room.chairs]
+    found["scores"] = [(player, vars(score)) for player, score in room.scores.items()]
+    found["match"] = vars(room.match) if room.match else None
+    found["current"] = whole_game(room.current) if room.current else None
+    found["broken_off"] = whole_game(room.broken_off) if room.broken_off else None
+    others = (room.by_other_rules, room.other_rules)
+    found["by_other_rules"], found["other_rules"] = map(bool, others)
+    found["shuffling"] = vars(room.shuffling) if room.shuffling else None
+    return found
+
+
+def whole_game(running: RunningGame) -> object:
+    facts = (running.number, running.order, running.names, running.held, running.asks)
+    more = (running.players, running.move_counts, running.over, running.stopped, running.noted)
+    return (
+        *facts,
+        *more,
+        running.acts,
+        running.table.move_texts(),
+        running.table.position(),
+        running.at,
+    )
+
+
+def _person(person: Person) -> dict[str, object]:
+    return {name: value for name, value in vars(person).items() if name not in OF_CONNECTIONS}

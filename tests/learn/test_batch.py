@@ -1,0 +1,63 @@
+"""Many games at once: the same numbers as one game at a time."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from kit.support import ALL_GAMES
+from parlour import learn
+
+GAMES = pytest.mark.parametrize("name", ALL_GAMES)
+
+
+@GAMES
+def test_a_batch_is_many_environments(name: str) -> None:
+    """Every game is what `learn.env` makes of the same seed and the same picks."""
+    batch = learn.batch(name, games=3, seed=5)
+    envs = [learn.env(name) for _ in range(3)]
+    for number, env in enumerate(envs):
+        env.numbers.deal(f"5-{number}")
+    rng = np.random.default_rng(1)
+    for _ in range(120):
+        picks = batch.sample(rng)
+        for number, env in enumerate(envs):
+            playing = env.numbers.playing
+            assert batch.seats[number] == playing.seat
+            assert (batch.observations[number] == env.numbers.observation(playing.seat)).all()
+            assert (batch.masks[number] == env.numbers.mask(playing.seat)).all()
+            playing.step(int(picks[number]))
+        batch.step(picks)
+        if batch.ends.any():
+            break
+
+
+def test_a_game_that_ends_is_followed_by_another() -> None:
+    batch = learn.batch("bigtwo", games=8, seed=1)
+    rng = np.random.default_rng(2)
+    arrays = (batch.observations, batch.masks, batch.rewards, batch.ends)
+    ended = 0
+    for _ in range(400):
+        batch.step(batch.sample(rng))
+        assert (batch.rewards.sum(axis=1) == pytest.approx(0, abs=1e-5)) is True
+        assert ((batch.rewards != 0).any(axis=1) == (batch.ends == 1)).all()
+        assert batch.masks.any(axis=1).all()
+        ended += int(batch.ends.sum())
+    assert ended > 8
+    assert batch.tables.dealt == 8 + ended
+    assert arrays[0] is batch.observations  # filled anew, and not made anew
+
+
+@GAMES
+def test_whole_moves_as_rows(name: str) -> None:
+    batch = learn.batch(name, games=4, seed=2)
+    rng = np.random.default_rng(3)
+    for _ in range(60):
+        features, starts = batch.listed()
+        for number, game in enumerate(batch.tables.games):
+            rows = features[starts[number] : starts[number + 1]]
+            assert len(rows) == len(game.actions())
+            assert len(np.unique(rows, axis=0)) == len(rows)  # no two moves look the same
+            cards = [0 if move is None else len(move.cards) for move in game.actions()]
+            assert rows[:, :53].sum(axis=1).tolist() == cards
+        batch.play(rng.integers(starts[:-1], starts[1:]))

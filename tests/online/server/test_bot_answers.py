@@ -1,0 +1,163 @@
+"""When bots answer tells nothing, whatever they answer; and neither do the metrics."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from kit import virtual_time
+from kit.instant_bots import AtOnce
+from kit.offline_room import OfflineRoom, full_table
+from parlour.bots.fair_queue import Share
+from parlour.bots.pool import Question
+from parlour.bots.thinking import Answer
+from parlour.core.cards import parse_cards
+from parlour.core.errors import ParlourError
+from parlour.core.language import ENGLISH
+from parlour.core.offer import Action
+from parlour.online.protocol import Advice, Hint, Refused, Start
+from parlour.online.room.automatic import start_thoughts
+from parlour.online.room.clock import PACES, Pace, draw_slot
+from parlour.online.server import metrics
+from parlour.online.server.bot_answers import advise, answer_when_due, chosen_action
+from parlour.table import Table
+
+OWN, OTHER = Answer(Action("own")), Answer(Action("other"))
+
+
+class Bots(AtOnce):
+    """Each takes some seconds, and those that search perhaps more; or it fails."""
+
+    def __init__(self, seconds: float, quick: float = 0.0, *, fails: bool = False) -> None:
+        super().__init__()
+        self.seconds = seconds
+        self.quick_seconds = quick
+        self.fails = fails
+
+    async def answer(self, question: Question) -> Answer:
+        await asyncio.sleep(self.quick_seconds if question.job.quick else self.seconds)
+        if self.fails and not question.job.quick:
+            raise ParlourError("it fainted")
+        return OTHER if question.job.quick else OWN
+
+
+@pytest.mark.rule("G5")
+@pytest.mark.parametrize(
+    ("bots", "answer"),
+    [
+        (Bots(0.0), OWN),
+        (Bots(0.5), OWN),
+        (Bots(0.7), OWN),  # when another was asked to stand in
+        (Bots(5.0), OTHER),
+        (Bots(600.0), OTHER),
+        (Bots(0.0, fails=True), OTHER),
+        (Bots(600.0, 600.0), None),
+    ],
+)
+def test_an_answer_comes_when_it_is_due(
+    bots: Bots, answer: Answer | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offline = OfflineRoom("bigtwo", bots=["hard"] * 3)
+    offline.ask("p1", Start())
+    running = offline.current
+    offline.now = 0.0
+    while running.table.awaited() == (0,):
+        offline.move("p1", running.default_move(0).partition(" ")[2])
+    [thought] = start_thoughts(offline.room, offline.now)
+    thought = thought._replace(due=0.8)
+
+    async def story() -> tuple[Answer | None, float]:
+        found = await answer_when_due(bots, running, thought, Share())
+        return found, asyncio.get_running_loop().time()
+
+    found, seconds = virtual_time.run(story(), monkeypatch)
+    assert found == answer
+    assert seconds == pytest.approx(0.8)
+    if answer is None:  # the table does not wait
+        action = chosen_action(running, thought, None)
+        assert action is not None
+        assert running.bot_move(thought.seat, action)
+
+
+@pytest.mark.parametrize("bots", [Bots(0.0), Bots(0.4), Bots(600.0), Bots(0.0, fails=True)])
+def test_a_hint_takes_the_same_time_for_everything(
+    bots: Bots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How soon it came would tell whether the bots of the room are thinking."""
+    offline = full_table("bigtwo")
+    who = offline.room.chairs[offline.current.order[offline.current.table.awaited()[0]]].person
+
+    async def story() -> float:
+        await advise(bots, offline.room, who, Hint(), ENGLISH, Share())
+        return asyncio.get_running_loop().time()
+
+    assert virtual_time.run(story(), monkeypatch) == pytest.approx(0.6)
+
+
+@pytest.mark.parametrize(
+    ("cards", "unusual"), [("Ah", ["cheat.coach.more"]), ("Ah2c", ["cheat.coach.honest"])]
+)
+def test_a_hint_knows_whether_it_is_what_people_do(
+    cards: str, unusual: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who holds one Ace is told to lay just that, or what it is to add others."""
+    offline = full_table("cheat")
+    running = offline.current
+    running.table = Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")
+    action = Action("play", parse_cards(cards))
+
+    class Sure(AtOnce):
+        async def answer(self, question: Question) -> Answer:
+            return Answer(action)
+
+    async def story() -> Advice:
+        who = offline.room.chairs[running.order[0]].person
+        return await advise(Sure(), offline.room, who, Hint(), ENGLISH, Share())
+
+    assert virtual_time.run(story(), monkeypatch).unusual == unusual
+
+
+def test_no_hint_if_nobody_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    offline = full_table("bigtwo")
+    who = offline.room.chairs[offline.current.order[offline.current.table.awaited()[0]]].person
+
+    async def story() -> None:
+        with pytest.raises(Refused, match="no hint"):
+            await advise(Bots(600.0, 600.0), offline.room, who, Hint(), ENGLISH, Share())
+
+    virtual_time.run(story(), monkeypatch)
+
+
+@pytest.mark.rule("G5")
+@pytest.mark.parametrize("quick", [True, False])
+@pytest.mark.parametrize("pace", PACES.values(), ids=list(PACES))
+def test_slots_are_spread_out(pace: Pace, quick: bool) -> None:
+    """No moment is likelier than others, which would show by how little a move was late."""
+    rng = random.Random(1)
+    slots = [draw_slot(pace, rng, quick=quick) for _ in range(1000)]
+    assert len(set(slots)) == 1000
+    assert max(slots) - min(slots) > 0.2
+    assert quick or min(slots) >= 0.8
+    assert max(slots) <= max(pace.bot, 1.4)
+
+
+def test_metrics_of_bots_come_by_the_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(metrics, "monotonic", lambda: now)
+    minute = metrics.Minute()
+    before = value("parlour_thoughts_late_total")
+    for waiting in (3, 7, 5):
+        minute.note(late=waiting == 7, waiting=waiting)
+        now += 10.0
+        minute.tell()
+        assert value("parlour_thoughts_late_total") == before
+    now += 31.0
+    minute.tell()
+    assert value("parlour_thoughts_late_total") == before + 1
+    assert value("parlour_thoughts_waiting") == 7
+
+
+def value(name: str) -> float:
+    return metrics.REGISTRY.get_sample_value(name) or 0.0

@@ -1,0 +1,99 @@
+"""A game in sixty seconds at the full-screen table, and the coach."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+import parlour
+from kit.golden_screens import AT_ONCE
+from kit.instant_bots import AtOnce
+from kit.support import OURS
+from kit.table_pilot import Watched, flattened, frame, keys, run, session, until
+from parlour.bots.strategies.cheat.expert import HONEST
+from parlour.chapters import move_words
+from parlour.core.cards import parse_cards
+from parlour.core.language import Reader
+from parlour.core.lesson import in_force, lesson_title
+from parlour.core.offer import Action
+from parlour.terminal.screens.app import ParlourApp
+from parlour.terminal.screens.settings import Settings
+from parlour.terminal.session.coach import Coach, with_advice
+from parlour.terminal.text.glyphs import Glyphs
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)], ids=str)
+def test_every_lesson_is_on_the_screen(name: str, size: tuple[int, int]) -> None:
+    game = parlour.find_game(name)
+
+    async def read() -> None:
+        app = ParlourApp(AT_ONCE, bot_pool=AtOnce())
+        app.taught = game
+        async with app.run_test(size=size) as pilot:
+            for lesson in in_force(game, game.lessons):
+                await pilot.pause()
+                shown = frame(app)
+                assert str(lesson_title(game, lesson)) in shown
+                await pilot.press("right")
+            await pilot.pause()
+        assert not app.is_running
+
+    asyncio.run(read())
+
+
+def test_the_coach_tells_everything_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
+    view = parlour.new("cheat", 1).view(0)
+    coach = Coach()
+    action = view.coach()[0].usual[0].sample(random.Random(1))
+    assert coach.has_news(view)
+    news = coach.news(view, action)
+    assert news is not None
+    said = Reader(["Ana"] * 4, 0).complaint(news)
+    assert said.startswith("Be the first out of cards"), "what it is about"
+    assert "Ace" in said, "what is asked now"
+    assert coach.news(view, action) is None
+    assert Coach().news(view, action) is None  # also the next time
+    Coach().begin_again()
+    assert Coach().news(view, action) == news
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ("Ah", "lay just that, and nobody can catch you. Here: Say"),
+        ("Ah2c", "calls them Aces, too. Here: Say"),
+    ],
+)
+def test_advice_goes_with_what_is_told(
+    cards: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is told what people usually do and then to do something else."""
+    monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
+    table = parlour.Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")
+    action = Action("play", parse_cards(cards))
+    news = Coach().news(table.view(0), action)
+    assert news is not None
+    move = move_words(table.game, table.state, 0, action)
+    said = Reader(["Ana"] * 4, 0).complaint(with_advice(news, move, HONEST))
+    assert told in said
+    assert said.endswith(". It is true, so a call cannot hurt you.")
+
+
+def test_the_coach_speaks_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
+    settings = Settings(Glyphs(), 0.0, 0.0, Coach())
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        told = flattened(frame(app)).partition("For your first games:")[2][:40]
+        assert len(told) == 40
+        await until(app, pilot, ". Here")  # when a strong player has thought about it
+        await keys(pilot, "space", "enter")
+        assert told not in flattened(frame(app))
+
+    run(Watched(session("cheat", "p easy easy easy", 3), tmp_path, settings), script)

@@ -1,0 +1,241 @@
+"""A session at one keyboard, told without a screen: who is asked, and who may look."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import parlour
+from kit.support import redeal
+from kit.table_pilot import session
+from parlour.core.cards import card_text
+from parlour.core.state import State
+from parlour.core.zone import NOBODY, TABLE
+from parlour.match import Match, MatchRules, game_points
+from parlour.terminal.session.session import Decide, Gate, Over, Session, Think
+
+
+def do(sitting: Session, *moves: str) -> None:
+    for move in moves:
+        seat, action = parlour.parse_move(move)
+        sitting.play(seat, action)
+
+
+def test_alone_there_is_nothing_to_hide() -> None:
+    sitting = session("cheat", "p easy easy easy")
+    assert sitting.step() == Decide(0, waits=True)
+    assert sitting.eyes == 0
+    do(sitting, f"a play {first_card(sitting, 0)}")
+    assert sitting.step() == Think(1)
+    assert sitting.eyes == 0
+
+
+def first_card(sitting: Session, seat: int) -> str:
+    return card_text(sitting.table.state.piles[seat][0])
+
+
+def test_the_keyboard_goes_from_hand_to_hand() -> None:
+    sitting = session("bigtwo", "p p p p")
+    turn = sitting.table.awaited()[0]
+    gate = sitting.step()
+    assert gate == Gate(turn)
+    assert sitting.eyes == TABLE  # until whoever it is for has it
+    sitting.enter(Gate(turn))
+    assert sitting.step() == Decide(turn, waits=True)
+    assert sitting.eyes == turn
+    do(sitting, f"{'abcd'[turn]} play 3c")
+    after = sitting.table.awaited()[0]
+    assert sitting.step() == Gate(after)
+
+
+@pytest.mark.rule("G4")
+def test_a_window_is_one_question_to_all_people() -> None:
+    sitting = session("cheat", "p p easy p")
+    sitting.enter(Gate(0))
+    do(sitting, f"a play {first_card(sitting, 0)}")
+    assert sitting.step() == Gate(NOBODY, (1, 3))
+    sitting.claim(3)
+    assert sitting.step() == Gate(3)
+    sitting.enter(Gate(3))
+    assert sitting.step() == Decide(3, waits=False)
+    assert sitting.eyes == 3
+    sitting.play(3, parlour.parse_action("pass"))  # having looked, d declines
+    assert sitting.step() == Gate(NOBODY, (1, 3))  # and nobody sees that they have looked
+    assert sitting.eyes == TABLE
+    sitting.enter(Gate(NOBODY, (1, 3)))
+    assert sitting.step() == Think(2)
+    sitting.play(2, parlour.parse_action("pass"))
+    assert sitting.step() == Gate(1)  # the next turn
+
+
+@pytest.mark.rule("G4")
+def test_whoever_calls_keeps_the_keyboard() -> None:
+    sitting = session("cheat", "p p easy p")
+    sitting.enter(Gate(0))
+    do(sitting, f"a play {first_card(sitting, 0)}")
+    sitting.claim(1)
+    sitting.enter(Gate(1))
+    do(sitting, "b call")
+    assert sitting.eyes == 1
+    assert sitting.step() == Decide(1, waits=True)
+
+
+@pytest.mark.rule("G5", "I13")
+def test_interrupts_are_asked_about_at_the_gate() -> None:
+    """Before c's turn in The Idiot: one key for c to go on, and one for each who would jump in."""
+    sitting = session("idiot", "p easy p p")
+    hands = "4c5c6c,7c8c9c,JcQcKc,4d5d6d up=4h,5h,6h,7h down=8h,9h,Th,Jh"
+    position = f"idiot/1 seats=4 turn=c hand={hands} pile=4s"
+    sitting.table.state = parlour.parse_position(position)[1]
+    assert sitting.step() == Gate(2, (3, 0))
+    sitting.claim(0)
+    sitting.enter(Gate(0))
+    assert sitting.step() == Decide(0, waits=False)
+    sitting.play(0, None)
+    assert sitting.step() == Gate(2, (3, 0))
+    sitting.enter(Gate(2, (3, 0)))
+    assert sitting.step() == Think(1)  # a bot may, too
+    sitting.play(1, None)
+    assert sitting.step() == Decide(2, waits=True)
+
+
+@pytest.mark.rule("I2")
+def test_secret_choices_are_made_one_after_the_other() -> None:
+    sitting = session("idiot", "p p", 2)
+    first = sitting.table.awaited()[0]
+    assert sitting.step() == Gate(first)
+    sitting.enter(Gate(first))
+    assert sitting.step() == Decide(first, waits=True)
+    hand = sitting.table.state.piles[first][:3]
+    sitting.play(first, parlour.Action("lay", hand))
+    assert sitting.step() == Gate(1 - first)
+
+
+@pytest.mark.rule("B5")
+def test_whoever_has_the_keyboard_finishes_first() -> None:
+    sitting = session("bitch", "p p p")
+    sitting.enter(Gate(1))
+    sitting.holder = 1
+    assert sitting.step() == Decide(1, waits=True)
+
+
+@pytest.mark.parametrize("name", ["cheat", "idiot", "bitch", "blackjack"])
+def test_what_people_are_asked_tells_nothing_hidden(name: str, rng: random.Random) -> None:
+    """Deal again what an onlooker cannot see: the gates stay the same."""
+    gates = 0
+    for _ in range(6):
+        seats = "p p easy p" if name == "cheat" else "p easy p"
+        sitting = session(name, seats, rng.getrandbits(32))
+        for _ in range(120):
+            step = sitting.step()
+            if isinstance(step, Over):
+                break
+            if isinstance(step, Gate) and sitting.claimant == NOBODY:
+                gates += 1
+                true = sitting.table.state
+                sitting.table.state = redeal_cards(sitting, rng)
+                assert sitting.step() == step
+                sitting.table.state = true
+            advance(sitting, rng)
+    assert gates > 20
+
+
+def redeal_cards(sitting: Session, rng: random.Random) -> State:
+    """Other cards behind the backs; who has answered is what the gates are about, and stays."""
+    true = sitting.table.state
+    other = redeal(sitting.table.game, true, TABLE, rng)
+    for register in sitting.table.game.registers:
+        setattr(other, register.name, getattr(true, register.name))
+    return other
+
+
+def advance(sitting: Session, rng: random.Random) -> None:
+    step = sitting.step()
+    if isinstance(step, Gate):
+        if step.others and rng.random() < 0.3:
+            sitting.claim(rng.choice(step.others))
+        else:
+            sitting.enter(step)
+    elif isinstance(step, Think | Decide):
+        offers = sitting.table.view(step.seat).offers
+        waits = isinstance(step, Think) or step.waits
+        idle = not offers or (rng.random() < 0.5 and step.seat not in sitting.table.awaited())
+        if idle or (not waits and rng.random() < 0.5):
+            sitting.play(step.seat, None)
+        else:
+            sitting.play(step.seat, parlour.choose(offers[:2], rng))  # no table is closed
+
+
+def test_undo_is_for_practice() -> None:
+    alone = session("bigtwo", "p easy easy easy", 1)
+    assert not alone.can_undo()
+    rng = random.Random(1)
+    while not alone.can_undo():
+        advance(alone, rng)
+    before = next(at for at, (seat, _) in enumerate(alone.table.moves) if seat == 0)
+    for _ in range(3):
+        advance(alone, rng)
+        if alone.step() == Decide(0, waits=True):
+            break
+    alone.undo()
+    assert len(alone.table.moves) == before
+    assert alone.step() == Decide(0, waits=True)
+    assert not session("bigtwo", "p p easy easy").can_undo()
+    assert not session("bigtwo", "easy easy easy easy").can_undo()
+
+
+@pytest.mark.rule("C12")
+def test_a_rematch_moves_everybody_up_and_scores_stay() -> None:
+    sitting = session("cheat", "p easy hard p", turn_limit=3)
+    rng = random.Random(2)
+    while not isinstance(sitting.step(), Over):
+        advance(sitting, rng)
+    over = sitting.step()
+    assert isinstance(over, Over)
+    sitting.add_scores(over.outcome)
+    sitting.rematch(5)
+    assert sitting.bots == ["easy", "hard", "", ""]
+    assert sitting.table.names == ["Ben", "Cat", "Dan", "Ana"]
+    assert sitting.eyes == TABLE
+    assert {score.games for score in sitting.scores.values()} == {1}
+    assert sum(score.wins for score in sitting.scores.values()) >= 1
+
+
+def play_a_game(sitting: Session, rng: random.Random) -> None:
+    while not isinstance(over := sitting.step(), Over):
+        advance(sitting, rng)
+    sitting.add_scores(over.outcome)
+
+
+@pytest.mark.rule("G11")
+def test_a_match_adds_up_points_and_another_follows(rng: random.Random) -> None:
+    sitting = session("cheat", "p easy easy p", turn_limit=3)
+    match = sitting.match = Match(MatchRules(games=2), sitting.table.game)
+    play_a_game(sitting, rng)
+    assert sitting.match_goes_on
+    outcome = sitting.table.outcome()
+    assert outcome is not None
+    points = dict(zip(sitting.table.names, game_points(outcome), strict=True))
+    assert match.points == points
+    sitting.rematch()
+    play_a_game(sitting, rng)
+    assert match.over
+    assert sum(match.points.values()) >= sum(points.values())
+    sitting.rematch()
+    assert sitting.match.played == 0
+    assert {score.games for score in sitting.scores.values()} == {2}
+
+
+@pytest.mark.rule("C12", "G12")
+def test_the_first_seat_goes_to_the_last_winner(rng: random.Random) -> None:
+    sitting = session("cheat", "p easy hard p", turn_limit=5)
+    sitting.match = Match(MatchRules(games=9, first="winner"), sitting.table.game)
+    for _ in range(3):
+        play_a_game(sitting, rng)
+        outcome = sitting.table.outcome()
+        assert outcome is not None
+        winner = outcome.places.index(1)
+        name, bot = sitting.table.names[winner], sitting.bots[winner]
+        sitting.rematch()
+        assert (sitting.table.names[0], sitting.bots[0]) == (name, bot)

@@ -1,0 +1,164 @@
+"""The form before the deal: its rows, and the session that comes of them."""
+
+from __future__ import annotations
+
+import pytest
+
+import parlour
+from parlour.core.errors import OptionError
+from parlour.match import MatchRules
+from parlour.terminal.session.form_rows import BACKSPACE, Row
+from parlour.terminal.session.setup_form import SetupForm
+
+GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]
+
+
+def found_row(form: SetupForm, label: str) -> Row:
+    return next(row for row in form.rows() if str(row.label) == label)
+
+
+def row(form: SetupForm, label: str, *by: int, write: str = "") -> None:
+    for step in by:
+        found = found_row(form, label)
+        assert found.cycle is not None
+        found.cycle(step)
+    found = found_row(form, label)
+    for sign in write:
+        assert found.write is not None
+        found.write(sign)
+
+
+def shown(form: SetupForm) -> dict[str, str]:
+    return {
+        str(row.label): " ".join([str(part()) for part in (row.value, row.text) if part])
+        for row in form.rows()
+    }
+
+
+def test_rows_are_made_from_what_a_game_declares() -> None:
+    assert shown(SetupForm(GAMES, "idiot")) == {
+        "Game": "The Idiot",
+        "Players": "4",
+        "Seat 1": "person Player",
+        "Seat 2": "bot: normal Ada",
+        "Seat 3": "bot: normal Bert",
+        "Seat 4": "bot: normal Cleo",
+        "Match": "none",
+        "House rules": "As in the source",
+        "Jumping in": "on",
+        "Taking the pile": "only if nothing goes",
+        "After a seven": "a seven or higher",
+        "What eights do": "ask for higher or lower",
+        "Four of a rank on top": "burn the pile",
+        "Who deals": "drawn by lot",
+        "Turn limit": "0",
+    }
+
+
+def test_a_match_of_games_or_to_a_target() -> None:
+    form = SetupForm(GAMES, "cheat")
+    assert form.session().match is None
+    row(form, "Match", 1)
+    assert shown(form)["Match"] == "games: 5"
+    row(form, "Match", write=BACKSPACE + "7")
+    row(form, "Match", 1, write="0x")
+    assert shown(form)["Match"] == "first to: 500"
+    made = form.session().match
+    assert made is not None
+    assert made.rules == MatchRules(target=500)
+    row(form, "Match", -1)
+    row(form, "Who goes first", 1)
+    made = form.session().match
+    assert made is not None
+    assert made.rules == MatchRules(games=7, first="winner")
+    row(form, "Match", write=BACKSPACE)
+    with pytest.raises(OptionError, match="a match needs a number of games"):
+        form.session()
+
+
+@pytest.mark.rule("G12")
+def test_in_a_match_who_deals_is_not_a_house_rule() -> None:
+    form = SetupForm(GAMES, "idiot")
+    row(form, "Who deals", 2)
+    row(form, "Match", 1)
+    assert shown(form)["Who deals"] == "moves on"
+    assert [str(each.label) for each in form.rows()].count("Who deals") == 1
+    assert form.session().table.game.chosen["dealer"] == "a"
+    row(form, "Match", -1)
+    assert form.session().table.game.chosen["dealer"] == "b"
+    assert "Who goes first" not in shown(SetupForm(GAMES, "bigtwo"))
+
+
+def test_presets_set_all_rules_at_once() -> None:
+    form = SetupForm(GAMES, "blackjack")
+    row(form, "Aces", 1)
+    about = "As in the source, but “Aces” is “1 or 11”"
+    assert shown(form)["House rules"] == "As in the source, but one rule is changed"
+    assert str(found_row(form, "House rules").about) == about
+    row(form, "House rules", 1)  # back to what it is most like, and from there to the others
+    assert shown(form)["House rules"] == "As in the source"
+    assert shown(form)["Aces"] == "by the card beside them"
+    row(form, "House rules", 1)
+    assert (shown(form)["House rules"], shown(form)["The rules"]) == ("Super hot", "super hot")
+    row(form, "Aces", 1)
+    assert shown(form)["House rules"] == "Super hot, but one rule is changed"
+    row(form, "Credits to start with", write=BACKSPACE * 9)  # half typed
+    assert shown(form)["House rules"] == "Super hot, but one rule is changed"
+    row(form, "House rules", 1, -1)
+    assert shown(form)["House rules"] == "As in the source"
+    row(form, "House rules", -1)
+    assert shown(form)["House rules"] == "As in casinos"
+    assert str(found_row(form, "House rules").about).startswith("As a casino explains it")
+    assert form.session().table.game.house_rules() == {"rules": "casino"}
+
+
+def test_a_row_says_what_the_rule_is_now() -> None:
+    form = SetupForm(GAMES, "cheat")
+    limit = "Turn limit"
+    assert str(found_row(form, limit).about) == "The game ends after 250 turns per player"
+    row(form, limit, write=BACKSPACE + "1")
+    assert str(found_row(form, limit).about) == "The game ends after 1 turn"
+    row(form, limit, write=BACKSPACE)
+    assert str(found_row(form, limit).about) == "a number from 0 to 100000"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_can_be_changed(name: str) -> None:
+    form = SetupForm(GAMES, name)
+    game = parlour.find_game(name)
+    for option in game.options:
+        label = option.label
+        before, about = shown(form)[label], str(found_row(form, label).about)
+        if found_row(form, label).cycle is not None:
+            row(form, label, 1)
+        else:
+            row(form, label, write=BACKSPACE * 9 + str(option.most))
+        assert shown(form)[label] != before
+        assert str(found_row(form, label).about) != about
+    assert form.session().table.game.chosen != game.chosen
+
+
+def test_people_and_bots() -> None:
+    form = SetupForm(GAMES, "cheat")
+    row(form, "Seat 1", write=BACKSPACE * 9 + "Ada")
+    row(form, "Seat 2", -1, -1, -1, write="Ben")
+    row(form, "Seat 3", 1)
+    sitting = form.session()
+    assert sitting.bots == ["", "", "hard", "normal"]
+    assert sitting.table.names == ["Ada", "Ben", "Bert", "Cleo"]  # no bot takes a person's name
+    row(form, "Seat 2", write=BACKSPACE * 9 + "Ada")
+    with pytest.raises(OptionError, match="two people cannot both be called “Ada”"):
+        form.session()
+
+
+def test_another_game_keeps_who_plays() -> None:
+    form = SetupForm(GAMES, "cheat")
+    row(form, "Seat 2", -1, -1, -1, write="Ben")
+    row(form, "Game", 1)
+    assert shown(form)["Game"] == "The Idiot"
+    assert shown(form)["Seat 2"] == "person Ben"
+    row(form, "Game", 1)
+    assert shown(form)["Game"] == "Big Two"
+    row(form, "Game", -1)
+    row(form, "Players", 1)
+    assert len(form.session().table.names) == 5

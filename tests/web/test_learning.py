@@ -1,0 +1,179 @@
+"""Learning in the browser: the cards, the rulebook, the puzzles and the coach."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import parlour
+from kit.guest import DESK, Invite, play_out
+from kit.support import OURS
+from parlour.core.lesson import in_force, sections_in_force
+from parlour.core.text import move_text
+from parlour.lessons import seat_of, set_up
+
+SMALL = (360, 640)
+SIZES = [SMALL, (390, 844), (844, 390), DESK]
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [*[(name, SMALL) for name in OURS], *[("idiot", size) for size in SIZES if size != SMALL]],
+    ids=str,
+)
+def test_sixty_seconds_fit_on_the_screen(invite: Invite, name: str, size: tuple[int, int]) -> None:
+    ana = invite(size)
+    ana.go(f"/learn/{name}")
+    page = ana.page
+    game = parlour.find_game(name)
+    count = len(in_force(game, game.lessons))
+    expect(page.locator(".lesson")).to_have_count(count)
+    for at in range(count):
+        expect(page.locator(".learn .sr[role=status]")).to_have_text(f"{at + 1} of {count}")
+        card = page.locator(".lesson").nth(at)
+        expect(card.locator("h2")).to_be_in_viewport(ratio=1)
+        expect(card.locator(".words p")).to_be_in_viewport(ratio=0.95)
+        expect(card.locator("p-table .card").first).to_be_attached()
+        if at + 1 < count:
+            page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("button", name="Try it")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_one_question_follows_the_other(invite: Invite, name: str) -> None:
+    ana = invite()
+    ana.go(f"/learn/{name}/try")
+    page = ana.page
+    game = parlour.find_game(name)
+    for number, puzzle in enumerate(in_force(game, game.puzzles)[:2], 1):
+        expect(page.locator("h1 small")).to_contain_text(f"Question {number} of")
+        seat = seat_of(puzzle.example)
+        legal = set_up(game, puzzle.example).legal(seat)
+        moves = [*puzzle.right, *[move_text(seat, action)[2:] for action in legal]]
+        # As the buttons do it, in one go: that they are there is for the tests of tables.
+        page.evaluate("(move) => document.querySelector('p-prompt').send(move)", moves[0])
+        expect(page.locator(".came")).to_contain_text("Right!")
+        page.locator(".came").get_by_role("button", name="Next").click()
+
+
+def test_a_wrong_answer_gets_the_reason_of_the_rules(invite: Invite) -> None:
+    ana = invite()
+    ana.go("/learn/cheat/try")
+    page = ana.page
+    expect(page.locator("p-prompt .ask")).to_contain_text("Lay all the cards that make it true")
+    page.get_by_role("button", name=re.compile("Jack of diamonds")).click()
+    page.locator("p-prompt .act.main").click()
+    expect(page.locator("p-prompt .why")).to_contain_text("not all the sixes")
+    page.get_by_role("button", name=re.compile("Jack of diamonds")).click()
+    for card in ("six of diamonds", "six of spades"):
+        page.get_by_role("button", name=re.compile(card, re.IGNORECASE)).click()
+    page.locator("p-prompt .act.main").click()
+    expect(page.locator(".came")).to_contain_text("Right!")
+
+
+def test_rules_are_those_of_the_room(invite: Invite) -> None:
+    """With house rules in force, small tables, and numbers of clauses that can be found."""
+    ana = invite(DESK)
+    ana.open_room("idiot", bots=1, options={"jump_in": False})
+    ana.start()
+    ana.page.locator("[data-tool=menu]").click()
+    ana.page.get_by_role("tab", name="Rules").click()
+    book = ana.page.locator(".rulebook")
+    expect(book.locator("h3").first).to_be_visible()
+    expect(book).to_contain_text("I15")
+    expect(book).not_to_contain_text("you can jump in")
+    usual = parlour.find_game("idiot")
+    assert "you can jump in" in str([section.rules for section in sections_in_force(usual)])
+    book.locator("p-small-table").first.scroll_into_view_if_needed()
+    expect(book.locator("p-small-table .card").first).to_be_attached()
+    ana.page.locator(".drawer-page").evaluate("(page) => page.scrollTo(0, 0)")
+    ana.page.get_by_role("button", name="How to play, in sixty seconds").click()
+    expect(ana.page.locator("dialog .lesson h2").first).to_be_visible()
+    ana.page.locator("dialog .learn").get_by_role("button", name="Close").click()
+    expect(ana.page.locator("dialog .learn")).to_have_count(0)
+
+
+# What the coach must not lie over: what is asked, one's cards, the middle, and who plays.
+SEEN = "section.tray, .hit, .own > .worn > *, .stage, .stage-line > *, .seat > .head, .felt > .bar"
+COVERED = """note => {
+  const over = note.getBoundingClientRect();
+  const covers = (box) =>
+    Math.min(over.right, box.right) - Math.max(over.left, box.left) > 1 &&
+    Math.min(over.bottom, box.bottom) - Math.max(over.top, box.top) > 1;
+  return [...document.querySelectorAll(SEEN)]
+    .filter((part) => covers(part.getBoundingClientRect())).map((part) => part.outerHTML);
+}""".replace("SEEN", json.dumps(SEEN))
+LARGE = """localStorage["parlour.settings"] = '{"largeText": true}'"""
+
+
+@pytest.mark.parametrize("text", ["normal", "large"])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), DESK], ids=str)
+def test_the_coach_hides_nothing_that_matters(
+    invite: Invite, size: tuple[int, int], text: str
+) -> None:
+    """Neither when it has something to say nor when it can be asked; and all of it can be read."""
+    ana = invite(size, coached=True)
+    ana.go()
+    if text == "large":
+        ana.page.evaluate(LARGE)
+    for game in ("cheat", "bitch"):
+        ana.practise(game)
+        assert ana.asked()
+        note = ana.page.locator(".coach")
+        expect(note).to_contain_text("Here")
+        ana.settle()
+        assert note.evaluate(COVERED) == []
+        cut = note.evaluate("note => note.scrollHeight - note.clientHeight")
+        assert cut <= 1, note.inner_text()
+        note.get_by_role("button", name="Close this tip").click()
+        ask = ana.page.get_by_role("button", name="Give me a tip")
+        assert ask.evaluate(COVERED) == []
+        ask.click()
+        expect(ana.page.locator("p-prompt .why")).to_contain_text("Try this")
+
+
+def test_what_the_coach_advises_goes_with_what_it_tells(invite: Invite) -> None:
+    """One who has to lie is told so, what to do, and why."""
+    ana = invite(coached=True)
+    ana.practise("cheat")
+    note = ana.page.locator(".coach p")
+    expect(note).to_contain_text("Here: ")
+    told, _, advice = note.inner_text().partition("Here: ")
+    own = re.search(r"You have (one|two|three|four) ", told)  # and just that is to be laid
+    assert own[1] in advice if own else "you have to lie" in told
+    assert re.search(r"\. [A-Z].+\.$", advice), "it says why"
+
+
+def test_the_coach_speaks_in_the_first_three_games_of_a_kind(invite: Invite) -> None:
+    ana = invite(coached=True)
+    for place in (True, True, True, False):
+        ana.play_with_bots("cheat", turn_limit=1)
+        assert ana.asked()
+        expect(ana.page.locator("aside.note")).to_have_count(int(place))
+        play_out([ana])
+    ana.play_with_bots("idiot")
+    expect(ana.page.locator("aside.note")).to_have_count(1)
+
+
+def test_the_coach_tells_everything_once(invite: Invite) -> None:
+    ana = invite(coached=True)
+    ana.practise("cheat")
+    page = ana.page
+    note = page.locator(".coach")
+    expect(note).to_be_visible()
+    first = note.locator("p").inner_text()
+    note.get_by_role("button", name="Close this tip").click()
+    expect(note).to_have_count(0)
+    page.reload()
+    page.locator("p-prompt .ask").wait_for()
+    expect(page.locator(".coach")).to_have_count(0)
+    page.locator("[data-tool=menu]").click()
+    page.get_by_role("tab", name="Settings").click()
+    for _ in range(2):  # off, and on again
+        page.get_by_role("switch", name="Coach me").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".coach p")).to_contain_text(first[:30])

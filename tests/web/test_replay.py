@@ -1,0 +1,231 @@
+"""A finished game once more: every move in a list, and all the ways to get to one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kit.guest import DESK, PHONE, Guest, Invite
+from kit.node import Call, node
+from kit.recorded import ADDRESS, finished, recorded
+from parlour.chapters import chapters, moments
+from parlour.core.language import Reader
+from parlour.online.room.running_game import RunningGame
+from parlour.record import record_text
+
+LANDSCAPE = (844, 390)
+
+
+@pytest.fixture(scope="module")
+def tricks() -> RunningGame:
+    return finished("bigtwo")
+
+
+@pytest.fixture(scope="module")
+def ask() -> Iterator[Call]:
+    with node("pages/replay-chapters.ts") as call:
+        yield call
+
+
+REFUSED = "console: Failed to load resource: the server responded with a status of 429"
+Watch = Callable[..., Page]
+
+
+@pytest.fixture
+def watch(invite: Invite) -> Iterator[Watch]:
+    """Somebody who looks at a game once more."""
+    guests: list[Guest] = []
+
+    def come(
+        past: RunningGame, size: tuple[int, int] = DESK, query: str = "", **context: Any
+    ) -> Page:
+        guest = invite(size, **context)
+        guests.append(guest)
+        recorded(guest.page, past)
+        guest.go(f"{ADDRESS}?{query}")
+        guest.page.locator(".steering").wait_for()
+        return guest.page
+
+    yield come
+    for guest in guests:
+        guest.problems = [one for one in guest.problems if not one.startswith(REFUSED)]
+
+
+def moment(page: Page, number: int) -> None:
+    """Wait until that one is on."""
+    page.locator(".telling small").get_by_text(f"{number} of ").wait_for()
+
+
+def test_a_move_that_is_chosen_is_shown(watch: Watch, tricks: RunningGame) -> None:
+    """Outlined, the later ones faint, and its trick says who took it."""
+    page = watch(tricks, query="seat=a&at=1")
+    parts = chapters(tricks.table.game, moments(tricks.table, 0))
+    second = page.locator(f".chapter-moves[data-first='{parts[1].first}']")
+    expect(second.locator("h3")).to_contain_text("Trick 2")
+    expect(second.locator("h3")).to_contain_text("took the trick")
+    last = second.locator(".move").last
+    last.click()
+    on = page.locator(".move.on")
+    expect(on).to_have_count(1)
+    number = int(on.get_attribute("data-at") or 0)
+    assert parts[1].first < number <= parts[1].last
+    moment(page, number)
+    page.keyboard.press("ArrowLeft")
+    expect(second.locator(".move.later").first).to_be_visible()
+    expect(page.locator(f".chapter-moves.later[data-first='{parts[2].first}']")).to_have_count(1)
+
+
+def test_keys_for_all_of_it(watch: Watch, tricks: RunningGame) -> None:
+    page = watch(tricks)
+    starts = [part.first for part in chapters(tricks.table.game, moments(tricks.table, None))]
+    last = len(tricks.table.moves)
+    for key, goal in [
+        *(("ArrowRight", 1), ("PageDown", starts[1]), ("Shift+ArrowRight", starts[2])),
+        *(("ArrowRight", starts[2] + 1), ("PageUp", starts[2]), ("Shift+ArrowLeft", starts[1])),
+        *(("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("PageUp", 0)),
+    ]:
+        page.keyboard.press(key)
+        moment(page, goal)
+    page.keyboard.press("2")
+    expect(page.locator("[data-eyes=b]")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("5")
+    expect(page.locator("[data-eyes=all]")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("?")
+    expect(page.locator("dialog .key-list")).to_contain_text("One trick or round back or on")
+    page.keyboard.press("ArrowRight")  # not while something lies over the page
+    page.keyboard.press("Escape")
+    moment(page, 0)
+
+
+def test_it_runs_as_fast_as_it_was_last_told(watch: Watch, tricks: RunningGame) -> None:
+    page = watch(tricks)
+    fast = page.locator("[data-key=speed]")
+    for told in ("2×", "4×"):
+        fast.click()
+        expect(fast).to_have_text(told)
+    page.reload()
+    expect(fast).to_have_text("4×")
+    page.keyboard.press(" ")
+    page.locator("[data-key=stop]").wait_for()
+    moment(page, 3)
+    page.keyboard.press(" ")
+    page.locator("[data-key=run]").wait_for()
+    page.keyboard.press("s")
+    expect(fast).to_have_text("½×")
+
+
+def test_other_eyes_see_the_same_moment(watch: Watch) -> None:
+    """It has another number there: what others did in secret is none to them."""
+    past = finished("cheat", turn_limit=12)
+    everything, own = moments(past.table, None), moments(past.table, 1)
+    goal = len(everything) - 3
+    same = [one.heard <= everything[goal].heard for one in own].count(True) - 1
+    assert same != goal
+    page = watch(past, PHONE, f"seat=all&at={goal}")
+    moment(page, goal)
+    page.get_by_role("button", name="As Ben saw it").click()
+    moment(page, same)
+    expect(page.locator(".eyes b")).to_have_text("Ben")
+    page.wait_for_url(f"**{ADDRESS}?seat=b&at={same}")
+    page.reload()
+    moment(page, same)
+
+
+def test_the_list_is_in_a_sheet_where_there_is_no_room(watch: Watch, tricks: RunningGame) -> None:
+    page = watch(tricks, LANDSCAPE)
+    expect(page.locator("aside.every")).to_have_count(0)
+    page.get_by_role("button", name="Every move").click()
+    page.locator("dialog .move").last.click()
+    page.locator("dialog").wait_for(state="detached")
+    guest_at = page.locator(".telling small").inner_text()
+    assert not guest_at.startswith("0 of")
+    page.get_by_role("button", name="Seen by").click()
+    page.locator("dialog [data-eyes=c]").click()
+    page.locator("dialog").wait_for(state="detached")
+    page.wait_for_url("**seat=c**")
+
+
+def test_the_record_is_saved(watch: Watch, tricks: RunningGame) -> None:
+    page = watch(tricks)
+    page.get_by_role("button", name="The record").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save it as a file").click()
+    assert saving.value.suggested_filename == "BCDF-1.txt"
+    assert saving.value.path().read_text() == record_text(tricks.table)
+
+
+def test_a_thousand_moves_are_drawn_as_they_come_into_sight(watch: Watch) -> None:
+    past = finished("bitch")
+    assert len(past.table.moves) > 800
+    page = watch(past, PHONE, "seat=all&at=400")
+    page.locator(".move.on").wait_for()
+    assert page.locator(".chapter-moves").count() > 100
+    assert page.locator(".move").count() < 200
+    page.keyboard.press("End")
+    moment(page, len(past.table.moves))
+    inside = """() => {
+      const box = document.querySelector(".moves").getBoundingClientRect();
+      const { top, bottom } = document.querySelector(".move.on").getBoundingClientRect();
+      return top >= box.top && bottom <= box.bottom;
+    }"""
+    page.wait_for_function(inside)
+
+
+def test_passes_in_a_row_are_one(ask: Call) -> None:
+    def done(seat: str, text: str, *, quiet: bool = True) -> dict[str, object]:
+        return {"quiet": quiet, "text": "", "deeds": [{"seat": seat, "cards": [], "text": text}]}
+
+    told = [
+        *(done("", "dealt", quiet=False), done("a", "K", quiet=False), done("b", "pass")),
+        *(done("c", "pass"), done("d", "stand"), done("", "Nobody called"), done("a", "pass")),
+    ]
+    rows = ask("rowsOf", {"first": 1, "last": 6}, told)
+    spans = [(row["first"], row["last"]) for row in rows]
+    assert spans == [(1, 1), (2, 3), (4, 4), (5, 5), (6, 6)]
+
+
+def test_the_track_is_cut_where_one_can_see_it(ask: Call) -> None:
+    parts = [{"last": last} for last in (10, 11, 40, 99, 100)]
+    cut = ask("cuts", parts, 100)
+    assert cut == [[0, 0.1], [0.1, 0.4], [0.4, 1]]
+    assert ask("cuts", [], 5) == [[0, 1]]
+
+
+def test_the_story_is_that_of_the_step(watch: Watch, tricks: RunningGame) -> None:
+    """However quickly one gets there, and though the show is not done with the steps before."""
+    page = watch(tricks, reduced_motion="no-preference")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    moment(page, 5)
+    [deed] = moments(tricks.table, None)[5].deeds
+    told = Reader(tricks.table.names).sentence(deed.sentence)
+    expect(page.locator(".telling .voice")).to_have_text(told)
+
+
+def test_what_is_there_can_be_watched_while_the_rest_does_not_come(
+    watch: Watch, tricks: RunningGame
+) -> None:
+    page = watch(tricks)
+    page.keyboard.press("ArrowRight")
+    moment(page, 1)
+    busy = '{"code": "busy", "text": "Not so often."}'
+    page.route("**/moves?**", lambda route: route.fulfill(body=busy, status=429))
+    page.keyboard.press("2")
+    page.get_by_text("Not so often.").wait_for()
+    expect(page.locator("[data-eyes=all]")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowRight")
+    moment(page, 2)
+    page.unroute("**/moves?**")
+    page.keyboard.press("2")
+    expect(page.locator("[data-eyes=b]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_pass_in_secret_is_told_to_those_who_made_it(watch: Watch) -> None:
+    past = finished("cheat", turn_limit=12)
+    seen = moments(past.table, 1)
+    goal = next(at for at, one in enumerate(seen) if at and one.heard == seen[at - 1].heard)
+    page = watch(past, query=f"seat=b&at={goal}")
+    expect(page.locator(".telling .voice")).to_have_text("You: Let it be")

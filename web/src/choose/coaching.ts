@@ -1,0 +1,130 @@
+// The coach at the table: what is new at a moment, what to do here and why, and what comes of doing nothing. It
+// has a place of its own among the first games, so it hides nothing; where it has nothing to say, one can ask.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { icon } from "../art/icons.ts";
+import { slips } from "../art/slips.ts";
+import { rank } from "../kit/cards.ts";
+import { coach } from "../kit/coach.ts";
+import { RedrawOn } from "../kit/emitter.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
+import { settings } from "../kit/settings.ts";
+import type { Session } from "../net/session.ts";
+import type { Coaching, GameInfo, ViewInfo, WordsInfo } from "../protocol.ts";
+import { groupName, shortName } from "../words/card-names.ts";
+import { say } from "../words/say.ts";
+import { readMove } from "./moves.ts";
+import { takesCards } from "./offers.ts";
+import { sorted } from "./steps.ts";
+
+const SMALLEST = 6; // steps by which the text gives way: smaller and smaller, without the reason, just what to do
+
+/** Whether there is but one thing to do, and nothing to choose for it. */
+const isForced = ({ offers: [only, ...others] }: ViewInfo): boolean =>
+  !!only && !others.length && !takesCards(only) && only.args.length < 2 && !only.interrupt;
+
+@customElement("p-coach")
+export class CoachElement extends LightDomElement {
+  @property({ attribute: false }) session!: Session;
+  @property({ attribute: false }) game!: GameInfo;
+  @state() private tip: Coaching | undefined;
+  /** What to do here. */
+  @state() private advice = "";
+  private why = "";
+  /** What comes of doing nothing, where that can be done. */
+  private idle = "";
+  /** The question that it is about. */
+  private asked = "";
+  /** Whether it is about something that others do not wait for. */
+  private brief = false;
+  /** Whether a strong player is thinking about what to do here. */
+  @state() private thinking = false;
+  private redraw: RedrawOn[] = [];
+
+  protected override willUpdate(): void {
+    // Not when it is connected: it may be there before its program is, and then knows nothing yet.
+    if (!this.redraw.length) this.redraw = [this.session, settings].map((each) => new RedrawOn(this, each));
+    const { table, showing } = this.session;
+    if (showing.quiet && table) this.look(table.view);
+  }
+
+  private look(view: ViewInfo): void {
+    const { offers, words } = view;
+    const asked = offers.length ? words.prompt + JSON.stringify(offers) : "";
+    // A chance is gone before one has read about it: that stays until there is something else.
+    if (asked === this.asked || (!asked && this.brief && (this.tip || this.thinking))) return;
+    this.asked = asked;
+    this.tip = undefined;
+    this.advice = this.why = "";
+    this.brief = !!asked && offers.every(({ interrupt }) => interrupt);
+    this.idle = this.idleIn(view);
+    this.thinking = !!asked && coach.hasNews(words.coach) && !isForced(view);
+    // What does not wait is told at once.
+    if (asked && (this.brief || !this.thinking)) this.tip = coach.news(this.game, words.coach);
+    if (this.thinking) void this.advise(asked, words);
+  }
+
+  private idleIn({ offers }: ViewInfo): string {
+    if (this.brief) return say("coach.goesOn");
+    if (!offers.every(({ verb }) => this.game.windows.includes(verb))) return "";
+    return say(this.session.timeLeft() === undefined ? "coach.waits" : "coach.passes");
+  }
+
+  /** Tell what is new and goes with what a strong player would do here, and that; or that alone. */
+  private async advise(asked: string, words: WordsInfo): Promise<void> {
+    const answer = await this.session.advice();
+    if (this.asked !== asked) return;
+    this.thinking = false;
+    const unusual = answer.type === "hint" ? answer.unusual : [];
+    const fitting = words.coach.filter(({ id }) => !unusual.includes(id));
+    if (!this.brief) this.tip = coach.news(this.game, fitting);
+    if (answer.type !== "hint") return;
+    const { label, move, why } = answer;
+    this.why = this.tip?.text.includes(why.replace(/\.$/, "")) ? "" : why; // it has been said
+    const played = sorted(readMove(move).cards, words);
+    const cards = played.map(shortName).join(" ");
+    // Whoever holds three sevens knows which they are.
+    const known = label.includes(cards) || (label.includes(groupName(played)) && this.areAll(played));
+    const whole = known ? label : say("coach.with", { move: label, cards });
+    this.advice = say("coach.here", { move: whole || say("coach.letItBe") });
+  }
+
+  /** Whether there are no others of their rank that could be played. */
+  private areAll(cards: string[]): boolean {
+    const offered = this.session.table!.view.offers.flatMap((offer) => offer.cards);
+    return offered.every((card) => cards.includes(card) || rank(card) !== rank(cards[0]!));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { tip, advice, why, idle } = this;
+    if (tip || advice)
+      return html`<div class="coach" role="status">
+        <button class="icon-button" aria-label=${say("coach.dismiss")} @click=${this.dismiss}>
+          ${icon("close")}
+        </button>
+        <p>
+          ${icon("hint")} ${tip ? html`<span class="tip">${slips(tip.text)}</span>` : nothing}
+          ${advice ? html`<b>${slips(advice)} <span class="why">${slips(why)}</span></b>` : nothing} ${idle}
+        </p>
+      </div>`;
+    const { yourTurn, showing } = this.session;
+    if (!yourTurn || !showing.quiet || this.thinking) return nothing;
+    return html`<button class="ask-coach" @click=${() => this.dispatchEvent(new Event("hint"))}>
+      ${icon("hint")} ${say("coach.ask")}
+    </button>`;
+  }
+
+  private dismiss(): void {
+    this.tip = undefined;
+    this.advice = "";
+  }
+
+  protected override updated(): void {
+    const box = this.querySelector<HTMLElement>(".coach");
+    for (let step = 0; box && step <= SMALLEST; step++) {
+      this.dataset["fit"] = String(step);
+      if (box.scrollHeight <= box.clientHeight) return;
+    }
+  }
+}

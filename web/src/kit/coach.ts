@@ -1,0 +1,50 @@
+// What somebody has been taught: the coach speaks in the first games of each kind, and tells each thing once.
+
+import type { Coaching, GameInfo } from "../protocol.ts";
+import { settings } from "./settings.ts";
+import { recall, remember } from "./storage.ts";
+
+const FIRST_GAMES = 3;
+
+class Coach {
+  private told = new Set(recall<string[]>("coached", []));
+  /** The games of each kind that were played to the end. */
+  private played = recall<Record<string, string[]>>("played", {});
+
+  /** Whether this is one of somebody's first games of its kind. */
+  teaches(game: string): boolean {
+    return settings.chosen.coach && (this.played[game]?.length ?? 0) < FIRST_GAMES;
+  }
+
+  finished(game: string, which: string): void {
+    const before = this.played[game] ?? [];
+    if (before.includes(which) || before.length >= FIRST_GAMES) return;
+    this.played = { ...this.played, [game]: [...before, which] };
+    remember("played", this.played);
+  }
+
+  /** What matters most of what they have not been told. */
+  private next = (tips: Coaching[]): Coaching | undefined => tips.find(({ id }) => !this.told.has(id));
+
+  hasNews(tips: Coaching[]): boolean {
+    return !!this.next(tips);
+  }
+
+  /** The same, and it counts as told from now on. What the game is about comes before everything else. */
+  news(game: GameInfo, tips: Coaching[]): Coaching | undefined {
+    const tip = this.next(tips);
+    if (!tip) return undefined;
+    const aim = this.told.has(game.name) ? "" : `${game.summary}. `;
+    remember("coached", [...this.told.add(game.name).add(tip.id)]);
+    return { ...tip, text: aim + tip.text };
+  }
+
+  beginAgain(): void {
+    this.told.clear();
+    this.played = {};
+    remember("coached", undefined);
+    remember("played", undefined);
+  }
+}
+
+export const coach = new Coach();

@@ -1,0 +1,95 @@
+// A puzzle as the tray of a table knows it: nobody else is there, and moves are answered by the rules.
+
+import { Emitter } from "../kit/emitter.ts";
+import { isAsked, seatIndex } from "../kit/seats.ts";
+import { api } from "../net/api.ts";
+import { NOBODY, type Player } from "../net/player.ts";
+import type { Answer } from "../net/connection.ts";
+import type { Line } from "../net/story.ts";
+import type { Sitting } from "../net/sitting.ts";
+import type { Frame, PuzzleInfo, Request, RoomMessage, TableMessage, ViewInfo } from "../protocol.ts";
+import { Show } from "../show/show.ts";
+
+export class Puzzle extends Emitter implements Sitting {
+  readonly you = "";
+  readonly host = false;
+  readonly quiz = true;
+  readonly hostName = "";
+  readonly self = undefined;
+  readonly room = { state: "playing", paused: false } as RoomMessage;
+  readonly log: Line[] = [];
+  readonly showing = new Show(() => this.tell());
+  table: TableMessage;
+  /** What came of the last answer. */
+  came: { right: boolean; text: string } | undefined;
+
+  constructor(
+    private readonly game: string,
+    private readonly puzzle: PuzzleInfo,
+    private readonly names: string[],
+    private readonly query: string,
+  ) {
+    super();
+    this.table = this.put(puzzle.frames.at(-1)!, true);
+  }
+
+  /** Show a moment; what is asked there is the puzzle's question. */
+  private put({ view, events }: Frame, jump: boolean): TableMessage {
+    const { parts } = this.puzzle;
+    const words = { ...view.words, prompt: parts.join(""), prompt_parts: parts };
+    const shown: ViewInfo = jump ? { ...view, words } : { ...view, offers: [] };
+    this.showing.hear({ story: this.puzzle.name, view: shown, events, jump });
+    return {
+      type: "table",
+      number: 1,
+      first: 0,
+      at: 0,
+      events,
+      clock: null,
+      seed: "",
+      shuffle: "",
+      awards: [],
+      deal: 0,
+      view: shown,
+    };
+  }
+
+  get seat(): string {
+    return this.table.view.seat;
+  }
+
+  get yourTurn(): boolean {
+    return !this.came?.right && isAsked(this.table.view);
+  }
+
+  playerAt(seat: string): Player {
+    return { ...NOBODY, name: this.names[seatIndex(seat)] ?? seat, face: 0, seat };
+  }
+
+  timeLeft(): undefined {
+    return undefined;
+  }
+
+  ask(_: Request): Promise<Answer> {
+    return Promise.resolve({ type: "done", id: "" });
+  }
+
+  /** Try a move. With a moment that never comes, one only wants to know why it cannot be made. */
+  async move(move: string, at = 0): Promise<Answer> {
+    try {
+      const { right, text, frame } = await api.tryMove(this.game, this.puzzle.name, this.query, move);
+      if (right && !at) {
+        this.came = { right, text };
+        this.table = this.put(frame, false);
+        this.tell();
+      }
+      return right ? { type: "done", id: "" } : { type: "error", id: "", code: "illegal", text };
+    } catch (error) {
+      return { type: "error", id: "", code: "offline", text: (error as Error).message };
+    }
+  }
+
+  close(): void {
+    this.showing.close();
+  }
+}

@@ -1,0 +1,103 @@
+// A small table beside words: a position, and what its moves make of it, played once it is seen.
+
+import { html, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { LightDomElement } from "../kit/light-dom-element.ts";
+import { adopt } from "../kit/styles.ts";
+import { seatIndex } from "../kit/seats.ts";
+import { NOBODY } from "../net/player.ts";
+import type { Frame, GameInfo } from "../protocol.ts";
+import { Show } from "../show/show.ts";
+import { type Scene, shownBy } from "../table/scene.ts";
+import "../table/table.ts";
+import styles from "../styles/small-table.css?inline";
+
+adopt(styles);
+
+const LEAST = [340, 380] as const; // pixels of width and height that a table takes; in less, it is drawn smaller
+const LOOK = 900; // milliseconds to look at a table before something happens there
+
+@customElement("p-small-table")
+export class SmallTableElement extends LightDomElement {
+  @property({ attribute: false }) game!: GameInfo;
+  @property({ attribute: false }) frames: Frame[] = [];
+  @property({ attribute: false }) names: string[] = [];
+  private show = new Show(() => this.requestUpdate());
+  private seen = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && this.begin(), {
+    threshold: 0.6,
+  });
+  private resized = new ResizeObserver(() => this.requestUpdate());
+  private timers: number[] = [];
+  private runs = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.seen.observe(this);
+    this.resized.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.seen.disconnect();
+    this.resized.disconnect();
+    this.timers.forEach(clearTimeout);
+    this.show.close();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("frames")) this.put(0);
+  }
+
+  /** The table after so many moves. */
+  private put(at: number): void {
+    this.runs += at ? 0 : 1;
+    const frame = this.frames[at]!;
+    this.show.hear({ story: `${this.runs}`, view: frame.view, events: frame.events, jump: !at });
+  }
+
+  /** Play the moves, one after the other. */
+  private begin(): void {
+    this.seen.disconnect();
+    this.timers.forEach(clearTimeout);
+    const lasts = this.frames.map(({ events }) => events.reduce((sum, event) => sum + (event.lasts ?? 0), 0));
+    let after = LOOK;
+    this.timers = this.frames.slice(1).map((_, index) => {
+      const timer = window.setTimeout(() => this.put(index + 1), after);
+      after += LOOK + lasts[index + 1]!;
+      return timer;
+    });
+  }
+
+  /** Once more from the beginning. */
+  private again(): void {
+    if (this.frames.length < 2 || !this.show.quiet) return this.show.skip();
+    this.put(0);
+    this.begin();
+  }
+
+  protected override render(): TemplateResult {
+    if (!this.show.view) return html``;
+    return html`<p-table
+      bare
+      style=${this.size()}
+      .scene=${this.scene()}
+      @click=${() => this.again()}
+    ></p-table>`;
+  }
+
+  private size(): string {
+    const [w, h] = [this.clientWidth, this.clientHeight];
+    const scale = Math.min(1, w / LEAST[0], h / LEAST[1]);
+    return `width: ${w / scale}px; height: ${h / scale}px; transform: scale(${scale})`;
+  }
+
+  private scene(): Scene {
+    const { view } = this.frames.at(-1)!;
+    return {
+      ...shownBy(this.show, this.game),
+      asked: view,
+      playerAt: (seat) => ({ ...NOBODY, name: this.names[seatIndex(seat)] ?? seat, face: 0, seat }),
+      bubble: () => "",
+    };
+  }
+}

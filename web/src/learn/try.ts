@@ -1,0 +1,167 @@
+// Try it: one question after the other, each answered by playing.
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { icon } from "../art/icons.ts";
+import { Keys } from "../choose/keys.ts";
+import { openKeysSheet } from "../choose/keys-sheet.ts";
+import type { PromptElement } from "../choose/prompt.ts";
+import { whyNot } from "../choose/reasons.ts";
+import { Selection } from "../choose/selection.ts";
+import { onSite } from "../kit/base.ts";
+import { RedrawOn } from "../kit/emitter.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
+import { follow, go } from "../kit/route.ts";
+import { adopt } from "../kit/styles.ts";
+import { api } from "../net/api.ts";
+import type { GameInfo, Lessons } from "../protocol.ts";
+import { type Scene, shownBy } from "../table/scene.ts";
+import type { TableElement } from "../table/table.ts";
+import { say } from "../words/say.ts";
+import { type HouseRules, queryOf } from "./options.ts";
+import { stressed } from "./parts.ts";
+import { Puzzle } from "./puzzle.ts";
+import "../choose/prompt.ts";
+import "../table/table.ts";
+import styles from "../styles/try.css?inline";
+
+adopt(styles);
+
+@customElement("p-try")
+export class TryElement extends LightDomElement {
+  @property() game = "";
+  @property({ attribute: false }) rules: HouseRules = {};
+  @state() private info: GameInfo | undefined;
+  @state() private lessons: Lessons | undefined;
+  @state() private problem = "";
+  @state() private at = 0;
+  @query("p-table") private table!: TableElement;
+  @query("p-prompt") private prompt!: PromptElement | null;
+  private puzzle: Puzzle | undefined;
+  private selection = new Selection((move) =>
+    this.puzzle ? whyNot(this.puzzle, move) : Promise.resolve(""),
+  );
+  private keys: Keys | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    new RedrawOn(this, this.selection);
+    this.keys = new Keys({
+      hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
+      view: () => this.puzzle?.table.view,
+      selection: this.selection,
+      prompt: () => this.prompt,
+      suggest: (cards) => this.table.suggest(cards),
+      hint: () => undefined,
+      log: () => undefined,
+      help: openKeysSheet,
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.keys?.close();
+    this.puzzle?.close();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("game") && this.game) void this.load();
+    this.selection.renew(this.puzzle?.table.view.offers ?? []);
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const [games, lessons] = await Promise.all([api.games(), api.lessons(this.game, queryOf(this.rules))]);
+      this.info = games.find(({ name }) => name === lessons.game);
+      this.lessons = lessons;
+      this.pose(0);
+    } catch (error) {
+      this.problem = (error as Error).message || say("offline");
+    }
+  }
+
+  private pose(at: number): void {
+    const { puzzles, names, game } = this.lessons!;
+    this.at = at;
+    this.selection.clear();
+    this.puzzle?.close();
+    this.puzzle = puzzles[at] && new Puzzle(game, puzzles[at], names, queryOf(this.rules));
+    if (this.puzzle) new RedrawOn(this, this.puzzle);
+    this.requestUpdate();
+  }
+
+  protected override render(): TemplateResult {
+    if (this.problem)
+      return html`<main class="page">
+        <p role="alert">${this.problem}</p>
+        <a class="act" href=${onSite("/")} @click=${follow}>${say("learn.back")}</a>
+      </main>`;
+    const { info, lessons, puzzle } = this;
+    if (!info || !lessons)
+      return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;
+    if (!puzzle) return this.done(info);
+    return html`<main class="trying">
+      <p-table
+        quiz
+        .scene=${this.scene(info, puzzle)}
+        .selection=${puzzle.came ? undefined : this.selection}
+        .bar=${this.bar(info, lessons.puzzles.length)}
+        .tray=${this.tray(info, puzzle)}
+        @laid=${() => this.keys?.renew()}
+        @turn=${({ detail }: CustomEvent<string>) => this.prompt?.send(detail)}
+        @click=${() => puzzle.showing.skip()}
+      ></p-table>
+    </main>`;
+  }
+
+  private scene(game: GameInfo, puzzle: Puzzle): Scene {
+    return {
+      ...shownBy(puzzle.showing, game),
+      asked: puzzle.table.view,
+      playerAt: (seat) => puzzle.playerAt(seat),
+      bubble: () => "",
+    };
+  }
+
+  private bar(game: GameInfo, count: number): TemplateResult {
+    return html`<a
+        class="icon-button"
+        href=${onSite(`/learn/${game.name}`)}
+        aria-label=${say("learn.back")}
+        title=${say("learn.back")}
+        @click=${follow}
+        >${icon("back")}</a
+      >
+      <h1 class="title">${game.title} <small>${say("try.at", { at: this.at + 1, count })}</small></h1>
+      <nav>
+        <button class="link" @click=${() => this.pose(this.at + 1)}>${say("try.skip")}</button>
+      </nav>`;
+  }
+
+  private tray(game: GameInfo, puzzle: Puzzle): TemplateResult {
+    const { came } = puzzle;
+    if (!came)
+      return html`<p-prompt .session=${puzzle} .selection=${this.selection} .game=${game}></p-prompt>`;
+    return html`<div class="came" role="status">
+      <p class="voice">${icon("check")} ${say("try.right")}</p>
+      <p>${stressed([came.text])}</p>
+      <button class="act main" autofocus @click=${() => this.pose(this.at + 1)}>${say("learn.next")}</button>
+    </div>`;
+  }
+
+  private done({ name, title }: GameInfo): TemplateResult {
+    const none = !this.lessons!.puzzles.length;
+    return html`<main class="page tried">
+      <h1>${none ? say("try.none", { title }) : say("try.done", { title })}</h1>
+      <div class="choices">
+        <a class="act main" href=${onSite(`/?game=${name}&do=practise`)}>${say("try.play")}</a>
+        ${none
+          ? nothing
+          : html`<button class="act" @click=${() => this.pose(0)}>${say("try.again")}</button>`}
+        <button class="act" @click=${() => go(`/learn/${name}${queryOf(this.rules)}`)}>
+          ${say("learn.cards")}
+        </button>
+      </div>
+    </main>`;
+  }
+}

@@ -1,0 +1,200 @@
+// One's own share in the chance of a deal: sealed before anybody's is known, and opened once. docs/fairness.md
+// says what that proves. Whoever is asked to open it twice could be played with until a deal pleases somebody.
+
+import { sha256 } from "../kit/sha256.ts";
+import { recall, remember } from "../kit/storage.ts";
+import type { Request, RoomMessage, TableMessage } from "../protocol.ts";
+
+/** What this browser has to do with one deal. */
+interface Part {
+  number: number;
+  round: number;
+  chance: string;
+  /** The terms for which it was opened. */
+  terms: string;
+  /** What came of it, once the cards are dealt. */
+  dealt: Flaw | "fine" | "";
+  /** Whether it is known what all of it came from. */
+  closed: boolean;
+}
+
+/** What is wrong with a deal, as far as one's own share goes. */
+export type Flaw = "leftOut" | "otherTerms" | "otherSeats" | "dropped";
+
+/** The deal that is played, the one that comes next, and whether one for which it was opened was never shown. */
+interface Kept {
+  now: Part;
+  next: Part;
+  dropped: boolean;
+}
+
+const NONE: Part = { number: 0, round: 0, chance: "", terms: "", dealt: "", closed: false };
+const NOTHING: Kept = { now: NONE, next: NONE, dropped: false };
+
+/** What a share needs of the room it is in. */
+interface Place {
+  code: string;
+  ask(request: Request): Promise<unknown>;
+  /** What a game that has ended came from; nothing, if the room does not tell. */
+  past(number: number): Promise<{ shuffle: string; seed: string } | undefined>;
+}
+
+export class Share {
+  /** What was drawn here: another tab may have drawn as well, and storage keeps one of them. */
+  private drawn = NONE;
+  private sealed = "";
+  private memory = NOTHING;
+
+  constructor(private readonly place: Place) {}
+
+  /** The room has told something; `connection` counts how often we have come. Returns whether we have just been
+   *  left behind in a shuffle. */
+  hear(room: RoomMessage, you: string, connection: number): boolean {
+    const { number, state, shuffling } = room;
+    let { now, next } = this.kept();
+    if (next.number && next.number <= number) [now, next] = [next, NONE];
+    this.keep({ ...this.kept(), now, next });
+    const past = now.number < number || (now.number === number && state === "lobby");
+    if (now.terms && !now.closed && past) this.trace(now).catch(() => undefined); // another time
+    const sits = room.chairs.some(({ person }) => person === you);
+    const terms = shuffling?.terms ?? "";
+    if (!sits) return this.leftBehind(terms);
+    if (terms) this.open(terms, room.next);
+    else if (shuffling || (state !== "playing" && room.chairs.filter(({ person }) => person).length > 1))
+      this.sealNext(number + 1, shuffling?.round ?? 1, connection);
+    return false;
+  }
+
+  /** The cards of a game are dealt, or its table is told again. */
+  dealt({ number, shuffle, seed, view }: TableMessage, players: string[]): void {
+    const kept = this.kept();
+    const { now } = kept;
+    if (now.number !== number) return;
+    const dealt = now.dealt || this.judged(now, shuffle, view.seat, players);
+    this.keep({ ...kept, now: { ...now, dealt, closed: now.closed || !!seed } });
+  }
+
+  /** What is wrong with a game in which one should have had a share; nothing, if all is well. */
+  flaw(number: number): Flaw | undefined {
+    const { now, dropped } = this.kept();
+    const dealt = now.number === number ? now.dealt : "";
+    return dealt !== "fine" ? dealt || "leftOut" : dropped ? "dropped" : undefined;
+  }
+
+  private judged(now: Part, shuffle: string, seat: string, players: string[]): Flaw | "fine" {
+    if (!shuffle || !now.terms) return "leftOut";
+    if (!shuffle.startsWith(`${now.terms}\n`)) return "otherTerms";
+    const told = readLines(shuffle);
+    if (bySeat(told.Opened)[seat] !== now.chance) return "leftOut";
+    return moved(told, players) ? "otherSeats" : "fine";
+  }
+
+  private sealNext(number: number, round: number, connection: number): void {
+    const { next, ...kept } = this.kept();
+    const same = next.number === number && next.round === round;
+    if (!same) {
+      this.drawn = { ...NONE, number, round, chance: randomChance() };
+      const dropped = kept.dropped || (!!next.terms && next.round + 1 !== round);
+      this.keep({ ...kept, next: this.drawn, dropped });
+    }
+    const before = this.sealed;
+    this.sealed = `${connection} ${number} ${round}`;
+    const seal = this.seal(this.kept().next);
+    if (before !== this.sealed) void this.place.ask({ type: "seal", number, round, seal });
+  }
+
+  private open(terms: string, promised: string): void {
+    const kept = this.kept();
+    const told = readLines(terms);
+    const sealed = Object.values(bySeat(told.Sealed));
+    const ours = [kept.next, this.drawn].find((part) => sealed.includes(this.seal(part)));
+    if (!ours || told.Commit !== promised) return; // it is left out, and will say so
+    const { number, round, chance } = ours;
+    if (kept.next.terms && kept.next.terms !== terms) this.keep({ ...kept, dropped: true });
+    else {
+      this.keep({ ...kept, next: { ...ours, terms } });
+      void this.place.ask({ type: "open", number, round, chance });
+    }
+  }
+
+  private leftBehind(terms: string): boolean {
+    const { next, ...kept } = this.kept();
+    const silent = Object.entries(readLines(terms)).filter(([key]) => /^Silent_/.test(key));
+    const out = next.number > 0 && silent.some(([, told]) => told?.startsWith(this.seal(next)));
+    if (out) this.keep({ ...kept, next: NONE });
+    return out;
+  }
+
+  /** A game has ended whose end we have not seen: it may have been broken off, but it has to be shown. */
+  private async trace(part: Part): Promise<void> {
+    const close = (dropped: boolean) => {
+      const kept = this.kept();
+      const now = kept.now.number === part.number ? { ...kept.now, closed: true } : kept.now;
+      this.keep({ ...kept, now, dropped: kept.dropped || dropped });
+    };
+    const shown = await this.place.past(part.number);
+    close(!shown?.shuffle.startsWith(`${part.terms}\n`) || wrongSeed(shown.shuffle, shown.seed));
+  }
+
+  private seal({ number, round, chance }: Part): string {
+    return sha256([this.place.code, number, round, chance].join(" "));
+  }
+
+  private kept(): Kept {
+    return recall(`share.${this.place.code}`, this.memory);
+  }
+
+  private keep(kept: Kept): void {
+    this.memory = kept;
+    remember(`share.${this.place.code}`, kept);
+  }
+}
+
+/** What the lines of a shuffle say of the seed; nothing, if all that they can show is right. */
+export function wrongSeed(shuffle: string, seed: string): boolean {
+  const told = readLines(shuffle);
+  const [sealed, opened] = [bySeat(told.Sealed), bySeat(told.Opened)];
+  const where = [told.Room, told.Number, told.Round];
+  return (
+    sha256(shuffle) !== seed ||
+    sha256(told.Secret ?? "") !== told.Commit ||
+    Object.keys(sealed).join() !== Object.keys(opened).join() ||
+    Object.entries(opened).some(([seat, chance]) => sha256([...where, chance].join(" ")) !== sealed[seat])
+  );
+}
+
+/** The tags that a deal is bound to, and those of the seats; docs/notation.md explains them. */
+interface Lines {
+  Room?: string;
+  Number?: string;
+  Round?: string;
+  Commit?: string;
+  Sealed?: string;
+  Opened?: string;
+  Secret?: string;
+  [seat: string]: string | undefined;
+}
+
+/** The tags in lines of a record, by name. */
+export function readLines(text: string): Lines {
+  const lines = [...text.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]$/gm)];
+  return Object.fromEntries(lines.map(([, key, value]) => [key, value!.replace(/\\(.)/g, "$1")]));
+}
+
+/** “a:… b:…” */
+export function bySeat(text = ""): Record<string, string> {
+  return Object.fromEntries(text.split(" ").map((word) => word.split(":") as [string, string]));
+}
+
+/** Whether somebody sits elsewhere than was stated. (Somebody who has left since sits nowhere.) */
+function moved(told: Lines, players: string[]): boolean {
+  return players.some((name, at) => {
+    const stated = [..."abcdefgh"].find((seat) => told[seat] === name);
+    return stated !== undefined && "abcdefgh"[at] !== stated;
+  });
+}
+
+function randomChance(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

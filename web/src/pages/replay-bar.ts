@@ -1,0 +1,57 @@
+// Above a replay: the way back, what game it is, and what else one can do with it.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { avatar } from "../art/avatar.ts";
+import { icon, type IconName } from "../art/icons.ts";
+import { onSite } from "../kit/base.ts";
+import { follow } from "../kit/route.ts";
+import { seatIndex } from "../kit/seats.ts";
+import { settings } from "../kit/settings.ts";
+import { openSheet } from "../sheets/sheet.ts";
+import { say } from "../words/say.ts";
+import { copyRecord, saveRecord } from "./record.ts";
+import type { Recording } from "./recording.ts";
+import { openReplayKeys } from "./replay-keys.ts";
+
+/** `list` opens the list of moves, where it is not on the page. */
+export function replayBar(
+  recording: Recording,
+  list: (() => void) | undefined,
+  tell: (what: string) => void,
+): TemplateResult {
+  const { code, number, players, seat } = recording;
+  const tool = (name: string, label: string, act: () => void, sign: TemplateResult) =>
+    html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
+      ${sign}
+    </button>`;
+  const signed = (name: IconName, label: string, act: () => void) => tool(name, label, act, icon(name));
+  const whose = players[seatIndex(seat)];
+  const back = say("replay.toRoom");
+  return html`
+    <a class="icon-button" href=${onSite(`/${code}`)} aria-label=${back} title=${back} @click=${follow}>
+      ${icon("back")}
+    </a>
+    <h1 class="title">${recording.game!.title} <small>${say("replay.title", { number })}</small></h1>
+    <nav aria-label=${say("menu.label")}>
+      ${list
+        ? html`${tool("eyes", say("replay.eyes"), list, whose ? avatar(whose) : icon("eye"))}
+          ${signed("menu", say("replay.moves"), list)}`
+        : nothing}
+      ${signed("download", say("replay.record"), () => openRecord(recording, tell))}
+      ${settings.chosen.keys ? signed("help", say("keys.title"), openReplayKeys) : nothing}
+    </nav>
+  `;
+}
+
+function openRecord({ code, number }: Recording, tell: (what: string) => void): void {
+  const copy = async () => tell(await copyRecord(code, number));
+  const save = async () => tell(await saveRecord(code, number));
+  void openSheet(
+    say("replay.record"),
+    () => html`
+      <p>${say("replay.recordIs")}</p>
+      <button class="act plain" @click=${copy}>${say("replay.copy")}</button>
+      <button class="act plain" @click=${save}>${say("replay.save")}</button>
+    `,
+  );
+}

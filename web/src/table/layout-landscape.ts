@@ -1,0 +1,105 @@
+// A table on a phone that lies on its side: the prompt is a column at the right, players sit at both sides
+// of the stage, and whoever sits opposite is in the bar, unless they have cards to be seen.
+
+import { type Box, type Needs, type Places, RATIO, type SeatPlace, stageCard } from "./layout.ts";
+import { besides, seatsAround } from "./layout-wide.ts";
+import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
+
+export function landscape(needs: Needs): Places {
+  const { h, text } = needs;
+  const trayWide = Math.round(214 * (0.5 + 0.5 * text));
+  const w = needs.w - trayWide;
+  const tray: Box = { x: w, y: 0, w: trayWide, h };
+  const bar: Box = { x: 0, y: 0, w, h: 42 };
+  const handCard = Math.round(Math.min(86, h * 0.22));
+  const lift = 26;
+  const show = 0.62;
+  const handHeight = needs.seated ? Math.round(lift + handCard * RATIO * show) : 4;
+  const noteTall = needs.coached ? 68 * text : 0;
+  const room = h - bar.h - handHeight - noteTall - 6;
+  const { manner, west, east } = besideTheStage(needs, room);
+  const above = aboveSeats(manner);
+  const region: Box = { x: 4, y: bar.h + above, w: w - 8, h: room - above };
+  const { seats, inner } = seatsAround(needs, { west, north: 0, east }, manner, region);
+  if (west + east < needs.others) seats.splice(west, 0, inTheBar(needs, bar));
+  const matCardWide = needs.seated && needs.columns ? 34 : 0;
+  // Wide enough for four cards in each of four stacks, in two rows.
+  const matWide = Math.max(needs.columns * (matCardWide + 4) + 4, needs.columns > 3 ? 178 : 0);
+  const matTall = needs.columns > 3 ? handHeight - 6 : matCardWide * (RATIO + PEEK);
+  const mat: Box | undefined = matCardWide ? { x: 6, y: h - matTall - 6, w: matWide, h: matTall } : undefined;
+  const left = mat ? mat.x + mat.w + 6 : 6;
+  const hand: Box | undefined = needs.seated
+    ? { x: left, y: h - handHeight, w: w - left - 6, h: handHeight }
+    : undefined;
+  const { stage, stock, waste } = besides(inner, needs.sides, 78, 300);
+  const note: Box | undefined = noteTall
+    ? { x: 6, y: h - handHeight - noteTall, w: w - 12, h: noteTall - 4 }
+    : undefined;
+  return {
+    kind: "landscape",
+    bar,
+    tray,
+    trayForm: "column",
+    stage,
+    foot: 52 * text,
+    stock,
+    waste,
+    mat,
+    note,
+    hand,
+    lift,
+    show,
+    seats,
+    card: {
+      hand: handCard,
+      stage: stageCard(stage, 96, 52 * text, stage.w),
+      mat: matCardWide,
+      seat: manner.card,
+    },
+  };
+}
+
+/** How the others sit at both sides; one of them may be in the bar. */
+interface Beside {
+  manner: Manner;
+  west: number;
+  east: number;
+}
+
+const aboveSeats = ({ face }: Manner): number => Math.max(2, Math.round(face * ANTENNA));
+
+/** Where players have cards to be seen, all sit at the sides, or nobody would see those of one in the bar. */
+function besideTheStage(needs: Needs, room: number): Beside {
+  const { others, columns, open, text } = needs;
+  const fits = ({ manner, west }: Beside) =>
+    west * (seatHeight(manner, needs) + 2) <= room - aboveSeats(manner);
+  const bare: Manner = { form: "line", face: 26, card: 0, foot: true };
+  const cards = columns || open ? [30, 22].map((most) => matCard(116 * text, needs, most)) : [];
+  const feet: Partial<Manner>[] = [{}, ...(open && !columns ? [{ beside: true }] : []), { foot: false }];
+  const withCards = feet.flatMap((foot) =>
+    cards.map(
+      (card): Beside => ({
+        manner: { ...bare, card, ...foot },
+        west: Math.ceil(others / 2),
+        east: Math.floor(others / 2),
+      }),
+    ),
+  );
+  const each = Math.floor(others / 2);
+  const without = [{ ...bare, form: "tall" as const, face: 42 }, bare].map(
+    (manner): Beside => ({
+      manner,
+      west: each,
+      east: each,
+    }),
+  );
+  const least: Beside = { manner: { ...bare, foot: false }, west: each, east: each };
+  return [...withCards, ...without].find(fits) ?? least;
+}
+
+/** Whoever sits opposite: between the title and the tools. */
+function inTheBar(needs: Needs, bar: Box): SeatPlace {
+  const manner: Manner = { form: "line", face: 30, card: 0, foot: false };
+  const wide = Math.min(150 * needs.text, bar.w * 0.24);
+  return seatAt(bar.x + bar.w * 0.5 - wide / 2, bar.y + 4, wide, manner, { ...needs, open: false });
+}
