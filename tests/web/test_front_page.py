@@ -29,14 +29,34 @@ def test_a_tile_opens_its_tray_without_the_program(browser: Browser, server: str
     guest.leave()
 
 
-def test_who_is_faster_than_the_program_is_not_forgotten(browser: Browser, server: str) -> None:
-    guest = Guest(browser, server, PHONE)  # nobody else should have this network
+def faster_than_the_program(browser: Browser, server: str) -> Guest:
+    """Somebody on the front page whose program takes a while; nobody else should have this
+    network."""
+    guest = Guest(browser, server, PHONE)
     slow = {"offline": False, "latency": 800, "downloadThroughput": -1, "uploadThroughput": -1}
     guest.context.new_cdp_session(guest.page).send("Network.emulateNetworkConditions", slow)
     guest.page.goto(guest.base, wait_until="commit")
+    return guest
+
+
+def test_a_tray_that_is_faster_than_the_program_is_not_forgotten(
+    browser: Browser, server: str
+) -> None:
+    guest = faster_than_the_program(browser, server)
     guest.page.locator(".tile .open").first.click()
     guest.page.get_by_role("button", name="Play against bots").click(no_wait_after=True)
     guest.page.locator("p-table .hit").first.wait_for()
+    guest.leave()
+
+
+def test_a_code_that_is_faster_than_the_program_goes_on_by_itself(
+    invite: Invite, browser: Browser, server: str
+) -> None:
+    code = invite(PHONE).open_room("cheat")
+    guest = faster_than_the_program(browser, server)
+    guest.page.get_by_label("Got a code?").fill(code.lower())
+    assert guest.page.locator("[data-drawn]").count() == 0  # the program is not there yet
+    guest.page.get_by_text("Ana is waiting for you.").wait_for()
     guest.leave()
 
 

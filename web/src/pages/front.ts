@@ -42,6 +42,8 @@ function enhanceJoining(): void {
     go(`/${letters}${fieldOf(joining, "on").checked ? "/tv" : ""}`);
   };
   followCode(code, enter);
+  // Somebody was quicker than the program, and waits for what the fourth letter does.
+  if (document.activeElement === code) code.dispatchEvent(new Event("input"));
   joining.onsubmit = (event) => {
     event.preventDefault();
     if (code.value.length === 4) return enter(code.value);
