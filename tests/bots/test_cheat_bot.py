@@ -13,10 +13,11 @@ from kit.mixes import new_games
 from kit.scene import Scene
 from parlour.bots.levels import NormalBot
 from parlour.bots.strategies.cheat.expert import CheatExpert, others_can_tell, past_from, why_lie
-from parlour.bots.strategies.cheat.past import Past
+from parlour.bots.strategies.cheat.past import MOST_PLAYS, Past
 from parlour.bots.strategies.cheat.race import (
     OF_RANK,
     PACK,
+    RANKS,
     Course,
     bits,
     cards_of,
@@ -157,6 +158,21 @@ def test_pasts_fit_what_was_seen(rng: random.Random) -> None:
             strategies[seat].follow(view, memories[seat])
             for past in strategies[seat].pasts:
                 check(past, s)
+
+
+def test_what_is_long_past_is_forgotten() -> None:
+    """Otherwise every move of a long game would take more time than the one before."""
+    game = parlour.find_game("cheat")
+    s = cast(CheatState, game.new(1))
+    past = past_from(s, 0, Course(cast(Cheat, game), 4), random.Random(1))
+    for turn in range(MOST_PLAYS + 9):
+        card = bits(s.piles[HAND][turn % 13 : turn % 13 + 1])
+        past.lay(0, turn % RANKS, 1, card)
+        assert past.stack_taken(1, card, 0, card)  # always called, and taken back
+        past.settle(3)
+    assert MOST_PLAYS // 2 < past.now < MOST_PLAYS
+    check(past, s)
+    assert past.odds == [past.likelihood(play) for play in range(past.now)]
 
 
 def check(past: Past, s: CheatState) -> None:

@@ -48,6 +48,10 @@ PASSED_OVER: Final = -2.0  # to name a rank falsely, where another one could hav
 BLIND: Final = -3.0  # to let a lie be that they must know to be one,
 RASH: Final = -1.5  # to call without being sure
 
+# Plays that are kept in mind; then the older half is forgotten. Few games by the usual rules take
+# that many, and without an end to it every thought would take longer than the one before.
+MOST_PLAYS: Final = 120
+
 
 def cards_later(rank: int, than: int, rhythm: int) -> int:
     """The cards that come later than a rank, for a player who is asked for `rank` now."""
@@ -89,7 +93,7 @@ class Past:
         self.called: list[int] = []  # by whom
         self.passed: list[bool] = []  # by all
         self.odds: list[float] = []
-        self.now = 0  # the present moment, and so the number of plays
+        self.now = 0  # the present moment, and so the number of plays that are kept in mind
         self.weight = 0.0  # how much likelier it is than when it was last weighed
 
     def clone(self) -> Past:
@@ -121,6 +125,20 @@ class Past:
         self.hands[self.seats * self.now + who] &= ~cards
         self.stacks[self.seats * self.now + who] |= cards
         self.weigh()
+        if self.now > MOST_PLAYS:
+            self.forget(MOST_PLAYS // 2)
+
+    def forget(self, plays: int) -> None:
+        """Let the past begin that many plays later, with the cards where they were by then."""
+        for moments in (self.hands, self.stacks):
+            del moments[: self.seats * plays]
+        for numbers in (self.who, self.rank, self.laid, self.called):
+            del numbers[:plays]
+        for answers in (self.known, self.passed):
+            del answers[:plays]
+        del self.odds[:plays]
+        self.now -= plays
+        self.odds[0] = self.likelihood(0)  # which no longer knows the rank before it
 
     def uncalled(self) -> None:
         self.passed[-1] = True
