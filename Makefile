@@ -6,7 +6,6 @@ export PYTHON
 unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
-PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
 SOURCES := $(shell find src -name '*.py' -o -name '*.md')
 # The part of the test suite that runs on the compiled package too.
 COMPILED_TESTS := tests/core tests/encoding tests/notation tests/contract tests/games tests/bots
@@ -64,13 +63,13 @@ test-plain: .venv/dev.ready $(WEB)
 	@scripts/browser
 	@scripts/database
 	@echo "Testing"
-	@$(PYTEST) $(ARGS)
+	@scripts/tests $(ARGS)
 
 # Without a compiler, and no way to get one, the rest is still worth testing; CI insists.
 test-compiled: compiled-if-possible
 	@if [ -e build/tested/ready ]; then \
 	    echo "Testing the compiled package" && \
-	    PYTHONPATH=build/tested PARLOUR_COMPILED=1 $(PYTEST) $(COMPILED_TESTS) $(ARGS); \
+	    PYTHONPATH=build/tested PARLOUR_COMPILED=1 scripts/tests $(COMPILED_TESTS) $(ARGS); \
 	else echo "The compiled package was NOT tested."; fi
 
 compiled-if-possible: .venv/dev.ready
