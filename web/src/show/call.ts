@@ -7,6 +7,8 @@ import type { Group } from "./beats.ts";
 import type { Pieces } from "./pieces.ts";
 
 export interface Call {
+  /** That somebody called, in a sentence. */
+  text: string;
   caller: string;
   /** Whoever is not believed; empty if nobody can tell. */
   accused: string;
@@ -21,6 +23,13 @@ export interface Call {
   over: boolean;
 }
 
+/** What a call came to, and who had called, each in a sentence. */
+export interface Ruling {
+  caller: string;
+  call: string;
+  verdict: string;
+}
+
 const seatOf = (location: string): string => location.split(".")[1] ?? "";
 
 /** The cards that will be turned up come forward, as they lie: face down, though some may know them. */
@@ -30,7 +39,8 @@ export function called({ said, moves }: Group, pieces: Pieces, captions: Map<str
   const spoke = [...captions.keys()].filter((seat) => seat !== caller).at(-1) ?? "";
   const cards = new Map(pieces.at(location).map(({ key }) => [key, HIDDEN]));
   const accused = seatOf(location) || spoke;
-  return { caller, accused, cards, location, verdict: "", remarks: new Map(), over: false };
+  const text = said?.text ?? "";
+  return { text, caller, accused, cards, location, verdict: "", remarks: new Map(), over: false };
 }
 
 /** They are turned up. What becomes of them afterwards is not seen before the call is over. */

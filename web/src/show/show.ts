@@ -19,7 +19,7 @@ import {
   TELLS_OF_CARDS,
   VERDICTS,
 } from "./beats.ts";
-import { type Call, called, judged, turnedUp } from "./call.ts";
+import { type Call, called, judged, type Ruling, turnedUp } from "./call.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { Pause } from "./pause.ts";
 import { Pieces } from "./pieces.ts";
@@ -42,6 +42,10 @@ export class Show {
   call: Call | undefined;
   /** What the last call or round came to, in a sentence, until something else happens. */
   outcome = "";
+  /** If that was a call: the same, and who had called. */
+  ruling: Ruling | undefined;
+  /** The one before something else happened: people have yet to read it. */
+  past: Ruling | undefined;
   /** Whether the game is over, and has been looked at for a moment. */
   closed = false;
   /** What was put away, but is left in sight until something else happens: from the first card on, all
@@ -122,7 +126,7 @@ export class Show {
       clearTimeout(this.landing); // or it would cut short what flies now
       const begins = act.story !== this.story;
       const jumps = act.jump || (begins && !act.dealt) || document.hidden;
-      if (act.events.length) this.outcome = "";
+      if (act.events.length) this.moveOn();
       if (begins) this.begin(act);
       this.before = begins || act.jump ? new Map() : this.captions;
       this.landed = [];
@@ -138,13 +142,20 @@ export class Show {
     this.changed();
   }
 
+  private moveOn(): void {
+    this.outcome = "";
+    this.past = this.ruling;
+    this.ruling = undefined;
+  }
+
   private begin(act: Act): void {
     this.story = act.story;
     this.pieces.clear();
     this.view = undefined;
     this.captions = new Map();
     this.movers = new Map();
-    this.outcome = "";
+    this.moveOn();
+    this.past = undefined;
     this.left = [];
     this.closed = false;
     clearTimeout(this.breath);
@@ -200,7 +211,9 @@ export class Show {
   private land(said: EventInfo): void {
     this.landed.push(said);
     this.captions = captionsAfter(this.before, this.landed, []);
-    if (said.lingers || VERDICTS.has(kindOf(said))) this.outcome = said.text;
+    const verdict = VERDICTS.has(kindOf(said)) ? said.text : "";
+    if (said.lingers || verdict) this.outcome = said.text;
+    if (verdict && this.call) this.ruling = { caller: this.call.caller, call: this.call.text, verdict };
     this.told(said);
   }
 
