@@ -89,7 +89,8 @@ LOOK = """() => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = said;
       const cut = scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 3;
       const { x, r } = box(said);
-      if (x < -1 || r > innerWidth + 1) wrong.push(["a caption off the screen", said.textContent.trim()]);
+      const off = x < -1 || r > innerWidth + 1;
+      if (off) wrong.push(["a caption off the screen", said.textContent.trim()]);
       if (cut || box(said).b > around.b + 3) wrong.push(["a cut caption", said.textContent.trim()]);
       const worn = [...seat.querySelectorAll(".marks > span > *")].filter(
         (mark) => box(mark).y < box(mark.parentElement).b - 2 && crossing(box(mark), box(said)),
