@@ -7,7 +7,7 @@ const TALL = 84; // pixels of a button that has more than four lines
 const PART = 0.6; // of the box: a button that is narrower could be wider
 const WIDER = 3; // from this step on, those that say more are
 const CUT = 5; // from this step on
-const LAST = 10;
+const LAST = 9;
 
 /** Letters may reach out of their lines by a little. */
 function overflows({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean {

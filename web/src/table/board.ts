@@ -47,7 +47,9 @@ function middle(b: Board): TemplateResult {
       <p class="headline" ?data-long=${(scene.outcome || scene.view.words.headline).length > SHORT}>
         ${stageLine(b)}
       </p>
-      ${scene.past ? html`<p class="past">${calledBy(scene, scene.past)} ${scene.past.verdict}</p>` : nothing}
+      ${scene.past && !scene.outcome
+        ? html`<p class="past">${calledBy(scene, scene.past)} ${scene.past.verdict}</p>`
+        : nothing}
       <p class="facts">
         ${scene.lingers
           ? nothing
