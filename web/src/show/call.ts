@@ -23,13 +23,6 @@ export interface Call {
   over: boolean;
 }
 
-/** What a call came to, and who had called, each in a sentence. */
-export interface Ruling {
-  caller: string;
-  call: string;
-  verdict: string;
-}
-
 const seatOf = (location: string): string => location.split(".")[1] ?? "";
 
 /** The cards that will be turned up come forward, as they lie: face down, though some may know them. */

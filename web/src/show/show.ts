@@ -17,10 +17,10 @@ import {
   movesTold,
   SEEN_FIRST,
   TELLS_OF_CARDS,
-  VERDICTS,
 } from "./beats.ts";
-import { type Call, called, judged, type Ruling, turnedUp } from "./call.ts";
+import { type Call, called, judged, turnedUp } from "./call.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
+import { Outcomes } from "./outcomes.ts";
 import { Pause } from "./pause.ts";
 import { Pieces } from "./pieces.ts";
 
@@ -40,12 +40,7 @@ export class Show {
   beat: Beat | undefined;
   /** The call that is on, from its first beat to its last. */
   call: Call | undefined;
-  /** What the last call or round came to, in a sentence, until something else happens. */
-  outcome = "";
-  /** If that was a call: the same, and who had called. */
-  ruling: Ruling | undefined;
-  /** The one before something else happened: people have yet to read it. */
-  past: Ruling | undefined;
+  readonly outcomes = new Outcomes();
   /** Whether the game is over, and has been looked at for a moment. */
   closed = false;
   /** What was put away, but is left in sight until something else happens: from the first card on, all
@@ -126,7 +121,7 @@ export class Show {
       clearTimeout(this.landing); // or it would cut short what flies now
       const begins = act.story !== this.story;
       const jumps = act.jump || (begins && !act.dealt) || document.hidden;
-      if (act.events.length) this.moveOn();
+      if (act.events.length) this.outcomes.moveOn();
       if (begins) this.begin(act);
       this.before = begins || act.jump ? new Map() : this.captions;
       this.landed = [];
@@ -142,20 +137,13 @@ export class Show {
     this.changed();
   }
 
-  private moveOn(): void {
-    this.outcome = "";
-    this.past = this.ruling;
-    this.ruling = undefined;
-  }
-
   private begin(act: Act): void {
     this.story = act.story;
     this.pieces.clear();
     this.view = undefined;
     this.captions = new Map();
     this.movers = new Map();
-    this.moveOn();
-    this.past = undefined;
+    this.outcomes.clear();
     this.left = [];
     this.closed = false;
     clearTimeout(this.breath);
@@ -211,9 +199,7 @@ export class Show {
   private land(said: EventInfo): void {
     this.landed.push(said);
     this.captions = captionsAfter(this.before, this.landed, []);
-    const verdict = VERDICTS.has(kindOf(said)) ? said.text : "";
-    if (said.lingers || verdict) this.outcome = said.text;
-    if (verdict && this.call) this.ruling = { caller: this.call.caller, call: this.call.text, verdict };
+    this.outcomes.land(said, this.call);
     this.told(said);
   }
 

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { firstSeats } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
-import type { Ruling } from "../show/call.ts";
+import type { Ruling } from "../show/outcomes.ts";
 import { say } from "../words/say.ts";
 import { badge, chip } from "./fact-marks.ts";
 import { type Box, RATIO, stageFoot } from "./layout.ts";
@@ -44,9 +44,7 @@ function middle(b: Board): TemplateResult {
       ? nothing
       : ghost(places.stage, places.card.stage, places.foot)}
     <div class="stage-line" style=${placed(stageFoot(places))}>
-      <p class="headline" ?data-long=${(scene.outcome || scene.view.words.headline).length > SHORT}>
-        ${stageLine(b)}
-      </p>
+      <p class="headline" ?data-long=${isLong(scene)}>${stageLine(b)}</p>
       ${scene.past && !scene.outcome
         ? html`<p class="past">${calledBy(scene, scene.past)} ${scene.past.verdict}</p>`
         : nothing}
@@ -62,6 +60,10 @@ function middle(b: Board): TemplateResult {
 }
 
 const SHORT = 48; // letters of a headline that fit in two lines
+
+/** Whether it takes a third line; that somebody called is one of its own. */
+const isLong = ({ outcome, ruling, view }: Scene): boolean =>
+  (outcome || view.words.headline).length > SHORT || !!ruling;
 
 /** Where a pile would lie, if there were one. */
 function ghost(box: Box, w: number, foot: number): TemplateResult {

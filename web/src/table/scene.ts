@@ -6,7 +6,8 @@ import type { Player } from "../net/player.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
 import type { Beat } from "../show/beats.ts";
-import type { Call, Ruling } from "../show/call.ts";
+import type { Call } from "../show/call.ts";
+import type { Ruling } from "../show/outcomes.ts";
 import type { Pieces } from "../show/pieces.ts";
 import type { Show } from "../show/show.ts";
 
@@ -48,7 +49,8 @@ export function sceneOf(session: Session, game: GameInfo): Scene {
 
 /** What a show has come to. */
 export function shownBy(show: Show, game: GameInfo): Omit<Scene, "asked" | "playerAt" | "bubble"> {
-  const { pieces, beat, call, outcome, ruling, past, lingers, captions, movers } = show;
+  const { pieces, beat, call, lingers, captions, movers } = show;
+  const { outcome, ruling, past } = show.outcomes;
   const caption = (seat: string) => captions.get(seat) ?? "";
   const latest = [...captions.keys()].at(-1) ?? "";
   const player = playerOf(game, movers);
