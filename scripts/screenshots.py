@@ -172,6 +172,7 @@ def a_whole_room(studio: Studio) -> None:
     studio.take(ana, "lobby")
     studio.take(ben, "lobby-guest")
     ana.page.get_by_role("button", name="Change", exact=True).click()
+    ana.page.locator("dialog").wait_for()  # or nothing is there yet for Escape to close
     studio.take(ana, "house-rules")
     ana.page.keyboard.press("Escape")
     ana.start()

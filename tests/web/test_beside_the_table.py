@@ -551,6 +551,22 @@ CROWDED = """() => {
 }"""
 
 
+# Those whose hand begins above the end of what lies before them.
+OVER_EACH_OTHER = """() => {
+  const { boxes } = document.querySelector("p-table").layout;
+  const found = [];
+  for (const [name, hand] of boxes) {
+    const [zone, seat] = name.split(".");
+    if (zone !== "hand") continue;
+    for (const [other, { y, h }] of boxes) {
+      const [mat, whose] = other.split(".");
+      if (whose === seat && mat !== "hand" && hand.y < y + h - 1) found.push([name, other]);
+    }
+  }
+  return found;
+}"""
+
+
 def test_a_replay_fits_on_every_screen(invite: Invite) -> None:
     """Nobody sits in the bar, everybody's cards are seen, and all that has happened is told."""
     guest = invite(PHONE)
@@ -563,3 +579,4 @@ def test_a_replay_fits_on_every_screen(invite: Invite) -> None:
         guest.until(lambda: guest.page.evaluate(CROWDED) == [])
         seen = guest.page.locator(".layer .spot:not(.gone, .into, .faint) .card:not(.back)")
         assert seen.count() >= 9, size
+        assert guest.page.evaluate(OVER_EACH_OTHER) == [], size

@@ -76,6 +76,19 @@ def test_only_transforms_and_opacity_are_animated(path: Path) -> None:
         assert what <= CHEAP | {"animation-timing-function"}, name
 
 
+def test_no_two_motions_have_one_name() -> None:
+    """Of two, all elements would have the last."""
+    texts = [path.read_text("utf-8") for path in STYLES]
+    names = [name for text in texts for name in re.findall(r"@keyframes ([\w-]+)", text)]
+    assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.stem)
+def test_nothing_before_or_after_an_element_is_in_a_list_that_drops_it(path: Path) -> None:
+    """`:is()` knows no pseudo-elements, and forgets them without a word."""
+    assert re.findall(r":(?:is|where)\([^)]*::[^)]*\)", path.read_text("utf-8")) == []
+
+
 def called_lie(guest: Guest) -> list[dict[str, Any]]:
     """What is seen while Ada, who has laid two cards, is called a cheat and takes three."""
     staged = Staged(guest)

@@ -88,6 +88,9 @@ LOOK = """() => {
     for (const said of seat.querySelectorAll(".saying")) {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = said;
       const cut = scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 3;
+      const { x, r } = box(said);
+      const off = x < -1 || r > innerWidth + 1;
+      if (off) wrong.push(["a caption off the screen", said.textContent.trim()]);
       if (cut || box(said).b > around.b + 3) wrong.push(["a cut caption", said.textContent.trim()]);
       const worn = [...seat.querySelectorAll(".marks > span > *")].filter(
         (mark) => box(mark).y < box(mark.parentElement).b - 2 && crossing(box(mark), box(said)),

@@ -3,8 +3,11 @@
 // title has the rest; what is asked, and what a button is called, never is.
 
 const REACH = 3; // pixels
+const TALL = 84; // pixels of a button that has more than four lines
+const PART = 0.6; // of the box: a button that is narrower could be wider
+const WIDER = 3; // from this step on, those that say more are
 const CUT = 5; // from this step on
-const LAST = 10;
+const LAST = 9;
 
 /** Letters may reach out of their lines by a little. */
 function overflows({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean {
@@ -22,12 +25,20 @@ export function fit(box: HTMLElement): boolean {
   const texts = [...box.querySelectorAll<HTMLElement>("small:not(.sr)")];
   const titled = [...box.querySelectorAll<HTMLElement>(".act")];
   const tooTall = () => titled.some((each) => each.offsetHeight > box.clientHeight);
+  const squeezed = () =>
+    titled.some((each) => each.offsetHeight > TALL && each.offsetWidth < box.clientWidth * PART);
   const steps: number[] = [];
   for (const each of titled) each.title = "";
   for (let step = 0; step <= LAST; step++) {
     if (step) steps.push(step);
     box.dataset["fit"] = steps.join(" ");
-    if (boxes.some(overflows) || tooTall() || (step < CUT && texts.some(overflows))) continue;
+    if (
+      boxes.some(overflows) ||
+      tooTall() ||
+      (step < WIDER && squeezed()) ||
+      (step < CUT && texts.some(overflows))
+    )
+      continue;
     if (step >= CUT) for (const each of titled) each.title = wholeText(each);
     return true;
   }

@@ -182,6 +182,7 @@ export class PromptElement extends LightDomElement {
     const { moment, session, clock } = this;
     const { dataset } = this;
     dataset["mode"] = moment?.mode ?? "";
+    dataset["idle"] = String(!!moment && !this.shown.length);
     dataset["turn"] = String(this.yourTurn && !session.room?.paused);
     this.ariaBusy = String(this.sent);
     dataset["soon"] = String(clock.soon && moment?.mode !== "wait");

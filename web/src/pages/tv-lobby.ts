@@ -3,11 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { avatar } from "../art/avatar.ts";
-import { cardArt } from "../art/card-art.ts";
 import { cover } from "../art/cover.ts";
 import { icon, lamp } from "../art/icons.ts";
 import { onSite } from "../kit/base.ts";
-import { HIDDEN } from "../kit/cards.ts";
 import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, GameInfo } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";
@@ -46,7 +44,7 @@ export function tvLobby(session: Session, game: GameInfo): TemplateResult {
     </ol>
     <footer>
       <span class="deck" aria-hidden="true">
-        ${[0, 1, 2, 3].map(() => html`<span class="card">${cardArt(HIDDEN, "large")}</span>`)}
+        ${[0, 1, 2, 3].map(() => html`<span class="card back"></span>`)}
       </span>
       <div>
         <p class="voice" role="status">${whoIsHere(session)}</p>

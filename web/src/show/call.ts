@@ -7,6 +7,8 @@ import type { Group } from "./beats.ts";
 import type { Pieces } from "./pieces.ts";
 
 export interface Call {
+  /** That somebody called, in a sentence. */
+  text: string;
   caller: string;
   /** Whoever is not believed; empty if nobody can tell. */
   accused: string;
@@ -30,7 +32,8 @@ export function called({ said, moves }: Group, pieces: Pieces, captions: Map<str
   const spoke = [...captions.keys()].filter((seat) => seat !== caller).at(-1) ?? "";
   const cards = new Map(pieces.at(location).map(({ key }) => [key, HIDDEN]));
   const accused = seatOf(location) || spoke;
-  return { caller, accused, cards, location, verdict: "", remarks: new Map(), over: false };
+  const text = said?.text ?? "";
+  return { text, caller, accused, cards, location, verdict: "", remarks: new Map(), over: false };
 }
 
 /** They are turned up. What becomes of them afterwards is not seen before the call is over. */

@@ -17,10 +17,10 @@ import {
   movesTold,
   SEEN_FIRST,
   TELLS_OF_CARDS,
-  VERDICTS,
 } from "./beats.ts";
 import { type Call, called, judged, turnedUp } from "./call.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
+import { Outcomes } from "./outcomes.ts";
 import { Pause } from "./pause.ts";
 import { Pieces } from "./pieces.ts";
 
@@ -40,8 +40,7 @@ export class Show {
   beat: Beat | undefined;
   /** The call that is on, from its first beat to its last. */
   call: Call | undefined;
-  /** What the last call or round came to, in a sentence, until something else happens. */
-  outcome = "";
+  readonly outcomes = new Outcomes();
   /** Whether the game is over, and has been looked at for a moment. */
   closed = false;
   /** What was put away, but is left in sight until something else happens: from the first card on, all
@@ -122,7 +121,7 @@ export class Show {
       clearTimeout(this.landing); // or it would cut short what flies now
       const begins = act.story !== this.story;
       const jumps = act.jump || (begins && !act.dealt) || document.hidden;
-      if (act.events.length) this.outcome = "";
+      if (act.events.length) this.outcomes.moveOn();
       if (begins) this.begin(act);
       this.before = begins || act.jump ? new Map() : this.captions;
       this.landed = [];
@@ -144,7 +143,7 @@ export class Show {
     this.view = undefined;
     this.captions = new Map();
     this.movers = new Map();
-    this.outcome = "";
+    this.outcomes.clear();
     this.left = [];
     this.closed = false;
     clearTimeout(this.breath);
@@ -200,7 +199,7 @@ export class Show {
   private land(said: EventInfo): void {
     this.landed.push(said);
     this.captions = captionsAfter(this.before, this.landed, []);
-    if (said.lingers || VERDICTS.has(kindOf(said))) this.outcome = said.text;
+    this.outcomes.land(said, this.call);
     this.told(said);
   }
 

@@ -27,7 +27,7 @@ const faceMiddle = ({ box, head, face }: SeatPlace): Point => ({
 });
 
 const INWARD = 0.85; // of the way to a face
-const ROOMY = 100; // pixels of width of somebody who is shown in one line
+const ROOMY = 130; // pixels of width of somebody who is shown in one line, name and number included
 const BADGE = 20; // pixels that the number of cards sticks out to the right of a face, and a little
 
 /** In a row; where names stand between the faces, there is just an arrow between the boxes. */

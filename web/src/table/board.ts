@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { firstSeats } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
+import type { Ruling } from "../show/outcomes.ts";
 import { say } from "../words/say.ts";
 import { badge, chip } from "./fact-marks.ts";
 import { type Box, RATIO, stageFoot } from "./layout.ts";
@@ -43,9 +44,10 @@ function middle(b: Board): TemplateResult {
       ? nothing
       : ghost(places.stage, places.card.stage, places.foot)}
     <div class="stage-line" style=${placed(stageFoot(places))}>
-      <p class="headline" ?data-long=${(scene.outcome || scene.view.words.headline).length > SHORT}>
-        ${stageLine(b)}
-      </p>
+      <p class="headline" ?data-long=${isLong(scene)}>${stageLine(b)}</p>
+      ${scene.past && !scene.outcome
+        ? html`<p class="past">${calledBy(scene, scene.past)} ${scene.past.verdict}</p>`
+        : nothing}
       <p class="facts">
         ${scene.lingers
           ? nothing
@@ -59,6 +61,10 @@ function middle(b: Board): TemplateResult {
 
 const SHORT = 48; // letters of a headline that fit in two lines
 
+/** Whether it takes a third line; that somebody called is one of its own. */
+const isLong = ({ outcome, ruling, view }: Scene): boolean =>
+  (outcome || view.words.headline).length > SHORT || !!ruling;
+
 /** Where a pile would lie, if there were one. */
 function ghost(box: Box, w: number, foot: number): TemplateResult {
   const h = w * RATIO;
@@ -69,7 +75,7 @@ function ghost(box: Box, w: number, foot: number): TemplateResult {
 /** What a call has come to; whose the cards on the stage are; or else what the moment is about, unless the prompt asks about it. */
 function stageLine({ scene, count, places }: Board): TemplateResult | string {
   const { view } = scene;
-  if (scene.outcome) return scene.outcome;
+  if (scene.outcome) return html`${calledBy(scene, scene.ruling)} ${scene.outcome}`;
   // Where nothing lies any more, what was played there is over: whoever acted last has taken it.
   const empty = !rolesOf(scene.game).stage.some((zone) => count(zone.name));
   const player = empty ? scene.latest : scene.player;
@@ -79,6 +85,14 @@ function stageLine({ scene, count, places }: Board): TemplateResult | string {
   if (!done) return asks ? "" : view.words.headline;
   const name = say("table.by", { name: player === view.seat ? say("table.you") : nameAt(scene, player) });
   return html`${face(scene, player)} <small>${name}</small> ${done}`;
+}
+
+/** That somebody called, where the verdict does not name them. */
+function calledBy(scene: Scene, ruling: Ruling | undefined): TemplateResult | typeof nothing {
+  if (!ruling) return nothing;
+  const { caller, call, verdict } = ruling;
+  const name = caller === scene.view.seat ? say("table.you") : nameAt(scene, caller);
+  return verdict.toLowerCase().includes(name.toLowerCase()) ? nothing : html`<small>${call}</small>`;
 }
 
 const face = (scene: Scene, seat: string): TemplateResult =>

@@ -52,7 +52,7 @@ export function cardLayer(laid: Laid[], flights: Flights, marks: Marks): Templat
       const shift = raised ? -RAISED : off ? LOWERED : 0;
       const at = pull ? { ...spot, x: spot.x + pull.dx, y: spot.y + pull.dy } : flight.at;
       const style = `transform:${placeOf(at, shift)};z-index:${marks.level(card) + (pull ? FLYING : 0)};${flight.spotStyle}`;
-      const detail = detailOf(spot.w / marks.scale, spot.free / marks.scale);
+      const detail = detailOf(spot.w / marks.scale, (spot.strip ?? spot.free) / marks.scale);
       const was = flight.was
         ? html`<div class="card was ${colour(flight.was)}">${cardArt(flight.was, detail)}</div>`
         : nothing;

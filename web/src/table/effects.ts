@@ -58,13 +58,15 @@ type Point = [number, number];
 
 const middleOf = ({ stage }: Places): Point => [stage.x + stage.w / 2, stage.y + stage.h / 2];
 
-/** Where somebody sits: at their face, or above one's own cards. */
+const BESIDE = 0.1; // of the width of one's hand: what a round came to is told in its middle
+
+/** Where somebody sits: at their face, or above one's own cards, to the left. */
 function faceAt(seat: string, others: string[], places: Places): Point {
   const place = places.seats[others.indexOf(seat)];
   if (place) {
     const { x, y, w, h } = faceOf(place);
     return [x + w / 2, y + h / 2];
   }
-  const { hand } = places;
-  return hand ? [hand.x + hand.w / 2, hand.y + 8] : middleOf(places);
+  const { hand, lift } = places;
+  return hand ? [hand.x + hand.w * BESIDE, hand.y + lift / 2] : middleOf(places);
 }

@@ -12,6 +12,8 @@ import { beaten, type GroupOfCards, stage } from "./stage-spots.ts";
 const SIDE_FOOT = 26; // beneath stock and waste
 const STOCK = 0.6; // of a card on the stage
 const WASTE = 0.54;
+const TURNED = 1.4; // of its width: how wide what is out of play is, with its cards turned
+const EDGE = 11; // pixels beside the stock
 
 export function layMiddle(table: Table): void {
   const { scene, places } = table;
@@ -35,10 +37,9 @@ export function layMiddle(table: Table): void {
       const { all: there, where: location } = inTheMiddle(table, zone);
       const all = there.filter((piece) => !behind.has(piece));
       const part = box && { ...box, y: box.y + (box.h / zones.length) * at, h: box.h / zones.length };
-      const size = w * (kind === "stock" ? STOCK : WASTE);
-      const where = part
-        ? spots[kind](all.length, part, SIDE_FOOT + foot * 0.4, Math.min(size, part.w - 22))
-        : [];
+      const most = (wide: number) =>
+        kind === "stock" ? Math.min(w * STOCK, wide - 2 * EDGE) : Math.min(w * WASTE, wide / TURNED);
+      const where = part ? spots[kind](all.length, part, SIDE_FOOT + foot * 0.4, most(part.w)) : [];
       table.put(all, location, where, LEVELS.side + at * 10, kind === "waste" ? looksFaint : looksBare);
     });
   beside(places.stock, roles.stock, "stock");

@@ -45,10 +45,11 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
     for (const piece of all) of.set(piece, located(zone, seat));
   }
   const w = table.places.card.seat;
-  layColumns(table, seat, place.mat, w, faceBox, LEVELS.seat);
+  const tall = columnsHeight(w, columnsOf(table.scene.game));
+  layColumns(table, seat, place.mat && { ...place.mat, h: tall }, w, faceBox, LEVELS.seat);
   if (!place.mat) return;
   // Below the columns, where there are any; or over them, for as long as they are shown in passing.
-  const below = isOpen(table.scene) ? columnsHeight(w, columnsOf(table.scene.game)) + GAP : 0;
+  const below = isOpen(table.scene) ? tall + GAP : 0;
   // All of the seat is theirs, unless its foot is beside them.
   const across = isBeside(place) ? place.mat : place.box;
   const box: Box = { ...place.mat, x: across.x, w: across.w, y: place.mat.y + below };

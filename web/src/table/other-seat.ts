@@ -58,9 +58,8 @@ const isOn = ({ view }: Scene, seat: string): boolean =>
 function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): TemplateResult {
   const { scene } = b;
   const someone = scene.playerAt(seat) ?? { name: seat, face: 0, level: "", away: false };
-  const holding = rolesOf(scene.game)
-    .held.filter((zone) => zone.role === "hand" && zone.sees !== "all")
-    .reduce((sum, zone) => sum + b.count(located(zone, seat)), 0);
+  // All that they hold, though everybody may have seen some of it.
+  const holding = rolesOf(scene.game).held.reduce((sum, zone) => sum + b.count(located(zone, seat)), 0);
   const counted = html`<b class="count">${holding}</b>`;
   const beside = place.form === "line" && place.head.w >= NARROW;
   const won = scene.view.places?.[seatIndex(seat)];

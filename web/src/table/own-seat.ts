@@ -75,7 +75,9 @@ function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
   const right = cards.x + cards.w + 8;
   const beside: Box = { ...mat, x: right, w: mat.x + mat.w - right };
   const tall = LINE * counts.size;
-  const above: Box = { ...mat, y: cards.y - tall - 2, h: tall };
+  // As far as to the hand.
+  const wide = (b.places.hand?.x ?? mat.x + mat.w) - mat.x;
+  const above: Box = { ...mat, w: Math.max(mat.w, wide), y: cards.y - tall - 2, h: tall };
   const narrow = beside.w < BESIDE;
   // Above it, on a phone, is what lies in the middle.
   const { kind, tray } = b.places;

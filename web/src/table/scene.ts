@@ -7,6 +7,7 @@ import type { Session } from "../net/session.ts";
 import type { GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
 import type { Beat } from "../show/beats.ts";
 import type { Call } from "../show/call.ts";
+import type { Ruling } from "../show/outcomes.ts";
 import type { Pieces } from "../show/pieces.ts";
 import type { Show } from "../show/show.ts";
 
@@ -28,6 +29,9 @@ export interface Scene {
   caption(seat: string): string;
   /** What the last call or round came to, until something else happens. */
   outcome: string;
+  /** If that was a call, who had called; and what the call before something else happened came to. */
+  ruling: Ruling | undefined;
+  past: Ruling | undefined;
   /** Whether what lies there belongs to the moment before: the facts are about the next. */
   lingers: boolean;
   /** Whose caption is the newest. */
@@ -45,11 +49,13 @@ export function sceneOf(session: Session, game: GameInfo): Scene {
 
 /** What a show has come to. */
 export function shownBy(show: Show, game: GameInfo): Omit<Scene, "asked" | "playerAt" | "bubble"> {
-  const { pieces, beat, call, outcome, lingers, captions, movers } = show;
+  const { pieces, beat, call, lingers, captions, movers } = show;
+  const { outcome, ruling, past } = show.outcomes;
   const caption = (seat: string) => captions.get(seat) ?? "";
   const latest = [...captions.keys()].at(-1) ?? "";
   const player = playerOf(game, movers);
-  return { game, view: show.view!, pieces, beat, call, outcome, lingers, caption, latest, player };
+  const shown = { pieces, beat, call, outcome, ruling, past, lingers };
+  return { game, view: show.view!, ...shown, caption, latest, player };
 }
 
 /** Who last put cards on the stage; empty if nobody has. */

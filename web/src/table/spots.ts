@@ -11,6 +11,8 @@ export interface Spot {
   z: number;
   /** From its left edge to the next card. */
   free: number;
+  /** The same for most cards of its fan: all of these are drawn alike, the last of them, too. */
+  strip?: number;
   /** From its upper edge down, where something covers it; else it is seen whole. */
   tall?: number;
 }
@@ -19,7 +21,7 @@ const STRIP = 0.3; // of a card's width, that shows its rank and suit
 const LEAST_STRIP = 16; // pixels
 const TAPPED = 34; // pixels of width from which cards in columns may be one's own
 const SPREAD = 0.62; // of a card's width, at most, from one to the next in a hand
-const ROW_GAP = 0.46; // of a card's height: what the row behind shows
+const ROW_GAP = 0.5; // of a card's height: what the row behind shows, though it be lowered and turned
 const ROW_SHOW = 0.74; // and the row in front
 const MOST_ROWS = 3;
 const SMALL = 60; // pixels of width below which another row is better
@@ -77,7 +79,8 @@ export function hand(
     const y = box.y + lift + h / 2 + row * ROW_GAP * h + radius * (1 - Math.cos(a));
     const free = off < (inRow - 1) / 2 ? step : w;
     const tall = row < rows - 1 ? ROW_GAP * h : Math.min(h, box.y + box.h - (y - h / 2));
-    return { x, y, turn: (a * 180) / Math.PI, w, z: row * 100 + at, free, tall };
+    const strip = count > 1 ? step : w;
+    return { x, y, turn: (a * 180) / Math.PI, w, z: row * 100 + at, free, strip, tall };
   });
 }
 

@@ -17,7 +17,8 @@ const PILE_TURNS = [-14, -7, 1, 8];
 const ROW_STEP = 0.62;
 const HEAP_SEEN = 14;
 const HEAP_WIDE = 1.75;
-const MARGIN = 12; // pixels beside the stage: turned cards stick out
+const MARGIN = 12; // pixels beside the stage, at least: turned cards stick out
+const OUT = 0.1; // by so much of their width
 
 /** How many of a group's cards are drawn, counted from the last. */
 export function seen({ manner, keys }: GroupOfCards): number {
@@ -34,7 +35,8 @@ function widthOf(group: GroupOfCards): number {
 
 /** Groups side by side in the middle of the table; spots for the cards that are seen, group by group. */
 export function stage(groups: GroupOfCards[], room: Box, foot: number, w: number): Spot[][] {
-  const box: Box = { ...room, x: room.x + MARGIN, w: room.w - 2 * MARGIN };
+  const margin = Math.max(MARGIN, OUT * w);
+  const box: Box = { ...room, x: room.x + margin, w: room.w - 2 * margin };
   const filled = groups.filter((group) => group.keys.length);
   const gaps = 0.14 * Math.max(0, filled.length - 1);
   const wanted = filled.reduce((sum, group) => sum + widthOf(group), 0) + gaps;
