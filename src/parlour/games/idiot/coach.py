@@ -32,8 +32,8 @@ from .state import (
 
 CHOOSE: Final = Phrase(
     "idiot.coach.choose",
-    "These three wait for the end. People usually choose 2s, 3s and 10s, which go on anything,"
-    " then high cards, and 8s rather than 9s for what they do",
+    "These three wait for the end. People usually choose 2s, 3s and 10s, which go on anything, and"
+    " then high cards",
 )()
 CHOOSE_ANY: Final = Phrase(
     "idiot.coach.choose_any",
