@@ -146,8 +146,8 @@ LESSONS: Final = (
         "dealer",
         "The dealer has no choice",
         "At the end *the dealer draws to 17 or more, and has to stop there*. If you have more, or"
-        " the dealer is bust, a bet of 25 wins 37.50, and 50 wins 75, and so with 21. With the same"
-        " it comes back, with less it is lost.",
+        " the dealer is bust, a bet of 25 wins 37.50, and 50 wins 75; 21 pays the same. If you have"
+        " as much as the dealer, it comes back, with less it is lost.",
         WINS_75,
         when="rules=normal pays=source",
         proofs=RESULTS,
