@@ -12,10 +12,11 @@ import pytest
 import parlour
 from kit.mixes import mixes, new_game
 from kit.support import OURS, Moody
+from parlour.core.cards import parse_cards
 from parlour.core.errors import IllegalMove
 from parlour.core.event import Said
 from parlour.core.game import AnyGame
-from parlour.core.lesson import Example, Puzzle, in_force, sections_in_force
+from parlour.core.lesson import Example, Puzzle, holds, in_force, lesson_text, sections_in_force
 from parlour.core.text import move_text
 from parlour.core.view import View
 from parlour.lessons import answer, seat_of, set_up
@@ -25,7 +26,9 @@ TAUGHT = pytest.mark.parametrize("name", OURS)
 
 
 def examples(game: AnyGame) -> Iterator[Example]:
-    yield from [lesson.example for lesson in in_force(game, game.lessons)]
+    for lesson in in_force(game, game.lessons):
+        yield lesson.example
+        yield from [proof.example for proof in lesson.proofs if holds(game, proof.when)]
     yield from [puzzle.example for puzzle in in_force(game, game.puzzles)]
     for section in sections_in_force(game):
         yield from [rule.example for rule in section.rules if rule.example is not None]
@@ -35,16 +38,53 @@ def examples(game: AnyGame) -> Iterator[Example]:
 def test_examples_show_what_they_say(name: str) -> None:
     for game in mixes(name):
         for example in examples(game):
-            assert example.can or example.cannot or example.tells, example
+            assert any([example.can, example.cannot, example.tells, example.leaves]), example
             table = set_up(game, example)
             said = {event.word for event in table.state.log or () if isinstance(event, Said)}
             assert set(example.tells) <= said, (game, example, said)
             assert set(example.leaves) <= set(table.position().split()), (game, example, table)
+            end = table.outcome()
+            assert not example.points or example.points == (end and end.points), (game, example)
             for move in example.can:
                 set_up(game, example).move(move)
             for move in example.cannot:
                 with pytest.raises(IllegalMove):
                     set_up(game, example).move(move)
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "zone", "count"),
+    [
+        ("cheat", "all the cards are dealt out", "hand", 13),
+        ("bigtwo", "thirteen cards each", "hand", 13),
+        ("idiot", "Three cards lie face down", "down", 3),
+        ("idiot", "you hold six", "hand", 6),
+        ("bitch", "You get nine cards", "hand", 9),
+        ("bitch", "four blind ones", "blind", 4),
+    ],
+)
+def test_cards_are_dealt_as_lessons_say(name: str, words: str, zone: str, count: int) -> None:
+    game = parlour.find_game(name)
+    lessons = [str(lesson_text(game, lesson)) for lesson in in_force(game, game.lessons)]
+    assert any([words in text for text in lessons])
+    s = game.new(1)
+    locations = [each.at for each in game.zones if each.name.rstrip("1234") == zone]
+    assert sum([len(s.piles[location]) for location in locations]) == count
+
+
+def test_the_lowest_card_begins_as_the_lesson_of_big_two_says() -> None:
+    for suits in ("clubs", "diamonds"):
+        game = parlour.find_game("bigtwo", suits=suits)
+        [words] = [
+            lesson.text
+            for lesson in in_force(game, game.lessons)
+            if lesson.name.startswith("order")
+        ]
+        assert f"Whoever holds the three of {suits} begins" in words
+        for seed in range(8):
+            s = game.new(seed)
+            [first] = game.awaited(s)
+            assert parse_cards(f"3{suits[0]}")[0] in game.own_cards(s, first)
 
 
 @TAUGHT

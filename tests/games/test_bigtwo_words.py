@@ -161,8 +161,9 @@ def test_a_hand_is_held_in_the_order_of_ranks_and_suits() -> None:
         ("hand=5c5d9h,4c4d,5h5s,6c6d", ["lead_no_two", "lead_lone"]),
         ("hand=4c9h,4d4h,5h5s,6c6d", []),
         ("hand=5c6d7h8s9hKd,4c4d,5h5s,6c6h", ["five", "lead_no_two", "lead_lone"]),
-        ("hand=5c5d9h,4c4d,5h5s,6c", ["shut_out", "lead_no_two", "lead_lone"]),
-        ("hand=5c5d9h,4c4d,5h,6c6d", ["shut_out", "lead_no_two", "lead_lone"]),
+        ("hand=5c5d9h,4c4d,5h5s,6c", ["shut_out", "shut_out_lone", "lead_no_two", "lead_lone"]),
+        ("hand=5c5d9h,4c4d,5h,6c6d", ["shut_out", "shut_out_lone", "lead_no_two", "lead_lone"]),
+        ("hand=4c9h,4d4h,5h,6c6d", ["shut_out_lone"]),
         ("hand=9h9d,4c4d,5h,6c6d", ["win"]),
         ("hand=TdKh,4c4d,5h5s,6c6d top=,9h", ["beat", "may_pass"]),
         ("hand=9sKh,4c4d,5h5s,6c6d top=,9h", ["suit", "beat", "may_pass"]),
@@ -171,11 +172,9 @@ def test_a_hand_is_held_in_the_order_of_ranks_and_suits() -> None:
         ("hand=2cKh,4c4d,5h5s,6c6d top=,9h", ["two", "beat", "may_pass"]),
         ("hand=2sKh,4c4d,5h5s,6c6d top=,2h", ["suit", "beat", "may_pass"]),
         ("hand=2cKh,4c4d,5h5s,6c top=,9h", ["block", "may_pass"]),
-        (
-            "hand=2cKh,4c4d,5h,6c6d top=,9h",
-            ["two", "beat", "may_pass"],
-        ),  # somebody else comes first
-        ("hand=2cKh,4c4d,5h,6c6d passed=d top=,9h", ["block", "may_pass"]),
+        ("hand=2cKh,4c4d,5h,6c6d top=,9h", ["block", "may_pass"]),  # in whatever order they come
+        ("hand=2cKh,4c4d,5h,6c6d passed=c top=,9h", ["two", "beat", "may_pass"]),  # not any more
+        ("hand=2cTcTdKh,4c4d,5h,6c6d top=,9d9h", ["beat", "may_pass"]),  # with one card, no pair
         ("hand=4c9c9d9h9sKd,4d8d,5h5s,6c6d top=,KhKs", ["bomb", "beat", "may_pass"]),
         ("hand=4h9c9d9h9sKd,8d8h,5h5s,6c6d top=,4c4d", ["bomb", "beat", "may_pass"]),
         ("hand=4c4d4h7d7sKs,5dTd,6s8h,3d5c top=,9cTsJhQcKh", ["on_five", "may_pass"]),

@@ -50,8 +50,8 @@ def test_about_bets(text: str, wanted: list[str]) -> None:
         ("Jd", "4c", "6d", ["weak"]),
         ("Jd", "2c", "6d", ["close"]),
         ("Jd", "7c", "6d", ["enough"]),
-        ("8d", "8c", "6d", ["split", "weak"]),
-        ("Jd", "9c", "Ad", ["insure", "insure_now", "enough"]),
+        ("8d", "8c", "6d", ["split", "split_later", "weak"]),
+        ("Jd", "9c", "Ad", ["insure_now", "insure", "enough"]),
         ("5d3h", "2c", "Ad", ["safe"]),
         ("5d", "Ac", "9d", ["ace_is_one", "safe"]),
         ("5dAs", "3c", "9d", ["soft"]),
@@ -63,7 +63,7 @@ def test_about_a_hand(up: str, hole: str, dealer: str, wanted: list[str]) -> Non
 
 def test_under_other_rules() -> None:
     assert hand("5d", "Ac", "9d", "aces=soft") == ["soft"]
-    assert hand("5d", "6c", "9d", "rules=casino") == ["double", "safe"]
+    assert hand("5d", "6c", "9d", "rules=casino") == ["double", "double_later", "safe"]
     asked = f"players=a bet=25 purse=975 up=5d hole=6c dealer=Ad down=9c {DECK}"
     assert told(f"rules=casino seats=1 phase=insurance turn=a {asked}") == ["insure", "insure_now"]
 

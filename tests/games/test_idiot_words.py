@@ -421,7 +421,7 @@ def test_while_there_is_a_deck_no_card_is_the_last() -> None:
 @pytest.mark.parametrize(
     ("position", "told"),
     [
-        ("seats=2 hand=4c5d9hJsTd2c,6c7dQhAs8s3h down=4d7hKs,5c9cJd", ["choose"]),
+        ("seats=2 hand=4c5d9hJsTd2c,6c7dQhAs8s3h down=4d7hKs,5c9cJd", ["choose", "choose_any"]),
         ("seats=3 dealer=b turn=c race=4 hand=4c4h9h,5d7cQs,4d6sJc", ["race"]),
         ("seats=3 dealer=c turn=a race=4 hand=4c4h9h,5d7cQs,4d6sJc", ["race"]),
         ("seats=2 turn=a hand=6d9c,4s5s pile=5c7h", []),  # the prompt says it all

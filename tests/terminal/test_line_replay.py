@@ -199,12 +199,13 @@ def test_moves_by_number() -> None:
     assert "  2. You: Let it be" in own
     assert "  3. Nobody called Ana a cheat" in own
     assert not any("♣" in line or "♦" in line for line in own if line.startswith("  4."))
-    walked = typed(table, None, "go 6", "5", "back", "", "q")
-    told = [line for line in walked if line.endswith((" a cheat", "“one two”", "Let it be"))]
-    assert told == [
-        *("Ana called Ben a cheat", "Ben laid 1 card and said “one two”"),
-        *("Nobody called Ana a cheat", "Ben laid 1 card and said “one two”"),
-    ]
+    for on in ("", "next"):
+        walked = typed(table, None, "go 6", "5", "back", on, "q")
+        told = [line for line in walked if line.endswith((" a cheat", "“one two”", "Let it be"))]
+        assert told == [
+            *("Ana called Ben a cheat", "Ben laid 1 card and said “one two”"),
+            *("Nobody called Ana a cheat", "Ben laid 1 card and said “one two”"),
+        ]
 
 
 def test_what_cannot_be_typed_in_a_replay() -> None:

@@ -148,6 +148,23 @@ def test_what_the_coach_advises_goes_with_what_it_tells(invite: Invite) -> None:
     assert re.search(r"\. [A-Z].+\.$", advice), "it says why"
 
 
+# Somebody else has called, and that is still being shown.
+SETTLED = """coach => {
+  const { table } = coach.session;
+  const view = { ...table.view, offers: [] };
+  coach.session = { ...coach.session, table: { ...table, view }, showing: { quiet: false } };
+}"""
+
+
+def test_what_is_settled_needs_no_advice(invite: Invite) -> None:
+    ana = invite(coached=True)
+    ana.practise("cheat")
+    note = ana.page.locator(".coach")
+    expect(note).to_contain_text("Here: ")
+    ana.page.locator("p-coach").evaluate(SETTLED)
+    expect(note).to_have_count(0)
+
+
 def test_the_coach_speaks_in_the_first_three_games_of_a_kind(invite: Invite) -> None:
     ana = invite(coached=True)
     for place in (True, True, True, False):

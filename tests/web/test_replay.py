@@ -17,6 +17,13 @@ from parlour.online.room.running_game import RunningGame
 from parlour.record import record_text
 
 LANDSCAPE = (844, 390)
+SMALL = (360, 640)
+# How much of a box is free above and below what is in it.
+FREE = """box => {
+  const outer = box.getBoundingClientRect(), inner = box.firstElementChild.getBoundingClientRect();
+  return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+}"""
+WHOLE = "text => text.scrollWidth <= text.clientWidth && getComputedStyle(text).opacity === '1'"
 
 
 @pytest.fixture(scope="module")
@@ -146,6 +153,16 @@ def test_the_list_is_in_a_sheet_where_there_is_no_room(watch: Watch, tricks: Run
     page.locator("dialog [data-eyes=c]").click()
     page.locator("dialog").wait_for(state="detached")
     page.wait_for_url("**seat=c**")
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
+def test_a_long_line_is_whole_on_a_small_phone(watch: Watch, size: tuple[int, int]) -> None:
+    """And above it one can read which game it is."""
+    past = finished("cheat", turn_limit=12)
+    page = watch(past, size, f"seat=all&at={len(past.table.moves)}")
+    expect(page.locator(".telling .voice")).to_contain_text("The last turn was played")
+    assert page.locator(".steering").evaluate(FREE) >= 2
+    assert page.locator(".replay .bar .title").evaluate(WHOLE)
 
 
 def test_the_record_is_saved(watch: Watch, tricks: RunningGame) -> None:

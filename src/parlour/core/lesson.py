@@ -27,8 +27,8 @@ class Example(NamedTuple):
     once these `moves` have been made.
 
     The rest is what it shows: moves that somebody `can` then make, or `cannot`, the words that the
-    game has said by then (`tells`), and parts of the position as it is then (`leaves`), such as
-    `purse=1025.00`.
+    game has said by then (`tells`), parts of the position as it is then (`leaves`), such as
+    `purse=1025.00`, and everybody's `points`, if the game is over.
     """
 
     position: str
@@ -38,16 +38,27 @@ class Example(NamedTuple):
     cannot: tuple[str, ...] = ()
     tells: tuple[str, ...] = ()
     leaves: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()
+
+
+class Proof(NamedTuple):
+    """An example that is not drawn: it holds words to the rules that the picture does not show,
+    `when` these house rules are in force as well."""
+
+    example: Example
+    when: str = ""
 
 
 class Lesson(NamedTuple):
-    """One of the five or six cards by which a game is learned in a minute."""
+    """One of the five or six cards by which a game is learned in a minute. `proofs` are for what it
+    says, but does not show."""
 
     name: str
     title: str
     text: str
     example: Example
     when: str = ""
+    proofs: tuple[Proof, ...] = ()
 
 
 class Rule(NamedTuple):
@@ -223,6 +234,7 @@ def wrong_lessons(game: Game[S]) -> str:
             return f"it has two {what}s called “{twice[0]}”"
     rules = [rule for section in game.rulebook for rule in section.rules]
     whens = [lesson.when for lesson in game.lessons]
+    whens += [proof.when for lesson in game.lessons for proof in lesson.proofs]
     whens += [rule.when for rule in rules] + [puzzle.when for puzzle in game.puzzles]
     for condition in " ".join(whens).split():
         if condition.partition("=")[0].removesuffix("!") not in options:

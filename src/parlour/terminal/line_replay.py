@@ -20,6 +20,7 @@ from .text.table_view import TableView
 
 NEXT = Phrase("terminal.replay.next", "Enter for the next move, ? for help, q to stop> ")
 QUIT = ("q", "quit")
+GO_ON = ("", "next", "n")
 COMMAND = Phrase("terminal.replay.command", "{typed}: {does}")
 COMMANDS = {
     "Enter": Phrase("terminal.replay.command.next", "the next move"),
@@ -105,7 +106,7 @@ class Walk:
                 typed = ask(self.printer.glyphs.sentence(NEXT())).strip().lower()
             except EOFError:
                 return False
-            if typed in ("", *QUIT):
+            if typed in (*GO_ON, *QUIT):
                 return typed not in QUIT
             self.obey(typed)
 

@@ -24,6 +24,10 @@ const SMALLEST = 6; // steps by which the text gives way: smaller and smaller, w
 const isForced = ({ offers: [only, ...others] }: ViewInfo): boolean =>
   !!only && !others.length && !takesCards(only) && only.args.length < 2 && !only.interrupt;
 
+/** What somebody is asked, so that it can be told from another question; nothing, if they are not. */
+const questionIn = ({ offers, words }: ViewInfo): string =>
+  offers.length ? words.prompt + JSON.stringify(offers) : "";
+
 @customElement("p-coach")
 export class CoachElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
@@ -46,12 +50,21 @@ export class CoachElement extends LightDomElement {
     // Not when it is connected: it may be there before its program is, and then knows nothing yet.
     if (!this.redraw.length) this.redraw = [this.session, settings].map((each) => new RedrawOn(this, each));
     const { table, showing } = this.session;
-    if (showing.quiet && table) this.look(table.view);
+    if (!table) return;
+    if (showing.quiet) this.look(table.view);
+    else if (!this.brief && questionIn(table.view) !== this.asked) this.forget();
+  }
+
+  /** What it was about has been settled, by this player or by another. */
+  private forget(): void {
+    this.asked = "";
+    this.thinking = false;
+    this.dismiss();
   }
 
   private look(view: ViewInfo): void {
     const { offers, words } = view;
-    const asked = offers.length ? words.prompt + JSON.stringify(offers) : "";
+    const asked = questionIn(view);
     // A chance is gone before one has read about it: that stays until there is something else.
     if (asked === this.asked || (!asked && this.brief && (this.tip || this.thinking))) return;
     this.asked = asked;

@@ -32,11 +32,13 @@ class Coach {
 
   /** The same, and it counts as told from now on. What the game is about comes before everything else. */
   news(game: GameInfo, tips: Coaching[]): Coaching | undefined {
+    const aim = this.told.has(game.name) ? [] : [{ id: game.name, text: game.summary }];
     const tip = this.next(tips);
-    if (!tip) return undefined;
-    const aim = this.told.has(game.name) ? "" : `${game.summary}. `;
-    remember("coached", [...this.told.add(game.name).add(tip.id)]);
-    return { ...tip, text: aim + tip.text };
+    const news = tip ? [...aim, tip] : aim;
+    if (!news.length) return undefined;
+    for (const { id } of news) this.told.add(id);
+    remember("coached", [...this.told]);
+    return { id: news[0]!.id, text: news.map(({ text }) => text).join(". ") };
   }
 
   beginAgain(): void {

@@ -11,7 +11,6 @@ from ...core.offer import Offer, Offers
 from ...core.phrase import Phrase, Seat
 from ...core.shape import LISTED
 from .state import (
-    AFTER,
     BACK,
     BOMBS,
     DEALT,
@@ -45,12 +44,17 @@ ALONE: Final = Phrase(
 SHUT_OUT: Final = Phrase(
     "bigtwo.coach.shut_out",
     "{who} has only one card left. So people usually lead two cards or more, which {who} cannot"
-    " beat, or else their highest card",
+    " beat",
+)
+SHUT_OUT_LONE: Final = Phrase(
+    "bigtwo.coach.shut_out_lone",
+    "{who} has only one card left. So people who lead a card on its own usually lead their highest,"
+    " to keep {who} from going out",
 )
 BLOCK: Final = Phrase(
     "bigtwo.coach.block",
-    "{who} comes next, with only one card left. So people usually play their highest card, to keep"
-    " {who} from going out",
+    "{who} has only one card left. So people usually play their highest card, to keep {who} from"
+    " going out",
 )
 BLOCK_OR_PASS: Final = Phrase(
     "bigtwo.coach.block_or_pass",
@@ -87,12 +91,12 @@ SUIT: Final = (
     Phrase(
         "bigtwo.coach.suit",
         "Within a rank the suit decides: clubs are lowest, then diamonds, hearts and spades. So"
-        " your {cards} will do",
+        " even your {cards} would beat it",
     ),
     Phrase(
         "bigtwo.coach.suit.diamonds",
         "Within a rank the suit decides: diamonds are lowest, then clubs, hearts and spades. So"
-        " your {cards} will do",
+        " even your {cards} would beat it",
     ),
 )
 TWO: Final = Phrase(
@@ -116,15 +120,16 @@ MAY_PASS_NOW: Final = Phrase(
 )()
 CANNOT: Final = Phrase(
     "bigtwo.coach.cannot",
-    "So you pass, and sit out this trick: it goes on until all but one have passed, and that one"
-    " leads next",
+    "You cannot beat it, so you pass and sit out this trick: it goes on until all but one have"
+    " passed, and that one leads next",
 )()
 TWOS_HIGH: Final = Phrase(
     "bigtwo.coach.twos_high", "Twos are the highest rank of all: they beat even Aces. So you pass"
 )()
 CANNOT_NOW: Final = Phrase(
     "bigtwo.coach.cannot_now",
-    "So you pass. That is for this turn only: if somebody plays on, you are asked again",
+    "You cannot beat it, so you pass. That is for this turn only: if somebody plays on, you are"
+    " asked again",
 )()
 
 PASS: Final[Offers] = (Offer("pass"),)
@@ -169,13 +174,18 @@ def all_twos(cards: Cards) -> bool:
 def to_lead(s: BigTwoState, seat: int, plays: Worths, house: int) -> tuple[Tip, ...]:
     several = [cards for cards in plays if len(cards) > 1]
     first = is_first_lead(s, house)
+    alone = with_one_card(s, seat, house)[:1]
+    highest = max([cards for cards in plays if len(cards) == 1], key=plays.__getitem__)
+    if not several and not first:
+        return tuple([Tip(SHUT_OUT_LONE(who=Seat(who)), playing([highest])) for who in alone])
     if not several:
-        return (Tip(ALONE),) if first else ()
+        return (Tip(ALONE),)
     if first or len(s.piles[HAND + seat]) == DEALT:  # nobody else leads with all their cards (T15)
         return (Tip(FIRST),)
-    others = [(seat - step) % PLAYERS for step in range(1, PLAYERS)]
-    alone = [who for who in others if len(s.piles[HAND + who]) == 1]
-    found = [Tip(SHUT_OUT(who=Seat(who)), playing(several)) for who in alone[:1]]
+    found: list[Tip] = []
+    for who in alone:
+        found.append(Tip(SHUT_OUT(who=Seat(who)), playing(several)))
+        found.append(Tip(SHUT_OUT_LONE(who=Seat(who)), playing([highest])))
     fives = [cards for cards in several if len(cards) == 5]
     if fives:
         worth, cards = min([(plays[cards], cards) for cards in fives])
@@ -186,16 +196,23 @@ def to_lead(s: BigTwoState, seat: int, plays: Worths, house: int) -> tuple[Tip, 
     return (*found, Tip(lead, playing(low or several)), Tip(LEAD_LONE))
 
 
+def with_one_card(s: BigTwoState, seat: int, house: int) -> list[int]:
+    """Who may still play in this trick, and then goes out: the next player first."""
+    others = [(seat - step) % PLAYERS for step in range(1, PLAYERS)]
+    gone = 0 if house & BACK else s.passed
+    return [who for who in others if len(s.piles[HAND + who]) == 1 and not gone >> who & 1]
+
+
 def to_answer(s: BigTwoState, seat: int, plays: Worths, goal: int, house: int) -> tuple[Tip, ...]:
     top = to_beat(s)
     lowest = min(plays, key=plays.__getitem__)
     if len(top) == len(lowest) == 5:
         return (Tip(ON_FIVE(hand=named(lowest, plays[lowest])), playing([lowest])),)
-    after = AFTER[seat][s.passed]
-    if goal < PAIR and len(s.piles[HAND + after]) == 1:
+    alone = with_one_card(s, seat, house)
+    if goal < PAIR and alone:
         block = BLOCK_OR_PASS if lone_is_highest(s, house) else BLOCK
         highest = max(plays, key=plays.__getitem__)
-        return (Tip(block(who=Seat(after)), playing([highest])),)
+        return (Tip(block(who=Seat(alone[0])), playing([highest])),)
     found: list[Tip] = []
     bombs = [cards for cards, worth in plays.items() if worth >= FOUR and house & BOMBS]
     if bombs:

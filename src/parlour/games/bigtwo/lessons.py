@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.lesson import Example, Lesson
+from ...core.lesson import Example, Lesson, Proof
+from .proofs import (
+    BEGINS,
+    EQUAL_PAIRS,
+    LAST_CARD,
+    OF_FIVE,
+    OUT,
+    TO_THE_RIGHT,
+    TO_THE_TWO,
+    TWO_EACH,
+)
 
 BOMB: Final = "hand=4c6c6d6h6s9d,7cKd,8hTs,3h7d top=,2h2s"
 HANDS: Final = Example(
@@ -36,11 +46,16 @@ NOT_ON_A_LONE: Final = (
     " only a higher bomb beats them."
 )
 
-# By the values of options. What left-over cards cost:
+# By the values of options. What left-over cards cost, in words and in points:
 SCORING: Final = {
-    "steep": ": double with ten or more, triple with all thirteen",
-    "flat": "",
-    "twos": ": double with ten or more, triple with all thirteen, and double again for each 2",
+    "steep": (": double with ten or more, triple with all thirteen", 20, 39, 2),
+    "flat": ("", 10, 13, 2),
+    "twos": (
+        ": double with ten or more, triple with all thirteen, and double again for each 2",
+        20,
+        39,
+        4,
+    ),
 }
 # By the lowest suit: the next one, and cards that show it.
 SUITS: Final = {
@@ -61,10 +76,20 @@ SUITS: Final = {
         ),
     ),
 }
+# What the player who begins may do, in words and in moves with two threes and a five.
 FIRST_LEAD: Final = {
-    "with": "begins, and has to play it",
-    "alone": "begins, and plays it alone",
-    "free": "begins, with whatever they like",
+    "with": (
+        "begins, and has to play it, alone or with others",
+        Example(BEGINS, can=("a play 3c3d",), cannot=("a play 5h", "a pass")),
+    ),
+    "alone": (
+        "begins, and plays it alone",
+        Example(BEGINS, cannot=("a play 3c3d", "a play 5h", "a pass")),
+    ),
+    "free": (
+        "begins, with whatever they like",
+        Example(BEGINS, can=("a play 3c3d", "a play 5h"), cannot=("a pass",)),
+    ),
 }
 STRAIGHTS: Final = {
     "order": "up to J Q K A 2",
@@ -75,13 +100,23 @@ FLUSH: Final = "a flush (one suit)"
 FULL: Final = "a full house (three and two)"
 KICKER: Final = "four of a kind and any card"
 SUITED: Final = "a straight flush (in one suit)"
+BY_TOP: Final = "the top card decides"
+BY_TOP_RANK: Final = f"{BY_TOP} (in a flush only its rank)"
 # By flushes and kickers: how many kinds there are, those above a straight, and what decides when
 # two are of one kind.
 KINDS: Final = {
-    ("on", "on"): ("five", f"{FLUSH}, {FULL}, {KICKER}, a straight flush", "three or four"),
-    ("on", "off"): ("four", f"{FLUSH}, {FULL}, a straight flush", "three"),
-    ("off", "on"): ("four", f"{FULL}, {KICKER}, {SUITED}", "three or four"),
-    ("off", "off"): ("three", f"{FULL}, {SUITED}", "three"),
+    ("on", "on"): (
+        "five",
+        f"{FLUSH}, {FULL}, {KICKER}, a straight flush",
+        f"{BY_TOP_RANK}, or the three or four alike",
+    ),
+    ("on", "off"): (
+        "four",
+        f"{FLUSH}, {FULL}, a straight flush",
+        f"{BY_TOP_RANK}, or the three alike",
+    ),
+    ("off", "on"): ("four", f"{FULL}, {KICKER}, {SUITED}", f"{BY_TOP}, or the three or four alike"),
+    ("off", "off"): ("three", f"{FULL}, {SUITED}", f"{BY_TOP}, or the three alike"),
 }
 
 LESSONS: Final = (
@@ -96,8 +131,27 @@ LESSONS: Final = (
                 "hand=2s,4c9d,5s5hKd,7c8dTsQc top=,Kh", moves=("a play 2s",), tells=("lone", "win")
             ),
             when=f"scoring={scoring}",
+            proofs=(
+                Proof(
+                    Example(
+                        LAST_CARD,
+                        moves=("a play 4d",),
+                        tells=("win",),
+                        cannot=("b pass", "c pass", "d pass"),
+                        points=(9 + ten + all_left, -9, -ten, -all_left),
+                    )
+                ),
+                Proof(
+                    Example(
+                        TWO_EACH,
+                        moves=("a play 4d",),
+                        tells=("win",),
+                        points=(with_two + 4, -with_two, -2, -2),
+                    )
+                ),
+            ),
         )
-        for scoring, price in SCORING.items()
+        for scoring, (price, ten, all_left, with_two) in SCORING.items()
     ],
     *[
         Lesson(
@@ -108,9 +162,10 @@ LESSONS: Final = (
             f" the three of {suit} {begins}.",
             example,
             when=f"suits={suit} first_lead={first_lead}",
+            proofs=(Proof(lead), Proof(Example(BEGINS, can=(f"a play 3{suit[0]}",)))),
         )
         for suit, (second, example) in SUITS.items()
-        for first_lead, begins in FIRST_LEAD.items()
+        for first_lead, (begins, lead) in FIRST_LEAD.items()
     ],
     Lesson(
         "trick",
@@ -126,6 +181,7 @@ LESSONS: Final = (
             cannot=("a pass",),
         ),
         when="passing=out",
+        proofs=(TO_THE_RIGHT, OUT),
     ),
     Lesson(
         "trick-back",
@@ -141,6 +197,7 @@ LESSONS: Final = (
             cannot=("b pass",),
         ),
         when="passing=back",
+        proofs=(TO_THE_RIGHT,),
     ),
     Lesson(
         "hands",
@@ -148,6 +205,7 @@ LESSONS: Final = (
         f"Play one card, a pair, three of a rank, or a hand of five.{AS_MANY}",
         HANDS,
         when="trips=on fours=off",
+        proofs=EQUAL_PAIRS,
     ),
     Lesson(
         "hands-no-trips",
@@ -155,6 +213,7 @@ LESSONS: Final = (
         f"Play one card, a pair, or a hand of five; three of a rank only in a full house.{AS_MANY}",
         HANDS,
         when="trips=off fours=off",
+        proofs=EQUAL_PAIRS,
     ),
     Lesson(
         "hands-fours",
@@ -176,12 +235,13 @@ LESSONS: Final = (
             f"fives-{straights}-{flushes}-{kickers}",
             f"Five cards, {number} kinds",
             f"From low to high: a straight (five in a row, {reach}), {kinds}. *A higher kind always"
-            f" wins*; of one kind the top card does, or the {most} alike.",
+            f" wins*; of one kind {decides}.",
             FULL_HOUSE,
             when=f"straights={straights} flushes={flushes} kickers={kickers}",
+            proofs=(*OF_FIVE, *TO_THE_TWO[straights]),
         )
         for straights, reach in STRAIGHTS.items()
-        for (flushes, kickers), (number, kinds, most) in KINDS.items()
+        for (flushes, kickers), (number, kinds, decides) in KINDS.items()
     ],
     Lesson(
         "bombs",

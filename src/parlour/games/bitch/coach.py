@@ -80,7 +80,7 @@ BLUFF: Final = Phrase(
 )()
 KEEP: Final = Phrase(
     "bitch.coach.keep",
-    "People usually play their low cards first, and keep twos, Aces, tens and jokers for later",
+    "People usually keep twos, Aces, tens and jokers for later, and play their other cards first",
 )()
 SEVERAL: Final = Phrase(
     "bitch.coach.several",

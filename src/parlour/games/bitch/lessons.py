@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.lesson import Example, Lesson, Puzzle
+from .proofs import FRIENDS, HONEST, LAST_CARDS, TRAPS
 
 # What the others hold, and what is still to be drawn.
 OTHERS: Final = ",4d5s9cJcQs,3h6c8dKcAs deck=2d3s4s7d9dJhQc"
@@ -15,8 +16,9 @@ BLUFF: Final = (
 )
 # What two lessons share, by house rules.
 RID_OF_ALL: Final = (
-    "Get rid of *your hand, then your naked cards, then your blind ones*. If a blind one does not"
-    " fit, you take it and the middle. The first to run out wins; the last one left is the Bitch."
+    "Get rid of *your hand, then your naked cards, then your blind ones*. If no naked one fits, you"
+    " take the middle and one of them; if a blind one does not, the middle and that. The first to"
+    " run out wins; the last one left is the Bitch."
 )
 HAND_FIRST: Final = Example(
     "on=six middle=6s hand=5d7dJdQcKs,4d5s9cJcQs deck=2d3s4s9d"
@@ -42,6 +44,7 @@ LESSONS: Final = (
         f"Two or three players use one pack, more use several. {RID_OF_ALL}",
         HAND_FIRST,
         when="decks=0",
+        proofs=LAST_CARDS,
     ),
     Lesson(
         "aim_packs",
@@ -49,6 +52,7 @@ LESSONS: Final = (
         f"You play with {{decks:## pack|## packs}} of cards. {RID_OF_ALL}",
         HAND_FIRST,
         when="decks!=0",
+        proofs=LAST_CARDS,
     ),
     Lesson(
         "lay",
@@ -97,13 +101,14 @@ LESSONS: Final = (
             ),
             cannot=("a play 5h",),
         ),
+        proofs=FRIENDS,
     ),
     Lesson(
         "traps",
         "Three nasty ones",
-        "*A 7 is live: answer it* with a 7, which adds up, or an Ace, 2 or 10; *or draw two"
-        " cards*, and the 7 and your turn are over. An 8, played as an 8, skips a player; then the"
-        " card beneath it counts. On a 9 only a 9 or lower goes, or a low Ace.",
+        "*A 7 is live: answer it* with a 7, which adds up, or an Ace, 2 or 10; *or draw two cards"
+        " for each 7*, and your turn is over. Each 8 that is played skips a player. After that, the"
+        " card beneath the 7 or 8 counts. On a 9 only a 9 or lower goes, or a low Ace.",
         Example(
             "seats=3 turn=c on=six middle=6s hand=2h4cJdQhKs,4d5s9cJcQs,3h6c7sKcAs"
             " deck=2d3s4s7d9dJhQc",
@@ -112,6 +117,7 @@ LESSONS: Final = (
             can=("a play 2h", "a draw"),
             cannot=("a play Jd", "a play Ks", "a take"),
         ),
+        proofs=TRAPS,
     ),
     Lesson(
         "bluff",
@@ -123,6 +129,7 @@ LESSONS: Final = (
             BLUFF, moves=("b take", "a call"), tells=("call", "bluff", "took"), can=("c play Js",)
         ),
         when="caught_bluff=plus",
+        proofs=HONEST,
     ),
     Lesson(
         "bluff_instead",
@@ -134,6 +141,7 @@ LESSONS: Final = (
             BLUFF, moves=("b take", "a call"), tells=("call", "bluff", "drew"), can=("c play Kd",)
         ),
         when="caught_bluff=instead",
+        proofs=HONEST,
     ),
 )
 

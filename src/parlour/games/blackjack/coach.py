@@ -66,9 +66,19 @@ SPLITTING: Final = Phrase(
     "blackjack.coach.split",
     "Your two cards count the same, so you may split them: two hands, and another bet",
 )()
+SPLIT_LATER: Final = Phrase(
+    "blackjack.coach.split_later",
+    "Your two cards count the same, so you may split them: two hands, and another bet. With a hand"
+    " like this most people do not",
+)()
 DOUBLING: Final = Phrase(
     "blackjack.coach.double",
     "You may double: twice the bet for one more card, and no more",
+)()
+DOUBLE_LATER: Final = Phrase(
+    "blackjack.coach.double_later",
+    "You may double: twice the bet for one more card, and no more. With a hand like this most"
+    " people do not",
 )()
 SOFT: Final = Phrase(
     "blackjack.coach.soft",
@@ -100,6 +110,13 @@ ENOUGH: Final = Phrase(
     "blackjack.coach.enough",
     "{total} is good already, and most cards would take it over 21. People usually stand from 17"
     " up",
+)
+
+# What can be done besides, and what is told of it where one should, or had better not.
+EXTRAS: Final = (
+    ("insure", INSURE_NOW, INSURING),
+    ("split", SPLITTING, SPLIT_LATER),
+    ("double", DOUBLING, DOUBLE_LATER),
 )
 
 GOOD: Final = 17  # from which the dealer stands, and most others do
@@ -138,13 +155,10 @@ def about_bets(game: Blackjack, s: BlackjackState, seat: int) -> tuple[Tip, ...]
 
 def about_hand(game: Blackjack, s: BlackjackState, verbs: list[str]) -> tuple[Tip, ...]:
     found: tuple[Tip, ...] = (Tip(SECOND),) if s.playing else ()
-    if "insure" in verbs:
-        others = doing(*[verb for verb in verbs if verb != "insure"])
-        found += (Tip(INSURING, others), Tip(INSURE_NOW, doing("insure")))
-    if "split" in verbs:
-        found += (Tip(SPLITTING),)
-    if "double" in verbs:
-        found += (Tip(DOUBLING),)
+    for verb, now, later in EXTRAS:
+        if verb in verbs:
+            others = doing(*[other for other in verbs if other != verb])
+            found += (Tip(now, doing(verb)), Tip(later, others))
     cards = hand_at(s, in_play(s))
     if not game.soft and len(cards) == 2 and any([card >> 2 == ACE for card in cards]):
         found += (Tip(ACE_IS_ONE(total=game.worth(s, in_play(s)))),)

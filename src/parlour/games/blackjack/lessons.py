@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.lesson import Example, Lesson, Puzzle
+from .proofs import (
+    ACES,
+    ALONE,
+    CLOSES,
+    GOES_LAST,
+    MORE,
+    RESULTS,
+    SIDE_BETS,
+    SITS_OUT,
+    TWO,
+)
 
-# Two who have bet 25, and whose cards follow; and somebody alone, with a deck for more rounds.
-TWO: Final = "seats=2 phase=turns turn=a players=ab bet=25,25 purse=975,975"
-ALONE: Final = "seats=1 phase=turns turn=a players=a bet=25 purse=975"
-MORE: Final = "deck=2h3h4h5h6h7h8h"
 # The dealer has sixteen, and draws a nine; what a bet of 50 then wins.
 STANDS: Final = Example(
     "seats=1 phase=turns turn=a players=a bet=50 purse=950 up=Jd hole=8s dealer=6c down=Ts"
@@ -38,6 +45,7 @@ LESSONS: Final = (
         " Then whoever has the most comes first.",
         FIRST_HAND,
         when="rounds=0",
+        proofs=CLOSES,
     ),
     Lesson(
         "aim_rounds",
@@ -61,6 +69,7 @@ LESSONS: Final = (
             cannot=("a low", "b hit"),
             leaves=("bet=50.00,25.00", "purse=950.00,975.00"),
         ),
+        proofs=SITS_OUT,
     ),
     Lesson(
         "paired",
@@ -70,6 +79,7 @@ LESSONS: Final = (
         " is 11, and turns into 1 when 11 gets too much.",
         Example(ACE_HIT, can=("a hit", "a stand")),
         when="rules!=casino aces=paired",
+        proofs=ACES,
     ),
     Lesson(
         "soft",
@@ -100,13 +110,14 @@ LESSONS: Final = (
             can=("b stand",),
             leaves=("bet=0.00,25.00", "purse=975.00,975.00"),
         ),
+        proofs=GOES_LAST,
     ),
     Lesson(
         "blackjack",
         "21 wins on the spot",
         "*A hand of 21 is Blackjack: you win at once.* First cards that count the same you may"
-        " split into two hands, for another bet. If the dealer shows an Ace, you may insure: half"
-        " your bet more, which wins double if the dealer’s two cards make 21.",
+        " split, once, into two hands, for another bet. If the dealer shows an Ace, you may insure:"
+        " half your bet more, which wins double if the dealer’s two cards make 21.",
         Example(
             f"{TWO} up=Jd,Tc hole=5d,9h dealer=Ts down=7c {MORE}6c",
             moves=("a hit",),
@@ -114,6 +125,7 @@ LESSONS: Final = (
             can=("b stand",),
         ),
         when="rules!=casino",
+        proofs=SIDE_BETS,
     ),
     Lesson(
         "casino",
@@ -134,10 +146,11 @@ LESSONS: Final = (
         "dealer",
         "The dealer has no choice",
         "At the end *the dealer draws to 17 or more, and has to stop there*. If you have more, or"
-        " the dealer is bust, a bet of 25 wins 37.50, and 50 wins 75. With the same it comes back,"
-        " with less it is lost.",
+        " the dealer is bust, a bet of 25 wins 37.50, and 50 wins 75; 21 pays the same. If you have"
+        " as much as the dealer, it comes back, with less it is lost.",
         WINS_75,
         when="rules=normal pays=source",
+        proofs=RESULTS,
     ),
     Lesson(
         "dealer_even",

@@ -39,6 +39,16 @@ DOUBT: Final = Phrase(
     "There are only four {rank:plural}: the more of them you hold yourself, the less you should"
     " believe {who}",
 )
+# With two or more of them in sight: for whoever calls, and for whoever had better not.
+DOUBTFUL: Final = Phrase(
+    "cheat.coach.doubtful",
+    "You hold or have laid {some} yourself, and there are only four: {who} may well be lying",
+)
+RISKY: Final = Phrase(
+    "cheat.coach.risky",
+    "You hold or have laid {some} yourself, and still {who} may have told the truth. Most people"
+    " want to be surer before they call",
+)
 KNOWN: Final = Phrase(
     "cheat.coach.known",
     "You hold or have laid {some} yourself, and there are only four: {who} must be lying",
@@ -49,6 +59,7 @@ LAST: Final = Phrase(
 )
 
 CALL: Final[Offers] = (Offer("call"),)
+LET_BE: Final[Offers] = (Offer("pass"),)
 
 
 def coach(game: Cheat, s: CheatState, seat: int, offers: Offers) -> tuple[Tip, ...]:
@@ -58,8 +69,16 @@ def coach(game: Cheat, s: CheatState, seat: int, offers: Offers) -> tuple[Tip, .
     own, who = sum(count_own(s, seat)), Seat(s.turn)
     if laid + own > 4:
         return (Tip(KNOWN(who=who, some=Some(own, s.rank)), CALL),)
-    doubt = Tip(DOUBT(who=who, rank=Rank(s.rank)))
-    return (doubt,) if s.piles[HAND + s.turn] else (Tip(LAST(who=who), CALL), doubt)
+    found = doubts(s, own)
+    return found if s.piles[HAND + s.turn] else (Tip(LAST(who=who), CALL), *found)
+
+
+def doubts(s: CheatState, own: int) -> tuple[Tip, ...]:
+    """Whether to believe a play, with so many cards of its rank in one's own sight."""
+    who, some = Seat(s.turn), Some(own, s.rank)
+    if own < 2:
+        return (Tip(DOUBT(who=who, rank=Rank(s.rank))),)
+    return (Tip(DOUBTFUL(who=who, some=some), CALL), Tip(RISKY(who=who, some=some), LET_BE))
 
 
 def laying(game: Cheat, s: CheatState, seat: int, offers: Offers) -> tuple[Tip, ...]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.lesson import Example, Lesson, Puzzle
-
-# Somebody with two sixes, when sixes are to be laid, or were named last.
-SIXES: Final = "rank=6 hand=3c4hJd6d6s,4s9h9c,5s5hKs,2cTdQd"
-# Somebody who has no fives, sixes or sevens.
-NONE: Final = "rank=6 hand=3c4hJdQsKs,4s9h9c,5s5hKd,2cTdQd"
-# A Jack that was laid as a six, by the player before us: whoever can call, we can.
-JACK: Final = "turn=d rank=6 hand=3c4hJd6d6s,4s9h9c,5s5hKs,2cTdQd played=,,,Jc stack=Ac,2d,3h,4d5d"
+from .proofs import (
+    AS_MANY,
+    ENDS,
+    HALF_TRUE,
+    JACK,
+    NONE,
+    SIXES,
+    STAYS,
+    STAYS_AT_ONCE,
+    WALKS,
+)
 
 LESSONS: Final = (
     Lesson(
@@ -24,6 +28,7 @@ LESSONS: Final = (
             moves=("a call",),
             tells=("truth", "win"),
         ),
+        proofs=ENDS,
     ),
     Lesson(
         "lay",
@@ -36,6 +41,7 @@ LESSONS: Final = (
             can=("b call", "b pass"),
             cannot=("a play 6s", "a play 6s sixes"),
         ),
+        proofs=AS_MANY,
     ),
     Lesson(
         "walk",
@@ -45,6 +51,7 @@ LESSONS: Final = (
         " you have none.",
         Example(SIXES, can=("a play 6d", "a play 3c")),
         when="sequence=up",
+        proofs=WALKS,
     ),
     Lesson(
         "near",
@@ -79,19 +86,21 @@ LESSONS: Final = (
         "call",
         "Smell a lie? Call it",
         "When somebody has laid cards, even their last, the others can each *call them a cheat, or"
-        " let it be*. If two call, the first one counts. After a call, the cards just laid are"
-        " turned up.",
+        " let it be*. If nobody calls, the cards stay on the stack. If somebody does, those just"
+        " laid are turned up; of two who call, the first one counts.",
         Example(JACK, can=("a call", "a pass", "c call"), cannot=("d call",)),
         when="callers=all",
+        proofs=STAYS,
     ),
     Lesson(
         "call_next",
         "Smell a lie? Call it",
         "When the player before you has laid cards, even their last, you can *call them a cheat,"
-        " or let it be*. You are the only one who is asked. After a call, the cards just laid are"
-        " turned up.",
+        " or let it be*. You are the only one who is asked. If you let it be, the cards stay on the"
+        " stack. If you call, those just laid are turned up.",
         Example(JACK, can=("a call", "a pass"), cannot=("b call", "c call", "d call")),
         when="callers=next",
+        proofs=STAYS_AT_ONCE,
     ),
     Lesson(
         "stack",
@@ -100,6 +109,7 @@ LESSONS: Final = (
         " them are true, the one who called takes it. Then the player to the left of whoever laid"
         " them goes on.",
         Example(JACK, moves=("a call",), tells=("call", "lie"), cannot=("b pass",)),
+        proofs=HALF_TRUE,
     ),
 )
 

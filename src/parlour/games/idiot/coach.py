@@ -32,8 +32,13 @@ from .state import (
 
 CHOOSE: Final = Phrase(
     "idiot.coach.choose",
-    "These three wait for the end. People usually choose 2s, 3s and 10s, which go on anything,"
-    " then high cards, and 8s rather than 9s for what they do",
+    "These three wait for the end. People usually choose 2s, 3s and 10s, which go on anything, and"
+    " then high cards",
+)()
+CHOOSE_ANY: Final = Phrase(
+    "idiot.coach.choose_any",
+    "These three wait for the end, when your hand and the deck are gone. Cards that go nearly"
+    " anywhere help most then",
 )()
 RACE: Final = Phrase(
     "idiot.coach.race",
@@ -129,7 +134,7 @@ def coach(s: IdiotState, seat: int, offers: Offers) -> tuple[Tip, ...]:
         return (Tip(BY_VERB[verb], offers),)
     able = tuple(sorted({card for offer in offers for card in offer.cards}))
     if verb == "lay":
-        return (Tip(CHOOSE, for_the_end(able)),)
+        return (Tip(CHOOSE, for_the_end(able)), Tip(CHOOSE_ANY))
     if s.race != NOBODY:
         return (Tip(RACE, all_of(able, offers)),)
     if len({card >> 2 for card in able}) == 1 and len(able) == count_cards(s, seat):
@@ -147,11 +152,11 @@ def about_cards(s: IdiotState, able: Cards, offers: Offers) -> list[Tip]:
     """What there is to say of those that go."""
     plays = tuple([offer for offer in offers if offer.verb == "play"])
     kept = {*SPECIAL, EIGHT} if eights_are(s, "clear") else {*SPECIAL}
+    common = tuple([card for card in able if card >> 2 not in kept])
     found: list[Tip] = []
     for rank, text in special(s).items():
         if of_rank(able, rank):
-            others = tuple([card for card in able if card >> 2 != rank])
-            spared = with_cards(offers, "play", others) or plays
+            spared = with_cards(offers, "play", common) or plays
             spent = with_cards(offers, "play", of_rank(able, rank))
             found.append(Tip(text, spared if rank in kept else spent))
     if offers[-1].verb == "take":
@@ -170,13 +175,14 @@ def all_of(cards: Cards, offers: Offers) -> Offers:
 
 
 def for_the_end(cards: Cards) -> Offers:
-    """Three cards with as many as can be of those that are good to have then."""
-    strong = [card for card in cards if card >> 2 in SPECIAL or card >> 2 in HIGH]
-    wanted = min(3, len(strong))
+    """Three cards with as many as can be of those that are good to have then: first those that go
+    on anything, then high ones."""
+    worth = [2 if card >> 2 in SPECIAL else card >> 2 in HIGH for card in cards]
+    most = sum(sorted(worth)[-3:])
     listed = [
-        three
-        for three in combinations(cards, 3)
-        if sum([card in strong for card in three]) == wanted
+        tuple([cards[at] for at in three])
+        for three in combinations(range(len(cards)), 3)
+        if sum([worth[at] for at in three]) == most
     ]
     return (Offer("lay", shape=LISTED, listed=tuple(listed)),)
 

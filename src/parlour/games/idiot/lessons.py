@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.lesson import Example, Lesson, Puzzle
+from .proofs import AFTER_A_TWO, BEGINS, BLIND, DRAWS, FOUR_BURN, JUMPS, ORDER_PASSED_ON
 
 KINGS: Final = "seats=3 turn=a hand=6d9cKdKh,5sQdQh,4c6c pile=5c9h"
 SEVEN: Final = "seats=3 turn=a hand=6d9cKdKh,5sQdQh,4c6c pile=5c7h"
@@ -27,6 +28,7 @@ LESSONS: Final = (
             moves=("a play 9d",),
             tells=("out", "idiot"),
         ),
+        proofs=BEGINS,
     ),
     Lesson(
         "choose",
@@ -39,6 +41,7 @@ LESSONS: Final = (
             can=("a lay JsTd2c",),
             cannot=("a lay Td2c",),
         ),
+        proofs=BLIND,
     ),
     Lesson(
         "turn",
@@ -52,6 +55,7 @@ LESSONS: Final = (
             cannot=("a play 6d", "a play 9cKd", "a take"),
         ),
         when="pickup=forced sevens=plain",
+        proofs=DRAWS,
     ),
     Lesson(
         "turn_seven",
@@ -62,6 +66,7 @@ LESSONS: Final = (
         " starts a new one.",
         Example(SEVEN, can=("a play 6d",), cannot=("a play 9c", "a play KdKh", "a take")),
         when="pickup=forced sevens=lower",
+        proofs=DRAWS,
     ),
     Lesson(
         "turn_free",
@@ -75,6 +80,7 @@ LESSONS: Final = (
             cannot=("a play 6d", "a play 9cKd"),
         ),
         when="pickup=free sevens=plain",
+        proofs=DRAWS,
     ),
     Lesson(
         "turn_free_seven",
@@ -85,6 +91,7 @@ LESSONS: Final = (
         " player starts a new one.",
         Example(SEVEN, can=("a play 6d", "a take"), cannot=("a play 9c", "a play KdKh")),
         when="pickup=free sevens=lower",
+        proofs=DRAWS,
     ),
     Lesson(
         "trumps",
@@ -94,6 +101,7 @@ LESSONS: Final = (
         " on top burn it too, whoever laid them.",
         TENS,
         when="burn=four",
+        proofs=(*AFTER_A_TWO, *FOUR_BURN),
     ),
     Lesson(
         "trumps_alone",
@@ -102,6 +110,7 @@ LESSONS: Final = (
         " counts. *A 10 burns the pile*: it is gone for good, and you play again.",
         TENS,
         when="burn=off",
+        proofs=AFTER_A_TWO,
     ),
     Lesson(
         "eight",
@@ -115,6 +124,7 @@ LESSONS: Final = (
             cannot=("a play 9h", "a play Kc", "a play 8s"),
         ),
         when="eights=announce",
+        proofs=ORDER_PASSED_ON,
     ),
     Lesson(
         "eight_skips",
@@ -157,6 +167,7 @@ LESSONS: Final = (
             cannot=("c play Kc",),
         ),
         when="jump_in=on",
+        proofs=JUMPS,
     ),
 )
 

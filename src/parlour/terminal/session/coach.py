@@ -41,12 +41,14 @@ class Coach:
         """What matters most of what they have not been told and goes with this move; it counts as
         told from now on. What the game is about comes before everything else."""
         aim = summary(view.game)
+        first = aim.id not in self.told
         for tip in view.coach():
             if tip.text.id not in self.told and is_usual(tip, action):
-                first = aim.id not in self.told
                 self._store({*self.told, aim.id, tip.text.id})
                 return AIM(aim=aim, told=tip.text) if first else tip.text
-        return None
+        if first:
+            self._store({*self.told, aim.id})
+        return aim if first else None
 
     def begin_again(self) -> None:
         self._store(set())

@@ -62,6 +62,7 @@ USEFUL_PILE: Final = Phrase("idiot.why.useful_pile", "There are useful cards in 
 MAY_TAKE: Final = Phrase("idiot.why.may_take", "The next player may well have to take the pile.")()
 OUT_OF_TURN: Final = Phrase("idiot.why.out_of_turn", "Gets rid of something out of turn.")()
 SEVERAL: Final = Phrase("idiot.why.several", "Gets rid of several cards at once.")()
+NOTHING_ELSE: Final = Phrase("idiot.why.nothing_else", "Nothing else of yours goes.")()
 HARDEST: Final = Phrase("idiot.why.hardest", "Gets rid of what is hardest to play.")()
 STRONG_NOW: Final = Phrase("idiot.why.strong_now", "The others do more good in your hand.")()
 OTHERS_LATER: Final = Phrase(
@@ -292,7 +293,9 @@ class Evaluator:
             return SEVERAL
         if self.burden[rank] == max(self.burden):
             return HARDEST
-        return HARDER if self.goes_lower(rank) else OTHERS_LATER
+        if self.goes_lower(rank):
+            return HARDER
+        return OTHERS_LATER if self.others_go(rank) else NOTHING_ELSE
 
     def goes_lower(self, rank: int) -> bool:
         """Whether a lower card of ours would go too, in place of one that has to be beaten."""
@@ -301,6 +304,12 @@ class Evaluator:
         goes = able_where(self.s, asked_for(self.s))
         own = self.s.piles[HAND + self.seat] or self.s.piles[UP + self.seat]
         return any([goes[card] and 0 < HEIGHTS[card >> 2] < HEIGHTS[rank] for card in own])
+
+    def others_go(self, rank: int) -> bool:
+        """Whether a card of ours of another rank would go, too."""
+        goes = able_where(self.s, asked_for(self.s))
+        own = self.s.piles[HAND + self.seat] or self.s.piles[UP + self.seat]
+        return any([goes[card] and card >> 2 != rank for card in own])
 
     def announce(self, call: str) -> Idea:
         asks = self.asks_then(EIGHT, call)
