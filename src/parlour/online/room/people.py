@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import NamedTuple
 
 from ..protocol import AskAnswer, Seal
@@ -26,11 +25,15 @@ class Person:
         self.silent = 0  # how often in a row the clock had to answer
         self.acts = 0  # entries that they asked for, other than moves, since the last deal
         self.seal: Seal | None = None  # of their share in the next deal
-        self.done: deque[str] = deque(maxlen=REMEMBERED)  # ids of messages
+        self.done: list[str] = []  # ids of messages, the last ones
 
     @property
     def here(self) -> bool:
         return self.tabs > 0 or self.elsewhere
+
+    def remember(self, *ids: str) -> None:
+        """What was done, so that it is not done twice."""
+        self.done = [*self.done, *ids][-REMEMBERED:]
 
     def away(self, now: float, grace: float) -> bool:
         """Whether a bot plays for them."""

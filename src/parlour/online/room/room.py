@@ -256,7 +256,7 @@ class Room:
         self.touched = entry.when
         person = self.people.get(entry.by)
         if person and entry.id:
-            person.done.append(entry.id)
+            person.remember(entry.id)
             person.silent = 0  # also if they did it by way of another server
         if isinstance(entry, Moved):
             self._apply_move(entry)

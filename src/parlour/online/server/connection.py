@@ -28,6 +28,7 @@ from ..protocol import (
 from ..room.readers import Viewpoint, reader_in, reader_of
 from ..stores.store import Conflict, Unreachable
 from . import metrics
+from .frames import frame
 from .languages import language_of
 from .limits import Limits, RateLimit, RateLimitByAddress
 from .runner import RoomRunner
@@ -54,6 +55,12 @@ class TooMuch(Refused):
 
 class Connection:
     """One browser tab, or program."""
+
+    __slots__ = (
+        *("address", "by_address", "forgiven", "hinting", "hints", "known", "language", "limits"),
+        *("messages", "motion", "number", "says", "screen", "token", "transport", "viewpoint"),
+        *("who", "ws"),
+    )
 
     def __init__(
         self,
@@ -88,19 +95,19 @@ class Connection:
             self.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
 
     async def send(self, data: bytes) -> None:
-        await self._send(data, WSMsgType.TEXT)
+        self._send(data, WSMsgType.TEXT)
 
-    async def _send(self, data: bytes, kind: WSMsgType) -> None:
-        if self.ws.closed or self.transport is None or self.transport.is_closing():
+    def _send(self, data: bytes, kind: int) -> None:
+        """Past the library's writer, which would look at what we know: nothing is compressed, and
+        sending never waits."""
+        transport = self.transport
+        if self.ws.closed or transport is None or transport.is_closing():
             return
-        if self.transport.get_write_buffer_size() > self.limits.backlog_bytes:
+        if transport.get_write_buffer_size() > self.limits.backlog_bytes:
             metrics.DROPPED.inc()
-            self.transport.abort()  # it can come back, and is told what it missed
+            transport.abort()  # it can come back, and is told what it missed
             return
-        try:
-            await self.ws.send_frame(data, kind)
-        except ConnectionError:
-            self.transport.abort()
+        transport.write(frame(kind, data))
 
     async def end(self, code: str, text: Text) -> None:
         await self.send(encode(Bye(code=code, text=reader_in(self.language).complaint(text))))
@@ -172,7 +179,7 @@ class Connection:
             if not self._allowed(now):
                 self._forgive(now)
             elif message.type == WSMsgType.PING:
-                await self._send(message.data, WSMsgType.PONG)
+                self._send(message.data, WSMsgType.PONG)
 
     async def _handle_message(self, runner: RoomRunner, data: bytes | str) -> None:
         """Do one thing. Raises Refused if we have heard enough of this client."""
