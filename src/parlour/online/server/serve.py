@@ -10,7 +10,6 @@ import resource
 import signal
 import socket
 import sys
-from collections.abc import Callable
 from contextlib import AsyncExitStack
 from time import monotonic
 
@@ -169,15 +168,4 @@ def run(settings: Settings) -> None:
     # Every connection is an open file: as many as we are allowed.
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with asyncio.Runner(loop_factory=event_loop()) as runner:
-        runner.run(serve(settings))
-
-
-def event_loop() -> Callable[[], asyncio.AbstractEventLoop]:
-    """uvloop’s, if it is installed: it does the same with less work."""
-    try:
-        import uvloop
-    except ImportError:
-        return asyncio.new_event_loop
-    faster: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
-    return faster
+    asyncio.run(serve(settings))
