@@ -86,9 +86,9 @@ class Connection:
         now = monotonic()
         often = limits.messages_per_second
         self.messages = RateLimit(often, 3 * often, now)
-        self.says = RateLimit(limits.says_per_minute / 60, 5, now)
-        self.hints = RateLimit(limits.hints_per_minute / 60, 5, now)
-        self.forgiven = RateLimit(1 / 10, FORGIVEN, now)  # what cannot be read, or is too much
+        self.says: RateLimit | None = None  # most people never need these
+        self.hints: RateLimit | None = None
+        self.forgiven: RateLimit | None = None  # what cannot be read, or is too much
         self.hinting: asyncio.Task[None] | None = None
         if self.transport is not None:
             # So that sending never waits: before this is full, we have hung up.
@@ -192,8 +192,7 @@ class Connection:
                 raise Refused("busy", NOT_SO_FAST)
             request = read_request(data)
             name = request.id
-            rate = {Say: self.says, Hint: self.hints}.get(type(request))
-            if rate is not None and not rate.take(now):
+            if not self._often_enough(request, now):
                 raise Refused("busy", NOT_SO_OFTEN)
             if isinstance(request, Hint):
                 self._hint(runner, request)  # what comes behind it must not wait
@@ -215,7 +214,18 @@ class Connection:
     def _allowed(self, now: float) -> bool:
         return self.messages.take(now) and self.by_address.take(self.address, now)
 
+    def _often_enough(self, request: Request, now: float) -> bool:
+        """Whether it has not been asked too often."""
+        if isinstance(request, Say):
+            self.says = self.says or RateLimit(self.limits.says_per_minute / 60, 5, now)
+            return self.says.take(now)
+        if isinstance(request, Hint):
+            self.hints = self.hints or RateLimit(self.limits.hints_per_minute / 60, 5, now)
+            return self.hints.take(now)
+        return True
+
     def _forgive(self, now: float) -> None:
+        self.forgiven = self.forgiven or RateLimit(1 / 10, FORGIVEN, now)
         if not self.forgiven.take(now):
             raise TooMuch("noise", NOISE)
 
