@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import NamedTuple
 
@@ -195,10 +196,12 @@ def store_rooms(folder: Path, count: int) -> None:
 
     async def write() -> None:
         store = SqliteStore(folder / ROOMS)
+        waiting: list[Coroutine[None, None, None]] = []
         for code in itertools.islice(map("".join, letters), count):
             request = OpenRoom(game="bigtwo", name=NAMES[0])
             _, entries = open_room(code, request, "x" * 64, time.time(), rng)
-            await store.append(code, 0, [write_entry(entry) for entry in entries])
+            waiting.append(store.append(code, 0, [write_entry(entry) for entry in entries]))
+        await asyncio.gather(*waiting)
         await store.close()
 
     asyncio.run(write())
