@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from typing import NamedTuple
 
 from ...core.award import Honour
@@ -160,10 +159,12 @@ class RunningGame:
 
     def _meant(self, seat: int | None, text: str, offers: Offers) -> Action:
         """What a player means. Programs write moves in full, which is quickly read."""
-        with suppress(ParlourError):
+        try:
             action = parse_action(text)
-            if any([action in offer for offer in offers]):
-                return action
+        except ParlourError:
+            action = Action()  # which nobody is offered
+        if any([action in offer for offer in offers]):
+            return action
         game = self.table.game
         own = () if seat is None else game.own_cards(self.table.state, seat)
         return read_action(text, offers, own=own, suits=game.suit_order())
