@@ -1,10 +1,13 @@
 """Rooms of four scripted players against a real server, and against a bare one on the same stack.
 
 The bare server takes a message and sends four of the same size as ours: what HTTP, WebSockets and
-the loop cost by themselves. Both run in processes of their own, one after the other, several times.
+the loop cost by themselves. Ours runs twice, the second time with a store that keeps nothing: what
+that saves is the store's share. Each is a process of its own, and they take turns several times, so
+that ratios come from the same minutes of a machine that others use as well.
 
     python bench/load.py                         as fast as it goes
     python bench/load.py --rooms 500 --rate 1    each room one move a second
+    python bench/load.py --beside OTHER/src      and another checkout in the same turns
 """
 
 from __future__ import annotations
@@ -19,7 +22,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import aiohttp
 import msgspec
@@ -27,7 +32,8 @@ from aiohttp import web
 
 from parlour.online.protocol import VERSION
 
-BARE = "--bare"
+BARE = "--bare"  # as a first word: be that server
+UNSTORED = "--unstored"
 BIG = 10**9
 AT_A_TIME = 20  # rooms to be opened
 UNLIMITED = (
@@ -35,7 +41,7 @@ UNLIMITED = (
     *("messages_per_second", "messages_per_address", "misses_per_minute", "connects_per_minute"),
     *("rooms_per_address", "visits", "visits_per_address", "requests_per_minute"),
 )
-SIZE = 1500  # bytes of one of our updates in this game
+SIZES = (1950, 1050, 1050, 1050)  # bytes of our updates in this game: who is to move, the others
 HELLO = b'{"type":"hello","version":%d,' % VERSION
 
 
@@ -177,7 +183,7 @@ async def open_bare(http: aiohttp.ClientSession, base: str, count: int) -> list[
 
 async def bare_server(port: int) -> None:
     rooms: dict[str, list[web.WebSocketResponse]] = {}
-    payload = "x" * SIZE
+    payloads = ["x" * size for size in SIZES]
 
     async def connect(request: web.Request) -> web.WebSocketResponse:
         ws = web.WebSocketResponse(compress=False)
@@ -185,7 +191,7 @@ async def bare_server(port: int) -> None:
         here = rooms.setdefault(request.match_info["room"], [])
         here.append(ws)
         async for _ in ws:
-            for other in here:
+            for other, payload in zip(here, payloads, strict=False):
                 await other.send_str(payload)
         here.remove(ws)
         return ws
@@ -198,13 +204,27 @@ async def bare_server(port: int) -> None:
     await asyncio.Event().wait()
 
 
+def unstored_server(words: list[str]) -> None:
+    """Ours, but what is stored is gone."""
+    from parlour.cli.main import main as parlour
+    from parlour.online.stores.sqlite import SqliteStore
+
+    async def append(self: SqliteStore, room: str, after: int, entries: Sequence[bytes]) -> None:
+        pass
+
+    SqliteStore.append = append  # type: ignore[method-assign]
+    parlour(words)
+
+
 class Process:
     """A server, with what it uses of processor and memory."""
 
-    def __init__(self, words: list[str], port: int) -> None:
+    def __init__(self, words: list[str], port: int, package: str = "") -> None:
         self.base = f"http://127.0.0.1:{port}"
         nowhere = subprocess.DEVNULL
-        self.process = subprocess.Popen([sys.executable, *words], stdout=nowhere, stderr=nowhere)
+        env = {**os.environ, **({"PYTHONPATH": package} if package else {})}
+        words = [sys.executable, *words]
+        self.process = subprocess.Popen(words, stdout=nowhere, stderr=nowhere, env=env)
 
     def cpu(self) -> float:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
@@ -230,56 +250,94 @@ class Process:
         self.process.wait()
 
 
-async def measure(bare: bool, rooms: int, seconds: float, rate: float) -> tuple[str, float, float]:
+class Load(NamedTuple):
+    rooms: int
+    seconds: float
+    rate: float
+
+
+class Result(NamedTuple):
+    moves: float  # a second
+    cpu: float  # seconds a move
+    middle: float  # seconds until all know
+    slow: float  # the same for one in a hundred
+    memory: float  # KB a room
+
+    def __str__(self) -> str:
+        return (
+            f"{self.moves:7,.0f} moves/s, {1e6 * self.cpu:4.0f} µs CPU a move,"
+            f" p50 {1e3 * self.middle:6.2f} ms, p99 {1e3 * self.slow:6.2f} ms,"
+            f" {self.memory:4.0f} KB a room"
+        )
+
+
+async def measure(words: list[str], load: Load, package: str) -> Result:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
+    bare = BARE in words
     with tempfile.TemporaryDirectory() as folder:
-        words = ["-m", "parlour", "serve", "--host", "127.0.0.1", "--port", str(port)]
-        words += ["--data", folder]
-        words += [word for name in UNLIMITED for word in ("--limit", f"{name}={BIG}")]
-        server = Process([__file__, BARE, str(port)] if bare else words, port)
+        if bare:
+            words = [*words, str(port)]
+        else:
+            words = [*words, "serve", "--host", "127.0.0.1", "--port", str(port), "--data", folder]
+            words += [word for name in UNLIMITED for word in ("--limit", f"{name}={BIG}")]
+        server = Process(words, port, package)
         connector = aiohttp.TCPConnector(limit=0)
         async with aiohttp.ClientSession(connector=connector) as http:
             try:
                 await server.ready(http)
                 before = server.memory()
-                playing = await (open_bare if bare else open_rooms)(http, server.base, rooms)
-                used = (server.memory() - before) / rooms / 1024
+                playing = await (open_bare if bare else open_rooms)(http, server.base, load.rooms)
+                used = (server.memory() - before) / load.rooms / 1024
                 cpu = server.cpu()
-                tally = await drive(playing, seconds, rate)
+                tally = await drive(playing, load.seconds, load.rate)
                 cpu = (server.cpu() - cpu) / max(1, tally.moves)
             finally:
                 server.end()
     cuts = statistics.quantiles(tally.delays, n=100)
-    moves = tally.moves / seconds
-    line = f"{moves:8,.0f} moves/s, {1e6 * cpu:4.0f} µs CPU a move, p50 {1e3 * cuts[49]:6.2f} ms, "
-    line += f"p99 {1e3 * cuts[98]:6.2f} ms, {used:4.0f} KB a room"
-    return line, moves, cpu
+    return Result(tally.moves / load.seconds, cpu, cuts[49], cuts[98], used)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--rooms", type=int, default=64)
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--rate", type=float, default=0.0, help="moves a second of each room")
     parser.add_argument("--times", type=int, default=3)
+    parser.add_argument("--beside", default="", help="folder of another parlour package")
     given = parser.parse_args()
-    ratios: list[tuple[float, float]] = []
+    load = Load(given.rooms, given.seconds, given.rate)
+    ours = ["-m", "parlour"]
+    kinds = {"rooms": (ours, ""), "unstored": ([__file__, UNSTORED], "")}
+    if given.beside:
+        kinds["beside"] = (ours, given.beside)
+    kinds["bare"] = ([__file__, BARE], "")
+    turns: list[dict[str, Result]] = []
     for _ in range(given.times):
-        found = {}
-        for name, bare in (("rooms", False), ("bare", True)):
-            found[name] = asyncio.run(measure(bare, given.rooms, given.seconds, given.rate))
-            print(f"{name:6} {found[name][0]}", flush=True)
-        ratios.append((found["rooms"][1] / found["bare"][1], found["rooms"][2] / found["bare"][2]))
-    rate, cpu = (statistics.median(column) for column in zip(*ratios, strict=True))
-    print(
-        f"rooms to bare, median of {given.times}: {rate:.2f} of the moves, {cpu:.1f} times the CPU"
-    )
+        turn: dict[str, Result] = {}
+        for name, (words, package) in kinds.items():
+            turn[name] = asyncio.run(measure(words, load, package))
+            print(f"{name:9}{turn[name]}", flush=True)
+        turns.append(turn)
+    for name in kinds:
+        told = f"{name:9}{spread([1e6 * turn[name].cpu for turn in turns], 0)} µs CPU a move"
+        ratio = spread([turn[name].cpu / turn["bare"].cpu for turn in turns], 2)
+        print(f"{told}, {ratio} of the bare server’s")
+    stores = [1e6 * (turn["rooms"].cpu - turn["unstored"].cpu) for turn in turns]
+    print(f"the store takes {spread(stores, 0)} µs of it")
+
+
+def spread(found: list[float], digits: int) -> str:
+    """The median, and how far they are apart."""
+    middle, least, most = statistics.median(found), min(found), max(found)
+    return f"{middle:.{digits}f} ({least:.{digits}f}–{most:.{digits}f})"
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == [BARE]:
         asyncio.run(bare_server(int(sys.argv[2])))
+    elif sys.argv[1:2] == [UNSTORED]:
+        unstored_server(sys.argv[2:])
     else:
         main()

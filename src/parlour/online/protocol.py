@@ -313,7 +313,12 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
 # What the server says.
 
 
-class FromServer(Struct, tag_field="type", kw_only=True):
+class Info(Struct, kw_only=True, gc=False):
+    """What messages are made of. No part of one leads back to it, so Python need not look for
+    that."""
+
+
+class FromServer(Info, tag_field="type"):
     pass
 
 
@@ -328,7 +333,7 @@ class Welcome(FromServer, tag="welcome"):
     token: str
 
 
-class ChairInfo(Struct, kw_only=True):
+class ChairInfo(Info):
     """A chair: a person's, a bot's (with its level), or free. `seat` is its letter in the game, if
     whoever sits there plays or played in it; `away` means that a bot plays for the person just
     now. `face` is the person's; a bot has none, so 0. `spare`: a bot has played there since the
@@ -343,7 +348,7 @@ class ChairInfo(Struct, kw_only=True):
     spare: bool
 
 
-class PersonInfo(Struct, kw_only=True):
+class PersonInfo(Info):
     """Somebody who has joined. `waiting`: they have no chair and would like one, so they are dealt
     in as soon as there is one between games. Those without a chair who do not wait just watch.
     `hand` is the letter of their seat in the game that is on, also if they have got up from it: no
@@ -359,7 +364,7 @@ class PersonInfo(Struct, kw_only=True):
     again: bool
 
 
-class AskInfo(Struct, kw_only=True):
+class AskInfo(Info):
     """Somebody asks for a bot's chair in the game that is on. The `answer` is empty as long as the
     host has given none; it is `absent` if there is no host, and `taken` if another was let in."""
 
@@ -368,14 +373,14 @@ class AskInfo(Struct, kw_only=True):
     answer: AskAnswer
 
 
-class RemovedInfo(Struct, kw_only=True):
+class RemovedInfo(Info):
     """Somebody whom the host has removed, and who stays out until the host lets them back in."""
 
     id: str
     name: str
 
 
-class ScoreInfo(Struct, kw_only=True):
+class ScoreInfo(Info):
     """A player's games in this room, since this kind of game began."""
 
     name: str
@@ -385,7 +390,7 @@ class ScoreInfo(Struct, kw_only=True):
     points: int
 
 
-class MatchScore(Struct, kw_only=True):
+class MatchScore(Info):
     """How a player stands in a match."""
 
     place: int
@@ -393,7 +398,7 @@ class MatchScore(Struct, kw_only=True):
     points: int
 
 
-class MatchInfo(Struct, kw_only=True):
+class MatchInfo(Info):
     """A match: `games` or `target`, of which one is 0, and who has the `first` seat next. `goal`,
     `progress` and `verdict` tell it in words: what it goes to, how far it has come, who leads or
     has won. What it `settles` is not the host's to choose as long as it is on: house rules that are
@@ -412,7 +417,7 @@ class MatchInfo(Struct, kw_only=True):
     standings: list[MatchScore]
 
 
-class ShuffleInfo(Struct, kw_only=True):
+class ShuffleInfo(Info):
     """The cards are about to be dealt. Without `terms`, seals are asked for: somebody was silent in
     the round before."""
 
@@ -466,7 +471,7 @@ class RoomMessage(FromServer, tag="room"):
     match: MatchInfo | None
 
 
-class OfferInfo(Struct, kw_only=True):
+class OfferInfo(Info):
     """A set of moves. docs/protocol.md says how to read it."""
 
     verb: str
@@ -480,7 +485,7 @@ class OfferInfo(Struct, kw_only=True):
     suits: bool
 
 
-class EventInfo(Struct, kw_only=True):
+class EventInfo(Info):
     """Cards that `moved` from `source` to `target`; or something that everybody heard, with the
     letter of the `seat` that acted and a `caption` to show there, where there are any. A `remark`
     belongs to each of its `cards`. `text` tells it to the reader in a sentence; it is empty if
@@ -506,7 +511,7 @@ class EventInfo(Struct, kw_only=True):
     lasts: int | UnsetType = UNSET
 
 
-class ButtonInfo(Struct, kw_only=True):
+class ButtonInfo(Info):
     """What a button says that makes a move with that `arg`: a text for each number of cards, from
     the offer's `min_cards` on, of which the last is for all that are more. In a text, `{cards}`
     stands for the cards that are chosen. `effect` says in a line what it leads to, if need be;
@@ -521,14 +526,14 @@ class ButtonInfo(Struct, kw_only=True):
     wrong: str
 
 
-class Coaching(Struct, kw_only=True):
+class Coaching(Info):
     """A sentence that a person is shown once: `id` is always the same for it."""
 
     id: str
     text: str
 
 
-class WordsInfo(Struct, kw_only=True):
+class WordsInfo(Info):
     """The moment in words. `prompt_parts` is the prompt again, in parts: every second one is what
     it comes down to, and stands out. `buttons` has for each offer, in order, one for each of its
     `args`, or just one; `facts` are those that people see, as they read them; `names` is what some
@@ -546,7 +551,7 @@ class WordsInfo(Struct, kw_only=True):
     suits: str
 
 
-class ViewInfo(Struct, kw_only=True):
+class ViewInfo(Info):
     """What one seat can see; `seat` is `-` for somebody who watches. Locations are named `hand.b`,
     or `pile` for a pile on the table; those without cards are left out. `played_now` is the
     location that the turn is about, where one could take another for it. A fact has one value, or
@@ -567,7 +572,7 @@ class ViewInfo(Struct, kw_only=True):
     points: list[int] | None
 
 
-class ClockInfo(Struct, kw_only=True):
+class ClockInfo(Info):
     """The time of the players who are awaited, in milliseconds: how much is left, `of` how much. It
     starts when what has just happened has been seen, so at first there is more left than all."""
 
@@ -575,7 +580,7 @@ class ClockInfo(Struct, kw_only=True):
     of: int
 
 
-class AwardInfo(Struct, kw_only=True):
+class AwardInfo(Info):
     """What some players are remembered for: the letters of their seats, and why, in a sentence."""
 
     title: str
@@ -642,14 +647,14 @@ class Bye(FromServer, tag="bye"):
 # What is answered over HTTP.
 
 
-class OpenedRoom(Struct, kw_only=True):
+class OpenedRoom(Info):
     """The answer to POST /api/rooms: the code, and the host's token."""
 
     code: str
     token: str
 
 
-class PreviewChair(Struct, kw_only=True):
+class PreviewChair(Info):
     """A chair as it is seen from the door: whose name and face, a bot's level, or nobody's."""
 
     name: str
@@ -657,7 +662,7 @@ class PreviewChair(Struct, kw_only=True):
     level: str
 
 
-class RoomPreview(Struct, kw_only=True):
+class RoomPreview(Info):
     """What anybody can know about a room before they come in. `host` is a name; `open` unless the
     host has locked the room. `free` is how many more people would get a chair, those that would be
     added included; `waiting` is how many wait for one. `link` is where others find it: this
@@ -678,14 +683,14 @@ class RoomPreview(Struct, kw_only=True):
     link: str
 
 
-class Problem(Struct, kw_only=True):
+class Problem(Info):
     """What every refusal says: a code for programs, and a sentence for people."""
 
     code: str
     text: str
 
 
-class ZoneInfo(Struct, kw_only=True):
+class ZoneInfo(Info):
     """A kind of pile: what players call it (`label`), and what it is to them (`role`). If it is
     turned over blindly, `turned_by` is the verb for that; its `args` number the cards of a row from
     1, or the zones themselves where these are numbered. `when` says when its cards come into play,
@@ -702,7 +707,7 @@ class ZoneInfo(Struct, kw_only=True):
     when: str
 
 
-class FactInfo(Struct, kw_only=True):
+class FactInfo(Info):
     """Something that views show in `facts`, and where people see it. If it says what the cards of a
     zone come to, `totals` names that zone."""
 
@@ -714,7 +719,7 @@ class FactInfo(Struct, kw_only=True):
     totals: str
 
 
-class ChoiceInfo(Struct, kw_only=True):
+class ChoiceInfo(Info):
     """A value of a house rule, as it stands on a button, and the rule as it is then."""
 
     value: OptionValue
@@ -722,7 +727,7 @@ class ChoiceInfo(Struct, kw_only=True):
     sentence: str
 
 
-class OptionInfo(Struct, kw_only=True):
+class OptionInfo(Info):
     """A house rule: one of `choices`, or a number from `least` to `most`, unless `most` is less.
     Numbers that mean something else than their amount are among the choices."""
 
@@ -734,7 +739,7 @@ class OptionInfo(Struct, kw_only=True):
     most: int
 
 
-class PresetInfo(Struct, kw_only=True):
+class PresetInfo(Info):
     """House rules that have a name: the value of every option, what they are called, and where they
     come from, if that is told."""
 
@@ -744,7 +749,7 @@ class PresetInfo(Struct, kw_only=True):
     source: str
 
 
-class GameInfo(Struct, kw_only=True):
+class GameInfo(Info):
     """A game, for clients that know none. `windows` are the verbs that answer a window. With
     `tricks`, what is beaten still belongs to the moment until an event `clears` it. `cover` are the
     cards on the game's tile. `seats` are the fewest and the most players, and `usual_seats` those
@@ -768,7 +773,7 @@ class GameInfo(Struct, kw_only=True):
     presets: list[PresetInfo]
 
 
-class ChosenRules(Struct, kw_only=True):
+class ChosenRules(Info):
     """House rules as text, read: every option as `POST /api/rooms` takes it, a sentence for each
     (`rules`), and one for each part of the text that could not be followed (`wrong`)."""
 
@@ -778,14 +783,14 @@ class ChosenRules(Struct, kw_only=True):
     wrong: list[str]
 
 
-class Frame(Struct, kw_only=True):
+class Frame(Info):
     """The table at a moment, with what has happened since the one before; the first is the deal."""
 
     events: list[EventInfo]
     view: ViewInfo
 
 
-class Replay(Struct, kw_only=True):
+class Replay(Info):
     """Frames from number `first` on, of `total` that there are; the last is the end of the game,
     unless it was broken off."""
 
@@ -801,7 +806,7 @@ class Replay(Struct, kw_only=True):
     frames: list[Frame]
 
 
-class LessonInfo(Struct, kw_only=True):
+class LessonInfo(Info):
     """One of the few cards by which a game is learned: a title, words of which every second part
     stands out, and a small table, at first and after each of its moves."""
 
@@ -811,7 +816,7 @@ class LessonInfo(Struct, kw_only=True):
     frames: list[Frame]
 
 
-class PuzzleInfo(Struct, kw_only=True):
+class PuzzleInfo(Info):
     """A question, in parts as above. It is answered by a move that the last frame offers."""
 
     name: str
@@ -819,7 +824,7 @@ class PuzzleInfo(Struct, kw_only=True):
     frames: list[Frame]
 
 
-class Lessons(Struct, kw_only=True):
+class Lessons(Info):
     """A game in sixty seconds, and questions about it. `names` are those of the players in the
     frames, as many as there are seats at most."""
 
@@ -835,7 +840,7 @@ class TryMove(Struct, forbid_unknown_fields=True, kw_only=True):
     move: Annotated[str, Meta(max_length=200)]
 
 
-class Tried(Struct, kw_only=True):
+class Tried(Info):
     """What came of it: whether it was right, and why. If the move was not allowed, the frame is
     the table as it was."""
 
@@ -844,7 +849,7 @@ class Tried(Struct, kw_only=True):
     frame: Frame
 
 
-class RuleInfo(Struct, kw_only=True):
+class RuleInfo(Info):
     """A paragraph of the rulebook in parts, the clauses it tells, and perhaps a small table."""
 
     clauses: list[str]
@@ -852,12 +857,12 @@ class RuleInfo(Struct, kw_only=True):
     frames: list[Frame]
 
 
-class RuleSection(Struct, kw_only=True):
+class RuleSection(Info):
     title: str
     rules: list[RuleInfo]
 
 
-class Rulebook(Struct, kw_only=True):
+class Rulebook(Info):
     """The rules of a game under some house rules, which `house` has as sentences. A game without a
     rulebook has no sections, but `text`."""
 
@@ -868,7 +873,7 @@ class Rulebook(Struct, kw_only=True):
     text: str
 
 
-class DeedInfo(Struct, kw_only=True):
+class DeedInfo(Info):
     """What the player of that `seat` did: with which cards, or in a word or two, or both. Without a
     seat, it is told of all."""
 
@@ -877,7 +882,7 @@ class DeedInfo(Struct, kw_only=True):
     text: str
 
 
-class MomentInfo(Struct, kw_only=True):
+class MomentInfo(Info):
     """What came of a move: the same in words, and who did what. `heard` is how many events there
     had been by then, which is the same for all who look. A `quiet` one is a pass, or the like."""
 
@@ -887,7 +892,7 @@ class MomentInfo(Struct, kw_only=True):
     deeds: list[DeedInfo]
 
 
-class ChapterInfo(Struct, kw_only=True):
+class ChapterInfo(Info):
     """The moments from number `first` to `last` belong together, such as a trick. `head` says how
     it ended; without a `label`, a game is told in one piece."""
 
@@ -898,7 +903,7 @@ class ChapterInfo(Struct, kw_only=True):
     last: int
 
 
-class Moves(Struct, kw_only=True):
+class Moves(Info):
     """A whole game in a few words, moment by moment, as the eyes of one seat saw it. Every moment
     but the first, the deal, is in one of the chapters."""
 
@@ -906,7 +911,7 @@ class Moves(Struct, kw_only=True):
     moments: list[MomentInfo]
 
 
-class Health(Struct, kw_only=True):
+class Health(Info):
     """Which server this is, and that it runs."""
 
     ok: bool
@@ -914,13 +919,13 @@ class Health(Struct, kw_only=True):
     protocol: int
 
 
-class Phrases(Struct, kw_only=True):
+class Phrases(Info):
     """What people can say to each other, by the word for it."""
 
     phrases: dict[str, str]
 
 
-class Words(Struct, kw_only=True):
+class Words(Info):
     """The web client's own words in one language: a template for each id; the names of the ranks,
     Ace first and the joker last; and the numbers from 0 to 12."""
 

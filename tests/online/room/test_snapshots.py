@@ -88,7 +88,7 @@ def test_what_is_put_into_words_once_is_right_for_everybody(game: str, rng: rand
         current = offline.current
         if current.over:
             break
-        told: Told = {}
+        told = Told()
         for language in (ENGLISH, PSEUDO):
             for seat in (*range(4), TABLE):
                 viewpoint = Viewpoint(seat, False, language)

@@ -18,6 +18,7 @@ from kit.visitor import Visitor, open_room, serving
 from parlour.online.protocol import VERSION
 from parlour.online.server import connection, gate, metrics, reception
 from parlour.online.server.frames import BURST, FrameLimit, Frames
+from parlour.online.server.frames import frame as server_frame
 
 HELLO = json.dumps({"type": "hello", "version": VERSION}).encode()
 ALIVE = b"GET /api/alive HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -45,6 +46,18 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # Frames
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 2**16 - 1, 2**16])
+def test_a_message_is_one_frame_of_any_length(length: int) -> None:
+    """With the shortest header there is for it, and what was said behind that."""
+    message = b"x" * length
+    data = server_frame(TEXT, message)
+    header = 2 if length <= 125 else 4 if length < 2**16 else 10
+    assert data == data[:header] + message
+    counted = Frames()
+    assert counted.count(data + server_frame(PONG, b""), most=9) == 2
+    assert (counted.begun, counted.skip) == (b"", 0)
 
 
 def one_frame(size: int, masked: bool, kind: int) -> bytes:

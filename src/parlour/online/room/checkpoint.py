@@ -198,7 +198,7 @@ def _keep_person(person: Person) -> PersonKept:
 
 def _person(kept: PersonKept, now: float) -> Person:
     person = Person(kept.id, kept.name, kept.token, kept.face, now)
-    person.done.extend(kept.done)
+    person.remember(*kept.done)
     person.acts = kept.acts
     return person
 

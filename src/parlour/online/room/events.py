@@ -20,14 +20,28 @@ from ...core.phrase import Listed, Seat, Text
 from ...core.text import seat_text
 from ...core.view import View
 from ...core.words import caption, remark, tell
-from ...core.zone import NOBODY, TABLE
+from ...core.zone import NOBODY, SLOTS, TABLE
 from ...steps import Steps, finish
 from ..protocol import AwardInfo, EventInfo
 from .running_game import RunningGame
 
 CARD_TEXTS = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]  # HIDDEN is −1: the last
-# What was said, by the number of the event and the language: for all whom it does not name.
-Told = dict[tuple[int, Language], EventInfo]
+
+
+MOST_KNOWN = 2_000  # piles that are kept as texts
+_known: dict[Cards, list[str]] = {}
+ABOUT_SEATS = (Seat, Listed, Text)  # what may be told in other words to whoever it is about
+
+
+class Told:
+    """What has been told of one moment, to be told again to all for whom it is the same: events by
+    number, language and the cards that are seen; and what ends a chapter."""
+
+    def __init__(self) -> None:
+        self.beats: list[Beat] = []
+        self.events: dict[tuple[int, Language, Cards], EventInfo] = {}
+        self.heads: dict[int, Said | None] = {}
+        self.ends: dict[tuple[int, Language], str] = {}
 
 
 def events_since(
@@ -35,27 +49,49 @@ def events_since(
 ) -> list[EventInfo]:
     """The events of a view. `bounds` is how many there were after the deal and after each move.
     What reads the same for most is put into words once, if it is kept."""
-    found = events_info(view.game, view.events, to) if told is None else _shared(view, to, told)
+    if told is None:
+        told = Told()
+    found = _events(view, to, told)
     for at in range(max(1, bisect_right(bounds, view.first)), len(bounds)):
-        first, end = max(bounds[at - 1] - view.first, 0), bounds[at] - view.first
-        over = view.outcome is not None and at == len(bounds) - 1
-        if head := ending(view.game, view.events[first:end], over=over):
-            ends = to.sentence(tell(view.game, head, to.seat))
-            found[end - 1] = replace(found[end - 1], ends=ends)
+        if at not in told.heads:
+            told.heads[at] = _head(view, bounds, at)
+        if head := told.heads[at]:
+            last = bounds[at] - view.first - 1
+            found[last] = replace(found[last], ends=_ends(view, to, head, at, told))
     return found
 
 
-def _shared(view: View, to: Reader, told: Told) -> list[EventInfo]:
+def _head(view: View, bounds: Sequence[int], at: int) -> Said | None:
+    """What ended a chapter with that move; all have heard it."""
+    first, end = max(bounds[at - 1] - view.first, 0), bounds[at] - view.first
+    over = view.outcome is not None and at == len(bounds) - 1
+    return ending(view.game, view.events[first:end], over=over)
+
+
+def _ends(view: View, to: Reader, head: Said, at: int, told: Told) -> str:
+    key = (at, to.language)
+    if key in told.ends and not names_seat(head, to.seat):
+        return told.ends[key]
+    ends = to.sentence(tell(view.game, head, to.seat))
+    if not names_seat(head, to.seat):
+        told.ends[key] = ends
+    return ends
+
+
+def _events(view: View, to: Reader, told: Told) -> list[EventInfo]:
+    if len(told.beats) != len(view.events):
+        told.beats = beats_of(view.game, view.events)  # the same for all, whatever they see
     found: list[EventInfo] = []
-    beats = beats_of(view.game, view.events)
-    for number, (event, beat) in enumerate(zip(view.events, beats, strict=True), start=view.first):
-        if isinstance(event, Moved) or names_seat(event, to.seat):
-            found.append(_event_info(view.game, event, beat, to))
+    game, seat, language, known = view.game, to.seat, to.language, told.events
+    for at, event in enumerate(view.events):
+        if names_seat(event, seat):
+            found.append(_event_info(game, event, told.beats[at], to))
             continue
-        key = (number, to.language)
-        if key not in told:
-            told[key] = _event_info(view.game, event, beat, to)
-        found.append(told[key])
+        key = (view.first + at, language, event.cards)
+        info = known.get(key)
+        if info is None:
+            info = known[key] = _event_info(game, event, told.beats[at], to)
+        found.append(info)
     return found
 
 
@@ -65,9 +101,11 @@ def events_info(game: AnyGame, events: Sequence[Event], to: Reader) -> list[Even
     return [_event_info(game, event, beat, to) for event, beat in zip(events, beats, strict=True)]
 
 
-def names_seat(event: Said, seat: int) -> bool:
-    """Whether it may be told in other words to that seat than to everybody else."""
-    return seat in (event.seat, event.other) or isinstance(event.arg, Seat | Listed | Text)
+def names_seat(event: Event, seat: int) -> bool:
+    """Whether it may be told in other words to that seat than to others who see the same cards."""
+    if isinstance(event, Moved):
+        return seat in (event.source % SLOTS, event.target % SLOTS) and seat != TABLE
+    return seat in (event.seat, event.other) or isinstance(event.arg, ABOUT_SEATS)
 
 
 def _event_info(game: AnyGame, event: Event, beat: Beat, to: Reader) -> EventInfo:
@@ -125,5 +163,11 @@ def awards_info(running: RunningGame, to: Reader) -> tuple[AwardInfo, ...]:
 
 
 def cards_info(cards: Cards) -> list[str]:
-    """Each as text. Most of what is sent are cards, so they are looked up."""
-    return [CARD_TEXTS[card] for card in cards]
+    """Each as text. Most of what is sent are cards, so they are looked up; and most piles have
+    just been sent to somebody else, or are backs."""
+    found = _known.get(cards)
+    if found is None:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        found = _known[cards] = [CARD_TEXTS[card] for card in cards]
+    return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import NamedTuple
 
 from ..protocol import AskAnswer, Seal
@@ -13,6 +12,11 @@ PATIENCE = 2  # turns in a row that the clock may take for somebody before a bot
 
 class Person:
     """Somebody who has joined. A seat is theirs, whatever becomes of their connections."""
+
+    __slots__ = (
+        *("acts", "came", "done", "elsewhere", "face", "gone", "id", "name", "seal", "silent"),
+        *("tabs", "token"),
+    )
 
     def __init__(self, person: str, name: str, token: str, face: int, now: float) -> None:
         self.id = person
@@ -26,11 +30,15 @@ class Person:
         self.silent = 0  # how often in a row the clock had to answer
         self.acts = 0  # entries that they asked for, other than moves, since the last deal
         self.seal: Seal | None = None  # of their share in the next deal
-        self.done: deque[str] = deque(maxlen=REMEMBERED)  # ids of messages
+        self.done: list[str] = []  # ids of messages, the last ones
 
     @property
     def here(self) -> bool:
         return self.tabs > 0 or self.elsewhere
+
+    def remember(self, *ids: str) -> None:
+        """What was done, so that it is not done twice."""
+        self.done = [*self.done, *ids][-REMEMBERED:]
 
     def away(self, now: float, grace: float) -> bool:
         """Whether a bot plays for them."""

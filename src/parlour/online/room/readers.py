@@ -3,19 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...core.cards import JOKER, SUIT_SIGNS
 from ...core.language import ENGLISH, SIGNS, Language, Reader
 from ...core.phrase import Phrase, Rank
 from ...core.zone import NOBODY, SEAT_LETTERS, TABLE
-from .room import Room
+
+if TYPE_CHECKING:
+    from .room import Room
 
 HIDDEN_FACE = "??"
 JOKER_FACE: Final = Phrase("online.joker", "{rank:a}")
 # In sentences, braces stand round what a client puts there itself.
 NO_BRACES: Final = str.maketrans("{}", "()")
 _faces: dict[Language, list[str]] = {}
+
+
+class Readers:
+    """Those of one game, as long as its players are called the same."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.known: dict[tuple[int, Language], Reader] = {}
+
+    def find(self, names: Sequence[str], seat: int, language: Language) -> Reader:
+        if names != self.names:
+            self.names, self.known = list(names), {}
+        found = self.known.get((seat, language))
+        if found is None:
+            found = self.known[(seat, language)] = reader_in(language, self.names, seat)
+        return found
 
 
 class Viewpoint(NamedTuple):
@@ -49,8 +67,10 @@ def faces_in(language: Language) -> list[str]:
 
 def reader_at(room: Room, seat: int, language: Language) -> Reader:
     """Somebody in that seat of the room's game; in seat TABLE, somebody who watches."""
-    names = SEAT_LETTERS if room.current is None else room.current.names
-    return reader_in(language, names, seat)
+    running = room.current
+    if running is None:
+        return reader_in(language, SEAT_LETTERS, seat)
+    return running.readers.find(running.names, seat, language)
 
 
 def reader_of(room: Room, who: str, language: Language) -> Reader:

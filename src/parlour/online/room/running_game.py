@@ -13,11 +13,12 @@ from ...core.game import AnyGame
 from ...core.offer import Action, Offers
 from ...core.shuffle import commitment
 from ...core.text import move_text
-from ...notation.moves import parse_move, read_action
+from ...notation.moves import parse_action, parse_move, read_action
 from ...table import Table
 from ..protocol import Move, Refused, because
 from .clock import Clock, Pace, draw_slot
 from .people import Ask, Holder, Person
+from .readers import Readers
 from .words import NO_SEAT, NOT_HOST, TOO_LATE, WITHOUT_MOMENT
 
 # What may happen in one game: then reading it again takes a second or two. At sixty events a
@@ -35,6 +36,15 @@ class Thought(NamedTuple):
     level: str
     moment: Moment
     due: float
+
+
+class CheckedMove(NamedTuple):
+    """A move that has been found among the offers, after that many others."""
+
+    after: int
+    text: str
+    seat: int
+    action: Action
 
 
 class RunningGame:
@@ -65,7 +75,9 @@ class RunningGame:
         self.honours: dict[bool, list[Honour]] = {}  # for those who may see all of it, or not
         self.acts = 0  # what has happened in the room meanwhile, other than moves
         self.noted = False  # whether it is stored how it ended
-        self.checked = (-1, "")  # the last move that was found legal, and after how many others
+        self.checked: CheckedMove | None = None  # the last move that was found legal
+        self.offered: dict[int, Offers] = {}  # by seat: what it can do, where that was asked
+        self.readers = Readers()
         self.bounds = [self.at]  # the events there were after the deal, and after each move since
         self.awaited_since: dict[int, int] = {}  # by seat: the events there were at that time
         self._note_awaited()
@@ -125,8 +137,7 @@ class RunningGame:
         game = self.table.game
         offers = self.offers(seat, host)
         try:
-            own = () if seat is None else game.own_cards(self.table.state, seat)
-            action = read_action(request.move, offers, own=own, suits=game.suit_order())
+            action = self._meant(seat, request.move, offers)
             speaks = action.verb in game.host_verbs
             if speaks and not host:
                 raise Refused("not_host", NOT_HOST)
@@ -146,10 +157,22 @@ class RunningGame:
             raise Refused("late", TOO_LATE)
         return self._checked_move(acting, action)
 
+    def _meant(self, seat: int | None, text: str, offers: Offers) -> Action:
+        """What a player means. Programs write moves in full, which is quickly read."""
+        try:
+            action = parse_action(text)
+        except ParlourError:
+            action = Action()  # which nobody is offered
+        if any([action in offer for offer in offers]):
+            return action
+        game = self.table.game
+        own = () if seat is None else game.own_cards(self.table.state, seat)
+        return read_action(text, offers, own=own, suits=game.suit_order())
+
     def offers(self, seat: int | None, host: bool) -> Offers:
         """What somebody may do, in their seat and as the host."""
         game = self.table.game
-        offers = () if seat is None else self.table.offers(seat)
+        offers = () if seat is None else self._offers_to(seat)
         if not game.host_verbs or (host and seat == game.host_seat):
             return offers
         own = tuple([offer for offer in offers if offer.verb not in game.host_verbs])
@@ -160,15 +183,21 @@ class RunningGame:
         game = self.table.game
         if self.over or not game.host_verbs:
             return ()
-        offers = self.table.offers(game.host_seat)
+        offers = self._offers_to(game.host_seat)
         return tuple([offer for offer in offers if offer.verb in game.host_verbs])
+
+    def _offers_to(self, seat: int) -> Offers:
+        """Worked out once, until somebody moves."""
+        if seat not in self.offered:
+            self.offered[seat] = self.table.offers(seat)
+        return self.offered[seat]
 
     def host_is_asked(self) -> bool:
         """Whether the table waits for its host, and for nothing that a player does."""
         game = self.table.game
         if not game.host_verbs or game.host_seat not in self.table.awaited():
             return False
-        offers = self.table.offers(game.host_seat)
+        offers = self._offers_to(game.host_seat)
         return all([offer.verb in game.host_verbs for offer in offers])
 
     def default_move(self, seat: int) -> str:
@@ -178,17 +207,21 @@ class RunningGame:
     def _checked_move(self, seat: int, action: Action) -> str:
         """A move as it is stored, which has just been found among the offers."""
         text = move_text(seat, action)
-        self.checked = (len(self.table.moves), text)
+        self.checked = CheckedMove(len(self.table.moves), text, seat, action)
         return text
 
     def make_move(self, text: str) -> int:
         """Carry out a move that is stored; returns its seat. It is read strictly, so that what a
         room means does not change when players' typing is understood better."""
-        seat, action = parse_move(text)
-        if self.checked == (len(self.table.moves), text):
-            self.table.play_checked(seat, action)
+        checked = self.checked
+        if checked and checked.text == text and checked.after == len(self.table.moves):
+            seat = checked.seat
+            self.table.play_checked(seat, checked.action)
         else:
+            seat, action = parse_move(text)
             self.table.play(seat, action)
+        self.checked = None
+        self.offered.clear()
         self.table.write_down()  # for bots, which are told all of them
         self.move_counts[seat] += 1
         self.bounds.append(self.at)
@@ -227,7 +260,7 @@ class RunningGame:
         if not awaited:
             return 0.0
         windows = self.table.game.windows
-        offers = self.table.offers(awaited[0]) if windows else ()
+        offers = self._offers_to(awaited[0]) if windows else ()
         brief = len(offers) > 0 and all([offer.verb in windows for offer in offers])
         return pace.window if brief else pace.turn
 
@@ -269,7 +302,7 @@ class RunningGame:
         if action.verb in self.table.game.host_verbs:
             return ""
         try:
-            self.table.offer_for(seat, action)
+            self.table.offer_for(seat, action, self._offers_to(seat))
         except ParlourError:
             return self.default_move(seat) if seat in self.table.awaited() else ""
         return self._checked_move(seat, action)

@@ -3,7 +3,9 @@ are made for them."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
+
+from msgspec import Raw
 
 from ...core.as_json import played_now_text
 from ...core.beat import DEAL
@@ -12,7 +14,7 @@ from ...core.game import AnyGame
 from ...core.language import Language, Reader
 from ...core.offer import Offer, Offers
 from ...core.phrase import Text
-from ...core.register import NEVER
+from ...core.register import NEVER, Fact
 from ...core.register import FactValues as Values
 from ...core.shuffle import commitment
 from ...core.state import State
@@ -172,6 +174,8 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
     )
 
 
+_for_people: dict[type[AnyGame], list[Fact]] = {}
+
 # All that a view and its words are made of; None, if that cannot be told.
 Basis = tuple[object, ...] | None
 
@@ -184,6 +188,14 @@ class Snapshot(NamedTuple):
     events: list[EventInfo]
     basis: Basis = None
     awards: tuple[AwardInfo, ...] = ()
+
+
+class Sent(NamedTuple):
+    """What is kept of a table that somebody was sent: what it was made of, or else, where that
+    cannot be told, its bytes."""
+
+    basis: Basis
+    data: bytes
 
 
 class Question(NamedTuple):
@@ -199,23 +211,26 @@ class Question(NamedTuple):
     to: Reader | None = None
     stopped: bool = False
 
+    @property
+    def asks(self) -> bool:
+        """Whether there is anything to choose."""
+        return bool(self.offers or self.host_offers)
+
 
 def table_snapshot(
-    room: Room,
-    running: RunningGame,
-    viewpoint: Viewpoint,
-    since: int,
-    told: Told | None = None,
-    before: Snapshot | None = None,
+    room: Room, running: RunningGame, viewpoint: Viewpoint, since: int, told: Told | None = None
 ) -> Snapshot:
     """The table as somebody sees it, with events from `since` on. `told` is for several of them at
-    one moment, and `before` their last snapshot: most moves in a window change nothing for most."""
+    one moment."""
+    view = running.table.view(viewpoint.seat, since)
+    return _snapshot(room, running, viewpoint, view, _basis(running, view), told or Told())
+
+
+def _snapshot(
+    room: Room, running: RunningGame, viewpoint: Viewpoint, view: View, basis: Basis, told: Told
+) -> Snapshot:
     seat, host, language = viewpoint
-    view = running.table.view(seat, since)
     game, to = view.game, reader_at(room, seat, language)
-    basis = _basis(room, running, view)
-    if before is not None and basis is not None and basis == before.basis:
-        return Snapshot(before.view, events_since(view, to, running.bounds, told), basis)
     question = asked_of_seat(view)
     if running.stopped:
         question = Question((), stopped=True)
@@ -227,7 +242,40 @@ def table_snapshot(
     return Snapshot(view_info(view, to, question, shown), events, basis, awards)
 
 
-def _basis(room: Room, running: RunningGame, view: View) -> Basis:
+class Update(NamedTuple):
+    """What somebody is to be sent, if anything; and what is to be kept of it."""
+
+    message: bytes
+    sent: Sent
+
+
+def table_update(
+    room: Room,
+    running: RunningGame,
+    viewpoint: Viewpoint,
+    since: int,
+    told: Told,
+    before: Sent | None,
+    now: float,
+    *,
+    happened: bool,
+) -> Update:
+    """The table for somebody who knows the events up to `since`. Where nothing `happened`, there is
+    nothing to send unless the view is another. Most moves in a window change nothing for most,
+    whose view is then not made again."""
+    view = running.table.view(viewpoint.seat, since)
+    basis = _basis(running, view)
+    if not happened and before is not None and basis is not None and basis == before.basis:
+        return Update(b"", before)
+    seen = _snapshot(room, running, viewpoint, view, basis, told)
+    encoded = encode(seen.view)
+    sent = Sent(basis, b"" if basis else encode((Raw(encoded), seen.awards)))
+    if not happened and sent == before:
+        return Update(b"", sent)
+    return Update(_message(room, running, viewpoint.seat, since, seen, encoded, now), sent)
+
+
+def _basis(running: RunningGame, view: View) -> Basis:
     """As long as it is the same, so is the view, in all its words: games make them of nothing but
     the piles and registers that the seat sees (`Game.seen()`)."""
     game, seen = view.game, view.state
@@ -260,18 +308,19 @@ def _asked_with_host(
 
 def view_info(view: View, to: Reader, question: Question, shown: State) -> ViewInfo:
     """A view as it is sent, with the cards of `shown`."""
-    outcome = view.outcome
+    game, outcome = view.game, view.outcome
     values = view.facts()
+    offers = (*question.offers, *question.host_offers)
     return ViewInfo(
-        game=view.game.tag(),
+        game=game.tag(),
         seat=seat_text(view.seat),
         seats=view.state.seats,
-        clockwise=view.game.clockwise(view.state),
+        clockwise=game.clockwise(view.state),
         awaited=[seat_text(seat) for seat in question.awaited],
         played_now=played_now_text(view),
-        zones=piles_info(view.game, shown),
+        zones=piles_info(game, shown),
         facts={name: fact_info(value, to) for name, value in values.items()},
-        offers=[offer_info(offer) for offer in (*question.offers, *question.host_offers)],
+        offers=[offer_info(offer) for offer in offers] if offers else [],
         words=words_info(view, to, question, values),
         places=[1] * view.state.seats if question.stopped else outcome and list(outcome.places),
         points=outcome and list(outcome.points),
@@ -279,20 +328,31 @@ def view_info(view: View, to: Reader, question: Question, shown: State) -> ViewI
 
 
 def words_info(view: View, to: Reader, question: Question, values: dict[str, Values]) -> WordsInfo:
-    game, seat, asked = view.game, view.seat, question.to or to
-    buttons = [buttons_info(view, seat, offer, to) for offer in question.offers]
-    buttons += [buttons_info(view, game.host_seat, offer, asked) for offer in question.host_offers]
+    game, asked = view.game, question.to or to
+    prompt_parts = asked.parts(question.prompt) if question.prompt else []
     return WordsInfo(
         headline="" if question.stopped else asked.sentence(view.headline()),
-        prompt=asked.sentence(question.prompt),
-        prompt_parts=asked.parts(question.prompt),
+        prompt="".join(prompt_parts),
+        prompt_parts=prompt_parts,
         coach=coach_info(view, to) if question.offers else [],
-        buttons=buttons,
+        buttons=all_buttons(view, to, question) if question.asks else [],
         facts=shown_facts(game, values, to),
-        names={cards_text(cards): to.say(name) for cards, name in named_sets(view)},
+        names=names_info(view, to) if view.offers else {},
         ranks=game.rank_order(),
         suits=game.suit_order(),
     )
+
+
+def all_buttons(view: View, to: Reader, question: Question) -> list[list[ButtonInfo]]:
+    game, asked = view.game, question.to or to
+    own = [buttons_info(view, view.seat, offer, to) for offer in question.offers]
+    return own + [
+        buttons_info(view, game.host_seat, offer, asked) for offer in question.host_offers
+    ]
+
+
+def names_info(view: View, to: Reader) -> dict[str, str]:
+    return {cards_text(cards): to.say(name) for cards, name in named_sets(view)}
 
 
 def coach_info(view: View, to: Reader) -> list[Coaching]:
@@ -318,31 +378,35 @@ def buttons_info(view: View, seat: int, offer: Offer, to: Reader) -> list[Button
 def shown_facts(game: AnyGame, values: dict[str, Values], to: Reader) -> dict[str, str | list[str]]:
     """The facts that people see, as they read them."""
     found: dict[str, str | list[str]] = {}
-    for fact in game.all_facts():
-        if fact.shown == NEVER or fact.name not in values:
-            continue
-        told = values[fact.name]
+    for fact in _facts_for_people(game):
+        told = values.get(fact.name)
         if isinstance(told, list):
             found[fact.name] = [to.say(fact_value(game, fact, each)) for each in told]
-        else:
+        elif told is not None:
             found[fact.name] = to.say(fact_value(game, fact, told))
     return found
 
 
+def _facts_for_people(game: AnyGame) -> list[Fact]:
+    """They are declared with the kind of game, whatever its house rules."""
+    kind = type(game)
+    if kind not in _for_people:
+        _for_people[kind] = [fact for fact in game.all_facts() if fact.shown != NEVER]
+    return _for_people[kind]
+
+
 def fact_info(value: Values, to: Reader) -> FactValues:
+    if isinstance(value, int | str):
+        return value
     if isinstance(value, list):
         return [to.say(each) if isinstance(each, Text) else each for each in value]
-    return to.say(value) if isinstance(value, Text) else value
+    return to.say(value)
 
 
 def piles_info(game: AnyGame, s: State) -> dict[str, list[str]]:
     """The cards of every pile that has any."""
-    return {
-        game.location_names[at]: cards_info(s.piles[at])
-        for zone in game.zones
-        for at in zone.locations(s.seats)
-        if s.piles[at]
-    }
+    named = zip(game.location_names, s.piles, strict=True)
+    return {name: cards_info(pile) for name, pile in named if pile}
 
 
 def offer_info(offer: Offer) -> OfferInfo:
@@ -362,20 +426,35 @@ def offer_info(offer: Offer) -> OfferInfo:
 def table_message(
     room: Room, running: RunningGame, seat: int, since: int, snapshot: Snapshot, now: float
 ) -> bytes:
+    encoded = encode(snapshot.view)
+    return _message(room, running, seat, since, snapshot, encoded, now)
+
+
+def _message(
+    room: Room,
+    running: RunningGame,
+    seat: int,
+    since: int,
+    seen: Snapshot,
+    encoded: bytes,
+    now: float,
+) -> bytes:
+    """A snapshot as it is sent; its view is encoded already."""
     clock = None
     if running.clock.allowed and not running.over and not room.paused:
         left = max(0, round(1000 * (running.clock.deadline - now)))
         clock = ClockInfo(left=left, of=round(1000 * running.clock.allowed))
+    open_to_all = running.over and knows_all(running, seat)
     message = TableMessage(
         number=running.number,
         first=since,
         at=running.at,
         deal=0 if since else DEAL,
-        events=snapshot.events,
+        events=seen.events,
         clock=clock,
-        seed=running.table.seed if knows_all(running, seat) else "",
-        shuffle=shuffle_text(running, told=knows_all(running, seat)),
-        awards=list(snapshot.awards),
-        view=snapshot.view,
+        seed=running.table.seed if open_to_all else "",
+        shuffle=shuffle_text(running, told=open_to_all),
+        awards=list(seen.awards),
+        view=cast(ViewInfo, Raw(encoded)),
     )
     return encode(message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from ...core.language import Language
@@ -12,7 +13,13 @@ from ..room.events import Told
 from ..room.readers import Viewpoint
 from ..room.room import Room
 from ..room.running_game import RunningGame
-from ..room.snapshots import Snapshot, room_message, table_message, table_snapshot
+from ..room.snapshots import (
+    Sent,
+    room_message,
+    table_message,
+    table_snapshot,
+    table_update,
+)
 from ..room.words import REMOVED
 from .words import GONE_BY_ONESELF
 
@@ -50,56 +57,69 @@ class Broadcast:
     def __init__(self) -> None:
         self.room_revision = -1
         self.table_revision = (0, 0, 0)  # the game's number, its events, its clock's revision
-        self.seen: dict[Viewpoint, Snapshot] = {}
+        self.alike: dict[Viewpoint, list[Peer]] = {}  # those who see the same, at that revision
+        self.sent: dict[Viewpoint, Sent] = {}
 
     async def send_changes(self, room: Room, peers: set[Peer], now: float) -> None:
-        banned = {removed.token for removed in room.removed.values()}
-        for peer in list(peers):
-            if peer.who in room.removed or peer.token in banned:
-                peers.discard(peer)
-                await peer.end("removed", REMOVED)
-            elif peer.who and peer.who not in room.people:
-                peers.discard(peer)
-                await peer.end("left", GONE_BY_ONESELF)
+        running = room.current
         if room.revision != self.room_revision:
-            self.room_revision = room.revision
-            languages = {peer.language for peer in peers}
-            data = {each: encode(room_message(room, now, each)) for each in languages}
-            for peer in list(peers):
-                await peer.send(data[peer.language])
-        if room.current:
-            await self._send_table(room, room.current, peers, now)
+            await self._send_room(room, peers, now)
+            self.alike = sorted_by_viewpoint(room, running, peers) if running else {}
+        if running:
+            await self._send_table(room, running, now)
 
-    async def _send_table(
-        self, room: Room, running: RunningGame, peers: set[Peer], now: float
-    ) -> None:
+    async def _send_room(self, room: Room, peers: set[Peer], now: float) -> None:
+        self.room_revision = room.revision
+        await send_away(room, peers)
+        languages = {peer.language for peer in peers}
+        data = {each: encode(room_message(room, now, each)) for each in languages}
+        for peer in list(peers):
+            await peer.send(data[peer.language])
+
+    async def _send_table(self, room: Room, running: RunningGame, now: float) -> None:
         """To each what changed for them. Where nothing did, not even that something happened."""
         number, since, _ = self.table_revision
         if number != running.number:
-            since, self.seen = running.at, {}  # everybody is sent the whole table below
-        alike: dict[Viewpoint, list[Peer]] = {}
-        for peer in peers:
-            alike.setdefault(viewpoint_of(room, running, peer), []).append(peer)
+            since, self.sent = running.at, {}  # everybody is sent the whole table below
         revision = (running.number, running.at, running.clock.revision)
-        told: Told = {}
-        for viewpoint, those in alike.items():
-            before = self.seen.get(viewpoint)
-            seen = table_snapshot(room, running, viewpoint, since, told, before)
-            same = (
-                before is not None
-                and (seen.view is before.view or seen.view == before.view)
-                and seen.awards == before.awards
+        happened = revision != self.table_revision
+        told = Told()
+        # All are made before any is sent: who is sent something wakes up, and takes the processor.
+        updates: list[tuple[Viewpoint, bytes]] = []
+        for viewpoint in self.alike:
+            before = self.sent.get(viewpoint)
+            data, self.sent[viewpoint] = table_update(
+                room, running, viewpoint, since, told, before, now, happened=happened
             )
-            changed = revision != self.table_revision or not same
-            self.seen[viewpoint] = seen
-            seat = viewpoint.seat
-            data = table_message(room, running, seat, since, seen, now) if changed else b""
-            for peer in those:
-                if (peer.viewpoint, peer.number) != (viewpoint, running.number):
+            updates.append((viewpoint, data))
+        for viewpoint, data in updates:
+            for peer in self.alike[viewpoint]:
+                if peer.viewpoint != viewpoint or peer.number != running.number:
                     await send_whole_table(room, running, peer, viewpoint, now)
                 elif data:
                     await peer.send(data)
         self.table_revision = revision
+
+
+async def send_away(room: Room, peers: set[Peer]) -> None:
+    """Those who were removed, and those who have left by another connection of theirs."""
+    banned = {removed.token for removed in room.removed.values()}
+    for peer in list(peers):
+        if peer.who in room.removed or peer.token in banned:
+            peers.discard(peer)
+            await peer.end("removed", REMOVED)
+        elif peer.who and peer.who not in room.people:
+            peers.discard(peer)
+            await peer.end("left", GONE_BY_ONESELF)
+
+
+def sorted_by_viewpoint(
+    room: Room, running: RunningGame, peers: Iterable[Peer]
+) -> dict[Viewpoint, list[Peer]]:
+    alike: dict[Viewpoint, list[Peer]] = {}
+    for peer in peers:
+        alike.setdefault(viewpoint_of(room, running, peer), []).append(peer)
+    return alike
 
 
 async def send_whole_table(

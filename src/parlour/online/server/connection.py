@@ -28,6 +28,7 @@ from ..protocol import (
 from ..room.readers import Viewpoint, reader_in, reader_of
 from ..stores.store import Conflict, Unreachable
 from . import metrics
+from .frames import frame
 from .languages import language_of
 from .limits import Limits, RateLimit, RateLimitByAddress
 from .runner import RoomRunner
@@ -55,6 +56,12 @@ class TooMuch(Refused):
 class Connection:
     """One browser tab, or program."""
 
+    __slots__ = (
+        *("address", "by_address", "forgiven", "hinting", "hints", "known", "language", "limits"),
+        *("messages", "motion", "number", "says", "screen", "token", "transport", "viewpoint"),
+        *("who", "ws"),
+    )
+
     def __init__(
         self,
         ws: web.WebSocketResponse,
@@ -79,28 +86,28 @@ class Connection:
         now = monotonic()
         often = limits.messages_per_second
         self.messages = RateLimit(often, 3 * often, now)
-        self.says = RateLimit(limits.says_per_minute / 60, 5, now)
-        self.hints = RateLimit(limits.hints_per_minute / 60, 5, now)
-        self.forgiven = RateLimit(1 / 10, FORGIVEN, now)  # what cannot be read, or is too much
+        self.says: RateLimit | None = None  # most people never need these
+        self.hints: RateLimit | None = None
+        self.forgiven: RateLimit | None = None  # what cannot be read, or is too much
         self.hinting: asyncio.Task[None] | None = None
         if self.transport is not None:
             # So that sending never waits: before this is full, we have hung up.
             self.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
 
     async def send(self, data: bytes) -> None:
-        await self._send(data, WSMsgType.TEXT)
+        self._send(data, WSMsgType.TEXT)
 
-    async def _send(self, data: bytes, kind: WSMsgType) -> None:
-        if self.ws.closed or self.transport is None or self.transport.is_closing():
+    def _send(self, data: bytes, kind: int) -> None:
+        """Past the library's writer, which would look at what we know: nothing is compressed, and
+        sending never waits."""
+        transport = self.transport
+        if self.ws.closed or transport is None or transport.is_closing():
             return
-        if self.transport.get_write_buffer_size() > self.limits.backlog_bytes:
+        if transport.get_write_buffer_size() > self.limits.backlog_bytes:
             metrics.DROPPED.inc()
-            self.transport.abort()  # it can come back, and is told what it missed
+            transport.abort()  # it can come back, and is told what it missed
             return
-        try:
-            await self.ws.send_frame(data, kind)
-        except ConnectionError:
-            self.transport.abort()
+        transport.write(frame(kind, data))
 
     async def end(self, code: str, text: Text) -> None:
         await self.send(encode(Bye(code=code, text=reader_in(self.language).complaint(text))))
@@ -172,7 +179,7 @@ class Connection:
             if not self._allowed(now):
                 self._forgive(now)
             elif message.type == WSMsgType.PING:
-                await self._send(message.data, WSMsgType.PONG)
+                self._send(message.data, WSMsgType.PONG)
 
     async def _handle_message(self, runner: RoomRunner, data: bytes | str) -> None:
         """Do one thing. Raises Refused if we have heard enough of this client."""
@@ -185,8 +192,7 @@ class Connection:
                 raise Refused("busy", NOT_SO_FAST)
             request = read_request(data)
             name = request.id
-            rate = {Say: self.says, Hint: self.hints}.get(type(request))
-            if rate is not None and not rate.take(now):
+            if not self._often_enough(request, now):
                 raise Refused("busy", NOT_SO_OFTEN)
             if isinstance(request, Hint):
                 self._hint(runner, request)  # what comes behind it must not wait
@@ -208,7 +214,18 @@ class Connection:
     def _allowed(self, now: float) -> bool:
         return self.messages.take(now) and self.by_address.take(self.address, now)
 
+    def _often_enough(self, request: Request, now: float) -> bool:
+        """Whether it has not been asked too often."""
+        if isinstance(request, Say):
+            self.says = self.says or RateLimit(self.limits.says_per_minute / 60, 5, now)
+            return self.says.take(now)
+        if isinstance(request, Hint):
+            self.hints = self.hints or RateLimit(self.limits.hints_per_minute / 60, 5, now)
+            return self.hints.take(now)
+        return True
+
     def _forgive(self, now: float) -> None:
+        self.forgiven = self.forgiven or RateLimit(1 / 10, FORGIVEN, now)
         if not self.forgiven.take(now):
             raise TooMuch("noise", NOISE)
 

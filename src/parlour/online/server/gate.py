@@ -97,6 +97,8 @@ class Doorkeeper:
 class Gate(web.RequestHandler):
     """One connection. `request.protocol` is this, for whoever handles a request."""
 
+    __slots__ = ("deadline", "doorkeeper", "early", "flooded", "frames")
+
     def __init__(self, server: web.Server, doorkeeper: Doorkeeper) -> None:
         # What it does about deadlines is not needed: ours are shorter.
         loop = asyncio.get_running_loop()

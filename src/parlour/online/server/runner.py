@@ -305,7 +305,7 @@ class RoomRunner:
 
     async def _say(self, who: str, request: Say) -> None:
         if request.id:
-            self.room.people[who].done.append(request.id)
+            self.room.people[who].remember(request.id)
         said = Said(person=who, what=request.what)
         self.others.say(said)
         await self._pass_on(said)

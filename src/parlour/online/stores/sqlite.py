@@ -26,8 +26,8 @@ Waiting = tuple[asyncio.Future[object], Work]
 CHECK = "INSERT INTO checks VALUES (1, 1) ON CONFLICT (one) DO UPDATE SET times = times + 1"
 APPEND = "INSERT INTO entries VALUES (?, ?, ?, ?)"
 # A room has as many entries as it says here: whoever counts on another number comes too late.
-FIRST = "INSERT OR IGNORE INTO rooms VALUES (:room, :last, :sum)"
-NEXT = "UPDATE rooms SET last = :last, sum = :sum WHERE room = :room AND last = :after"
+FIRST = "INSERT OR IGNORE INTO rooms (last, sum, room) VALUES (?, ?, ?)"
+NEXT = "UPDATE rooms SET last = ?, sum = ? WHERE room = ? AND last = ?"
 MEND_AGAIN = 60.0  # seconds until a store that could not be mended is tried again
 log = logging.getLogger("parlour.online")
 
@@ -190,8 +190,9 @@ def _attempt(db: sqlite3.Connection, work: Work) -> object:
 
 def _append(db: sqlite3.Connection, room: str, after: int, entries: Sequence[bytes]) -> None:
     last = after + len(entries)
-    told = {"room": room, "after": after, "last": last, "sum": sum_of(room, last)}
-    if db.execute(NEXT if after else FIRST, told).rowcount != 1:
+    told = (last, sum_of(room, last), room)
+    done = db.execute(NEXT, (*told, after)) if after else db.execute(FIRST, told)
+    if done.rowcount != 1:
         raise Conflict(room)
     for seq, entry in enumerate(entries, start=after + 1):
         db.execute(APPEND, (room, seq, entry, sum_of(room, seq, entry)))
