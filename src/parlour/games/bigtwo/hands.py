@@ -10,6 +10,7 @@ from typing import Final
 
 from ...core.cards import Cards
 from ...core.sorted_cards import ranks_of, twins_in
+from ...interpreted import i64
 from .state import (
     BARE_FOUR,
     BOMBS,
@@ -55,7 +56,7 @@ RUNS: Final = [run(low) for low in range(11)]  # from A-2-3-4-5 to J-Q-K-A-2
 LOWS: Final = {ranks: low for low, (ranks, _) in enumerate(RUNS)}
 
 # Cards are counted in five bits for each suit, which hold 13 and what is added to find a five.
-COUNT: Final = [1 << 5 * (card & 3) for card in range(52)]
+COUNT: Final[list[i64]] = [1 << 5 * (card & 3) for card in range(52)]
 UP_TO_16: Final = 0b01011_01011_01011_01011  # takes a count of five or more to 16 or more
 FROM_16: Final = 0b10000_10000_10000_10000
 LONES: Final[list[Cards]] = [(card,) for card in range(52)]
@@ -198,7 +199,7 @@ def runs_in(hand: Cards, above: int, house: int) -> list[Cards]:
 
 def suits_of_five(hand: Cards) -> Groups:
     """The cards of each suit that has at least five, and so may be a flush."""
-    counts = 0
+    counts: i64 = 0
     for card in hand:
         counts += COUNT[card]
     if not (counts + UP_TO_16) & FROM_16:  # no suit has five, and gathering them is slow
