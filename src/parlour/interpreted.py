@@ -1,5 +1,5 @@
-"""`mypyc_attr` tells the compiler about a class; plain Python has to do without it. And whether the
-package is compiled.
+"""`mypyc_attr` tells the compiler about a class, and `i64` that a number fits a machine word; plain
+Python has to do without them. And whether the package is compiled.
 
 This module itself is never compiled: that is what lets it choose.
 """
@@ -10,8 +10,10 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
 else:
+    i64 = int
 
     def mypyc_attr(**settings):
         return lambda cls: cls

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.core import shuffle
 from parlour.core.errors import NotationError
-from parlour.core.shuffle import check_seed, commitment, order
+from parlour.core.shuffle import by_heads, by_tags, check_seed, commitment, order
 
 
 def by_the_book(seed: str, draw: int, size: int) -> list[int]:
@@ -74,10 +74,29 @@ def test_tags_that_are_close(
 
 @pytest.mark.rule("G1")
 def test_six_thousand_packs() -> None:
-    """Enough for some in which the first 16 bits of two tags are equal, and for many in which
-    they are not."""
+    """Enough for many in which the first bits of two tags are nearly alike."""
     for draw in range(6000):
         assert order("packs", draw, 52) == by_the_book("packs", draw, 52)
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 3, 52, 54, 108, 312])
+def test_both_ways_to_put_tags_in_order(size: int) -> None:
+    """Compiled code takes one and plain code the other, and both find the same."""
+    found = 0
+    for draw in range(100):
+        words = hashlib.shake_256(f"{size} {draw}".encode()).digest(8 * size)
+        expected = by_tags(words, size)
+        quick = by_heads(words, size)
+        assert expected is not None
+        assert quick in (None, expected)
+        found += quick is not None
+    assert found
+
+
+def test_tags_as_close_as_can_be_without_being_alike() -> None:
+    """All belong into the last slot, and move on from there."""
+    words = b"".join(((1 << 24) - 1 - thing << 40).to_bytes(8, "big") for thing in range(52))
+    assert by_heads(words, 52) == by_tags(words, 52) == list(reversed(range(52)))
 
 
 def test_commitment() -> None:

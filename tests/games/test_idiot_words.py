@@ -18,10 +18,11 @@ from parlour.core.game import AnyGame
 from parlour.core.language import RANK_WORDS, Reader
 from parlour.core.offer import Action, Offer
 from parlour.core.phrase import Phrase, Seat, Text
+from parlour.core.sorted_cards import of_rank
 from parlour.core.view import View
 from parlour.core.words import caption, in_order, move_label
 from parlour.core.zone import NOBODY, TABLE
-from parlour.games.idiot.state import HAND, PILE, IdiotState, is_unannounced, of_rank
+from parlour.games.idiot.state import HAND, PILE, IdiotState, is_unannounced
 
 ORDER = "456789TJQKA"  # from low to high (I5)
 TRUMPS = "23T"

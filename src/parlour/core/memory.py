@@ -15,6 +15,7 @@ from .cards import HIDDEN
 from .errors import ParlourError
 from .event import Event, Moved
 from .phrase import Phrase
+from .shape import Draw
 from .state import State
 from .text import seat_text
 from .view import View
@@ -99,9 +100,14 @@ class Memory:
         for location, pile in enumerate(s.piles):
             for face in pile:
                 if face != HIDDEN:
-                    twins = self._twins(face, 1 << location, free)
-                    free[min(twins, key=lambda card: self.where[card].bit_count())] = False
+                    free[self._surest(self._twins(face, 1 << location, free))] = False
         return [card for card in range(len(free)) if free[card]]
+
+    def _surest(self, twins: list[int]) -> int:
+        """The one of them that can be in the fewest places."""
+        if len(twins) == 1:  # as always with one pack
+            return twins[0]
+        return min(twins, key=lambda card: self.where[card].bit_count())
 
     def _moved(self, event: Moved, zones: Sequence[Zone]) -> None:
         sources = _bits(_piles(event.source, zones))
@@ -169,42 +175,56 @@ class _Assignment:
         self.where = where
         self.room = room
         self.rng = rng
+        self.draw: Final[Draw] = rng.random
         self.lies: dict[int, int] = {}
         self.sets: dict[int, list[int]] = {}  # bit sets of locations, taken apart once
 
     def solve(self, cards: list[int]) -> dict[int, int]:
         self.rng.shuffle(cards)
+        by_choice: dict[int, list[int]] = {}
+        for card in cards:
+            by_choice.setdefault(len(self._allowed(card)), []).append(card)
         # Cards with little choice first: then the others seldom have to make room.
-        for card in sorted(cards, key=lambda card: self.where[card].bit_count()):
-            if not self._find_room(card, set()):
-                raise ParlourError(NO_DEAL_FITS)
+        for choice in sorted(by_choice):
+            for card in by_choice[choice]:
+                if not self._fits(card) and not self._find_room(card, set()):
+                    raise ParlourError(NO_DEAL_FITS)
         return self.lies
 
-    def _find_room(self, card: int, tried: set[int]) -> bool:
-        """Find room for a card, moving others on if need be: an augmenting path."""
+    def _allowed(self, card: int) -> list[int]:
+        """The locations where a card can be."""
         bits = self.where[card]
-        if bits not in self.sets:
-            self.sets[bits] = _members(bits)
-        allowed = self.sets[bits]
+        found = self.sets.get(bits)
+        if found is None:
+            found = _members(bits)
+            self.sets[bits] = found
+        return found
+
+    def _fits(self, card: int) -> bool:
+        """Put a card where there is room for it, if there is."""
+        allowed = self._allowed(card)
         room = 0
         for location in allowed:
             room += self.room[location]
         if room:
             self._put(card, self._choose(allowed, room))
-            return True
-        for location in allowed:
+        return room > 0
+
+    def _find_room(self, card: int, tried: set[int]) -> bool:
+        """Make room for a card by moving others on: an augmenting path."""
+        for location in self._allowed(card):
             if location in tried:
                 continue
             tried.add(location)
             for other in [other for other, there in self.lies.items() if there == location]:
-                if self._find_room(other, tried):
+                if self._fits(other) or self._find_room(other, tried):
                     self._put(card, location)
                     return True
         return False
 
     def _choose(self, locations: list[int], room: int) -> int:
         """One of them at random, the more likely the more room it has."""
-        at = int(self.rng.random() * room)
+        at = int(self.draw() * room)
         for location in locations:
             at -= self.room[location]
             if at < 0:

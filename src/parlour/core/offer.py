@@ -8,6 +8,7 @@ from typing import Final, final
 
 from .cards import HIDDEN, Cards, cards_text
 from .shape import ANY, Draw, Shape
+from .sorted_cards import in_order
 
 
 @final
@@ -21,7 +22,7 @@ class Action:
 
     def __init__(self, verb: str = "", cards: Cards = (), arg: str = "") -> None:
         self.verb: Final = verb
-        self.cards: Final[Cards] = tuple(sorted(cards)) if len(cards) > 1 else tuple(cards)
+        self.cards: Final[Cards] = tuple(cards) if in_order(cards) else tuple(sorted(cards))
         self.arg: Final = arg
 
     def __eq__(self, other: object) -> bool:
@@ -126,7 +127,7 @@ class Offer:
 
     def sample(self, rng: random.Random) -> Action:
         """A random action. Not all of them are equally likely."""
-        return self.drawn(rng.random)
+        return self.drawn(draw_of(rng))
 
     def drawn(self, draw: Draw) -> Action:
         """The same, given the `random` of a generator."""
@@ -160,10 +161,33 @@ def only_move(offers: Offers) -> Action:
 
 def choose(offers: Offers, rng: random.Random) -> Action:
     """A random move: a random offer, then a random action of it."""
-    return drawn_from(offers, rng.random)
+    return drawn_from(offers, draw_of(rng))
 
 
 def drawn_from(offers: Offers, draw: Draw) -> Action:
     """The same, given the `random` of a generator."""
     count = len(offers)
     return offers[int(draw() * count)].drawn(draw)
+
+
+@final
+class _Generator:
+    """A generator with its `random`, which takes longer to look up than to run."""
+
+    __slots__ = ("draw", "rng")
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng: Final = rng
+        self.draw: Final[Draw] = rng.random
+
+
+_LAST: Final = [_Generator(random.Random(0))]  # the one that was last drawn from
+
+
+def draw_of(rng: random.Random) -> Draw:
+    """The `random` of a generator. Most draws are from the same one as those before."""
+    last = _LAST[0]
+    if last.rng is not rng:
+        last = _Generator(rng)
+        _LAST[0] = last
+    return last.draw

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from .game import Game, S
-from .offer import Action, Offers, drawn_from
+from .offer import Action, Offers, draw_of, drawn_from
 from .shape import Draw
 from .zone import NOBODY
 
@@ -20,7 +20,7 @@ def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] |
     It comes from the offers, so it can go straight to `apply()`. A seat that could interrupt does
     so half the time.
     """
-    draw = rng.random
+    draw = draw_of(rng)
     seat, offers = first_asked(game, s, draw)
     return (seat, drawn_from(offers, draw)) if offers else None
 

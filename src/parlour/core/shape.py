@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, final
 
 from .cards import HIDDEN, JOKER, Cards, rank
 from .phrase import Phrase, Text
+from .sorted_cards import beside, of_rank
 
 if TYPE_CHECKING:
     from .offer import Offer
@@ -103,6 +104,7 @@ class SameRank(Shape):
             for count in counts(offer)
             if count
             for twins in by_rank
+            if len(twins) >= count
             for cards in choices((twins,), count, offer.suits)
         ]
 
@@ -151,12 +153,13 @@ class Wild(Shape):
             for count in counts(offer)
             if count
             for twins in by_rank
+            if twins[0] != JOKER and len(twins) + len(jokers) >= count
             for cards in choices((twins, jokers), count, offer.suits)
             if cards[0] != JOKER
         ]
 
     def sample(self, offer: Offer, draw: Draw) -> Cards:
-        jokers = offer.cards.count(JOKER)
+        jokers = len(of_rank(offer.cards, rank(JOKER))) if offer.cards[-1] == JOKER else 0
         pool = some_rank(offer, draw, jokers)
         among = len(pool)  # the first card is none of the jokers that may join
         cards = pool + (JOKER,) * jokers
@@ -273,23 +276,30 @@ def some_rank(offer: Offer, draw: Draw, jokers: int) -> Cards:
     else another try. Jokers are sorted last."""
     among = len(offer.cards) - jokers
     while True:
-        chosen = offer.cards[int(draw() * among)] >> 2
-        twins = tuple([card for card in offer.cards if card >> 2 == chosen])
+        twins = beside(offer.cards, int(draw() * among))
+        if len(twins) + jokers < offer.min_cards:  # unless the cards are not in order
+            twins = tuple([card for card in offer.cards if card >> 2 == twins[0] >> 2])
         if len(twins) + jokers >= offer.min_cards:
             return twins
 
 
 def drawn(pool: Cards, among: int, least: int, most: int, draw: Draw) -> Cards:
-    """A random number of cards of the pool, the first of them from among the first."""
+    """A random number of cards of the pool, sorted, one of them from among the first."""
     size = len(pool)
     count = least + int(draw() * (min(most, size) - least + 1))
     if count == 1:  # which is common, and needs no copy
         at = int(draw() * among)
         return pool[at : at + 1]
+    if count == 2:  # so is this, and the rest does the same with a copy
+        at, other = int(draw() * among), 1 + int(draw() * (size - 1))
+        one, two = pool[at], pool[0 if other == at else other]
+        return (one, two) if one < two else (two, one)
     # Swap what is chosen to the front: cheaper than random.sample().
     cards = list(pool)
     for done in range(count):
         at = done + int(draw() * (among - done))
         cards[done], cards[at] = cards[at], cards[done]
         among = size
-    return tuple(cards[:count])
+    chosen = cards[:count]
+    chosen.sort()
+    return tuple(chosen)

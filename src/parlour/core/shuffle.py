@@ -12,12 +12,15 @@ from __future__ import annotations
 import hashlib
 import re
 import struct
-from typing import Final
+from typing import Final, TypeVar
 
+from ..interpreted import i64
 from .errors import NotationError
 from .phrase import Phrase
 
 BAD_SEED: Final = Phrase("seed.bad", "a seed is made of 1 to 64 letters, digits, - and _")()
+T = TypeVar("T")
+COMPILED: Final = not __file__.endswith(".py")
 _SEED = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
@@ -35,34 +38,64 @@ def check_seed(seed: int | str) -> str:
 def order(seed: str, draw: int, size: int) -> list[int]:
     """The numbers from 0 to size-1, in the order that this draw gives them."""
     stream = hashlib.shake_256(f"parlour/1 {seed} {draw}".encode("ascii"))
-    length = 8 * size
-    if found := _by_heads(stream.digest(length), size):
-        return found
+    length = 0
     while True:
-        tags: list[int] = [*struct.unpack(f">{size}Q", stream.digest(length)[-8 * size :])]
-        if len(set(tags)) == size:
-            return sorted(range(size), key=tags.__getitem__)
         length += 8 * size
+        words = stream.digest(length)[-8 * size :]
+        found = by_heads(words, size) if COMPILED else None
+        if found is None:
+            found = by_tags(words, size)
+        if found is not None:
+            return found
 
 
-def _by_heads(words: bytes, size: int) -> list[int]:
-    """The same by the first 16 bits of the tags, unless two are equal: then nothing.
+def by_tags(words: bytes, size: int) -> list[int] | None:
+    """Things in the order of their tags, unless two are equal."""
+    tags: tuple[int, ...] = struct.unpack(f">{size}Q", words)
+    things = dict(zip(tags, range(size), strict=True))
+    return [things[tag] for tag in sorted(tags)] if len(things) == size else None
 
-    One pack in fifty has such a pair. A head and its thing make one small number, and these are
-    quick to sort: compiled, a pack is in order in little more than half the time; in plain Python
-    it takes half as long again.
+
+def by_heads(words: bytes, size: int) -> list[int] | None:
+    """The same by the first 24 bits of the tags, unless two are equal: in one pack of 12,000.
+
+    A linear probing sort: tags are as good as spread evenly, so the first bits say where a thing
+    belongs among twice to four times as many slots. If that is taken, the higher of the two moves
+    on. Compiled, it takes a third of the time of any other way; in plain Python, three times as
+    long.
     """
-    bits = size.bit_length()
-    high = bits + 8
-    keys = [words[8 * at] << high | words[8 * at + 1] << bits | at for at in range(size)]
-    keys.sort()
-    things = (1 << bits) - 1
-    before = -1
-    for key in keys:
-        if key <= before:
-            return []
-        before = key | things  # the last one that could have the same head
-    return [key & things for key in keys]
+    bits: i64 = size.bit_length() + 1
+    count: i64 = size
+    empty = count  # no thing has this number, and it is a quick one, since it is not negative
+    slots: list[i64] = [empty] * ((1 << bits) + size)
+    for at in range(count):
+        thing: i64 = at
+        head: i64 = head_of(words, thing)
+        slot: i64 = head >> 24 - bits
+        other: i64 = slots[slot]
+        while other != empty:
+            its_head: i64 = head_of(words, other)
+            if its_head == head:
+                return None
+            if its_head > head:
+                slots[slot] = thing
+                thing, head = other, its_head
+            slot += 1
+            other = slots[slot]
+        slots[slot] = thing
+    return [thing for thing in slots if thing != empty]
+
+
+def head_of(words: bytes, thing: i64) -> i64:
+    first: i64 = words[8 * thing]
+    second: i64 = words[8 * thing + 1]
+    third: i64 = words[8 * thing + 2]
+    return first << 16 | second << 8 | third
+
+
+def rearranged(things: tuple[T, ...], drawn: list[int]) -> tuple[T, ...]:
+    """Things in the order that was drawn: of any kind, and so not converted to numbers and back."""
+    return tuple([things[at] for at in drawn])
 
 
 def commitment(seed: str) -> str:

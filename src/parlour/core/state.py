@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Self
 
 from ..interpreted import mypyc_attr
-from .cards import HIDDEN, Cards, cards_text
+from .cards import Cards, cards_text
 from .event import Event, Moved, Said
 from .phrase import Arg, Money
-from .shuffle import order
+from .shuffle import order, rearranged
+from .sorted_cards import in_order, with_card, without
 from .zone import NOBODY, SLOTS, TABLE, Zone
 
 
@@ -45,7 +46,7 @@ class State:
         """The cards in a random order: the one place where chance comes in (G1)."""
         drawn = order(self.seed, self.draws, len(cards))
         self.draws += 1
-        return tuple([cards[at] for at in drawn])
+        return rearranged(cards, drawn)
 
     def deal(self, cards: Cards, zone: int, first: int = 0) -> None:
         """Deal all of `cards` one at a time, clockwise, beginning with seat `first` (G9)."""
@@ -60,6 +61,8 @@ class State:
             pile = cards
         elif self.zones[target // SLOTS].ordered:
             pile += cards
+        elif len(cards) == 1:
+            pile = with_card(pile, cards)
         elif pile or not in_order(cards):
             pile = tuple(sorted(pile + cards))
         else:
@@ -98,6 +101,17 @@ class State:
         if self.log is not None:
             self._note(card, source, target)
         return card[0]
+
+    def draw_many(self, count: int, source: int, target: int) -> Cards:
+        """Move that many cards from the top of a pile, and return them."""
+        pile = self.piles[source]
+        left = len(pile) - count
+        cards = pile[left:]
+        self.piles[source] = pile[:left]
+        self.put(cards, target)
+        if self.log is not None:
+            self._note(cards, source, target)
+        return cards
 
     def insert(self, source: int, target: int, at: int) -> None:
         """Move a whole pile into another, to lie there above the lowest `at` cards."""
@@ -171,16 +185,6 @@ class State:
         return self.zones[location // SLOTS].seen_by(location % SLOTS)
 
 
-def in_order(cards: Cards) -> bool:
-    """Whether cards are sorted, as those of a move are."""
-    before = HIDDEN
-    for card in cards:
-        if card < before:
-            return False
-        before = card
-    return True
-
-
 def off_the_top(pile: Cards, cards: Cards) -> Cards:
     """What is left of an ordered pile: mostly these are the cards on top."""
     if pile[-len(cards) :] == cards:
@@ -188,27 +192,4 @@ def off_the_top(pile: Cards, cards: Cards) -> Cards:
     left = list(pile)
     for card in cards:
         left.remove(card)
-    return tuple(left)
-
-
-def without(pile: Cards, cards: Cards) -> Cards:
-    """What is left of a sorted pile: mostly they lie side by side in it, as those of a rank do."""
-    count = len(cards)
-    first = cards[0] if count else HIDDEN
-    for at, card in enumerate(pile):
-        if card == first:
-            if count == 1 or pile[at : at + count] == cards:
-                return pile[:at] + pile[at + count :]
-            break
-    left = list(pile)
-    at = len(left)
-    for card in reversed(cards):
-        at -= 1
-        while at >= 0 and left[at] != card:
-            at -= 1
-        if at >= 0:
-            left.pop(at)
-        else:  # not in order, or not there
-            left.remove(card)
-            at = len(left)
     return tuple(left)

@@ -9,6 +9,8 @@ from itertools import combinations, product
 from typing import Final
 
 from ...core.cards import Cards
+from ...core.sorted_cards import ranks_of, twins_in
+from ...interpreted import i64
 from .state import (
     BARE_FOUR,
     BOMBS,
@@ -54,7 +56,7 @@ RUNS: Final = [run(low) for low in range(11)]  # from A-2-3-4-5 to J-Q-K-A-2
 LOWS: Final = {ranks: low for low, (ranks, _) in enumerate(RUNS)}
 
 # Cards are counted in five bits for each suit, which hold 13 and what is added to find a five.
-COUNT: Final = [1 << 5 * (card & 3) for card in range(52)]
+COUNT: Final[list[i64]] = [1 << 5 * (card & 3) for card in range(52)]
 UP_TO_16: Final = 0b01011_01011_01011_01011  # takes a count of five or more to 16 or more
 FROM_16: Final = 0b10000_10000_10000_10000
 LONES: Final[list[Cards]] = [(card,) for card in range(52)]
@@ -110,11 +112,8 @@ def plays(hand: Cards, worth: int, house: int) -> list[Cards]:
     if 0 <= worth < PAIR:
         strength = STRENGTHS[house & DIAMONDS]
         return [LONES[card] for card in hand if strength[card] > worth]
-    by_rank: Groups = [()] * 13
-    for card in hand:
-        by_rank[card >> 2] += LONES[card]
-    twins = [alike for alike in by_rank if len(alike) > 1]
-    trips = [alike for alike in twins if len(alike) > 2]
+    twins = twins_in(hand)
+    trips = [alike for alike in twins if len(alike) > 2] if twins else []
     if worth == NO_HAND:
         found = [LONES[card] for card in hand] + pairs(twins, worth)
         if house & TRIPS:
@@ -126,9 +125,9 @@ def plays(hand: Cards, worth: int, house: int) -> list[Cards]:
     if house & OF_FOUR:
         found += hands_of_four(twins, trips, worth, house)
     if worth == NO_HAND or worth >= STRAIGHT:
-        found += fivers(hand, by_rank, twins, trips, worth, house)
+        found += fivers(hand, twins, trips, worth, house)
     elif house & BOMBS:
-        found += fivers(hand, by_rank, twins, trips, BELOW_BOMBS, house)  # T10
+        found += fivers(hand, twins, trips, BELOW_BOMBS, house)  # T10
     return found
 
 
@@ -147,9 +146,7 @@ def hands_of_four(twins: Groups, trips: Groups, worth: int, house: int) -> list[
     return found
 
 
-def fivers(
-    hand: Cards, by_rank: Groups, twins: Groups, trips: Groups, worth: int, house: int
-) -> list[Cards]:
+def fivers(hand: Cards, twins: Groups, trips: Groups, worth: int, house: int) -> list[Cards]:
     """All fivers that are worth more.
 
     A hand has to exceed `worth` less its kind: any does if that is below zero, and none if it
@@ -173,22 +170,24 @@ def fivers(
     if trips and worth < BELOW_BOMBS:
         found += full_houses(trips, twins, worth - FULL_HOUSE)
     if worth < FLUSH:
-        runs = runs_in(by_rank, worth - STRAIGHT, house)
+        runs = runs_in(hand, worth - STRAIGHT, house)
         found += [cards for cards in runs if not is_suited(cards)] if long_suits else runs
     if found:
         found.sort()
     return found
 
 
-def runs_in(by_rank: Groups, above: int, house: int) -> list[Cards]:
+def runs_in(hand: Cards, above: int, house: int) -> list[Cards]:
     """Five ranks in a row, suited or not, with a top card above that strength (T9)."""
     held = 0
-    for rank in range(13):
-        if by_rank[rank]:
-            held |= 1 << rank
+    for card in hand:
+        held |= 1 << (card >> 2)
     held |= (held & 3) << 13  # Ace and two once more, above the King
     starts = held & held >> 1 & held >> 2 & held >> 3 & held >> 4 & house >> REACH
     found: list[Cards] = []
+    if not starts:
+        return found
+    by_rank = ranks_of(hand)
     strength = STRENGTHS[house & DIAMONDS]
     while starts:
         ranks, at = RUNS[starts.bit_length() - 1]
@@ -200,7 +199,7 @@ def runs_in(by_rank: Groups, above: int, house: int) -> list[Cards]:
 
 def suits_of_five(hand: Cards) -> Groups:
     """The cards of each suit that has at least five, and so may be a flush."""
-    counts = 0
+    counts: i64 = 0
     for card in hand:
         counts += COUNT[card]
     if not (counts + UP_TO_16) & FROM_16:  # no suit has five, and gathering them is slow

@@ -62,6 +62,7 @@ from .state import (
     BigTwoState,
     is_first_lead,
     is_over,
+    last_player,
     lone_is_highest,
     to_beat,
 )
@@ -136,7 +137,7 @@ class BigTwo(Game[BigTwoState]):
         else:
             house = self.house
             found = plays(hand, worth_of(top, house) if top else NO_HAND, house)
-            if house & HIGHEST or (not top and self.lowest in hand):
+            if not top or house & HIGHEST:
                 found = self.allowed(s, found)
             if not found:
                 return BEATEN
@@ -154,10 +155,9 @@ class BigTwo(Game[BigTwoState]):
                 s.move(top, TOP + s.turn, PLAYED + s.turn)
                 s.passed = 0
             return
-        beaten = to_beat(s)
-        if beaten:
-            location = s.piles.index(beaten, TOP)
-            s.move(beaten, location, location - TOP + PLAYED)
+        if to_beat(s):
+            last = last_player(s)
+            s.move(s.piles[TOP + last], TOP + last, PLAYED + last)
         cards = action.cards
         worth = worth_of(cards, self.house)
         s.say(PLAYS[worth // 100], seat, rank=TOP_RANKS[worth], cards=cards)

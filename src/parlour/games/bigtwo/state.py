@@ -7,8 +7,9 @@ from typing import Final, final
 from ...core.cards import Cards
 from ...core.option import Choice, Value, choice, switch
 from ...core.register import AT_SEAT, NEVER, Fact, Register
+from ...core.sorted_cards import has
 from ...core.state import State
-from ...core.zone import ALL, FAN, OWNER, ROW, Zone
+from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, Zone
 
 HAND: Final = 0
 TOP: Final = 10  # the hand to beat, in front of the player who played it
@@ -272,7 +273,7 @@ def is_over(s: BigTwoState) -> bool:
 
 def is_first_lead(s: BigTwoState, house: int) -> bool:
     """Whether the seat in turn makes the first play, and has no choice but its lowest card."""
-    return bool(house & LEAD_WITH) and LOWEST[house & DIAMONDS] in s.piles[HAND + s.turn]
+    return bool(house & LEAD_WITH) and has(s.piles[HAND + s.turn], LOWEST[house & DIAMONDS])
 
 
 def lone_is_highest(s: BigTwoState, house: int) -> bool:
@@ -287,4 +288,7 @@ def lone_is_highest(s: BigTwoState, house: int) -> bool:
 
 def last_player(s: BigTwoState) -> int:
     """Who played the hand to beat."""
-    return s.piles.index(to_beat(s), TOP) - TOP
+    for seat in range(PLAYERS):
+        if s.piles[TOP + seat]:
+            return seat
+    return NOBODY

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.cards import HIDDEN, JOKER, Cards
+from ...core.cards import ACE, HIDDEN, JOKER, Cards
 from ...core.offer import Offer, Offers
 from ...core.shape import ANY, SAME_RANK, WILD, Shape
+from ...core.sorted_cards import of_rank, those
 from .state import FACES, HIGH, LIVE, LOW, NINE, NOTHING, SEVEN, TEN, TWO, WILD_RANK
 
 ANYTHING_GOES: Final = (NOTHING, TWO, LOW)
@@ -48,10 +49,9 @@ def plays(cards: Cards, on: int) -> Offers:
     """What goes on it: plain cards, Aces with their declaration, jokers with theirs."""
     if cards[0] == HIDDEN:
         return (Offer("play", cards, 1, len(cards)),)  # who knows
-    fits = PLAIN[on]
-    plain = tuple([card for card in cards if fits[card]])
-    aces = tuple([card for card in cards if card < 4]) if cards[0] < 4 else ()
-    jokers = cards[len(cards) - cards.count(JOKER) :] if cards[-1] == JOKER else ()
+    plain = those(cards, PLAIN[on])
+    aces = of_rank(cards, ACE)
+    jokers = of_rank(cards, WILD_RANK) if cards[-1] == JOKER else ()
     shape: Shape = WILD if jokers else SAME_RANK
     found: Offers = ()
     if plain:
@@ -67,7 +67,7 @@ def plays(cards: Cards, on: int) -> Offers:
 
 def one_rank(verb: str, cards: Cards, most: int, args: tuple[str, ...] = ()) -> Offers:
     """Cards of one rank with or without jokers, or jokers alone (B4)."""
-    jokers = cards[len(cards) - cards.count(JOKER) :]
+    jokers = of_rank(cards, WILD_RANK)
     found: Offers = ()
     if len(jokers) < len(cards):
         found = (Offer(verb, cards, 1, most, WILD, args=args),)

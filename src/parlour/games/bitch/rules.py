@@ -26,6 +26,7 @@ from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Listed, Text
 from ...core.register import FactValues
+from ...core.sorted_cards import of_rank
 from ...core.turns import ALONE, SEATS_IN, clockwise_after, turns_in_all
 from ...core.words import Button
 from ...core.zone import SEAT_LETTERS, SLOTS, no_cards
@@ -80,6 +81,7 @@ from .state import (
     count_discard,
     held,
     naked_cards,
+    only_one_in,
     piles_laid,
     still_in,
     to_play_on,
@@ -230,7 +232,7 @@ class Bitch(Game[BitchState]):
         found: Offers = ()
         for n in range(4):
             rank = s.piles[LAID + SLOTS * n + seat][0] >> 2
-            match = tuple([card for card in hand if card >> 2 in (rank, WILD_RANK)])
+            match = of_rank(hand, rank) + of_rank(hand, WILD_RANK)
             pool = hand if rank == WILD_RANK else match
             found += one_rank("stack", pool, len(pool), (ORDINALS[n],))
         return (*found, READY)
@@ -340,9 +342,9 @@ class Bitch(Game[BitchState]):
         s.turns_left -= 1
         if s.piles[SHOWN + seat]:
             s.move(s.piles[SHOWN + seat], SHOWN + seat, HAND + seat)  # B22
-        if s.turns_left == 0 or s.place.count(0) == 1:
+        last = only_one_in(s)
+        if s.turns_left == 0 or last:
             s.phase = OVER
-            last = s.place.count(0) == 1
             s.say("bitch" if last else "limit", s.place.index(0))
             return
         while steps:
@@ -374,6 +376,8 @@ class Bitch(Game[BitchState]):
         discarded = count_discard(s)
         for rank in MISFIT_RANKS[on]:
             spare -= discarded[rank]
+        if spare < 0:
+            return TOO_MANY
         others = 0
         for location in ON_VIEW[s.seats]:
             others += len(piles[location])
@@ -430,10 +434,10 @@ class Bitch(Game[BitchState]):
 
     def draw(self, s: BitchState, seat: int, count: int, word: str = "drew") -> None:
         """That many cards from the deck, or as many as it has (B24)."""
-        cards = s.piles[DECK][-count:] if count > 0 else ()
-        if cards:
-            s.say(word, seat, count=len(cards))
-            s.move(cards, DECK, HAND + seat)
+        count = min(count, len(s.piles[DECK]))
+        if count > 0:
+            s.say(word, seat, count=count)
+            s.draw_many(count, DECK, HAND + seat)
 
     def take_middle(self, s: BitchState, seat: int) -> None:
         s.say("took", seat, count=len(s.piles[MIDDLE]))

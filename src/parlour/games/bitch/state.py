@@ -161,10 +161,18 @@ class BitchState(State):
 def still_in(s: BitchState) -> int:
     """The seats that are not out, as a bit set."""
     bits = 0
-    for seat in range(s.seats):
-        if s.place[seat] == 0:
+    for seat, place in enumerate(s.place):
+        if place == 0:
             bits |= 1 << seat
     return bits
+
+
+def only_one_in(s: BitchState) -> bool:
+    left = 0
+    for place in s.place:
+        if place == 0:
+            left += 1
+    return left == 1
 
 
 def to_play_on(s: BitchState) -> int:

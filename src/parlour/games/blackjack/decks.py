@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.cards import Cards
+from ...core.turns import SEATS_IN
 from .state import (
     DEALER,
     DECK,
@@ -29,7 +30,7 @@ def new_set(s: BlackjackState) -> None:
 
 def can_deal(s: BlackjackState) -> bool:
     """Two cards for each client in the round, and two for the dealer (K2)."""
-    return len(s.piles[DECK]) >= 2 * s.players.bit_count() + 2
+    return len(s.piles[DECK]) >= 2 * len(SEATS_IN[s.players]) + 2
 
 
 def put_away(s: BlackjackState) -> None:
@@ -40,8 +41,7 @@ def put_away(s: BlackjackState) -> None:
 def pick(s: BlackjackState) -> None:
     """After the deck in use the next of the set is shown to be complete, and shuffled (K2)."""
     put_away(s)
-    deck = s.piles[DECKS][-SIZE:]
-    s.move(deck, DECKS, USED)
+    deck = s.draw_many(SIZE, DECKS, USED)
     s.say("deck", count=len(s.piles[DECKS]) // SIZE)
     shuffle(s, deck)
 

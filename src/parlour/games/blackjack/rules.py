@@ -66,6 +66,7 @@ from .state import (
     ZONES,
     BlackjackState,
     affords,
+    at_stake,
     bets_on,
     hi_lo,
     in_play,
@@ -381,9 +382,8 @@ class Blackjack(Game[BlackjackState]):
         for seat in order:
             self.turn_up(s, seat)
         held = self.worth(s, DEALER)
-        if any(s.insurance):
-            self.settle_insurance(s, won=held == 21)
-        if any(s.bet) or any(s.split_bet):
+        self.settle_insurance(s, won=held == 21)
+        if at_stake(s):
             while held < 17:
                 self.draw(s, DEALER)
                 held = self.worth(s, DEALER)

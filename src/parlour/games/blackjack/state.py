@@ -215,6 +215,14 @@ def affords(s: BlackjackState) -> int:
     return can
 
 
+def at_stake(s: BlackjackState) -> int:
+    """What is bet on hands that are still to be settled."""
+    cents = 0
+    for seat in range(s.seats):
+        cents += s.bet[seat] + s.split_bet[seat]
+    return cents
+
+
 def in_play(s: BlackjackState) -> int:
     """The place of the hand whose turn it is."""
     return (SPLIT if s.playing else UP) + s.turn

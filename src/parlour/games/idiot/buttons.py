@@ -6,6 +6,7 @@ from typing import Final
 
 from ...core.offer import Offer
 from ...core.phrase import CHOSEN, Phrase, Seat, Some, Text
+from ...core.sorted_cards import of_rank
 from ...core.words import Button
 from ...core.zone import NOBODY
 from .state import (
@@ -25,7 +26,6 @@ from .state import (
     eights_are,
     fours_burn,
     next_in,
-    of_rank,
     on_top,
 )
 from .words import what_goes

@@ -6,6 +6,7 @@ from ...core.cards import HIDDEN, JOKER, Cards
 from ...core.offer import Action
 from ...core.phrase import Rank, Seat, Text
 from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, TWICE, not_held
+from ...core.sorted_cards import of_rank
 from ...core.zone import NOBODY
 from . import words
 from .state import (
@@ -32,7 +33,6 @@ from .state import (
     fours_burn,
     is_turned,
     is_unannounced,
-    of_rank,
     on_top,
     race,
     touching,

@@ -10,6 +10,7 @@ from ...core.lesson import Tip, with_cards
 from ...core.offer import Offer, Offers
 from ...core.phrase import Phrase, Some, Text
 from ...core.shape import LISTED
+from ...core.sorted_cards import of_rank
 from ...core.zone import NOBODY
 from .state import (
     DECK,
@@ -25,7 +26,6 @@ from .state import (
     count_cards,
     eights_are,
     fours_burn,
-    of_rank,
     on_top,
     sevens_turn,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.cards import Cards
 from ...core.offer import Action, Offer, Offers
 from ...core.shape import SAME_RANK
+from ...core.sorted_cards import of_rank
 from ...core.turns import CLOCKWISE_AFTER
 from ...core.zone import NOBODY
 from .state import (
@@ -27,7 +28,6 @@ from .state import (
     eights_are,
     fours_burn,
     next_in,
-    of_rank,
     on_top,
     touching,
 )
@@ -58,7 +58,7 @@ def play_cards(s: IdiotState, seat: int, action: Action) -> None:
     s.move(cards, source, PILE)
     deck, held = s.piles[DECK], len(s.piles[HAND + seat])
     if deck and held < EACH:
-        s.move(deck[held - EACH :], DECK, HAND + seat)  # I7
+        s.draw_many(min(EACH - held, len(deck)), DECK, HAND + seat)  # I7
     settle(s, seat, len(cards), action.arg)
 
 

@@ -27,6 +27,7 @@ from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
 from ...core.register import FactValues
+from ...core.sorted_cards import of_rank, those
 from ...core.turns import ALONE, CLOCKWISE_AFTER, turns_in_all, wrong_turns
 from ...core.words import Button
 from ...core.zone import NOBODY, no_cards
@@ -60,7 +61,6 @@ from .state import (
     asked_for,
     count_cards,
     is_unannounced,
-    of_rank,
     race,
 )
 
@@ -161,8 +161,7 @@ class Idiot(Game[IdiotState]):
         if own:
             asks = asked_for(s)
             if asks != ANYTHING:
-                may_go = able_where(s, asks)
-                own = tuple([card for card in own if may_go[card]])
+                own = those(own, able_where(s, asks))
                 if not own:
                     return TAKE  # I6
             found = plays(s, own)

@@ -232,10 +232,6 @@ def on_top(pile: Cards, rank: int) -> int:
     return touching(pile) if pile and pile[-1] >> 2 == rank else 0
 
 
-def of_rank(cards: Cards, rank: int) -> Cards:
-    return tuple([card for card in cards if card >> 2 == rank])
-
-
 def race(s: IdiotState) -> tuple[int, int]:
     """The lowest rank in any hand, and its first holder clockwise from the dealer's left (I3)."""
     order = CLOCKWISE_AFTER[s.seats][s.dealer]

@@ -10,6 +10,7 @@ from ...core.beat import BeatKind
 from ...core.cards import ACE
 from ...core.offer import Offers
 from ...core.phrase import Phrase, Rank, Seat, Text
+from ...core.sorted_cards import of_rank
 from ...core.zone import NOBODY
 from .state import (
     ANYTHING,
@@ -29,7 +30,6 @@ from .state import (
     eights_are,
     is_turned,
     is_unannounced,
-    of_rank,
 )
 
 SUMMARY: Final = "play as high as the pile asks or take it, and do not be the last with cards"

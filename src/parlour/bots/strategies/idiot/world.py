@@ -11,6 +11,7 @@ from typing import Final
 
 from ....core.cards import Cards
 from ....core.offer import Action, Offer, Offers
+from ....core.sorted_cards import of_rank
 from ....core.zone import NOBODY
 from ....games.idiot.state import (
     CALLS,
@@ -30,7 +31,6 @@ from ....games.idiot.state import (
     eights_are,
     fours_burn,
     next_in,
-    of_rank,
     touching,
 )
 

@@ -1,0 +1,126 @@
+"""What is done with sorted cards, as those in a hand: cards of a rank lie side by side in it.
+
+So they are cut out of it rather than gathered one by one, which is what takes time.
+"""
+
+from __future__ import annotations
+
+from .cards import ACE, HIDDEN, Cards
+
+
+def in_order(cards: Cards) -> bool:
+    """Whether cards are sorted, as those of a move are."""
+    before = HIDDEN
+    for card in cards:
+        if card < before:
+            return False
+        before = card
+    return True
+
+
+def has(cards: Cards, wanted: int) -> bool:
+    """Whether a card is among them."""
+    for card in cards:
+        if card >= wanted:
+            return card == wanted
+    return False
+
+
+def of_rank(cards: Cards, rank: int) -> Cards:
+    """The cards of a rank."""
+    low = 4 * rank
+    high = low + 4
+    first = end = 0
+    for card in cards:
+        if card >= high:
+            break
+        end += 1
+        if card < low:
+            first = end
+    return cards[first:end]
+
+
+def beside(cards: Cards, at: int) -> Cards:
+    """The cards of the same rank as the one at that index."""
+    rank = cards[at] >> 2
+    first, end, size = at, at + 1, len(cards)
+    while first and cards[first - 1] >> 2 == rank:
+        first -= 1
+    while end < size and cards[end] >> 2 == rank:
+        end += 1
+    return cards[first:end]
+
+
+def twins_in(cards: Cards) -> list[Cards]:
+    """The cards of each rank of which there are several."""
+    found: list[Cards] = []
+    first, rank = 0, HIDDEN
+    for at, card in enumerate(cards):
+        if card >> 2 != rank:
+            if at - first > 1:
+                found.append(cards[first:at])
+            first, rank = at, card >> 2
+    if len(cards) - first > 1:
+        found.append(cards[first:])
+    return found
+
+
+def ranks_of(cards: Cards) -> list[Cards]:
+    """The cards of each rank, Ace first; there are no jokers among them."""
+    found: list[Cards] = [()] * 13
+    first, at, rank = 0, 0, ACE
+    for card in cards:
+        if card >> 2 != rank:
+            if at > first:
+                found[rank] = cards[first:at]
+            first, rank = at, card >> 2
+        at += 1
+    if at > first:
+        found[rank] = cards[first:]
+    return found
+
+
+def those(cards: Cards, fits: list[bool]) -> Cards:
+    """The cards for which a table by card says so; its last entry is for HIDDEN."""
+    found: Cards = ()
+    first = -1  # where the cards begin that fit and lie side by side, if any do here
+    for at, card in enumerate(cards):
+        if fits[card]:
+            if first < 0:
+                first = at
+        elif first >= 0:
+            found += cards[first:at]
+            first = -1
+    return found if first < 0 else found + cards[first:]
+
+
+def with_card(pile: Cards, added: Cards) -> Cards:
+    """A sorted pile with one more card in its place."""
+    card = added[0]
+    for at, other in enumerate(pile):
+        if other > card:
+            return pile[:at] + added + pile[at:]
+    return pile + added
+
+
+def without(pile: Cards, cards: Cards) -> Cards:
+    """What is left of a sorted pile: mostly they lie side by side in it, as those of a rank do."""
+    count = len(cards)
+    first = cards[0] if count else HIDDEN
+    for at, card in enumerate(pile):
+        if card == first:
+            if count == 1 or pile[at : at + count] == cards:
+                return pile[:at] + pile[at + count :] if at else pile[count:]
+            break
+    left = list(pile)
+    at = len(left)
+    for card in reversed(cards):
+        at -= 1
+        while at >= 0 and left[at] != card:
+            at -= 1
+        if at >= 0:
+            left.pop(at)
+        else:  # not in order, or not there
+            left.remove(card)
+            at = len(left)
+    return tuple(left)
