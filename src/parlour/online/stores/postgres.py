@@ -7,7 +7,12 @@ next ones before having read that.
 
 **As few waits for the disk as can be.** Whatever is appended to any room while a commit is under
 way goes into the next one, as one statement. Rooms are sorted in it, so that two servers never
-wait for each other in a circle.
+wait for each other in a circle. The same commit tells the other servers, in one notice.
+
+**What nobody waits for.** A commit whose answer did not come in time may still happen, later, when
+the room has been read again without it. So after a failure our notices begin otherwise, and we
+listen to those from before as to another server's. And a runner that appended may have been given
+up by the time it is done: whoever runs the room then hears of that from us.
 
 **Connections.** One writes, one reads, and one listens (`postgres_news.py`). What is written by the
 one that reads, checkpoints, need not be on disk when it returns.
@@ -25,7 +30,7 @@ from .postgres_news import CHANNEL, PostgresNews
 from .postgres_schema import check_tables, hosts_of
 from .store import Conflict, Mark, News, Note
 
-MOST: Final = 500  # rooms in one statement
+MOST: Final = 500  # rooms in one statement: a notice has room for 8,000 characters
 APPEND: Final = """
     WITH asked AS (
         SELECT * FROM unnest($2::text[], $3::integer[], $4::bytea[], $5::integer[])
@@ -41,8 +46,10 @@ APPEND: Final = """
         SELECT room, seq, entry FROM unnest($6::text[], $7::integer[], $8::bytea[])
         AS rest(room, seq, entry) JOIN won USING (room)
     )
-    SELECT room, pg_notify($9, concat_ws(chr(32), $1::text, room, last))
-    FROM won JOIN asked USING (room)
+    SELECT array_agg(room), pg_notify($9, concat_ws(chr(32), $1::text,
+        string_agg(concat_ws(chr(32), room, last), chr(32))
+    ))
+    FROM won JOIN asked USING (room) HAVING count(*) > 0
     """
 READ: Final = "SELECT seq, entry FROM entries WHERE room = $1 AND seq > $2 ORDER BY seq LIMIT $3"
 KEEP: Final = "INSERT INTO checkpoints VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
@@ -66,6 +73,10 @@ class Append(NamedTuple):
     after: int
     entries: Sequence[bytes]
     done: asyncio.Future[None]
+
+    @property
+    def last(self) -> int:
+        return self.after + len(self.entries)
 
 
 async def open_postgres(address: str) -> PostgresStore:
@@ -104,11 +115,15 @@ class PostgresStore:
             try:
                 won = await self._commit(list(batch.values()))
             except Exception as error:  # noqa: BLE001  (whatever it is, nobody must wait forever)
+                self.told.change_voice()
                 for each in batch.values():
                     _tell(each, error)
                 continue
             for each in batch.values():
                 _tell(each, None if each.room in won else Conflict(each.room))
+            done = [(room, batch[room].last) for room in won if batch[room].after]
+            # By then, those who waited have applied it, and this is no news to them.
+            asyncio.get_running_loop().call_soon(self.told.stored, done)
 
     async def _commit(self, batch: list[Append]) -> set[str]:
         """The rooms in which we were first."""
@@ -119,15 +134,15 @@ class PostgresStore:
         ]
         rows = await self.writing.fetch(
             APPEND,
-            self.server,
+            self.told.voice,
             [each.room for each in batch],
             [each.after + 1 for each in batch],
             [each.entries[0] for each in batch],
-            [each.after + len(each.entries) for each in batch],
+            [each.last for each in batch],
             *([row[column] for row in rest] for column in range(3)),
             CHANNEL,
         )
-        return {str(row[0]) for row in rows}
+        return set(cast(list[str], rows[0][0])) if rows else set()
 
     async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
         rows = await self.reading.fetch(READ, room, after, most if most >= 0 else None)
