@@ -7,6 +7,7 @@ that there can be. Both stores are durable: SQLite waits for the disk, and so do
 
     PYTHONPATH=tests python bench/cluster.py
     PYTHONPATH=tests python bench/cluster.py --rooms 200 --seconds 10
+    PYTHONPATH=tests python bench/cluster.py --most 1 --times 9       only one server each
 """
 
 from __future__ import annotations
@@ -17,8 +18,11 @@ import os
 import statistics
 import sys
 import tempfile
+from collections import defaultdict
 from contextlib import ExitStack
 from pathlib import Path
+from time import process_time
+from typing import NamedTuple
 
 import aiohttp
 
@@ -68,7 +72,39 @@ def database_cpu(node: Node | None) -> float:
     return total / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(node: Node | None, servers: int, rooms: int, seconds: float) -> tuple[str, float]:
+class Figures(NamedTuple):
+    moves: float  # a second
+    p50: float  # milliseconds until the last player knows
+    p99: float
+    servers: float  # microseconds of processor time for a move: all servers together
+    database: float
+    players: float
+    log: float  # bytes that the database logs for a move
+    memory: float  # KB that the servers together have for a room
+
+    def __str__(self) -> str:
+        return (
+            f"{self.moves:6,.0f} moves/s, p50 {self.p50:6.1f} ms, p99 {self.p99:6.1f} ms; CPU a"
+            f" move: servers {self.servers:5.0f} µs, database {self.database:4.0f} µs, players"
+            f" {self.players:4.0f} µs; log {self.log:4.0f} B a move; {self.memory:4.0f} KB a room"
+        )
+
+
+class Used(NamedTuple):
+    """Until now: seconds of processor time, and bytes of log."""
+
+    servers: float
+    database: float
+    players: float
+    log: float
+
+
+def used(servers: list[Process], node: Node | None) -> Used:
+    log = float(node.ask("SELECT pg_current_wal_lsn() - '0/0'")) if node else 0.0
+    return Used(sum([each.cpu() for each in servers]), database_cpu(node), process_time(), log)
+
+
+async def measure(node: Node | None, servers: int, rooms: int, seconds: float) -> Figures:
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         store = ["--store", node.address] if node else ["--data", folder]
@@ -80,20 +116,31 @@ async def measure(node: Node | None, servers: int, rooms: int, seconds: float) -
             for server in running:
                 await server.ready(http)
             bases = [server.base for server in running]
+            empty = sum([server.memory() for server in running])
             playing = [
                 await open_room(http, bases[n % servers :] + bases[: n % servers])
                 for n in range(rooms)
             ]
-            before = [server.cpu() for server in running], database_cpu(node)
+            full = sum([server.memory() for server in running])
+            before = used(running, node)
             tally = await drive(playing, seconds, 0.0)
-            used = sum([server.cpu() for server in running]) - sum(before[0])
-            stored = database_cpu(node) - before[1]
+            after = used(running, node)
     cuts = statistics.quantiles(tally.delays, n=100)
-    moves = tally.moves / seconds
-    line = f"{moves:7,.0f} moves/s, p50 {1e3 * cuts[49]:6.1f} ms, p99 {1e3 * cuts[98]:6.1f} ms; "
-    line += f"CPU a move: servers {1e6 * used / tally.moves:5.0f} µs, "
-    line += f"database {1e6 * stored / tally.moves:5.0f} µs"
-    return line, moves
+    cost = [(late - early) / tally.moves for early, late in zip(before, after, strict=True)]
+    return Figures(
+        moves=tally.moves / seconds,
+        p50=1e3 * cuts[49],
+        p99=1e3 * cuts[98],
+        servers=1e6 * cost[0],
+        database=1e6 * cost[1],
+        players=1e6 * cost[2],
+        log=cost[3],
+        memory=(full - empty) / rooms / 1024,
+    )
+
+
+def middle(figures: list[Figures]) -> Figures:
+    return Figures(*[statistics.median(column) for column in zip(*figures, strict=True)])
 
 
 def main() -> None:
@@ -101,26 +148,27 @@ def main() -> None:
     parser.add_argument("--rooms", type=int, default=48)
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--times", type=int, default=3)
+    parser.add_argument("--most", type=int, default=3, help="servers on PostgreSQL")
     given = parser.parse_args()
-    ratios: list[float] = []
+    found: dict[str, list[Figures]] = defaultdict(list)
     with one_node(fsync=True) as node:
         asyncio.run(migrate(node.address))
+        ways: list[tuple[str, Node | None, int]] = [("SQLite, 1 server", None, 1)]
+        ways += [
+            (f"PostgreSQL, {n} server{'s'[: n - 1]}", node, n) for n in range(1, given.most + 1)
+        ]
         for _ in range(given.times):
-            found: list[float] = []
-            for name, where, servers in (
-                ("SQLite, 1 server", None, 1),
-                ("PostgreSQL, 1 server", node, 1),
-                ("PostgreSQL, 2 servers", node, 2),
-                ("PostgreSQL, 3 servers", node, 3),
-            ):
-                line, moves = asyncio.run(measure(where, servers, given.rooms, given.seconds))
+            for name, where, servers in ways:
+                found[name] += [asyncio.run(measure(where, servers, given.rooms, given.seconds))]
                 node.ask(TRUNCATE)
-                found.append(moves)
-                print(f"{name:22} {line}", flush=True)
-            ratios.append(found[1] / found[0])
-    print(
-        f"one server on PostgreSQL to SQLite, median: {statistics.median(ratios):.2f} of the moves"
-    )
+                print(f"{name:23} {found[name][-1]}", flush=True)
+    print(f"medians of {given.times}:")
+    for name, figures in found.items():
+        print(f"{name:23} {middle(figures)}")
+    one, other = (found[name] for name, _, _ in ways[:2])
+    ratios = [two.moves / one.moves for one, two in zip(one, other, strict=True)]
+    told = ", ".join([f"{ratio:.2f}" for ratio in ratios])
+    print(f"moves of one server on PostgreSQL to SQLite: {statistics.median(ratios):.2f} ({told})")
 
 
 if __name__ == "__main__":

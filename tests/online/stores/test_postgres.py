@@ -11,7 +11,7 @@ import pytest
 
 from kit.database import Node
 from parlour.core.errors import ParlourError
-from parlour.online.stores import postgres_link
+from parlour.online.stores import postgres, postgres_link
 from parlour.online.stores.postgres import PostgresStore, open_postgres
 from parlour.online.stores.postgres_link import connect
 from parlour.online.stores.postgres_schema import hosts_of, migrate, without_password
@@ -97,6 +97,33 @@ def test_of_many_at_once_on_several_servers_exactly_one_wins(database: str) -> N
                 entries = await several[0].read(room)
                 assert len(entries) == 20
                 assert entries[::2] == entries[1::2]
+
+    asyncio.run(story())
+
+
+FULL = """
+    INSERT INTO entries SELECT concat('R', room), seq, 'x'
+    FROM generate_series(1, 50) AS room, generate_series(1, 400) AS seq
+    """
+
+
+def test_however_many_entries_there_are_they_are_looked_up(database: str) -> None:
+    """A plan that reads the whole table is quick in a small one, and slower with every move."""
+
+    async def story() -> None:
+        async with stores(database) as (store,):
+            await store.writing.fetch(FULL)
+            rooms, count = [f"R{number}" for number in range(1, 51)], 50
+            seqs, nothing = [401] * count, list[object]()
+            one = (rooms, seqs, [b"x"] * count, seqs, nothing, nothing, nothing)
+            for query, given in (
+                (postgres.APPEND, ("", *one, "parlour")),
+                (postgres.READ, (rooms, [399] * count, [500] * count)),
+            ):
+                told = await store.writing.fetch(f"EXPLAIN {query}", *given)
+                plan = "\n".join([str(line) for [line] in told])
+                assert "entries_pkey" in plan
+                assert "Seq Scan on entries" not in plan
 
     asyncio.run(story())
 
