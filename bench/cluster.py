@@ -1,9 +1,10 @@
 """One server on SQLite, and one, two and three on one PostgreSQL, side by side: moves a second, how
 long until the last of four players knows, and the processor time of each part.
 
-Everything is on one machine, the players too: with more servers than free cores, they share. In the
-runs with several servers, the four of a room are spread over all of them, which is the most work
-that there can be. Both stores are durable: SQLite waits for the disk, and so does PostgreSQL.
+Everything is on one machine, the players too: with more servers than free cores, they share. With
+several servers, the four of a room are spread over all of them, which is the most work that there
+can be; and once more, each room is on one server, as a proxy would have it. Both stores are
+durable: SQLite waits for the disk, and so does PostgreSQL.
 
     PYTHONPATH=tests python bench/cluster.py
     PYTHONPATH=tests python bench/cluster.py --rooms 200 --seconds 10
@@ -34,6 +35,7 @@ from kit.guest import free_port
 from parlour.online.stores.postgres_schema import migrate
 
 NAMES = (b"Ben", b"Cleo", b"Dan")
+STORED = "SELECT pg_total_relation_size('entries') / count(*) FROM entries"
 TRUNCATE = "TRUNCATE entries, checkpoints, notes, servers"
 
 
@@ -63,13 +65,19 @@ def database_cpu(node: Node | None) -> float:
     """Of all processes of a node, and those that have ended."""
     if node is None or node.process is None:
         return 0.0
-    total = 0
     main = node.process.pid
     children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
-    for process in [str(main), *children]:
+    ticks = sum(ticks_of(main)) + sum([sum(ticks_of(int(child))[:2]) for child in children])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def ticks_of(process: int) -> list[int]:
+    """Of its own in user and system mode, and of its children that have ended."""
+    try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        total += int(fields[11]) + int(fields[12])
-    return total / os.sysconf("SC_CLK_TCK")
+    except FileNotFoundError:  # it has just ended
+        return []
+    return [int(field) for field in fields[11:15]]
 
 
 class Figures(NamedTuple):
@@ -80,13 +88,15 @@ class Figures(NamedTuple):
     database: float
     players: float
     log: float  # bytes that the database logs for a move
+    stored: float  # bytes that it has for an entry then, with the index
     memory: float  # KB that the servers together have for a room
 
     def __str__(self) -> str:
         return (
             f"{self.moves:6,.0f} moves/s, p50 {self.p50:6.1f} ms, p99 {self.p99:6.1f} ms; CPU a"
             f" move: servers {self.servers:5.0f} µs, database {self.database:4.0f} µs, players"
-            f" {self.players:4.0f} µs; log {self.log:4.0f} B a move; {self.memory:4.0f} KB a room"
+            f" {self.players:4.0f} µs; log {self.log:3.0f} B a move, stored {self.stored:3.0f} B;"
+            f" {self.memory:3.0f} KB a room"
         )
 
 
@@ -104,7 +114,15 @@ def used(servers: list[Process], node: Node | None) -> Used:
     return Used(sum([each.cpu() for each in servers]), database_cpu(node), process_time(), log)
 
 
-async def measure(node: Node | None, servers: int, rooms: int, seconds: float) -> Figures:
+class Way(NamedTuple):
+    name: str
+    node: Node | None
+    servers: int
+    together: bool = False  # the four of a room
+
+
+async def measure(way: Way, rooms: int, seconds: float) -> Figures:
+    _, node, servers, together = way
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         store = ["--store", node.address] if node else ["--data", folder]
@@ -117,10 +135,11 @@ async def measure(node: Node | None, servers: int, rooms: int, seconds: float) -
                 await server.ready(http)
             bases = [server.base for server in running]
             empty = sum([server.memory() for server in running])
-            playing = [
-                await open_room(http, bases[n % servers :] + bases[: n % servers])
-                for n in range(rooms)
-            ]
+            playing = []
+            for number in range(rooms):
+                first = number % servers
+                places = bases[first:] + bases[:first]
+                playing.append(await open_room(http, places[:1] if together else places))
             full = sum([server.memory() for server in running])
             before = used(running, node)
             tally = await drive(playing, seconds, 0.0)
@@ -135,6 +154,7 @@ async def measure(node: Node | None, servers: int, rooms: int, seconds: float) -
         database=1e6 * cost[1],
         players=1e6 * cost[2],
         log=cost[3],
+        stored=float(node.ask(STORED)) if node else 0.0,
         memory=(full - empty) / rooms / 1024,
     )
 
@@ -150,22 +170,23 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=3)
     parser.add_argument("--most", type=int, default=3, help="servers on PostgreSQL")
     given = parser.parse_args()
+    counts = range(1, given.most + 1)
     found: dict[str, list[Figures]] = defaultdict(list)
     with one_node(fsync=True) as node:
         asyncio.run(migrate(node.address))
-        ways: list[tuple[str, Node | None, int]] = [("SQLite, 1 server", None, 1)]
-        ways += [
-            (f"PostgreSQL, {n} server{'s'[: n - 1]}", node, n) for n in range(1, given.most + 1)
-        ]
+        ways = [Way("SQLite, 1 server", None, 1)]
+        ways += [Way(f"PostgreSQL, {n} server{'s'[: n - 1]}", node, n) for n in counts]
+        ways += [Way(f"{way.name}, by room", node, way.servers, together=True) for way in ways[3:]]
         for _ in range(given.times):
-            for name, where, servers in ways:
-                found[name] += [asyncio.run(measure(where, servers, given.rooms, given.seconds))]
+            for way in ways:
+                figures = asyncio.run(measure(way, given.rooms, given.seconds))
+                found[way.name].append(figures)
                 node.ask(TRUNCATE)
-                print(f"{name:23} {found[name][-1]}", flush=True)
+                print(f"{way.name:30} {figures}", flush=True)
     print(f"medians of {given.times}:")
-    for name, figures in found.items():
-        print(f"{name:23} {middle(figures)}")
-    one, other = (found[name] for name, _, _ in ways[:2])
+    for name, each in found.items():
+        print(f"{name:30} {middle(each)}")
+    one, other = (found[way.name] for way in ways[:2])
     ratios = [two.moves / one.moves for one, two in zip(one, other, strict=True)]
     told = ", ".join([f"{ratio:.2f}" for ratio in ratios])
     print(f"moves of one server on PostgreSQL to SQLite: {statistics.median(ratios):.2f} ({told})")
