@@ -19,8 +19,10 @@ import os
 import statistics
 import sys
 import tempfile
+import tracemalloc
 from collections import defaultdict
 from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
@@ -32,6 +34,11 @@ from bench.load import BIG, HELLO, UNLIMITED, Process, Room, drive
 
 from kit.database import Node, one_node
 from kit.guest import free_port
+from kit.instant_bots import AtOnce
+from parlour.online.server.codes import LETTERS
+from parlour.online.server.hub import Hub
+from parlour.online.server.limits import Limits
+from parlour.online.stores.postgres import open_postgres
 from parlour.online.stores.postgres_schema import migrate
 
 NAMES = (b"Ben", b"Cleo", b"Dan")
@@ -159,6 +166,32 @@ async def measure(way: Way, rooms: int, seconds: float) -> Figures:
     )
 
 
+async def look_closer(node: Node) -> str:
+    """What every server has to do for each room, on whichever server it is."""
+    store = await open_postgres(node.address)
+    hub = Hub(store, AtOnce(1), Limits())
+    await store.watch(hub)
+    codes = ["".join(letters) for letters in product(LETTERS, repeat=4)]
+    told = " ".join(["another", *[f"{code} 100" for code in codes[:48]]])
+    begun = process_time()
+    for _ in range(1000):
+        store.told._hear(None, 0, "", told)
+    heard = (process_time() - begun) / 48_000
+    begun, before = process_time(), database_cpu(node)
+    for code in codes[:2000]:
+        await store.last(code)
+    ours, theirs = (process_time() - begun) / 2000, (database_cpu(node) - before) / 2000
+    await store.close()
+    tracemalloc.start()
+    hub.stored = {"".join(letters) for letters in product(LETTERS, repeat=4)}
+    known = tracemalloc.get_traced_memory()[0] / len(hub.stored)
+    return (
+        f"every server, for each room: {1e6 * heard:.1f} µs to hear of news that it does not need,"
+        f" {known:.0f} B to know its code, and to see whether it is old {1e6 * ours:.0f} µs, and"
+        f" {1e6 * theirs:.0f} µs of the database"
+    )
+
+
 def middle(figures: list[Figures]) -> Figures:
     return Figures(*[statistics.median(column) for column in zip(*figures, strict=True)])
 
@@ -183,6 +216,7 @@ def main() -> None:
                 found[way.name].append(figures)
                 node.ask(TRUNCATE)
                 print(f"{way.name:30} {figures}", flush=True)
+        close = asyncio.run(look_closer(node))
     print(f"medians of {given.times}:")
     for name, each in found.items():
         print(f"{name:30} {middle(each)}")
@@ -190,6 +224,7 @@ def main() -> None:
     ratios = [two.moves / one.moves for one, two in zip(one, other, strict=True)]
     told = ", ".join([f"{ratio:.2f}" for ratio in ratios])
     print(f"moves of one server on PostgreSQL to SQLite: {statistics.median(ratios):.2f} ({told})")
+    print(close)
 
 
 if __name__ == "__main__":
