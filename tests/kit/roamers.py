@@ -60,14 +60,14 @@ class Roamer(Stubborn):
         self.base = self.bases[self.place % len(self.bases)]
 
     async def step(self) -> None:
-        before = len(self.acknowledged)
+        before = self.served
         try:
             await super().step()
         except BaseException:
             await self.move_on()
             raise
         self.heard.clear()  # it would fill the memory
-        if len(self.acknowledged) > before:
+        if self.served > before:
             self.times.append(asyncio.get_running_loop().time())
 
 
@@ -123,7 +123,7 @@ async def what_is_seen(base: str, person: Roamer) -> tuple[int, int, Json]:
 
 
 def longest_wait(table: list[Roamer], begin: float, end: float) -> float:
-    """The longest time between two moves at a table that were acknowledged, from one moment to
-    another."""
+    """The longest time between two requests of anybody at a table that were done, from one moment
+    to another."""
     times = sorted([each for person in table for each in person.times if begin < each < end])
     return max([two - one for one, two in pairwise([begin, *times])], default=0.0)
