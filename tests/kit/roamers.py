@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Sequence
 from itertools import pairwise
+from secrets import token_urlsafe
 from typing import NamedTuple
 
 import aiohttp
@@ -73,13 +74,30 @@ class Roamer(Stubborn):
 
 async def sit_down(bases: Sequence[str], game: str, number: int) -> list[Roamer]:
     """A table for four, all on different servers, and the first deal."""
-    host = await open_room(bases[number % len(bases)], game, options=TABLES[game])
-    friends = [Visitor(bases[0], host.code, name=name) for name in FRIENDS]
+    servers = bases[1:]  # the proxy may take one that is slow for dead, and let a request drop
+    host = await open_room(servers[number % len(servers)], game, options=TABLES[game])
+    # With tokens of their own they are the same people if they have to come a second time.
+    friends = [Visitor(bases[0], host.code, token_urlsafe(), name) for name in FRIENDS]
     table = [Roamer(each, bases, number + place) for place, each in enumerate((host, *friends))]
-    for person in table:
-        await person.connect()
-    await table[0].ask("start")
+    async with asyncio.timeout(120):
+        for person in table:
+            await come(person)
+        await come(table[0], "start")
     return table
+
+
+async def come(person: Roamer, request: str = "") -> None:
+    """Until they are there, and what they ask for is done."""
+    while True:
+        try:
+            if person.ws is None:
+                await person.connect()
+            if request:
+                await person.ask(request)
+        except (OSError, aiohttp.ClientError, TimeoutError):
+            await person.move_on()
+        else:
+            return
 
 
 class Left(NamedTuple):
