@@ -1,12 +1,14 @@
 """One server on SQLite, and one, two and three on one PostgreSQL, side by side: moves a second, how
 long until the last of four players knows, and the processor time of each part.
 
-Everything is on one machine, the players too: with more servers than free cores, they share. In the
-runs with several servers, the four of a room are spread over all of them, which is the most work
-that there can be. Both stores are durable: SQLite waits for the disk, and so does PostgreSQL.
+Everything is on one machine, the players too: with more servers than free cores, they share. With
+several servers, the four of a room are spread over all of them, which is the most work that there
+can be; and once more, each room is on one server, as a proxy would have it. Both stores are
+durable: SQLite waits for the disk, and so does PostgreSQL.
 
     PYTHONPATH=tests python bench/cluster.py
     PYTHONPATH=tests python bench/cluster.py --rooms 200 --seconds 10
+    PYTHONPATH=tests python bench/cluster.py --most 1 --times 9       only one server each
 """
 
 from __future__ import annotations
@@ -17,8 +19,13 @@ import os
 import statistics
 import sys
 import tempfile
+import tracemalloc
+from collections import defaultdict
 from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
+from time import process_time
+from typing import NamedTuple
 
 import aiohttp
 
@@ -27,9 +34,15 @@ from bench.load import BIG, HELLO, UNLIMITED, Process, Room, drive
 
 from kit.database import Node, one_node
 from kit.guest import free_port
+from kit.instant_bots import AtOnce
+from parlour.online.server.codes import LETTERS
+from parlour.online.server.hub import Hub
+from parlour.online.server.limits import Limits
+from parlour.online.stores.postgres import open_postgres
 from parlour.online.stores.postgres_schema import migrate
 
 NAMES = (b"Ben", b"Cleo", b"Dan")
+STORED = "SELECT pg_total_relation_size('entries') / count(*) FROM entries"
 TRUNCATE = "TRUNCATE entries, checkpoints, notes, servers"
 
 
@@ -59,16 +72,64 @@ def database_cpu(node: Node | None) -> float:
     """Of all processes of a node, and those that have ended."""
     if node is None or node.process is None:
         return 0.0
-    total = 0
     main = node.process.pid
     children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
-    for process in [str(main), *children]:
+    ticks = sum(ticks_of(main)) + sum([sum(ticks_of(int(child))[:2]) for child in children])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def ticks_of(process: int) -> list[int]:
+    """Of its own in user and system mode, and of its children that have ended."""
+    try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        total += int(fields[11]) + int(fields[12])
-    return total / os.sysconf("SC_CLK_TCK")
+    except FileNotFoundError:  # it has just ended
+        return []
+    return [int(field) for field in fields[11:15]]
 
 
-async def measure(node: Node | None, servers: int, rooms: int, seconds: float) -> tuple[str, float]:
+class Figures(NamedTuple):
+    moves: float  # a second
+    p50: float  # milliseconds until the last player knows
+    p99: float
+    servers: float  # microseconds of processor time for a move: all servers together
+    database: float
+    players: float
+    log: float  # bytes that the database logs for a move
+    stored: float  # bytes that it has for an entry then, with the index
+    memory: float  # KB that the servers together have for a room
+
+    def __str__(self) -> str:
+        return (
+            f"{self.moves:6,.0f} moves/s, p50 {self.p50:6.1f} ms, p99 {self.p99:6.1f} ms; CPU a"
+            f" move: servers {self.servers:5.0f} µs, database {self.database:4.0f} µs, players"
+            f" {self.players:4.0f} µs; log {self.log:3.0f} B a move, stored {self.stored:3.0f} B;"
+            f" {self.memory:3.0f} KB a room"
+        )
+
+
+class Used(NamedTuple):
+    """Until now: seconds of processor time, and bytes of log."""
+
+    servers: float
+    database: float
+    players: float
+    log: float
+
+
+def used(servers: list[Process], node: Node | None) -> Used:
+    log = float(node.ask("SELECT pg_current_wal_lsn() - '0/0'")) if node else 0.0
+    return Used(sum([each.cpu() for each in servers]), database_cpu(node), process_time(), log)
+
+
+class Way(NamedTuple):
+    name: str
+    node: Node | None
+    servers: int
+    together: bool = False  # the four of a room
+
+
+async def measure(way: Way, rooms: int, seconds: float) -> Figures:
+    _, node, servers, together = way
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         store = ["--store", node.address] if node else ["--data", folder]
@@ -80,20 +141,59 @@ async def measure(node: Node | None, servers: int, rooms: int, seconds: float) -
             for server in running:
                 await server.ready(http)
             bases = [server.base for server in running]
-            playing = [
-                await open_room(http, bases[n % servers :] + bases[: n % servers])
-                for n in range(rooms)
-            ]
-            before = [server.cpu() for server in running], database_cpu(node)
+            empty = sum([server.memory() for server in running])
+            playing = []
+            for number in range(rooms):
+                first = number % servers
+                places = bases[first:] + bases[:first]
+                playing.append(await open_room(http, places[:1] if together else places))
+            full = sum([server.memory() for server in running])
+            before = used(running, node)
             tally = await drive(playing, seconds, 0.0)
-            used = sum([server.cpu() for server in running]) - sum(before[0])
-            stored = database_cpu(node) - before[1]
+            after = used(running, node)
     cuts = statistics.quantiles(tally.delays, n=100)
-    moves = tally.moves / seconds
-    line = f"{moves:7,.0f} moves/s, p50 {1e3 * cuts[49]:6.1f} ms, p99 {1e3 * cuts[98]:6.1f} ms; "
-    line += f"CPU a move: servers {1e6 * used / tally.moves:5.0f} µs, "
-    line += f"database {1e6 * stored / tally.moves:5.0f} µs"
-    return line, moves
+    cost = [(late - early) / tally.moves for early, late in zip(before, after, strict=True)]
+    return Figures(
+        moves=tally.moves / seconds,
+        p50=1e3 * cuts[49],
+        p99=1e3 * cuts[98],
+        servers=1e6 * cost[0],
+        database=1e6 * cost[1],
+        players=1e6 * cost[2],
+        log=cost[3],
+        stored=float(node.ask(STORED)) if node else 0.0,
+        memory=(full - empty) / rooms / 1024,
+    )
+
+
+async def look_closer(node: Node) -> str:
+    """What every server has to do for each room, on whichever server it is."""
+    store = await open_postgres(node.address)
+    hub = Hub(store, AtOnce(1), Limits())
+    await store.watch(hub)
+    codes = ["".join(letters) for letters in product(LETTERS, repeat=4)]
+    told = " ".join(["another", *[f"{code} 100" for code in codes[:48]]])
+    begun = process_time()
+    for _ in range(1000):
+        store.told._hear(None, 0, "", told)
+    heard = (process_time() - begun) / 48_000
+    begun, before = process_time(), database_cpu(node)
+    for code in codes[:2000]:
+        await store.last(code)
+    ours, theirs = (process_time() - begun) / 2000, (database_cpu(node) - before) / 2000
+    await store.close()
+    tracemalloc.start()
+    hub.stored = {"".join(letters) for letters in product(LETTERS, repeat=4)}
+    known = tracemalloc.get_traced_memory()[0] / len(hub.stored)
+    return (
+        f"every server, for each room: {1e6 * heard:.1f} µs to hear of news that it does not need,"
+        f" {known:.0f} B to know its code, and to see whether it is old {1e6 * ours:.0f} µs, and"
+        f" {1e6 * theirs:.0f} µs of the database"
+    )
+
+
+def middle(figures: list[Figures]) -> Figures:
+    return Figures(*[statistics.median(column) for column in zip(*figures, strict=True)])
 
 
 def main() -> None:
@@ -101,26 +201,30 @@ def main() -> None:
     parser.add_argument("--rooms", type=int, default=48)
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--times", type=int, default=3)
+    parser.add_argument("--most", type=int, default=3, help="servers on PostgreSQL")
     given = parser.parse_args()
-    ratios: list[float] = []
+    counts = range(1, given.most + 1)
+    found: dict[str, list[Figures]] = defaultdict(list)
     with one_node(fsync=True) as node:
         asyncio.run(migrate(node.address))
+        ways = [Way("SQLite, 1 server", None, 1)]
+        ways += [Way(f"PostgreSQL, {n} server{'s'[: n - 1]}", node, n) for n in counts]
+        ways += [Way(f"{way.name}, by room", node, way.servers, together=True) for way in ways[3:]]
         for _ in range(given.times):
-            found: list[float] = []
-            for name, where, servers in (
-                ("SQLite, 1 server", None, 1),
-                ("PostgreSQL, 1 server", node, 1),
-                ("PostgreSQL, 2 servers", node, 2),
-                ("PostgreSQL, 3 servers", node, 3),
-            ):
-                line, moves = asyncio.run(measure(where, servers, given.rooms, given.seconds))
+            for way in ways:
+                figures = asyncio.run(measure(way, given.rooms, given.seconds))
+                found[way.name].append(figures)
                 node.ask(TRUNCATE)
-                found.append(moves)
-                print(f"{name:22} {line}", flush=True)
-            ratios.append(found[1] / found[0])
-    print(
-        f"one server on PostgreSQL to SQLite, median: {statistics.median(ratios):.2f} of the moves"
-    )
+                print(f"{way.name:30} {figures}", flush=True)
+        close = asyncio.run(look_closer(node))
+    print(f"medians of {given.times}:")
+    for name, each in found.items():
+        print(f"{name:30} {middle(each)}")
+    one, other = (found[way.name] for way in ways[:2])
+    ratios = [two.moves / one.moves for one, two in zip(one, other, strict=True)]
+    told = ", ".join([f"{ratio:.2f}" for ratio in ratios])
+    print(f"moves of one server on PostgreSQL to SQLite: {statistics.median(ratios):.2f} ({told})")
+    print(close)
 
 
 if __name__ == "__main__":

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import Counter, defaultdict
-from itertools import pairwise
+from collections import defaultdict
 from math import inf
+from statistics import median
 
 import pytest
 
-from kit.cluster import HAPROXY, Cluster, Fault, running_cluster
+from kit.cluster import HAPROXY, Cluster, running_cluster
 from kit.database import installed
 from kit.roamers import TABLES, Left, Roamer, check_room, longest_wait, sit_down
 from parlour.online.stores.postgres import open_postgres
@@ -25,7 +25,7 @@ def test_whatever_befalls_it_nothing_is_lost_and_all_see_the_same(
 ) -> None:
     faults: int = pytestconfig.getoption("--faults")
     told = asyncio.run(play_through(faults, rng))
-    print(told)
+    print(f"--seed {pytestconfig.getoption('--seed') or '(none)'}: {told}")
 
 
 async def play_through(faults: int, rng: random.Random) -> str:
@@ -40,6 +40,7 @@ async def play_through(faults: int, rng: random.Random) -> str:
                     await cluster.suffer(FIRST[number], rng)
                 else:
                     await cluster.befall(rng)
+                print(number + 1, cluster.faults[-1].name, flush=True)
             await all_have_moved(tables)
             for person in people:
                 person.enough = True
@@ -76,10 +77,16 @@ async def check(cluster: Cluster, tables: list[list[Roamer]]) -> Left:
 
 def report(cluster: Cluster, tables: list[list[Roamer]], left: Left) -> str:
     """What happened, and how long it kept people waiting."""
-    waits: dict[str, float] = defaultdict(float)
-    counts = Counter([fault.name for fault in cluster.faults])
-    for fault, after in pairwise([*cluster.faults, Fault("", inf)]):
-        found = [longest_wait(table, fault.at, after.at) for table in tables]
-        waits[fault.name] = max(waits[fault.name], *found)
-    told = [f"{name} {counts[name]} times, {waits[name]:.1f} s" for name in sorted(counts)]
-    return f"{len(cluster.faults)} faults; {left}; longest waits: {'; '.join(told)}"
+    waits: dict[str, list[tuple[float, float]]] = defaultdict(list)
+    ends = [*[fault.at for fault in cluster.faults[1:]], inf]
+    for fault, end in zip(cluster.faults, ends, strict=True):
+        wait = max([longest_wait(table, fault.at, end) for table in tables])
+        waits[fault.name].append((wait, fault.load))
+    told = [f"{len(cluster.faults)} faults, {left.games} games, {left.entries} entries"]
+    told += [f"{left.acknowledged} acknowledged moves, none lost, none doubled, all views equal"]
+    for name, found in sorted(waits.items()):
+        middle, (wait, load) = median([each for each, _ in found]), max(found)
+        told += [
+            f"{name} {len(found)} times: {middle:.1f} s, at most {wait:.1f} s (load {load:.0f})"
+        ]
+    return "\n    ".join(told)

@@ -39,6 +39,10 @@ FAULTS = {  # and how often they come
     "promote": 2,
 }
 QUORUM = "ANY 1 (one, two, three)"
+# A standby that was started a moment ago has received nothing yet, and replayed what it had.
+RECEIVED = (
+    """SELECT greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn"""
+)
 
 
 class Serving:
@@ -87,6 +91,11 @@ class Serving:
 class Fault(NamedTuple):
     name: str
     at: float  # of a promotion: when there was somebody to be promoted
+    load: float  # how many programs wanted to run then: on a busy machine, all takes longer
+
+
+def fault(name: str) -> Fault:
+    return Fault(name, asyncio.get_running_loop().time(), os.getloadavg()[0])
 
 
 class Cluster:
@@ -163,7 +172,7 @@ class Cluster:
         await self.suffer(name, rng)
 
     async def suffer(self, name: str, rng: random.Random) -> None:
-        self.faults.append(Fault(name, asyncio.get_running_loop().time()))
+        self.faults.append(fault(name))
         await getattr(self, name)(rng)
 
     async def kill_server(self, rng: random.Random) -> None:
@@ -217,13 +226,11 @@ class Cluster:
             await asyncio.sleep(rng.uniform(0.5, 3.0))
         await asyncio.to_thread(old.kill)
         standbys = [node for node in self.nodes if node is not old]
-        new = max(standbys, key=_received)
-        self.faults[-1] = Fault("promote", asyncio.get_running_loop().time())
+        other, new = await asyncio.to_thread(sorted, standbys, key=_received)
+        self.faults[-1] = fault("promote")
         await asyncio.to_thread(new.promote)
         self.primary = new
-        [other] = [node for node in standbys if node is not new]
-        other.follow_on(new)
-        other.ask("SELECT pg_reload_conf()")
+        await asyncio.to_thread(other.follow_on, new)
         await asyncio.to_thread(old.follow, new)
         await asyncio.to_thread(old.start)
         await self._all_well()
@@ -243,8 +250,10 @@ def is_ready(base: str) -> bool:
 
 
 def _received(node: Node) -> int:
-    """How much of the log a standby has."""
-    return int(node.ask("SELECT pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')"))
+    """How much of the log a standby has, when there is no more to come: what a primary had sent
+    before it was lost may still be on its way."""
+    wait_until(lambda: node.ask("SELECT count(*) FROM pg_stat_wal_receiver") == "0", node.log)
+    return int(node.ask(RECEIVED))
 
 
 def wait_until(done: Callable[[], bool], why: Callable[[], str]) -> None:

@@ -67,10 +67,14 @@ class Node:
         source = ("-h", "127.0.0.1", "-p", str(primary.port), "-U", "postgres")
         _run("pg_basebackup", "-D", str(self.folder), *source, "-c", "fast", "--no-sync")
         self.set_up()
-        self.follow_on(primary)
+        self._point_at(primary)
 
     def follow_on(self, primary: Node) -> None:
-        """From where it is; for a standby that does not run."""
+        """From where it is; for a standby that runs."""
+        self._point_at(primary)
+        self.ask("SELECT pg_reload_conf()")
+
+    def _point_at(self, primary: Node) -> None:
         told = f"host=127.0.0.1 port={primary.port} user=postgres application_name={self.name}"
         with (self.folder / "parlour.conf").open("a") as settings:
             settings.write(f"primary_conninfo = '{told}'\nrecovery_target_timeline = 'latest'\n")
@@ -128,22 +132,31 @@ class Node:
         return self.folder.with_name(f"{self.name}.log").read_text()[-3000:]
 
     def promote(self) -> None:
-        self.ask("SELECT pg_promote(true, 30)", timeout=40)
+        assert self.ask("SELECT pg_promote(true, 30)", timeout=40) == "t", self.log()
 
-    def signal(self, sign: signal.Signals) -> None:
-        """To all its processes."""
-        if self.process and self.process.poll() is None:
-            for process in [self.process.pid, *_children(self.process.pid)]:
-                try:
-                    os.kill(process, sign)
-                except ProcessLookupError:
-                    continue
+    def signal(self, sign: signal.Signals) -> list[int]:
+        """To all its processes; which these are."""
+        if self.process is None or self.process.poll() is not None:
+            return []
+        processes = [self.process.pid, *_children(self.process.pid)]
+        for process in processes:
+            try:
+                os.kill(process, sign)
+            except ProcessLookupError:
+                continue
+        return processes
 
     def kill(self) -> None:
-        """As by a power cut."""
-        self.signal(signal.SIGKILL)
+        """All of it at once, and none of it does anything any more: when this returns, it cannot
+        confirm a commit. What it had written is with the system, as after a crash of a program;
+        this is no power cut."""
+        processes = self.signal(signal.SIGKILL)
         if self.process:
             self.process.wait(30)
+        end = time.monotonic() + 30
+        while any([_runs(process) for process in processes]):
+            assert time.monotonic() < end, "it cannot be killed"
+            time.sleep(0.005)
 
     def stop(self) -> None:
         """As an administrator does it: connections are cut."""
@@ -158,6 +171,14 @@ class Node:
 def _children(process: int) -> list[int]:
     listed = Path(f"/proc/{process}/task/{process}/children")
     return [int(child) for child in listed.read_text().split()] if listed.exists() else []
+
+
+def _runs(process: int) -> bool:
+    try:
+        told = Path(f"/proc/{process}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return told.rpartition(")")[2].split()[0] not in "ZX"
 
 
 def _run(program: str, *words: str) -> None:

@@ -106,7 +106,9 @@ class Stubborn(Visitor):
         super().__init__(visitor.base, visitor.code, visitor.token, visitor.name)
         self.rng = random.Random(f"{visitor.code} {visitor.name}")
         self.waiting: Json | None = None
-        self.acknowledged: list[str] = []
+        self.moved = (0, 0)  # at which moment we last did
+        self.acknowledged: list[str] = []  # moves
+        self.served = 0  # requests of any kind that were done
         self.enough = False
 
     async def play_on_and_on(self) -> None:
@@ -129,9 +131,11 @@ class Stubborn(Visitor):
             await self.say(self.waiting)
         message = await self.hear(2)
         if self.waiting and message.get("id") == self.waiting["id"]:
+            self.served += message["type"] == "done"
             if message["type"] == "done" and self.waiting["type"] == "move":
                 self.acknowledged.append(self.waiting["id"])
-                self.table = {}  # what we knew is old: the next one shows our move
+                if self.moment() == self.moved:
+                    self.table = {}  # what we knew is old: the next one shows our move
             self.waiting = None
 
     def request(self) -> Json | None:
@@ -144,7 +148,11 @@ class Stubborn(Visitor):
         if not view["awaited"] or not view["offers"]:
             return None
         move = some_move(view["offers"], self.rng)
+        self.moved = self.moment()
         return {"type": "move", "move": move, "at": self.table["at"]}
+
+    def moment(self) -> tuple[int, int]:
+        return self.table.get("number", 0), self.table.get("at", 0)
 
 
 async def play(server: Mortal, rooms: int, kills: int, rng: random.Random) -> dict[str, list[str]]:

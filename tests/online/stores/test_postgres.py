@@ -11,7 +11,9 @@ import pytest
 
 from kit.database import Node
 from parlour.core.errors import ParlourError
+from parlour.online.stores import postgres, postgres_link
 from parlour.online.stores.postgres import PostgresStore, open_postgres
+from parlour.online.stores.postgres_link import connect
 from parlour.online.stores.postgres_schema import hosts_of, migrate, without_password
 from parlour.online.stores.store import Conflict, Mark, Note, Unreachable
 
@@ -99,6 +101,33 @@ def test_of_many_at_once_on_several_servers_exactly_one_wins(database: str) -> N
     asyncio.run(story())
 
 
+FULL = """
+    INSERT INTO entries SELECT concat('R', room), seq, 'x'
+    FROM generate_series(1, 50) AS room, generate_series(1, 400) AS seq
+    """
+
+
+def test_however_many_entries_there_are_they_are_looked_up(database: str) -> None:
+    """A plan that reads the whole table is quick in a small one, and slower with every move."""
+
+    async def story() -> None:
+        async with stores(database) as (store,):
+            await store.writing.fetch(FULL)
+            rooms, count = [f"R{number}" for number in range(1, 51)], 50
+            seqs, nothing = [401] * count, list[object]()
+            one = (rooms, seqs, [b"x"] * count, seqs, nothing, nothing, nothing)
+            for query, given in (
+                (postgres.APPEND, ("", *one, "parlour")),
+                (postgres.READ, (rooms, [399] * count, [500] * count)),
+            ):
+                told = await store.writing.fetch(f"EXPLAIN {query}", *given)
+                plan = "\n".join([str(line) for [line] in told])
+                assert "entries_pkey" in plan
+                assert "Seq Scan on entries" not in plan
+
+    asyncio.run(story())
+
+
 def test_checkpoints_are_there_for_all(database: str) -> None:
     async def story() -> None:
         async with stores(database, 2) as (one, two):
@@ -166,7 +195,7 @@ def test_notices_have_a_room_and_a_number_and_nothing_else(
             await one.watch(Heard())
             one.note("BCDF", b"a chance that is not yet open")
             await until(lambda: len(heard) == 2)
-            assert heard == [f"{one.server} BCDF 1", f"{one.server} BCDF 0"]
+            assert heard == [f"{one.told.voice} BCDF 1", f"{one.server} BCDF 0"]
 
     asyncio.run(story())
 
@@ -202,6 +231,46 @@ def test_without_the_database_nothing_is_said_to_be_stored(database: str, node: 
             async with asyncio.timeout(60):
                 while await one.notes("BCDF") != [Note(two.server, b"somebody")]:
                     await asyncio.sleep(0.05)
+
+    asyncio.run(story())
+
+
+def test_what_is_stored_after_all_is_heard_of(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit that took too long may still happen, when the room has been read without it."""
+
+    async def story() -> None:
+        async with stores(database) as (store,):
+            heard = Heard()
+            await store.watch(heard)
+            await store.append("BCDF", 0, [b"1"])
+            another = await connect(database)
+            await another.execute("BEGIN")
+            await another.execute("INSERT INTO entries VALUES ('BCDF', 2, '')")
+            monkeypatch.setattr(postgres_link, "PATIENCE", 0.3)
+            await fails(store.append("BCDF", 1, [b"2"]))
+            monkeypatch.undo()
+            assert await store.read("BCDF") == [b"1"]
+            await another.execute("ROLLBACK")  # which lets it through
+            another.terminate()
+            await until(lambda: ("BCDF", 2) in heard.news)
+            assert await store.read("BCDF") == [b"1", b"2"]
+
+    asyncio.run(story())
+
+
+def test_what_is_stored_for_somebody_who_has_gone_is_heard_of(database: str) -> None:
+    async def story() -> None:
+        async with stores(database) as (store,):
+            heard = Heard()
+            await store.watch(heard)
+            await store.append("BCDF", 0, [b"1"])
+            appending = asyncio.create_task(store.append("BCDF", 1, [b"2", b"3"]))
+            await asyncio.sleep(0)
+            appending.cancel()
+            await until(lambda: heard.news == [("BCDF", 3)])
+            assert await store.read("BCDF") == [b"1", b"2", b"3"]
 
     asyncio.run(story())
 

@@ -122,8 +122,11 @@ class History:
     async def read_on(self, room: Room) -> bool:
         """Apply what others have stored since; whether there was anything."""
         before = room.seq
-        while page := await self.store.read(self.code, room.seq, PAGE):
+        while True:
+            page = await self.store.read(self.code, room.seq, PAGE)
             await self.work.finish(_apply(room, page))
+            if len(page) < PAGE:
+                break
         room.touched = min(room.touched, monotonic())
         return room.seq > before
 

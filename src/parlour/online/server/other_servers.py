@@ -20,6 +20,8 @@ class OtherServers:
     def __init__(self, history: History) -> None:
         self.history = history
         self.changed = history.store.shared  # whether something may be new there
+        self.told: Presence | None = None  # what they know of us
+        self.left = False
         self.said: list[Said] = []  # what was said here last
         self.times = 0  # how often something was
         self.heard: dict[str, int] = {}  # by server: how much we know of what was said there
@@ -29,14 +31,22 @@ class OtherServers:
         self.times += 1
 
     def tell(self, room: Room, peers: Iterable[Peer]) -> None:
-        if self.history.store.shared:
+        if self.history.store.shared and not self.left:
             here = presence_here(room, moving=any([peer.motion for peer in peers]))
             here.said, here.times = self.said, self.times
-            self.history.note(here)
+            self._note(here)
 
     def say_goodbye(self) -> None:
-        """Nobody is here any more."""
-        self.history.note(Presence())
+        """Nobody is here any more, and if they come back it is another runner's business."""
+        self._note(Presence())
+        self.left = True
+
+    def _note(self, here: Presence) -> None:
+        """Tell it once, or two servers would answer each other without end: by the time of day, the
+        same presence is a little different each time."""
+        if here != self.told:
+            self.told = here
+            self.history.note(here)
 
     async def look(self, room: Room) -> list[Said]:
         """Note in the room who is there; what has been said there since the last time."""

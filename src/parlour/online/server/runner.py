@@ -244,8 +244,8 @@ class RoomRunner:
     async def abandon(self, code: str, text: Text) -> None:
         """Send everybody away, and do nothing more: whoever comes back finds another runner."""
         self.ended = True
+        self.others.say_goodbye()  # before anybody can be back
         await self.end(code, text)
-        self.others.say_goodbye()
 
     def hear(self, seq: int) -> None:
         """Another server has stored something, up to that entry; or something else is new there."""

@@ -6,8 +6,14 @@ one's commit. An append with several entries is decided by its first; nobody can
 next ones before having read that.
 
 **As few waits for the disk as can be.** Whatever is appended to any room while a commit is under
-way goes into the next one, as one statement. Rooms are sorted in it, so that two servers never
-wait for each other in a circle.
+way goes into the next one, as one statement (`groups.py`). Rooms are sorted in it, so that two
+servers never wait for each other in a circle. The same commit tells the other servers, in one
+notice; and what they then read of all these rooms is one statement as well.
+
+**What nobody waits for.** A commit whose answer did not come in time may still happen, later, when
+the room has been read again without it. So after a failure our notices begin otherwise, and we
+listen to those from before as to another server's. And a runner that appended may have been given
+up by the time it is done: whoever runs the room then hears of that from us.
 
 **Connections.** One writes, one reads, and one listens (`postgres_news.py`). What is written by the
 one that reads, checkpoints, need not be on disk when it returns.
@@ -20,20 +26,23 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import Final, NamedTuple, cast
 
+from .groups import Groups
 from .postgres_link import Connection, Link, Row
 from .postgres_news import CHANNEL, PostgresNews
 from .postgres_schema import check_tables, hosts_of
 from .store import Conflict, Mark, News, Note
 
-MOST: Final = 500  # rooms in one statement
+MOST: Final = 500  # rooms in one commit: its notice has room for 8,000 characters
+MOST_READS: Final = 50  # in one statement, of a few hundred entries each
+# (With EXISTS, it would be planned to read the whole table instead of looking up each one.)
 APPEND: Final = """
     WITH asked AS (
         SELECT * FROM unnest($2::text[], $3::integer[], $4::bytea[], $5::integer[])
         AS asked(room, seq, entry, last)
     ), won AS (
         INSERT INTO entries
-        SELECT room, seq, entry FROM asked WHERE seq = 1 OR EXISTS (
-            SELECT FROM entries WHERE entries.room = asked.room AND entries.seq = asked.seq - 1
+        SELECT room, seq, entry FROM asked WHERE seq = 1 OR (
+            SELECT true FROM entries WHERE entries.room = asked.room AND entries.seq = asked.seq - 1
         )
         ORDER BY room ON CONFLICT DO NOTHING RETURNING room
     ), rest AS (
@@ -41,10 +50,21 @@ APPEND: Final = """
         SELECT room, seq, entry FROM unnest($6::text[], $7::integer[], $8::bytea[])
         AS rest(room, seq, entry) JOIN won USING (room)
     )
-    SELECT room, pg_notify($9, concat_ws(chr(32), $1::text, room, last))
-    FROM won JOIN asked USING (room)
+    SELECT array_agg(room), pg_notify($9, concat_ws(chr(32), $1::text,
+        string_agg(concat_ws(chr(32), room, last), chr(32))
+    ))
+    FROM won JOIN asked USING (room) HAVING count(*) > 0
     """
-READ: Final = "SELECT seq, entry FROM entries WHERE room = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+READ: Final = """
+    SELECT place, seq, entry
+    FROM unnest($1::text[], $2::integer[], $3::integer[]) WITH ORDINALITY
+        AS asked(room, after, most, place),
+    LATERAL (
+        SELECT seq, entry FROM entries WHERE room = asked.room AND seq > asked.after
+        ORDER BY seq LIMIT asked.most
+    ) AS found
+    ORDER BY place, seq
+    """
 KEEP: Final = "INSERT INTO checkpoints VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
 MARKS: Final = "SELECT seq, games FROM checkpoints WHERE room = $1 ORDER BY seq"
 CHECKPOINT: Final = "SELECT checkpoint FROM checkpoints WHERE room = $1 AND seq = $2"
@@ -65,7 +85,16 @@ class Append(NamedTuple):
     room: str
     after: int
     entries: Sequence[bytes]
-    done: asyncio.Future[None]
+
+    @property
+    def last(self) -> int:
+        return self.after + len(self.entries)
+
+
+class Read(NamedTuple):
+    room: str
+    after: int
+    most: int | None
 
 
 async def open_postgres(address: str) -> PostgresStore:
@@ -83,57 +112,52 @@ class PostgresStore:
         self.writing = Link(hosts)
         self.reading = Link(hosts, _in_no_hurry)
         self.told = PostgresNews(hosts, self.server)
-        self.waiting: list[Append] = []
-        self.writer: asyncio.Task[None] | None = None
+        self.appends: Groups[Append, None] = Groups(self._append, MOST)
+        self.reads: Groups[Read, list[bytes]] = Groups(self._read, MOST_READS)
 
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append(Append(room, after, entries, done))
-        if self.writer is None or self.writer.done():
-            self.writer = asyncio.create_task(self._write())
-        await done
+        await self.appends.ask(room, Append(room, after, entries))
 
-    async def _write(self) -> None:
-        """Append all that waits in one commit, then tell who waited; until nobody does."""
-        while self.waiting:
-            batch: dict[str, Append] = {}
-            for each in self.waiting:
-                if len(batch) < MOST:
-                    batch.setdefault(each.room, each)
-            self.waiting = [each for each in self.waiting if batch.get(each.room) is not each]
-            try:
-                won = await self._commit(list(batch.values()))
-            except Exception as error:  # noqa: BLE001  (whatever it is, nobody must wait forever)
-                for each in batch.values():
-                    _tell(each, error)
-                continue
-            for each in batch.values():
-                _tell(each, None if each.room in won else Conflict(each.room))
+    async def _append(self, group: Sequence[Append]) -> list[Conflict | None]:
+        try:
+            won = await self._commit(group)
+        except Exception:
+            self.told.change_voice()
+            raise
+        done = [(each.room, each.last) for each in group if each.room in won and each.after]
+        # In a moment, when those who waited have applied it: to them it is no news.
+        asyncio.get_running_loop().call_later(0, self.told.stored, done)
+        return [None if each.room in won else Conflict(each.room) for each in group]
 
-    async def _commit(self, batch: list[Append]) -> set[str]:
+    async def _commit(self, group: Sequence[Append]) -> set[str]:
         """The rooms in which we were first."""
         rest = [
             (each.room, seq, entry)
-            for each in batch
+            for each in group
             for seq, entry in enumerate(each.entries[1:], start=each.after + 2)
         ]
         rows = await self.writing.fetch(
             APPEND,
-            self.server,
-            [each.room for each in batch],
-            [each.after + 1 for each in batch],
-            [each.entries[0] for each in batch],
-            [each.after + len(each.entries) for each in batch],
+            self.told.voice,
+            [each.room for each in group],
+            [each.after + 1 for each in group],
+            [each.entries[0] for each in group],
+            [each.last for each in group],
             *([row[column] for row in rest] for column in range(3)),
             CHANNEL,
         )
-        return {str(row[0]) for row in rows}
+        return set(cast(list[str], rows[0][0])) if rows else set()
 
     async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
-        rows = await self.reading.fetch(READ, room, after, most if most >= 0 else None)
-        if [row[0] for row in rows] != list(range(after + 1, after + 1 + len(rows))):
-            raise ValueError(f"there are entries missing after number {after} of {room}")
-        return [_bytes(row, 1) for row in rows]
+        request = Read(room, after, most if most >= 0 else None)
+        return await self.reads.ask(request, request)
+
+    async def _read(self, group: Sequence[Read]) -> list[list[bytes] | Exception]:
+        rows = await self.reading.fetch(READ, *([*column] for column in zip(*group, strict=True)))
+        found: list[list[Row]] = [[] for _ in group]
+        for row in rows:
+            found[cast(int, row[0]) - 1].append(row)
+        return [_in_order(each, rows) for each, rows in zip(group, found, strict=True)]
 
     async def keep(self, room: str, mark: Mark, checkpoint: bytes) -> None:
         await self.reading.fetch(KEEP, room, *mark, checkpoint)
@@ -179,8 +203,7 @@ class PostgresStore:
         return await self.told.read(room)
 
     async def close(self) -> None:
-        if self.writer:
-            await self.writer  # what has been asked for is still done
+        await self.appends.finish()  # what has been asked for is still done
         for part in (self.told, self.writing, self.reading):
             await part.close()
 
@@ -189,13 +212,10 @@ async def _in_no_hurry(connection: Connection) -> None:
     await connection.execute("SET synchronous_commit = off")
 
 
-def _tell(append: Append, error: Exception | None) -> None:
-    if append.done.cancelled():
-        return
-    if error:
-        append.done.set_exception(error)
-    else:
-        append.done.set_result(None)
+def _in_order(asked: Read, rows: list[Row]) -> list[bytes] | Exception:
+    if [row[1] for row in rows] != [*range(asked.after + 1, asked.after + 1 + len(rows))]:
+        return ValueError(f"there are entries missing after number {asked.after} of {asked.room}")
+    return [_bytes(row, 2) for row in rows]
 
 
 def _bytes(row: Row, column: int) -> bytes:

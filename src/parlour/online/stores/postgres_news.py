@@ -1,9 +1,9 @@
 """What servers that share a database tell each other: that a room has new entries, who is there,
 and that they are still running.
 
-A notice (`pg_notify`) has a room and a number, and nothing else: whatever it is about is read from
-the tables. Notices about entries come with the commit that stored them. A notice can be lost with
-the connection, so whoever has connected again is told that they may have missed anything.
+A notice (`pg_notify`) has rooms and a number for each, and nothing else: whatever it is about is
+read from the tables. Notices about entries come with the commit that stored them. A notice can be
+lost with the connection, so whoever has connected again is told that they may have missed anything.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from secrets import token_hex
 from time import monotonic
 from typing import Final, cast
 
@@ -58,6 +59,7 @@ class PostgresNews:
 
     def __init__(self, hosts: list[str], server: str) -> None:
         self.server = server
+        self.change_voice()
         self.link = Link(hosts, self._listen)
         self.news: News | None = None
         self.others: set[str] = set()  # servers that run
@@ -84,6 +86,16 @@ class PostgresNews:
         self.untold.add(room)
         self.changed.set()
 
+    def change_voice(self) -> None:
+        """From now on, hear what we may have said so far."""
+        self.voice = token_hex(4)  # how notices about our entries begin
+
+    def stored(self, done: list[tuple[str, int]]) -> None:
+        """We have stored that, up to those numbers."""
+        for room, last in done:
+            if self.news:
+                self.news.heard(room, last)
+
     async def read(self, room: str) -> list[Note]:
         rows = await self.link.fetch(NOTES, room, self.server)
         notes = [Note(cast(str, server), cast(bytes, note)) for server, note in rows]
@@ -105,9 +117,10 @@ class PostgresNews:
         self.changed.set()
 
     def _hear(self, _connection: object, _process: int, _channel: str, told: str) -> None:
-        server, room, seq = told.split()
-        if server != self.server and self.news:
-            self.news.heard(room, int(seq))
+        who, *rooms = told.split()
+        if who not in (self.server, self.voice) and self.news:
+            for room, seq in zip(rooms[::2], rooms[1::2], strict=True):
+                self.news.heard(room, int(seq))
 
     async def _run(self) -> None:
         due = monotonic() + BEAT

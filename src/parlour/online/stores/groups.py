@@ -1,0 +1,65 @@
+"""Many small requests to a database as few statements: whatever is asked for while one is under way
+goes into the next. So each costs less, the more there are."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+A = TypeVar("A")
+R = TypeVar("R")
+Work = Callable[[Sequence[A]], Awaitable[Sequence[R | Exception]]]
+
+
+class Waiting(NamedTuple, Generic[A, R]):
+    key: object
+    request: A
+    done: asyncio.Future[R]
+
+
+class Groups(Generic[A, R]):
+    """`work` answers up to `most` requests, in their order; if it fails, all of them do."""
+
+    def __init__(self, work: Work[A, R], most: int) -> None:
+        self.work = work
+        self.most = most
+        self.waiting: list[Waiting[A, R]] = []
+        self.running: asyncio.Task[None] | None = None
+
+    async def ask(self, key: object, request: A) -> R:
+        """Of those with the same key, there is only one in a group. It is done even if nobody waits
+        for it any more."""
+        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Waiting(key, request, done))
+        if self.running is None or self.running.done():
+            self.running = asyncio.create_task(self._run())
+        return await done
+
+    async def finish(self) -> None:
+        """Until nobody waits."""
+        if self.running:
+            await self.running
+
+    async def _run(self) -> None:
+        while self.waiting:
+            group: dict[object, Waiting[A, R]] = {}
+            for each in self.waiting:
+                if len(group) < self.most:
+                    group.setdefault(each.key, each)
+            self.waiting = [each for each in self.waiting if group.get(each.key) is not each]
+            await self._do(list(group.values()))
+
+    async def _do(self, group: list[Waiting[A, R]]) -> None:
+        answers: Sequence[R | Exception]
+        try:
+            answers = await self.work([each.request for each in group])
+        except Exception as error:  # noqa: BLE001  (whatever it is, nobody must wait forever)
+            answers = [error] * len(group)
+        for each, answer in zip(group, answers, strict=True):
+            if each.done.cancelled():
+                continue
+            if isinstance(answer, Exception):
+                each.done.set_exception(answer)
+            else:
+                each.done.set_result(answer)

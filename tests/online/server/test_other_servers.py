@@ -1,0 +1,52 @@
+"""What a server tells the others of who is in a room."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from kit.offline_room import OfflineRoom
+from kit.virtual_time import MemoryStore
+from parlour.online.room.presence import read_presence
+from parlour.online.server import history as module
+from parlour.online.server.history import History
+from parlour.online.server.long_work import LongWork
+from parlour.online.server.other_servers import OtherServers
+
+
+class Noting(MemoryStore):
+    """A store that servers share, and what was noted in it."""
+
+    shared = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.noted: list[bytes] = []
+
+    def note(self, room: str, note: bytes) -> None:
+        self.noted.append(note)
+
+
+def test_the_same_is_told_once_however_the_clocks_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever hears something tells what they know: it would go back and forth without end."""
+    clock = count(1_000_000)
+    monkeypatch.setattr(module, "time", lambda: next(clock) / 1000)
+    store, offline = Noting(), OfflineRoom()
+    others = OtherServers(History(store, "BCDF", LongWork()))
+    for _ in range(3):
+        others.tell(offline.room, ())
+    offline.join("Ben")
+    for _ in range(3):
+        others.tell(offline.room, ())
+    assert [[*read_presence(note).people] for note in store.noted] == [["p1"], ["p1", "p2"]]
+
+
+def test_a_runner_that_was_given_up_says_nothing_after_its_goodbye() -> None:
+    """Another one may speak for the room by then, on the same server."""
+    store, offline = Noting(), OfflineRoom()
+    others = OtherServers(History(store, "BCDF", LongWork()))
+    others.tell(offline.room, ())
+    others.say_goodbye()
+    others.tell(offline.room, ())
+    assert [bool(note) for note in store.noted] == [True, False]
