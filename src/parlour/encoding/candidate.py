@@ -14,6 +14,8 @@ from ..core.offer import Offer
 from ..core.shape import ANY, LISTED, WILD
 from ..core.state import in_order
 
+NO_SETS: Final[list[Cards]] = []
+
 
 @final
 class Candidate:
@@ -23,7 +25,7 @@ class Candidate:
         self.offer: Final = offer
         self.listed: Final = offer.shape is LISTED
         self.pool: Final[Cards] = () if self.listed else in_their_order(offer.cards)
-        self.sets: list[Cards] = list(offer.listed) if self.listed else []
+        self.sets: list[Cards] = list(offer.listed) if self.listed else NO_SETS
         self.taken = 0
         self.at = 0  # where in the pool the next card is looked for
         self.jokers: Final = self.pool.count(JOKER) if offer.shape is WILD else 0

@@ -59,12 +59,12 @@ class Row:
         self.layout: Final = plan.layout
         self.seat: Final = plan.seat
         self.cells: Final = buffer[start : start + plan.layout.width]
-        self._single: Final = plan.layout.single
         self.reset()
 
     def reset(self) -> None:
         """Forget the game: the next one is another."""
         self.before: list[Cards] = [NOTHING] * len(self.plan.locations)
+        self.counts: list[int] = [0] * self.layout.unseen  # of the cells that piles have
         self.unseen: list[int] = self.layout.pack[:]
         self.shown: list[int] = self.layout.pack[:]  # what is written of that
         self.moved: list[int] = []  # cards that came or went since
@@ -119,29 +119,24 @@ class Row:
                 left += 1
                 right += 1
             elif less < more:
-                self._take_away(at, less)
+                self._change(at, less, -1)
                 left += 1
             else:
-                self._add(at, more)
+                self._change(at, more, 1)
                 right += 1
         while left < lefts:
-            self._take_away(at, old[left])
+            self._change(at, old[left], -1)
             left += 1
         while right < rights:
-            self._add(at, new[right])
+            self._change(at, new[right], 1)
             right += 1
 
-    def _add(self, at: int, card: int) -> None:
-        cell = at + card
-        # Where there is one such card, it is here or not.
-        self.cells[cell] = 1.0 if self._single else self.cells[cell] + 1.0
-        self.unseen[card] -= 1
-        self.moved.append(card)
-
-    def _take_away(self, at: int, card: int) -> None:
-        cell = at + card
-        self.cells[cell] = 0.0 if self._single else self.cells[cell] - 1.0
-        self.unseen[card] += 1
+    def _change(self, at: int, card: int, change: int) -> None:
+        counts, unseen, cell = self.counts, self.unseen, at + card
+        count = counts[cell] + change
+        counts[cell] = count
+        self.cells[cell] = float(count)
+        unseen[card] -= change
         self.moved.append(card)
 
     def _update_unseen(self) -> None:
