@@ -84,6 +84,7 @@ class Layout:
         self.pack: Final = [0] * self.faces  # how many cards of each face
         for card in game.pack(seats):
             self.pack[card] += 1
+        self.single: Final = max(self.pack) == 1
         self.blank: Final = self._blank()
 
     def _blank(self) -> list[float]:

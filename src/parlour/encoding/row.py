@@ -59,12 +59,14 @@ class Row:
         self.layout: Final = plan.layout
         self.seat: Final = plan.seat
         self.cells: Final = buffer[start : start + plan.layout.width]
+        self._single: Final = plan.layout.single
         self.reset()
 
     def reset(self) -> None:
         """Forget the game: the next one is another."""
         self.before: list[Cards] = [NOTHING] * len(self.plan.locations)
-        self.counts: list[int] = [0] * self.layout.unseen  # of the cells that piles have
+        # Of the cells that piles have; none where a card has no twin, for memory is not free.
+        self.counts: list[int] = [] if self._single else [0] * self.layout.unseen
         self.unseen: list[int] = self.layout.pack[:]
         self.shown: list[int] = self.layout.pack[:]  # what is written of that
         self.moved: list[int] = []  # cards that came or went since
@@ -132,11 +134,14 @@ class Row:
             right += 1
 
     def _change(self, at: int, card: int, change: int) -> None:
-        counts, unseen, cell = self.counts, self.unseen, at + card
-        count = counts[cell] + change
-        counts[cell] = count
-        self.cells[cell] = float(count)
-        unseen[card] -= change
+        cell = at + card
+        if self._single:  # it is here or not
+            self.cells[cell] = 1.0 if change > 0 else 0.0
+        else:
+            count = self.counts[cell] + change
+            self.counts[cell] = count
+            self.cells[cell] = float(count)
+        self.unseen[card] -= change
         self.moved.append(card)
 
     def _update_unseen(self) -> None:
