@@ -19,6 +19,7 @@ from parlour.core.state import State
 from parlour.encoding.ids import ActionIds
 from parlour.encoding.layout import Layout
 from parlour.encoding.picks import Picks
+from parlour.encoding.recall import Recall
 from parlour.encoding.row import Plan, Row
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
@@ -37,8 +38,8 @@ class Seen:
         return self.numbers.tolist()
 
 
-def layout_of(game: AnyGame, s: State, events: int = 0) -> Layout:
-    return Layout(game, s.seats, ActionIds(game), events)
+def layout_of(game: AnyGame, s: State, events: int = 0, memory: bool = False) -> Layout:
+    return Layout(game, s.seats, ActionIds(game), events, memory)
 
 
 def section(layout: Layout, numbers: list[float], name: str) -> list[float]:
@@ -64,7 +65,7 @@ def test_hidden_swaps_change_not_a_single_number(name: str, rng: random.Random) 
 
 @GAMES
 @pytest.mark.rule("G2", "G10")
-def test_nor_do_they_change_what_has_happened(name: str, rng: random.Random) -> None:
+def test_nor_do_they_change_what_happened_or_is_remembered(name: str, rng: random.Random) -> None:
     compared = 0
     for _ in range(amount(40, 8)):
         game = parlour.find_game(name)
@@ -81,15 +82,19 @@ def test_nor_do_they_change_what_has_happened(name: str, rng: random.Random) -> 
             swap = hidden_swap(game, start, moves, seat, rng)
         except AssertionError:
             continue
-        layout = layout_of(game, start, EVENTS)
+        layout = layout_of(game, start, EVENTS, memory=True)
         rows = []
         for other in ({}, swap):
             twin = exchanged(start, other)
             twin.log = []
+            seen, recall = Seen(layout, seat), Recall(layout, twin, seat)
             for mover, action in moves:
                 game.play(twin, mover, exchanged_action(action, other))
-            rows.append(Seen(layout, seat).at(twin))
+                recall.watch(twin)
+            recall.write(twin, seen.row.cells)
+            rows.append(seen.at(twin))
         assert rows[0] == rows[1]
+        assert sum(rows[0][layout.recalled :]) > 0
         compared += 1
     assert compared or name == "goofspiel"  # where all hands are known
 
@@ -121,7 +126,7 @@ def test_a_row_that_is_kept_is_as_one_made_anew(name: str, rng: random.Random) -
 @GAMES
 def test_sections_fill_the_row(name: str) -> None:
     game = parlour.find_game(name)
-    layout = Layout(game, game.seats_unless_said(), ActionIds(game), 3)
+    layout = Layout(game, game.seats_unless_said(), ActionIds(game), 3, memory=True)
     ends = [0, *[found.start + found.size for found in layout.sections]]
     assert [found.start for found in layout.sections] == ends[:-1]
     assert ends[-1] == layout.width

@@ -160,7 +160,7 @@ def test_memory_knows_what_was_taken() -> None:
     hand = s.piles[0]
     game.play(s, 0, parlour.Action("play", hand[:1]))
     game.play(s, 1, parlour.Action("call"))
-    seen = env.numbers.observation(0)[layout.width :].reshape(-1, layout.faces)
+    seen = env.numbers.observation(0)[layout.recalled :].reshape(-1, layout.faces)
     owner = 1 if hand[0] in s.piles[1] else 0
     assert seen[owner, hand[0]] == 1
     assert seen.sum() == pytest.approx(52, abs=0.001)

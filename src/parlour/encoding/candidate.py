@@ -12,6 +12,9 @@ from typing import Final, final
 from ..core.cards import HIDDEN, JOKER, Cards
 from ..core.offer import Offer
 from ..core.shape import ANY, LISTED, WILD
+from ..core.state import in_order
+
+NO_SETS: Final[list[Cards]] = []
 
 
 @final
@@ -21,8 +24,8 @@ class Candidate:
     def __init__(self, offer: Offer) -> None:
         self.offer: Final = offer
         self.listed: Final = offer.shape is LISTED
-        self.pool: Final[list[int]] = [] if self.listed else sorted(offer.cards)
-        self.sets: list[Cards] = list(offer.listed) if self.listed else []
+        self.pool: Final[Cards] = () if self.listed else in_their_order(offer.cards)
+        self.sets: list[Cards] = list(offer.listed) if self.listed else NO_SETS
         self.taken = 0
         self.at = 0  # where in the pool the next card is looked for
         self.jokers: Final = self.pool.count(JOKER) if offer.shape is WILD else 0
@@ -87,3 +90,7 @@ class Candidate:
         while at + alike < len(pool) and pool[at + alike] >> 2 == card >> 2:
             alike += 1
         return self.taken + alike + self.jokers >= self.offer.min_cards
+
+
+def in_their_order(cards: Cards) -> Cards:
+    return cards if in_order(cards) else tuple(sorted(cards))

@@ -9,7 +9,6 @@ hidden has a place here.
 from __future__ import annotations
 
 import math
-from array import array
 from typing import Final, final
 
 from ..core.event import Event, Said
@@ -45,13 +44,17 @@ class Section:
 
 @final
 class Layout:
-    """The plan of a game's observations for that number of seats, with its last `events`."""
+    """The plan of a game's observations for that number of seats, with its last `events`; and with
+    `memory`, with what somebody knows who has perfect recall."""
 
-    def __init__(self, game: AnyGame, seats: int, ids: ActionIds, events: int = 0) -> None:
+    def __init__(
+        self, game: AnyGame, seats: int, ids: ActionIds, events: int = 0, memory: bool = False
+    ) -> None:
         self.game: Final = game
         self.seats: Final = seats
         self.ids: Final = ids
         self.events: Final = events
+        self.memory: Final = memory
         self.faces: Final = max(game.pack(seats)) + 1
         self.words: Final = list(game.sayings)
         self.sections: list[Section] = []
@@ -75,11 +78,14 @@ class Layout:
         self.past: Final = self.width
         for number in range(events):
             self._add(f"event {number + 1} ago", self.event_size)
+        self.recalled: Final = self.width
+        if memory:
+            self._add_recalled()
         self.pack: Final = [0] * self.faces  # how many cards of each face
         for card in game.pack(seats):
             self.pack[card] += 1
         self.single: Final = max(self.pack) == 1
-        self.blank: Final = memoryview(array("f", self._blank()))
+        self.blank: Final = self._blank()
 
     def _blank(self) -> list[float]:
         """What stands there before anything is seen."""
@@ -90,6 +96,12 @@ class Layout:
             rules += rule_numbers(option, self.game)
         row[self.past - len(rules) : self.past] = rules
         return row
+
+    def _add_recalled(self) -> None:
+        """A count for each face in every pile, whoever sees it."""
+        for zone in self.game.zones:
+            for owner in range(self.seats if zone.per_seat else 1):
+                self._add(f"recalled {zone_section(zone, owner)}", self.faces)
 
     def _add(self, name: str, size: int) -> int:
         start = self.width

@@ -43,11 +43,12 @@ class Picks:
         options: list[int] = []
         for offer in offers:
             verb = self.ids.verb_ids[offer.verb]
-            if verb not in options:
+            if not options or verb not in options:
                 options.append(verb)
         if may_wait:
             options.append(LET_BE)
-        options.sort()
+        if len(options) > 1:
+            options.sort()
         self.options = options
         self._take_what_is_certain()
         if self.action is not None:
@@ -96,18 +97,24 @@ class Picks:
         self._find_options()
 
     def _find_options(self) -> None:
+        if len(self._candidates) == 1:
+            self.options = self._options_of(self._candidates[0])
+            return
         options: list[int] = []
-        word_ids = self.ids.word_ids
-        several = len(self._candidates) > 1
         for candidate in self._candidates:
-            options += candidate.next_cards()
-            if not candidate.fits():
-                continue
-            if candidate.offer.args:
-                options += [word_ids[arg] for arg in candidate.offer.args]
-            else:
-                options.append(DONE)
-        self.options = sorted(set(options)) if several else sorted(options)
+            options += self._options_of(candidate)
+        self.options = sorted(set(options))
+
+    def _options_of(self, candidate: Candidate) -> list[int]:
+        """Its cards, in order; then whatever ends a move, which has higher numbers."""
+        options = candidate.next_cards()
+        if not candidate.fits():
+            return options
+        if candidate.offer.args:
+            options += sorted([self.ids.word_ids[arg] for arg in candidate.offer.args])
+        else:
+            options.append(DONE)
+        return options
 
     def _finish(self, arg: str) -> None:
         verb = self.ids.verbs[self.verb - FIRST_VERB]

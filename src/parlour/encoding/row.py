@@ -6,17 +6,15 @@ Piles are tuples that never change: one that is the same object as before needs 
 from __future__ import annotations
 
 from array import array
-from typing import Final, final
+from typing import Final, cast, final
 
 from ..core.cards import Cards
-from ..core.register import Register
 from ..core.state import State
-from ..core.zone import OWNER
-from .layout import Layout, amount, entries, has_top, sees, zone_section
+from .layout import Layout, amount, has_top, sees, zone_section
 from .picks import Picks
+from .registers import UNKNOWN, Entries
 
 NOTHING: Final[Cards] = ()
-UNKNOWN: Final = -1_000_000_007  # a register that has not been looked at
 
 
 @final
@@ -40,14 +38,11 @@ class Plan:
                 self.ordered.append(zone.ordered)
                 top = layout.find(f"top of {zone.name}").start if has_top(zone) else -1
                 self.tops.append(top)
-        self.registers: Final[list[Register]] = []
-        self.owners: Final[list[int]] = []
-        self.register_starts: Final[list[int]] = []
-        for register in layout.game.registers:
-            for owner in range(entries(register, layout.seats)):
-                self.registers.append(register)
-                self.owners.append((seat + owner) % layout.seats)
-                self.register_starts.append(layout.find(f"{register.name} {owner}").start)
+        self.entries: Final = Entries(layout, seat)
+        # An empty table, from which a new game differs little: so its registers are written once.
+        self.values: Final[list[int]] = [UNKNOWN] * len(self.entries.starts)
+        self.blank: Final = cast("memoryview[float]", memoryview(array("f", layout.blank)))
+        self.entries.update(layout.game.blank(layout.seats), self.values, self.blank)
 
 
 def plans(layout: Layout) -> list[Plan]:
@@ -63,20 +58,22 @@ class Row:
         self.plan: Final = plan
         self.layout: Final = plan.layout
         self.seat: Final = plan.seat
-        self.buffer: Final = buffer
-        self.start: Final = start
-        self._unseen_at: Final = start + plan.layout.unseen
+        self.cells: Final = buffer[start : start + plan.layout.width]
         self._single: Final = plan.layout.single
         self.reset()
 
     def reset(self) -> None:
         """Forget the game: the next one is another."""
         self.before: list[Cards] = [NOTHING] * len(self.plan.locations)
+        # Of the cells that piles have; none where a card has no twin, for memory is not free.
+        self.counts: list[int] = [] if self._single else [0] * self.layout.unseen
         self.unseen: list[int] = self.layout.pack[:]
-        self.values: list[int] = [UNKNOWN] * len(self.plan.registers)
+        self.shown: list[int] = self.layout.pack[:]  # what is written of that
+        self.moved: list[int] = []  # cards that came or went since
+        self.values: list[int] = self.plan.values[:]
         self.picked: Cards = ()
         self.verb = 0
-        self.buffer[self.start : self.start + self.layout.width] = self.layout.blank
+        self.cells[:] = self.plan.blank
 
     def update(self, s: State, picks: Picks | None) -> None:
         """Look at the state again; `picks` is what this seat has picked, if it is asked."""
@@ -85,7 +82,9 @@ class Row:
             pile = piles[location]
             if pile is not before[number]:
                 self._update_pile(number, pile)
-        self._update_registers(s)
+        if self.moved:
+            self._update_unseen()
+        self.plan.entries.update(s, self.values, self.cells)
         self._update_picks(picks)
         if self.layout.events and s.log is not None:
             self._update_events(s)
@@ -97,14 +96,14 @@ class Row:
     def _update_pile(self, number: int, pile: Cards) -> None:
         plan, old = self.plan, self.before[number]
         self.before[number] = pile
-        at = self.start + plan.starts[number]
+        at = plan.starts[number]
         if not plan.seen[number]:
             if len(pile) != len(old):
-                self.buffer[at] = amount(len(pile))
+                self.cells[at] = amount(len(pile))
             return
         if plan.tops[number] >= 0:
-            self._update_top(self.start + plan.tops[number], old, pile)
-        if plan.ordered[number]:
+            self._update_top(plan.tops[number], old, pile)
+        if plan.ordered[number] and old and pile:
             same = len(old)
             if pile[:same] == old:  # some were laid on top, as nearly always
                 old, pile = NOTHING, pile[same:]
@@ -113,97 +112,78 @@ class Row:
         self._recount(at, old, pile)
 
     def _recount(self, at: int, old: Cards, new: Cards) -> None:
-        """Write down what has changed in a pile that this seat sees; both are sorted."""
-        left, right = 0, 0
-        while left < len(old) and right < len(new):
-            if old[left] == new[right]:
+        """Write down what has changed in a pile that this seat sees; both are sorted, or one of
+        them is empty."""
+        left, right, lefts, rights = 0, 0, len(old), len(new)
+        while left < lefts and right < rights:
+            less, more = old[left], new[right]
+            if less == more:
                 left += 1
                 right += 1
-            elif old[left] < new[right]:
-                self._change(at, old[left], -1)
+            elif less < more:
+                self._change(at, less, -1)
                 left += 1
             else:
-                self._change(at, new[right], 1)
+                self._change(at, more, 1)
                 right += 1
-        for card in old[left:]:
-            self._change(at, card, -1)
-        for card in new[right:]:
-            self._change(at, card, 1)
+        while left < lefts:
+            self._change(at, old[left], -1)
+            left += 1
+        while right < rights:
+            self._change(at, new[right], 1)
+            right += 1
 
     def _change(self, at: int, card: int, change: int) -> None:
-        buffer = self.buffer
-        unseen = self.unseen[card] - change
-        self.unseen[card] = unseen
-        if self._single:  # there is one such card, and it is here or not
-            buffer[at + card] = 1.0 if change > 0 else 0.0
+        cell = at + card
+        if self._single:  # it is here or not
+            self.cells[cell] = 1.0 if change > 0 else 0.0
         else:
-            buffer[at + card] = buffer[at + card] + change
-        buffer[self._unseen_at + card] = float(unseen)
+            count = self.counts[cell] + change
+            self.counts[cell] = count
+            self.cells[cell] = float(count)
+        self.unseen[card] -= change
+        self.moved.append(card)
+
+    def _update_unseen(self) -> None:
+        """Most cards that left one pile in sight have come to another: then there is nothing to
+        write."""
+        cells, at, unseen, shown = self.cells, self.layout.unseen, self.unseen, self.shown
+        for card in self.moved:
+            count = unseen[card]
+            if count != shown[card]:
+                shown[card] = count
+                cells[at + card] = float(count)
+        self.moved = []
 
     def _update_top(self, at: int, old: Cards, new: Cards) -> None:
         if old:
-            self.buffer[at + old[-1]] = 0.0
+            self.cells[at + old[-1]] = 0.0
         if new:
-            self.buffer[at + new[-1]] = 1.0
-
-    def _update_registers(self, s: State) -> None:
-        values, plan = self.values, self.plan
-        for number, register in enumerate(plan.registers):
-            if register.per_seat:
-                entries: list[int] = getattr(s, register.name)
-                value = entries[plan.owners[number]]
-            else:
-                value = getattr(s, register.name)
-                if register.sees == OWNER:
-                    value = value >> self.seat & 1
-            if value != values[number]:
-                at = self.start + plan.register_starts[number]
-                self._write_register(register, at, values[number], value)
-                values[number] = value
-
-    def _write_register(self, register: Register, at: int, old: int, new: int) -> None:
-        buffer, kind, seats = self.buffer, register.kind, self.layout.seats
-        if register.sees == OWNER and not register.per_seat:
-            buffer[at] = float(new)
-        elif kind == "number":
-            buffer[at] = amount(new)
-        elif kind == "cents":
-            buffer[at] = amount(new // 100)
-        elif kind == "seats":
-            for owner in range(seats):
-                buffer[at + owner] = float(new >> (self.seat + owner) % seats & 1)
-        else:  # one of several, or none
-            if old >= 0:
-                buffer[at + self._slot(register, old)] = 0.0
-            if new >= 0:
-                buffer[at + self._slot(register, new)] = 1.0
-
-    def _slot(self, register: Register, value: int) -> int:
-        return (value - self.seat) % self.layout.seats if register.kind == "seat" else value
+            self.cells[at + new[-1]] = 1.0
 
     def _update_picks(self, picks: Picks | None) -> None:
         verb = picks.verb if picks is not None else 0
         cards = picks.cards if picks is not None else ()
         if verb == self.verb and cards == self.picked:
             return
-        buffer, picked_at = self.buffer, self.start + self.layout.picked
+        cells, picked_at = self.cells, self.layout.picked
         if verb != self.verb:
-            first, verb_at = self.layout.first_verb, self.start + self.layout.verb
+            first, verb_at = self.layout.first_verb, self.layout.verb
             if self.verb:
-                buffer[verb_at + self.verb - first] = 0.0
+                cells[verb_at + self.verb - first] = 0.0
             if verb:
-                buffer[verb_at + verb - first] = 1.0
+                cells[verb_at + verb - first] = 1.0
             self.verb = verb
         for card in self.picked:
-            buffer[picked_at + card] = 0.0
+            cells[picked_at + card] = 0.0
         for card in cards:
-            buffer[picked_at + card] = float(cards.count(card))
+            cells[picked_at + card] = float(cards.count(card))
         self.picked = cards
 
     def _update_events(self, s: State) -> None:
-        layout, at = self.layout, self.start + self.layout.past
+        layout, at = self.layout, self.layout.past
         log = s.log or []
         for event in reversed(log[-layout.events :]):
             numbers = memoryview(array("f", layout.event_numbers(event, self.seat)))
-            self.buffer[at : at + layout.event_size] = numbers
+            self.cells[at : at + layout.event_size] = numbers
             at += layout.event_size

@@ -12,6 +12,7 @@ from ..core.offer import Action
 from ..core.zone import NOBODY
 from .layout import Layout
 from .playing import Playing
+from .recall import Recall
 from .rewards import rewards
 from .row import Row, plans
 
@@ -25,7 +26,7 @@ class Buffers:
     def __init__(
         self,
         rows: memoryview[float],
-        masks: memoryview[int],
+        masks: bytearray,
         seats: memoryview[int],
         which: memoryview[int],
         rewards: memoryview[float],
@@ -55,14 +56,17 @@ class Tables:
             Row(ways[at % layout.seats], buffers.rows, at * layout.width)
             for at in range(count * layout.seats)
         ]
+        self.recalls: Final[list[Recall | None]] = [None] * len(self.rows)
         self.ended: list[int] = []  # the games that the last step has ended
+        self._asked: Final = [NOBODY] * count  # the row of each game that is shown
+        self._no_options: Final = bytes(count * layout.ids.size)
         for number in range(count):
             self._deal(number)
             self._show(number)
 
     def step(self, choices: list[int]) -> None:
         """In every game the seat that is asked picks one of its options."""
-        self._clear_ends()
+        self._clear()
         for number, choice in enumerate(choices):
             game = self.games[number]
             seat, moves = game.seat, game.moves
@@ -77,7 +81,7 @@ class Tables:
 
     def play(self, moves: list[Action | None]) -> None:
         """In every game the seat that is asked makes a whole move; None is to let it be."""
-        self._clear_ends()
+        self._clear()
         for number, action in enumerate(moves):
             game = self.games[number]
             game.play(action)
@@ -86,14 +90,18 @@ class Tables:
             self._show(number)
 
     def _deal(self, number: int) -> None:
-        game = self.games[number]
-        game.deal(f"{self.seed}-{self.dealt}", log=self.layout.events > 0)
+        game, layout = self.games[number], self.layout
+        game.deal(f"{self.seed}-{self.dealt}", log=layout.events > 0 or layout.memory)
         self.dealt += 1
-        first = number * self.layout.seats
-        for at in range(first, first + self.layout.seats):
+        first = number * layout.seats
+        for at in range(first, first + layout.seats):
             self.rows[at].reset()
+            if layout.memory:
+                self.recalls[at] = Recall(layout, game.state, at - first)
 
-    def _clear_ends(self) -> None:
+    def _clear(self) -> None:
+        """Take back what was shown for this step alone."""
+        self.buffers.masks[:] = self._no_options
         seats, ends, paid = self.layout.seats, self.buffers.ends, self.buffers.rewards
         for number in self.ended:
             ends[number] = 0
@@ -117,16 +125,20 @@ class Tables:
         game = self.games[number]
         at = number * self.layout.seats + game.seat
         log = game.state.log
-        if log is not None and len(log) > LOG_KEPT:
+        recall = self.recalls[at]
+        if log is not None and recall is None and len(log) > LOG_KEPT:
             del log[: -self.layout.events]
-        self.rows[at].update(game.state, game.picks)
-        self.buffers.seats[number] = game.seat
-        self.buffers.which[number] = at
+        row = self.rows[at]
+        row.update(game.state, game.picks)
+        if recall is not None:
+            recall.write(game.state, row.cells)
+        if at != self._asked[number]:
+            self._asked[number] = at
+            self.buffers.seats[number] = game.seat
+            self.buffers.which[number] = at
         self._show_options(number)
 
     def _show_options(self, number: int) -> None:
-        size = self.layout.ids.size
-        mask = bytearray(size)
+        masks, first = self.buffers.masks, number * self.layout.ids.size
         for choice in self.games[number].picks.options:
-            mask[choice] = 1
-        self.buffers.masks[number * size : (number + 1) * size] = memoryview(mask)
+            masks[first + choice] = 1

@@ -35,7 +35,8 @@ class Batch:
         self.layout: Final = layout
         self.games: Final = games
         self.observations: Final[Floats] = np.zeros((games, layout.width), np.float32)
-        self.masks: Final = np.zeros((games, layout.ids.size), np.int8)
+        masks = bytearray(games * layout.ids.size)
+        self.masks: Final = np.frombuffer(masks, np.int8).reshape(games, layout.ids.size)
         self.seats: Final = np.zeros(games, np.int64)
         self.rewards: Final[Floats] = np.zeros((games, layout.seats), np.float32)
         self.ends: Final = np.zeros(games, np.int8)
@@ -43,7 +44,7 @@ class Batch:
         self._which: Final = np.zeros(games, np.int64)
         buffers = Buffers(
             cast("memoryview[float]", self._rows.reshape(-1).data),
-            self.masks.reshape(-1).data.cast("B"),
+            masks,
             self.seats.data,
             self._which.data,
             cast("memoryview[float]", self.rewards.reshape(-1).data),
@@ -98,8 +99,13 @@ def batch(
     seats: int = 0,
     seed: int = 0,
     events: int = 0,
+    memory: bool = False,
     **options: Value,
 ) -> Batch:
-    """That many games side by side; each seat sees the last `events` too, if you ask for them."""
+    """That many games side by side.
+
+    Each seat sees the last `events`, if you ask for them; with `memory`, all that somebody with
+    perfect recall knows as well.
+    """
     found, count = open_game(game, seats, options)
-    return Batch(Layout(found, count, ActionIds(found), events), games, seed)
+    return Batch(Layout(found, count, ActionIds(found), events, memory), games, seed)

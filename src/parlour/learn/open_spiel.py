@@ -24,11 +24,11 @@ from ..core.zone import NOBODY
 from ..encoding.ids import LET_BE, ActionIds
 from ..encoding.layout import Layout
 from ..encoding.playing import Playing
+from ..encoding.recall import Recall
 from ..encoding.rewards import rewards
 from ..encoding.row import Row, plans
 from ..rule_string import options_text
 from .opening import open_game
-from .recall import Recall, recalled_piles
 from .small_cheat import SmallCheat
 
 SMALL_CHEAT: Final = SmallCheat.name
@@ -82,7 +82,7 @@ class Position:
 
     def recall(self, seat: int) -> Recall:
         """What a seat knows that has watched from the deal on."""
-        found = Recall(self.layout.game, cast(State, self.start), seat, self.layout.faces)
+        found = Recall(self.layout, cast(State, self.start), seat)
         found.watch(cast(Playing, self.playing).state)
         return found
 
@@ -184,11 +184,10 @@ class SpielObserver:
     """Observations and information states, as numbers and as text."""
 
     def __init__(self, layout: Layout, perfect_recall: bool) -> None:
-        self.layout: Final = layout
+        self.layout: Final = Layout(layout.game, layout.seats, layout.ids, memory=perfect_recall)
         self.perfect_recall: Final = perfect_recall
-        self.plans: Final = plans(layout)
-        piles = len(recalled_piles(layout.game, layout.seats, 0)) if perfect_recall else 0
-        self.tensor: Final = np.zeros(layout.width + piles * layout.faces, np.float32)
+        self.plans: Final = plans(self.layout)
+        self.tensor: Final = np.zeros(self.layout.width, np.float32)
         self.dict: Final = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
@@ -199,8 +198,8 @@ class SpielObserver:
             return
         row.update(playing.state, playing.picks if playing.seat == player else None)
         if self.perfect_recall:
-            known = state.position.recall(player).numbers(playing.state)
-            self.tensor[self.layout.width :] = known
+            known = Recall(self.layout, cast(State, state.position.start), player)
+            known.write(playing.state, row.cells)
 
     def string_from(self, state: SpielState, player: int) -> str:
         playing = state.position.playing

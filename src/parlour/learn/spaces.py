@@ -14,8 +14,8 @@ from ..core.zone import NOBODY
 from ..encoding.ids import ActionIds
 from ..encoding.layout import Layout
 from ..encoding.playing import Playing
+from ..encoding.recall import Recall
 from ..encoding.row import Row, plans
-from .recall import Recall, recalled_piles
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -29,9 +29,8 @@ class Numbers:
     """One game after the other, and what each seat sees of it."""
 
     def __init__(self, game: AnyGame, seats: int, events: int, memory: bool) -> None:
-        self.layout: Final = Layout(game, seats, ActionIds(game), events)
+        self.layout: Final = Layout(game, seats, ActionIds(game), events, memory)
         self.playing: Final = Playing(game, seats, self.layout.ids)
-        self.memory: Final = memory
         self._array: Final[Floats] = np.zeros((seats, self.layout.width), np.float32)
         flat = cast("memoryview[float]", self._array.reshape(-1).data)
         self._rows: Final = [
@@ -41,25 +40,25 @@ class Numbers:
 
     def deal(self, seed: str, log: bool = False) -> None:
         game, seats = self.layout.game, self.layout.seats
-        self.begin(game.new(seed, seats, log=log or self.memory or self.layout.events > 0))
+        self.begin(game.new(seed, seats, log=log or self.layout.memory or self.layout.events > 0))
 
     def begin(self, s: State) -> None:
         """Go on from a state, of which nobody remembers anything."""
         self.playing.begin(s)
         for row in self._rows:
             row.reset()
-        if self.memory:
-            game, faces = self.layout.game, self.layout.faces
-            self._recalls = [Recall(game, s, seat, faces) for seat in range(s.seats)]
+        if self.layout.memory:
+            self._recalls = [Recall(self.layout, s, seat) for seat in range(s.seats)]
 
     def observation(self, seat: int) -> Floats:
         """What a seat sees now: a copy."""
         playing = self.playing
-        self._rows[seat].update(playing.state, playing.picks if playing.seat == seat else None)
+        row = self._rows[seat]
+        row.update(playing.state, playing.picks if playing.seat == seat else None)
+        if self.layout.memory:
+            self._recalls[seat].write(playing.state, row.cells)
         seen: Floats = self._array[seat]
-        if not self.memory:
-            return seen.copy()
-        return np.concatenate([seen, self._recalls[seat].numbers(playing.state)])
+        return seen.copy()
 
     def mask(self, seat: int) -> Mask:
         """1 for everything that a seat can pick now: nothing, unless it is asked."""
@@ -69,11 +68,7 @@ class Numbers:
         return found
 
     def observation_space(self) -> spaces.Space[Floats]:
-        width = self.layout.width
-        if self.memory:
-            piles = recalled_piles(self.layout.game, self.layout.seats, 0)
-            width += len(piles) * self.layout.faces
-        return spaces.Box(LEAST, MOST, (width,), np.float32)
+        return spaces.Box(LEAST, MOST, (self.layout.width,), np.float32)
 
     def action_space(self) -> spaces.Space[np.int64]:
         return spaces.Discrete(self.layout.ids.size)

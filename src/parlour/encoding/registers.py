@@ -1,0 +1,101 @@
+"""Registers as numbers: where one seat finds the entries that it sees, and how they are written."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ..core.register import Register
+from ..core.state import State
+from ..core.zone import OWNER
+from .layout import Layout, amount, entries
+
+UNKNOWN: Final = -1_000_000_007  # an entry that has not been looked at
+# What the numbers of an entry say; compared far more often than the kinds that games declare.
+AMOUNT: Final = 0
+CREDITS: Final = 1
+SEATS: Final = 2  # a bit for each
+OWN_BIT: Final = 3
+ONE_SEAT: Final = 4
+ONE_OF: Final = 5
+
+
+@final
+class Entries:
+    """The entries of registers that a seat sees: those with one for all first, in `singles`; then
+    those with one for each seat, in `lists`."""
+
+    def __init__(self, layout: Layout, seat: int) -> None:
+        self.seat: Final = seat
+        self.seats: Final = layout.seats
+        self.singles: Final[list[str]] = []
+        self.lists: Final[list[str]] = []
+        self.owners: Final[list[list[int]]] = []
+        self.ways: Final[list[int]] = []
+        self.starts: Final[list[int]] = []
+        seen = [each for each in layout.game.registers if entries(each, layout.seats)]
+        for register in seen:
+            if not register.per_seat:
+                self.singles.append(register.name)
+                self._add(register, layout, 0)
+        for register in seen:
+            if register.per_seat:
+                count = entries(register, layout.seats)
+                self.lists.append(register.name)
+                self.owners.append([(seat + after) % layout.seats for after in range(count)])
+                for after in range(count):
+                    self._add(register, layout, after)
+
+    def _add(self, register: Register, layout: Layout, after: int) -> None:
+        self.ways.append(way_of(register))
+        self.starts.append(layout.find(f"{register.name} {after}").start)
+
+    def update(self, s: State, values: list[int], cells: memoryview[float]) -> None:
+        """Write what is no longer as in `values`, which are then those of this state."""
+        number = 0
+        for name in self.singles:
+            value: int = getattr(s, name)
+            if value != values[number]:
+                self._write(number, values[number], value, cells)
+                values[number] = value
+            number += 1
+        for at, name in enumerate(self.lists):
+            each: list[int] = getattr(s, name)
+            for owner in self.owners[at]:
+                value = each[owner]
+                if value != values[number]:
+                    self._write(number, values[number], value, cells)
+                    values[number] = value
+                number += 1
+
+    def _write(self, number: int, old: int, new: int, cells: memoryview[float]) -> None:
+        way, at = self.ways[number], self.starts[number]
+        if way == AMOUNT:
+            cells[at] = amount(new)
+        elif way == CREDITS:
+            cells[at] = amount(new // 100)
+        elif way == OWN_BIT:
+            cells[at] = float(new >> self.seat & 1)
+        elif way == SEATS:
+            for after in range(self.seats):
+                cells[at + after] = float(new >> (self.seat + after) % self.seats & 1)
+        else:  # one of several, or none
+            if old >= 0:
+                cells[at + self._slot(way, old)] = 0.0
+            if new >= 0:
+                cells[at + self._slot(way, new)] = 1.0
+
+    def _slot(self, way: int, value: int) -> int:
+        return (value - self.seat) % self.seats if way == ONE_SEAT else value
+
+
+def way_of(register: Register) -> int:
+    """What the numbers of that register say."""
+    if register.sees == OWNER and not register.per_seat:
+        return OWN_BIT
+    if register.kind == "number":
+        return AMOUNT
+    if register.kind == "cents":
+        return CREDITS
+    if register.kind == "seats":
+        return SEATS
+    return ONE_SEAT if register.kind == "seat" else ONE_OF
