@@ -12,7 +12,7 @@ from typing import Final, final
 from ..core.cards import HIDDEN, JOKER, Cards
 from ..core.offer import Offer
 from ..core.shape import ANY, LISTED, WILD
-from ..core.state import in_order
+from ..core.sorted_cards import in_order
 
 NO_SETS: Final[list[Cards]] = []
 
