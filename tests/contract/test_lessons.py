@@ -55,7 +55,7 @@ def test_examples_show_what_they_say(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "words", "zone", "count"),
     [
-        ("cheat", "all the cards are dealt out", "hand", 13),
+        ("cheat", "four of them get 13 cards each", "hand", 13),
         ("bigtwo", "thirteen cards each", "hand", 13),
         ("idiot", "Three cards lie face down", "down", 3),
         ("idiot", "you hold six", "hand", 6),

@@ -116,7 +116,8 @@ LESSONS: Final = (
         "blackjack",
         "21 wins on the spot",
         "*A hand of 21 is Blackjack: you win at once.* First cards that count the same you may"
-        " split, once, into two hands, for another bet. If the dealer shows an Ace, you may insure:"
+        " split, once: two hands, each with a bet like the first. If the dealer shows an Ace, you"
+        " may insure:"
         " half your bet more, which wins double if the dealer’s two cards make 21.",
         Example(
             f"{TWO} up=Jd,Tc hole=5d,9h dealer=Ts down=7c {MORE}6c",

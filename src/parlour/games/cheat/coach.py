@@ -74,7 +74,7 @@ def coach(game: Cheat, s: CheatState, seat: int, offers: Offers) -> tuple[Tip, .
 
 
 def doubts(s: CheatState, own: int) -> tuple[Tip, ...]:
-    """Whether to believe a play, with so many cards of its rank in one's own sight."""
+    """Whether to believe a play, with that many cards of its rank in one's own sight."""
     who, some = Seat(s.turn), Some(own, s.rank)
     if own < 2:
         return (Tip(DOUBT(who=who, rank=Rank(s.rank))),)

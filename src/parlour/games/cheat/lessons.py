@@ -21,8 +21,8 @@ LESSONS: Final = (
     Lesson(
         "aim",
         "Get rid of your cards",
-        "Three to six players, usually four, and all the cards are dealt out. *The first with an"
-        " empty hand wins*, unless that last play is called and was a lie. All the rest is nerve.",
+        "Three to six players; four of them get 13 cards each, and none is left over. *The first"
+        " with an empty hand wins*, unless that last play is called and was a lie.",
         Example(
             "turn=d rank=4 hand=3c6h8sJdQcKs,4s9h,5s5hKd, played=,,,4h",
             moves=("a call",),

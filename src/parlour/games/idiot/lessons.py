@@ -47,8 +47,8 @@ LESSONS: Final = (
         "turn",
         "As high, or higher",
         "Turns go to the left. Lay one card or more of a rank, *as high as the top card or"
-        " higher*: 4 is low, the Ace high. Draw up to three while the deck lasts. If nothing goes,"
-        " and only then, take the pile; the next player starts a new one.",
+        " higher*: 4 is low, the Ace high. Then draw until you hold three, while the deck lasts."
+        " If nothing goes, and only then, take the pile; the next player starts a new one.",
         Example(
             KINGS,
             can=("a play 9c", "a play KdKh"),
@@ -61,9 +61,9 @@ LESSONS: Final = (
         "turn_seven",
         "As high, or higher; but after a 7, lower",
         "Turns go to the left. Lay one card or more of a rank, *as high as the top card or"
-        " higher*: 4 is low, the Ace high. *On a 7 it has to be a 7 or lower.* Draw up to three"
-        " while the deck lasts. If nothing goes, and only then, take the pile; the next player"
-        " starts a new one.",
+        " higher*: 4 is low, the Ace high. *On a 7 it has to be a 7 or lower.* Then draw until"
+        " you hold three, while the deck lasts. If nothing goes, and only then, take the pile;"
+        " the next player starts a new one.",
         Example(SEVEN, can=("a play 6d",), cannot=("a play 9c", "a play KdKh", "a take")),
         when="pickup=forced sevens=lower",
         proofs=DRAWS,
@@ -72,8 +72,9 @@ LESSONS: Final = (
         "turn_free",
         "As high, or higher",
         "Turns go to the left. Lay one card or more of a rank, *as high as the top card or"
-        " higher*: 4 is low, the Ace high. Draw up to three while the deck lasts. If nothing goes,"
-        " or you would rather not, take the pile; the next player starts a new one.",
+        " higher*: 4 is low, the Ace high. Then draw until you hold three, while the deck lasts."
+        " If nothing goes, or you would rather not, take the pile; the next player starts a new"
+        " one.",
         Example(
             KINGS,
             can=("a play 9c", "a play KdKh", "a take"),
@@ -86,9 +87,9 @@ LESSONS: Final = (
         "turn_free_seven",
         "As high, or higher; but after a 7, lower",
         "Turns go to the left. Lay one card or more of a rank, *as high as the top card or"
-        " higher*: 4 is low, the Ace high. *On a 7 it has to be a 7 or lower.* Draw up to three"
-        " while the deck lasts. If nothing goes, or you would rather not, take the pile; the next"
-        " player starts a new one.",
+        " higher*: 4 is low, the Ace high. *On a 7 it has to be a 7 or lower.* Then draw until"
+        " you hold three, while the deck lasts. If nothing goes, or you would rather not, take"
+        " the pile; the next player starts a new one.",
         Example(SEVEN, can=("a play 6d", "a take"), cannot=("a play 9c", "a play KdKh")),
         when="pickup=free sevens=lower",
         proofs=DRAWS,
@@ -98,7 +99,7 @@ LESSONS: Final = (
         "2, 3 and 10 go on anything",
         "After a 2 the next player can lay anything. A 3 changes nothing: what lies below it still"
         " counts. *A 10 burns the pile*: it is gone for good, and you play again. Four of a rank"
-        " on top burn it too, whoever laid them.",
+        " on top burn it too, and the last to lay one plays again.",
         TENS,
         when="burn=four",
         proofs=(*AFTER_A_TWO, *FOUR_BURN),

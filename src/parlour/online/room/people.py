@@ -13,11 +13,6 @@ PATIENCE = 2  # turns in a row that the clock may take for somebody before a bot
 class Person:
     """Somebody who has joined. A seat is theirs, whatever becomes of their connections."""
 
-    __slots__ = (
-        *("acts", "came", "done", "elsewhere", "face", "gone", "id", "name", "seal", "silent"),
-        *("tabs", "token"),
-    )
-
     def __init__(self, person: str, name: str, token: str, face: int, now: float) -> None:
         self.id = person
         self.name = name

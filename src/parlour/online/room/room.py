@@ -85,15 +85,6 @@ MOST_ENTRIES = 300_000  # that a room has, when no game is being played: some 30
 
 
 class Room:
-    __slots__ = (
-        *("again", "away", "benched", "broken_off", "by_other_rules", "chairs", "code"),
-        *("current", "elsewhere", "fixed", "former", "game", "host", "inside", "joined", "last"),
-        *("latecomers", "line", "match", "moving", "next_secret", "notice", "number"),
-        *("onlookers", "open", "other_rules", "pace_name", "paused", "people", "removed"),
-        *("reveal", "revision", "rng", "scores", "screens", "seq", "shuffling", "touched"),
-        *("watching", "woken"),
-    )
-
     def __init__(self, opened: Opened, rng: random.Random) -> None:
         self.code = opened.code
         self.rng = rng
