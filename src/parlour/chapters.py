@@ -17,6 +17,7 @@ from .core.game import AnyGame
 from .core.offer import Action
 from .core.phrase import Phrase, Seat, Text
 from .core.state import State
+from .core.told import ending
 from .core.view import seen_event
 from .core.words import caption, chapter_label, in_order, move_label, tell
 from .core.zone import NOBODY, SLOTS, TABLE
@@ -103,14 +104,6 @@ def each_chapter(game: AnyGame, seen: Sequence[Moment]) -> Iterator[Chapter]:
             label = chapter_label(game, count) if game.ends else None
             yield Chapter(count, label, moment.head, first, at)
             first = at + 1
-
-
-def ending(game: AnyGame, events: Sequence[Event], *, over: bool) -> Said | None:
-    """Of the events of a move, the one that ended a chapter, or with it the game."""
-    said = [event for event in events if isinstance(event, Said)]
-    ends = [event for event in said if event.word in game.ends]
-    found = ends[:1] or (said[-1:] if over else [])
-    return found[0] if found else None
 
 
 def move_words(game: AnyGame, s: State, seat: int, action: Action) -> Text:

@@ -14,6 +14,7 @@ from parlour.core.cards import cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.language import Reader
 from parlour.core.offer import Action
+from parlour.core.question import asked_of_seat
 from parlour.core.state import State
 from parlour.core.words import in_order
 from parlour.notation.position import parse_position
@@ -169,7 +170,9 @@ def test_hands_sort_by_the_order_in_force() -> None:
     game = parlour.find_game("bigtwo", suits="diamonds")
     assert cards_text(in_order(game, cards)) == "3d3c3sTdKhAdAcAs2c"
     view = parlour.View(game, game.new(1), 0)
-    assert words_json(view, Reader(NAMES))["suits"] == "dchs"  # what clients sort by
+    assert (
+        words_json(view, Reader(NAMES), asked_of_seat(view))["suits"] == "dchs"
+    )  # what clients sort by
 
 
 @pytest.mark.rule("T14", "G7")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 
+import msgspec
+
 from parlour.bots.thinking import job_for, think
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action, action_text
 from parlour.core.zone import TABLE
-from parlour.online.protocol import Move, OpenRoom, Refused, Request, Start, encode
+from parlour.online.protocol import Move, OpenRoom, Refused, Request, Start, ViewInfo, encode
 from parlour.online.room.automatic import (
     due_entries,
     finish_thought,
@@ -20,8 +22,9 @@ from parlour.online.room.entries import Entry, read_entry, write_entry
 from parlour.online.room.membership import join
 from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room, restore
+from parlour.online.room.room_message import room_message
 from parlour.online.room.running_game import RunningGame, Thought
-from parlour.online.room.snapshots import room_message, table_snapshot
+from parlour.online.room.snapshots import table_snapshot
 from parlour.online.server.codes import token_hash
 
 
@@ -150,6 +153,12 @@ class OfflineRoom:
     def again(self) -> Room:
         """The room as it comes back from what was stored."""
         return restore([write_entry(entry) for entry in self.entries], random.Random(1))
+
+
+def seen_from(offline: OfflineRoom, viewpoint: Viewpoint) -> ViewInfo:
+    """The table as it is sent to somebody, read as the protocol says."""
+    snapshot = table_snapshot(offline.room, offline.current, viewpoint, 0)
+    return msgspec.convert(snapshot.view, ViewInfo)
 
 
 def full_table(game: str = "cheat") -> OfflineRoom:

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from parlour.bots.names import BOT_FIRST_NAMES
-from parlour.online.protocol import EventInfo
 
 Json = dict[str, Any]
 # What is the same in every language: names, and where the client puts the cards that are chosen.
@@ -60,8 +57,7 @@ def in_catalogue(game: Json) -> Iterator[str]:
         yield choice["sentence"]
 
 
-def without_beats(events: list[EventInfo]) -> list[dict[str, Any]]:
+def without_beats(events: list[Json]) -> list[Json]:
     """Programs that play have no use for how things are staged."""
-    plain: list[dict[str, Any]] = msgspec.to_builtins(events)
     staging = ("beat", "lasts", "lingers")
-    return [{key: event[key] for key in event if key not in staging} for event in plain]
+    return [{key: event[key] for key in event if key not in staging} for event in events]

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import parlour
 from kit.guest import Guest
 from kit.staged import Staged
+from parlour.core.as_json import client_json
 from parlour.core.language import ENGLISH
+from parlour.core.question import asked_of_seat
+from parlour.core.told import all_told
 from parlour.notation.position import parse_position
-from parlour.online.protocol import encode
-from parlour.online.room.events import events_info
 from parlour.online.room.readers import reader_in
-from parlour.online.room.snapshots import asked_of_seat, view_info
 
 QUIET = "() => document.querySelector('p-room').session.showing.quiet"
 NAMES = ["Ana", "Bertram", "Cleo", "Dagobert", "Emilia", "Fay", "Gustav", "Hal"]
@@ -43,7 +42,6 @@ class SetUp:
 
     def tell(self, since: int = 0) -> None:
         view = parlour.View(self.game, self.state, 0, since)
-        told = view_info(view, self.to, asked_of_seat(view), view.state)
-        events = events_info(self.game, view.events, self.to)
-        plain: dict[str, Any] = json.loads(encode(told))
-        self.staged.show(json.loads(encode(events)), plain)
+        told: dict[str, Any] = client_json(view, self.to, asked_of_seat(view), view.state)
+        events: list[Any] = [*all_told(self.game, view.events, self.to)]
+        self.staged.show(events, told)

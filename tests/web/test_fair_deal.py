@@ -18,12 +18,8 @@ from parlour.core.zone import TABLE
 from parlour.fair_deal import hashed, new_chance, read_lines, tag_line
 from parlour.online.protocol import Start, encode, read_request
 from parlour.online.room.readers import Viewpoint
-from parlour.online.room.snapshots import (
-    room_message,
-    shuffle_text,
-    table_message,
-    table_snapshot,
-)
+from parlour.online.room.room_message import room_message
+from parlour.online.room.snapshots import shuffle_text, table_message, table_snapshot
 from parlour.online.room.terms import WAIT
 
 Json = dict[str, Any]

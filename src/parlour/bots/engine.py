@@ -26,6 +26,7 @@ from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import value_text
 from ..core.phrase import Text
+from ..core.question import asked_of_seat
 from ..core.text import seat_text
 from ..core.view import View
 from ..notation.moves import parse_action
@@ -140,7 +141,7 @@ class EngineBot:
         return [
             *[f"event {json.dumps(event_json(view.game, event, to))}" for event in events],
             f"position {view.position()}",
-            f"words {json.dumps(words_json(view, to))}",
+            f"words {json.dumps(words_json(view, to, asked_of_seat(view)))}",
             *[f"offer {json.dumps(offer_json(offer))}" for offer in view.offers],
         ]
 

@@ -1,14 +1,18 @@
-"""Views and what is in them as plain data, for programs and for clients."""
+"""Views and what is in them as plain data: for programs, and for the clients of a room."""
 
 from __future__ import annotations
 
-from .cards import RANKS, card_text, cards_text
+from typing import Final
+
+from .beat import Beat
+from .cards import JOKER, RANKS, Cards, card_text, cards_text
 from .event import Event, Said
 from .game import AnyGame
 from .language import Reader
 from .offer import Offer
 from .phrase import Text
-from .register import NEVER, FactValues
+from .question import Question, asked_of_seat
+from .register import NEVER, Fact, FactValues
 from .state import State
 from .text import seat_text
 from .view import View
@@ -17,6 +21,10 @@ from .zone import NOBODY
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
+# Most of what is told are cards, so they are looked up: HIDDEN is −1, the last.
+CARD_TEXTS: Final[list[Json]] = [card_text(card) for card in (*range(JOKER + 1), -1)]
+_for_people: Final[dict[type[AnyGame], list[Fact]]] = {}
+
 
 def view_json(view: View, reader: Reader | None = None) -> dict[str, Json]:
     """A view as plain data: cards, facts, offers and events, and what all of it is in words.
@@ -24,21 +32,39 @@ def view_json(view: View, reader: Reader | None = None) -> dict[str, Json]:
     Without a reader, players are called by the letters of their seats.
     """
     to = reader or Reader(seat=view.seat)
-    outcome = view.outcome
+    question = asked_of_seat(view)
+    told = table_json(view, to, question, view.state)
+    told["words"] = words_json(view, to, question)
+    told["first"] = view.first
+    told["events"] = [event_json(view.game, event, to) for event in view.events]
+    return told
+
+
+def client_json(view: View, to: Reader, question: Question, shown: State) -> dict[str, Json]:
+    """A view for a client: with the cards of `shown`, what is asked there, and what is worth
+    telling somebody who plays for the first time."""
+    told = table_json(view, to, question, shown)
+    words = words_json(view, to, question)
+    words["coach"] = coach_json(view, to) if question.offers else []
+    told["words"] = words
+    return told
+
+
+def table_json(view: View, to: Reader, question: Question, shown: State) -> dict[str, Json]:
+    """What lies on the table and what can be done, but for the words."""
+    game, outcome = view.game, view.outcome
+    places: Json = None if outcome is None else list(outcome.places)
     return {
-        "game": view.game.tag(),
+        "game": game.tag(),
         "seat": seat_text(view.seat),
         "seats": view.state.seats,
-        "clockwise": view.game.clockwise(view.state),
-        "awaited": [seat_text(seat) for seat in view.awaited],
+        "clockwise": game.clockwise(view.state),
+        "awaited": [seat_text(seat) for seat in question.awaited],
         "played_now": played_now_text(view),
-        "zones": {**zones_json(view.game, view.state)},
+        "zones": zones_json(game, shown),
         "facts": {name: fact_json(value, to) for name, value in view.facts().items()},
-        "offers": [offer_json(offer) for offer in view.offers],
-        "words": words_json(view, to),
-        "first": view.first,
-        "events": [event_json(view.game, event, to) for event in view.events],
-        "places": None if outcome is None else list(outcome.places),
+        "offers": [offer_json(offer) for offer in (*question.offers, *question.host_offers)],
+        "places": [1] * view.state.seats if question.stopped else places,
         "points": None if outcome is None else list(outcome.points),
     }
 
@@ -55,65 +81,91 @@ def fact_json(value: FactValues, to: Reader) -> Json:
     return to.say(value) if isinstance(value, Text) else value
 
 
-def words_json(view: View, to: Reader) -> dict[str, Json]:
+def words_json(view: View, to: Reader, question: Question) -> dict[str, Json]:
     """The moment in words: what it is about, what this seat is asked, and the buttons of each
     offer, one for each of its args. `facts` are those that people see, as they read them. `names`
     is what cards are called that are played together."""
+    game, asked = view.game, question.to or to
+    parts: list[Json] = [*asked.parts(question.prompt)]
+    buttons = [buttons_json(view, view.seat, offer, to) for offer in question.offers]
+    buttons += [buttons_json(view, game.host_seat, offer, asked) for offer in question.host_offers]
     return {
-        "headline": to.sentence(view.headline()),
-        "prompt": to.sentence(view.prompt()),
-        "prompt_parts": [*to.parts(view.prompt())],
-        "buttons": [buttons_json(view, offer, to) for offer in view.offers],
+        "headline": "" if question.stopped else asked.sentence(view.headline()),
+        "prompt": "".join([str(part) for part in parts]),
+        "prompt_parts": parts,
+        "buttons": buttons,
         "facts": shown_facts_json(view, to),
         "names": {cards_text(cards): to.say(name) for cards, name in named_sets(view)},
-        "ranks": view.game.rank_order(),
-        "suits": view.game.suit_order(),
+        "ranks": game.rank_order(),
+        "suits": game.suit_order(),
     }
 
 
-def shown_facts_json(view: View, to: Reader) -> dict[str, Json]:
+def coach_json(view: View, to: Reader) -> Json:
+    return [{"id": tip.text.id, "text": to.complaint(tip.text)} for tip in view.coach()]
+
+
+def shown_facts_json(view: View, to: Reader) -> Json:
     values = view.facts()
     found: dict[str, Json] = {}
-    for fact in view.game.all_facts():
-        if fact.shown == NEVER or fact.name not in values:
-            continue
-        told = values[fact.name]
+    for fact in _facts_for_people(view.game):
+        told = values.get(fact.name)
         if isinstance(told, list):
             found[fact.name] = [to.say(fact_value(view.game, fact, each)) for each in told]
-        else:
+        elif told is not None:
             found[fact.name] = to.say(fact_value(view.game, fact, told))
     return found
 
 
-def buttons_json(view: View, offer: Offer, to: Reader) -> Json:
-    found: list[Json] = []
-    for arg in offer.args or ("",):
-        button = view.game.button(view.state, view.seat, offer, arg)
-        texts: list[Json] = [to.sentence(text) for text in button.texts]
-        effects: dict[str, Json] = {
-            RANKS[rank]: to.sentence(effect) for rank, effect in button.by_rank.items()
-        }
-        told: dict[str, Json] = {"effect": to.sentence(button.effect), "effects": effects}
-        right, wrong = [to.sentence(text) for text in button.stakes or (None, None)]
-        found.append({"arg": arg, "texts": texts, **told, "right": right, "wrong": wrong})
+def _facts_for_people(game: AnyGame) -> list[Fact]:
+    """They are declared with the kind of game, whatever its house rules."""
+    found = _for_people.get(type(game))
+    if found is None:
+        found = [fact for fact in game.all_facts() if fact.shown != NEVER]
+        _for_people[type(game)] = found
     return found
 
 
-def zones_json(game: AnyGame, s: State) -> dict[str, list[Json]]:
+def buttons_json(view: View, seat: int, offer: Offer, to: Reader) -> Json:
+    found: list[Json] = []
+    for arg in offer.args or ("",):
+        button = view.game.button(view.state, seat, offer, arg)
+        right, wrong = button.stakes or (None, None)
+        effects: dict[str, Json] = {
+            RANKS[rank]: to.sentence(effect) for rank, effect in button.by_rank.items()
+        }
+        found.append(
+            {
+                "arg": arg,
+                "texts": [to.sentence(text) for text in button.texts],
+                "effect": to.sentence(button.effect),
+                "effects": effects,
+                "right": to.sentence(right),
+                "wrong": to.sentence(wrong),
+            }
+        )
+    return found
+
+
+def cards_json(cards: Cards) -> list[Json]:
+    """Each as text."""
+    return [CARD_TEXTS[card] for card in cards]
+
+
+def zones_json(game: AnyGame, s: State) -> Json:
     """The cards of every pile that has any."""
-    return {
-        game.location_names[at]: [card_text(card) for card in s.piles[at]]
-        for zone in game.zones
-        for at in zone.locations(s.seats)
-        if s.piles[at]
-    }
+    found: dict[str, Json] = {}
+    for at, pile in enumerate(s.piles):
+        if pile:
+            found[game.location_names[at]] = cards_json(pile)
+    return found
 
 
 def offer_json(offer: Offer) -> dict[str, Json]:
     """An offer as plain data."""
     return {
         "verb": offer.verb,
-        "cards": [card_text(card) for card in offer.cards],
+        "cards": cards_json(offer.cards),
         "min_cards": offer.min_cards,
         "max_cards": offer.max_cards,
         "shape": offer.shape.name,
@@ -132,16 +184,32 @@ def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
         said: dict[str, Json] = {
             "said": event.word,
             "seat": "" if event.seat == NOBODY else seat_text(event.seat),
-            "cards": [card_text(card) for card in event.cards],
+            "cards": cards_json(event.cards),
             "text": text,
             "caption": to.sentence(caption(game, event)),
         }
         if of_cards := remark(game, event):
             said["remark"] = to.say(of_cards)
-        return {**said, "clears": True} if event.word in game.clears else said
+        if event.word in game.clears:
+            said["clears"] = True
+        return said
     return {
-        "moved": [card_text(card) for card in event.cards],
+        "moved": cards_json(event.cards),
         "source": game.location_names[event.source],
         "target": game.location_names[event.target],
         "text": text,
     }
+
+
+def beat_json(game: AnyGame, event: Event, beat: Beat, to: Reader) -> dict[str, Json]:
+    """An event for a client, which stages it: what kind of thing it is, and how long it lasts,
+    unless it is nothing special and takes no time."""
+    told = event_json(game, event, to)
+    kind, lasts = beat
+    if kind != "say":
+        told["beat"] = kind
+    if lasts:
+        told["lasts"] = lasts
+    if isinstance(event, Said) and event.word in game.lingers:
+        told["lingers"] = True
+    return told

@@ -11,7 +11,7 @@ from parlour.online.room.automatic import due_entries
 from parlour.online.room.clock import PACES
 from parlour.online.room.decide import decide
 from parlour.online.room.entries import Started
-from parlour.online.room.snapshots import room_message
+from parlour.online.room.room_message import room_message
 
 GRACE = PACES["normal"].grace
 

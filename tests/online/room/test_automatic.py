@@ -17,7 +17,8 @@ from parlour.online.room.clock import LEAST_SLOT, PACES
 from parlour.online.room.entries import Moved
 from parlour.online.room.hosts import HOST_GRACE
 from parlour.online.room.readers import Viewpoint
-from parlour.online.room.snapshots import room_message, table_snapshot
+from parlour.online.room.room_message import room_message
+from parlour.online.room.snapshots import table_snapshot
 
 NORMAL = PACES["normal"]
 

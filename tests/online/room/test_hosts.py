@@ -9,7 +9,7 @@ from parlour.core.language import ENGLISH
 from parlour.online.protocol import Kick, Leave, MakeHost
 from parlour.online.room.clock import HOST_RETURN
 from parlour.online.room.hosts import HOST_GRACE, HOST_STAYS
-from parlour.online.room.snapshots import room_message
+from parlour.online.room.room_message import room_message
 
 
 def lobby() -> OfflineRoom:

@@ -34,7 +34,7 @@ from parlour.online.room.entries import Answered, Asked, Sat
 from parlour.online.room.hosts import HOST_GRACE
 from parlour.online.room.names import skeleton
 from parlour.online.room.room import Room
-from parlour.online.room.snapshots import room_message
+from parlour.online.room.room_message import room_message
 from parlour.online.server.codes import token_hash
 
 

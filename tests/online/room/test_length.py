@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from kit.offline_room import OfflineRoom, full_table, some_move
+from kit.offline_room import OfflineRoom, full_table, seen_from, some_move
 from kit.support import OURS
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
@@ -28,7 +28,7 @@ from parlour.online.room import decide, running_game
 from parlour.online.room import room as room_module
 from parlour.online.room.entries import Ended, Rested
 from parlour.online.room.readers import Viewpoint
-from parlour.online.room.snapshots import room_message, table_snapshot
+from parlour.online.room.room_message import room_message
 from parlour.record import parse_record, record_text
 
 
@@ -60,7 +60,7 @@ def test_a_game_that_becomes_too_long_ends_without_a_winner(game: str) -> None:
     assert room_message(room, offline.now, ENGLISH).state == "over"
     assert room.scores == {}  # it counts for nobody
     for seat in (0, TABLE):
-        seen = table_snapshot(room, current, Viewpoint(seat), 0).view
+        seen = seen_from(offline, Viewpoint(seat))
         assert (set(seen.places or ()), seen.awaited, seen.offers) == ({1}, [], [])
         assert (seen.words.headline, seen.words.prompt, seen.words.buttons) == ("", "", [])
     record = record_text(current.table)

@@ -25,7 +25,7 @@ from parlour.online.protocol import (
 from parlour.online.room.entries import Moved
 from parlour.online.room.matches import match_info
 from parlour.online.room.readers import reader_in
-from parlour.online.room.snapshots import room_message
+from parlour.online.room.room_message import room_message
 
 
 def table(game: str = "cheat", *, chairs: int = 4, **options: Value) -> OfflineRoom:

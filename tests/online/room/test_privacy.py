@@ -16,8 +16,9 @@ from parlour.online.protocol import Move, Refused, Reveal, Start, encode
 from parlour.online.room.decide import decide
 from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room
+from parlour.online.room.room_message import room_message
 from parlour.online.room.running_game import RunningGame
-from parlour.online.room.snapshots import room_message, table_message, table_snapshot
+from parlour.online.room.snapshots import table_message, table_snapshot
 
 PEOPLE = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo")
 

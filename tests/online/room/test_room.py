@@ -7,7 +7,7 @@ import random
 import pytest
 
 import parlour
-from kit.offline_room import OfflineRoom, at_the_question, full_table, some_move
+from kit.offline_room import OfflineRoom, at_the_question, full_table, seen_from, some_move
 from parlour.core.cards import card_text
 from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
@@ -42,7 +42,8 @@ from parlour.online.room.clock import PACES
 from parlour.online.room.decide import open_room
 from parlour.online.room.entries import HostSet, Moved, Started
 from parlour.online.room.readers import Viewpoint
-from parlour.online.room.snapshots import room_message, table_snapshot
+from parlour.online.room.room_message import room_message
+from parlour.online.room.snapshots import table_snapshot
 
 ALL_HOST: list[Request] = [
     SeatBot(chair=1),
@@ -312,7 +313,7 @@ def offered(offline: OfflineRoom, who: str) -> list[str]:
 def view_of(offline: OfflineRoom, who: str) -> ViewInfo:
     seat = offline.room.seat_of(who)
     viewpoint = Viewpoint(TABLE if seat is None else seat, who == offline.room.host)
-    return table_snapshot(offline.room, offline.current, viewpoint, 0).view
+    return seen_from(offline, viewpoint)
 
 
 def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:
@@ -363,9 +364,9 @@ def test_what_one_host_decided_is_not_told_of_another() -> None:
     offline.ask("p1", MakeHost(person="p2"))
     offline.move("p2", "yes")
     snapshot = table_snapshot(offline.room, offline.current, Viewpoint(TABLE), 0)
-    [event] = [event for event in snapshot.events if event.said == "more"]
-    assert event.text == "The host said yes: six new packs were made ready"
-    assert (event.seat, event.caption) == ("", "")
+    [event] = [event for event in snapshot.events if event.get("said") == "more"]
+    assert event["text"] == "The host said yes: six new packs were made ready"
+    assert (event["seat"], event["caption"]) == ("", "")
 
 
 def test_no_bot_speaks_for_the_table() -> None:

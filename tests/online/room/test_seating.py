@@ -29,7 +29,7 @@ from parlour.online.protocol import (
 )
 from parlour.online.room.preview import room_preview
 from parlour.online.room.room import Room
-from parlour.online.room.snapshots import room_message
+from parlour.online.room.room_message import room_message
 
 FRIENDS = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo", "Ida")
 

@@ -25,7 +25,8 @@ from parlour.online.protocol import (
     Start,
 )
 from parlour.online.room.entries import Silenced, Started
-from parlour.online.room.snapshots import room_message, shuffle_text
+from parlour.online.room.room_message import room_message
+from parlour.online.room.snapshots import shuffle_text
 from parlour.online.room.terms import WAIT
 from parlour.online.share import Share
 

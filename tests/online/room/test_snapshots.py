@@ -1,4 +1,4 @@
-"""What is sent is what the library's own JSON says, to the same reader."""
+"""What is sent is what the protocol says, and the library's own JSON to the same reader."""
 
 from __future__ import annotations
 
@@ -9,29 +9,24 @@ import msgspec
 import pytest
 
 import parlour
-from kit.offline_room import OfflineRoom, full_table, some_move
+from kit.offline_room import OfflineRoom, full_table, seen_from, some_move
 from kit.pseudo import PSEUDO
 from kit.readable import without_beats
 from kit.support import ALL_GAMES, OURS
 from parlour.chapters import chapters, moments
-from parlour.core.as_json import event_json, offer_json
+from parlour.core.as_json import Json, client_json
 from parlour.core.beat import DEAL
 from parlour.core.cards import HIDDEN, JOKER, parse_cards
 from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Phrase
+from parlour.core.question import asked_of_seat
 from parlour.core.text import move_text
+from parlour.core.told import Told
 from parlour.core.zone import TABLE
-from parlour.online.protocol import Clear, SeatBot, Sit, Stand, Start
-from parlour.online.room.events import Told, events_info, events_since
+from parlour.online.protocol import Clear, EventInfo, SeatBot, Sit, Stand, Start, ViewInfo
 from parlour.online.room.readers import Viewpoint, reader_at, reader_in
 from parlour.online.room.running_game import RunningGame
-from parlour.online.room.snapshots import (
-    asked_of_seat,
-    offer_info,
-    table_message,
-    table_snapshot,
-    view_info,
-)
+from parlour.online.room.snapshots import table_message, table_snapshot
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fritz")
 
@@ -43,20 +38,20 @@ def test_messages_are_the_same_as_plain_data(game: str, language: Language) -> N
     for _ in range(40):
         for seat in (*range(table.state.seats), TABLE):
             view, to = table.view(seat), reader_in(language, NAMES, seat)
-            told: dict[str, Any] = msgspec.to_builtins(
-                view_info(view, to, asked_of_seat(view), view.state)
-            )
+            told: dict[str, Any] = client_json(view, to, asked_of_seat(view), view.state)
+            assert msgspec.to_builtins(msgspec.convert(told, ViewInfo, strict=True)) == told
             coach = told["words"].pop("coach")  # programs have no use for it
             assert [each["id"] for each in coach] == [tip.text.id for tip in view.coach()]
-            events = without_beats(events_info(view.game, view.events, to))
+            sent: list[Any] = [*Told().since(view, to, [])]
+            assert msgspec.to_builtins(msgspec.convert(sent, list[EventInfo], strict=True)) == sent
+            events = without_beats(sent)
             assert {**told, "first": 0, "events": events} == parlour.view_json(view, to)
-        for offer in table.offers(0):
-            assert msgspec.to_builtins(offer_info(offer)) == offer_json(offer)
-        for event in table.state.log or ():
-            [sent] = without_beats(events_info(table.game, [event], to))
-            assert sent == event_json(table.game, event, to)
         if not table.play_random(rng):
             break
+
+
+def endings(events: list[dict[str, Json]]) -> list[str]:
+    return [str(event["ends"]) for event in events if "ends" in event]
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -69,10 +64,8 @@ def test_the_story_has_the_chapters_of_the_list_of_moves(game: str, rng: random.
         seat, since = rng.choice(running.table.awaited()), running.at
         offers = [offer for offer in running.table.offers(seat) if not offer.interrupt]
         running.make_move(move_text(seat, rng.choice(offers).sample(rng)))
-        told = events_since(running.table.view(1, since), to, running.bounds, None)
-        heads += [event.ends for event in told if event.ends is not msgspec.UNSET]
-    whole = events_since(running.table.view(1, 0), to, running.bounds, None)
-    assert [event.ends for event in whole if event.ends is not msgspec.UNSET] == heads
+        heads += endings(Told().since(running.table.view(1, since), to, running.bounds))
+    assert endings(Told().since(running.table.view(1, 0), to, running.bounds)) == heads
     listed = chapters(running.table.game, moments(running.table, 1))
     assert heads == [to.sentence(part.head) for part in listed if part.head is not None]
     assert len(heads) > 1
@@ -118,7 +111,7 @@ def test_cards_are_drawn_as_on_a_card() -> None:
 
 
 def headline(offline: OfflineRoom, seat: int) -> str:
-    return table_snapshot(offline.room, offline.current, Viewpoint(seat), 0).view.words.headline
+    return seen_from(offline, Viewpoint(seat)).words.headline
 
 
 def test_players_are_called_what_the_room_calls_them() -> None:
@@ -151,7 +144,6 @@ def test_no_name_makes_room_for_cards() -> None:
         offline.join(name)
     offline.ask("p1", Start())
     offline.move("p1", some_move(offline.current, 0, random.Random(1)))
-    words = table_snapshot(offline.room, offline.current, Viewpoint(1), 0).view.words
-    told = msgspec.json.encode(words).decode()
+    told = msgspec.json.encode(seen_from(offline, Viewpoint(1)).words).decode()
     assert "Call (cards) a cheat" in told
     assert "{cards}" not in told

@@ -14,7 +14,7 @@ from parlour.online.protocol import End, OpenRoom, Start
 from parlour.online.room.decide import open_room
 from parlour.online.room.entries import Finished, Rewound, write_entry
 from parlour.online.room.room import Room, restore
-from parlour.online.room.snapshots import room_message
+from parlour.online.room.room_message import room_message
 from parlour.online.room.unreadable import Unreadable
 from parlour.online.server.codes import token_hash
 from parlour.online.server.other_record import other_record_text

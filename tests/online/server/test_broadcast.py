@@ -9,7 +9,7 @@ from typing import cast
 import msgspec
 import pytest
 
-from kit.offline_room import OfflineRoom, at_the_question
+from kit.offline_room import OfflineRoom, at_the_question, seen_from
 from kit.pseudo import PSEUDO
 from kit.support import OURS
 from parlour.core.game import AnyGame
@@ -32,7 +32,6 @@ from parlour.online.protocol import (
 from parlour.online.room.automatic import due_entries, next_due_time, start_thoughts
 from parlour.online.room.entries import Moved
 from parlour.online.room.readers import Viewpoint
-from parlour.online.room.snapshots import table_snapshot
 from parlour.online.server.broadcast import Broadcast, Peer, viewpoint_of
 
 MOVES = 60
@@ -129,7 +128,7 @@ def test_whatever_happens_everybody_has_the_table_as_it_is(game: str, rng: rando
         for listener in listeners:
             viewpoint = viewpoint_of(offline.room, current, cast(Peer, listener))
             assert listener.table is not None
-            assert listener.table.view == table_snapshot(offline.room, current, viewpoint, 0).view
+            assert listener.table.view == seen_from(offline, viewpoint)
     assert listeners[0].heard < 160  # two at most for each: the room and the table
 
 

@@ -15,13 +15,14 @@ from kit.listener import Listener
 from kit.offline_room import OfflineRoom, full_table
 from kit.virtual_time import MemoryStore
 from kit.visitor import Visitor, open_room, serving
+from parlour.core.as_json import Json
 from parlour.core.language import ENGLISH, Reader
+from parlour.core.told import Told
 from parlour.core.view import View
-from parlour.online.protocol import EventInfo
 from parlour.online.room import snapshots
-from parlour.online.room.events import Told, events_since, honours_of
+from parlour.online.room.honours import honours_of
 from parlour.online.room.running_game import RunningGame
-from parlour.online.server import long_work
+from parlour.online.server import broadcast, long_work
 from parlour.online.server.broadcast import RECENT, Broadcast
 from parlour.online.server.history import History
 from parlour.online.server.long_work import MOMENT, LongWork
@@ -175,13 +176,13 @@ def test_who_comes_to_a_long_game_is_sent_its_end(monkeypatch: pytest.MonkeyPatc
     offline = played()
     told: list[int] = []
 
-    def noting(
-        view: View, to: Reader, bounds: Sequence[int], known: Told | None
-    ) -> list[EventInfo]:
-        told.append(len(view.events))
-        return events_since(view, to, bounds, known)
+    class Noting:
+        def since(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
+            told.append(len(view.events))
+            return Told().since(view, to, bounds)
 
-    monkeypatch.setattr(snapshots, "events_since", noting)
+    for module in (snapshots, broadcast):
+        monkeypatch.setattr(module, "Told", Noting)
     listeners = [Listener(), Listener(), Listener()]
     listeners[0].who = "p1"
     asyncio.run(Broadcast().send_changes(offline.room, {*listeners}, offline.now))

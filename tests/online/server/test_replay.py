@@ -73,7 +73,7 @@ def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
             again.play(*old.moves[len(again.moves)])
         seen: dict[str, Any] = view_json(again.view(seat, heard), to)
         told = msgspec.to_builtins(frame)
-        assert without_beats(frame.events) == seen["events"]
+        assert without_beats(msgspec.to_builtins(frame.events)) == seen["events"]
         for name in ("zones", "facts", "awaited", "places", "points", "seat"):
             assert told["view"][name] == seen[name]
         answers = {

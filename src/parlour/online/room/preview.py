@@ -6,8 +6,8 @@ from ...core.language import Language
 from ..protocol import PreviewChair, RoomPreview
 from .people import Chair
 from .room import Room
+from .room_message import room_message
 from .seating import chairs_left
-from .snapshots import room_message
 
 
 def room_preview(room: Room, link: str, language: Language) -> RoomPreview:

@@ -7,19 +7,14 @@ from typing import Protocol
 
 from ...core.language import Language
 from ...core.phrase import Text
+from ...core.told import Told
 from ...core.zone import TABLE
 from ..protocol import encode
-from ..room.events import Told
 from ..room.readers import Viewpoint
 from ..room.room import Room
+from ..room.room_message import room_message
 from ..room.running_game import RunningGame
-from ..room.snapshots import (
-    Sent,
-    room_message,
-    table_message,
-    table_snapshot,
-    table_update,
-)
+from ..room.snapshots import Sent, table_message, table_snapshot, table_update
 from ..room.words import REMOVED
 from .words import GONE_BY_ONESELF
 

@@ -25,6 +25,7 @@ from ...core.lesson import (
     sections_in_force,
 )
 from ...core.option import Value
+from ...core.question import asked_of_seat
 from ...lessons import answer, rules_in_docstring, seat_of, set_up
 from ...registry import find_game
 from ...rule_string import Rules, read_options
@@ -44,9 +45,9 @@ from ..protocol import (
     because,
     encode,
 )
-from ..room.events import events_info
 from ..room.readers import reader_in
-from ..room.snapshots import asked_of_seat, house_rules, view_info
+from ..room.room_message import house_rules
+from ..room.snapshots import frame
 from . import words
 from .answers import json_response
 from .languages import language_of
@@ -197,8 +198,6 @@ def all_frames(table: Table, to: Reader) -> list[Frame]:
     heard = 0
     for step in table.replay():
         view = step.table.view(to.seat, heard)
-        events = events_info(view.game, view.events, to)
-        info = view_info(view, to, asked_of_seat(view), view.state)
-        found.append(Frame(events=events, view=info))
+        found.append(frame(view, to, asked_of_seat(view), view.state, view.events))
         heard = len(step.table.state.log or ())
     return found

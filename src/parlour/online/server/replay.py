@@ -6,8 +6,10 @@ A game can be long, so all of this is done in steps (`steps.py`).
 from __future__ import annotations
 
 from ...chapters import Chapter, Deed, Eyes, Moment, each_chapter, retold
+from ...core.cards import card_text
 from ...core.errors import ParlourError
 from ...core.language import Language, Reader
+from ...core.question import Question
 from ...core.state import State
 from ...core.text import seat_text
 from ...core.view import View, seen_event
@@ -16,10 +18,9 @@ from ...notation.moves import parse_seat
 from ...steps import Steps
 from ...table import Table
 from ..protocol import ChapterInfo, DeedInfo, Frame, MomentInfo, Replay, because, encode
-from ..room.events import cards_info, events_info
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
-from ..room.snapshots import Question, shuffle_text, view_info
+from ..room.snapshots import frame, shuffle_text
 from .recording import recording_of
 
 FRAMES = 100  # in one answer: each is a view, and a server has others to serve
@@ -98,8 +99,7 @@ def _frame(old: Table, s: State, to: Reader, heard: tuple[int, int], *, reveal: 
     if not reveal:
         events = [seen_event(event, to.seat) for event in events]
     nobody_can_answer = Question(view.awaited)
-    info = view_info(view, to, nobody_can_answer, shown)
-    return Frame(events=events_info(view.game, events, to), view=info)
+    return frame(view, to, nobody_can_answer, shown, events)
 
 
 def _chapter(chapter: Chapter, to: Reader) -> ChapterInfo:
@@ -126,4 +126,4 @@ def _deed(deed: Deed, to: Reader) -> DeedInfo:
     told = deed.seat == NOBODY
     text = "" if deed.text is None else to.sentence(deed.text) if told else to.say(deed.text)
     seat = "" if told else seat_text(deed.seat)
-    return DeedInfo(seat=seat, cards=cards_info(deed.cards), text=text)
+    return DeedInfo(seat=seat, cards=[card_text(card) for card in deed.cards], text=text)

@@ -105,7 +105,7 @@ from ..room.automatic import due_entries, finish_thought, next_due_time, start_t
 from ..room.clock import NEVER
 from ..room.decide import decide
 from ..room.entries import Entry, Rested
-from ..room.events import honours_of
+from ..room.honours import honours_of
 from ..room.membership import check_onlooker, check_token, join
 from ..room.room import Room
 from ..room.running_game import Thought
