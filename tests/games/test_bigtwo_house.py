@@ -171,7 +171,7 @@ def test_hands_sort_by_the_order_in_force() -> None:
     assert cards_text(in_order(game, cards)) == "3d3c3sTdKhAdAcAs2c"
     view = parlour.View(game, game.new(1), 0)
     assert (
-        words_json(view, Reader(NAMES), asked_of_seat(view))["suits"] == "dchs"
+        words_json(view, Reader(NAMES), asked_of_seat(view), view.facts())["suits"] == "dchs"
     )  # what clients sort by
 
 

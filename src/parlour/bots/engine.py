@@ -141,7 +141,7 @@ class EngineBot:
         return [
             *[f"event {json.dumps(event_json(view.game, event, to))}" for event in events],
             f"position {view.position()}",
-            f"words {json.dumps(words_json(view, to, asked_of_seat(view)))}",
+            f"words {json.dumps(words_json(view, to, asked_of_seat(view), view.facts()))}",
             *[f"offer {json.dumps(offer_json(offer))}" for offer in view.offers],
         ]
 

@@ -32,9 +32,9 @@ def view_json(view: View, reader: Reader | None = None) -> dict[str, Json]:
     Without a reader, players are called by the letters of their seats.
     """
     to = reader or Reader(seat=view.seat)
-    question = asked_of_seat(view)
-    told = table_json(view, to, question, view.state)
-    told["words"] = words_json(view, to, question)
+    question, values = asked_of_seat(view), view.facts()
+    told = table_json(view, to, question, view.state, values)
+    told["words"] = words_json(view, to, question, values)
     told["first"] = view.first
     told["events"] = [event_json(view.game, event, to) for event in view.events]
     return told
@@ -43,15 +43,19 @@ def view_json(view: View, reader: Reader | None = None) -> dict[str, Json]:
 def client_json(view: View, to: Reader, question: Question, shown: State) -> dict[str, Json]:
     """A view for a client: with the cards of `shown`, what is asked there, and what is worth
     telling somebody who plays for the first time."""
-    told = table_json(view, to, question, shown)
-    words = words_json(view, to, question)
+    values = view.facts()
+    told = table_json(view, to, question, shown, values)
+    words = words_json(view, to, question, values)
     words["coach"] = coach_json(view, to) if question.offers else []
     told["words"] = words
     return told
 
 
-def table_json(view: View, to: Reader, question: Question, shown: State) -> dict[str, Json]:
-    """What lies on the table and what can be done, but for the words."""
+def table_json(
+    view: View, to: Reader, question: Question, shown: State, values: dict[str, FactValues]
+) -> dict[str, Json]:
+    """What lies on the table and what can be done, but for the words; `values` are the facts of the
+    view."""
     game, outcome = view.game, view.outcome
     places: Json = None if outcome is None else list(outcome.places)
     return {
@@ -62,7 +66,7 @@ def table_json(view: View, to: Reader, question: Question, shown: State) -> dict
         "awaited": [seat_text(seat) for seat in question.awaited],
         "played_now": played_now_text(view),
         "zones": zones_json(game, shown),
-        "facts": {name: fact_json(value, to) for name, value in view.facts().items()},
+        "facts": {name: fact_json(value, to) for name, value in values.items()},
         "offers": [offer_json(offer) for offer in (*question.offers, *question.host_offers)],
         "places": [1] * view.state.seats if question.stopped else places,
         "points": None if outcome is None else list(outcome.points),
@@ -81,7 +85,9 @@ def fact_json(value: FactValues, to: Reader) -> Json:
     return to.say(value) if isinstance(value, Text) else value
 
 
-def words_json(view: View, to: Reader, question: Question) -> dict[str, Json]:
+def words_json(
+    view: View, to: Reader, question: Question, values: dict[str, FactValues]
+) -> dict[str, Json]:
     """The moment in words: what it is about, what this seat is asked, and the buttons of each
     offer, one for each of its args. `facts` are those that people see, as they read them. `names`
     is what cards are called that are played together."""
@@ -94,7 +100,7 @@ def words_json(view: View, to: Reader, question: Question) -> dict[str, Json]:
         "prompt": "".join([str(part) for part in parts]),
         "prompt_parts": parts,
         "buttons": buttons,
-        "facts": shown_facts_json(view, to),
+        "facts": shown_facts_json(view.game, values, to),
         "names": {cards_text(cards): to.say(name) for cards, name in named_sets(view)},
         "ranks": game.rank_order(),
         "suits": game.suit_order(),
@@ -105,15 +111,14 @@ def coach_json(view: View, to: Reader) -> Json:
     return [{"id": tip.text.id, "text": to.complaint(tip.text)} for tip in view.coach()]
 
 
-def shown_facts_json(view: View, to: Reader) -> Json:
-    values = view.facts()
+def shown_facts_json(game: AnyGame, values: dict[str, FactValues], to: Reader) -> Json:
     found: dict[str, Json] = {}
-    for fact in _facts_for_people(view.game):
+    for fact in _facts_for_people(game):
         told = values.get(fact.name)
         if isinstance(told, list):
-            found[fact.name] = [to.say(fact_value(view.game, fact, each)) for each in told]
+            found[fact.name] = [to.say(fact_value(game, fact, each)) for each in told]
         elif told is not None:
-            found[fact.name] = to.say(fact_value(view.game, fact, told))
+            found[fact.name] = to.say(fact_value(game, fact, told))
     return found
 
 

@@ -45,6 +45,15 @@ def pack(packs: int = 1, jokers: int = 0) -> Cards:
     return tuple(sorted(faces * packs))
 
 
+# Most piles are seen from behind, by several people after each move.
+_BACKS: Final = tuple([(HIDDEN,) * count for count in range(53)])
+
+
+def backs(count: int) -> Cards:
+    """That many hidden cards."""
+    return _BACKS[count] if count < len(_BACKS) else (HIDDEN,) * count
+
+
 def card_text(card: int) -> str:
     """One card as text: `7s`, `Jo` for a joker, `??` for a hidden card."""
     return "??" if card == HIDDEN else NAMES[card]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from .cards import HIDDEN, Cards, cards_text
+from .cards import Cards, backs, cards_text
 from .phrase import Arg
 from .zone import EVERYONE, NOBODY, SEAT_LETTERS
 
@@ -32,7 +32,7 @@ class Moved:
         """The event as one seat saw it: with hidden cards, if it could not see them."""
         if self.seen >> seat & 1:
             return Moved(self.cards, self.source, self.target)
-        return Moved((HIDDEN,) * len(self.cards), self.source, self.target)
+        return Moved(backs(len(self.cards)), self.source, self.target)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Moved) and self._key() == other._key()

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Generic, TypeVar, final
 from ..interpreted import mypyc_attr
 from .award import Award
 from .beat import BeatKind
-from .cards import HIDDEN, RANKS, SUITS, Cards, pack
+from .cards import HIDDEN, RANKS, SUITS, Cards, backs, pack
 from .declaration import check_declaration, check_zones
 from .did_you_mean import HOUSE_RULE, nothing_called
 from .errors import IllegalMove, OptionError
@@ -22,7 +22,7 @@ from .register import Fact, FactValues, Register
 from .shuffle import check_seed
 from .state import State
 from .words import Button, title, usual_button
-from .zone import ALL, NOBODY, OWNER, SLOTS, Zone
+from .zone import ALL, NOBODY, OWNER, SLOTS, Zone, all_location_names
 
 S = TypeVar("S", bound=State)
 
@@ -119,9 +119,7 @@ class Game(Generic[S]):
         for name in chosen:
             if name not in known:
                 raise OptionError(nothing_called(HOUSE_RULE, name, list(known), title(self)))
-        self.location_names: list[str] = [
-            name for zone in self.zones for name in zone.location_names()
-        ]
+        self.location_names: list[str] = all_location_names(self.zones)
         self.chosen: dict[str, Value] = {}
         for name, option in known.items():
             value = option.check(chosen.get(name, option.default))
@@ -298,7 +296,7 @@ class Game(Generic[S]):
             for location in zone.locations(s.seats):
                 pile = s.piles[location]
                 visible = zone.seen_by(location % SLOTS) >> seat & 1
-                seen.piles[location] = pile if visible else (HIDDEN,) * len(pile)
+                seen.piles[location] = pile if visible else backs(len(pile))
         for register in self.registers:
             self._reveal(register, s, seen, seat)
         return seen

@@ -27,12 +27,15 @@ TURNED_UP: Final = Phrase("moved.turned_up", "Turned up: {cards}")
 YOU_GOT: Final = Phrase("moved.you_got", "You got {cards}")
 YOU_LOST: Final = Phrase("moved.you_lost", "You lost {cards}")
 VALUE: Final = Phrase("rule.value", "{value}")
+NOTHING: Final = VALUE(value="")
 RULE_IS: Final = Phrase("rule.is", "{label}: {choice}")
 ON: Final = Phrase("rule.on", "on")
 OFF: Final = Phrase("rule.off", "off")
 STAKES: Final = Phrase("button.stakes", "If you are right, {right}; if not, {wrong}")
 
 
+# Made once, since almost all that is said names a player.
+SEATS: Final = tuple([Seat(number) for number in range(len(SEAT_LETTERS))])
 _phrases: Final[dict[tuple[str, str], Phrase]] = {}
 
 
@@ -77,16 +80,16 @@ def fact_value(game: Game[S], fact: Fact, value: FactValue) -> Text:
     if isinstance(value, Text):
         return value
     if value == "":
-        return VALUE(value="")
+        return NOTHING
     if fact.kind == "rank":
         said = Rank(RANKS.index(str(value)))
     elif fact.kind in ("seat", "seats"):
-        said = Listed(tuple([Seat(SEAT_LETTERS.index(letter)) for letter in str(value)]))
+        said = Listed(tuple([SEATS[SEAT_LETTERS.index(letter)] for letter in str(value)]))
     elif fact.kind == "cents" and isinstance(value, int):
         said = Money(value)
     elif fact.kind == "word":
         said = phrase(f"{game.name}.fact.{fact.name}.{value}", str(value))()
-    return VALUE(value=said)
+    return Text(VALUE, {"value": said})
 
 
 def chapter_label(game: Game[S], number: int) -> Text:
@@ -154,18 +157,30 @@ def remark(game: Game[S], event: Event) -> Text | None:
 
 
 def _filled(game: Game[S], said: Phrase, event: Said) -> Text:
-    values: dict[str, Arg] = {
-        "seat": "" if event.seat == NOBODY else Seat(event.seat),
-        "other": "" if event.other == NOBODY else Seat(event.other),
-        "count": event.count,
-        "against": event.against,
-        "rank": Rank(event.rank),
-        "some": Some(event.count, event.rank),
+    return Text(said, {field: _field(game, event, field) for field in said.fields})
+
+
+def _field(game: Game[S], event: Said, field: str) -> Arg:
+    """What an event has for a field of its sentence. Only what is asked for is made: every event is
+    told to several people."""
+    if field == "seat":
+        return "" if event.seat == NOBODY else SEATS[event.seat]
+    if field == "other":
+        return "" if event.other == NOBODY else SEATS[event.other]
+    if field == "count":
+        return event.count
+    if field == "cards":
         # In a game where ranks go otherwise, cards are told as they are held.
-        "cards": event.cards if game.rank_order() == RANKS else in_order(game, event.cards),
-        "arg": event.arg,
-    }
-    return Text(said, {field: values[field] for field in said.fields})
+        return event.cards if game.rank_order() == RANKS else in_order(game, event.cards)
+    if field == "rank":
+        return Rank(event.rank)
+    if field == "some":
+        return Some(event.count, event.rank)
+    if field == "against":
+        return event.against
+    if field == "arg":
+        return event.arg
+    raise DeclarationError(f"{game.title} says “{event.word}” with “{field}”, which no event has")
 
 
 def _tell_moved(game: Game[S], event: Moved, seat: int) -> Text | None:

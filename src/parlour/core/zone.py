@@ -104,6 +104,18 @@ class Zone:
         return 0
 
 
+_names: Final[dict[tuple[Zone, ...], list[str]]] = {}
+
+
+def all_location_names(zones: tuple[Zone, ...]) -> list[str]:
+    """The name of every location. A server has thousands of games, and the same names for all of a
+    kind."""
+    found = _names.get(zones)
+    if found is None:
+        found = _names[zones] = [name for zone in zones for name in zone.location_names()]
+    return found
+
+
 def no_cards(zones: tuple[Zone, ...]) -> list[Cards]:
     """An empty pile for every location."""
     return [()] * (SLOTS * len(zones))

@@ -25,14 +25,16 @@ class Readers:
 
     def __init__(self) -> None:
         self.names: list[str] = []
+        self.called: list[str] = []  # the same, as they stand in sentences
         self.known: dict[tuple[int, Language], Reader] = {}
 
     def find(self, names: Sequence[str], seat: int, language: Language) -> Reader:
         if names != self.names:
             self.names, self.known = list(names), {}
+            self.called = without_braces(self.names)
         found = self.known.get((seat, language))
         if found is None:
-            found = self.known[(seat, language)] = reader_in(language, self.names, seat)
+            found = self.known[(seat, language)] = _reader(language, self.called, seat)
         return found
 
 
@@ -51,11 +53,18 @@ def reader_in(
 ) -> Reader:
     """A reader of that language, who sees cards as 7♠, 10♥ or “joker”, and knows the players by
     these names."""
+    return _reader(language, without_braces(names), seat)
+
+
+def _reader(language: Language, names: Sequence[str], seat: int) -> Reader:
     faces = _faces.get(language)
     if faces is None:
         faces = _faces[language] = faces_in(language)
-    names = [name.translate(NO_BRACES) for name in names]
     return Reader(names, seat, faces.__getitem__, language)
+
+
+def without_braces(names: Sequence[str]) -> list[str]:
+    return [name.translate(NO_BRACES) for name in names]
 
 
 def faces_in(language: Language) -> list[str]:
