@@ -61,8 +61,11 @@ def card_text(card: int) -> str:
 
 def cards_text(cards: Iterable[int]) -> str:
     """Cards as text: `7s7h`. Several hidden cards in a row are counted: `??*13`."""
+    known = tuple(cards)
+    if HIDDEN not in known:  # as in all that is played or offered
+        return "".join([NAMES[card] for card in known])
     parts: list[str] = []
-    for card, alike in groupby(cards):
+    for card, alike in groupby(known):
         count = len(list(alike))
         if card == HIDDEN and count > 1:
             parts.append(f"??*{count} ")  # the space keeps the count apart from what follows
