@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from parlour.bots.names import BOT_FIRST_NAMES
-from parlour.online.protocol import EventInfo
+from parlour.online.protocol.table_message import EventInfo
 
 Json = dict[str, Any]
 # What is the same in every language: names, and where the client puts the cards that are chosen.

@@ -10,7 +10,7 @@ from kit.guest import Guest
 from kit.staged import Staged
 from parlour.core.language import ENGLISH
 from parlour.notation.position import parse_position
-from parlour.online.protocol import encode
+from parlour.online.protocol.wire import encode
 from parlour.online.room.events import events_info
 from parlour.online.room.readers import reader_in
 from parlour.online.room.snapshots import asked_of_seat, view_info

@@ -21,7 +21,7 @@ from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Phrase
 from parlour.core.text import move_text
 from parlour.core.zone import TABLE
-from parlour.online.protocol import Clear, SeatBot, Sit, Stand, Start
+from parlour.online.protocol.request import Clear, SeatBot, Sit, Stand, Start
 from parlour.online.room.events import Told, events_info, events_since
 from parlour.online.room.readers import Viewpoint, reader_at, reader_in
 from parlour.online.room.running_game import RunningGame

@@ -17,7 +17,7 @@ from kit.virtual_time import MemoryStore
 from kit.visitor import Visitor, open_room, serving
 from parlour.core.language import ENGLISH, Reader
 from parlour.core.view import View
-from parlour.online.protocol import EventInfo
+from parlour.online.protocol.table_message import EventInfo
 from parlour.online.room import snapshots
 from parlour.online.room.events import Told, events_since, honours_of
 from parlour.online.room.running_game import RunningGame

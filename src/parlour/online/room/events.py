@@ -22,7 +22,7 @@ from ...core.view import View
 from ...core.words import caption, remark, tell
 from ...core.zone import NOBODY, SLOTS, TABLE
 from ...steps import Steps, finish
-from ..protocol import AwardInfo, EventInfo
+from ..protocol.table_message import AwardInfo, EventInfo
 from .running_game import RunningGame
 
 CARD_TEXTS = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]  # HIDDEN is −1: the last

@@ -22,26 +22,28 @@ from ...core.text import seat_text
 from ...core.view import View
 from ...core.words import fact_value, house_rule, named_sets
 from ...core.zone import TABLE
-from ..protocol import (
+from ..protocol.room_message import (
     AskInfo,
-    AwardInfo,
-    ButtonInfo,
     ChairInfo,
-    ClockInfo,
-    Coaching,
-    EventInfo,
-    FactValues,
-    OfferInfo,
     PersonInfo,
     RemovedInfo,
     RoomMessage,
     ScoreInfo,
     ShuffleInfo,
+)
+from ..protocol.table_message import (
+    AwardInfo,
+    ButtonInfo,
+    ClockInfo,
+    Coaching,
+    EventInfo,
+    FactValues,
+    OfferInfo,
     TableMessage,
     ViewInfo,
     WordsInfo,
-    encode,
 )
+from ..protocol.wire import encode
 from . import words
 from .events import Told, awards_info, cards_info, events_since, knows_all
 from .hosts import absent_host

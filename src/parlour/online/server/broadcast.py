@@ -8,7 +8,7 @@ from typing import Protocol
 from ...core.language import Language
 from ...core.phrase import Text
 from ...core.zone import TABLE
-from ..protocol import encode
+from ..protocol.wire import encode
 from ..room.events import Told
 from ..room.readers import Viewpoint
 from ..room.room import Room

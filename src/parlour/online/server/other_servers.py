@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from time import monotonic
 
-from ..protocol import Said
+from ..protocol.server_message import Said
 from ..room.company import note_elsewhere, presence_here
 from ..room.presence import Presence
 from ..room.room import Room

@@ -88,19 +88,11 @@ from ... import __version__
 from ...bots.fair_queue import Share
 from ...bots.pool import BotPool
 from ...core.phrase import Text
-from ..protocol import (
-    VERSION,
-    Done,
-    Hello,
-    Hint,
-    Refused,
-    Request,
-    Said,
-    Say,
-    SetMotion,
-    Welcome,
-    encode,
-)
+from ..protocol import VERSION
+from ..protocol.refused import Refused
+from ..protocol.request import Hello, Hint, Request, Say, SetMotion
+from ..protocol.server_message import Done, Said, Welcome
+from ..protocol.wire import encode
 from ..room.automatic import due_entries, finish_thought, next_due_time, start_thoughts
 from ..room.clock import NEVER
 from ..room.decide import decide
