@@ -21,6 +21,7 @@ from parlour.online.server import (
     bot_answers,
     broadcast,
     connection,
+    entrance,
     hub,
     reception,
     routes,
@@ -30,7 +31,7 @@ from parlour.online.server import words as server_words
 
 MODULES = (
     *(decide, latecomers, membership, names, running_game, seating, wire),
-    *(answers, bot_answers, broadcast, connection, hub, reception, routes, runner),
+    *(answers, bot_answers, broadcast, connection, entrance, hub, reception, routes, runner),
 )
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
