@@ -28,7 +28,8 @@ from typing import NamedTuple
 
 import parlour
 from parlour.interpreted import is_compiled
-from parlour.online.protocol import VERSION, OpenRoom
+from parlour.online.protocol import VERSION
+from parlour.online.protocol.request import OpenRoom
 from parlour.online.room.decide import open_room
 from parlour.online.room.entries import write_entry
 from parlour.online.stores.folder import ROOMS

@@ -25,7 +25,9 @@ from parlour.bots.pool import BotPool
 from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Text
 from parlour.interpreted import is_compiled
-from parlour.online.protocol import VERSION, Hello, OpenRoom, Start, read_request
+from parlour.online.protocol import VERSION
+from parlour.online.protocol.request import Hello, OpenRoom, Start
+from parlour.online.protocol.wire import read_request
 from parlour.online.room.readers import Viewpoint
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits

@@ -16,17 +16,22 @@ import msgspec
 from parlour.core.beat import BeatKind
 from parlour.core.register import Kind
 from parlour.core.zone import SEAT_LETTERS, Role
-from parlour.online import protocol
+from parlour.online.protocol import VERSION
+from parlour.online.protocol.common import BotLevel, OptionValue, PaceName
+from parlour.online.protocol.request import Request
+from parlour.online.protocol.schema import schema
+from parlour.online.protocol.server_message import ServerMessage
+from parlour.online.protocol.table_message import FactValue
 
 Schema = dict[str, Any]
-OPTION_VALUE = msgspec.json.schema(protocol.OptionValue)
-FACT_VALUE = msgspec.json.schema(protocol.FactValue)
+OPTION_VALUE = msgspec.json.schema(OptionValue)
+FACT_VALUE = msgspec.json.schema(FactValue)
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
-HEAD = "// Written by scripts/protocol_types.py from src/parlour/online/protocol.py.\n"
+HEAD = "// Written by scripts/protocol_types.py from src/parlour/online/protocol/.\n"
 # What has a name of its own in Python: a list of choices, and the type of one of them.
 CHOICES = {
-    "PACES": ("PaceName", protocol.PaceName),
-    "BOT_LEVELS": ("BotLevel", protocol.BotLevel),
+    "PACES": ("PaceName", PaceName),
+    "BOT_LEVELS": ("BotLevel", BotLevel),
     "KINDS": ("Kind", Kind),
     "ROLES": ("Role", Role),
     "BEATS": ("BeatKind", BeatKind),
@@ -77,14 +82,14 @@ def choices(name: str, one: str, literal: object) -> str:
 
 
 def module() -> str:
-    schema: Schema = protocol.schema()
-    parts = [interface(name, found) for name, found in schema["$defs"].items()]
-    parts.append(union("Request", typing.get_args(protocol.Request)))
-    parts.append(union("ServerMessage", typing.get_args(protocol.ServerMessage)))
+    messages: Schema = schema()
+    parts = [interface(name, found) for name, found in messages["$defs"].items()]
+    parts.append(union("Request", typing.get_args(Request)))
+    parts.append(union("ServerMessage", typing.get_args(ServerMessage)))
     parts += [choices(name, one, literal) for name, (one, literal) in CHOICES.items()]
     parts.append(f"export type OptionValue = {type_of(OPTION_VALUE)};\n")
     parts.append(f"export type FactValue = {type_of(FACT_VALUE)};\n")
-    parts.append(f"export const VERSION = {protocol.VERSION};\n")
+    parts.append(f"export const VERSION = {VERSION};\n")
     parts.append(f"export const SEAT_LETTERS = {json.dumps(SEAT_LETTERS)};\n")
     return "\n".join([HEAD, *parts])
 

@@ -6,7 +6,9 @@ import msgspec
 
 from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Text
-from parlour.online.protocol import RoomMessage, ServerMessage, TableMessage, Welcome
+from parlour.online.protocol.room_message import RoomMessage
+from parlour.online.protocol.server_message import ServerMessage, Welcome
+from parlour.online.protocol.table_message import TableMessage
 from parlour.online.room.readers import Viewpoint
 
 _read = msgspec.json.Decoder(ServerMessage).decode

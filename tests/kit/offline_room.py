@@ -10,7 +10,10 @@ from parlour.bots.thinking import job_for, think
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action, action_text
 from parlour.core.zone import TABLE
-from parlour.online.protocol import Move, OpenRoom, Refused, Request, Start, ViewInfo, encode
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import Move, OpenRoom, Request, Start
+from parlour.online.protocol.table_message import ViewInfo
+from parlour.online.protocol.wire import encode
 from parlour.online.room.automatic import (
     due_entries,
     finish_thought,

@@ -8,7 +8,7 @@ import sys
 from kit.instant_bots import AtOnce
 from parlour.bots.thinking import Answer, Job, think
 from parlour.cli.main import main
-from parlour.online.protocol import OpenRoom
+from parlour.online.protocol.request import OpenRoom
 from parlour.online.room.clock import PACES
 from parlour.online.room.decide import open_room
 from parlour.online.room.entries import Entry

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route
 import parlour
 from parlour.core.language import ENGLISH
 from parlour.core.option import Value
-from parlour.online.protocol import encode
+from parlour.online.protocol.wire import encode
 from parlour.online.room.running_game import RunningGame
 from parlour.online.server.replay import list_moves, replay
 from parlour.record import record_text

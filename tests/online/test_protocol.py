@@ -11,7 +11,9 @@ import pytest
 
 from kit.support import ROOT
 from parlour.core.language import Reader
-from parlour.online import protocol
+from parlour.online.protocol import wire
+from parlour.online.protocol.request import Hello, Request
+from parlour.online.protocol.server_message import ServerMessage
 from parlour.online.room import decide, latecomers, membership, names, running_game, seating
 from parlour.online.room import words as room_words
 from parlour.online.server import (
@@ -19,6 +21,7 @@ from parlour.online.server import (
     bot_answers,
     broadcast,
     connection,
+    entrance,
     hub,
     reception,
     routes,
@@ -27,8 +30,8 @@ from parlour.online.server import (
 from parlour.online.server import words as server_words
 
 MODULES = (
-    *(decide, latecomers, membership, names, protocol, running_game, seating),
-    *(answers, bot_answers, broadcast, connection, hub, reception, routes, runner),
+    *(decide, latecomers, membership, names, running_game, seating, wire),
+    *(answers, bot_answers, broadcast, connection, entrance, hub, reception, routes, runner),
 )
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
@@ -42,20 +45,20 @@ def examples() -> list[str]:
 def test_examples_are_messages(text: str) -> None:
     kind = json.loads(text)["type"]
     if kind == "hello":
-        protocol.read_hello(text)
+        wire.read_hello(text)
         return
-    said = {message.__struct_config__.tag for message in protocol.Request.__args__}
+    said = {message.__struct_config__.tag for message in Request.__args__}
     if kind in said and not (kind == "hint" and "move" in text):
-        protocol.read_request(text)
+        wire.read_request(text)
         return
-    message = msgspec.json.decode(text, type=protocol.ServerMessage)
+    message = msgspec.json.decode(text, type=ServerMessage)
     told = json.loads(text)
     assert set(told) == {"type", *message.__struct_fields__}  # nothing left out, nothing made up
 
 
 def test_every_message_has_an_example() -> None:
     shown = {json.loads(text)["type"] for text in examples()}
-    kinds = [protocol.Hello, *protocol.Request.__args__, *protocol.ServerMessage.__args__]
+    kinds = [Hello, *Request.__args__, *ServerMessage.__args__]
     assert {kind.__struct_config__.tag for kind in kinds} == shown
 
 
@@ -65,7 +68,7 @@ def test_what_is_said_at_the_door_stands_in_its_table() -> None:
         *(room_words.NAME_TAKEN(name="Ana"), room_words.NAME_ALIKE(name="Ana")),
         *(room_words.NAME_MISSING, room_words.NAME_LENGTH(most=20), room_words.NAME_SIGNS),
         room_words.NAME_REMOVED(name="Ana"),
-        *(room_words.ROOM_LOCKED(host="Ana"), room_words.ROOM_FULL, protocol.OUT_OF_DATE),
+        *(room_words.ROOM_LOCKED(host="Ana"), room_words.ROOM_FULL, wire.OUT_OF_DATE),
         *(server_words.NO_SUCH_ROOM, server_words.MANY_WATCH, room_words.REMOVED),
         server_words.UNKNOWN_TOKEN,
     ):

@@ -16,7 +16,8 @@ from parlour.core.language import ENGLISH
 from parlour.core.shuffle import commitment
 from parlour.core.zone import TABLE
 from parlour.fair_deal import hashed, new_chance, read_lines, tag_line
-from parlour.online.protocol import Start, encode, read_request
+from parlour.online.protocol.request import Start
+from parlour.online.protocol.wire import encode, read_request
 from parlour.online.room.readers import Viewpoint
 from parlour.online.room.room_message import room_message
 from parlour.online.room.snapshots import shuffle_text, table_message, table_snapshot

@@ -6,7 +6,17 @@ import random
 
 from kit.offline_room import OfflineRoom, full_table
 from parlour.core.language import ENGLISH
-from parlour.online.protocol import Again, Clear, Kick, Leave, Request, SetRules, Sit, Stand, Start
+from parlour.online.protocol.request import (
+    Again,
+    Clear,
+    Kick,
+    Leave,
+    Request,
+    SetRules,
+    Sit,
+    Stand,
+    Start,
+)
 from parlour.online.room.automatic import due_entries
 from parlour.online.room.clock import PACES
 from parlour.online.room.decide import decide

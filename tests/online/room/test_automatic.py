@@ -11,7 +11,7 @@ from parlour.core.beat import beats_of, seconds_of
 from parlour.core.cards import card_text
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
-from parlour.online.protocol import Pause, Say, SetPace, Start
+from parlour.online.protocol.request import Pause, Say, SetPace, Start
 from parlour.online.room.automatic import finish_thought, next_due_time, start_thoughts
 from parlour.online.room.clock import LEAST_SLOT, PACES
 from parlour.online.room.entries import Moved

@@ -6,7 +6,7 @@ import random
 
 from kit.offline_room import OfflineRoom
 from parlour.fair_deal import seal
-from parlour.online.protocol import OpenChance, Seal, Start
+from parlour.online.protocol.request import OpenChance, Seal, Start
 from parlour.online.room.company import note_elsewhere, presence_here
 from parlour.online.room.entries import write_entry
 from parlour.online.room.presence import Presence, read_presence, write_presence

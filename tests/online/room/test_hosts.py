@@ -6,7 +6,7 @@ import pytest
 
 from kit.offline_room import OfflineRoom, full_table
 from parlour.core.language import ENGLISH
-from parlour.online.protocol import Kick, Leave, MakeHost
+from parlour.online.protocol.request import Kick, Leave, MakeHost
 from parlour.online.room.clock import HOST_RETURN
 from parlour.online.room.hosts import HOST_GRACE, HOST_STAYS
 from parlour.online.room.room_message import room_message

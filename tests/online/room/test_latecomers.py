@@ -9,9 +9,9 @@ import pytest
 from kit.offline_room import OfflineRoom, full_table, some_move
 from kit.support import OURS
 from parlour.core.language import ENGLISH
-from parlour.online.protocol import (
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import (
     Admit,
-    AskInfo,
     Clear,
     Door,
     End,
@@ -21,13 +21,13 @@ from parlour.online.protocol import (
     LetBack,
     MakeHost,
     Move,
-    Refused,
     Request,
     SeatBot,
     Sit,
     Stand,
     Start,
 )
+from parlour.online.protocol.room_message import AskInfo
 from parlour.online.room.automatic import next_due_time
 from parlour.online.room.clock import HOST_RETURN
 from parlour.online.room.entries import Answered, Asked, Sat

@@ -10,18 +10,18 @@ from kit.offline_room import OfflineRoom, full_table, some_move
 from parlour.core.language import ENGLISH
 from parlour.core.option import Value
 from parlour.match import FirstSeat
-from parlour.online.protocol import (
+from parlour.online.protocol.request import (
     Again,
     End,
     Introduce,
     Leave,
-    MatchInfo,
     SetMatch,
     SetRules,
     Sit,
     Stand,
     Start,
 )
+from parlour.online.protocol.room_message import MatchInfo
 from parlour.online.room.entries import Moved
 from parlour.online.room.matches import match_info
 from parlour.online.room.readers import reader_in

@@ -6,7 +6,9 @@ import pytest
 
 from kit.offline_room import OfflineRoom, full_table
 from parlour.core.language import ENGLISH
-from parlour.online.protocol import Door, Introduce, Kick, Leave, LetBack, Refused, Start, encode
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import Door, Introduce, Kick, Leave, LetBack, Start
+from parlour.online.protocol.wire import encode
 from parlour.online.room.membership import check_onlooker, join
 from parlour.online.room.room_message import room_message
 from parlour.online.server.codes import token_hash

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.online.protocol import Refused
+from parlour.online.protocol.refused import Refused
 from parlour.online.room.names import read_name, skeleton
 from parlour.online.server.codes import LETTERS, REGRETTED, new_code, read_code
 

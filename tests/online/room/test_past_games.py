@@ -8,7 +8,7 @@ import pytest
 
 from kit.offline_room import OfflineRoom, full_table
 from kit.virtual_time import MemoryStore
-from parlour.online.protocol import End, Kick, Leave, SetRules, Start
+from parlour.online.protocol.request import End, Kick, Leave, SetRules, Start
 from parlour.online.room.running_game import RunningGame
 from parlour.online.server.codes import token_hash
 from parlour.online.server.history import History

@@ -12,7 +12,9 @@ from kit.pseudo import PSEUDO
 from kit.support import OURS, redeal
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
-from parlour.online.protocol import Move, Refused, Reveal, Start, encode
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import Move, Reveal, Start
+from parlour.online.protocol.wire import encode
 from parlour.online.room.decide import decide
 from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room

@@ -13,7 +13,8 @@ from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
 from parlour.core.shuffle import commitment
 from parlour.core.zone import TABLE
-from parlour.online.protocol import (
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import (
     Admit,
     Clear,
     Door,
@@ -27,7 +28,6 @@ from parlour.online.protocol import (
     Move,
     OpenRoom,
     Pause,
-    Refused,
     Request,
     Reveal,
     SeatBot,
@@ -36,8 +36,8 @@ from parlour.online.protocol import (
     Sit,
     Stand,
     Start,
-    ViewInfo,
 )
+from parlour.online.protocol.table_message import ViewInfo
 from parlour.online.room.clock import PACES
 from parlour.online.room.decide import open_room
 from parlour.online.room.entries import HostSet, Moved, Started

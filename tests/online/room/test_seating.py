@@ -9,7 +9,8 @@ import pytest
 from kit.offline_room import OfflineRoom, full_table, some_move
 from kit.support import OURS
 from parlour.core.language import ENGLISH
-from parlour.online.protocol import (
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import (
     Clear,
     Door,
     End,
@@ -19,7 +20,6 @@ from parlour.online.protocol import (
     Leave,
     MakeHost,
     Move,
-    Refused,
     Request,
     SeatBot,
     SetRules,

@@ -10,7 +10,7 @@ from kit.offline_room import OfflineRoom
 from parlour.core.language import ENGLISH
 from parlour.core.shuffle import commitment
 from parlour.fair_deal import by_seat, hashed, read_lines, why_unfair
-from parlour.online.protocol import (
+from parlour.online.protocol.request import (
     Again,
     Introduce,
     Leave,

@@ -23,7 +23,8 @@ from parlour.core.question import asked_of_seat
 from parlour.core.text import move_text
 from parlour.core.told import Told
 from parlour.core.zone import TABLE
-from parlour.online.protocol import Clear, EventInfo, SeatBot, Sit, Stand, Start, ViewInfo
+from parlour.online.protocol.request import Clear, SeatBot, Sit, Stand, Start
+from parlour.online.protocol.table_message import EventInfo, ViewInfo
 from parlour.online.room.readers import Viewpoint, reader_at, reader_in
 from parlour.online.room.running_game import RunningGame
 from parlour.online.room.snapshots import table_message, table_snapshot

@@ -10,7 +10,7 @@ import pytest
 import parlour
 from kit.offline_room import OfflineRoom
 from parlour.core.language import ENGLISH
-from parlour.online.protocol import End, OpenRoom, Start
+from parlour.online.protocol.request import End, OpenRoom, Start
 from parlour.online.room.decide import open_room
 from parlour.online.room.entries import Finished, Rewound, write_entry
 from parlour.online.room.room import Room, restore

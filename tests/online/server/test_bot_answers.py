@@ -17,7 +17,9 @@ from parlour.core.cards import parse_cards
 from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action
-from parlour.online.protocol import Advice, Hint, Refused, Start
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import Hint, Start
+from parlour.online.protocol.server_message import Advice
 from parlour.online.room.automatic import start_thoughts
 from parlour.online.room.clock import PACES, Pace, draw_slot
 from parlour.online.server import metrics

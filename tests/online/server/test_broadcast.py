@@ -17,18 +17,10 @@ from parlour.core.language import ENGLISH, Language
 from parlour.core.offer import Offers, action_text
 from parlour.core.phrase import Text
 from parlour.core.state import State
-from parlour.online.protocol import (
-    MakeHost,
-    Move,
-    Refused,
-    Request,
-    Reveal,
-    ServerMessage,
-    Sit,
-    Stand,
-    Start,
-    TableMessage,
-)
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import MakeHost, Move, Request, Reveal, Sit, Stand, Start
+from parlour.online.protocol.server_message import ServerMessage
+from parlour.online.protocol.table_message import TableMessage
 from parlour.online.room.automatic import due_entries, next_due_time, start_thoughts
 from parlour.online.room.entries import Moved
 from parlour.online.room.readers import Viewpoint

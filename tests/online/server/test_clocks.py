@@ -12,7 +12,8 @@ import pytest
 from kit.instant_bots import AtOnce
 from kit.listener import Listener
 from kit.virtual_time import MemoryStore, TimeOfDay, VirtualLoop, run
-from parlour.online.protocol import VERSION, Hello, OpenRoom, Pause, SetPace, Start
+from parlour.online.protocol import VERSION
+from parlour.online.protocol.request import Hello, OpenRoom, Pause, SetPace, Start
 from parlour.online.room.clock import PACES
 from parlour.online.room.entries import entry_time
 from parlour.online.server.hub import APART, Hub

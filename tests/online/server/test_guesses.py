@@ -11,7 +11,8 @@ import aiohttp
 import pytest
 
 from kit.visitor import Visitor, open_room, serving
-from parlour.online.protocol import OpenRoom, Refused
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import OpenRoom
 from parlour.online.server import hub as hub_module
 from parlour.online.server import routes
 from parlour.online.server.guesses import MEMORY, Guesses

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from kit.offline_room import OfflineRoom, some_move
 from kit.virtual_time import MemoryStore
 from kit.whole_room import whole_game, whole_room
-from parlour.online import protocol as ask
-from parlour.online.protocol import Refused, Request
+from parlour.online.protocol import request as ask
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import Request
 from parlour.online.room.checkpoint import read_checkpoint, room_from
 from parlour.online.room.entries import write_entry
 from parlour.online.room.other_rules import OtherRulesGame

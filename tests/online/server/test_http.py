@@ -13,7 +13,9 @@ import pytest
 
 import parlour
 from kit.visitor import open_room, serving
-from parlour.online.protocol import VERSION, EventInfo, RoomMessage, TableMessage
+from parlour.online.protocol import VERSION
+from parlour.online.protocol.room_message import RoomMessage
+from parlour.online.protocol.table_message import EventInfo, TableMessage
 from parlour.online.server.answers import HEADERS
 
 Story = Callable[[aiohttp.ClientSession, str], Awaitable[None]]

@@ -21,7 +21,8 @@ from parlour.chapters import moments
 from parlour.core.as_json import view_json
 from parlour.core.language import ENGLISH, Language
 from parlour.core.shuffle import commitment
-from parlour.online.protocol import Frame, Moves, Refused
+from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.replay import Frame, Moves
 from parlour.online.room.readers import reader_in
 from parlour.online.room.running_game import RunningGame
 from parlour.online.server.replay import FRAMES, list_moves, replay

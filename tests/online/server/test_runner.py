@@ -18,7 +18,7 @@ from parlour.bots.thinking import Answer, Job
 from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action
-from parlour.online.protocol import End, Hint
+from parlour.online.protocol.request import End, Hint
 from parlour.online.room.clock import PACES, Pace
 from parlour.online.server.bot_answers import advise
 from parlour.online.stores.sqlite import SqliteStore

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.phrase import Phrase
-from ..protocol import Refused, Say
+from ..protocol.refused import Refused
+from ..protocol.request import Say
 
 NO_SUCH_PHRASE: Final = Phrase("online.no_such_phrase", "there is no such phrase to say")()
 # By the word with which somebody says it.

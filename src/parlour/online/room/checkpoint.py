@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from ...core.game import AnyGame
 from ...match import FirstSeat, LastGame, Match, MatchRules
-from ..protocol import Options, PaceName
+from ..protocol.common import Options, PaceName
 from .entries import Opened
 from .people import Chair, Person, Removed, Score
 from .room import Room

@@ -12,8 +12,9 @@ from ...core.errors import OptionError, ParlourError
 from ...core.game import AnyGame
 from ...core.words import title
 from ...registry import find_game
-from .. import protocol as ask
-from ..protocol import Options, Refused, because
+from ..protocol import request as ask
+from ..protocol.common import Options
+from ..protocol.refused import Refused, because
 from . import words
 from .chat import check_phrase
 from .entries import (

@@ -14,7 +14,8 @@ from msgspec import Struct
 from ...core.shuffle import commitment
 from ...fair_deal import Deal, Silent
 from ...match import FirstSeat
-from ..protocol import AskAnswer, Options, PaceName
+from ..protocol.common import Options, PaceName
+from ..protocol.room_message import AskAnswer
 
 Why = Literal["damage", "backup"]
 

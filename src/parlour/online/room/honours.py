@@ -7,7 +7,7 @@ from ...core.language import Reader
 from ...core.text import seat_text
 from ...core.zone import TABLE
 from ...steps import Steps, finish
-from ..protocol import AwardInfo
+from ..protocol.table_message import AwardInfo
 from .running_game import RunningGame
 
 

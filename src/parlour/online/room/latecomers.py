@@ -10,8 +10,8 @@ Like `decide.py`, this makes entries and applies none of them.
 
 from __future__ import annotations
 
-from .. import protocol as ask
-from ..protocol import Refused
+from ..protocol import request as ask
+from ..protocol.refused import Refused
 from . import words
 from .clock import NEVER
 from .entries import Answered, Asked, Entry, Sat, Stamp

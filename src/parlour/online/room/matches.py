@@ -10,8 +10,9 @@ from __future__ import annotations
 from ...core.errors import OptionError
 from ...core.language import Reader
 from ...match import MatchRules, settled_rules
-from .. import protocol as ask
-from ..protocol import MatchInfo, MatchScore, Refused, because
+from ..protocol import request as ask
+from ..protocol.refused import Refused, because
+from ..protocol.room_message import MatchInfo, MatchScore
 from . import words
 from .entries import Entry, MatchSet, Stamp
 from .room import Room

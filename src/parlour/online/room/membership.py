@@ -5,8 +5,8 @@ Like `decide.py`, this makes entries and applies none of them.
 
 from __future__ import annotations
 
-from .. import protocol as ask
-from ..protocol import Refused
+from ..protocol import request as ask
+from ..protocol.refused import Refused
 from . import words
 from .entries import DoorSet, Entry, Forgiven, HostSet, Introduced, Joined, Left, Stamp
 from .hosts import next_host

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..protocol import AskAnswer, Seal
+from ..protocol.request import Seal
+from ..protocol.room_message import AskAnswer
 
 REMEMBERED = 64  # messages of a person that are known again when they are sent twice
 PATIENCE = 2  # turns in a row that the clock may take for somebody before a bot does

@@ -6,7 +6,8 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from ..protocol import Said, Seal
+from ..protocol.request import Seal
+from ..protocol.server_message import Said
 
 
 class Presence(Struct, omit_defaults=True):

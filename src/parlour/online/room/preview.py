@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.language import Language
-from ..protocol import PreviewChair, RoomPreview
+from ..protocol.api import PreviewChair, RoomPreview
 from .people import Chair
 from .room import Room
 from .room_message import room_message

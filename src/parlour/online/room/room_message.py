@@ -9,7 +9,7 @@ from ...core.phrase import Text
 from ...core.shuffle import commitment
 from ...core.text import seat_text
 from ...core.words import house_rule
-from ..protocol import (
+from ..protocol.room_message import (
     AskInfo,
     ChairInfo,
     PersonInfo,

@@ -15,7 +15,8 @@ from ...core.shuffle import commitment
 from ...core.text import move_text
 from ...notation.moves import parse_action, parse_move, read_action
 from ...table import Table
-from ..protocol import Move, Refused, because
+from ..protocol.refused import Refused, because
+from ..protocol.request import Move
 from .clock import Clock, Pace, draw_slot
 from .people import Ask, Holder, Person
 from .readers import Readers

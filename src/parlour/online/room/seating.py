@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from ...bots.names import BOT_FIRST_NAMES
 from ...core.game import AnyGame
-from .. import protocol as ask
-from ..protocol import Refused
+from ..protocol import request as ask
+from ..protocol.refused import Refused
 from . import words
 from .entries import Answered, BotSat, ChairAdded, Emptied, Entry, Queued, Sat, Stamp
 from .latecomers import asks_now, sit_in_game

@@ -20,8 +20,8 @@ import random
 
 from ...core.shuffle import commitment
 from ...fair_deal import CHANCE, SEAL, Deal, seal
-from .. import protocol as ask
-from ..protocol import Refused
+from ..protocol import request as ask
+from ..protocol.refused import Refused
 from . import words
 from .clock import NEVER
 from .entries import BotSat, Entry, Queued, Sealed, Shuffled, Silenced, Stamp, Started

@@ -16,7 +16,9 @@ from ...core.state import State
 from ...core.told import Told, all_told
 from ...core.view import View
 from ...core.zone import TABLE
-from ..protocol import AwardInfo, ClockInfo, EventInfo, Frame, TableMessage, ViewInfo, encode
+from ..protocol.replay import Frame
+from ..protocol.table_message import AwardInfo, ClockInfo, EventInfo, TableMessage, ViewInfo
+from ..protocol.wire import encode
 from .honours import awards_info, knows_all
 from .readers import Viewpoint, reader_at, reader_with_host
 from .room import Room

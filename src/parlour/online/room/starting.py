@@ -8,8 +8,8 @@ from __future__ import annotations
 from ...core.errors import OptionError
 from ...core.game import AnyGame
 from ...match import first_chair, first_seat_does
-from .. import protocol as ask
-from ..protocol import Refused, because
+from ..protocol import request as ask
+from ..protocol.refused import Refused, because
 from . import words
 from .clock import NEVER
 from .entries import Entry, Stamp, Started, Ticked

@@ -10,7 +10,7 @@ from ...core.errors import ParlourError
 from ...core.phrase import Text
 from ...core.words import title
 from ...registry import find_game
-from ..protocol import Options
+from ..protocol.common import Options
 from .entries import Opened, Rewound, RulesSet, read_entry
 from .words import FROM_NEWER, GAME_GONE, ROOM_DAMAGED, ROOM_LOST, RULES_GONE
 

@@ -9,7 +9,9 @@ from math import ceil
 from aiohttp import web
 
 from ...core.phrase import Phrase
-from ..protocol import Problem, Refused, encode
+from ..protocol.api import Problem
+from ..protocol.refused import Refused
+from ..protocol.wire import encode
 from ..room.readers import reader_in
 from ..stores.store import Unreachable
 from . import metrics, words

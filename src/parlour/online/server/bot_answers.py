@@ -26,7 +26,9 @@ from ...core.phrase import Text
 from ...core.refusal import NOTHING_TO_DO
 from ...core.view import View
 from ...core.words import move_label
-from ..protocol import Advice, Hint, Refused
+from ..protocol.refused import Refused
+from ..protocol.request import Hint
+from ..protocol.server_message import Advice
 from ..room.readers import reader_of
 from ..room.room import Room
 from ..room.running_game import RunningGame, Thought

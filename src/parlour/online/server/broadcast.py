@@ -9,7 +9,7 @@ from ...core.language import Language
 from ...core.phrase import Text
 from ...core.told import Told
 from ...core.zone import TABLE
-from ..protocol import encode
+from ..protocol.wire import encode
 from ..room.readers import Viewpoint
 from ..room.room import Room
 from ..room.room_message import room_message

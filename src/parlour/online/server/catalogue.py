@@ -22,7 +22,7 @@ from ...core.zone import Zone
 from ...match import first_seat_does
 from ...plugins import BrokenPlugin
 from ...registry import find_game, game_names
-from ..protocol import ChoiceInfo, FactInfo, GameInfo, OptionInfo, PresetInfo, ZoneInfo
+from ..protocol.catalogue import ChoiceInfo, FactInfo, GameInfo, OptionInfo, PresetInfo, ZoneInfo
 
 
 def playable() -> list[AnyGame]:

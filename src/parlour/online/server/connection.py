@@ -12,19 +12,10 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from ...core.language import find_language
 from ...core.phrase import Text
-from ..protocol import (
-    Bye,
-    Error,
-    Hello,
-    Hint,
-    Kick,
-    Refused,
-    Request,
-    Say,
-    encode,
-    read_hello,
-    read_request,
-)
+from ..protocol.refused import Refused
+from ..protocol.request import Hello, Hint, Kick, Request, Say
+from ..protocol.server_message import Bye, Error
+from ..protocol.wire import encode, read_hello, read_request
 from ..room.readers import Viewpoint, reader_in, reader_of
 from ..stores.store import Conflict, Unreachable
 from . import metrics

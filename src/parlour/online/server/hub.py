@@ -11,7 +11,8 @@ from weakref import WeakValueDictionary
 
 from ...bots.pool import BotPool
 from ...record import writing
-from ..protocol import OpenRoom, Refused
+from ..protocol.refused import Refused
+from ..protocol.request import OpenRoom
 from ..room.decide import open_room
 from ..room.entries import entry_time
 from ..room.other_rules import OtherRulesGame

@@ -30,21 +30,20 @@ from ...lessons import answer, rules_in_docstring, seat_of, set_up
 from ...registry import find_game
 from ...rule_string import Rules, read_options
 from ...table import Table
-from ..protocol import (
+from ..protocol.learning import (
     ChosenRules,
-    Frame,
     LessonInfo,
     Lessons,
     PuzzleInfo,
-    Refused,
     Rulebook,
     RuleInfo,
     RuleSection,
     Tried,
     TryMove,
-    because,
-    encode,
 )
+from ..protocol.refused import Refused, because
+from ..protocol.replay import Frame
+from ..protocol.wire import encode
 from ..room.readers import reader_in
 from ..room.room_message import house_rules
 from ..room.snapshots import frame

@@ -1,12 +1,12 @@
 """What one room's runner knows of the same room on other servers, and tells them of it: who is
-there, and what people say. Entries go by way of the store, and are not its business."""
+there, what people say, and how many entries there are. The entries themselves are in the store."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from time import monotonic
 
-from ..protocol import Said
+from ..protocol.server_message import Said
 from ..room.company import note_elsewhere, presence_here
 from ..room.presence import Presence
 from ..room.room import Room
@@ -19,12 +19,39 @@ SAID = 5  # of what was said, as much as others are told
 class OtherServers:
     def __init__(self, history: History) -> None:
         self.history = history
-        self.changed = history.store.shared  # whether something may be new there
+        self.newest = 0  # how many entries are stored, as far as we have heard
+        self.unsure = False  # whether there may be more
+        self.changed = history.store.shared  # whether something else may be new there
         self.told: Presence | None = None  # what they know of us
         self.left = False
         self.said: list[Said] = []  # what was said here last
         self.times = 0  # how often something was
         self.heard: dict[str, int] = {}  # by server: how much we know of what was said there
+
+    def hear(self, seq: int) -> None:
+        """One of them has stored something, up to that entry; or something else is new there."""
+        self.newest = max(self.newest, seq)
+        self.changed = self.changed or seq == 0
+
+    def doubt(self) -> None:
+        """Anything may have happened there."""
+        self.unsure = self.changed = True
+
+    def ahead_of(self, room: Room) -> bool:
+        """Whether there may be something that this room lacks."""
+        return self.unsure or self.newest > room.seq or self.changed
+
+    async def read_on(self, room: Room) -> bool:
+        """Apply what they have stored; whether they have stored anything."""
+        self.unsure, told = False, self.newest
+        try:
+            found = await self.history.read_on(room)
+        except BaseException:
+            self.unsure = True
+            raise
+        if self.newest == told:  # else there is more by now
+            self.newest = room.seq
+        return found
 
     def say(self, said: Said) -> None:
         self.said = [*self.said[1 - SAID :], said]

@@ -13,7 +13,8 @@ import msgspec
 from aiohttp import web
 
 from ...core.phrase import Phrase
-from ..protocol import UNREADABLE, Refused
+from ..protocol.refused import Refused
+from ..protocol.wire import UNREADABLE
 from . import metrics, words
 from .addresses import Addresses
 from .answers import Busy, Handler

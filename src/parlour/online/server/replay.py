@@ -17,7 +17,9 @@ from ...core.zone import NOBODY, TABLE
 from ...notation.moves import parse_seat
 from ...steps import Steps
 from ...table import Table
-from ..protocol import ChapterInfo, DeedInfo, Frame, MomentInfo, Replay, because, encode
+from ..protocol.refused import because
+from ..protocol.replay import ChapterInfo, DeedInfo, Frame, MomentInfo, Replay
+from ..protocol.wire import encode
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
 from ..room.snapshots import frame, shuffle_text

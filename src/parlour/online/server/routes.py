@@ -14,18 +14,12 @@ from aiohttp import web
 
 from ... import __version__
 from ...core.language import NUMBER_WORDS, RANK_WORDS, Language
-from ..protocol import (
-    VERSION,
-    Health,
-    Hello,
-    OpenedRoom,
-    OpenRoom,
-    Phrases,
-    Refused,
-    Words,
-    encode,
-    schema,
-)
+from ..protocol import VERSION
+from ..protocol.api import Health, OpenedRoom, Phrases, Words
+from ..protocol.refused import Refused
+from ..protocol.request import Hello, OpenRoom
+from ..protocol.schema import schema
+from ..protocol.wire import encode
 from ..room.chat import PHRASES
 from ..room.preview import room_preview
 from ..room.readers import reader_in

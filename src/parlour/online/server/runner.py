@@ -46,8 +46,8 @@ sends its people what has changed. Who is connected is no entry: servers note it
 somebody in a room let bots think and clocks run out there.
 
 **Without the store.** If it cannot be reached, nobody knows whether what was sent to it is stored.
-The room is perhaps `behind`: the next one to take the lock reads on before anything else. The one
-who asked is sent away, comes back by itself, and asks again with the same id.
+The store is perhaps ahead of the room: the next one to take the lock reads on before anything else.
+The one who asked is sent away, comes back by itself, and asks again with the same id.
 
 **Stale rooms.** When something else fails, or the task that waits for the store is cancelled, the
 room may not be what is stored. Then it is `stale`: the next one to take the lock reads all of it
@@ -88,25 +88,16 @@ from ... import __version__
 from ...bots.fair_queue import Share
 from ...bots.pool import BotPool
 from ...core.phrase import Text
-from ..protocol import (
-    VERSION,
-    Done,
-    Hello,
-    Hint,
-    Refused,
-    Request,
-    Said,
-    Say,
-    SetMotion,
-    Welcome,
-    encode,
-)
+from ..protocol import VERSION
+from ..protocol.refused import Refused
+from ..protocol.request import Hello, Hint, Request, Say, SetMotion
+from ..protocol.server_message import Done, Said, Welcome
+from ..protocol.wire import encode
 from ..room.automatic import due_entries, finish_thought, next_due_time, start_thoughts
 from ..room.clock import NEVER
 from ..room.decide import decide
 from ..room.entries import Entry, Rested
 from ..room.honours import honours_of
-from ..room.membership import check_onlooker, check_token, join
 from ..room.room import Room
 from ..room.running_game import Thought
 from ..room.unreadable import Unreadable
@@ -115,15 +106,15 @@ from . import metrics
 from .bot_answers import advise, answer_when_due, chosen_action
 from .broadcast import Broadcast, Peer
 from .codes import new_token, token_hash
+from .entrance import join_once, recognise
 from .history import History
 from .limits import Limits
 from .other_servers import OtherServers
-from .words import MANY_WATCH, PUT_AWAY, ROOM_GONE, SHORT_TOKEN, UNKNOWN_TOKEN
+from .words import PUT_AWAY, ROOM_GONE
 
 SOONEST = 0.01  # seconds between two wake-ups
 RETRY = 1.0  # seconds until what failed is tried again
 QUIET = 600.0  # seconds with nothing to store, after which an entry notes that the last one goes
-SHORTEST_TOKEN = 16
 log = logging.getLogger("parlour.online")
 
 
@@ -137,8 +128,6 @@ class RoomRunner:
         self.limits = limits
         self.lock = asyncio.Lock()  # fair: the order of arrival is the order of the table
         self.stale = False  # whether the room may not be what is stored
-        self.unsure = False  # whether there may be more in the store
-        self.newest = 0  # as many entries it has, as far as we have heard
         self.catching_up = False  # whether somebody is about to read on
         self.others = OtherServers(history)
         self.ended = False  # put away: somebody who still comes has to come again
@@ -173,41 +162,14 @@ class RoomRunner:
 
     async def _let_in(self, peer: Peer, hello: Hello) -> str:
         """Find out who it is; the token of somebody new who brought none."""
-        watches = hello.watch or hello.screen
-        hashed = token_hash(hello.token) if hello.token else ""
-        if hashed and not watches and (person := self.room.person_with(hashed)):
-            peer.who = person.id
-            return ""
-        if hashed:
-            self._check_token(hello, hashed, watches=watches)
-        if watches or not hello.name:
-            check_onlooker(self.room, hashed)
-            peer.token = hashed
-            if self.room.all_watching + self.room.screens >= self.limits.watchers:
-                raise Refused("watchers_full", MANY_WATCH)
+        if recognise(self.room, peer, hello, self.limits):
             return ""
         token = hello.token or new_token()
         hashed = token_hash(token)
-        await self._decide(lambda: self._join(hello, hashed))
+        await self._decide(lambda: join_once(self.room, hello, hashed, self.limits))
         person = self.room.person_with(hashed)
         peer.who = person.id if person else ""
         return "" if hello.token else token
-
-    def _join(self, hello: Hello, hashed: str) -> Sequence[Entry]:
-        """Somebody new; unless they have just come in by way of another server."""
-        if self.room.person_with(hashed):
-            return []
-        most, now = self.limits.people, monotonic()
-        return join(self.room, hello.name, hashed, now, most=most, face=hello.face)
-
-    def _check_token(self, hello: Hello, hashed: str, *, watches: bool) -> None:
-        """A token that is nobody's here is good only if somebody new brings it, or one who watches
-        and is to be known again."""
-        check_token(self.room, hashed)
-        if not hello.name and not watches:
-            raise Refused("token", UNKNOWN_TOKEN)
-        if len(hello.token) < SHORTEST_TOKEN:
-            raise Refused("bad_message", SHORT_TOKEN(least=SHORTEST_TOKEN))
 
     async def disconnect(self, peer: Peer) -> None:
         async with self.lock:
@@ -217,7 +179,7 @@ class RoomRunner:
             now = monotonic()
             self.room.depart(peer.who, now, screen=peer.screen, token=peer.token)
             self._set_timer(SOONEST)  # the others hear of it in a moment
-            if not self.peers and not self.stale and not self.behind:
+            if not self.peers and not self.stale and not self.others.ahead_of(self.room):
                 await self._decide(self._rest)
 
     def _rest(self) -> Sequence[Entry]:
@@ -249,21 +211,16 @@ class RoomRunner:
 
     def hear(self, seq: int) -> None:
         """Another server has stored something, up to that entry; or something else is new there."""
-        self.newest = max(self.newest, seq)
-        self.others.changed = self.others.changed or seq == 0
+        self.others.hear(seq)
         self._catch_up_soon()
 
     def doubt(self) -> None:
         """Anything may have happened on other servers."""
-        self.unsure = self.others.changed = True
+        self.others.doubt()
         self._catch_up_soon()
 
-    @property
-    def behind(self) -> bool:
-        return self.unsure or self.newest > self.room.seq or self.others.changed
-
     def _catch_up_soon(self) -> None:
-        if self.behind and not self.catching_up and not self.ended:
+        if self.others.ahead_of(self.room) and not self.catching_up and not self.ended:
             self.catching_up = True
             self._start_task(self._catch_up())
 
@@ -327,7 +284,7 @@ class RoomRunner:
     async def _freshen(self) -> None:
         if self.stale:
             await self._reload()
-        elif self.behind:
+        elif self.others.ahead_of(self.room):
             await self._read_on()
         else:
             return
@@ -340,16 +297,13 @@ class RoomRunner:
 
     async def _read_on(self) -> bool:
         """The room as other servers have left it; whether they have stored anything."""
-        self.unsure, told = False, self.newest
         try:
-            found = await self.history.read_on(self.room)
-        except BaseException as error:
-            self.unsure = True
-            if not isinstance(error, Unreachable):
-                self._read_again_soon()
+            found = await self.others.read_on(self.room)
+        except Unreachable:
             raise
-        if self.newest == told:  # else there is more by now
-            self.newest = self.room.seq
+        except BaseException:
+            self._read_again_soon()
+            raise
         if self.others.changed:
             await self._look_elsewhere()
         return found
@@ -378,7 +332,7 @@ class RoomRunner:
             peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
                 self.room.arrive(peer.who, monotonic(), screen=peer.screen, token=peer.token)
-        self.unsure = False
+        self.others.unsure = False
         await self._look_elsewhere()
 
     async def _decide(self, decision: Callable[[], Sequence[Entry]]) -> None:
@@ -407,7 +361,7 @@ class RoomRunner:
         except Conflict:
             raise
         except Unreachable:
-            self.unsure = True  # it may be stored or not, and only the store knows
+            self.others.unsure = True  # it may be stored or not, and only the store knows
             self._set_timer(RETRY)
             raise
         except BaseException:
@@ -480,7 +434,7 @@ class RoomRunner:
         if self.ended:
             return
         if isinstance(error, Unreachable):
-            self.unsure = True
+            self.others.unsure = True
             self._set_timer(RETRY)
             return
         log.error("room failed", exc_info=error, extra={"room": self.room.code})

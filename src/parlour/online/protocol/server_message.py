@@ -1,0 +1,59 @@
+"""What the server says over a WebSocket: the room, the table, and the short messages."""
+
+from __future__ import annotations
+
+from .common import FromServer
+from .room_message import RoomMessage
+from .table_message import TableMessage
+
+
+class Welcome(FromServer, tag="welcome"):
+    """The answer to `hello`. `you` is empty for somebody who only watches; `token` is told once,
+    to somebody new."""
+
+    version: int
+    server: str
+    code: str
+    you: str
+    token: str
+
+
+class Done(FromServer, tag="done"):
+    """What the message with that `id` asked for has been done, and is on disk."""
+
+    id: str
+
+
+class Error(FromServer, tag="error"):
+    """A request that was not carried out. `id` is that of the message, if it could be read."""
+
+    id: str
+    code: str
+    text: str
+
+
+class Said(FromServer, tag="said"):
+    person: str
+    what: str
+
+
+class Advice(FromServer, tag="hint"):
+    """What a strong player would do: the `move`, what it is called on its button (`label`), and
+    `why`. Without a move, they would let the moment pass. `unusual` are those of `coach` that tell
+    of people who usually do something else."""
+
+    id: str
+    move: str
+    label: str
+    why: str
+    unusual: list[str]
+
+
+class Bye(FromServer, tag="bye"):
+    """The last message: why the connection ends."""
+
+    code: str
+    text: str
+
+
+ServerMessage = Welcome | RoomMessage | TableMessage | Done | Error | Said | Advice | Bye

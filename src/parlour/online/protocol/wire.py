@@ -1,0 +1,39 @@
+"""Messages as bytes: written, and read from strangers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from ...core.phrase import Phrase
+from . import VERSION
+from .refused import Refused
+from .request import Hello, Request
+
+# Messages that cannot be read. The reason is for whoever wrote the client.
+UNREADABLE: Final = Phrase("online.unreadable", "the message cannot be read: {reason}")
+HELLO_EXPECTED: Final = Phrase("online.hello_expected", "a hello was expected: {reason}")
+OUT_OF_DATE: Final = Phrase("online.out_of_date", "this page is out of date: please reload it")()
+
+encode = msgspec.json.Encoder().encode
+_request = msgspec.json.Decoder(Request)
+_hello = msgspec.json.Decoder(Hello)
+
+
+def read_hello(data: bytes | str) -> Hello:
+    try:
+        hello = _hello.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("bad_message", HELLO_EXPECTED(reason=str(error))) from None
+    if hello.version != VERSION:
+        raise Refused("version", OUT_OF_DATE)
+    return hello
+
+
+def read_request(data: bytes | str) -> Request:
+    try:
+        request: Request = _request.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("bad_message", UNREADABLE(reason=str(error))) from None
+    return request

@@ -1,0 +1,217 @@
+"""What an entry does to a room: those about its games, from the rules to the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...core.beat import DEAL
+from ...core.game import Outcome
+from ...core.shuffle import commitment
+from ...fair_deal import Silent
+from ...match import LastGame, Match, MatchRules
+from ...registry import find_game
+from .apply_people import holder
+from .entries import (
+    Ended,
+    Finished,
+    MatchSet,
+    Moved,
+    PaceSet,
+    Paused,
+    Rewound,
+    RulesSet,
+    Sealed,
+    Silenced,
+    Started,
+)
+from .other_rules import OtherRulesGame
+from .people import Chair, Score
+from .running_game import RunningGame
+from .terms import WAIT, Terms
+from .words import CUT_SHORT, FROM_BACKUP, PERHAPS_CUT_SHORT
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+def set_rules(room: Room, entry: RulesSet) -> None:
+    """Everybody keeps a chair as long as there are enough; bots go first, then the last, who
+    wait for another."""
+    room.fixed = entry.fixed
+    other = entry.game != room.game.name
+    room.game = find_game(entry.game, **entry.options)
+    if other:
+        room.scores = {}
+        _begin_match(room)
+    room.current = room.other_rules = None
+    room.again.clear()
+    if len(room.chairs) == entry.chairs:
+        return
+    sitting = [chair for chair in room.chairs if not chair.free]
+    people = [chair for chair in sitting if chair.person]
+    while len(sitting) > entry.chairs:
+        bots = [chair for chair in sitting if chair.level]
+        sitting.remove((bots or sitting)[-1])
+    room.line += [chair.person for chair in people if chair not in sitting]
+    free = [Chair() for _ in range(entry.chairs - len(sitting))]
+    room.chairs = [*sitting, *free]
+
+
+def set_match(room: Room, entry: MatchSet) -> None:
+    rules = MatchRules(entry.games, entry.target, entry.first)
+    if not (rules.games or rules.target):
+        room.match = None
+    elif room.match and not room.match.over:
+        room.match.rules = rules
+    else:
+        room.match = Match(rules, room.game)
+
+
+def _begin_match(room: Room) -> None:
+    """From the beginning, by the same rules."""
+    room.match = Match(room.match.rules, room.game) if room.match else None
+
+
+def set_pace(room: Room, entry: PaceSet) -> None:
+    room.pace_name = entry.pace
+    if room.current:
+        room.current.change_pace(entry.when, room.pace)
+
+
+def pause(room: Room, entry: Paused) -> None:
+    room.paused = entry.on
+    if room.current and entry.on:
+        room.current.clock.pause(entry.when)
+    elif room.current:
+        room.current.resume_clock(entry.when, room.pace)
+
+
+def set_terms(room: Room, entry: Sealed) -> None:
+    before, due = room.shuffling, entry.when + WAIT
+    terms = room.shuffling = Terms(entry.order, entry.names, entry.round, due)
+    terms.people = [room.chairs[number].person for number in entry.order]
+    terms.sealed, terms.stated = entry.sealed, True
+    if before:
+        terms.silent, terms.shut_out = before.silent, before.shut_out
+
+
+def silence(room: Room, entry: Silenced) -> None:
+    before = room.shuffling
+    if before is None:
+        return
+    again = Terms(before.order, before.names, before.round + 1, entry.when + WAIT)
+    again.silent, again.shut_out = [*before.silent], [*before.shut_out]
+    for who in entry.people:
+        name = before.names[before.people.index(who)]
+        again.silent.append(Silent(before.sealed[who], name))
+        if person := room.people.get(who):
+            again.shut_out.append(person.token)
+            room.benched[who] = before.order[before.people.index(who)]
+    room.shuffling = again
+
+
+def start(room: Room, entry: Started) -> None:
+    secret, room.next_secret = room.next_secret, entry.next
+    shut_out = room.shuffling.shut_out if room.shuffling else []
+    room.number += 1
+    room.last = LastGame(tuple(entry.order))
+    if room.match and room.match.over:
+        _begin_match(room)
+    room.broken_off = None
+    room.paused = False
+    for person in room.people.values():
+        person.acts = 0
+    room.again.clear()
+    room.shuffling = None
+    room.current = room.other_rules = room.notice = None
+    chairs = [room.chairs[number] for number in entry.order]
+    names = [chair.name for chair in chairs]
+    players = [_player(room, chair) for chair in chairs]
+    held = {seat: holder(room, chair.person) for seat, chair in enumerate(chairs) if chair.person}
+    if entry.version != room.game.version:
+        names = entry.shuffled.names if entry.shuffled else names
+        room.other_rules = OtherRulesGame(
+            room.code, room.game_to_deal, entry, room.number, names, players, held
+        )
+        room.other_rules.reveal = room.reveal
+        room.by_other_rules[room.number] = room.other_rules
+        room.notice = room.other_rules.notice()
+        return
+    room.current = RunningGame(room.game_to_deal, entry.seed, names, entry.order, room.number)
+    room.current.reveal = room.reveal
+    room.current.shut_out = shut_out
+    room.current.commit = commitment(secret)
+    if entry.shuffled:
+        room.current.table.names = entry.shuffled.names
+        room.current.table.deal = entry.shuffled.deal(room.code, room.number)
+    room.current.players = players
+    room.current.held = held
+    if room.moving:
+        room.current.rested_at = entry.when + min(DEAL / 1000, room.pace.rest)
+    room.current.renew_clock(entry.when, room.pace)
+
+
+def _player(room: Room, chair: Chair) -> str:
+    """Whose the score is: who leaves and comes again, in the same browser, is the same."""
+    return room.people[chair.person].token if chair.person else chair.name
+
+
+def move(room: Room, entry: Moved) -> None:
+    current = room.current
+    if current is None:
+        if room.other_rules:
+            room.other_rules.moves.append(entry.move)
+        return
+    before, soon = current.at, current.ends_soon
+    seat = current.make_move(entry.move)
+    # To be silent in a window is a way to pass.
+    turn = current.table.moves[-1][1].verb not in room.game.windows
+    person = room.people.get(room.chairs[current.order[seat]].person)
+    if entry.clock and turn and person:
+        person.silent += 1
+    if current.at != before:
+        if room.moving:
+            current.rest(entry.when, before, room.pace)
+        current.renew_clock(entry.when, room.pace)
+        room.revision += current.ends_soon and not soon
+    if outcome := current.table.outcome():
+        _count(room, current.players, current.table.names, outcome)
+        room.revision += 1
+
+
+def end(room: Room, entry: Ended) -> None:
+    """A game that has become too long stays on the table, as if it were over."""
+    if not entry.long:
+        room.current, room.broken_off = None, room.current
+        room.other_rules = room.notice = None
+    elif room.current:
+        room.current.stop()
+
+
+def finish(room: Room, entry: Finished) -> None:
+    """What we can tell from the moves, we have counted already."""
+    if room.current:
+        room.current.noted = True
+    elif other := room.other_rules:
+        other.finished = entry
+        room.notice = None  # it was not broken off
+        _count(room, other.players, other.names, Outcome(tuple(entry.places), tuple(entry.points)))
+
+
+def _count(room: Room, players: Sequence[str], names: Sequence[str], outcome: Outcome) -> None:
+    for seat, player in enumerate(players):
+        score = room.scores.setdefault(player, Score())
+        score.name = names[seat]
+        points = outcome.points[seat] if outcome.points else 0
+        score.add(outcome.places[seat], max(outcome.places), points)
+    room.last = room.last._replace(places=outcome.places) if room.last else None
+    if room.match:
+        room.match.add(players, outcome)
+
+
+def rewind(room: Room, entry: Rewound) -> None:
+    room.next_secret = entry.next
+    room.shuffling = None  # its terms are about a secret that is gone
+    damaged = CUT_SHORT if entry.lost else PERHAPS_CUT_SHORT
+    room.notice = FROM_BACKUP if entry.why == "backup" else damaged

@@ -1,0 +1,124 @@
+"""What an entry does to a room: those about people, their chairs, and who is host."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .entries import (
+    Answered,
+    Asked,
+    BotSat,
+    Emptied,
+    HostSet,
+    Introduced,
+    Joined,
+    Left,
+    Queued,
+    Sat,
+)
+from .names import skeleton
+from .people import Ask, Chair, Holder, Person, Removed
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+def join(room: Room, entry: Joined) -> None:
+    room.joined += 1
+    who = entry.person
+    room.people[who] = Person(who, entry.name, entry.token, entry.face, entry.when)
+    room.line.append(who)
+
+
+def introduce(room: Room, entry: Introduced) -> None:
+    """Chairs and scores follow. The record of a game has the names with which it was played."""
+    person, chair = room.people[entry.person], room.chair_of(entry.person)
+    seat = room.seat_of(person.id)
+    person.name, person.face = entry.name, entry.face
+    if chair is not None:
+        room.chairs[chair].name = entry.name
+    if room.current and seat is not None:
+        room.current.names[seat] = entry.name
+    if score := room.scores.get(person.token):
+        score.name = entry.name
+
+
+def leave(room: Room, entry: Left) -> None:
+    who = entry.person
+    _leave_line(room, who)
+    room.former.pop(who, None)
+    room.benched.pop(who, None)
+    person = room.people.pop(who, None)
+    if person is None:
+        return
+    if entry.by not in ("", who):
+        room.removed[who] = Removed(person.name, person.token)
+    if room.running and room.running.asks.get(person.token, Ask(0, "no")).answer != "no":
+        del room.running.asks[person.token]  # but a no is still one when they come again
+
+
+def queue(room: Room, entry: Queued) -> None:
+    _leave_line(room, entry.person)
+    room.line += [entry.person] if entry.on else []
+
+
+def _leave_line(room: Room, who: str) -> None:
+    if who in room.line:
+        room.line.remove(who)
+
+
+def set_host(room: Room, entry: HostSet) -> None:
+    """A host has no claim to be host again, nor have those who stood in for them."""
+    before, who = room.host, entry.person
+    if who in room.former:
+        claims = list(room.former.items())
+        room.former = dict(claims[: list(room.former).index(who)])
+    if entry.until:
+        room.former[before] = entry.until
+    room.host = who
+
+
+def ask(room: Room, entry: Asked | Answered) -> None:
+    person = room.people.get(entry.person)
+    if room.running is None or person is None:
+        return
+    asks = room.running.asks
+    if isinstance(entry, Asked):
+        asks[person.token] = Ask(entry.chair)
+    elif entry.answer:
+        asks[person.token] = Ask(asks[person.token].chair, entry.answer)
+    else:
+        del asks[person.token]
+
+
+def sit(room: Room, entry: Sat) -> None:
+    who, number = entry.person, entry.chair
+    before = room.chair_of(who)
+    if before is not None:
+        room.chairs[before] = Chair()
+    _leave_line(room, who)
+    room.benched.pop(who, None)
+    _fill_chair(room, number, Chair(person=who, name=room.people[who].name))
+    if room.running and (seat := room.running.seat_of(number)) is not None:
+        room.running.take_hand(seat, holder(room, who))
+
+
+def seat_bot(room: Room, entry: BotSat) -> None:
+    _fill_chair(room, entry.chair, Chair(level=entry.level, name=entry.name))
+
+
+def empty_chair(room: Room, entry: Emptied) -> None:
+    if room.chairs[entry.chair].person:
+        room.again.clear()  # it was with them that the others wanted to play
+    room.chairs[entry.chair] = Chair()
+
+
+def _fill_chair(room: Room, number: int, chair: Chair) -> None:
+    room.chairs[number] = chair
+    if room.running and (seat := room.running.seat_of(number)) is not None:
+        room.running.names[seat] = chair.name
+
+
+def holder(room: Room, who: str) -> Holder:
+    person = room.people[who]
+    return Holder(person.token, skeleton(person.name))

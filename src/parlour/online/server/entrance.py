@@ -1,0 +1,54 @@
+"""Who it is that says hello to a room, and whether they may come in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import monotonic
+
+from ..protocol.refused import Refused
+from ..protocol.request import Hello
+from ..room.entries import Entry
+from ..room.membership import check_onlooker, check_token, join
+from ..room.room import Room
+from .broadcast import Peer
+from .codes import token_hash
+from .limits import Limits
+from .words import MANY_WATCH, SHORT_TOKEN, UNKNOWN_TOKEN
+
+SHORTEST_TOKEN = 16
+
+
+def recognise(room: Room, peer: Peer, hello: Hello, limits: Limits) -> bool:
+    """Note in the peer who it is, if they have joined before or only watch. Whoever is left is
+    somebody new, and has yet to join."""
+    watches = hello.watch or hello.screen
+    hashed = token_hash(hello.token) if hello.token else ""
+    if hashed and not watches and (person := room.person_with(hashed)):
+        peer.who = person.id
+        return True
+    if hashed:
+        _check_token(room, hello, hashed, watches=watches)
+    if not watches and hello.name:
+        return False
+    check_onlooker(room, hashed)
+    peer.token = hashed
+    if room.all_watching + room.screens >= limits.watchers:
+        raise Refused("watchers_full", MANY_WATCH)
+    return True
+
+
+def join_once(room: Room, hello: Hello, hashed: str, limits: Limits) -> Sequence[Entry]:
+    """Somebody new; unless they have just come in by way of another server."""
+    if room.person_with(hashed):
+        return []
+    return join(room, hello.name, hashed, monotonic(), most=limits.people, face=hello.face)
+
+
+def _check_token(room: Room, hello: Hello, hashed: str, *, watches: bool) -> None:
+    """A token that is nobody's here is good only if somebody new brings it, or one who watches
+    and is to be known again."""
+    check_token(room, hashed)
+    if not hello.name and not watches:
+        raise Refused("token", UNKNOWN_TOKEN)
+    if len(hello.token) < SHORTEST_TOKEN:
+        raise Refused("bad_message", SHORT_TOKEN(least=SHORTEST_TOKEN))
