@@ -33,8 +33,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.load import BIG, HELLO, UNLIMITED, Process, Room, drive
 
 from kit.database import Node, one_node
-from kit.guest import free_port
 from kit.instant_bots import AtOnce
+from kit.ports import free_port
 from parlour.online.server.codes import LETTERS
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits

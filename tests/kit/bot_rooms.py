@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import subprocess
 import sys
 import tempfile
@@ -15,6 +14,7 @@ from dataclasses import fields
 import aiohttp
 import msgspec
 
+from kit.ports import free_port
 from parlour.online.protocol import VERSION
 from parlour.online.server.limits import Limits
 
@@ -97,9 +97,7 @@ class BotRoom:
 @asynccontextmanager
 async def serving(processes: int = 1) -> AsyncIterator[tuple[aiohttp.ClientSession, str]]:
     """`parlour serve`, as the path has it, without limits; and a session to talk to it."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         words = ["-m", "parlour", "serve", "--host", "127.0.0.1", "--port", str(port)]
         words += ["--data", folder, "--bot-processes", str(processes)]

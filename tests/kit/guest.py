@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import socket
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, Playwright
 
+from kit.ports import free_port
 from kit.support import ROOT
 
 PHONE = (390, 844)
@@ -72,13 +72,6 @@ def wait_for(base: str, seconds: float = 10) -> None:
         except OSError:
             time.sleep(0.05)
     raise AssertionError("the server did not start")
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 # Somebody who has played before.

@@ -7,7 +7,6 @@ import json
 import os
 import random
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from typing import NamedTuple
 
 import aiohttp
 
+from kit.ports import free_port
 from kit.visitor import GENEROUS, Json, Visitor, open_room, some_move
 from kit.whole_room import whole_room
 from parlour.online.room.room import restore
@@ -52,9 +52,7 @@ for line in sys.stdin:
 
 class Mortal:
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = int(probe.getsockname()[1])
+        port = free_port()
         self.base = f"http://127.0.0.1:{port}"
         self.kills = 0
         limits = [f"{key}={value}" for key, value in GENEROUS.items()]

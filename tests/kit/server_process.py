@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import subprocess
 import sys
 import time
@@ -10,6 +9,7 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+from kit.ports import free_port
 from kit.visitor import GENEROUS
 
 STARTS = """
@@ -28,8 +28,7 @@ class ServerProcess:
     """Runs on one folder, and always at the same port. Its log is in `log`."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.folder = folder
         self.log = folder.with_name(f"{folder.name}.log")

@@ -21,8 +21,8 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from kit.guest import free_port
 from kit.haproxy import haproxy_config
+from kit.ports import free_port
 from kit.support import ROOT
 from kit.visitor import open_room, serving
 from parlour.online.server.codes import LETTERS

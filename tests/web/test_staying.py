@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Route
 
-from kit.guest import DESK, PHONE, Guest, Invite, free_port, play_out, served, table_for_two
+from kit.guest import DESK, PHONE, Guest, Invite, play_out, served, table_for_two
+from kit.ports import free_port
 
 # Which of a room's pages have been in the document.
 SEEN = """window.seen = [];

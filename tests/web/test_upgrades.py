@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from kit.damage import Rooms, write_store
-from kit.guest import PHONE, Guest, Invite, free_port, served
+from kit.guest import PHONE, Guest, Invite, served
+from kit.ports import free_port
 
 WHIST = {"kind": "opened", "next": "1e2f", "code": "BCDF", "game": "whist", "options": {}}
 STORED: Rooms = {"BCDF": [json.dumps({**WHIST, "chairs": 4, "pace": "none", "when": 4e9}).encode()]}
