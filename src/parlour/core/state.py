@@ -8,7 +8,7 @@ from ..interpreted import mypyc_attr
 from .cards import Cards, cards_text
 from .event import Event, Moved, Said
 from .phrase import Arg, Money
-from .shuffle import order, rearranged
+from .shuffle import shuffled
 from .sorted_cards import in_order, with_card, without
 from .zone import NOBODY, SLOTS, TABLE, Zone
 
@@ -44,9 +44,9 @@ class State:
 
     def shuffled(self, cards: Cards) -> Cards:
         """The cards in a random order: the one place where chance comes in (G1)."""
-        drawn = order(self.seed, self.draws, len(cards))
+        found = shuffled(self.seed, self.draws, cards)
         self.draws += 1
-        return rearranged(cards, drawn)
+        return found
 
     def deal(self, cards: Cards, zone: int, first: int = 0) -> None:
         """Deal all of `cards` one at a time, clockwise, beginning with seat `first` (G9)."""
