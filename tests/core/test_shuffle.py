@@ -9,7 +9,12 @@ import pytest
 
 from parlour.core import shuffle
 from parlour.core.errors import NotationError
-from parlour.core.shuffle import by_heads, by_tags, check_seed, commitment, order
+from parlour.core.shuffle import by_chains, by_tags, check_seed, commitment, shuffled
+
+
+def order(seed: str, draw: int, size: int) -> list[int]:
+    """The numbers from 0 to size-1, in the order that this draw gives them."""
+    return list(shuffled(seed, draw, tuple(range(size))))
 
 
 def by_the_book(seed: str, draw: int, size: int) -> list[int]:
@@ -68,8 +73,8 @@ class Stream:
 def test_tags_that_are_close(
     words: tuple[int, ...], expected: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hashlib, "shake_256", lambda _: Stream(*words))
-    assert shuffle.order("1", 0, 3) == expected
+    monkeypatch.setattr(shuffle, "shake_256", lambda _: Stream(*words))
+    assert order("1", 0, 3) == expected
 
 
 @pytest.mark.rule("G1")
@@ -79,24 +84,40 @@ def test_six_thousand_packs() -> None:
         assert order("packs", draw, 52) == by_the_book("packs", draw, 52)
 
 
-@pytest.mark.parametrize("size", [0, 1, 2, 3, 52, 54, 108, 312])
+@pytest.mark.parametrize("size", [0, 1, 2, 3, 52, 54, 108, 216, 255])
 def test_both_ways_to_put_tags_in_order(size: int) -> None:
     """Compiled code takes one and plain code the other, and both find the same."""
-    found = 0
+    things, found = tuple(range(size)), 0
     for draw in range(100):
         words = hashlib.shake_256(f"{size} {draw}".encode()).digest(8 * size)
-        expected = by_tags(words, size)
-        quick = by_heads(words, size)
+        expected = by_tags(words, things)
+        quick = by_chains(words, things)
         assert expected is not None
         assert quick in (None, expected)
         found += quick is not None
     assert found
 
 
-def test_tags_as_close_as_can_be_without_being_alike() -> None:
-    """All belong into the last slot, and move on from there."""
-    words = b"".join(((1 << 24) - 1 - thing << 40).to_bytes(8, "big") for thing in range(52))
-    assert by_heads(words, 52) == by_tags(words, 52) == list(reversed(range(52)))
+def test_more_than_a_byte_can_number() -> None:
+    words = hashlib.shake_256(b"many").digest(8 * 256)
+    assert by_chains(words, tuple(range(256))) is None
+    assert order("42", 0, 312) == by_the_book("42", 0, 312)
+
+
+@pytest.mark.parametrize("falling", [False, True])
+def test_tags_as_close_as_can_be_without_being_alike(falling: bool) -> None:
+    """All belong to one chain."""
+    things = tuple(range(52))
+    heads = [(1 << 24) - 1 - thing if falling else thing for thing in things]
+    words = b"".join((head << 40).to_bytes(8, "big") for head in heads)
+    expected = things[::-1] if falling else things
+    assert by_chains(words, things) == by_tags(words, things) == expected
+
+
+def test_things_need_not_differ() -> None:
+    """Several packs have the same cards, and it is places that are shuffled."""
+    words = b"".join(tag.to_bytes(8, "big") for tag in (3 << 48, 2 << 48, 1 << 48))
+    assert by_chains(words, (7, 7, 8)) == by_tags(words, (7, 7, 8)) == (8, 7, 7)
 
 
 def test_commitment() -> None:

@@ -13,6 +13,7 @@ from kit.hidden import Moves, exchanged, exchanged_action, hidden_swap
 from kit.mixes import new_deal
 from kit.support import ALL_GAMES
 from parlour import learn
+from parlour.core.errors import IllegalMove
 from parlour.core.game import AnyGame
 from parlour.core.state import State
 from parlour.encoding.ids import ActionIds
@@ -71,6 +72,52 @@ def test_hidden_swaps_change_not_a_single_number(
         assert seen[0] == seen[1]
         compared += len(seen[0])
     assert compared or name == "goofspiel"  # where all hands are known
+
+
+@pytest.mark.parametrize("wrong", [0, 1, 2])
+def test_an_illegal_pick_changes_nothing(wrong: int) -> None:
+    """Neither in its own game nor in those before and after it."""
+    batch, twin = (learn.batch("cheat", games=3, seed=5) for _ in range(2))
+    rng = np.random.default_rng(1)
+    picks = batch.sample(rng)
+    bad = picks.copy()
+    bad[wrong] = batch.masks[wrong].argmin()
+    with pytest.raises(IllegalMove, match="cannot be picked now"):
+        batch.step(bad)
+    assert (batch.masks == twin.masks).all()
+    assert (batch.observations == twin.observations).all()
+    batch.step(picks)
+    twin.step(picks)
+    assert (batch.masks == twin.masks).all()
+    assert (batch.observations == twin.observations).all()
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_a_pick_for_every_game(count: int) -> None:
+    batch = learn.batch("cheat", games=3)
+    masks = batch.masks.copy()
+    with pytest.raises(ValueError, match=f"there are 3 games to choose for, not {count}"):
+        batch.step(np.zeros(count, np.int64))
+    assert (batch.masks == masks).all()
+
+
+@GAMES
+def test_nothing_is_left_of_the_games_before(name: str) -> None:
+    """A row that has seen games is as one that is new to the deal."""
+    batch = learn.batch(name, games=2, seed=5)
+    rng = np.random.default_rng(2)
+    ended = 0
+    for _ in range(4000):
+        batch.step(batch.sample(rng))
+        for number in np.flatnonzero(batch.ends):
+            ended += 1
+            env = learn.env(name)
+            env.numbers.playing.begin(batch.tables.games[number].state)
+            expected = env.numbers.observation(int(batch.seats[number]))
+            assert (batch.observations[number] == expected).all()
+        if ended > 3:
+            break
+    assert ended
 
 
 def begin_with(playing: Playing, dealt: State, seed: str, log: bool) -> None:

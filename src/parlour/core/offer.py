@@ -121,6 +121,18 @@ class Offer:
         """Whether any of the actions is made with cards."""
         return self.max_cards > 0 or len(self.listed) > 0
 
+    def is_plain(self) -> bool:
+        """Whether it has but one action, its verb alone."""
+        return self.max_cards == 0 and not self.args and not self.listed
+
+    def plain_action(self) -> Action:
+        """That action: always the same one, since most of these offers are constants."""
+        action = self._drawn
+        if action is None:
+            action = Action(self.verb)
+            self._drawn = action
+        return action
+
     def can_grow(self, cards: Cards) -> bool:
         """Whether some action has all of these cards, and perhaps more. They have to be sorted."""
         return self.shape.can_grow(self, cards)
@@ -131,6 +143,8 @@ class Offer:
 
     def drawn(self, draw: Draw) -> Action:
         """The same, given the `random` of a generator."""
+        if self.is_plain():
+            return self.plain_action()
         arg = ""
         if self.args:
             count = len(self.args)

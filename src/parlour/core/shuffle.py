@@ -9,9 +9,9 @@ anybody can check a deal in a few lines of any language.
 
 from __future__ import annotations
 
-import hashlib
 import re
 import struct
+from hashlib import sha256, shake_256
 from typing import Final, TypeVar
 
 from ..interpreted import i64
@@ -35,55 +35,75 @@ def check_seed(seed: int | str) -> str:
     return text
 
 
-def order(seed: str, draw: int, size: int) -> list[int]:
-    """The numbers from 0 to size-1, in the order that this draw gives them."""
-    stream = hashlib.shake_256(f"parlour/1 {seed} {draw}".encode("ascii"))
-    length = 0
+def shuffled(seed: str, draw: int, things: tuple[T, ...]) -> tuple[T, ...]:
+    """Things in the order that this draw gives them: of any kind, and so they are not converted to
+    numbers and back."""
+    stream = shake_256(f"parlour/1 {seed} {draw}".encode("ascii"))
+    size = 8 * len(things)
+    words: bytes = stream.digest(size)
+    length = size
     while True:
-        length += 8 * size
-        words = stream.digest(length)[-8 * size :]
-        found = by_heads(words, size) if COMPILED else None
+        found = by_chains(words, things) if COMPILED else None
         if found is None:
-            found = by_tags(words, size)
+            found = by_tags(words, things)
         if found is not None:
             return found
+        length += size
+        words = stream.digest(length)[-size:]
 
 
-def by_tags(words: bytes, size: int) -> list[int] | None:
+def by_tags(words: bytes, things: tuple[T, ...]) -> tuple[T, ...] | None:
     """Things in the order of their tags, unless two are equal."""
-    tags: tuple[int, ...] = struct.unpack(f">{size}Q", words)
-    things = dict(zip(tags, range(size), strict=True))
-    return [things[tag] for tag in sorted(tags)] if len(things) == size else None
+    tags: tuple[int, ...] = struct.unpack(f">{len(things)}Q", words)
+    tagged = dict(zip(tags, things, strict=True))
+    return tuple([tagged[tag] for tag in sorted(tags)]) if len(tagged) == len(tags) else None
 
 
-def by_heads(words: bytes, size: int) -> list[int] | None:
-    """The same by the first 24 bits of the tags, unless two are equal: in one pack of 12,000.
+def by_chains(words: bytes, things: tuple[T, ...]) -> tuple[T, ...] | None:
+    """The same by the first 24 bits of the tags, unless two are equal: in one pack of 12,000. Or
+    unless there are more than 255 things.
 
-    A linear probing sort: tags are as good as spread evenly, so the first bits say where a thing
-    belongs among twice to four times as many slots. If that is taken, the higher of the two moves
-    on. Compiled, it takes a third of the time of any other way; in plain Python, three times as
-    long.
+    Tags are as good as spread evenly, so their first bits say to which of many short chains a thing
+    belongs; each chain is kept in order. Compiled, it takes a quarter of the time of any way that
+    Python has; in plain Python, three times as long.
     """
-    bits: i64 = size.bit_length() + 1
-    count: i64 = size
-    empty = count  # no thing has this number, and it is a quick one, since it is not negative
-    slots: list[i64] = [empty] * ((1 << bits) + size)
-    for at in range(count):
+    bits = len(things).bit_length()
+    if bits > 8:
+        return None
+    spare: i64 = 8 - bits
+    end: i64 = len(things)  # no thing has this number, and it is a quick one: it is not negative
+    firsts: list[i64] = [end] * (1 << bits)
+    nexts: list[i64] = [end] * len(things)
+    for at in range(end):
         thing: i64 = at
-        head: i64 = head_of(words, thing)
-        slot: i64 = head >> 24 - bits
-        other: i64 = slots[slot]
-        while other != empty:
-            its_head: i64 = head_of(words, other)
-            if its_head == head:
-                return None
-            if its_head > head:
-                slots[slot] = thing
-                thing, head = other, its_head
-            slot += 1
-            other = slots[slot]
-        slots[slot] = thing
-    return [thing for thing in slots if thing != empty]
+        chain: i64 = words[8 * thing]
+        chain >>= spare
+        other: i64 = firsts[chain]
+        if other != end:
+            head: i64 = head_of(words, thing)
+            before: i64 = end
+            while other != end:
+                its_head: i64 = head_of(words, other)
+                if its_head == head:
+                    return None
+                if its_head > head:
+                    break
+                before = other
+                other = nexts[before]
+            nexts[thing] = other
+            if before != end:
+                nexts[before] = thing
+                continue
+        firsts[chain] = thing
+    found = list(things)  # has the right size, and so need not grow
+    place: i64 = 0
+    for first in firsts:
+        thing = first
+        while thing != end:
+            found[place] = things[thing]
+            place += 1
+            thing = nexts[thing]
+    return tuple(found)
 
 
 def head_of(words: bytes, thing: i64) -> i64:
@@ -93,11 +113,6 @@ def head_of(words: bytes, thing: i64) -> i64:
     return first << 16 | second << 8 | third
 
 
-def rearranged(things: tuple[T, ...], drawn: list[int]) -> tuple[T, ...]:
-    """Things in the order that was drawn: of any kind, and so not converted to numbers and back."""
-    return tuple([things[at] for at in drawn])
-
-
 def commitment(seed: str) -> str:
     """The hash of a seed: it is shown before the deal, so that the seed cannot be changed later."""
-    return hashlib.sha256(seed.encode("ascii")).hexdigest()
+    return sha256(seed.encode("ascii")).hexdigest()

@@ -8,7 +8,7 @@ from ..interpreted import mypyc_attr
 from .cards import Cards, cards_text
 from .event import Event, Moved, Said
 from .phrase import Arg, Money
-from .shuffle import order, rearranged
+from .shuffle import shuffled
 from .sorted_cards import in_order, with_card, without
 from .zone import NOBODY, SLOTS, TABLE, Zone
 
@@ -44,9 +44,9 @@ class State:
 
     def shuffled(self, cards: Cards) -> Cards:
         """The cards in a random order: the one place where chance comes in (G1)."""
-        drawn = order(self.seed, self.draws, len(cards))
+        found = shuffled(self.seed, self.draws, cards)
         self.draws += 1
-        return rearranged(cards, drawn)
+        return found
 
     def deal(self, cards: Cards, zone: int, first: int = 0) -> None:
         """Deal all of `cards` one at a time, clockwise, beginning with seat `first` (G9)."""
@@ -60,7 +60,7 @@ class State:
         if not pile and len(cards) < 2:
             pile = cards
         elif self.zones[target // SLOTS].ordered:
-            pile += cards
+            pile = pile + cards if pile else cards
         elif len(cards) == 1:
             pile = with_card(pile, cards)
         elif pile or not in_order(cards):
@@ -81,6 +81,8 @@ class State:
 
         A player who sees one of the two locations sees which cards they are.
         """
+        if not cards and self.log is None:
+            return
         pile = self.piles[source]
         if cards is pile:  # all of it, which is common
             self.piles[source] = ()
@@ -112,6 +114,14 @@ class State:
         if self.log is not None:
             self._note(cards, source, target)
         return cards
+
+    def lift(self, cards: Cards, rest: Cards, source: int, target: int) -> None:
+        """Move the top of a pile, given what is left of it: for large piles that fall into parts
+        which are always the same, as whole packs do."""
+        self.piles[source] = rest
+        self.put(cards, target)
+        if self.log is not None:
+            self._note(cards, source, target)
 
     def insert(self, source: int, target: int, at: int) -> None:
         """Move a whole pile into another, to lie there above the lowest `at` cards."""

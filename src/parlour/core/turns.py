@@ -50,10 +50,15 @@ CLOCKWISE_FROM: Final = [
 CLOCKWISE_AFTER: Final = [[*orders[1:], *orders[:1]] for orders in CLOCKWISE_FROM]
 
 
-def clockwise_after(seat: int, bits: int) -> tuple[int, ...]:
-    """The seats of a bit set, clockwise from the left of a seat that is not in it."""
+def clockwise_from(seat: int, bits: int) -> tuple[int, ...]:
+    """The seats of a bit set, clockwise, beginning with a seat or the next of them after it."""
     before = bits & (1 << seat) - 1
     return SEATS_IN[bits ^ before] + SEATS_IN[before]
+
+
+def clockwise_after(seat: int, bits: int) -> tuple[int, ...]:
+    """The seats of a bit set, clockwise from the left of a seat that is not in it."""
+    return clockwise_from(seat, bits)
 
 
 def turn_limit_option() -> Option:

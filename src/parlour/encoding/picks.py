@@ -41,13 +41,17 @@ class Picks:
         self._whole = None
         self.clear()
         options: list[int] = []
+        last = 0
         for offer in offers:
             verb = self.ids.verb_ids[offer.verb]
-            if not options or verb not in options:
+            if verb > last:  # they come in order, by and large
+                last = verb
                 options.append(verb)
+            elif verb not in options:
+                options.append(verb)
+                options.sort()
         if may_wait:
             options.append(LET_BE)
-        if len(options) > 1:
             options.sort()
         self.options = options
         self._take_what_is_certain()
@@ -65,8 +69,16 @@ class Picks:
 
     def pick(self, choice: int) -> None:
         """Pick one of the options; LET_BE ends it without an action."""
+        self.check(choice)
+        self.take(choice)
+
+    def check(self, choice: int) -> None:
+        """Raise IllegalMove if that is not one of the options."""
         if choice not in self.options:
             raise IllegalMove(NOT_OFFERED(choice=choice))
+
+    def take(self, choice: int) -> None:
+        """The same as `pick()`, for what has been checked."""
         if self._whole is not None:
             self.action = self._whole
             self._whole = None
@@ -93,7 +105,12 @@ class Picks:
         else:
             self.verb = choice
             verb = self.ids.verbs[choice - FIRST_VERB]
-            self._candidates = [Candidate(offer) for offer in self.offers if offer.verb == verb]
+            offers = [offer for offer in self.offers if offer.verb == verb]
+            if len(offers) == 1 and offers[0].is_plain():
+                self.action = offers[0].plain_action()
+                self.options = []
+                return
+            self._candidates = [Candidate(offer) for offer in offers]
         self._find_options()
 
     def _find_options(self) -> None:

@@ -49,7 +49,12 @@ class Playing:
 
     def step(self, choice: int) -> None:
         """The seat that is asked picks this."""
-        self.picks.pick(choice)
+        self.picks.check(choice)
+        self.take(choice)
+
+    def take(self, choice: int) -> None:
+        """The same, for what has been checked."""
+        self.picks.take(choice)
         self.picked.append(choice)
         if self.picks.action is not None:
             self.play(self.picks.action)

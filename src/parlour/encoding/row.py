@@ -60,20 +60,36 @@ class Row:
         self.seat: Final = plan.seat
         self.cells: Final = buffer[start : start + plan.layout.width]
         self._single: Final = plan.layout.single
-        self.reset()
+        self.before: list[Cards] = [NOTHING] * len(plan.locations)
+        # Of the cells that piles have; none where a card has no twin, for memory is not free.
+        self.counts: list[int] = [] if self._single else [0] * plan.layout.unseen
+        self.unseen: list[int] = plan.layout.pack[:]
+        self.shown: list[int] = plan.layout.pack[:]  # what is written of that
+        self.moved: list[int] = []  # cards that came or went since
+        self.values: list[int] = plan.values[:]
+        self.picked: Cards = ()
+        self.verb = 0
+        self.cells[:] = plan.blank
 
     def reset(self) -> None:
         """Forget the game: the next one is another."""
-        self.before: list[Cards] = [NOTHING] * len(self.plan.locations)
-        # Of the cells that piles have; none where a card has no twin, for memory is not free.
-        self.counts: list[int] = [] if self._single else [0] * self.layout.unseen
-        self.unseen: list[int] = self.layout.pack[:]
-        self.shown: list[int] = self.layout.pack[:]  # what is written of that
-        self.moved: list[int] = []  # cards that came or went since
-        self.values: list[int] = self.plan.values[:]
-        self.picked: Cards = ()
+        for number, pile in enumerate(self.before):
+            if pile:
+                self._forget_pile(number, pile)
+        self.values = self.plan.values[:]
+        self.picked = ()
         self.verb = 0
         self.cells[:] = self.plan.blank
+
+    def _forget_pile(self, number: int, pile: Cards) -> None:
+        """Count as if it had never been there: that takes less time than to count from nothing."""
+        self.before[number] = NOTHING
+        if self.plan.seen[number]:
+            at, pack = self.plan.starts[number], self.layout.pack
+            for card in pile:
+                if not self._single:
+                    self.counts[at + card] = 0
+                self.unseen[card] = self.shown[card] = pack[card]
 
     def update(self, s: State, picks: Picks | None) -> None:
         """Look at the state again; `picks` is what this seat has picked, if it is asked."""
@@ -141,7 +157,7 @@ class Row:
             count = self.counts[cell] + change
             self.counts[cell] = count
             self.cells[cell] = float(count)
-        self.unseen[card] -= change
+        self.unseen[card] = self.unseen[card] - change
         self.moved.append(card)
 
     def _update_unseen(self) -> None:

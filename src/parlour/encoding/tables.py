@@ -65,12 +65,16 @@ class Tables:
             self._show(number)
 
     def step(self, choices: list[int]) -> None:
-        """In every game the seat that is asked picks one of its options."""
+        """In every game the seat that is asked picks one of its options; or IllegalMove is raised,
+        and in no game anything happens."""
+        self._check_count(len(choices))
+        for number, choice in enumerate(choices):
+            self.games[number].picks.check(choice)
         self._clear()
         for number, choice in enumerate(choices):
             game = self.games[number]
             seat, moves = game.seat, game.moves
-            game.step(choice)
+            game.take(choice)
             if game.seat == NOBODY:
                 self._end(number)
             elif game.seat == seat and game.moves == moves:
@@ -81,6 +85,7 @@ class Tables:
 
     def play(self, moves: list[Action | None]) -> None:
         """In every game the seat that is asked makes a whole move; None is to let it be."""
+        self._check_count(len(moves))
         self._clear()
         for number, action in enumerate(moves):
             game = self.games[number]
@@ -88,6 +93,10 @@ class Tables:
             if game.seat == NOBODY:
                 self._end(number)
             self._show(number)
+
+    def _check_count(self, count: int) -> None:
+        if count != self.count:
+            raise ValueError(f"there are {self.count} games to choose for, not {count}")
 
     def _deal(self, number: int) -> None:
         game, layout = self.games[number], self.layout

@@ -8,15 +8,16 @@ from .state import (
     DEALER,
     DECK,
     DECKS,
+    DECKS_IN_A_SET,
     FRESH,
     NEXT,
     PACK,
+    SETS,
     SIZE,
     SPENT,
     SPLIT,
     UP,
     USED,
-    WHOLE_SET,
     BlackjackState,
 )
 
@@ -25,12 +26,21 @@ def new_set(s: BlackjackState) -> None:
     """Six new packs, of the same cards (K4)."""
     put_away(s)
     s.move(s.piles[SPENT], SPENT, DECKS)
-    s.arrange(WHOLE_SET, DECKS)
+    s.arrange(SETS[DECKS_IN_A_SET], DECKS)
 
 
 def can_deal(s: BlackjackState) -> bool:
     """Two cards for each client in the round, and two for the dealer (K2)."""
     return len(s.piles[DECK]) >= 2 * len(SEATS_IN[s.players]) + 2
+
+
+def has_deck(s: BlackjackState) -> bool:
+    """Whether there is one to deal from: the deck in use, or else the next of the set, if any."""
+    if not can_deal(s):
+        if not s.piles[DECKS]:
+            return False
+        pick(s)
+    return True
 
 
 def put_away(s: BlackjackState) -> None:
@@ -41,9 +51,19 @@ def put_away(s: BlackjackState) -> None:
 def pick(s: BlackjackState) -> None:
     """After the deck in use the next of the set is shown to be complete, and shuffled (K2)."""
     put_away(s)
-    deck = s.draw_many(SIZE, DECKS, USED)
+    deck = take_next(s)
     s.say("deck", count=len(s.piles[DECKS]) // SIZE)
     shuffle(s, deck)
+
+
+def take_next(s: BlackjackState) -> Cards:
+    """The next deck of the set, which all can see now."""
+    decks = s.piles[DECKS]
+    left = len(decks) // SIZE - 1
+    if decks is not SETS[left + 1]:  # but a guess at where hidden cards are
+        return s.draw_many(SIZE, DECKS, USED)
+    s.lift(PACK, SETS[left], DECKS, USED)
+    return PACK
 
 
 def shuffle(s: BlackjackState, deck: Cards) -> None:

@@ -28,13 +28,13 @@ from ...core.offer import Action, Offer, Offers
 from ...core.option import Value
 from ...core.phrase import Money, Text
 from ...core.register import FactValues
-from ...core.turns import ALONE, CLOCKWISE_FROM, SEATS_IN
+from ...core.turns import ALONE, CLOCKWISE_FROM, SEATS_IN, clockwise_from
 from ...core.words import Button
 from ...core.zone import NOBODY, SLOTS, no_cards
 from . import words
 from .checks import impossible, refused
 from .coach import coach
-from .decks import can_deal, change_decks, gather, new_set, pick, put_away
+from .decks import change_decks, gather, has_deck, new_set, put_away
 from .extras import no_double, no_insurance, no_split
 from .lessons import LESSONS, PUZZLES
 from .rulebook import RULEBOOK
@@ -42,7 +42,6 @@ from .state import (
     BETS,
     DEALER,
     DECK,
-    DECKS,
     DECKS_IN_A_SET,
     DOWN,
     FACTS,
@@ -235,9 +234,7 @@ class Blackjack(Game[BlackjackState]):
             self.close(s, "rounds")
         elif s.players == 0:
             self.close(s, "broke")
-        elif can_deal(s) or s.piles[DECKS]:
-            if not can_deal(s):
-                pick(s)
+        elif has_deck(s):
             s.say("round" if s.seats > 1 else "alone", s.first)
         else:
             s.phase = QUESTION
@@ -273,18 +270,21 @@ class Blackjack(Game[BlackjackState]):
 
     def begin(self, s: BlackjackState) -> None:
         """All bets are in: they are shown, and the cards are dealt (K7)."""
-        order = [seat for seat in self.to_come(s) if s.players >> seat & 1]
+        order = clockwise_from(s.first, s.players)
         if self.cover_bets:
             self.watch(s)
         dealt: list[int] = []
         for seat in order:
             bet = HIGH_BET if s.high >> seat & 1 else LOW_BET
-            s.purse[seat] -= bet
+            s.purse[seat] = s.purse[seat] - bet
             s.bet[seat] = bet
             s.say_money("bet", seat, bet)
-            dealt += [UP + seat, HOLE + seat]
+            dealt.append(UP + seat)
+            dealt.append(HOLE + seat)
         s.placed = s.high = 0
-        s.hand_out(DECK, [*dealt, DEALER, DOWN])
+        dealt.append(DEALER)
+        dealt.append(DOWN)
+        s.hand_out(DECK, dealt)
         for seat in order:
             s.say("shows", seat, cards=s.piles[UP + seat])
         s.say("dealer", cards=s.piles[DEALER])
@@ -429,8 +429,8 @@ class Blackjack(Game[BlackjackState]):
         elif word != "push":
             won = bet * self.halves(s, seat, natural) // 2
         bets[seat] = 0
-        s.purse[seat] += bet + won
-        s.net[seat] += won
+        s.purse[seat] = s.purse[seat] + bet + won
+        s.net[seat] = s.net[seat] + won
         s.house -= won
         s.say_money(word, seat, won or bet, held, dealer)
 

@@ -153,7 +153,8 @@ OPTIONS: Final = (
 PACK: Final = pack()
 SIZE: Final = 52
 DECKS_IN_A_SET: Final = 6
-WHOLE_SET: Final = PACK * DECKS_IN_A_SET  # in order, as packs come
+# By the number of decks: a set, or what is left of one, in order as packs come.
+SETS: Final[list[Cards]] = [PACK * decks for decks in range(DECKS_IN_A_SET + 1)]
 MOST_CLIENTS: Final = 6
 HOST: Final = 0
 LOW_BET: Final = 2500
@@ -187,12 +188,13 @@ class BlackjackState(State):
         self.late_count = 0  # of what was drawn after that change, for the counting aid (K17)
         self.house = 0  # what the house has won
         self.purse = purse
-        self.bet = [0] * seats  # what is still at stake on the hand; nothing once it is settled
-        self.split_bet = [0] * seats
-        self.insurance = [0] * seats
-        self.net = [0] * seats  # won or lost so far in this round, without insurance (K15)
-        self.streak = [0] * seats
-        self.heat = [0] * seats
+        none = [0] * seats
+        self.bet = none  # what is still at stake on the hand; nothing once it is settled
+        self.split_bet = none[:]
+        self.insurance = none[:]
+        self.net = none[:]  # won or lost so far in this round, without insurance (K15)
+        self.streak = none[:]
+        self.heat = none[:]
 
     def clone(self) -> BlackjackState:
         s = BlackjackState(self.seats, self.piles[:], self.purse[:])
