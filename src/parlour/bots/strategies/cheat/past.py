@@ -15,10 +15,11 @@ from typing import Final, final
 
 from ....core.zone import NOBODY
 from ....games.cheat.state import neighbours
+from ....interpreted import i64
 from .race import BIT, NEAR, OF_RANK, PACK, RANKS, RHYTHMS, Course, likely_play, turns_until
 
 # How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;
-# with a large hand, and with a small one. Counted in games of the strategy.
+# with a large hand, and with a small one. Counted in games of the strategy, by the usual rules.
 LIES: Final = [
     [
         [0.0, 0.6, 0.3, 0.08, 0.02],
@@ -37,20 +38,56 @@ LIES: Final = [
 ]
 LARGE: Final = 10  # cards
 STRANGE: Final = 0.001  # people do what nobody thought of
-LIE_ODDS: Final = [
-    [[math.log(chance + STRANGE) for chance in row] for row in kind] for kind in LIES
-]
 
-# Logarithms, too: of what players seldom do.
+
+def lies_added(chances: list[float], true: int, most: int) -> list[float]:
+    """The same where fewer cards can be laid (C16): somebody who would lay more lays as many as
+    they may, true ones first. So with one card a play it is a lie just where none is true."""
+    room = max(0, most - true)
+    found = [0.0] * len(chances)
+    for lies, chance in enumerate(chances):
+        found[min(lies, room)] += chance
+    return found
+
+
+# Logarithms: of what players seldom do.
 HELD_BACK: Final = -4.0  # to keep a true card,
 EARLY: Final = -1.2  # to lie with a card rather than with one that would come later,
 PASSED_OVER: Final = -2.0  # to name a rank falsely, where another one could have been true,
 BLIND: Final = -3.0  # to let a lie be that they must know to be one,
 RASH: Final = -1.5  # to call without being sure
 
+
+def lie_odds(most: int) -> list[list[list[float]]]:
+    """The logarithms of these chances, for one choice of cards.
+
+    Somebody who lies has several cards to do it with, which EARLY makes less and less likely:
+    together they must not count for more than the chance of a lie. By the usual rules they do,
+    and what makes the others call was fitted to that.
+    """
+    spread = math.log(1.0 - math.exp(EARLY)) if most < 4 else 0.0
+    return [
+        [
+            [
+                math.log(chance + STRANGE) + spread * lies
+                for lies, chance in enumerate(lies_added(chances, true, most))
+            ]
+            for true, chances in enumerate(kind)
+        ]
+        for kind in LIES
+    ]
+
+
+LIE_ODDS: Final = [lie_odds(most) for most in range(5)]  # by the most cards in a play
+# The same of laying some of one's true cards rather than others, where not all can be laid.
+SOME_OF: Final = [
+    [-math.log(max(1, math.comb(held, laid))) for laid in range(5)] for held in range(5)
+]
+
 # Plays that are kept in mind; then the older half is forgotten. Few games by the usual rules take
 # that many, and without an end to it every thought would take longer than the one before.
 MOST_PLAYS: Final = 120
+NEVER: Final = -1
 
 
 def cards_later(rank: int, than: int, rhythm: int) -> int:
@@ -89,6 +126,7 @@ class Past:
         self.who: list[int] = []
         self.rank: list[int] = []
         self.laid: list[int] = []
+        self.moved: list[int] = []  # what was laid, and the stack if somebody took it
         self.known: list[bool] = []  # whether the seat has seen the cards
         self.called: list[int] = []  # by whom
         self.passed: list[bool] = []  # by all
@@ -101,6 +139,7 @@ class Past:
         past.who = self.who[:]
         past.rank = self.rank[:]
         past.laid = self.laid[:]
+        past.moved = self.moved[:]
         past.known = self.known[:]
         past.called = self.called[:]
         past.passed = self.passed[:]
@@ -111,10 +150,11 @@ class Past:
     def lay(self, who: int, rank: int, count: int, cards: int) -> None:
         """Somebody has laid a number of cards; which they are, we know only of our own."""
         if who != self.seat:
-            cards = likely_play(self.hand(who), rank, count, self.course.rhythm)
+            cards = likely_play(self.hand(who), rank, count, self.course)
         self.who.append(who)
         self.rank.append(rank)
         self.laid.append(cards)
+        self.moved.append(cards)
         self.known.append(who == self.seat)
         self.called.append(NOBODY)
         self.passed.append(False)
@@ -132,7 +172,7 @@ class Past:
         """Let the past begin that many plays later, with the cards where they were by then."""
         for moments in (self.hands, self.stacks):
             del moments[: self.seats * plays]
-        for numbers in (self.who, self.rank, self.laid, self.called):
+        for numbers in (self.who, self.rank, self.laid, self.moved, self.called):
             del numbers[:plays]
         for answers in (self.known, self.passed):
             del answers[:plays]
@@ -154,6 +194,7 @@ class Past:
             return False
         self.called[-1] = caller
         self.weigh()
+        self.moved[-1] = self.stack()
         self.hands[self.seats * self.now + taker] |= self.stack()
         self.stacks[-self.seats :] = [0] * self.seats
         return True
@@ -233,15 +274,13 @@ class Past:
     def trade(self, play: int, two: int, *, forced: bool = False) -> bool:
         """Two cards trade places: from when they were together, before a play, till they are
         together again. False if we would have seen that, or if it is not likely."""
-        if not self.unseen(two, play, play + 1):
+        first = self.together_before(two, play)
+        if first == NEVER:
             return False
-        first = play
-        while first and not self.together(two, first):
-            first -= 1
-        last = play + 1
-        while last < self.now and not self.together(two, last):
-            last += 1
-        if not self.unseen(two, first, last):
+        if self.known[play] and split(self.laid[play], two):
+            return False
+        last = self.together_after(two, play + 1)
+        if last == NEVER:
             return False
         self.exchange(two, first, last)
         odds = self.odds[first:last]
@@ -265,25 +304,70 @@ class Past:
                 return True
         return False
 
-    def unseen(self, two: int, first: int, last: int) -> bool:
-        """Whether we never saw one of them in that time, at a place where the other was not."""
-        for at in range(self.seats * first + self.seat, self.seats * last + self.seats, self.seats):
-            if split(self.hands[at], two) or split(self.stacks[at], two):
-                return False
-        for play in range(first, last):
-            if self.known[play] and split(self.laid[play], two):
-                return False
-        return True
+    def together_before(self, two: int, moment: int) -> int:
+        """When they were last together, or the start; NEVER if we saw one of them since, at a place
+        where the other was not."""
+        while not self.seen_apart(two, moment):
+            if not moment or self.together(two, moment):
+                return moment
+            while moment:
+                moment -= 1
+                if self.moved[moment] & two:
+                    break
+            if self.known[moment] and split(self.laid[moment], two):
+                break
+        return NEVER
+
+    def together_after(self, two: int, moment: int) -> int:
+        """The same of when they are together again, or the present."""
+        while not self.seen_apart(two, moment):
+            if moment == self.now or self.together(two, moment):
+                return moment
+            moment = self.moved_after(two, moment)
+            if self.known[moment - 1] and split(self.laid[moment - 1], two):
+                break
+        return NEVER
+
+    def moved_after(self, two: int, moment: int) -> int:
+        """The first moment at which they are no longer where they are, or the present."""
+        while moment < self.now:
+            moment += 1
+            if self.moved[moment - 1] & two:
+                break
+        return moment
+
+    def seen_apart(self, two: int, moment: int) -> bool:
+        """Whether one of them is in our hand, or laid by us, and the other is not."""
+        at = self.seats * moment + self.seat
+        return split(self.hands[at], two) or split(self.stacks[at], two)
 
     def exchange(self, two: int, first: int, last: int) -> None:
-        for at in range(self.seats * first, self.seats * last + self.seats):
-            if split(self.hands[at], two):
-                self.hands[at] ^= two
-            if split(self.stacks[at], two):
-                self.stacks[at] ^= two
+        moment = first
+        while moment <= last:
+            until = min(self.moved_after(two, moment), last + 1) if moment < self.now else last + 1
+            for seat in range(self.seats):
+                at = self.seats * moment + seat
+                if split(self.hands[at], two):
+                    self.swap(self.hands, two, at, until)
+                if split(self.stacks[at], two):
+                    self.swap(self.stacks, two, at, until)
+            moment = until
         for play in range(first, last):
             if split(self.laid[play], two):
                 self.laid[play] ^= two
+            if split(self.moved[play], two):
+                self.moved[play] ^= two
+
+    def swap(self, places: list[int], two: int, first: int, until: int) -> None:
+        """At one place, from a moment until another."""
+        at: i64 = first
+        end: i64 = self.seats * until
+        step: i64 = self.seats
+        both: i64 = two
+        while at < end:
+            cards: i64 = places[at]
+            places[at] = cards ^ both
+            at += step
 
     def concerns(self, two: int, play: int) -> bool:
         """Whether it matters for a play which of the two is where."""
@@ -304,10 +388,14 @@ def play_odds(hand: int, laid: int, rank: int, course: Course) -> float:
     later = LATER[course.rhythm][rank]
     true = hand & OF_RANK[rank]
     lies = laid & ~true
-    kept = hand & ~laid
-    kind = LIE_ODDS[0 if hand.bit_count() > LARGE else 1]
-    held_back = max(0, min(true.bit_count(), course.most) - (laid & true).bit_count())
-    odds = kind[true.bit_count()][lies.bit_count()] + HELD_BACK * held_back
+    kept = hand & ~laid & ~course.saved(hand, rank)
+    kind = LIE_ODDS[course.most][0 if hand.bit_count() > LARGE else 1]
+    held = true.bit_count()
+    honest = (laid & true).bit_count()
+    odds = kind[held][lies.bit_count()]
+    if held > course.most:
+        odds += SOME_OF[held][honest]
+    odds += HELD_BACK * max(0, min(held, course.most) - honest)
     while lies:
         card = lies.bit_length() - 1
         lies ^= BIT[card]
