@@ -14,7 +14,8 @@ from kit.mixes import new_games
 from kit.scene import Scene
 from parlour.bots.levels import NormalBot
 from parlour.bots.strategies.cheat.expert import CheatExpert, others_can_tell, past_from, why_lie
-from parlour.bots.strategies.cheat.past import LIES, MOST_PLAYS, Past, lies_added
+from parlour.bots.strategies.cheat.habits import LIES, lies_added
+from parlour.bots.strategies.cheat.past import MOST_PLAYS, Past
 from parlour.bots.strategies.cheat.race import (
     OF_RANK,
     PACK,

@@ -14,97 +14,14 @@ import random
 from typing import Final, final
 
 from ....core.zone import NOBODY
-from ....games.cheat.state import neighbours
 from ....interpreted import i64
-from .race import BIT, NEAR, OF_RANK, PACK, RANKS, RHYTHMS, Course, likely_play, turns_until
-
-# How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;
-# with a large hand, and with a small one. Counted in games of the strategy, by the usual rules.
-LIES: Final = [
-    [
-        [0.0, 0.6, 0.3, 0.08, 0.02],
-        [0.47, 0.26, 0.25, 0.02, 0.0],
-        [0.7, 0.26, 0.04, 0.0, 0.0],
-        [0.91, 0.09, 0.0, 0.0, 0.0],
-        [1.0, 0.0, 0.0, 0.0, 0.0],
-    ],
-    [
-        [0.0, 0.9, 0.07, 0.02, 0.01],
-        [0.84, 0.09, 0.05, 0.02, 0.0],
-        [0.92, 0.05, 0.03, 0.0, 0.0],
-        [0.94, 0.06, 0.0, 0.0, 0.0],
-        [1.0, 0.0, 0.0, 0.0, 0.0],
-    ],
-]
-LARGE: Final = 10  # cards
-STRANGE: Final = 0.001  # people do what nobody thought of
-
-
-def lies_added(chances: list[float], true: int, most: int) -> list[float]:
-    """The same where fewer cards can be laid (C16): somebody who would lay more lays as many as
-    they may, true ones first. So with one card a play it is a lie just where none is true."""
-    room = max(0, most - true)
-    found = [0.0] * len(chances)
-    for lies, chance in enumerate(chances):
-        found[min(lies, room)] += chance
-    return found
-
-
-# Logarithms: of what players seldom do.
-HELD_BACK: Final = -4.0  # to keep a true card,
-EARLY: Final = -1.2  # to lie with a card rather than with one that would come later,
-PASSED_OVER: Final = -2.0  # to name a rank falsely, where another one could have been true,
-BLIND: Final = -3.0  # to let a lie be that they must know to be one,
-RASH: Final = -1.5  # to call without being sure
-
-
-def lie_odds(most: int) -> list[list[list[float]]]:
-    """The logarithms of these chances, for one choice of cards.
-
-    Somebody who lies has several cards to do it with, which EARLY makes less and less likely:
-    together they must not count for more than the chance of a lie. By the usual rules they do,
-    and what makes the others call was fitted to that.
-    """
-    spread = math.log(1.0 - math.exp(EARLY)) if most < 4 else 0.0
-    return [
-        [
-            [
-                math.log(chance + STRANGE) + spread * lies
-                for lies, chance in enumerate(lies_added(chances, true, most))
-            ]
-            for true, chances in enumerate(kind)
-        ]
-        for kind in LIES
-    ]
-
-
-LIE_ODDS: Final = [lie_odds(most) for most in range(5)]  # by the most cards in a play
-# The same of laying some of one's true cards rather than others, where not all can be laid.
-SOME_OF: Final = [
-    [-math.log(max(1, math.comb(held, laid))) for laid in range(5)] for held in range(5)
-]
+from .habits import BLIND, COUNT, RASH, naming_odds, play_odds
+from .race import BIT, NEAR, OF_RANK, PACK, Course, likely_play
 
 # Plays that are kept in mind; then the older half is forgotten. Few games by the usual rules take
 # that many, and without an end to it every thought would take longer than the one before.
 MOST_PLAYS: Final = 120
 NEVER: Final = -1
-
-
-def cards_later(rank: int, than: int, rhythm: int) -> int:
-    """The cards that come later than a rank, for a player who is asked for `rank` now."""
-    found = 0
-    for card in range(PACK):
-        if turns_until(card >> 2, rank, rhythm) > turns_until(than, rank, rhythm):
-            found |= BIT[card]
-    return found
-
-
-LATER: Final = [
-    [[cards_later(rank, than, each) for than in range(RANKS)] for rank in range(RANKS)]
-    for each in RHYTHMS
-]
-# By the rank that was named last: all cards of the ranks that can be named next (C15).
-CAN_BE_NAMED: Final = [sum([OF_RANK[near] for near in neighbours(rank)]) for rank in range(RANKS)]
 
 
 @final
@@ -211,7 +128,7 @@ class Past:
     def sees(self, seat: int, rank: int, moment: int) -> int:
         """How many of a rank a seat has before it, in hand or laid by itself."""
         at = self.seats * moment + seat
-        return ((self.hands[at] | self.stacks[at]) & OF_RANK[rank]).bit_count()
+        return COUNT[(self.hands[at] | self.stacks[at]) >> 4 * rank & 15]
 
     def weigh(self) -> None:
         """What we have heard of the last play makes this past more or less likely."""
@@ -358,9 +275,9 @@ class Past:
             if split(self.moved[play], two):
                 self.moved[play] ^= two
 
-    def swap(self, places: list[int], two: int, first: int, until: int) -> None:
-        """At one place, from a moment until another."""
-        at: i64 = first
+    def swap(self, places: list[int], two: int, start: int, until: int) -> None:
+        """At the place of that index, and at the same one of every moment before another."""
+        at: i64 = start
         end: i64 = self.seats * until
         step: i64 = self.seats
         both: i64 = two
@@ -370,43 +287,20 @@ class Past:
             at += step
 
     def concerns(self, two: int, play: int) -> bool:
-        """Whether it matters for a play which of the two is where."""
-        hand = self.hands[self.seats * play + self.who[play]]
-        return (
-            two & OF_RANK[self.rank[play]] != 0 or split(hand, two) or split(self.laid[play], two)
-        )
+        """Whether it matters for a play which of the two is where: if one would be true, or was
+        laid; and to somebody who holds one of them, if they chose what to lie with or to name."""
+        of_rank = OF_RANK[self.rank[play]]
+        laid = self.laid[play]
+        if two & of_rank or split(laid, two):
+            return True
+        chosen = laid & ~of_rank != 0 or self.course.rhythm == NEAR
+        return chosen and split(self.hands[self.seats * play + self.who[play]], two)
 
 
 def split(cards: int, two: int) -> bool:
     """Whether just one of two cards is there."""
     some = cards & two
     return some != 0 and some != two
-
-
-def play_odds(hand: int, laid: int, rank: int, course: Course) -> float:
-    """The logarithm of how likely somebody with this hand lays these cards."""
-    later = LATER[course.rhythm][rank]
-    true = hand & OF_RANK[rank]
-    lies = laid & ~true
-    kept = hand & ~laid & ~course.saved(hand, rank)
-    kind = LIE_ODDS[course.most][0 if hand.bit_count() > LARGE else 1]
-    held = true.bit_count()
-    honest = (laid & true).bit_count()
-    odds = kind[held][lies.bit_count()]
-    if held > course.most:
-        odds += SOME_OF[held][honest]
-    odds += HELD_BACK * max(0, min(held, course.most) - honest)
-    while lies:
-        card = lies.bit_length() - 1
-        lies ^= BIT[card]
-        odds += EARLY * (kept & later[card >> 2]).bit_count()
-    return odds
-
-
-def naming_odds(hand: int, rank: int, last: int) -> float:
-    """The same of naming a rank: it is false only where nothing true can be named (C15)."""
-    honest = hand & OF_RANK[rank] or not hand & CAN_BE_NAMED[last]
-    return 0.0 if honest else PASSED_OVER
 
 
 def resampled(pasts: list[Past], number: int, rng: random.Random) -> list[Past]:

@@ -120,8 +120,8 @@ class Guess:
         return odds
 
     def lie_chance(self, laid: int, most: int, readiness: float = 1.0) -> float:
-        """How likely it is a lie to lay that many of at most so many, by players who are more or
-        less ready to."""
+        """How likely it is a lie to lay that many, where no more than `most` may be laid, by those
+        who are more or less ready to."""
         truly, falsely = CUT_CHANCES[most - 1]
         true = 0.0
         lies = 0.0
