@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import cast
 
@@ -13,6 +14,7 @@ from kit.mixes import new_games
 from kit.scene import Scene
 from parlour.bots.levels import NormalBot
 from parlour.bots.strategies.cheat.expert import CheatExpert, others_can_tell, past_from, why_lie
+from parlour.bots.strategies.cheat.habits import LIES, lies_added
 from parlour.bots.strategies.cheat.past import MOST_PLAYS, Past
 from parlour.bots.strategies.cheat.race import (
     OF_RANK,
@@ -24,7 +26,7 @@ from parlour.bots.strategies.cheat.race import (
     likely_play,
     turns_needed,
 )
-from parlour.bots.strategies.cheat.strategy import CheatStrategy
+from parlour.bots.strategies.cheat.strategy import KEPT, CheatStrategy, Guess
 from parlour.core.cards import ACE, parse_cards, parse_rank
 from parlour.core.event import Said
 from parlour.core.memory import Memory
@@ -108,14 +110,14 @@ DEAL = (
 )
 
 
-def pasts(seat: int, *moves: str) -> list[Past]:
+def pasts(seat: int, *moves: str, rules: str = "", seed: int = 1) -> list[Past]:
     """What a seat has in mind after these moves, all of which it has watched."""
-    scene: Scene[CheatState] = Scene(f"cheat/1 {DEAL}")
+    scene: Scene[CheatState] = Scene(f"cheat/1 {rules} {DEAL}")
     memory = Memory(View(scene.game, scene.s, seat))
     scene.do(*moves)
     view = View(scene.game, scene.s, seat)
     memory.watch(view)
-    strategy = CheatExpert(scene.game, random.Random(1))
+    strategy = CheatExpert(scene.game, random.Random(seed))
     strategy.follow(view, memory)
     return strategy.pasts
 
@@ -197,7 +199,8 @@ def check(past: Past, s: CheatState) -> None:
 @pytest.mark.parametrize(("seats", "last"), [(3, "2s"), (4, "As"), (5, "Ks"), (6, "Qs")])
 def test_what_comes_last_depends_on_the_number_of_players(seats: int, last: str) -> None:
     """Asked for a five, one is asked for every third, fourth … rank after it."""
-    laid = likely_play(bits(parse_cards("As2sQsKs")), parse_rank("5"), 1, seats)
+    course = Course(cast(Cheat, parlour.find_game("cheat")), seats)
+    laid = likely_play(bits(parse_cards("As2sQsKs")), parse_rank("5"), 1, course)
     assert cards_of(laid) == parse_cards(last)
 
 
@@ -254,3 +257,46 @@ def test_bots_that_name_ranks_do_not_go_round_and_round() -> None:
 def test_lays_no_more_than_it_may() -> None:
     others = "2c3c4c5c,2d3d4d5d,2h3h4h5h"
     assert normal(f"cheat/1 most=2 turn=a rank=7 hand=7c7d7hQs,{others}", 0)[0] == "play 7c7d"
+
+
+FORCED = [[0.0, 1.0, 0.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0, 0.0]]  # no true card, or some
+
+
+@pytest.mark.rule("C16")
+def test_how_many_lies_a_play_has_depends_on_what_may_be_laid() -> None:
+    for kind in LIES:
+        for true, chances in enumerate(kind):
+            assert lies_added(chances, true, 4) == chances
+            assert lies_added(chances, true, 1) == pytest.approx(FORCED[true > 0])
+        assert lies_added(kind[1], 1, 2) == pytest.approx([kind[1][0], 1 - kind[1][0], 0, 0, 0])
+
+
+@pytest.mark.rule("C16")
+def test_one_card_a_play_is_a_lie_where_none_is_true() -> None:
+    """d has one Ace, so a was dealt 13 of 39 cards, three of them Aces: in 28% of all deals a has
+    none of those. Nothing else counts, not even whether a had one Ace or several."""
+    none = math.comb(36, 13) / math.comb(39, 13)
+    several = [pasts(3, "a play Ac", rules="most=1", seed=seed) for seed in range(5)]
+    lies = [past.laid[0] & OF_RANK[ACE] == 0 for some in several for past in some]
+    assert sum(lies) / len(lies) == pytest.approx(none, abs=0.04)
+
+
+@pytest.mark.rule("C16")
+def test_normal_too_goes_by_how_many_can_be_laid() -> None:
+    """Of three cards that may be there each is in a hand of ten of forty with a chance of 1/4."""
+    guess = Guess(0, 3, 0.25)
+    held = Guess(0, 3, KEPT * 0.25 / (1 + (KEPT - 1) * 0.25)).chances()
+    assert guess.lie_chance(1, 1) == pytest.approx(held[0], abs=0.01)
+    assert guess.lie_chance(1, 4) > held[0]  # who has two would have laid both
+
+
+@pytest.mark.rule("C16")
+def test_with_one_card_a_play_one_is_kept_for_the_last_turn() -> None:
+    """With three cards and a five asked for, a is asked for a five, a nine and last for a King."""
+    five = parse_rank("5")
+    one = Course(cast(Cheat, parlour.find_game("cheat", most=1)), 4)
+    usual = Course(cast(Cheat, parlour.find_game("cheat")), 4)
+    hand = bits(parse_cards("9d9sKs"))
+    assert cards_of(likely_play(hand, five, 1, one)) == parse_cards("9d")
+    assert cards_of(likely_play(hand, five, 1, usual)) == parse_cards("Ks")
+    assert cards_of(likely_play(bits(parse_cards("Ks")), five, 1, one)) == parse_cards("Ks")

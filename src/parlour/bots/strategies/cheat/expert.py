@@ -100,7 +100,7 @@ class CheatExpert(Strategy):
         for rank in named_ranks(game, s):
             true = (hand & OF_RANK[rank]).bit_count()
             for count in range(max(1, min(true, most)), most + 1):
-                laid = likely_play(hand, rank, count, course.rhythm)
+                laid = likely_play(hand, rank, count, course)
                 cards = cards_of(laid)
                 worth = 0.0
                 for past in self.pasts:

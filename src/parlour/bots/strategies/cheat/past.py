@@ -14,60 +14,14 @@ import random
 from typing import Final, final
 
 from ....core.zone import NOBODY
-from ....games.cheat.state import neighbours
-from .race import BIT, NEAR, OF_RANK, PACK, RANKS, RHYTHMS, Course, likely_play, turns_until
-
-# How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;
-# with a large hand, and with a small one. Counted in games of the strategy.
-LIES: Final = [
-    [
-        [0.0, 0.6, 0.3, 0.08, 0.02],
-        [0.47, 0.26, 0.25, 0.02, 0.0],
-        [0.7, 0.26, 0.04, 0.0, 0.0],
-        [0.91, 0.09, 0.0, 0.0, 0.0],
-        [1.0, 0.0, 0.0, 0.0, 0.0],
-    ],
-    [
-        [0.0, 0.9, 0.07, 0.02, 0.01],
-        [0.84, 0.09, 0.05, 0.02, 0.0],
-        [0.92, 0.05, 0.03, 0.0, 0.0],
-        [0.94, 0.06, 0.0, 0.0, 0.0],
-        [1.0, 0.0, 0.0, 0.0, 0.0],
-    ],
-]
-LARGE: Final = 10  # cards
-STRANGE: Final = 0.001  # people do what nobody thought of
-LIE_ODDS: Final = [
-    [[math.log(chance + STRANGE) for chance in row] for row in kind] for kind in LIES
-]
-
-# Logarithms, too: of what players seldom do.
-HELD_BACK: Final = -4.0  # to keep a true card,
-EARLY: Final = -1.2  # to lie with a card rather than with one that would come later,
-PASSED_OVER: Final = -2.0  # to name a rank falsely, where another one could have been true,
-BLIND: Final = -3.0  # to let a lie be that they must know to be one,
-RASH: Final = -1.5  # to call without being sure
+from ....interpreted import i64
+from .habits import BLIND, COUNT, RASH, naming_odds, play_odds
+from .race import BIT, NEAR, OF_RANK, PACK, Course, likely_play
 
 # Plays that are kept in mind; then the older half is forgotten. Few games by the usual rules take
 # that many, and without an end to it every thought would take longer than the one before.
 MOST_PLAYS: Final = 120
-
-
-def cards_later(rank: int, than: int, rhythm: int) -> int:
-    """The cards that come later than a rank, for a player who is asked for `rank` now."""
-    found = 0
-    for card in range(PACK):
-        if turns_until(card >> 2, rank, rhythm) > turns_until(than, rank, rhythm):
-            found |= BIT[card]
-    return found
-
-
-LATER: Final = [
-    [[cards_later(rank, than, each) for than in range(RANKS)] for rank in range(RANKS)]
-    for each in RHYTHMS
-]
-# By the rank that was named last: all cards of the ranks that can be named next (C15).
-CAN_BE_NAMED: Final = [sum([OF_RANK[near] for near in neighbours(rank)]) for rank in range(RANKS)]
+NEVER: Final = -1
 
 
 @final
@@ -89,6 +43,7 @@ class Past:
         self.who: list[int] = []
         self.rank: list[int] = []
         self.laid: list[int] = []
+        self.moved: list[int] = []  # what was laid, and the stack if somebody took it
         self.known: list[bool] = []  # whether the seat has seen the cards
         self.called: list[int] = []  # by whom
         self.passed: list[bool] = []  # by all
@@ -101,6 +56,7 @@ class Past:
         past.who = self.who[:]
         past.rank = self.rank[:]
         past.laid = self.laid[:]
+        past.moved = self.moved[:]
         past.known = self.known[:]
         past.called = self.called[:]
         past.passed = self.passed[:]
@@ -111,10 +67,11 @@ class Past:
     def lay(self, who: int, rank: int, count: int, cards: int) -> None:
         """Somebody has laid a number of cards; which they are, we know only of our own."""
         if who != self.seat:
-            cards = likely_play(self.hand(who), rank, count, self.course.rhythm)
+            cards = likely_play(self.hand(who), rank, count, self.course)
         self.who.append(who)
         self.rank.append(rank)
         self.laid.append(cards)
+        self.moved.append(cards)
         self.known.append(who == self.seat)
         self.called.append(NOBODY)
         self.passed.append(False)
@@ -132,7 +89,7 @@ class Past:
         """Let the past begin that many plays later, with the cards where they were by then."""
         for moments in (self.hands, self.stacks):
             del moments[: self.seats * plays]
-        for numbers in (self.who, self.rank, self.laid, self.called):
+        for numbers in (self.who, self.rank, self.laid, self.moved, self.called):
             del numbers[:plays]
         for answers in (self.known, self.passed):
             del answers[:plays]
@@ -154,6 +111,7 @@ class Past:
             return False
         self.called[-1] = caller
         self.weigh()
+        self.moved[-1] = self.stack()
         self.hands[self.seats * self.now + taker] |= self.stack()
         self.stacks[-self.seats :] = [0] * self.seats
         return True
@@ -170,7 +128,7 @@ class Past:
     def sees(self, seat: int, rank: int, moment: int) -> int:
         """How many of a rank a seat has before it, in hand or laid by itself."""
         at = self.seats * moment + seat
-        return ((self.hands[at] | self.stacks[at]) & OF_RANK[rank]).bit_count()
+        return COUNT[(self.hands[at] | self.stacks[at]) >> 4 * rank & 15]
 
     def weigh(self) -> None:
         """What we have heard of the last play makes this past more or less likely."""
@@ -233,15 +191,13 @@ class Past:
     def trade(self, play: int, two: int, *, forced: bool = False) -> bool:
         """Two cards trade places: from when they were together, before a play, till they are
         together again. False if we would have seen that, or if it is not likely."""
-        if not self.unseen(two, play, play + 1):
+        first = self.together_before(two, play)
+        if first == NEVER:
             return False
-        first = play
-        while first and not self.together(two, first):
-            first -= 1
-        last = play + 1
-        while last < self.now and not self.together(two, last):
-            last += 1
-        if not self.unseen(two, first, last):
+        if self.known[play] and split(self.laid[play], two):
+            return False
+        last = self.together_after(two, play + 1)
+        if last == NEVER:
             return False
         self.exchange(two, first, last)
         odds = self.odds[first:last]
@@ -265,60 +221,86 @@ class Past:
                 return True
         return False
 
-    def unseen(self, two: int, first: int, last: int) -> bool:
-        """Whether we never saw one of them in that time, at a place where the other was not."""
-        for at in range(self.seats * first + self.seat, self.seats * last + self.seats, self.seats):
-            if split(self.hands[at], two) or split(self.stacks[at], two):
-                return False
-        for play in range(first, last):
-            if self.known[play] and split(self.laid[play], two):
-                return False
-        return True
+    def together_before(self, two: int, moment: int) -> int:
+        """When they were last together, or the start; NEVER if we saw one of them since, at a place
+        where the other was not."""
+        while not self.seen_apart(two, moment):
+            if not moment or self.together(two, moment):
+                return moment
+            while moment:
+                moment -= 1
+                if self.moved[moment] & two:
+                    break
+            if self.known[moment] and split(self.laid[moment], two):
+                break
+        return NEVER
+
+    def together_after(self, two: int, moment: int) -> int:
+        """The same of when they are together again, or the present."""
+        while not self.seen_apart(two, moment):
+            if moment == self.now or self.together(two, moment):
+                return moment
+            moment = self.moved_after(two, moment)
+            if self.known[moment - 1] and split(self.laid[moment - 1], two):
+                break
+        return NEVER
+
+    def moved_after(self, two: int, moment: int) -> int:
+        """The first moment at which they are no longer where they are, or the present."""
+        while moment < self.now:
+            moment += 1
+            if self.moved[moment - 1] & two:
+                break
+        return moment
+
+    def seen_apart(self, two: int, moment: int) -> bool:
+        """Whether one of them is in our hand, or laid by us, and the other is not."""
+        at = self.seats * moment + self.seat
+        return split(self.hands[at], two) or split(self.stacks[at], two)
 
     def exchange(self, two: int, first: int, last: int) -> None:
-        for at in range(self.seats * first, self.seats * last + self.seats):
-            if split(self.hands[at], two):
-                self.hands[at] ^= two
-            if split(self.stacks[at], two):
-                self.stacks[at] ^= two
+        moment = first
+        while moment <= last:
+            until = min(self.moved_after(two, moment), last + 1) if moment < self.now else last + 1
+            for seat in range(self.seats):
+                at = self.seats * moment + seat
+                if split(self.hands[at], two):
+                    self.swap(self.hands, two, at, until)
+                if split(self.stacks[at], two):
+                    self.swap(self.stacks, two, at, until)
+            moment = until
         for play in range(first, last):
             if split(self.laid[play], two):
                 self.laid[play] ^= two
+            if split(self.moved[play], two):
+                self.moved[play] ^= two
+
+    def swap(self, places: list[int], two: int, start: int, until: int) -> None:
+        """At the place of that index, and at the same one of every moment before another."""
+        at: i64 = start
+        end: i64 = self.seats * until
+        step: i64 = self.seats
+        both: i64 = two
+        while at < end:
+            cards: i64 = places[at]
+            places[at] = cards ^ both
+            at += step
 
     def concerns(self, two: int, play: int) -> bool:
-        """Whether it matters for a play which of the two is where."""
-        hand = self.hands[self.seats * play + self.who[play]]
-        return (
-            two & OF_RANK[self.rank[play]] != 0 or split(hand, two) or split(self.laid[play], two)
-        )
+        """Whether it matters for a play which of the two is where: if one would be true, or was
+        laid; and to somebody who holds one of them, if they chose what to lie with or to name."""
+        of_rank = OF_RANK[self.rank[play]]
+        laid = self.laid[play]
+        if two & of_rank or split(laid, two):
+            return True
+        chosen = laid & ~of_rank != 0 or self.course.rhythm == NEAR
+        return chosen and split(self.hands[self.seats * play + self.who[play]], two)
 
 
 def split(cards: int, two: int) -> bool:
     """Whether just one of two cards is there."""
     some = cards & two
     return some != 0 and some != two
-
-
-def play_odds(hand: int, laid: int, rank: int, course: Course) -> float:
-    """The logarithm of how likely somebody with this hand lays these cards."""
-    later = LATER[course.rhythm][rank]
-    true = hand & OF_RANK[rank]
-    lies = laid & ~true
-    kept = hand & ~laid
-    kind = LIE_ODDS[0 if hand.bit_count() > LARGE else 1]
-    held_back = max(0, min(true.bit_count(), course.most) - (laid & true).bit_count())
-    odds = kind[true.bit_count()][lies.bit_count()] + HELD_BACK * held_back
-    while lies:
-        card = lies.bit_length() - 1
-        lies ^= BIT[card]
-        odds += EARLY * (kept & later[card >> 2]).bit_count()
-    return odds
-
-
-def naming_odds(hand: int, rank: int, last: int) -> float:
-    """The same of naming a rank: it is false only where nothing true can be named (C15)."""
-    honest = hand & OF_RANK[rank] or not hand & CAN_BE_NAMED[last]
-    return 0.0 if honest else PASSED_OVER
 
 
 def resampled(pasts: list[Past], number: int, rng: random.Random) -> list[Past]:

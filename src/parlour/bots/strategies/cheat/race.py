@@ -14,7 +14,7 @@ from ....games.cheat.state import PLAYERS
 
 RANKS: Final = 13
 PACK: Final = 52
-STUCK: Final = 9  # turns, for a hand that cannot end on a true play without luck
+STUCK: Final = 9  # turns at least, for a hand that cannot end on a true play without luck
 BIT: Final = [1 << card for card in range(PACK)]
 OF_RANK: Final = [15 << 4 * rank for rank in range(RANKS)]
 
@@ -25,7 +25,19 @@ STANDING: Final = [
     *(-0.975, -1.162, -1.5, -1.685, -1.685, -1.7),
 ]
 NEARER: Final = [0.126, 0.036, -0.041, -0.121]
-SPEED: Final = [math.exp(standing) for standing in STANDING]
+# Hands need more turns than that only where few cards can be laid at a time: each costs this much,
+# as in 60 games of the strategy with one card a play.
+FAR_BEHIND: Final = -0.1
+
+
+def speeds() -> list[float]:
+    """By the turns that a hand needs, up to a turn for each card and the way to the first."""
+    more = range(PACK + RANKS - len(STANDING))
+    standings = [*STANDING, *[STANDING[-1] + FAR_BEHIND * (turn + 1) for turn in more]]
+    return [math.exp(standing) for standing in standings]
+
+
+SPEED: Final = speeds()
 
 
 def leads(seats: int) -> list[float]:
@@ -79,17 +91,29 @@ NEAREST: Final = [
 class Course:
     """What the house rules and the number of players make of the race."""
 
-    __slots__ = ("most", "next_only", "rhythm", "seats")
+    __slots__ = ("most", "next_only", "rhythm", "rounds", "seats")
 
     def __init__(self, game: Cheat, seats: int) -> None:
         self.seats: Final = seats
         self.rhythm: Final = seats if game.sequence == "up" else NEAR
         self.most: Final = game.most
+        self.rounds: Final = -(-4 // game.most)  # until all four of a rank can have been laid
         self.next_only: Final = game.callers == "next"
 
     def can_call(self, other: int, who: int) -> bool:
         """Whether somebody is asked about what somebody else has laid."""
         return other == (who + 1) % self.seats if self.next_only else other != who
+
+    def saved(self, hand: int, rank: int) -> int:
+        """A card that is best kept for the last turn, by somebody who is asked for that rank now.
+
+        With one card a play, a hand is gone after as many turns as it has cards. So it is known
+        what will be asked for last, and that play has to be true. Otherwise that is open.
+        """
+        if self.most > 1 or self.rhythm == NEAR:
+            return 0
+        last = hand & COMING[self.rhythm][rank][(hand.bit_count() - 1) % RANKS]
+        return last & -last & ~OF_RANK[rank]
 
     def rank_after(self, rank: int, turns: int) -> int:
         """What is asked for some turns later; where it is named, that is our best guess."""
@@ -107,17 +131,18 @@ def cards_of(found: int) -> Cards:
     return tuple([card for card in range(PACK) if found & BIT[card]])
 
 
-def likely_play(hand: int, rank: int, count: int, rhythm: int) -> int:
+def likely_play(hand: int, rank: int, count: int, course: Course) -> int:
     """That many cards: true ones, and then those that would come last."""
     laid = 0
-    for alike in LAID_FIRST[rhythm][rank]:
-        cards = hand & alike
+    saved = course.saved(hand, rank)
+    for alike in LAID_FIRST[course.rhythm][rank]:
+        cards = hand & alike & ~saved
         while cards and count:
             card = cards & -cards
             cards ^= card
             laid |= card
             count -= 1
-    return laid
+    return laid | saved if count else laid
 
 
 def turns_needed(hand: int, rank: int, course: Course) -> int:
@@ -129,19 +154,30 @@ def turns_needed(hand: int, rank: int, course: Course) -> int:
     if not hand:
         return 0
     if course.rhythm == NEAR:
-        return min(RANKS, groups_in(hand, course.most) + way_to(hand, rank) // 2)
+        return groups_in(hand, course.most) + way_to(hand, rank) // 2
     size = hand.bit_count()
     later = size
     gaps = 0
     coming = COMING[course.rhythm][rank]
-    for turn in range(RANKS):
-        true = min((hand & coming[turn]).bit_count(), course.most)
-        later -= true
-        if not true:
-            gaps += 1
-        elif later <= gaps and size - true >= turn:
-            return turn + 1
-    return RANKS if size > STUCK else STUCK
+    laid = 0  # of each rank, in the rounds before
+    turn = 0
+    for _ in range(course.rounds):
+        for alike in coming:
+            if turn >= size:
+                return stuck(size)
+            true = max(0, min((hand & alike).bit_count() - laid, course.most))
+            later -= true
+            if not true:
+                gaps += 1
+            elif later <= gaps and size - true >= turn:
+                return turn + 1
+            turn += 1
+        laid += course.most
+    return stuck(size)
+
+
+def stuck(size: int) -> int:
+    return max(size, RANKS) if size > STUCK else STUCK
 
 
 def way_to(hand: int, rank: int) -> int:

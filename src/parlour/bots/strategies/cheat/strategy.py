@@ -38,7 +38,7 @@ MAY_BE_TRUE: Final = Phrase("cheat.why.may_be_true", "They may well be telling t
 PACE: Final = 1.0  # by a turn less a win is likelier by the factor e to the power of this
 
 # How often somebody who holds none, one … of the rank lays one, two … cards: truly, or as a lie.
-# Counted in games between earlier bots of this kind, so they are rough.
+# Counted in games between earlier bots of this kind, by the usual rules, so they are rough.
 TRUE_CHANCES: Final = [
     [0.0, 0.0, 0.0, 0.0],
     [0.73, 0.0, 0.0, 0.0],
@@ -53,6 +53,22 @@ LIE_CHANCES: Final = [
     [0.0, 0.0, 0.0, 0.05],
     [0.0, 0.0, 0.0, 0.0],
 ]
+
+
+def cut_chances(most: int) -> tuple[list[list[float]], list[list[float]]]:
+    """The same where fewer can be laid (C16): somebody who would lay more lays as many as they may,
+    true ones first."""
+    true = [[0.0] * 4 for _ in TRUE_CHANCES]
+    lies = [[0.0] * 4 for _ in LIE_CHANCES]
+    for held in range(len(true)):
+        for more in range(4):
+            at = min(more, most - 1)
+            true[held][at] += TRUE_CHANCES[held][more]
+            (lies if held < most else true)[held][at] += LIE_CHANCES[held][more]
+    return true, lies
+
+
+CUT_CHANCES: Final = [cut_chances(most) for most in range(1, 5)]
 # How sure one must be of a lie, if the liar has no card left, or one;
 CERTAINTY_NEEDED: Final = [0.05, 0.4]
 SURE: Final = 0.9  # and if there are more.
@@ -103,14 +119,16 @@ class Guess:
                 odds += chance
         return odds
 
-    def lie_chance(self, laid: int, readiness: float = 1.0) -> float:
-        """How likely it is a lie to lay that many, by players who are more or less ready to."""
+    def lie_chance(self, laid: int, most: int, readiness: float = 1.0) -> float:
+        """How likely it is a lie to lay that many, where no more than `most` may be laid, by those
+        who are more or less ready to."""
+        truly, falsely = CUT_CHANCES[most - 1]
         true = 0.0
         lies = 0.0
         share = KEPT * self.share / (1.0 + (KEPT - 1.0) * self.share)
         for held, chance in enumerate(Guess(self.sure, self.free, share).chances(), self.sure):
-            true += chance * TRUE_CHANCES[held][laid - 1]
-            lies += chance * LIE_CHANCES[held][laid - 1]
+            true += chance * truly[held][laid - 1]
+            lies += chance * falsely[held][laid - 1]
         lies *= readiness
         if laid == self.sure + self.free:
             lies *= DARING
@@ -188,8 +206,9 @@ class CheatStrategy(Strategy):
     def answers(self, s: CheatState, guess: Guess) -> list[Idea]:
         laid = len(s.piles[PLAYED + s.turn])
         left = len(s.piles[HAND + s.turn])
-        near = cast(Cheat, self.game).sequence == "near"
-        lie_chance = guess.lie_chance(laid, OWN_CHOICE if near else 1.0)
+        game = cast(Cheat, self.game)
+        readiness = OWN_CHOICE if game.sequence == "near" else 1.0
+        lie_chance = guess.lie_chance(laid, game.most, readiness)
         almost_out = left < len(CERTAINTY_NEEDED)
         if lie_chance == 1.0:
             return [Idea(CALL, 0.0, TOO_MANY(rank=Rank(s.rank)))]
@@ -223,7 +242,7 @@ class CheatStrategy(Strategy):
         caught = math.exp(-PACE * turns)
         found: list[tuple[float, Cards, bool]] = []
         for count in range(max(1, min(true, most)), most + 1):
-            laid = likely_play(hand, asked, count, course.rhythm)
+            laid = likely_play(hand, asked, count, course)
             speed = math.exp(-PACE * turns_needed(hand & ~laid, rank, course))
             if count == true == size:
                 return [(1.0, cards_of(laid), False)]
