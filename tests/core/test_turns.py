@@ -9,7 +9,7 @@ from parlour.core.turns import (
     CLOCKWISE_AFTER,
     CLOCKWISE_FROM,
     SEATS_IN,
-    clockwise_after,
+    clockwise_from,
     turns_in_all,
     wrong_turns,
 )
@@ -24,7 +24,7 @@ def test_seats_in_order() -> None:
     assert CLOCKWISE_FROM[4][2] == (2, 3, 0, 1)
     assert CLOCKWISE_AFTER[4][2] == (3, 0, 1, 2)
     assert CLOCKWISE_AFTER[4][3] == (0, 1, 2, 3)
-    assert clockwise_after(2, 0b1011) == (3, 0, 1)
+    assert clockwise_from(2, 0b1011) == (3, 0, 1)
 
 
 @pytest.mark.rule("G6")

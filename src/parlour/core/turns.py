@@ -56,11 +56,6 @@ def clockwise_from(seat: int, bits: int) -> tuple[int, ...]:
     return SEATS_IN[bits ^ before] + SEATS_IN[before]
 
 
-def clockwise_after(seat: int, bits: int) -> tuple[int, ...]:
-    """The seats of a bit set, clockwise from the left of a seat that is not in it."""
-    return clockwise_from(seat, bits)
-
-
 def turn_limit_option() -> Option:
     """The option `turn_limit`, for games that might never end."""
     return number(

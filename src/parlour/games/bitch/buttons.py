@@ -7,7 +7,7 @@ from typing import Final
 from ...core.cards import JOKER
 from ...core.offer import Offer, Offers
 from ...core.phrase import CHOSEN, Phrase, Seat, Some, Text
-from ...core.turns import clockwise_after
+from ...core.turns import clockwise_from
 from ...core.words import Button
 from ...core.zone import SEAT_LETTERS
 from .state import (
@@ -211,7 +211,7 @@ def effect_as(s: BitchState, seat: int, face: int, left: int) -> Text | None:
 
 def next_draws(s: BitchState, seat: int) -> int:
     """How many cards the next player lacks of a full hand, to be drawn before all else (B6)."""
-    after = clockwise_after(seat, still_in(s) & ~(1 << seat))[0]
+    after = clockwise_from(seat, still_in(s) & ~(1 << seat))[0]
     return max(0, 5 - len(s.piles[HAND + after]) - len(s.piles[SHOWN + after]))
 
 

@@ -27,7 +27,7 @@ from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Listed, Text
 from ...core.register import FactValues
 from ...core.sorted_cards import of_rank
-from ...core.turns import ALONE, SEATS_IN, clockwise_after, turns_in_all
+from ...core.turns import ALONE, SEATS_IN, clockwise_from, turns_in_all
 from ...core.words import Button
 from ...core.zone import SEAT_LETTERS, SLOTS, no_cards
 from . import words
@@ -168,7 +168,7 @@ class Bitch(Game[BitchState]):
         if s.phase == PLAY or s.phase == DECLARE:
             return ALONE[s.turn]
         if s.phase == DRAW or s.phase == TAKE:
-            return clockwise_after(s.turn, still_in(s) & ~s.passed & ~(1 << s.turn))  # G4
+            return clockwise_from(s.turn, still_in(s) & ~s.passed & ~(1 << s.turn))  # G4
         if s.phase == LAY:
             return SEATS_IN[still_in(s) & ~s.ready]
         return ALONE[s.dealer] if s.phase == NAME else ()

@@ -276,15 +276,12 @@ class Blackjack(Game[BlackjackState]):
         dealt: list[int] = []
         for seat in order:
             bet = HIGH_BET if s.high >> seat & 1 else LOW_BET
-            s.purse[seat] = s.purse[seat] - bet
+            s.purse[seat] -= bet
             s.bet[seat] = bet
             s.say_money("bet", seat, bet)
-            dealt.append(UP + seat)
-            dealt.append(HOLE + seat)
+            dealt += [UP + seat, HOLE + seat]
         s.placed = s.high = 0
-        dealt.append(DEALER)
-        dealt.append(DOWN)
-        s.hand_out(DECK, dealt)
+        s.hand_out(DECK, [*dealt, DEALER, DOWN])
         for seat in order:
             s.say("shows", seat, cards=s.piles[UP + seat])
         s.say("dealer", cards=s.piles[DEALER])
@@ -429,8 +426,8 @@ class Blackjack(Game[BlackjackState]):
         elif word != "push":
             won = bet * self.halves(s, seat, natural) // 2
         bets[seat] = 0
-        s.purse[seat] = s.purse[seat] + bet + won
-        s.net[seat] = s.net[seat] + won
+        s.purse[seat] += bet + won
+        s.net[seat] += won
         s.house -= won
         s.say_money(word, seat, won or bet, held, dealer)
 

@@ -20,7 +20,7 @@ from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
 from ...core.register import FactValues
-from ...core.turns import ALONE, clockwise_after, turns_in_all, wrong_turns
+from ...core.turns import ALONE, clockwise_from, turns_in_all, wrong_turns
 from ...core.words import Button
 from ...core.zone import NOBODY, no_cards
 from . import words
@@ -53,7 +53,7 @@ WINDOW: Final[Offers] = (Offer("call"), Offer("pass"))
 OTHERS: Final = [
     [
         [
-            clockwise_after(turn, (1 << seats) - 1 & ~passed & ~(1 << turn))
+            clockwise_from(turn, (1 << seats) - 1 & ~passed & ~(1 << turn))
             for passed in range(1 << seats)
         ]
         for turn in range(seats)
