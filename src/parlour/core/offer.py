@@ -199,7 +199,8 @@ _LAST: Final = [_Generator(random.Random(0))]  # the one that was last drawn fro
 
 
 def draw_of(rng: random.Random) -> Draw:
-    """The `random` of a generator. Most draws are from the same one as those before."""
+    """The `random` of a generator. Most draws are from the same one as those before, so it is
+    looked up when another one comes: one that is replaced on the same object is not noticed."""
     last = _LAST[0]
     if last.rng is not rng:
         last = _Generator(rng)

@@ -59,7 +59,10 @@ class Batch:
         return f"<Batch of {self.games} games of {self.layout.game.title}>"
 
     def step(self, actions: NDArray[np.integer]) -> None:
-        """In every game the seat that is asked picks one of its options."""
+        """In every game the seat that is asked picks one of its options.
+
+        If one of them cannot be picked, IllegalMove is raised, and nothing happens in any game.
+        """
         self.tables.step(actions.tolist())
         self._gather()
 
