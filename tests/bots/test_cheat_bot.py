@@ -38,10 +38,10 @@ from parlour.games.cheat.rules import Cheat
 from parlour.games.cheat.state import HAND, PLAYED, STACK, CheatState
 
 
-def normal(position: str, seat: int) -> tuple[str, str]:
+def normal(position: str, seat: int, seed: int = 1) -> tuple[str, str]:
     game, s = parlour.parse_position(position)
     view = View(game, s, seat)
-    bot = NormalBot(CheatStrategy(game, random.Random(1)))
+    bot = NormalBot(CheatStrategy(game, random.Random(seed)))
     action = bot.choose(view, Memory(view))
     assert action is not None
     return action_text(action), str(bot.why)
@@ -209,9 +209,27 @@ def test_the_turns_that_a_hand_needs() -> None:
     assert turns("6c6d", "6") == turns("6c6d", "6", 3) == 1
     assert turns("6c9d", "6", 3) == 2  # of three players, one is asked for every third rank
     assert turns("6c6d", "6", most=1) > 1
-    assert turns("6c6d9h9sKc", "6", sequence="near") == 3
-    assert turns("6c6d9h9sKc", "3", sequence="near") == 4  # three ranks away
-    assert turns("6c6d9h9sKc", "6", sequence="near", most=1) == 5
+
+
+@pytest.mark.rule("C15")
+def test_where_ranks_are_named_the_way_through_them_counts() -> None:
+    assert turns("6c6d7h7s8c", "6", sequence="near") == 3
+    assert turns("6c6d7h7s8c", "6", sequence="near", most=1) == 5
+    assert turns("6c6d9h9sKc", "6", sequence="near") == 5  # seven ranks for three plays
+    assert turns("6c6d9h9sKc", "3", sequence="near") > turns("6c6d9h9sKc", "6", sequence="near")
+    assert turns("5c7d", "6", sequence="near") == 2  # down and up again
+    # To lay all of a rank is better than to lie with a card that is far away.
+    assert turns("AcAdAhAs", "7", sequence="near") < turns("AcAdAh7c7d7h7s", "6", sequence="near")
+
+
+@pytest.mark.rule("C15")
+def test_somebody_far_behind_names_what_is_true() -> None:
+    """A win is so unlikely that hardly anything can be gained or lost by a move."""
+    hand = "7c7d8c8d9c9dTcTdJcJdQcQdKcKd,Ac,Ad,Ah"
+    stack = "As2c2d2h2s3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s7h7s8h8s9h9sThTsJhJsQhQs,KhKs"
+    for seed in range(20):
+        _, why = normal(f"cheat/1 sequence=near turn=a rank=9 hand={hand} stack=,{stack}", 0, seed)
+        assert why == "It is true, so a call cannot hurt you."
 
 
 @pytest.mark.rule("C14")

@@ -154,7 +154,9 @@ def turns_needed(hand: int, rank: int, course: Course) -> int:
     if not hand:
         return 0
     if course.rhythm == NEAR:
-        return groups_in(hand, course.most) + way_to(hand, rank) // 2
+        plays = groups_in(hand, course.most)
+        # Each may be a rank further on; and of what is left of the way, others go a part.
+        return plays + max(0, way_through(hand, rank) - plays) // 2
     size = hand.bit_count()
     later = size
     gaps = 0
@@ -186,6 +188,19 @@ def way_to(hand: int, rank: int) -> int:
         if hand & NEAREST[rank][far]:
             return (far + 1) // 2  # two at each distance
     return 0
+
+
+def way_through(hand: int, rank: int) -> int:
+    """How far it is from a rank through all those in a hand: up, down, or first one and then the
+    other."""
+    shortest = 2 * RANKS
+    up = 0  # the furthest so far; what comes after it is reached by going down
+    for far in range(1, RANKS):
+        if hand & OF_RANK[(rank + far) % RANKS]:
+            down = RANKS - far
+            shortest = min(shortest, up + down + min(up, down))
+            up = far
+    return min(shortest, up)
 
 
 def groups_in(hand: int, most: int) -> int:

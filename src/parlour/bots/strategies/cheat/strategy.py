@@ -75,7 +75,9 @@ SURE: Final = 0.9  # and if there are more.
 KEPT: Final = 2.0  # players keep cards that they will need soon: how much likelier they have them
 DARING: Final = 0.4  # how seldom a lie is such that one more card would give it away
 SHOWN: Final = 0.5  # turns, that it costs to have one's cards turned up
-WHIM: Final = 1.0  # at most: without it, the same lies could go round and round where it is named
+# At most, that a lie is thought to be worth less than it is: without it, the same lies could go
+# round and round where ranks are named. Never more, or those who are far behind would only lie.
+WHIM: Final = 1.0
 NAMED_AWAY: Final = 0.3  # turns, that it costs to name a rank away from one's own
 HUNCH: Final = 0.3  # a call for less would be a guess
 OWN_CHOICE: Final = 0.4  # how much rarer lies are, where players choose what to say
@@ -198,9 +200,9 @@ class CheatStrategy(Strategy):
             ]
             for worth, cards, lie in self.plays(s, seat, rank, callers, course):
                 action = play_action(game, s, cards, rank)
-                whim = WHIM * self.rng.random() if course.rhythm == NEAR else 0.0
+                whim = WHIM * self.rng.random() if lie and course.rhythm == NEAR else 0.0
                 why = why_lie(s, cards, rank, course.rhythm) if lie else HONEST
-                found.append(Idea(action, WIN_WORTH * worth + whim, why))
+                found.append(Idea(action, WIN_WORTH * worth - whim, why))
         return found
 
     def answers(self, s: CheatState, guess: Guess) -> list[Idea]:
