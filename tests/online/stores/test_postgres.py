@@ -291,6 +291,20 @@ def test_tables_are_set_up_once_and_by_nobody_else(empty_database: str, node: No
             asyncio.run(attempt(empty_database))
 
 
+def test_who_comes_after_it_was_closed_does_not_open_it_again(database: str) -> None:
+    """Nobody would close that connection."""
+
+    async def story() -> None:
+        async with stores(database) as (store,):
+            await store.close()
+            with pytest.raises(Unreachable):
+                await store.read("BCDF")
+            for link in (store.reading, store.writing):
+                assert link.connection is None or link.connection.is_closed()
+
+    asyncio.run(story())
+
+
 def test_a_database_that_is_not_there() -> None:
     with pytest.raises(ParlourError, match="cannot be used") as error:
         asyncio.run(open_postgres("postgresql://me:secret@127.0.0.1:1/x"))

@@ -66,6 +66,7 @@ class Link:
         self.slot = random.randrange(SLOTS)
         self.lock = asyncio.Lock()
         self.connection: Connection | None = None
+        self.closed = False  # for good: who still waits for their turn must not connect again
         self.failed = -AGAIN  # when we could not connect
         self.why = ""
 
@@ -95,6 +96,8 @@ class Link:
     async def _connected(self) -> Connection:
         if self.connection and not self.connection.is_closed():
             return self.connection
+        if self.closed:
+            raise Unreachable("the link to the database is closed")
         if monotonic() < self.failed + AGAIN:
             raise Unreachable(self.why)
         try:
@@ -120,6 +123,7 @@ class Link:
 
     async def close(self) -> None:
         async with self.lock:
+            self.closed = True
             if self.connection:
                 self.connection.terminate()
 
