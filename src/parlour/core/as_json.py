@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .beat import Beat
-from .cards import JOKER, RANKS, Cards, card_text, cards_text
+from .cards import HIDDEN, JOKER, RANKS, Cards, card_text, cards_text
 from .event import Event, Said
 from .game import AnyGame
 from .language import Reader
@@ -22,7 +22,7 @@ from .zone import NOBODY
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
 # Most of what is told are cards, so they are looked up: HIDDEN is −1, the last.
-CARD_TEXTS: Final[list[Json]] = [card_text(card) for card in (*range(JOKER + 1), -1)]
+CARD_TEXTS: Final[list[Json]] = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]
 _for_people: Final[dict[type[AnyGame], list[Fact]]] = {}
 
 

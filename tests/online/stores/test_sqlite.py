@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core.errors import ParlourError
+from parlour.online.stores import sqlite
 from parlour.online.stores.sqlite import SqliteStore
 from parlour.online.stores.store import Conflict, Mark
 
@@ -140,6 +141,31 @@ def test_settings_of_the_database(tmp_path: Path) -> None:
         store = SqliteStore(tmp_path / "rooms.db")
         assert store.db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert store.db.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_what_comes_soon_after_a_commit_shares_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "APART", 0.5)
+
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "rooms.db")
+        begun: list[str] = []
+        store.db.set_trace_callback(lambda said: begun.append(said) if "BEGIN" in said else None)
+        await store.append("BCDF", 0, [b"one"])
+        assert len(begun) == 1  # the first has nothing to wait for
+        for _ in range(5):
+            await store.read("BCDF")
+        assert len(begun) == 6  # nor does whoever only reads
+        waiting = []
+        for after in (1, 2, 3):
+            waiting.append(asyncio.create_task(store.append("BCDF", after, [b"more"])))
+            await asyncio.sleep(0.01)
+        await asyncio.gather(*waiting)
+        assert len(begun) == 7
         await store.close()
 
     asyncio.run(story())

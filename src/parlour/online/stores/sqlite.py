@@ -28,8 +28,8 @@ APPEND = "INSERT INTO entries VALUES (?, ?, ?, ?)"
 # A room has as many entries as it says here: whoever counts on another number comes too late.
 FIRST = "INSERT OR IGNORE INTO rooms (last, sum, room) VALUES (?, ?, ?)"
 NEXT = "UPDATE rooms SET last = ?, sum = ? WHERE room = ? AND last = ?"
-# Seconds from one commit to the next: what comes meanwhile shares it. A commit takes more of the
-# processor than all else that is done with a move, and nobody notices a moment as short.
+# Seconds from one commit of entries to the next: what comes meanwhile shares it. A commit takes
+# more of the processor than all else that is done with a move, and nobody notices so short a wait.
 APART = 0.004
 MEND_AGAIN = 60.0  # seconds until a store that could not be mended is tried again
 log = logging.getLogger("parlour.online")
@@ -60,7 +60,8 @@ class SqliteStore:
             raise
         self.thread = ThreadPoolExecutor(1, "store")
         self.mended_at = -MEND_AGAIN  # when that was last tried
-        self.committed = 0.0  # when, by the loop's clock
+        self.storing = False  # whether entries are among what waits
+        self.stored = 0.0  # when some were last, by the loop's clock
         self.waiting: list[Waiting] = []
         self.writer: asyncio.Task[None] | None = None
 
@@ -77,6 +78,7 @@ class SqliteStore:
         return open_file(self.path)
 
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
+        self.storing = True
         await self._do(lambda db: _append(db, room, after, entries))
 
     async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
@@ -135,8 +137,9 @@ class SqliteStore:
     async def _write(self) -> None:
         """Do all that waits in one transaction, then tell who waited; until nobody does."""
         while self.waiting:
-            await self._keep_apart()
-            batch, self.waiting = self.waiting, []
+            if self.storing:
+                await self._keep_apart()
+            batch, self.waiting, self.storing = self.waiting, [], False
             told = await self._commit(batch)
             if (error := _damage(told)) and await self._mended(error):
                 told = await self._commit(batch)
@@ -149,12 +152,12 @@ class SqliteStore:
                     done.set_result(result)
 
     async def _keep_apart(self) -> None:
-        """A room where little happens is never kept waiting by this."""
+        """Wait until it is time to store again: where little happens, it always is."""
         loop = asyncio.get_running_loop()
-        wait = self.committed + APART - loop.time()
+        wait = self.stored + APART - loop.time()
         if wait > 0:
             await asyncio.sleep(wait)
-        self.committed = loop.time()
+        self.stored = loop.time()
 
     async def _commit(self, batch: list[Waiting]) -> list[tuple[asyncio.Future[object], object]]:
         loop = asyncio.get_running_loop()
