@@ -81,11 +81,11 @@ class Player:
         self.motion = True
         self.data = b""
 
-    async def send(self, data: bytes) -> None:
+    def send(self, data: bytes) -> None:
         if data.startswith(b'{"type":"table"'):
             self.data = data
 
-    async def end(self, code: str, text: Text) -> None: ...
+    def end(self, code: str, text: Text) -> None: ...
 
 
 class Played:

@@ -37,7 +37,7 @@ class Listener:
     def room(self) -> RoomMessage:
         return self.rooms[-1]
 
-    async def send(self, data: bytes) -> None:
+    def send(self, data: bytes) -> None:
         match _read(data):
             case TableMessage() as table:
                 self.tables.append(table)
@@ -46,5 +46,5 @@ class Listener:
             case Welcome() as welcome:
                 self.welcome = welcome
 
-    async def end(self, code: str, text: Text) -> None:
+    def end(self, code: str, text: Text) -> None:
         self.bye = code

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from typing import cast
 
@@ -45,13 +44,13 @@ class Listener:
         self.heard = 0
         self.table: TableMessage | None = None
 
-    async def send(self, data: bytes) -> None:
+    def send(self, data: bytes) -> None:
         self.heard += 1
         message = read_message(data)
         if isinstance(message, TableMessage):
             self.table = message
 
-    async def end(self, code: str, text: Text) -> None: ...
+    def end(self, code: str, text: Text) -> None: ...
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -66,7 +65,7 @@ def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
     listeners = [Listener(f"p{number}") for number in range(1, 5)]
     peers = cast(set[Peer], set(listeners))
     broadcast = Broadcast()
-    asyncio.run(broadcast.send_changes(offline.room, peers, offline.now))
+    broadcast.send_changes(offline.room, peers, offline.now)
     kind, calls, most = type(offline.room.game), 0, 0
     offers = kind.offers
 
@@ -93,7 +92,7 @@ def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
             due_entries(offline.room, offline.now)
             start_thoughts(offline.room, offline.now)
             next_due_time(offline.room, offline.now)
-            asyncio.run(broadcast.send_changes(offline.room, peers, offline.now))
+            broadcast.send_changes(offline.room, peers, offline.now)
         most = max(most, checked)
         asked_of_the_host = 2 if current.table.game.host_verbs else 0  # is it the host's word?
         views = len(listeners) + IN_WORDS.get(game, 0)
@@ -115,7 +114,7 @@ def test_whatever_happens_everybody_has_the_table_as_it_is(game: str, rng: rando
     peers, broadcast = cast(set[Peer], set(listeners)), Broadcast()
     for _ in range(80):
         something_happens(offline, rng)
-        asyncio.run(broadcast.send_changes(offline.room, peers, offline.now))
+        broadcast.send_changes(offline.room, peers, offline.now)
         current = offline.current
         for listener in listeners:
             viewpoint = viewpoint_of(offline.room, current, cast(Peer, listener))
@@ -129,7 +128,7 @@ def test_another_host_is_asked_the_same() -> None:
     offline, screen, broadcast = at_the_question(), Listener(""), Broadcast()
     for host, seat in (("p1", "a"), ("p2", "b")):
         offline.ask(offline.room.host, MakeHost(person=host))
-        asyncio.run(broadcast.send_changes(offline.room, {cast(Peer, screen)}, offline.now))
+        broadcast.send_changes(offline.room, {cast(Peer, screen)}, offline.now)
         assert screen.table is not None
         assert screen.table.view.awaited == [seat]
 

@@ -185,7 +185,7 @@ def test_who_comes_to_a_long_game_is_sent_its_end(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(module, "Told", Noting)
     listeners = [Listener(), Listener(), Listener()]
     listeners[0].who = "p1"
-    asyncio.run(Broadcast().send_changes(offline.room, {*listeners}, offline.now))
+    Broadcast().send_changes(offline.room, {*listeners}, offline.now)
     assert offline.current.at > 3 * RECENT
     assert sum(told) == 3 * RECENT
     assert [len(listener.table.events) for listener in listeners] == [RECENT] * 3

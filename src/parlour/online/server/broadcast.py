@@ -38,10 +38,10 @@ class Peer(Protocol):
     known: int
     motion: bool
 
-    async def send(self, data: bytes) -> None:
+    def send(self, data: bytes) -> None:
         """Never waits: a client that cannot keep up is dropped."""
 
-    async def end(self, code: str, text: Text) -> None:
+    def end(self, code: str, text: Text) -> None:
         """Say why, and hang up."""
 
 
@@ -55,23 +55,23 @@ class Broadcast:
         self.alike: dict[Viewpoint, list[Peer]] = {}  # those who see the same, at that revision
         self.sent: dict[Viewpoint, Sent] = {}
 
-    async def send_changes(self, room: Room, peers: set[Peer], now: float) -> None:
+    def send_changes(self, room: Room, peers: set[Peer], now: float) -> None:
         running = room.current
         if room.revision != self.room_revision:
-            await self._send_room(room, peers, now)
+            self._send_room(room, peers, now)
             self.alike = sorted_by_viewpoint(room, running, peers) if running else {}
         if running:
-            await self._send_table(room, running, now)
+            self._send_table(room, running, now)
 
-    async def _send_room(self, room: Room, peers: set[Peer], now: float) -> None:
+    def _send_room(self, room: Room, peers: set[Peer], now: float) -> None:
         self.room_revision = room.revision
-        await send_away(room, peers)
+        send_away(room, peers)
         languages = {peer.language for peer in peers}
         data = {each: encode(room_message(room, now, each)) for each in languages}
         for peer in list(peers):
-            await peer.send(data[peer.language])
+            peer.send(data[peer.language])
 
-    async def _send_table(self, room: Room, running: RunningGame, now: float) -> None:
+    def _send_table(self, room: Room, running: RunningGame, now: float) -> None:
         """To each what changed for them. Where nothing did, not even that something happened."""
         number, since, _ = self.table_revision
         if number != running.number:
@@ -90,22 +90,22 @@ class Broadcast:
         for viewpoint, data in updates:
             for peer in self.alike[viewpoint]:
                 if peer.viewpoint != viewpoint or peer.number != running.number:
-                    await send_whole_table(room, running, peer, viewpoint, now)
+                    send_whole_table(room, running, peer, viewpoint, now)
                 elif data:
-                    await peer.send(data)
+                    peer.send(data)
         self.table_revision = revision
 
 
-async def send_away(room: Room, peers: set[Peer]) -> None:
+def send_away(room: Room, peers: set[Peer]) -> None:
     """Those who were removed, and those who have left by another connection of theirs."""
     banned = {removed.token for removed in room.removed.values()}
     for peer in list(peers):
         if peer.who in room.removed or peer.token in banned:
             peers.discard(peer)
-            await peer.end("removed", REMOVED)
+            peer.end("removed", REMOVED)
         elif peer.who and peer.who not in room.people:
             peers.discard(peer)
-            await peer.end("left", GONE_BY_ONESELF)
+            peer.end("left", GONE_BY_ONESELF)
 
 
 def sorted_by_viewpoint(
@@ -117,7 +117,7 @@ def sorted_by_viewpoint(
     return alike
 
 
-async def send_whole_table(
+def send_whole_table(
     room: Room, running: RunningGame, peer: Peer, viewpoint: Viewpoint, now: float
 ) -> None:
     """For somebody who has just come, or has another seat now."""
@@ -126,7 +126,7 @@ async def send_whole_table(
         since = max(peer.known, running.at - MOST_EVENTS)
     peer.viewpoint, peer.number, peer.known = viewpoint, running.number, -1
     seen = table_snapshot(room, running, viewpoint, since)
-    await peer.send(table_message(room, running, viewpoint.seat, since, seen, now))
+    peer.send(table_message(room, running, viewpoint.seat, since, seen, now))
 
 
 def viewpoint_of(room: Room, running: RunningGame, peer: Peer) -> Viewpoint:

@@ -85,7 +85,7 @@ class Connection:
             # So that sending never waits: before this is full, we have hung up.
             self.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
 
-    async def send(self, data: bytes) -> None:
+    def send(self, data: bytes) -> None:
         self._send(data, WSMsgType.TEXT)
 
     def _send(self, data: bytes, kind: int) -> None:
@@ -100,8 +100,8 @@ class Connection:
             return
         transport.write(frame(kind, data))
 
-    async def end(self, code: str, text: Text) -> None:
-        await self.send(encode(Bye(code=code, text=reader_in(self.language).complaint(text))))
+    def end(self, code: str, text: Text) -> None:
+        self.send(encode(Bye(code=code, text=reader_in(self.language).complaint(text))))
         if self.transport is not None and not self.ws.closed:
             asyncio.get_running_loop().call_later(PATIENCE, self.transport.abort)
             with_code = WSCloseCode.GOING_AWAY if code == "restart" else WSCloseCode.OK
@@ -124,9 +124,9 @@ class Connection:
             while (data := await self._next_message()) is not None:
                 await self._handle_message(runner, data)
         except Refused as refused:
-            await self._end_refused(refused)
+            self._end_refused(refused)
         except Unreachable:  # whoever comes back asks again, with the same id
-            await self._end_refused(Refused("failed", NO_STORE))
+            self._end_refused(Refused("failed", NO_STORE))
         finally:
             if self.hinting:
                 self.hinting.cancel()
@@ -136,12 +136,11 @@ class Connection:
 
     def flooded(self) -> None:
         """So many frames came that nobody looks at them any more."""
-        task = asyncio.create_task(self._end_refused(TooMuch("noise", NOISE)))
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._end_refused(TooMuch("noise", NOISE))
 
-    async def _end_refused(self, refused: Refused) -> None:
+    def _end_refused(self, refused: Refused) -> None:
         metrics.REFUSED.labels(refused.code).inc()
-        await self.end(refused.code, refused.text)
+        self.end(refused.code, refused.text)
 
     async def _hello(self) -> Hello:
         """Whatever else is sent meanwhile, it has to be there in time."""
@@ -193,7 +192,7 @@ class Connection:
         except Exception as error:
             if isinstance(error, TooMuch | Unreachable):
                 raise
-            await self._refuse(runner, name, error)
+            self._refuse(runner, name, error)
             if isinstance(error, Refused) and error.code == "bad_message":
                 self._forgive(now)
 
@@ -229,9 +228,9 @@ class Connection:
         try:
             await runner.handle(self, request)
         except Exception as error:  # noqa: BLE001  (as above)
-            await self._refuse(runner, request.id, error)
+            self._refuse(runner, request.id, error)
 
-    async def _refuse(self, runner: RoomRunner, name: str, error: Exception) -> None:
+    def _refuse(self, runner: RoomRunner, name: str, error: Exception) -> None:
         if isinstance(error, Conflict):
             error = Refused("again", TRY_AGAIN)
         if not isinstance(error, Refused):
@@ -239,4 +238,4 @@ class Connection:
             error = Refused("failed", PERHAPS_DONE)
         metrics.REFUSED.labels(error.code).inc()
         text = reader_of(runner.room, self.who, self.language).complaint(error.text)
-        await self.send(encode(Error(id=name, code=error.code, text=text)))
+        self.send(encode(Error(id=name, code=error.code, text=text)))

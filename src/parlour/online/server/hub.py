@@ -66,7 +66,6 @@ class Hub:
         self.past_games = PastGames()
         self.work = LongWork()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by code
-        self.leaving: set[asyncio.Task[None]] = set()  # people who are sent to other servers
         self.checking = asyncio.Lock()
         self.checked = -CHECKED_FOR  # when the store was last tried
         self.stores = False  # and whether it stored something then
@@ -257,9 +256,7 @@ class Hub:
         told so until we can."""
         runners, self.runners = list(self.runners.values()), {}
         for runner in runners:
-            task = asyncio.create_task(runner.abandon("failed", NO_STORE))
-            self.leaving.add(task)
-            task.add_done_callback(self.leaving.discard)
+            runner.abandon("failed", NO_STORE)
 
     async def can_store(self) -> bool:
         """Whether the store takes something. However often that is asked, it is tried once in a
@@ -282,7 +279,7 @@ class Hub:
 
     async def close(self) -> None:
         for runner in list(self.runners.values()):
-            await runner.end("restart", RESTARTING)
+            runner.end("restart", RESTARTING)
         self.bot_pool.close()
         await self.store.close()
 

@@ -7,11 +7,11 @@ A `Room` (`room/room.py`) is what its entries add up to, without I/O and without
 time, and the bots.
 
 **One at a time, in order of arrival.** Requests, newcomers, the timer and bots that have decided
-all take the lock first (`_exclusive`). It is fair, so of two players who jump in, the one whose
-message came first does. Under the lock the code waits for nothing but the store, and to count long
-games: sending only fills a buffer (a client that does not empty it is cut off), and bots think
-outside. Hints need no lock, since they change nothing; a peer that disconnects takes it, but needs
-no fresh room.
+all take the lock first, and then have the room as it is stored (`_freshen`). The lock is fair, so
+of two players who jump in, the one whose message came first does. Under it the code waits for
+nothing but the store, and to count long games: sending only fills a buffer (a client that does not
+empty it is cut off), and bots think outside. Hints need no lock, since they change nothing; a peer
+that disconnects takes it, but needs no fresh room.
 
 **Store, apply, send.** `decide.py`, for what people ask, and `automatic.py`, for what happens by
 itself, make entries out of the room as it is. `_store_and_apply` appends them to the store under
@@ -80,8 +80,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic, perf_counter
 
 from ... import __version__
@@ -146,7 +145,8 @@ class RoomRunner:
 
     async def connect(self, peer: Peer, hello: Hello) -> None:
         """Somebody comes. Whatever becomes of it, `disconnect()` has to follow."""
-        async with self._exclusive():
+        async with self.lock:
+            await self._freshen()
             if self.ended:
                 raise Refused("restart", PUT_AWAY)
             token = await self._let_in(peer, hello)
@@ -157,7 +157,7 @@ class RoomRunner:
             self.room.arrive(peer.who, monotonic(), screen=peer.screen, token=peer.token)
             code, you = self.room.code, peer.who
             welcome = Welcome(version=VERSION, server=__version__, code=code, you=you, token=token)
-            await peer.send(encode(welcome))
+            peer.send(encode(welcome))
             await self._settle()
 
     async def _let_in(self, peer: Peer, hello: Hello) -> str:
@@ -187,7 +187,7 @@ class RoomRunner:
         quiet = now > room.touched + QUIET and not room.awake and not room.worn_out
         return [Rested(when=now)] if quiet else []
 
-    async def end(self, code: str, text: Text) -> None:
+    def end(self, code: str, text: Text) -> None:
         """Send everybody away. They may come back, if the room is there."""
         if self.timer:
             self.timer.cancel()
@@ -195,7 +195,7 @@ class RoomRunner:
             if task is not asyncio.current_task():
                 task.cancel()
         for peer in list(self.peers):
-            await peer.end(code, text)
+            peer.end(code, text)
 
     def put_away(self) -> None:
         """Nobody is here: what is stored is enough."""
@@ -203,11 +203,11 @@ class RoomRunner:
         if self.timer:
             self.timer.cancel()
 
-    async def abandon(self, code: str, text: Text) -> None:
+    def abandon(self, code: str, text: Text) -> None:
         """Send everybody away, and do nothing more: whoever comes back finds another runner."""
         self.ended = True
         self.others.say_goodbye()  # before anybody can be back
-        await self.end(code, text)
+        self.end(code, text)
 
     def hear(self, seq: int) -> None:
         """Another server has stored something, up to that entry; or something else is new there."""
@@ -231,18 +231,19 @@ class RoomRunner:
         if isinstance(request, Hint):
             pool, share = self.bot_pool, self.share
             advice = await advise(pool, self.room, peer.who, request, peer.language, share)
-            await peer.send(encode(advice))
+            peer.send(encode(advice))
             return
         if isinstance(request, SetMotion):
             await self._set_motion(peer, request)
             return
-        async with self._exclusive():
+        async with self.lock:
+            await self._freshen()
             heard = self._heard_before(peer.who, request)
             await self._decide(lambda: decide(self.room, peer.who, request, monotonic()))
             if isinstance(request, Say) and not heard:
-                await self._say(peer.who, request)
+                self._say(peer.who, request)
             if request.id:
-                await peer.send(encode(Done(id=request.id)))
+                peer.send(encode(Done(id=request.id)))
             try:
                 await self._settle()
             except Exception as error:  # noqa: BLE001  (the request itself is done)
@@ -250,38 +251,33 @@ class RoomRunner:
 
     async def _set_motion(self, peer: Peer, request: SetMotion) -> None:
         """It is about a connection, so anybody may say it, those who only watch as well."""
-        async with self._exclusive():
+        async with self.lock:
+            await self._freshen()
             peer.motion = request.on
             await self._settle()
             if request.id:
-                await peer.send(encode(Done(id=request.id)))
+                peer.send(encode(Done(id=request.id)))
 
     def _heard_before(self, who: str, request: Request) -> bool:
         person = self.room.people.get(who)
         return person is not None and request.id != "" and request.id in person.done
 
-    async def _say(self, who: str, request: Say) -> None:
+    def _say(self, who: str, request: Say) -> None:
         if request.id:
             self.room.people[who].remember(request.id)
         said = Said(person=who, what=request.what)
         self.others.say(said)
-        await self._pass_on(said)
+        self._pass_on(said)
 
-    async def _pass_on(self, said: Said) -> None:
+    def _pass_on(self, said: Said) -> None:
         data = encode(said)
         for peer in list(self.peers):
-            await peer.send(data)
+            peer.send(data)
 
     # What follows
 
-    @asynccontextmanager
-    async def _exclusive(self) -> AsyncIterator[None]:
-        """One thing at a time, and each on the room as it is stored."""
-        async with self.lock:
-            await self._freshen()
-            yield
-
     async def _freshen(self) -> None:
+        """Whoever has taken the lock goes on with the room as it is stored."""
         if self.stale:
             await self._reload()
         elif self.others.ahead_of(self.room):
@@ -310,7 +306,7 @@ class RoomRunner:
 
     async def _look_elsewhere(self) -> None:
         for said in await self.others.look(self.room):
-            await self._pass_on(said)
+            self._pass_on(said)
 
     async def _reload(self) -> None:
         """The room as it is stored, sent whole to everybody who is here."""
@@ -319,11 +315,11 @@ class RoomRunner:
             room = await self.history.load(before.rng)
         except Unreadable as error:
             self.ended = True
-            await self.end("unreadable", error.text)
+            self.end("unreadable", error.text)
             raise Refused("unreadable", error.text) from error
         if room is None:
             self.ended = True
-            await self.end("restart", ROOM_GONE)
+            self.end("restart", ROOM_GONE)
             raise Refused("no_room", ROOM_GONE)
         self.room = room
         self.stale = False
@@ -379,7 +375,7 @@ class RoomRunner:
         if self.peers:
             await self._do_what_is_due(now)
         await self._count_honours()
-        await self.broadcast.send_changes(self.room, self.peers, now)
+        self.broadcast.send_changes(self.room, self.peers, now)
         self.others.tell(self.room, self.peers)
         due = next_due_time(self.room, now) if self.peers else NEVER
         if due != NEVER:
@@ -415,7 +411,8 @@ class RoomRunner:
         self._start_task(self._wake_up())
 
     async def _wake_up(self) -> None:
-        async with self._exclusive():
+        async with self.lock:
+            await self._freshen()
             await self._settle()
 
     def _start_task(self, work: Coroutine[None, None, None]) -> None:
@@ -450,7 +447,8 @@ class RoomRunner:
         if running is None:
             return
         answer = await answer_when_due(self.bot_pool, running, thought, self.share)
-        async with self._exclusive():
+        async with self.lock:
+            await self._freshen()
             action = chosen_action(running, thought, answer)
             await self._decide(lambda: finish_thought(self.room, thought, action, monotonic()))
             await self._settle()
