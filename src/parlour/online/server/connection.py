@@ -1,4 +1,4 @@
-"""A WebSocket: what comes in is checked and counted, what goes out never waits."""
+"""A person's connection: what comes in is checked and counted, and done in a room."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
 
-from aiohttp import WSCloseCode, WSMsgType, web
+from websockets.frames import CloseCode
 
-from ...core.language import find_language
+from ...core.language import Language, find_language
 from ...core.phrase import Text
 from ..protocol.refused import Refused
 from ..protocol.request import Hello, Hint, Kick, Request, Say
@@ -19,10 +19,9 @@ from ..protocol.wire import encode, read_hello, read_request
 from ..room.readers import Viewpoint, reader_in, reader_of
 from ..stores.store import Conflict, Unreachable
 from . import metrics
-from .frames import frame
-from .languages import language_of
 from .limits import Limits, RateLimit, RateLimitByAddress
 from .runner import RoomRunner
+from .websocket import WebSocket
 from .words import (
     NO_STORE,
     NOISE,
@@ -34,7 +33,6 @@ from .words import (
     TRY_AGAIN,
 )
 
-HEARTBEAT = 20.0  # seconds between pings, by which a dead connection is found
 PATIENCE = 10.0  # seconds for the first message
 FORGIVEN = 20  # messages that cannot be read, or are too many, before we hang up
 log = logging.getLogger("parlour.online")
@@ -49,14 +47,14 @@ class Connection:
 
     __slots__ = (
         *("address", "by_address", "forgiven", "hinting", "hints", "known", "language", "limits"),
-        *("messages", "motion", "number", "says", "screen", "token", "transport", "viewpoint"),
-        *("who", "ws"),
+        *("messages", "motion", "number", "says", "screen", "token", "viewpoint", "who"),
+        "ws",
     )
 
     def __init__(
         self,
-        ws: web.WebSocketResponse,
-        request: web.Request,
+        ws: WebSocket,
+        language: Language,
         limits: Limits,
         address: str,
         by_address: RateLimitByAddress,
@@ -64,12 +62,11 @@ class Connection:
         self.ws = ws
         self.address = address
         self.by_address = by_address  # the messages of all who come from there
-        self.transport = request.transport
         self.limits = limits
         self.who = ""
         self.token = ""
         self.screen = False
-        self.language = language_of(request)  # unless the hello says something else
+        self.language = language  # unless the hello says something else
         self.viewpoint: Viewpoint | None = None
         self.number = 0
         self.known = -1
@@ -81,36 +78,13 @@ class Connection:
         self.hints: RateLimit | None = None
         self.forgiven: RateLimit | None = None  # what cannot be read, or is too much
         self.hinting: asyncio.Task[None] | None = None
-        if self.transport is not None:
-            # So that sending never waits: before this is full, we have hung up.
-            self.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
 
     def send(self, data: bytes) -> None:
-        self._send(data, WSMsgType.TEXT)
-
-    def _send(self, data: bytes, kind: int) -> None:
-        """Past the library's writer, which would look at what we know: nothing is compressed, and
-        sending never waits."""
-        transport = self.transport
-        if self.ws.closed or transport is None or transport.is_closing():
-            return
-        if transport.get_write_buffer_size() > self.limits.backlog_bytes:
-            metrics.DROPPED.inc()
-            transport.abort()  # it can come back, and is told what it missed
-            return
-        transport.write(frame(kind, data))
+        self.ws.send(data)
 
     def end(self, code: str, text: Text) -> None:
         self.send(encode(Bye(code=code, text=reader_in(self.language).complaint(text))))
-        if self.transport is not None and not self.ws.closed:
-            asyncio.get_running_loop().call_later(PATIENCE, self.transport.abort)
-            with_code = WSCloseCode.GOING_AWAY if code == "restart" else WSCloseCode.OK
-            # Closing waits for the other side, which a room must not do.
-            task = asyncio.create_task(self._close(with_code, code))
-            task.add_done_callback(lambda done: done.cancelled() or done.exception())
-
-    async def _close(self, code: int, reason: str) -> None:
-        await self.ws.close(code=code, message=reason.encode())
+        self.ws.close(CloseCode.GOING_AWAY if code == "restart" else CloseCode.NORMAL_CLOSURE, code)
 
     async def run(self, enter: Callable[[Hello], Awaitable[RoomRunner]]) -> None:
         """Say hello, enter the room, then do what is asked until the connection ends. Whoever is
@@ -121,7 +95,7 @@ class Connection:
             hello = await self._hello()
             runner = await enter(hello)
             await runner.connect(self, hello)
-            while (data := await self._next_message()) is not None:
+            while (data := await self.ws.receive()) is not None:
                 await self._handle_message(runner, data)
         except Refused as refused:
             self._end_refused(refused)
@@ -134,10 +108,6 @@ class Connection:
                 with suppress(Unreachable):
                     await runner.disconnect(self)
 
-    def flooded(self) -> None:
-        """So many frames came that nobody looks at them any more."""
-        self._end_refused(TooMuch("noise", NOISE))
-
     def _end_refused(self, refused: Refused) -> None:
         metrics.REFUSED.labels(refused.code).inc()
         self.end(refused.code, refused.text)
@@ -146,7 +116,7 @@ class Connection:
         """Whatever else is sent meanwhile, it has to be there in time."""
         try:
             async with asyncio.timeout(PATIENCE):
-                data = await self._next_message()
+                data = await self.ws.receive()
         except TimeoutError:
             raise Refused("bad_message", SAY_HELLO) from None
         if data is None:
@@ -156,22 +126,7 @@ class Connection:
             self.language = find_language(hello.language)
         return hello
 
-    async def _next_message(self) -> bytes | str | None:
-        """None if there will be none. Pings and pongs count as messages do."""
-        while True:
-            message = await self.ws.receive()
-            if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
-                data: bytes | str = message.data
-                return data
-            if message.type not in (WSMsgType.PING, WSMsgType.PONG):
-                return None
-            now = monotonic()
-            if not self._allowed(now):
-                self._forgive(now)
-            elif message.type == WSMsgType.PING:
-                self._send(message.data, WSMsgType.PONG)
-
-    async def _handle_message(self, runner: RoomRunner, data: bytes | str) -> None:
+    async def _handle_message(self, runner: RoomRunner, data: bytes) -> None:
         """Do one thing. Raises Refused if we have heard enough of this client."""
         name = ""
         now = monotonic()

@@ -1,5 +1,5 @@
 """The frames of a WebSocket: those that come are counted by their headers, before anything is done
-with them, and those that go are written."""
+with them, and messages that go are put into one."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ LENGTH = 0x7F
 IN_TWO, IN_EIGHT = 126, 127  # lengths that stand in for one of two or eight more bytes
 HEADERS = {IN_TWO: 4, IN_EIGHT: 10}  # bytes, without the mask
 MASK = 4
-WHOLE = 0x80  # it is all of a message, and not a piece
+TEXT = 0x81  # it is all of a message, and not a piece
 _short = struct.Struct("!BB").pack
 _middle = struct.Struct("!BBH").pack
 _long = struct.Struct("!BBQ").pack
 
 
-def frame(kind: int, data: bytes) -> bytes:
-    """A message as a server sends it: in one piece, neither masked nor compressed."""
+def frame(data: bytes) -> bytes:
+    """A message as a server sends it: text in one piece, neither masked nor compressed."""
     length = len(data)
     if length < IN_TWO:
-        return _short(WHOLE | kind, length) + data
+        return _short(TEXT, length) + data
     if length < 1 << 16:
-        return _middle(WHOLE | kind, IN_TWO, length) + data
-    return _long(WHOLE | kind, IN_EIGHT, length) + data
+        return _middle(TEXT, IN_TWO, length) + data
+    return _long(TEXT, IN_EIGHT, length) + data
 
 
 class Frames:

@@ -1,10 +1,9 @@
 """The gate: every connection, from the moment it is there.
 
 The library that speaks HTTP and WebSockets is patient and answers everything. Here is what it does
-not count: connections on which nobody says anything, requests that never end, frames that are no
-messages. Every connection has a deadline until it is a WebSocket, whatever is sent on it meanwhile;
-from then on its frames are counted, before anything is done with them. Beyond that, a WebSocket
-that does not read, or does not answer pings, is `connection.py`'s matter.
+not count: connections on which nobody says anything, requests that never end. Every connection has
+a deadline until it is a WebSocket, whatever is sent on it meanwhile. From then on it is the matter
+of `websocket.py`, with all that has come already.
 """
 
 from __future__ import annotations
@@ -12,23 +11,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
 from time import monotonic
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
+from ..protocol.refused import Refused
 from . import metrics
 from .addresses import Addresses, household, read_address
 from .frames import FrameLimit
 from .limits import Limits, RateLimitByAddress
+from .websocket import WebSocket
+from .words import NOISE
 
 FIRST_REQUEST = 10.0  # seconds for the first request of a connection to be there
 NEXT_REQUEST = 75.0  # seconds from a request to the next; that long it may take to be answered
 LOOK = 1.0  # seconds between two looks for those who are late
 EARLY = 4_096  # bytes that may follow the request for a WebSocket before it is answered
-GOODBYE = 1.0  # seconds for a goodbye to arrive
-END_OF_HEAD = b"\r\n\r\n"
 MALFORMED = (
     b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain\r\n"
     b"Content-Length: 33\r\n\r\nThis request cannot be understood"
@@ -97,7 +96,7 @@ class Doorkeeper:
 class Gate(web.RequestHandler):
     """One connection. `request.protocol` is this, for whoever handles a request."""
 
-    __slots__ = ("deadline", "doorkeeper", "early", "flooded", "frames")
+    __slots__ = ("deadline", "doorkeeper")
 
     def __init__(self, server: web.Server, doorkeeper: Doorkeeper) -> None:
         # What it does about deadlines is not needed: ours are shorter.
@@ -105,9 +104,6 @@ class Gate(web.RequestHandler):
         super().__init__(server, loop=loop, keepalive_timeout=2 * NEXT_REQUEST)
         self.doorkeeper = doorkeeper
         self.deadline = monotonic() + FIRST_REQUEST
-        self.early = b""  # what came behind the last request, or more of it than can be right
-        self.frames: FrameLimit | None = None
-        self.flooded: Callable[[], None] | None = None  # to be told of too many frames
 
     # What the network tells us
 
@@ -120,18 +116,6 @@ class Gate(web.RequestHandler):
         self.doorkeeper.leave(self)
         super().connection_lost(exc)
 
-    def data_received(self, data: bytes) -> None:
-        if self.frames is None:
-            _, head, behind = data.partition(END_OF_HEAD)
-            self.early = (behind if head else self.early + data)[: EARLY + 1]
-            super().data_received(data)
-        elif self.frames.spent:
-            pass
-        elif self.frames.allows(data, monotonic()):
-            super().data_received(data)
-        else:
-            self._stop_reading()
-
     # What those who answer requests tell us
 
     def heard(self) -> None:
@@ -139,25 +123,26 @@ class Gate(web.RequestHandler):
         self.doorkeeper.silent.pop(self, None)
         self.deadline = monotonic() + NEXT_REQUEST
 
-    def becomes_websocket(self) -> bool:
-        """From now on frames are counted. False if too much came before anybody could answer."""
-        now = monotonic()
-        self.frames = FrameLimit(self.doorkeeper.limits.messages_per_second, now)
-        if len(self.early) > EARLY or not self.frames.allows(self.early, now):
-            return False
-        self.doorkeeper.leave(self)
-        return True
+    def hand_over(self, answer: bytes) -> WebSocket:
+        """Give the answer to a request for a WebSocket. It has the connection from then on, and
+        for us and the library that is as if it were gone. Refused, if too much came before anybody
+        could answer."""
+        transport, early, now = self.transport, self._message_tail, monotonic()
+        if transport is None:
+            raise web.HTTPBadRequest  # which nobody will read
+        frames = FrameLimit(self.doorkeeper.limits.messages_per_second, now)
+        if len(early) > EARLY or not frames.allows(early, now):
+            raise Refused("noise", NOISE)
+        self.transport = None  # or it would be closed
+        self.connection_lost(None)
+        websocket = WebSocket(transport, frames, self.doorkeeper.limits)
+        transport.set_protocol(websocket)
+        transport.write(answer)
+        transport.resume_reading()
+        websocket.take(early)
+        return websocket
 
     # The end
-
-    def _stop_reading(self) -> None:
-        """That was too much. What still comes is not looked at, and soon there is no connection."""
-        metrics.FLOODS.inc()
-        if self.transport is not None:
-            self.transport.pause_reading()
-            asyncio.get_running_loop().call_later(GOODBYE, self.transport.abort)
-        if self.flooded is not None:
-            self.flooded()
 
     def hang_up(self) -> None:
         """At once: nobody is waiting for an answer, or they have been for too long."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from time import monotonic
 from typing import TypeVar
 
@@ -72,26 +70,25 @@ class Reception:
         if origin is not None and not self.hosts.allows_origin(origin, request.host):
             raise Refused("origin", words.OTHER_SITE)
 
-    @contextmanager
-    def websocket(self, request: web.Request) -> Iterator[Gate]:
-        """A connection that stays, if there is room for one more."""
-        gate, address = gate_of(request), self.address(request)
+    def check_room(self, request: web.Request) -> None:
+        """Whether there is room for one more connection that stays."""
+        address = self.address(request)
         self.allow(request, self.connecting, words.NOT_SO_OFTEN_YET)
         if self.websockets.total() >= self.limits.connections:
             raise Refused("server_full", words.SERVER_FULL)
         if self.websockets[address] >= self.limits.connections_per_address:
             raise Refused("busy", words.MANY_CONNECTIONS)
-        if not gate.becomes_websocket():
-            raise Refused("noise", words.NOISE)
+
+    def comes(self, address: str) -> None:
+        """A connection that stays, until it `goes()`."""
         self.websockets[address] += 1
         metrics.CONNECTIONS.inc()
-        try:
-            yield gate
-        finally:
-            metrics.CONNECTIONS.dec()
-            self.websockets[address] -= 1
-            if not self.websockets[address]:
-                del self.websockets[address]
+
+    def goes(self, address: str) -> None:
+        metrics.CONNECTIONS.dec()
+        self.websockets[address] -= 1
+        if not self.websockets[address]:
+            del self.websockets[address]
 
 
 def gate_of(request: web.Request) -> Gate:

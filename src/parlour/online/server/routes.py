@@ -1,4 +1,4 @@
-"""The server's addresses: HTTP and WebSockets by aiohttp."""
+"""The server's addresses, and what is answered there."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Sequence
+from functools import partial
 from io import BytesIO
 from time import monotonic
 
@@ -29,17 +30,19 @@ from .addresses import Addresses
 from .answers import Busy, answer_refusals, json_response, without_banner
 from .catalogue import describe, playable
 from .codes import token_hash
-from .connection import HEARTBEAT, Connection
+from .connection import Connection
 from .hosts import Hosts
 from .hub import Hub
 from .languages import language_of
 from .learning import learning
 from .limits import Limits
+from .listening import SHUTDOWN
 from .pages import pages
-from .reception import Reception, body_of
+from .reception import Reception, body_of, gate_of
 from .replay import list_moves, replay
 from .runner import RoomRunner
 from .settings import Network
+from .websocket import SWITCHED, agreed
 
 OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
 ALIKE = (
@@ -67,6 +70,7 @@ class Server:
         self.base = base  # the path under which everything is, if not at the top
         self.home = home  # where they find us in the same network
         self.reception = Reception(limits, Hosts(names, url), Addresses(proxies))
+        self.conversations: set[asyncio.Task[None]] = set()
         self.games = playable()
         self.catalogues: dict[Language, bytes] = {}
         self.schema = encode(schema())
@@ -75,6 +79,7 @@ class Server:
         middlewares = [answer_refusals, self.reception.greet]
         app = web.Application(middlewares=middlewares, client_max_size=8 * 1024)
         app.on_response_prepare.append(without_banner)
+        app.on_shutdown.append(self.end_conversations)
         app.add_routes([under(self.base, route) for route in self.routes()])
         return app
 
@@ -113,30 +118,42 @@ class Server:
         link = self.link(request, runner.room.code)
         return json_response(room_preview(runner.room, link, language_of(request)))
 
-    async def connect(self, request: web.Request) -> web.StreamResponse:
+    async def connect(self, request: web.Request) -> web.Response:
         self.reception.check_origin(request)
-        ws = web.WebSocketResponse(
-            heartbeat=HEARTBEAT,
-            max_msg_size=self.limits.message_bytes,
-            compress=False,
-            autoping=False,  # pings count like anything else
-        )
-        if not ws.can_prepare(request):
-            raise web.HTTPBadRequest
-        code, address = request.match_info["code"], self.reception.address(request)
+        answer = agreed(request)
+        self.reception.check_room(request)
+        ws = gate_of(request).hand_over(answer)
+        address, language = self.reception.address(request), language_of(request)
+        connection = Connection(ws, language, self.limits, address, self.reception.messages)
+        self.reception.comes(address)
+        task = asyncio.create_task(self.converse(connection, request.match_info["code"]))
+        self.conversations.add(task)
+        task.add_done_callback(self.conversations.discard)
+        return web.Response(status=SWITCHED)  # which has been sent, so that this one is not
 
-        async def enter(hello: Hello) -> RoomRunner:
-            runner = await self.find_room(code, address, hello.token)
-            self.hub.entered(runner.room.code)
-            runner.address = runner.address or address
-            return runner
+    async def converse(self, connection: Connection, code: str) -> None:
+        """A connection that stays, until it is gone. Nothing of the request for it is kept."""
+        try:
+            await connection.run(partial(self.enter, code, connection.address))
+            await connection.ws.until_lost()
+        except Exception:
+            log.exception("connection failed")
+        finally:
+            connection.ws.transport.abort()
+            self.reception.goes(connection.address)
 
-        with self.reception.websocket(request) as gate:
-            await ws.prepare(request)
-            connection = Connection(ws, request, self.limits, address, self.reception.messages)
-            gate.flooded = connection.flooded
-            await connection.run(enter)
-        return ws
+    async def enter(self, code: str, address: str, hello: Hello) -> RoomRunner:
+        runner = await self.find_room(code, address, hello.token)
+        self.hub.entered(runner.room.code)
+        runner.address = runner.address or address
+        return runner
+
+    async def end_conversations(self, _: web.Application) -> None:
+        """Rooms have said goodbye to everybody. We wait for them to hang up, but not for long."""
+        if self.conversations:
+            await asyncio.wait(self.conversations, timeout=SHUTDOWN)
+        for task in self.conversations:
+            task.cancel()
 
     async def qr(self, request: web.Request) -> web.Response:
         runner = await self.runner_for(request)

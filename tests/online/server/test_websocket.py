@@ -1,0 +1,370 @@
+"""Messages on a WebSocket: how they come and go, and how it ends. Nothing of the request stays."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
+from pathlib import Path
+from time import monotonic
+from typing import cast
+
+import aiohttp
+import pytest
+from aiohttp import web
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.raw import CLOSE, PING, PONG, TEXT, Raw, frame
+from kit.visitor import Visitor, open_room, serving
+from parlour.online.protocol.refused import Refused
+from parlour.online.server import routes, websocket
+from parlour.online.server.frames import BURST, FrameLimit
+from parlour.online.server.gate import Gate
+from parlour.online.server.limits import Limits
+from parlour.online.server.websocket import UNREAD, WebSocket
+
+LIMITS = Limits(message_bytes=1_000, backlog_bytes=5_000, messages_per_second=1_000)
+TOO_BIG, WRONG, GOING_AWAY, FINE = 1009, 1002, 1001, 1000
+
+
+class Wire(asyncio.Transport):
+    """What a WebSocket does with its connection."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+        self.waiting = 0  # bytes that the other side has not taken
+        self.now: set[str] = set()  # of paused, closed and aborted
+
+    def write(self, data: bytes | bytearray | memoryview[int]) -> None:
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return bool(self.now & {"closed", "aborted"})
+
+    def close(self) -> None:
+        self.now.add("closed")
+
+    def abort(self) -> None:
+        self.now.add("aborted")
+
+    def pause_reading(self) -> None:
+        self.now.add("paused")
+
+    def resume_reading(self) -> None:
+        self.now.discard("paused")
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        pass
+
+    def frames(self) -> list[tuple[int, bytes]]:
+        """Kinds and contents of short ones."""
+        found, data = [], self.written
+        while data:
+            size = data[1]
+            found.append((data[0] & 15, data[2 : 2 + size]))
+            data = data[2 + size :]
+        return found
+
+
+Story = Callable[[WebSocket, Wire], Coroutine[None, None, None]]
+
+
+def on_a_wire(story: Story, frames_per_second: int = 1_000) -> None:
+    async def whole() -> None:
+        wire = Wire()
+        ws = WebSocket(wire, FrameLimit(frames_per_second, monotonic()), LIMITS)
+        await story(ws, wire)
+        ws.connection_lost(None)
+
+    asyncio.run(whole())
+
+
+async def all_read(ws: WebSocket) -> list[bytes]:
+    found: list[bytes] = []
+    while (data := await asyncio.wait_for(ws.receive(), 5)) is not None:
+        found.append(data)
+    return found
+
+
+def goodbye(code: int) -> bytes:
+    return frame(CLOSE, code.to_bytes(2))
+
+
+# Coming
+
+
+def in_pieces(message: bytes, size: int) -> list[bytes]:
+    parts = [message[at : at + size] for at in range(0, len(message), size)] or [b""]
+    last = len(parts) - 1
+    return [
+        frame(0 if at else TEXT, part, 0x80 if at == last else 0) for at, part in enumerate(parts)
+    ]
+
+
+@given(
+    messages=st.lists(st.binary(max_size=300), max_size=8),
+    size=st.integers(20, 200),
+    cuts=st.lists(st.integers(1, 100), max_size=20),
+    pings=st.lists(st.booleans(), min_size=1, max_size=9),
+)
+def test_messages_arrive_whole_however_they_are_sent(
+    messages: list[bytes], size: int, cuts: list[int], pings: list[bool]
+) -> None:
+    """In pieces, with pings between them, and cut anywhere on the way."""
+    pieces = [piece for message in messages for piece in in_pieces(message, size)]
+    sent = b""
+    for at, piece in enumerate(pieces):
+        sent += piece + (frame(PING, b"there?") if pings[at % len(pings)] else b"")
+    asked = sent.count(frame(PING, b"there?"))
+
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        left = sent
+        for cut in cuts:
+            ws.data_received(left[:cut])
+            left = left[cut:]
+        ws.data_received(left)
+        assert wire.frames() == [(PONG, b"there?")] * asked
+        ws.data_received(goodbye(FINE))
+        assert await all_read(ws) == messages
+
+    on_a_wire(story)
+
+
+@given(st.lists(st.binary(max_size=200), max_size=5))
+def test_whatever_comes_nothing_fails(deliveries: list[bytes]) -> None:
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        for data in deliveries:
+            ws.data_received(data)
+        ws.close()
+        assert await all_read(ws) == []
+
+    on_a_wire(story)
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        (frame(TEXT, b"x" * 1_001), TOO_BIG),
+        (frame(TEXT, b"x" * 600, final=0) + frame(0, b"x" * 600), TOO_BIG),
+        (b"\x81\x01x", WRONG),  # not masked
+        (frame(TEXT | 0x40, b"x"), WRONG),  # compressed, which nobody agreed to
+        (frame(3, b"x"), WRONG),
+        (frame(0, b"x"), WRONG),  # the rest of nothing
+        (frame(PING, b"x" * 126), WRONG),
+    ],
+)
+def test_who_does_not_keep_to_the_rules_is_told_why_it_ends(sent: bytes, code: int) -> None:
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        ws.data_received(sent)
+        assert await all_read(ws) == []
+        [(kind, data)] = wire.frames()
+        assert (kind, int.from_bytes(data[:2])) == (CLOSE, code)
+        assert "closed" in wire.now
+
+    on_a_wire(story)
+
+
+def test_who_says_too_much_is_not_read_until_the_rest_has_been() -> None:
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        ws.data_received(frame(TEXT, b"x") * UNREAD)
+        assert "paused" not in wire.now
+        ws.data_received(frame(TEXT, b"x"))
+        assert "paused" in wire.now
+        for _ in range(UNREAD):
+            assert await ws.receive() == b"x"
+        assert "paused" in wire.now
+        assert await ws.receive() == b"x"
+        assert "paused" not in wire.now
+
+    on_a_wire(story)
+
+
+def test_too_many_frames_end_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(websocket, "GOODBYE", 0.01)
+
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        ws.data_received(frame(TEXT, b"x"))
+        ws.data_received(frame(PONG) * BURST)
+        with pytest.raises(Refused):
+            await ws.receive()
+        assert "paused" in wire.now
+        ws.send(b"why")
+        assert wire.frames() == [(TEXT, b"why")]
+        await asyncio.sleep(0.05)
+        assert "aborted" in wire.now
+
+    on_a_wire(story, frames_per_second=1)
+
+
+# Going
+
+
+def test_who_does_not_take_what_is_sent_is_dropped() -> None:
+    """Be it messages, or answers to pings."""
+
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        wire.waiting = LIMITS.backlog_bytes
+        ws.send(b"x")
+        assert wire.written
+        assert "aborted" not in wire.now
+        wire.waiting += 1
+        ws.data_received(frame(PING))
+        assert "aborted" in wire.now
+        assert wire.frames() == [(TEXT, b"x")]
+        ws.send(b"y")
+        assert wire.frames() == [(TEXT, b"x")]
+
+    on_a_wire(story)
+
+
+# The end
+
+
+def test_what_was_said_before_a_goodbye_is_heard() -> None:
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        ws.data_received(frame(TEXT, b"first") + frame(TEXT, b"last") + goodbye(GOING_AWAY))
+        assert await all_read(ws) == [b"first", b"last"]
+        assert wire.frames() == [(CLOSE, GOING_AWAY.to_bytes(2))]
+        assert "closed" in wire.now
+        ws.send(b"too late")
+        assert len(wire.frames()) == 1
+
+    on_a_wire(story)
+
+
+def test_when_we_have_said_goodbye_nothing_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(websocket, "FAREWELL", 0.01)
+
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        ws.data_received(frame(TEXT, b"unread"))
+        ws.close(GOING_AWAY, "restart")
+        ws.close(FINE)
+        ws.data_received(frame(TEXT, b"late"))
+        assert await all_read(ws) == []
+        assert wire.frames() == [(CLOSE, GOING_AWAY.to_bytes(2) + b"restart")]
+        assert "closed" not in wire.now
+        ws.data_received(goodbye(GOING_AWAY))
+        assert "closed" in wire.now
+        await asyncio.sleep(0.05)
+        assert "aborted" in wire.now  # also if the other side does not hang up
+
+    on_a_wire(story)
+
+
+def test_who_waits_hears_that_the_connection_is_gone() -> None:
+    async def story(ws: WebSocket, _: Wire) -> None:
+        reading = asyncio.create_task(ws.receive())
+        await asyncio.sleep(0)
+        ws.connection_lost(None)
+        assert await asyncio.wait_for(reading, 5) is None
+        await asyncio.wait_for(ws.until_lost(), 5)
+        protocol = weakref.ref(ws.protocol)
+        del ws.protocol
+        assert protocol() is None  # freed by itself: nobody looks for garbage while people play
+
+    async def whole() -> None:
+        wire = Wire()
+        await story(WebSocket(wire, FrameLimit(20, monotonic()), LIMITS), wire)
+
+    asyncio.run(whole())
+
+
+def test_a_dead_connection_is_found_by_its_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(websocket, "HEARTBEAT", 0.1)
+    monkeypatch.setattr(websocket, "ANSWER", 0.1)
+
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        for _ in range(4):
+            await asyncio.sleep(0.15)
+            ws.data_received(frame(PONG))
+        assert "aborted" not in wire.now
+        assert {kind for kind, _ in wire.frames()} == {PING}
+        await asyncio.sleep(0.5)
+        assert "aborted" in wire.now
+
+    on_a_wire(story)
+
+
+def test_who_has_not_been_read_is_not_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(websocket, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(websocket, "ANSWER", 0.05)
+
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        ws.data_received(frame(TEXT, b"x"))
+        await asyncio.sleep(0.3)
+        assert "aborted" not in wire.now
+
+    on_a_wire(story)
+
+
+# On a server
+
+
+def test_nothing_of_a_request_is_kept(tmp_path: Path) -> None:
+    """Or people who play would take twice as much memory."""
+
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
+            ana = await stack.enter_async_context(await open_room(base, "cheat"))
+            for _ in range(5):
+                await stack.enter_async_context(Visitor(base, ana.code))
+            gc.collect()
+            kinds = [type(each) for each in gc.get_objects()]
+            assert kinds.count(WebSocket) == 6
+            assert kinds.count(web.Request) == 0
+            assert kinds.count(Gate) <= 1  # by which the room was opened
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Connection": "Upgrade", "Upgrade": "websocket"},
+        {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"},
+        {
+            "Connection": "Upgrade",
+            "Upgrade": "websocket",
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": "short",
+        },
+    ],
+)
+def test_what_is_no_request_for_one_is_refused(tmp_path: Path, headers: dict[str, str]) -> None:
+    async def story() -> None:
+        async with (
+            serving(tmp_path) as (_, base),
+            await open_room(base, "cheat") as ana,
+            aiohttp.ClientSession() as http,
+        ):
+            url = f"{base}/api/rooms/{ana.code}/ws"
+            async with http.get(url, headers=headers) as answer:
+                assert answer.status == 400
+                assert (await answer.json())["code"] == "http"
+
+    asyncio.run(story())
+
+
+def test_a_server_that_stops_waits_for_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not for somebody who neither says hello nor hangs up."""
+    monkeypatch.setattr(routes, "SHUTDOWN", 0.2)
+
+    async def story() -> None:
+        async with asyncio.timeout(5):
+            async with serving(tmp_path) as (_, base), await open_room(base, "cheat") as ana:
+                raw = await Raw.to_room(base, ana.code)
+                assert (await raw.head()).startswith("HTTP/1.1 101 ")
+                cast(asyncio.Transport, raw.writer.transport).pause_reading()
+        await raw.hang_up()
+
+    asyncio.run(story())
