@@ -5,7 +5,7 @@ and a wheel made from that needs no Node either. Where the client is missing or 
 sources, the build makes it, or fails and says why. PARLOUR_WITHOUT_WEB=1 leaves it out. An
 editable install does not look at it: there, `make web` builds it.
 
-PARLOUR_COMPILE=1 compiles the rules engine, games, strategies and rooms. The compiled modules are
+PARLOUR_COMPILE=1 compiles the rules engine, games and strategies. The compiled modules are
 optional: without a C compiler the build says so and leaves the plain Python files, which are always
 there.
 """
@@ -25,10 +25,8 @@ from setuptools.command.sdist import sdist
 from setuptools.errors import SetupError
 
 PACKAGE = Path("src/parlour")
-# The folders that are meant to be fast. What is never compiled lives in others; or it is messages,
-# since the compiler drops what stands in the head of a class beside its bases, as their tags do.
-FOLDERS = ("core", "notation", "games", "bots/search", "bots/strategies", "encoding", "online/room")
-MESSAGE = re.compile(r"^class \w+\(.*\bStruct\b", re.MULTILINE)
+# The folders that are meant to be fast. What is never compiled lives in others.
+FOLDERS = ("core", "notation", "games", "bots/search", "bots/strategies", "encoding")
 COMPILER = "mypy>=2.4,<3"
 
 WEB = PACKAGE / "online/web"
@@ -110,7 +108,7 @@ class Sdist(sdist):
 
 def modules() -> list[str]:
     found = [path for folder in FOLDERS for path in (PACKAGE / folder).rglob("[!_]*.py")]
-    return sorted(str(path) for path in found if not MESSAGE.search(path.read_text("utf-8")))
+    return sorted(str(path) for path in found)
 
 
 def extensions() -> list[Extension]:
