@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import weakref
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from pathlib import Path
+from socket import SO_SNDBUF, SOL_SOCKET
 from time import monotonic
 from typing import cast
+from urllib.parse import urlsplit
 
 import aiohttp
 import pytest
@@ -20,13 +23,16 @@ from hypothesis import strategies as st
 
 from kit.raw import CLOSE, PING, PONG, TEXT, Raw, frame
 from kit.visitor import Visitor, open_room, serving
+from parlour.online.protocol import VERSION
 from parlour.online.protocol.refused import Refused
-from parlour.online.server import routes, websocket
+from parlour.online.server import metrics, routes, runner, websocket
+from parlour.online.server.connection import Connection
 from parlour.online.server.frames import BURST, FrameLimit
 from parlour.online.server.gate import Gate
 from parlour.online.server.limits import Limits
-from parlour.online.server.websocket import UNREAD, WebSocket
+from parlour.online.server.websocket import BEAT, UNREAD, WebSocket
 
+HELLO = json.dumps({"type": "hello", "version": VERSION}).encode()
 LIMITS = Limits(message_bytes=1_000, backlog_bytes=5_000, messages_per_second=1_000)
 TOO_BIG, WRONG, GOING_AWAY, FINE = 1009, 1002, 1001, 1000
 
@@ -44,9 +50,9 @@ class Wire(asyncio.Transport):
         self.written += data
 
     def is_closing(self) -> bool:
-        return bool(self.now & {"closed", "aborted"})
+        return "aborted" in self.now
 
-    def close(self) -> None:
+    def write_eof(self) -> None:
         self.now.add("closed")
 
     def abort(self) -> None:
@@ -88,9 +94,10 @@ def on_a_wire(story: Story, frames_per_second: int = 1_000) -> None:
 
 
 async def all_read(ws: WebSocket) -> list[bytes]:
+    """But for pings and pongs."""
     found: list[bytes] = []
     while (data := await asyncio.wait_for(ws.receive(), 5)) is not None:
-        found.append(data)
+        found += [] if data is BEAT else [data]
     return found
 
 
@@ -266,15 +273,51 @@ def test_who_waits_hears_that_the_connection_is_gone() -> None:
         ws.connection_lost(None)
         assert await asyncio.wait_for(reading, 5) is None
         await asyncio.wait_for(ws.until_lost(), 5)
-        protocol = weakref.ref(ws.protocol)
-        del ws.protocol
-        assert protocol() is None  # freed by itself: nobody looks for garbage while people play
+
+    on_a_wire(story)
+
+
+def test_one_that_is_gone_is_not_told_to_hang_up() -> None:
+    """It would fail: see asyncio, when a connection is lost after the last of its bytes."""
+
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        ws.connection_lost(None)
+        ws.abort()
+        assert "aborted" not in wire.now
+
+    on_a_wire(story)
+
+
+@pytest.mark.parametrize("last", [goodbye(FINE), frame(3, b"wrong"), b""])
+def test_it_is_freed_by_itself(last: bytes) -> None:
+    """Nobody looks for garbage while people play."""
 
     async def whole() -> None:
-        wire = Wire()
-        await story(WebSocket(wire, FrameLimit(20, monotonic()), LIMITS), wire)
+        ws = WebSocket(Wire(), FrameLimit(20, monotonic()), LIMITS)
+        ws.data_received(last)
+        ws.connection_lost(None)
+        protocol = weakref.ref(ws.protocol)
+        gc.disable()
+        try:
+            del ws
+            assert protocol() is None
+        finally:
+            gc.enable()
 
     asyncio.run(whole())
+
+
+def test_nobody_is_dropped_before_they_were_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even if the machine stood still for longer than anybody may be silent."""
+    monkeypatch.setattr(websocket, "HEARTBEAT", 0.05)
+
+    async def story(ws: WebSocket, wire: Wire) -> None:
+        ws.heard -= 1_000
+        await asyncio.sleep(0.1)
+        assert wire.frames() == [(PING, b"")]
+        assert "aborted" not in wire.now
+
+    on_a_wire(story)
 
 
 def test_a_dead_connection_is_found_by_its_silence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,6 +328,7 @@ def test_a_dead_connection_is_found_by_its_silence(monkeypatch: pytest.MonkeyPat
         for _ in range(4):
             await asyncio.sleep(0.15)
             ws.data_received(frame(PONG))
+            assert await ws.receive() is BEAT
         assert "aborted" not in wire.now
         assert {kind for kind, _ in wire.frames()} == {PING}
         await asyncio.sleep(0.5)
@@ -309,7 +353,6 @@ def test_who_has_not_been_read_is_not_silent(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def there_are() -> Counter[type]:
-    gc.collect()
     return Counter([type(each) for each in gc.get_objects()])
 
 
@@ -319,7 +362,10 @@ def test_nothing_of_a_request_is_kept(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
             ana = await stack.enter_async_context(await open_room(base, "cheat"))
+            gc.collect()
             before = there_are()
+            gc.disable()  # as good as, while people play
+            stack.callback(gc.enable)
             for _ in range(5):
                 await stack.enter_async_context(Visitor(base, ana.code))
             after = there_are()
@@ -328,6 +374,14 @@ def test_nothing_of_a_request_is_kept(tmp_path: Path) -> None:
             assert after[Gate] <= before[Gate]
 
     asyncio.run(story())
+
+
+ASKED = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "MDEyMzQ1Njc4OWFiY2RlZg==",
+}
 
 
 @pytest.mark.parametrize(
@@ -342,6 +396,9 @@ def test_nothing_of_a_request_is_kept(tmp_path: Path) -> None:
             "Sec-WebSocket-Version": "13",
             "Sec-WebSocket-Key": "short",
         },
+        {**ASKED, "Upgrade": "carriage"},
+        {**ASKED, "Sec-WebSocket-Version": "8"},
+        {**ASKED, "Sec-WebSocket-Key": "\u6771"},
     ],
 )
 def test_what_is_no_request_for_one_is_refused(tmp_path: Path, headers: dict[str, str]) -> None:
@@ -359,6 +416,71 @@ def test_what_is_no_request_for_one_is_refused(tmp_path: Path, headers: dict[str
     asyncio.run(story())
 
 
+def test_other_headers_may_say_what_they_like(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), await open_room(base, "cheat") as ana:
+            place = urlsplit(base)
+            raw = await Raw.connect(base)
+            lines = [f"GET /api/rooms/{ana.code}/ws HTTP/1.1", f"Host: {place.netloc}"]
+            lines += [f"{name}: {value}" for name, value in ASKED.items()]
+            lines += ["Cookie: name=\u0141ukasz", "City: \u6771\u4eac"]
+            await raw.send("\r\n".join([*lines, "", ""]).encode() + b"")
+            assert (await raw.head()).startswith("HTTP/1.1 101 ")
+            await raw.hang_up()
+
+    asyncio.run(story())
+
+
+def test_only_a_get_can_ask_for_one(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with (
+            serving(tmp_path) as (_, base),
+            await open_room(base, "cheat") as ana,
+            aiohttp.ClientSession() as http,
+            http.head(f"{base}/api/rooms/{ana.code}/ws", headers=ASKED) as answer,
+        ):
+            assert answer.status == 400
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("last", [goodbye(FINE), b""])
+def test_who_leaves_with_messages_on_the_way_is_not_counted_for_good(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, last: bytes
+) -> None:
+    """As slow phones do: they say goodbye, or hang up, while what they were sent still waits."""
+
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base), await open_room(base, "cheat") as ana:
+            before = metrics.REGISTRY.get_sample_value("parlour_connections")
+            raw = await Raw.to_room(base, ana.code)
+            await raw.head()
+            await raw.send(frame(TEXT, HELLO))
+            reading = cast(asyncio.Transport, raw.writer.transport)
+            room = await hub.find(ana.code)
+            while len(room.peers) < 2:
+                await asyncio.sleep(0.01)
+            [slow] = [peer for peer in room.peers if not peer.who]
+            ws = cast(Connection, slow).ws
+            ws.transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, 4_096)
+            reading.pause_reading()
+            while not ws.transport.get_write_buffer_size():
+                ws.send(b"x" * 50_000)
+            if last:
+                await raw.send(last)
+            else:
+                raw.writer.write_eof()
+            await asyncio.sleep(0.1)
+            reading.resume_reading()
+            await raw.until_over()
+            await raw.hang_up()
+            while metrics.REGISTRY.get_sample_value("parlour_connections") != before:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(story(), 20))
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
 def test_a_server_that_stops_waits_for_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -374,3 +496,21 @@ def test_a_server_that_stops_waits_for_nobody(
         await raw.hang_up()
 
     asyncio.run(story())
+
+
+def test_a_server_that_stops_notes_nothing_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its store is closed by the time that the last one has left a room."""
+    monkeypatch.setattr(runner, "QUIET", -1.0)
+
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            _, base = await stack.enter_async_context(serving(tmp_path))
+            ana = await open_room(base, "cheat")
+            await ana.__aenter__()
+            await stack.aclose()
+            await ana.__aexit__(None, None, None)
+
+    asyncio.run(story())
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -21,7 +21,7 @@ from ..stores.store import Conflict, Unreachable
 from . import metrics
 from .limits import Limits, RateLimit, RateLimitByAddress
 from .runner import RoomRunner
-from .websocket import WebSocket
+from .websocket import BEAT, WebSocket
 from .words import (
     NO_STORE,
     NOISE,
@@ -95,7 +95,7 @@ class Connection:
             hello = await self._hello()
             runner = await enter(hello)
             await runner.connect(self, hello)
-            while (data := await self.ws.receive()) is not None:
+            while (data := await self._next_message()) is not None:
                 await self._handle_message(runner, data)
         except Refused as refused:
             self._end_refused(refused)
@@ -104,6 +104,7 @@ class Connection:
         finally:
             if self.hinting:
                 self.hinting.cancel()
+                self.hinting = None  # which would refer to us for as long as nobody looks
             if runner is not None:
                 with suppress(Unreachable):
                     await runner.disconnect(self)
@@ -116,7 +117,7 @@ class Connection:
         """Whatever else is sent meanwhile, it has to be there in time."""
         try:
             async with asyncio.timeout(PATIENCE):
-                data = await self.ws.receive()
+                data = await self._next_message()
         except TimeoutError:
             raise Refused("bad_message", SAY_HELLO) from None
         if data is None:
@@ -125,6 +126,14 @@ class Connection:
         if hello.language:
             self.language = find_language(hello.language)
         return hello
+
+    async def _next_message(self) -> bytes | None:
+        """None if there will be none. Pings and pongs count as messages do."""
+        while (data := await self.ws.receive()) is BEAT:
+            now = monotonic()
+            if not self._allowed(now):
+                self._forgive(now)
+        return data
 
     async def _handle_message(self, runner: RoomRunner, data: bytes) -> None:
         """Do one thing. Raises Refused if we have heard enough of this client."""

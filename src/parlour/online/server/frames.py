@@ -30,8 +30,8 @@ def frame(data: bytes) -> bytes:
 
 
 class Frames:
-    """How many frames begin in what a client sends (RFC 6455, 5.2). The library tells us of whole
-    messages alone: pieces of them, however empty, are work that nobody would see."""
+    """How many frames begin in what a client sends (RFC 6455, 5.2). They are counted before they
+    are read: a delivery may have thousands of them, however empty."""
 
     __slots__ = ("begun", "skip")
 

@@ -1,6 +1,6 @@
 """The gate: every connection, from the moment it is there.
 
-The library that speaks HTTP and WebSockets is patient and answers everything. Here is what it does
+The library that speaks HTTP is patient and answers everything. Here is what it does
 not count: connections on which nobody says anything, requests that never end. Every connection has
 a deadline until it is a WebSocket, whatever is sent on it meanwhile. From then on it is the matter
 of `websocket.py`, with all that has come already.
@@ -139,7 +139,7 @@ class Gate(web.RequestHandler):
         transport.set_protocol(websocket)
         transport.write(answer)
         transport.resume_reading()
-        websocket.take(early)
+        websocket.read(early)
         return websocket
 
     # The end

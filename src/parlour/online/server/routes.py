@@ -122,8 +122,8 @@ class Server:
         self.reception.check_origin(request)
         answer = agreed(request)
         self.reception.check_room(request)
-        ws = gate_of(request).hand_over(answer)
         address, language = self.reception.address(request), language_of(request)
+        ws = gate_of(request).hand_over(answer)
         connection = Connection(ws, language, self.limits, address, self.reception.messages)
         self.reception.comes(address)
         task = asyncio.create_task(self.converse(connection, request.match_info["code"]))
@@ -139,8 +139,8 @@ class Server:
         except Exception:
             log.exception("connection failed")
         finally:
-            connection.ws.transport.abort()
             self.reception.goes(connection.address)
+            connection.ws.abort()
 
     async def enter(self, code: str, address: str, hello: Hello) -> RoomRunner:
         runner = await self.find_room(code, address, hello.token)

@@ -129,7 +129,7 @@ class RoomRunner:
         self.stale = False  # whether the room may not be what is stored
         self.catching_up = False  # whether somebody is about to read on
         self.others = OtherServers(history)
-        self.ended = False  # put away: somebody who still comes has to come again
+        self.ended = False  # somebody who still comes has to come again, to another runner
         self.peers: set[Peer] = set()
         self.broadcast = Broadcast()
         self.timer: asyncio.TimerHandle | None = None
@@ -178,6 +178,8 @@ class RoomRunner:
             self.peers.discard(peer)
             now = monotonic()
             self.room.depart(peer.who, now, screen=peer.screen, token=peer.token)
+            if self.ended:
+                return
             self._set_timer(SOONEST)  # the others hear of it in a moment
             if not self.peers and not self.stale and not self.others.ahead_of(self.room):
                 await self._decide(self._rest)
@@ -188,7 +190,8 @@ class RoomRunner:
         return [Rested(when=now)] if quiet else []
 
     def end(self, code: str, text: Text) -> None:
-        """Send everybody away. They may come back, if the room is there."""
+        """Send everybody away. They may come back, to another runner, if the room is there."""
+        self.ended = True
         if self.timer:
             self.timer.cancel()
         for task in self.tasks:
@@ -204,8 +207,7 @@ class RoomRunner:
             self.timer.cancel()
 
     def abandon(self, code: str, text: Text) -> None:
-        """Send everybody away, and do nothing more: whoever comes back finds another runner."""
-        self.ended = True
+        """The same, if others are to hear of it first."""
         self.others.say_goodbye()  # before anybody can be back
         self.end(code, text)
 
@@ -314,11 +316,9 @@ class RoomRunner:
         try:
             room = await self.history.load(before.rng)
         except Unreadable as error:
-            self.ended = True
             self.end("unreadable", error.text)
             raise Refused("unreadable", error.text) from error
         if room is None:
-            self.ended = True
             self.end("restart", ROOM_GONE)
             raise Refused("no_room", ROOM_GONE)
         self.room = room

@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from time import monotonic
+from typing import Final
 
-from aiohttp import web
+from aiohttp import HttpVersion11, web
 from websockets.datastructures import Headers
+from websockets.exceptions import InvalidHandshake
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import OPEN, SERVER, Protocol
@@ -29,17 +32,27 @@ HEARTBEAT = 20.0  # seconds of silence after which we ask whether anybody is the
 ANSWER = 10.0  # seconds for an answer to that
 FAREWELL = 10.0  # seconds for the other side to hang up, once that is agreed
 GOODBYE = 1.0  # seconds for a goodbye to arrive, if we hang up on somebody
-UNREAD = 64  # messages that wait to be read before no more are taken from the network
+UNREAD = 16  # messages that wait to be read before no more are taken from the network
 SWITCHED = 101
-NOT_A_MESSAGE = (Opcode.PING, Opcode.PONG, Opcode.CLOSE)
+HANDSHAKE = ("connection", "upgrade", "sec-websocket-key", "sec-websocket-version")
+BEAT: Final = b"beat"  # a ping or a pong, among messages: it has been answered, but counts as one
 log = logging.getLogger("parlour.online.websocket")
 log.setLevel(logging.WARNING)  # that one was closed is no news
 
 
 def agreed(request: web.Request) -> bytes:
     """The answer to a request for a WebSocket; HTTPBadRequest, if it is none."""
-    asked = Request(request.path, Headers(request.headers.items()))
-    answer = ServerProtocol(logger=log).accept(asked)
+    if request.method != "GET" or request.version < HttpVersion11:
+        raise web.HTTPBadRequest
+    # Of the other headers it would refuse some that are no concern of ours, as certain cookies.
+    told = [(name, value) for name, value in request.headers.items() if name.lower() in HANDSHAKE]
+    protocol = ServerProtocol(logger=log)
+    try:
+        answer = protocol.accept(Request(request.path, Headers(told)))
+    except InvalidHandshake:
+        raise web.HTTPBadRequest from None
+    finally:
+        protocol.parser.close()  # as below
     if answer.status_code != SWITCHED:
         raise web.HTTPBadRequest
     return answer.serialize()
@@ -49,8 +62,18 @@ class WebSocket(asyncio.Protocol):
     """One of them, from then on."""
 
     __slots__ = (
-        *("begun", "beat", "frames", "heard", "lost", "most_waiting", "over", "protocol", "reader"),
-        *("transport", "unread"),
+        *(
+            "asked",
+            "frames",
+            "heard",
+            "lost",
+            "most_waiting",
+            "over",
+            "pieces",
+            "protocol",
+            "reader",
+        ),
+        *("timer", "transport", "unread"),
     )
 
     def __init__(self, transport: asyncio.Transport, frames: FrameLimit, limits: Limits) -> None:
@@ -58,13 +81,14 @@ class WebSocket(asyncio.Protocol):
         self.frames = frames
         self.protocol = Protocol(SERVER, max_size=limits.message_bytes, logger=log)
         self.unread: list[bytes] = []
-        self.begun = b""  # of a message that comes in pieces
+        self.pieces = b""  # of a message that is not all there
         self.over = False  # whether no more will come
         self.lost = False  # whether the connection is gone
         self.reader: asyncio.Future[None] | None = None  # who waits for a message, or for the end
         self.heard = monotonic()
+        self.asked = False  # whether anybody is there, and nothing was heard since
         self.most_waiting = limits.backlog_bytes
-        self.beat = asyncio.get_running_loop().call_later(HEARTBEAT, self._beat)
+        self.timer = asyncio.get_running_loop().call_later(HEARTBEAT, self._beat)
         # So that sending never waits: before this is full, we have hung up.
         transport.set_write_buffer_limits(high=2 * self.most_waiting)
 
@@ -83,7 +107,7 @@ class WebSocket(asyncio.Protocol):
                 raise Refused("noise", NOISE)
             if self.over:
                 return None
-            await self._something()
+            await self._news()
         data = self.unread.pop(0)
         if not self.unread and not self.over:
             self.transport.resume_reading()
@@ -94,15 +118,21 @@ class WebSocket(asyncio.Protocol):
         if self.protocol.state is OPEN and not self.transport.is_closing():
             self.protocol.send_close(code, reason)
             self._answer()
-            self._hang_up_in(FAREWELL)
+            if not self.over:
+                self._hang_up_in(FAREWELL)
         self.unread.clear()
         self._end()
 
     async def until_lost(self) -> None:
         while not self.lost:
-            await self._something()
+            await self._news()
 
-    async def _something(self) -> None:
+    def abort(self) -> None:
+        """Hang up at once. A connection that is gone must not be told."""
+        if not self.lost:
+            self.transport.abort()
+
+    async def _news(self) -> None:
         self.reader = asyncio.get_running_loop().create_future()
         try:
             await self.reader
@@ -116,19 +146,16 @@ class WebSocket(asyncio.Protocol):
         if self.frames.spent:
             return
         if self.frames.allows(data, self.heard):
-            self.take(data)
+            self.read(data)
         else:
             self._flooded()
 
-    def take(self, data: bytes) -> None:
+    def read(self, data: bytes) -> None:
         """What has come, when its frames have been counted."""
         self.protocol.receive_data(data)
         for event in self.protocol.events_received():
-            if isinstance(event, Frame) and event.opcode not in NOT_A_MESSAGE and not self.over:
-                self.begun += bytes(event.data)
-                if event.fin:
-                    self.unread.append(self.begun)
-                    self.begun = b""
+            if isinstance(event, Frame) and not self.over:
+                self._take(event)
         self._answer()
         if self.protocol.state is not OPEN:
             self._end()
@@ -137,10 +164,21 @@ class WebSocket(asyncio.Protocol):
             if len(self.unread) > UNREAD:
                 self.transport.pause_reading()
 
+    def _take(self, got: Frame) -> None:
+        if got.opcode in (Opcode.PING, Opcode.PONG):
+            self.unread.append(BEAT)
+        elif got.opcode != Opcode.CLOSE:
+            self.pieces += bytes(got.data)
+            if got.fin:
+                self.unread.append(self.pieces)
+                self.pieces = b""
+
     def connection_lost(self, _: Exception | None) -> None:
         self.lost = True
-        self.beat.cancel()
-        self.protocol.parser.close()  # which refers to the protocol, and that to it: see garbage.py
+        self.timer.cancel()
+        # They refer to the protocol, and that to them; and nobody looks for such while people play.
+        self.protocol.parser.close()
+        self.protocol.parser_exc = None
         self._end()
 
     # What we tell it
@@ -152,7 +190,7 @@ class WebSocket(asyncio.Protocol):
             return
         if transport.get_write_buffer_size() > self.most_waiting:
             metrics.DROPPED.inc()
-            transport.abort()  # it can come back, and is told what it missed
+            self.abort()  # it can come back, and is told what it missed
             return
         transport.write(data)
 
@@ -161,12 +199,15 @@ class WebSocket(asyncio.Protocol):
         for data in self.protocol.data_to_send():
             if data:
                 self._put(data)
-            else:  # all is said on both sides
-                self.transport.close()
+            else:  # we have nothing more to say, and the other side is to hang up
+                with suppress(OSError):  # or it has done so already
+                    self.transport.write_eof()
                 self._hang_up_in(FAREWELL)
 
     def _hang_up_in(self, seconds: float) -> None:
-        asyncio.get_running_loop().call_later(seconds, self.transport.abort)
+        """By then the other side should have."""
+        self.timer.cancel()
+        self.timer = asyncio.get_running_loop().call_later(seconds, self.abort)
 
     # The end
 
@@ -187,16 +228,18 @@ class WebSocket(asyncio.Protocol):
         self._end()
 
     def _beat(self) -> None:
-        """A dead connection is found by its silence. Whoever has not been read is not silent."""
+        """A dead connection is found by its silence: if it has not answered by when it should. Who
+        has not been read is not silent."""
         now = monotonic()
         self.heard = now if self.unread else self.heard
-        silent = now - self.heard
-        if silent >= HEARTBEAT + ANSWER:
-            self.transport.abort()
+        wait = self.heard + HEARTBEAT - now
+        if wait > 0:
+            self.asked = False
+        elif self.asked:
+            self.abort()
             return
-        wait = HEARTBEAT - silent
-        if wait <= 0:
+        else:
+            self.asked, wait = True, ANSWER
             self.protocol.send_ping(b"")
             self._answer()
-            wait += ANSWER
-        self.beat = asyncio.get_running_loop().call_later(wait, self._beat)
+        self.timer = asyncio.get_running_loop().call_later(wait, self._beat)
