@@ -228,8 +228,8 @@ class WebSocket(asyncio.Protocol):
         self._end()
 
     def _beat(self) -> None:
-        """A dead connection is found by its silence: if it has not answered by when it should. Who
-        has not been read is not silent."""
+        """A dead connection is found by its silence: if nothing has come by when an answer should
+        have. One whose messages have not been read yet is not silent."""
         now = monotonic()
         self.heard = now if self.unread else self.heard
         wait = self.heard + HEARTBEAT - now
