@@ -2,8 +2,9 @@
 
 The bare server takes a message and sends four of the same size as ours: what HTTP, WebSockets and
 the loop cost by themselves. Ours runs twice, the second time with a store that keeps nothing: what
-that saves is the store's share. Each is a process of its own, and they take turns several times, so
-that ratios come from the same minutes of a machine that others use as well.
+that saves is the store's share. Each is a process of its own, and they take turns several times,
+every second time in the other order, so that ratios come from the same minutes of a machine that
+others use as well.
 
     python bench/load.py                         as fast as it goes
     python bench/load.py --rooms 500 --rate 1    each room one move a second
@@ -304,7 +305,7 @@ def main() -> None:
     parser.add_argument("--rooms", type=int, default=64)
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--rate", type=float, default=0.0, help="moves a second of each room")
-    parser.add_argument("--times", type=int, default=3)
+    parser.add_argument("--times", type=int, default=4)
     parser.add_argument("--beside", default="", help="folder of another parlour package")
     given = parser.parse_args()
     load = Load(given.rooms, given.seconds, given.rate)
@@ -314,9 +315,11 @@ def main() -> None:
         kinds["beside"] = (ours, given.beside)
     kinds["bare"] = ([__file__, BARE], "")
     turns: list[dict[str, Result]] = []
-    for _ in range(given.times):
+    for number in range(given.times):
         turn: dict[str, Result] = {}
-        for name, (words, package) in kinds.items():
+        # Whoever is first has the machine as the last one left it.
+        for name in kinds if number % 2 == 0 else reversed(kinds):
+            words, package = kinds[name]
             turn[name] = asyncio.run(measure(words, load, package))
             print(f"{name:9}{turn[name]}", flush=True)
         turns.append(turn)
