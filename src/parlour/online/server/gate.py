@@ -127,6 +127,7 @@ class Gate(web.RequestHandler):
         """Give the answer to a request for a WebSocket. It has the connection from then on, and
         for us and the library that is as if it were gone. Refused, if too much came before anybody
         could answer."""
+        # The library has put by what came behind the request, and has no public name for it.
         transport, early, now = self.transport, self._message_tail, monotonic()
         if transport is None:
             raise web.HTTPBadRequest  # which nobody will read

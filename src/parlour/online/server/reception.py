@@ -70,8 +70,8 @@ class Reception:
         if origin is not None and not self.hosts.allows_origin(origin, request.host):
             raise Refused("origin", words.OTHER_SITE)
 
-    def check_room(self, request: web.Request) -> None:
-        """Whether there is room for one more connection that stays."""
+    def check_connections(self, request: web.Request) -> None:
+        """Whether one more that stays is not one too many."""
         address = self.address(request)
         self.allow(request, self.connecting, words.NOT_SO_OFTEN_YET)
         if self.websockets.total() >= self.limits.connections:

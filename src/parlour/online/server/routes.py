@@ -42,7 +42,7 @@ from .reception import Reception, body_of, gate_of
 from .replay import list_moves, replay
 from .runner import RoomRunner
 from .settings import Network
-from .websocket import SWITCHED, agreed
+from .websocket import SWITCHED, handshake
 
 OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
 ALIKE = (
@@ -120,8 +120,8 @@ class Server:
 
     async def connect(self, request: web.Request) -> web.Response:
         self.reception.check_origin(request)
-        answer = agreed(request)
-        self.reception.check_room(request)
+        answer = handshake(request)
+        self.reception.check_connections(request)
         address, language = self.reception.address(request), language_of(request)
         ws = gate_of(request).hand_over(answer)
         connection = Connection(ws, language, self.limits, address, self.reception.messages)

@@ -34,18 +34,20 @@ FAREWELL = 10.0  # seconds for the other side to hang up, once that is agreed
 GOODBYE = 1.0  # seconds for a goodbye to arrive, if we hang up on somebody
 UNREAD = 16  # messages that wait to be read before no more are taken from the network
 SWITCHED = 101
-HANDSHAKE = ("connection", "upgrade", "sec-websocket-key", "sec-websocket-version")
-BEAT: Final = b"beat"  # a ping or a pong, among messages: it has been answered, but counts as one
+HEADERS = ("connection", "upgrade", "sec-websocket-key", "sec-websocket-version")
+# Among messages, a ping or a pong, which counts as one. It is known by being this very object:
+# somebody may well say the same.
+BEAT: Final = b"beat"
 log = logging.getLogger("parlour.online.websocket")
 log.setLevel(logging.WARNING)  # that one was closed is no news
 
 
-def agreed(request: web.Request) -> bytes:
+def handshake(request: web.Request) -> bytes:
     """The answer to a request for a WebSocket; HTTPBadRequest, if it is none."""
     if request.method != "GET" or request.version < HttpVersion11:
         raise web.HTTPBadRequest
     # Of the other headers it would refuse some that are no concern of ours, as certain cookies.
-    told = [(name, value) for name, value in request.headers.items() if name.lower() in HANDSHAKE]
+    told = [(name, value) for name, value in request.headers.items() if name.lower() in HEADERS]
     protocol = ServerProtocol(logger=log)
     try:
         answer = protocol.accept(Request(request.path, Headers(told)))
@@ -62,18 +64,8 @@ class WebSocket(asyncio.Protocol):
     """One of them, from then on."""
 
     __slots__ = (
-        *(
-            "asked",
-            "frames",
-            "heard",
-            "lost",
-            "most_waiting",
-            "over",
-            "pieces",
-            "protocol",
-            "reader",
-        ),
-        *("timer", "transport", "unread"),
+        *("asked", "frames", "heard", "lost", "most_waiting", "over", "pieces", "protocol"),
+        *("reader", "timer", "transport", "unread"),
     )
 
     def __init__(self, transport: asyncio.Transport, frames: FrameLimit, limits: Limits) -> None:
