@@ -14,6 +14,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from kit import command_line
+from kit.processes import Mark
 from kit.support import ROOT
 from parlour.arena.intervals import Interval, interval, t_quantile
 from parlour.arena.play import GameResult
@@ -30,20 +32,12 @@ ARENA = [sys.executable, "-m", "parlour", "arena"]
 CHEAT = ["cheat", "random", "easy", "random:2", "--turn-limit", "6"]
 
 
-def run(*words: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*ARENA, *map(str, words)],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "COLUMNS": "200", **environment},
-        check=False,
-        timeout=120,
-    )
+def arena(*words: str | Path, columns: str = "200") -> subprocess.CompletedProcess[str]:
+    return command_line.call("arena", *map(str, words), COLUMNS=columns)
 
 
 def good(*words: str | Path) -> str:
-    done = run(*words)
+    done = arena(*words)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
@@ -111,7 +105,7 @@ def test_results_of_something_else_are_left_alone(tmp_path: Path) -> None:
         (["--playouts", "9"], "other settings (playouts 200, not 9): "),
         (["--turn-limit", "7"], "(house rules turn_limit=6, not turn_limit=7): "),
     ):
-        done = run(*CHEAT, *words, "--results", path)
+        done = arena(*CHEAT, *words, "--results", path)
         assert done.returncode == 1
         assert reason in done.stderr
         assert path.read_bytes() == saved
@@ -122,8 +116,15 @@ def test_results_of_something_else_are_left_alone(tmp_path: Path) -> None:
         (b"".join([*lines[:2], b"{}\n", *lines[3:]]), "line 3 of “"),
     ):
         path.write_bytes(content)
-        assert reason in run(*CHEAT, "--results", path).stderr
+        assert reason in arena(*CHEAT, "--results", path).stderr
         assert path.read_bytes() == content
+
+
+def wait_for_games(path: Path, arena: subprocess.Popen[str] | subprocess.Popen[bytes]) -> None:
+    """Wait until the arena has stored eleven games."""
+    while not path.exists() or path.read_bytes().count(b"\n") < 12:
+        assert arena.poll() is None
+        time.sleep(0.05)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -132,9 +133,7 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
     words = [*CHEAT, "--games", "100000", "--results", str(path), "--jobs", jobs]
     pipe = subprocess.PIPE
     with subprocess.Popen([*ARENA, *words], stdout=pipe, stderr=pipe, text=True) as process:
-        while not path.exists() or path.read_bytes().count(b"\n") < 12:
-            time.sleep(0.05)
-            assert process.poll() is None
+        wait_for_games(path, process)
         process.send_signal(signal.SIGINT)
         out, wrong = process.communicate(timeout=60)
     assert process.returncode == 130
@@ -144,6 +143,18 @@ def test_control_c_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
     assert done >= 11
     good(*CHEAT, "--games", str(done + 4), "--results", path)
     assert len(games(path)) >= done + 4
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_the_workers_end_with_the_arena(tmp_path: Path, sign: signal.Signals) -> None:
+    path, mark = tmp_path / "results", Mark()
+    words = [*CHEAT, "--games", "100000", "--results", str(path), "--jobs", "2"]
+    with subprocess.Popen([*ARENA, *words], env=mark.environment) as arena:
+        wait_for_games(path, arena)
+        assert len(mark.processes()) >= 3
+        arena.send_signal(sign)
+    assert arena.returncode == -sign
+    mark.wait_until_none()
 
 
 @pytest.mark.parametrize(
@@ -210,7 +221,7 @@ def test_what_is_wrong_is_said(
 def test_without_the_packages_it_needs(tmp_path: Path) -> None:
     stub = "raise ModuleNotFoundError('none here', name='openskill')"
     (tmp_path / "openskill.py").write_text(stub, encoding="utf-8")
-    done = run(*CHEAT, PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT / 'src'}")
+    done = command_line.run("arena", *CHEAT, PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT / 'src'}")
     assert done.returncode == 1
     assert "the arena needs the package openskill, which is not installed" in done.stderr
     command = done.stderr.splitlines()[-1].strip()  # on a line of its own, to be copied
@@ -233,7 +244,7 @@ def test_engines_have_short_names_where_there_is_little_room() -> None:
 def test_a_report_fits_a_terminal_without_breaking_words() -> None:
     engine = f"engine:{sys.executable} {ROOT}/examples/none.py"
     words = ["bigtwo", engine, "easy", "random:2", "--games", "4"]
-    out = run(*words, COLUMNS="80").stdout
+    out = arena(*words, columns="80").stdout
     rows = [line for line in out.splitlines() if line and not line.startswith("none.py is ")]
     assert max(map(len, rows)) <= 80
     assert re.search(r"^none.py +4 ", out, re.MULTILINE)
@@ -243,7 +254,7 @@ def test_a_report_fits_a_terminal_without_breaking_words() -> None:
 
 def test_a_bot_that_never_makes_a_move_has_no_result() -> None:
     engine = f"engine:{sys.executable} -c pass"  # stops at once
-    done = run("cheat", engine, "random:3", "--turn-limit", "6", "--games", "4")
+    done = arena("cheat", engine, "random:3", "--turn-limit", "6", "--games", "4")
     assert done.returncode == 1
     assert f"“{engine}” did not make a single move: “normal” made them all" in " ".join(
         done.stderr.split()

@@ -6,7 +6,6 @@ played.
 from __future__ import annotations
 
 import random
-import signal
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -17,6 +16,7 @@ from multiprocessing import active_children, get_context
 
 from ..bots.fallback import WithFallback
 from ..bots.registry import Maker
+from ..bots.worker import end_with_parent
 from ..core.errors import ParlourError
 from ..core.game import AnyGame, Outcome, places
 from ..core.memory import Memory
@@ -184,7 +184,7 @@ def play_all(settings: ArenaSettings, todo: Sequence[GameKey], jobs: int) -> Gen
             yield play_game(settings, key)
         return
     others = active_children()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), leave_ctrl_c_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent)
     try:
         yield from as_finished(pool, settings, iter(todo), 2 * jobs)
         pool.shutdown()
@@ -212,7 +212,3 @@ def as_finished(
         finished, running = wait(running, return_when=FIRST_COMPLETED)
         for future in finished:
             yield future.result()
-
-
-def leave_ctrl_c_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -119,10 +119,7 @@ def _talk(running: Running, job: Job) -> Answer:
 
 def work(pipe: Connection, nice: int) -> None:
     """Answer questions until nobody is there to ask them."""
-    if parent := multiprocessing.parent_process():
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started us says when it is over
-    signal.signal(signal.SIGTERM, _end)
+    end_with_parent()
     with suppress(AttributeError, OSError):  # not every system has it
         os.nice(nice)
     nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -145,8 +142,18 @@ def _answered(job: Job) -> bytes:
         return pickle.dumps(ParlourError(CANNOT_GO_ON(reason=type(error).__name__)))
 
 
-def _end_with(sentinel: int) -> None:
-    """The process that started us may be killed, in our first moment too, and cannot say so."""
+def end_with_parent() -> None:
+    """Make this process, and the programs that it starts, end when its parent ends.
+
+    Ctrl-C reaches every process of a terminal, so only the parent acts on it.
+    """
+    if parent := multiprocessing.parent_process():
+        threading.Thread(target=_wait_and_end, args=(parent.sentinel,), daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
+
+
+def _wait_and_end(sentinel: int) -> None:
     wait([sentinel])
     _end()
 
