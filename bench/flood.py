@@ -12,6 +12,7 @@ another network (127.0.1.1 and on), so that no flood pays for the one before:
     connections   as many connections as go, on which nothing is said
     requests      twenty connections ask for the front page
     codes         twenty connections try room codes
+    bombs         four connections post a megabyte of gzip that would unpack to a gigabyte
     bots          forty rooms in which four hard bots play each other
     nothing       a process that is merely busy: what the machine, not the server, is to blame for
 
@@ -37,6 +38,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
@@ -50,7 +52,7 @@ EVERY = 0.06  # seconds between two questions of the neighbour
 AT_ONCE = 20  # connections of a stranger
 LETTERS = "BCDFGHJKLMNPRSTVWXZ"
 FULL = 64 * 1024  # bytes that a stranger sends at a time
-BUILT_UP = {"bots": 3.0, "crowd": 2.0}  # seconds until a flood is there
+BUILT_UP = {"bombs": 6.0, "bots": 3.0, "crowd": 2.0}  # seconds until a flood is there
 ROOMS_EACH = 8  # rooms that one address opens within a minute
 Json = dict[str, object]
 Flood = Callable[[str, str], Coroutine[None, None, None]]
@@ -164,6 +166,27 @@ def some_code() -> str:
     return f"/api/rooms/{''.join(random.choices(LETTERS, k=4))}"
 
 
+async def bombs(base: str, _: str) -> None:
+    """Compressed bodies, each on a connection of its own: a refusal closes it."""
+    packer, chunk = zlib.compressobj(wbits=31), bytes(2**20)
+    body = b"".join([packer.compress(chunk) for _ in range(1000)]) + packer.flush()
+    head = (
+        f"POST /api/rooms HTTP/1.1\r\nHost: {urlsplit(base).netloc}\r\nContent-Encoding: gzip\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    ).encode()
+
+    async def one() -> None:
+        while True:
+            with suppress(OSError):
+                writer = await connect(base)
+                writer.write(head + body)
+                await asyncio.wait_for(writer.drain(), 60)
+                await asyncio.sleep(0.05)
+                writer.close()
+
+    await asyncio.gather(*[one() for _ in range(4)])
+
+
 async def bots(base: str, _: str) -> None:
     for household in range(5):
         connector = aiohttp.TCPConnector(local_addr=(sender(household), 0))
@@ -202,6 +225,7 @@ FLOODS: dict[str, Flood] = {
     "connections": connections,
     "requests": requests_for(lambda: "/"),
     "codes": requests_for(some_code),
+    "bombs": bombs,
     "bots": bots,
     "nothing": nothing,
 }

@@ -40,6 +40,7 @@ STATUS = {
     "other_rules": 409,
     "unreadable": 410,
     "slow": 408,
+    "encoded": 415,
     "host": 421,
     "busy": 429,
     "noise": 429,
@@ -87,7 +88,7 @@ def problem(request: web.Request, refused: Refused, status: int) -> web.Response
     response = json_response(Problem(code=refused.code, text=text), status)
     if isinstance(refused, Busy):
         response.headers["Retry-After"] = str(refused.seconds)
-    if status in (408, 421, 429):
+    if status in (408, 415, 421, 429):
         response.force_close()
     return response
 

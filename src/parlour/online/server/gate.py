@@ -99,9 +99,14 @@ class Gate(web.RequestHandler):
     __slots__ = ("deadline", "doorkeeper")
 
     def __init__(self, server: web.Server, doorkeeper: Doorkeeper) -> None:
-        # What it does about deadlines is not needed: ours are shorter.
-        loop = asyncio.get_running_loop()
-        super().__init__(server, loop=loop, keepalive_timeout=2 * NEXT_REQUEST)
+        # Our deadlines are shorter than aiohttp's. Bodies are never unpacked: a megabyte of gzip
+        # can be a gigabyte, and aiohttp would unpack it even after the request was refused.
+        super().__init__(
+            server,
+            loop=asyncio.get_running_loop(),
+            keepalive_timeout=2 * NEXT_REQUEST,
+            auto_decompress=False,
+        )
         self.doorkeeper = doorkeeper
         self.deadline = monotonic() + FIRST_REQUEST
 
@@ -159,9 +164,11 @@ class Gate(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """What is not HTTP gets one answer and one line in the log."""
-        if isinstance(exc, HttpProcessingError) and self.transport is not None:
-            reason = str(exc.message).partition("\n")[0][:100]
+        """Answer a malformed request, with one line in the log. A UnicodeError comes from aiohttp,
+        which quotes a header (Expect) that is not UTF-8 before our handlers see the request."""
+        if isinstance(exc, HttpProcessingError | UnicodeEncodeError) and self.transport is not None:
+            message = exc.message if isinstance(exc, HttpProcessingError) else exc.reason
+            reason = str(message).partition("\n")[0][:100]
             log.info("malformed request", extra={"address": request.remote, "reason": reason})
             self.transport.write(MALFORMED)
             raise ConnectionError("it is answered")

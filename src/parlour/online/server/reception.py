@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from time import monotonic
 from typing import TypeVar
@@ -22,6 +23,7 @@ from .hosts import Hosts
 from .limits import Limits, RateLimitByAddress
 
 BODY = 10.0  # seconds for the body of a request
+log = logging.getLogger("parlour.online")
 T = TypeVar("T")
 
 
@@ -46,6 +48,9 @@ class Reception:
         """Every request comes by here first."""
         gate_of(request).heard()
         self.allow(request, self.doorkeeper.requests, words.MANY_REQUESTS)
+        check_text(request)
+        if "Content-Encoding" in request.headers:
+            raise Refused("encoded", words.ENCODED)
         if not self.hosts.allows(request.host):
             raise Refused("host", words.NOT_OUR_NAME)
         return await handler(request)
@@ -96,6 +101,16 @@ def gate_of(request: web.Request) -> Gate:
     if not isinstance(gate, Gate):
         raise TypeError("listen by listening.py, so that there is a gate")
     return gate
+
+
+def check_text(request: web.Request) -> None:
+    """Refuse a path, query or header whose bytes are not UTF-8, before anything reads it."""
+    texts = (request.path, *request.query.keys(), *request.query.values())
+    try:
+        "".join([*texts, *request.headers.values()]).encode()
+    except UnicodeEncodeError:
+        log.info("not UTF-8", extra={"address": request.remote})
+        raise Refused("bad_message", words.NOT_UTF_8) from None
 
 
 async def body_of(request: web.Request, kind: type[T]) -> T:

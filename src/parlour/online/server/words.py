@@ -90,6 +90,10 @@ NOT_OUR_NAME: Final = Phrase(
     " --host-name and the name",
 )()
 NO_BODY: Final = Phrase("online.no_body", "the rest of the request did not come in time")()
+ENCODED: Final = Phrase(
+    "online.encoded", "send the body of a request as it is, without a Content-Encoding"
+)()
+NOT_UTF_8: Final = Phrase("online.not_utf_8", "the address or a header is not UTF-8 text")()
 NOT_READY: Final = Phrase("online.not_ready", "the rooms cannot be stored just now")()
 # By HTTP status
 HTTP: Final = {
