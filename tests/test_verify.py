@@ -42,6 +42,12 @@ def said(text: str, check: str) -> str:
     return next(str(each.text) for each in findings(Record(text)) if each.check == check)
 
 
+NOT_FOLLOWED: dict[str, Verdict | None] = {
+    "moves": "fails",
+    "checks": "unknown",
+    "count": "unknown",
+    "result": "unknown",
+}
 ALL: dict[str, Verdict] = dict.fromkeys(("moves", "checks", "count", "result", "commit"), "holds")
 
 
@@ -56,11 +62,14 @@ ALL: dict[str, Verdict] = dict.fromkeys(("moves", "checks", "count", "result", "
         (without("Commit"), {"commit": "missing"}),
         (WHOLE.replace("Ana", "Eve"), {"checks": "fails", "count": "fails"}),
         (BARE.replace("Ana", "Eve"), {"checks": "missing", "count": "fails"}),
-        (WHOLE.replace('Result "', 'Result "9 '), {"result": "fails"}),
-        (WHOLE.replace('[Commit "', '[Commit "0'), {"commit": "fails"}),
+        (WHOLE.replace('Result "', 'Result "9 '), {"result": "fails", "checks": "unknown"}),
+        (WHOLE.replace('[Commit "', '[Commit "0'), {"commit": "fails", "checks": "unknown"}),
         (record_text(played(4)), {"result": "missing"}),
         (record_text(played(0)), {"result": "missing", "checks": None}),
-        (WHOLE + '\na play 7c #000\n', {"moves": "fails", "count": "unknown", "result": "unknown"}),
+        (WHOLE + "\na play 7c #000\n", NOT_FOLLOWED),
+        (WHOLE.replace("pass ", "fly  ", 1), NOT_FOLLOWED),
+        (re.sub("pass ( *)#...", r"fly  \1#000", WHOLE, count=1), NOT_FOLLOWED),
+        (WHOLE + "a pass #000\n" * 5_000, NOT_FOLLOWED),
     ],
 )  # fmt: skip
 def test_each_thing_is_looked_at_for_itself(text: str, differs: dict[str, Verdict | None]) -> None:

@@ -37,6 +37,11 @@ CHECKS_INTACT: Final = Phrase(
     "the checks behind the moves are intact: no player, house rule or move was changed, unless"
     " somebody wrote all the checks anew",
 )()
+CHECKS_NOT_JUDGED: Final = Phrase(
+    "verify.checks_not_judged",
+    "whether a player, a house rule or another move was changed cannot be told: the record has a"
+    " wrong line",
+)()
 NO_CHECKS: Final = Phrase(
     "verify.no_checks",
     "the moves have no checks behind them, so none was looked at; only the tag Moves speaks for"
@@ -146,6 +151,8 @@ def checks(record: Record) -> Finding | None:
     """Whether the digits behind the moves are theirs; nothing, if there are no moves."""
     if failed := _failed(record, "checks"):
         return failed
+    if record.has_checks and record.problems:
+        return Finding("checks", "unknown", CHECKS_NOT_JUDGED)
     if record.has_checks:
         return _holds("checks", CHECKS_INTACT)
     if not record.table.moves:
