@@ -110,7 +110,6 @@ SAVED_IN_PART = Phrase(
     "cli.play.saved_in_part",
     "Your last moves were not saved: “{command}” carries on before them",
 )
-RESUME = "parlour play --resume"
 OF_A_TABLE = ("seats", "seed", "match", "target", "first_seat")  # flags that a saved game has
 
 
@@ -170,8 +169,11 @@ def check_resumed(arguments: Namespace) -> None:
 
 def tell_whether_saved(save_file: SaveFile) -> None:
     if save_file.path is None or not save_file.path.exists():
+        if save_file.error:
+            tell(stdout_printer(), NOT_SAVED)
         return
-    tell(stdout_printer(), (SAVED_IN_PART if save_file.error else SAVED)(command=RESUME))
+    told = SAVED_IN_PART if save_file.error else SAVED
+    tell(stdout_printer(), told(command=save_file.resume_command))
 
 
 def tell(printer: Printer, text: Text) -> None:

@@ -29,8 +29,11 @@ SCROLL = does("scroll", "scroll")
 LEAVE = does("leave", "leave", "leave the table")
 SAVE = does("save", "save", "save the game in a file")
 KEEP = does("keep", "leave", "leave; “parlour play --resume” carries on with it")
+LOSE = does("lose", "leave", "leave, and lose what was not saved")
+SAVE_ELSEWHERE = does("elsewhere", "save", "save the game in another folder, and leave")
 DISCARD = does("discard", "throw away", "leave, and throw this game away")
 LEAVE_TABLE = Phrase("terminal.leave", "Leave the table?")
+LEAVE_UNSAVED = Phrase("terminal.leave_unsaved", "{reason}. Leave the table?")
 
 
 class Dialog(ModalScreen[T]):
@@ -126,24 +129,45 @@ class Chooser(Dialog[Action | None]):
         self.dismiss(self.choices[event.option_index].action)
 
 
-class AskToLeave(Dialog[str]):
-    """Whether to leave the table, and what becomes of the game."""
+class LeaveDialog(Dialog[str]):
+    """Whether to leave the table, and what becomes of the game. Its keys are the answers."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        key("y", "go('keep')", KEEP),
-        key("d", "go('discard')", DISCARD),
-    ]
+    def __init__(self, glyphs: Glyphs, question: Text) -> None:
+        super().__init__(glyphs)
+        self.question = question
 
     def parts(self) -> ComposeResult:
         asked = Binding.make_bindings([*self.BINDINGS, *Dialog.BINDINGS])
         told = [key for key in asked if key.tooltip]
         wide = max([len(key_name(key)) for key in told]) + 2
         answers = [f"{key_name(key).ljust(wide)}{words(key.tooltip)}" for key in told]
-        text = "\n".join([self.glyphs.sentence(LEAVE_TABLE()), "", *answers])
+        text = "\n".join([self.glyphs.sentence(self.question), "", *answers])
         yield Static(Content(self.glyphs.page(text)))
 
     def action_go(self, answer: str) -> None:
         self.dismiss(answer)
+
+
+class AskToLeave(LeaveDialog):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("y", "go('keep')", KEEP),
+        key("d", "go('discard')", DISCARD),
+    ]
+
+    def __init__(self, glyphs: Glyphs) -> None:
+        super().__init__(glyphs, LEAVE_TABLE())
+
+
+class AskToLeaveUnsaved(LeaveDialog):
+    """For a game that could not be saved, and why."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("y", "go('lose')", LOSE),
+        key("s", "go('elsewhere')", SAVE_ELSEWHERE),
+    ]
+
+    def __init__(self, glyphs: Glyphs, reason: Text) -> None:
+        super().__init__(glyphs, LEAVE_UNSAVED(reason=reason))
 
 
 class AskLine(Dialog[str]):

@@ -26,7 +26,7 @@ from ..text.layout import Scene
 from ..text.pages import MATCH_HELP, SAVE_WHERE
 from ..text.styled import Line, broken
 from ..text.table_view import TableView
-from .dialogs import SAVE, AskLine, AskToLeave, Chooser, Dialog
+from .dialogs import SAVE, AskLine, AskToLeave, AskToLeaveUnsaved, Chooser, Dialog
 from .keys import does, free_signs, group, key, typed_keys
 from .result import ResultScreen
 from .session_runner import SessionRunner
@@ -69,6 +69,7 @@ PASS_TO = Phrase("terminal.gate.pass_to", "Pass the keyboard to {who}, then pres
 ANYBODY = Phrase("terminal.gate.anybody", "Anybody? Press your number:")
 NOBODY_WANTS = Phrase("terminal.gate.nobody", "nobody")
 NOBODY_THEN = Phrase("terminal.gate.nobody_then", "nobody: pass the keyboard to {who}")
+WHICH_FOLDER = Phrase("terminal.which_folder", "Save it in which folder?")
 WHICH_ONE = Phrase("terminal.which_one", "Which one?")
 FAILED = Phrase("terminal.failed", "parlour: {reason}")
 WITH_CARDS = {"move", "pick", "lift", "put_back"}  # what is done where a move takes cards
@@ -269,10 +270,26 @@ class SessionDriver(Driver):
             self.runner.say(self.runner.write_record(name), "message")
 
     def leave(self) -> None:
-        self.app.push_screen(AskToLeave(self.glyphs), self.go)
+        if reason := self.runner.save_file.error:
+            self.app.push_screen(AskToLeaveUnsaved(self.glyphs, reason), self.go)
+        else:
+            self.app.push_screen(AskToLeave(self.glyphs), self.go)
 
     def go(self, answer: str | None) -> None:
+        if answer == "elsewhere":
+            self.app.push_screen(AskLine(WHICH_FOLDER(), self.glyphs), self.save_elsewhere)
+            return
         if answer == "discard":
             self.runner.save_file.delete()
         if answer:
+            self.app.exit()
+
+    def save_elsewhere(self, folder: str | None) -> None:
+        if not folder:
+            return
+        save_file = self.runner.save_file
+        save_file.write_elsewhere(self.session, folder)
+        if save_file.error:
+            self.runner.say(save_file.error, "wrong")
+        else:
             self.app.exit()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 from ...core.errors import ParlourError, system_reason
 from ...core.phrase import Phrase, Text
 from ...core.words import title
-from ...folders import state_folder
+from ...folders import VARIABLE, state_folder
 from ...match import Match, MatchRules
 from ...record import parse_record, record_text
 from ...registry import find_game
@@ -19,6 +20,7 @@ from ...table import Table
 from .seating import check_bots
 from .session import Score, Session
 
+RESUME = "parlour play --resume"
 SUFFIX = ".json"
 PART = ".part"  # while it is being written
 
@@ -127,7 +129,25 @@ class SaveFile:
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
+        self.folder = state_folder()
         self.error: Text | None = None
+
+    @property
+    def resume_command(self) -> str:
+        """The command that carries on with this game."""
+        if self.folder == state_folder():
+            return RESUME
+        return f"{VARIABLE}={shlex.quote(str(self.folder))} {RESUME}"
+
+    def write_elsewhere(self, session: Session, folder: str) -> None:
+        """Save the session in another folder from now on."""
+        try:
+            self.folder = Path(folder).expanduser().absolute()
+        except RuntimeError as error:  # no such user
+            self.error = NOT_SAVED(reason=system_reason(error))
+            return
+        self.path = None
+        self.write(session)
 
     def write(self, session: Session) -> None:
         """Write the whole session to another file, then replace the old one in a single step."""
@@ -139,13 +159,13 @@ class SaveFile:
             part.write_text(session_text(session), encoding="utf-8")
             part.replace(self.path)
             self.error = None
-        except OSError as error:
+        except (OSError, ValueError) as error:  # ValueError: a NUL in the name of a folder
             self.error = NOT_SAVED(reason=system_reason(error))
 
     def _new_path(self, session: Session) -> Path:
-        state_folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        return state_folder() / f"{now}_{session.table.game.name}_{os.getpid()}{SUFFIX}"
+        return self.folder / f"{now}_{session.table.game.name}_{os.getpid()}{SUFFIX}"
 
     def delete(self) -> None:
         """The game is over, or not wanted any more."""
