@@ -26,6 +26,7 @@ from math import sqrt
 from typing import cast
 
 import parlour
+from parlour.bots.bot import ask_bot
 from parlour.bots.registry import make_bot
 from parlour.bots.strategies.blackjack.odds import (
     ONES,
@@ -205,7 +206,7 @@ class Player:
         while self.game.outcome(s) is None:
             view = View(self.game, s, 0, memory.heard)
             start = time.perf_counter()
-            action = self.bot.choose(view, memory)
+            action = ask_bot(self.bot, view, memory)
             took = time.perf_counter() - start
             self.moves += 1
             self.seconds += took

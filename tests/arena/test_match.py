@@ -50,8 +50,15 @@ class Broken:
         return parlour.Action("dance")
 
 
-def cheat(*players: object, games: int = 4) -> MatchResult:
-    return parlour.play_match("cheat", players, games, options=SHORT)  # type: ignore[arg-type]
+class Typing:
+    """Chooses its moves as text."""
+
+    def choose(self, view: parlour.View, memory: parlour.Memory) -> str:
+        return parlour.action_text(next(iter(view.offers[0])))
+
+
+def cheat(*players: object, games: int = 4, on_error: str = "raise") -> MatchResult:
+    return parlour.play_match("cheat", players, games, options=SHORT, on_error=on_error)  # type: ignore[arg-type]
 
 
 def test_everybody_plays_every_hand() -> None:
@@ -91,14 +98,30 @@ def test_a_class_makes_a_bot_for_each_game() -> None:
     assert Fresh.made == 8
 
 
+def test_a_broken_bot_raises_its_own_error() -> None:
+    with pytest.raises(ValueError, match="no idea") as raised:
+        cheat(Broken(), "random", "random", "random")
+    assert raised.traceback[-1].name == "choose"  # where to look
+    with pytest.raises(OptionError, match="on_error has to be “raise” or “replace”"):
+        cheat(Broken(), "random", "random", "random", on_error="ignore")
+
+
+def test_a_bot_may_answer_with_text() -> None:
+    one, other = (cheat(bot, "random", "random", "random") for bot in (First(), Typing()))
+    assert repr(other) == repr(one).replace("First ", "Typing")
+
+
 def test_what_a_bot_fails_to_do_is_counted_and_told() -> None:
-    result = cheat(Broken(), "random", "random", "random")
-    assert result["odd"].lost_moves > 4
+    result = cheat(Broken(), "random", "random", "random", on_error="replace")
+    lost = result["odd"].lost_moves
+    assert lost > 4
+    first = repr(result).splitlines()[0]
+    assert first == f"{lost} moves were replaced: “normal” moved where a bot failed."
     assert result["random"].lost_moves == 0
     assert len(result.notes) == 1
     assert result.notes[0].startswith("“odd” failed, so “normal” moves in its place. The reason: ")
     lines = repr(result).splitlines()
-    assert lines[2].endswith("lost moves")
+    assert lines[3].endswith("lost moves")
     assert lines[-1] == result.notes[0]
     assert not any(line != line.rstrip() for line in lines)
 

@@ -66,7 +66,7 @@ def test_who_has_the_first_seat_next(
 ) -> None:
     """G12."""
     rules = MatchRules(games=6, first="winner" if first == "winner" else "loser")
-    play_game(settings(rules, bots=("easy", "random", "normal", "hard")), (0, 0))
+    play_game(settings(rules, bots=("easy", "random", "normal")), (0, 0))
     for (_, last), (_, following) in pairwise(played):
         assert following.seats[0] == last.seats[last.places.index(place(last.places))]
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from parlour.bots.bot import ask_bot
 from parlour.bots.registry import make_bot
 from parlour.bots.strategies.bigtwo import BigTwoStrategy
 from parlour.core.memory import Memory
@@ -17,7 +18,7 @@ from parlour.notation.position import parse_position
 def move(level: str, text: str) -> str:
     game, s = parse_position(f"bigtwo/1 {text}")
     view = View(game, s, game.awaited(s)[0])
-    action = make_bot(level, game, random.Random(1), 400).choose(view, Memory(view))
+    action = ask_bot(make_bot(level, game, random.Random(1), 400), view, Memory(view))
     assert action is not None
     return action_text(action)
 

@@ -10,6 +10,7 @@ import pytest
 import parlour
 from kit.amounts import amount
 from kit.idiot_scene import Scene
+from parlour.bots.bot import ask_bot
 from parlour.bots.registry import find_strategy, make_bot
 from parlour.bots.strategies.idiot.strategy import Evaluator
 from parlour.core.cards import cards_text, parse_cards
@@ -28,7 +29,7 @@ def chooses(text: str, *moves: str, seat: int = 0, level: str = "normal") -> str
     scene.do(*moves)
     view = View(scene.game, scene.s, seat, memory.heard)
     memory.watch(view)
-    action = make_bot(level, scene.game, random.Random(1), 200).choose(view, memory)
+    action = ask_bot(make_bot(level, scene.game, random.Random(1), 200), view, memory)
     return "-" if action is None else action_text(action)
 
 

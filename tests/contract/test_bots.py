@@ -10,7 +10,7 @@ import parlour
 from kit.amounts import amount
 from kit.mixes import mixes, new_games
 from kit.support import ALL_GAMES, redeal
-from parlour.bots.bot import Bot
+from parlour.bots.bot import Bot, ask_bot
 from parlour.bots.levels import LEVELS
 from parlour.bots.registry import find_strategy, make_bot
 from parlour.core.errors import OptionError
@@ -24,7 +24,7 @@ from parlour.table import Table
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 PLAYOUTS = 12
-MOVES = amount(240, 40)  # of all games, where bots that search take their time
+MOVES = amount(120, 40)  # of all games, where bots that search take their time
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -47,7 +47,7 @@ def let_one_move(table: Table, bots: list[Bot], memories: list[Memory]) -> None:
     for seat in table.game.poll_order(table.state):
         view = table.view(seat, memories[seat].heard)
         memories[seat].watch(view)
-        action = bots[seat].choose(view, memories[seat]) if view.offers else None
+        action = ask_bot(bots[seat], view, memories[seat]) if view.offers else None
         if action is not None:
             table.play(seat, action)
             return
@@ -77,7 +77,7 @@ def test_hidden_cards_change_no_choice(name: str, level: str, rng: random.Random
 def choice(level: str, game: AnyGame, s: State, memory: Memory) -> Action | None:
     view = View(game, s, memory.seat, memory.heard)
     memory.watch(view)
-    return make_bot(level, game, random.Random(1), PLAYOUTS).choose(view, memory)
+    return ask_bot(make_bot(level, game, random.Random(1), PLAYOUTS), view, memory)
 
 
 @GAMES

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import Literal, cast
 
 from ..bots.bot import Bot
 from ..bots.levels import PLAYOUTS
@@ -37,6 +37,10 @@ NOT_A_PLAYER = Phrase(
     " makes one, and not “{given}”",
 )
 
+NOT_ON_ERROR = Phrase(
+    "arena.not_on_error", "on_error has to be “raise” or “replace”, and not “{given}”"
+)
+
 
 def play_match(
     game: str,
@@ -47,6 +51,7 @@ def play_match(
     options: Mapping[str, Value] | None = None,
     playouts: int = PLAYOUTS,
     seconds: float = 0.0,
+    on_error: Literal["raise", "replace"] = "raise",
 ) -> MatchResult:
     """Let bots play a game against each other, and find out which is better.
 
@@ -64,9 +69,14 @@ def play_match(
     `options` are house rules, and `seed` chooses the deals. Bots that search make `playouts` for
     each move, and then the match goes the same way every time; or they think for `seconds`.
 
-    If a bot raises an error or makes an illegal move, “normal” moves in its place. That counts as
-    one of its lost moves, and `notes` say what first went wrong.
+    If a bot raises an error, that error ends the match; an illegal move is a `BotError`. With
+    `on_error="replace"`, as in tournaments, “normal” moves in its place: the first line of the
+    result says how many moves were replaced, each counts as one of the bot's lost moves, and
+    `notes` say what first went wrong.
     """
+    if on_error not in ("raise", "replace"):
+        raise OptionError(NOT_ON_ERROR(given=f"{on_error!s:.60}"))
+    replace = on_error == "replace"
     names = names_of(players)
     limit = 0 if seconds else playouts
     makers = {
@@ -75,7 +85,8 @@ def play_match(
     house_rules = tuple((options or {}).items())
     settings = ArenaSettings(game, house_rules, tuple(names), str(seed), limit, seconds)
     settings.check()
-    played = [play_game(settings, key, makers) for key in settings.schedule(games)]
+    schedule = settings.schedule(games)
+    played = [play_game(settings, key, makers, replace=replace) for key in schedule]
     deals = whole_deals(settings, played)
     notes: dict[str, Text] = {}
     for name, note in [note for one in played for note in one.notes]:
@@ -116,7 +127,9 @@ class MatchResult:
             "  ".join([name.ljust(widths[0]), *map(str.rjust, cells, widths[1:])])
             for name, *cells in zip(*columns, strict=True)
         ]
-        return "\n".join([*heading(self.game, self.games, self.deals), *table, *self.notes])
+        lost = sum(one.lost_moves for one in self.standings)
+        lines = heading(self.game, self.games, self.deals, lost=lost)
+        return "\n".join([*lines, *table, *self.notes])
 
     def _row(self, one: Standing) -> list[str]:
         points = spread(one.points.divided(scale(self.game)))
@@ -167,5 +180,5 @@ class KeptBot:
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
 
-    def choose(self, view: View, memory: Memory) -> Action | None:
+    def choose(self, view: View, memory: Memory) -> Action | str | None:
         return self.bot.choose(view, memory)

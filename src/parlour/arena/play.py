@@ -56,7 +56,7 @@ class GameResult:
 class TimedPlayer:
     """A bot in its seat, with its memory and its clock."""
 
-    def __init__(self, table: Table, seat: int, bot: str, make: Maker) -> None:
+    def __init__(self, table: Table, seat: int, bot: str, make: Maker, *, replace: bool) -> None:
         self.table = table
         self.seat = seat
         self.memory = Memory(table.view(seat, since=None))
@@ -71,6 +71,7 @@ class TimedPlayer:
             rng,
             lambda note: self.notes.append((bot, note)),
             with_details=True,  # no person plays here, so nobody's cards are secret
+            replace=replace,
         )
 
     def move(self) -> bool:
@@ -90,16 +91,21 @@ class TimedPlayer:
 
 
 def play_game(
-    settings: ArenaSettings, key: GameKey, makers: Mapping[str, Maker] | None = None
+    settings: ArenaSettings,
+    key: GameKey,
+    makers: Mapping[str, Maker] | None = None,
+    *,
+    replace: bool = True,
 ) -> GameResult:
     """One game, or one match. Without `makers`, the bots are those that the registry knows by these
-    names."""
+    names. With `replace`, “normal” moves where a bot fails; otherwise its error is raised."""
     deal, rotation = key
     make = settings.makers() if makers is None else makers
     bots = settings.seatings()[rotation]
     if settings.match is not None:
         return play_match_of(settings, settings.match, key, make)
-    return play_table(settings.rules(), f"{settings.seed}-{deal}", key, bots, make)
+    seed = f"{settings.seed}-{deal}"
+    return play_table(settings.rules(), seed, key, bots, make, replace=replace)
 
 
 def play_match_of(
@@ -148,12 +154,20 @@ def by_chair(game: GameResult, seats: Sequence[int]) -> GameResult:
 
 
 def play_table(
-    game: AnyGame, seed: str, key: GameKey, bots: tuple[str, ...], make: Mapping[str, Maker]
+    game: AnyGame,
+    seed: str,
+    key: GameKey,
+    bots: tuple[str, ...],
+    make: Mapping[str, Maker],
+    *,
+    replace: bool = True,
 ) -> GameResult:
     """One game of these bots, by seat."""
     deal, rotation = key
     table = Table(game, seed, SEAT_LETTERS[: len(bots)])
-    players = [TimedPlayer(table, seat, bot, make[bot]) for seat, bot in enumerate(bots)]
+    players = [
+        TimedPlayer(table, seat, bot, make[bot], replace=replace) for seat, bot in enumerate(bots)
+    ]
     try:
         while (outcome := table.outcome()) is None:
             # any() stops at the first who moves: then others are asked.

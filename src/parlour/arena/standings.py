@@ -24,6 +24,10 @@ from .settings import ArenaSettings
 __all__ = ["Standing"]  # the rest is the arena's own
 
 SIZE = Phrase("arena.size", "{game}: {games:# game|# games}, {deals:# deal|# deals}")
+REPLACED = Phrase(
+    "arena.replaced",
+    "{moves:# move was|# moves were} replaced: “normal” moved where a bot failed",
+)
 MATCHES = Phrase(
     "arena.matches",
     "{game}: {games:# match|# matches} ({goal}), {deals:# first deal|# first deals}",
@@ -123,12 +127,16 @@ def paired(more: list[float], less: list[float]) -> Interval:
     return interval([a - b for a, b in zip(more, less, strict=True)])
 
 
-def heading(game: AnyGame, games: int, deals: int, match: MatchRules | None = None) -> list[str]:
-    """What was played, and a line for each house rule that is not as usual."""
+def heading(
+    game: AnyGame, games: int, deals: int, match: MatchRules | None = None, lost: int = 0
+) -> list[str]:
+    """How many moves bots have lost, if any; what was played; each house rule that is not as
+    usual."""
     changed = [option for option in game.options if game.chosen[option.name] != option.default]
     rules = [house_rule(game, option, game.chosen[option.name]) for option in changed]
     told = [ANYBODY.complaint(rule) for rule in rules]
-    return [str(size(game, games, deals, match)), *told]
+    replaced = [ANYBODY.complaint(REPLACED(moves=lost))] if lost else []
+    return [*replaced, str(size(game, games, deals, match)), *told]
 
 
 def size(game: AnyGame, games: int, deals: int, match: MatchRules | None = None) -> Text:

@@ -103,7 +103,8 @@ class Tournament:
         found = standings(deals)
         game, match = self.settings.rules(), self.settings.match
         compared = differences(deals, [one.name for one in found])
-        for line in heading(game, played, len(deals), match):
+        lost = sum(one.lost_moves for one in found)
+        for line in heading(game, played, len(deals), match, lost):
             console.print(line, markup=False, highlight=False)
         unit = words.GAMES if match is None else words.MATCHES
         show_report(console, game, unit, found, ratings(deals), compared)

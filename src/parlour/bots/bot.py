@@ -9,6 +9,7 @@ from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.phrase import Text
 from ..core.view import View
+from ..notation.moves import read_action
 from .problems import WITH_DETAIL
 
 
@@ -19,9 +20,17 @@ class Bot(Protocol):
     is what it is called; and a method `close()`, which is called when the game is over.
     """
 
-    def choose(self, view: View, memory: Memory, /) -> Action | None:
-        """Choose a move from `view.offers`. Return None to do nothing, if nobody is waiting for
-        this seat."""
+    def choose(self, view: View, memory: Memory, /) -> Action | str | None:
+        """Choose a move from `view.offers`, as an action or as text ("play 3c"). Return None to do
+        nothing, if nobody is waiting for this seat."""
+
+
+def ask_bot(bot: Bot, view: View, memory: Memory) -> Action | None:
+    """The bot's choice, read if it is text. It may not be legal."""
+    choice = bot.choose(view, memory)
+    if isinstance(choice, str):
+        return read_action(choice, view.offers, suits=view.game.suit_order())
+    return choice
 
 
 class BotError(ParlourError):

@@ -14,7 +14,7 @@ from ..core.offer import Action, action_text
 from ..core.phrase import Text
 from ..core.view import View
 from ..core.words import title
-from .bot import Bot, BotError
+from .bot import Bot, BotError, ask_bot
 from .levels import NormalBot
 from .problems import (
     IN_ITS_PLACE,
@@ -43,6 +43,9 @@ class WithFallback:
     All failures are counted, and the first is reported with `tell`. Everybody at the table can read
     that, so it says what kind of failure it was, and leaves out the details, which may give cards
     away; unless it is made `with_details`, for tables where nobody's cards are secret.
+
+    With `replace=False` nothing moves in its place: the bot's own error is raised, with its
+    traceback, for the author of the bot to read.
     """
 
     def __init__(
@@ -54,12 +57,14 @@ class WithFallback:
         tell: Callable[[Text], None] = to_stderr,
         *,
         with_details: bool = False,
+        replace: bool = True,
     ) -> None:
         self.name = name
         self.game = game
         self.rng = rng
         self.tell = tell
         self.with_details = with_details
+        self.replace = replace
         self.why: Text | None = None
         self.lost_moves = 0  # that it did not make itself
         self.told = False
@@ -67,7 +72,9 @@ class WithFallback:
         try:
             self.bot = make(game, rng)
             self.name = str(getattr(self.bot, "name", name))[:MAX_NAME_LENGTH]
-        except (Exception, SystemExit) as error:  # noqa: BLE001  (it is somebody else's code)
+        except (Exception, SystemExit) as error:
+            if not replace:
+                raise
             self.note(error, with_details=True)  # it has not seen a card yet
 
     def choose(self, view: View, memory: Memory) -> Action | None:
@@ -84,7 +91,9 @@ class WithFallback:
             self.why = None
             try:
                 return checked(view, attempt(view, memory))
-            except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
+            except (Exception, SystemExit) as error:
+                if not self.replace:
+                    raise
                 self.note(error, with_details=self.with_details)
                 self.lost_moves += attempt == self.own_move
         raise ParlourError(NO_LEGAL_MOVE(game=title(self.game)))
@@ -92,12 +101,12 @@ class WithFallback:
     def own_move(self, view: View, memory: Memory) -> Action | None:
         if self.bot is None:
             raise BotError(NOT_STARTED)
-        action = self.bot.choose(view, memory)
+        action = ask_bot(self.bot, view, memory)
         self.why = as_text(getattr(self.bot, "why", None))
         return action
 
     def normal_move(self, view: View, memory: Memory) -> Action | None:
-        return make_bot("normal", self.game, self.rng).choose(view, memory)
+        return ask_bot(make_bot("normal", self.game, self.rng), view, memory)
 
     def first_idea(self, view: View, memory: Memory) -> Action | None:
         return NormalBot(find_strategy(self.game, self.rng)).choose(view, memory)
@@ -117,7 +126,9 @@ class WithFallback:
             return
         try:
             close()
-        except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
+        except (Exception, SystemExit) as error:
+            if not self.replace:
+                raise
             self.note(error, with_details=self.with_details)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from open_spiel.python import policy
 
-from ..bots.bot import Bot
+from ..bots.bot import Bot, ask_bot
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.view import View
@@ -46,7 +46,7 @@ class BotPolicy(policy.Policy):  # type: ignore[misc]
         if playing is None:
             return None
         view = View(position.layout.game, playing.state, playing.seat, None)
-        return self.bot.choose(view, self.remember(position, playing.seat))
+        return ask_bot(self.bot, view, self.remember(position, playing.seat))
 
     def remember(self, position: Position, seat: int) -> Memory:
         """What the bot remembers in that seat."""

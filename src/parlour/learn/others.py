@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final, final
 
-from ..bots.bot import Bot
+from ..bots.bot import Bot, ask_bot
 from ..bots.levels import PLAYOUTS, RANDOM
 from ..bots.registry import Maker, maker
 from ..core.game import AnyGame
@@ -29,7 +29,7 @@ class Other:
         view = View(self.game, s, self.seat, None if s.log is None else self.memory.heard)
         if s.log is not None:
             self.memory.watch(view)
-        return self.bot.choose(view, self.memory)
+        return ask_bot(self.bot, view, self.memory)
 
 
 @final
