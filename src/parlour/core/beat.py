@@ -63,9 +63,9 @@ def kind_of(game: Game[S], event: Event) -> BeatKind:
 
 
 def beats_of(game: Game[S], events: Sequence[Event]) -> list[Beat]:
-    """One for each event. Of several alike that move cards, all but the last only make way for the
-    next: they are in the air together. Cards that have just been turned up are looked at: where
-    they are put meanwhile is not seen, and takes no time."""
+    """One for each event of a move. Of several alike that move cards, all but the last only make
+    way for the next: they are in the air together. Cards that have just been turned up are looked
+    at: where they are put meanwhile is not seen, and takes no time."""
     kinds = [kind_of(game, event) for event in events]
     for at in range(1, len(kinds)):
         if kinds[at] == "play" and kinds[at - 1] == "reveal":

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, final
 
 from .as_json import Json, beat_json
@@ -49,9 +50,10 @@ class Told:
         self.ends: Final[dict[tuple[int, Language], str]] = {}
 
     def since(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
-        """The events of a view. `bounds` is how many there were after the deal and after each
-        move."""
-        found = self._events(view, to)
+        """The events of a view, which begins with the deal or with a move. `bounds` is how many
+        events there were after the deal and after each move. Each move is staged for itself, so an
+        event is told in the same way whichever other moves are told with it."""
+        found = self._events(view, to, bounds)
         for at in range(max(1, bisect_right(bounds, view.first)), len(bounds)):
             if at not in self.heads:
                 self.heads[at] = _head(view, bounds, at)
@@ -61,9 +63,14 @@ class Told:
                 found[last] = {**found[last], "ends": self._ends(view, to, head, at)}
         return found
 
-    def _events(self, view: View, to: Reader) -> list[dict[str, Json]]:
-        if len(self.beats) != len(view.events):
-            self.beats = beats_of(view.game, view.events)  # the same for all, whatever they see
+    def _events(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
+        if len(self.beats) != len(view.events):  # the same for all, whatever they see
+            starts = [view.first, *bounds[bisect_right(bounds, view.first) :]]
+            self.beats = [
+                beat
+                for first, end in pairwise([start - view.first for start in starts])
+                for beat in beats_of(view.game, view.events[first:end])
+            ]
         found: list[dict[str, Json]] = []
         for at, event in enumerate(view.events):
             if names_seat(event, to.seat):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_right
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -97,6 +98,11 @@ class RunningGame:
     @property
     def ends_soon(self) -> bool:
         """Whether it is so long that everybody should know how long it can become."""
+    def start_of_move(self, event: int) -> int:
+        """The number of the first event of the move, or of the deal, that this event belongs to."""
+        at = bisect_right(self.bounds, event)
+        return self.bounds[at - 1] if at else 0
+
         return self.length >= LONGEST - WARNED and not self.over
 
     @property

@@ -121,9 +121,10 @@ def send_whole_table(
     room: Room, running: RunningGame, peer: Peer, viewpoint: Viewpoint, now: float
 ) -> None:
     """For somebody who has just come, or has another seat now."""
-    since = max(0, running.at - RECENT)
+    since = running.at - RECENT
     if 0 <= peer.known <= running.at:
         since = max(peer.known, running.at - MOST_EVENTS)
+    since = running.start_of_move(since)
     peer.viewpoint, peer.number, peer.known = viewpoint, running.number, -1
     seen = table_snapshot(room, running, viewpoint, since)
     peer.send(table_message(room, running, viewpoint.seat, since, seen, now))
