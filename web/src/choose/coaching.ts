@@ -45,6 +45,17 @@ export class CoachElement extends LightDomElement {
   /** Whether a strong player is thinking about what to do here. */
   @state() private thinking = false;
   private redraw: RedrawOn[] = [];
+  private resized = new ResizeObserver(() => this.requestUpdate());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resized.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+  }
 
   protected override willUpdate(): void {
     // Not when it is connected: it may be there before its program is, and then knows nothing yet.
