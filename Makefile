@@ -5,22 +5,27 @@ export PYTHON
 # Tests start hundreds of programs, which would all be read anew.
 unexport PYTHONDONTWRITEBYTECODE
 
+# Where scripts/node puts a Node, if the machine has none that is new enough.
+export PATH := $(CURDIR)/.venv/node:$(PATH)
+
 BIN := .venv/bin
+# Ends every process that a command has started.
+GUARD := $(PYTHON) scripts/guard.py
 SOURCES := $(shell find src -name '*.py' -o -name '*.md')
-# The part of the test suite that runs on the compiled package too.
-COMPILED_TESTS := tests/core tests/encoding tests/notation tests/contract tests/games tests/bots
 # The web client, built, and what it is built from.
 WEB := src/parlour/online/web/index.html
 PROTOCOL := web/src/protocol.ts
 WEB_PYTHON := $(BIN)/python
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play web test check check-python check-web docs bench peers golden catalogue screenshots compiled compiled-if-possible cluster-test package-test test-plain test-compiled clean
+.PHONY: help play web test check check-python check-web docs bench peers golden catalogue screenshots compiled test-fast test-all test-plain test-compiled cluster-test package-test clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play      open the card room for this network (installs what is missing)"
-	@echo "make test      lint, types and every test, plain and compiled (installs what is missing)"
+	@echo "make test      lint, types and tests, plain and compiled (installs what is missing)"
+	@echo "make test-fast the part of it that takes a minute: no browser, server, database or compiler"
+	@echo "make test-all  the long version: everything at every size, many kills, faults and random games"
 	@echo "make check     lint and types only"
 	@echo "make docs      build the API reference into build/docs"
 	@echo "make web       build the web client into the package"
@@ -36,16 +41,20 @@ help:
 
 # On the compiled package, if there is one of these very sources: see `parlour --version`.
 play: .venv/play.ready $(WEB)
-	@if make --no-print-directory --question build/compiled/ready 2>/dev/null; then export PYTHONPATH=$(CURDIR)/build/compiled; fi; \
+	@if make --no-print-directory --question build/compiled/ready 2>/dev/null; then export PYTHONPATH="$(CURDIR)/build/compiled"; fi; \
 	$(BIN)/parlour serve $(ARGS)
 
 web: $(WEB)
 	@:
 
-# The compiler keeps one core busy for a while; meanwhile the plain package is tested.
-test: check
-	@$(MAKE) --no-print-directory -j2 test-plain compiled-if-possible
-	@$(MAKE) --no-print-directory test-compiled
+test:
+	@$(GUARD) $(PYTHON) scripts/tests.py usual
+
+test-fast:
+	@$(GUARD) $(PYTHON) scripts/tests.py fast
+
+test-all:
+	@$(GUARD) $(PYTHON) scripts/tests.py all
 
 check: .venv/dev.ready web/node_modules/ready $(PROTOCOL)
 	@echo "Checking style and types"
@@ -60,21 +69,10 @@ check-web:
 	@cd web && npm run --silent check
 
 test-plain: .venv/dev.ready $(WEB)
-	@scripts/browser
-	@scripts/database
-	@echo "Testing"
-	@scripts/tests $(ARGS)
+	@$(GUARD) $(BIN)/pytest -q -n auto --dist worksteal $(ARGS)
 
-# Without a compiler, and no way to get one, the rest is still worth testing; CI insists.
-test-compiled: compiled-if-possible
-	@if [ -e build/tested/ready ]; then \
-	    echo "Testing the compiled package" && \
-	    PYTHONPATH=build/tested PARLOUR_COMPILED=1 scripts/tests $(COMPILED_TESTS) $(ARGS); \
-	else echo "The compiled package was NOT tested."; fi
-
-compiled-if-possible: .venv/dev.ready
-	@if scripts/compiler || [ -n "$$CI" ]; then $(MAKE) --no-print-directory build/tested/ready; \
-	else rm -f build/tested/ready; fi
+test-compiled: build/tested/ready
+	@PYTHONPATH=build/tested PARLOUR_COMPILED=1 $(GUARD) $(BIN)/pytest -q -n auto --dist worksteal $(ARGS)
 
 compiled: build/compiled/ready
 	@:
@@ -104,19 +102,19 @@ screenshots: .venv/dev.ready $(WEB)
 # A quarter of an hour or more: a run of the same in `make test` has a handful of faults.
 cluster-test: .venv/dev.ready $(WEB)
 	@scripts/database
-	@$(BIN)/pytest -q -s --fresh-seeds --faults 100 $(ARGS) tests/cluster
+	@$(GUARD) $(BIN)/pytest -q -s --fresh-seeds --faults 100 $(ARGS) tests/cluster
 
 package-test: .venv/dev.ready
-	@$(BIN)/pytest -q $(ARGS) tests/package/end_to_end.py tests/package/hosting.py
+	@$(GUARD) $(BIN)/pytest -q $(ARGS) tests/package/end_to_end.py tests/package/hosting.py
 
 clean:
 	rm -rf .venv build web/node_modules src/parlour/online/web $(PROTOCOL) .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
 
-.venv/play.ready: requirements/play.txt pyproject.toml
+.venv/play.ready: requirements/play.txt requirements/node.txt pyproject.toml
 	@scripts/environment play
 	@touch $@
 
-.venv/dev.ready: requirements/play.txt requirements/dev.txt pyproject.toml
+.venv/dev.ready: requirements/play.txt requirements/dev.txt requirements/node.txt pyproject.toml
 	@scripts/environment dev
 	@touch $@ .venv/play.ready
 
@@ -135,8 +133,10 @@ build/tested/ready: .venv/dev.ready setup.py pyproject.toml $(SOURCES)
 	@scripts/compile tested 1
 	@touch $@
 
-web/node_modules/ready: web/package-lock.json
+web/node_modules/ready: web/package-lock.json | .venv/play.ready
 	@scripts/node
+	@echo "Installing what is pinned in web/package-lock.json"
+	@cd web && npm ci --loglevel=error --no-audit --no-fund >/dev/null
 	@touch $@
 
 # The messages as TypeScript, written from the Python that defines them.

@@ -12,6 +12,7 @@ import os
 import random
 import secrets
 import shlex
+import signal
 from collections.abc import Generator
 from typing import Any
 
@@ -19,30 +20,27 @@ import pytest
 from hypothesis import settings
 
 import parlour.core.state
-from kit.amounts import COMPILED, PARTS
+from kit.amounts import COMPILED, PARTS, amount
+
+HEAVY_FIXTURES = {"browser", "node"}  # Chromium, PostgreSQL
+HEAVY_FOLDERS = ("tests/online/server/", "tests/cluster/", "tests/package/")
 
 settings.register_profile("fixed", deadline=None, derandomize=True)
 settings.register_profile("fresh", deadline=None, print_blob=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--fast", action="store_true", help="only tests that are not marked heavy")
+    parser.addoption(
+        "--thorough", action="store_true", help="every test, and more of everything (make test-all)"
+    )
     parser.addoption(
         "--random-games",
         type=int,
-        default=250 if COMPILED else 12,
-        help="random games per game and property (default: 250 compiled, 12 plain)",
+        help="random games per game and property (default: 120 compiled, 8 plain)",
     )
-    parser.addoption(
-        "--kills", type=int, default=40, help="times that a server is killed (default: 40)"
-    )
-    parser.addoption(
-        "--faults", type=int, default=6, help="faults that befall a cluster (default: 6)"
-    )
-    parser.addoption(
-        "--thorough",
-        action="store_true",
-        help="all games in the browser, where a few will do; thousands of each mix of house rules",
-    )
+    parser.addoption("--kills", type=int, help="kills of a server (default: 20; thorough: 100)")
+    parser.addoption("--faults", type=int, help="faults in a cluster (default: 4; thorough: 100)")
     parser.addoption(
         "--learners", action="store_true", help="examples with torch (requirements/learn.txt)"
     )
@@ -53,6 +51,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if bool(os.environ.get("PARLOUR_COMPILED")) != COMPILED:
         raise pytest.UsageError(f"wrong package under test: {parlour.core.state.__file__}")
+    thorough = config.getoption("--thorough")
+    games = (4000, 48) if thorough else (120, 8)
+    set_default(config, "random_games", amount(*games))
+    set_default(config, "kills", 100 if thorough else 20)
+    set_default(config, "faults", 100 if thorough else 4)
     if config.getoption("--random-games") < PARTS:
         raise pytest.UsageError(f"--random-games takes at least {PARTS}: they are played in parts")
     fresh = config.getoption("--fresh-seeds")
@@ -61,6 +64,24 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.seed = given.get("seed") or str(secrets.randbelow(10**9))
     os.environ["PARLOUR_TEST_SEED"] = config.getoption("--seed")  # for servers that tests start
     settings.load_profile("fresh" if fresh else "fixed")
+    catch_ignored_signals()
+
+
+def set_default(config: pytest.Config, option: str, value: int) -> None:
+    if getattr(config.option, option) is None:
+        setattr(config.option, option, value)
+
+
+def catch_ignored_signals() -> None:
+    """Give programs that tests start their default signals back.
+
+    A run in the background starts with SIGINT ignored, one under nohup with SIGHUP ignored. Ignored
+    signals are inherited; caught ones are not. A handler that does nothing keeps such a run deaf to
+    them, and lets its children hear them.
+    """
+    for number in (signal.SIGINT, signal.SIGHUP):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, lambda number, frame: None)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -70,8 +91,13 @@ def pytest_configure_node(node: Any) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    flags = [flag for flag in ("thorough", "learners") if not config.getoption(f"--{flag}")]
-    left = [item for item in items if any(item.get_closest_marker(flag) for flag in flags)]
+    left_out = [flag for flag in ("thorough", "learners") if not config.getoption(f"--{flag}")]
+    left_out += ["heavy"] if config.getoption("--fast") else []
+    for item in items:
+        fixtures = HEAVY_FIXTURES.intersection(getattr(item, "fixturenames", ()))
+        if fixtures or item.nodeid.startswith(HEAVY_FOLDERS):
+            item.add_marker("heavy")
+    left = [item for item in items if any(item.get_closest_marker(mark) for mark in left_out)]
     config.hook.pytest_deselected(items=left)
     items[:] = [item for item in items if item not in left]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from kit.command_line import good
+from kit.command_line import output
 from parlour.core.shuffle import commitment
 from parlour.fair_deal import Deal, Silent, new_chance, seal
 from parlour.record import Record, parse_record, record_text
@@ -105,7 +105,7 @@ def test_whatever_is_changed_is_found(tag: str) -> None:
 
 def test_verify_names_who_had_a_share(tmp_path: Path) -> None:
     parlour.save(shared("Dan"), tmp_path / "game.txt")
-    told = " ".join(good("verify", str(tmp_path / "game.txt")).split())
+    told = " ".join(output("verify", str(tmp_path / "game.txt")).split())
     assert "comes from what Ana," in told
     assert "Dan stayed silent" in told
     assert "only somebody who knows their own again" in told

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,7 @@ def part(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
+@cache
 def imported(path: Path) -> list[tuple[str, ...]]:
     """The modules a file imports: ("parlour", "games", "cheat") or ("json",)."""
     here = ("parlour", *path.relative_to(PACKAGE).with_suffix("").parts)

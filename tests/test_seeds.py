@@ -7,7 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from kit.support import ROOT
+
+pytestmark = pytest.mark.heavy  # they start processes
 
 FAILING = """
 def test_chance(rng, pytestconfig):
@@ -44,6 +48,7 @@ def test_a_failure_can_be_repeated(tmp_path: Path) -> None:
     assert drawn(tmp_path, *again) == (fresh, again)
 
 
+@pytest.mark.thorough
 def test_all_processes_play_from_one_seed(tmp_path: Path) -> None:
     for number in range(4):
         (tmp_path / f"test_{number}.py").write_text(FAILING)

@@ -28,6 +28,8 @@ from parlour.cli.arena import seat_bots
 from parlour.cli.main import main
 from parlour.core.errors import OptionError
 
+pytestmark = pytest.mark.heavy  # they start processes
+
 ARENA = [sys.executable, "-m", "parlour", "arena"]
 CHEAT = ["cheat", "random", "easy", "random:2", "--turn-limit", "6"]
 

@@ -149,7 +149,7 @@ def test_pasts_fit_what_was_seen(rng: random.Random) -> None:
         s.log = []
         memories = [Memory(View(game, s, seat)) for seat in range(s.seats)]
         strategies = [CheatExpert(game, rng) for _ in range(s.seats)]
-        for _ in range(amount(40, 12)):
+        for _ in range(amount(40, 4)):
             move = random_move(game, s, rng)
             if move is None:
                 break

@@ -13,6 +13,7 @@ import pytest
 from kit.support import ROOT, lesson_code
 from parlour.plugins import BOTS, plugins
 
+pytestmark = pytest.mark.heavy
 ENTRIES = """
 [parlour.games]
 goofspiel = guests.goofspiel:Goofspiel

@@ -20,6 +20,8 @@ from parlour.bots.thinking import Job, job_for, think
 from parlour.core.errors import ParlourError
 from parlour.table import Table
 
+pytestmark = pytest.mark.heavy  # they start processes
+
 LEVELS = ("easy", "normal", "hard", "easy")
 
 

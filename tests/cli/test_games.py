@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit.command_line import good
+from kit.command_line import output
 from parlour.cli.main import main
 from parlour.core.option import Value
 from parlour.plugins import BROKEN, BrokenPlugin
@@ -12,12 +12,12 @@ from parlour.registry import find_game
 
 
 def test_games_and_their_house_rules() -> None:
-    out = good("games", COLUMNS="200")
+    out = output("games", COLUMNS="200")
     assert "cheat      Cheat, 3–6 players: " in out
     assert "blackjack  Blackjack, 1–6 players: " in out
     assert "--turn-limit – turn limit: a number from 0 to 100000; 0 means 250 per player (d" in out
     assert "As in casinos: --rules casino\n" in out
-    assert max(map(len, good("games").splitlines())) <= 80
+    assert max(map(len, output("games").splitlines())) <= 80
 
 
 def test_a_game_that_is_broken_stops_no_other(

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 import pytest
 
-from kit.command_line import good, run
+from kit.command_line import call, output
 from parlour.cli.house_rules import meaning
 from parlour.core.option import Choice, Option, choice, number, switch
 from parlour.registry import find_game
 
 
 def test_a_game_that_is_named_adds_its_flags() -> None:
-    assert "--turn-limit" in good("play", "cheat", "--help")
-    assert "--turn-limit" in good("play", "CHEAT", "--help")
-    assert "--turn-limit" not in good("play", "--help")
+    assert "--turn-limit" in output("play", "cheat", "--help")
+    assert "--turn-limit" in output("play", "CHEAT", "--help")
+    assert "--turn-limit" not in output("play", "--help")
 
 
 def test_usage_names_the_game() -> None:
     for command in ("play", "perft", "arena"):
-        usage = " ".join(good(command, "blackjack", "--help").partition("\n\n")[0].split())
+        usage = " ".join(output(command, "blackjack", "--help").partition("\n\n")[0].split())
         assert usage.startswith(f"usage: parlour {command} [-h]")
         assert " blackjack" in usage
-        assert "GAME" not in good(command, "blackjack", "--help")
-        assert "  GAME " in good(command, "--help")
+        assert "GAME" not in output(command, "blackjack", "--help")
+        assert "  GAME " in output(command, "--help")
 
 
 def test_help_without_a_game_says_where_house_rules_are() -> None:
     for command in ("play", "arena", "perft"):
-        shown = " ".join(good(command, "--help").split())
+        shown = " ".join(output(command, "--help").split())
         assert f"“parlour {command} cheat --help” lists those of Cheat." in shown
 
 
 def bad(*words: str) -> str:
-    done = run(*words)
+    done = call(*words)
     assert done.returncode == 2
     return " ".join(done.stderr.split())
 
 
 def test_house_rules_can_stand_behind_the_name() -> None:
-    by_flags = good("rules", "bigtwo", "--bombs", "quads", "--straights", "wrap")
-    assert good("rules", "bigtwo?straights=wrap&bombs=quads") == by_flags
-    assert good("rules", "BIGTWO?Straights=Wrap bombs=quads") == by_flags
-    assert good("rules", "bigtwo?") == good("rules", "bigtwo")
-    assert "--turn-limit" in good("play", "cheat?turn_limit=3", "--help")
-    assert good("perft", "idiot?jump_in=off", "1") == good(
+    by_flags = output("rules", "bigtwo", "--bombs", "quads", "--straights", "wrap")
+    assert output("rules", "bigtwo?straights=wrap&bombs=quads") == by_flags
+    assert output("rules", "BIGTWO?Straights=Wrap bombs=quads") == by_flags
+    assert output("rules", "bigtwo?") == output("rules", "bigtwo")
+    assert "--turn-limit" in output("play", "cheat?turn_limit=3", "--help")
+    assert output("perft", "idiot?jump_in=off", "1") == output(
         "perft", "idiot", "1", "--jump-in", "off"
     )
 

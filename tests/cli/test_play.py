@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.command_line import PARLOUR, good, in_terminal, run
+from kit.command_line import PARLOUR, call, in_terminal, output
 from kit.table_pilot import session
 from parlour.cli.main import main
 from parlour.terminal.session.saves import SaveFile, latest_save, load_session
@@ -25,7 +25,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
         f"hint\n?\ntable\nlog\nrules\nsave {path}\nsave {path}\n"
         + "7\nplay 2\ncall\nk\na\nq\npass\nj\n" * 150
     )
-    out = good(
+    out = output(
         "play", "cheat", "--seed", "11", "--turn-limit", "40", typed=typed + "nn\n" * 9 + "n\n"
     )
     assert "For example, type play " in out
@@ -40,7 +40,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
     assert re.search(r"  1\. ", out)
     assert "The seed was 11." in out
     assert "Another game? (y, n, or save FILE)> " in out
-    assert "Missing: the game is not finished, so it has no result." in good("verify", str(path))
+    assert "Missing: the game is not finished, so it has no result." in output("verify", str(path))
 
 
 def test_another_game_moves_everyone_up(
@@ -68,14 +68,14 @@ def test_another_game_moves_everyone_up(
 @pytest.mark.rule("G11")
 def test_a_match_of_bots() -> None:
     bots = ["--seats", "bot,bot,bot,bot", "--seed", "1", "--turn-limit", "9"]
-    out = good("play", "cheat", *bots, "--match", "3")
+    out = output("play", "cheat", *bots, "--match", "3")
     told = re.findall(r"^The match: .*$", out, re.MULTILINE)
     assert told == [f"The match: {number} of 3 games" for number in (1, 2, 3)]
     assert re.search(r"^.+ (leads by [0-9]+|share the lead)$", out, re.MULTILINE)
     assert re.search(r"^.+ (wins|share) the match$", out, re.MULTILINE)
     ended = out.rpartition("The match: ")[2]
     assert re.findall(r"^([1-4])\. \w+: \+[0-9]+ points?$", ended, re.MULTILINE)
-    out = good("play", "cheat", *bots, "--target", "4")
+    out = output("play", "cheat", *bots, "--target", "4")
     assert "First to 4: reached after " in out.replace("first", "First")
 
 
@@ -111,14 +111,14 @@ def test_a_match_in_lines_goes_on_later(
     ],
 )
 def test_flags_of_a_match_that_make_no_sense(flags: list[str], reason: str) -> None:
-    done = run("play", "cheat", *flags, COLUMNS="300")
+    done = call("play", "cheat", *flags, COLUMNS="300")
     assert done.returncode == 2
     assert reason in done.stderr
 
 
 def test_bots_alone() -> None:
-    out = good("play", "cheat", "--seats", "bot,bot,bot,bot", "--seed", "1", "--turn-limit", "9")
-    assert out == good("play", "cheat", "--seats=bot,bot,bot,bot", "--seed=1", "--turn-limit=9")
+    out = output("play", "cheat", "--seats", "bot,bot,bot,bot", "--seed", "1", "--turn-limit", "9")
+    assert out == output("play", "cheat", "--seats=bot,bot,bot,bot", "--seed=1", "--turn-limit=9")
     assert "\nAda laid " in out
     assert "? for help" not in out
 
@@ -126,7 +126,7 @@ def test_bots_alone() -> None:
 def test_levels_of_the_company() -> None:
     words = ["play", "cheat", "--turn-limit", "2", "--seed", "1"]
     engine = f'"engine:{sys.executable} -c pass,0"'  # stops at once
-    done = run(*words, "--seats", f"random, easy,hard@3,{engine}", COLUMNS="200")
+    done = call(*words, "--seats", f"random, easy,hard@3,{engine}", COLUMNS="200")
     assert done.returncode == 0
     assert done.stdout.startswith("Cheat with Ada (random), Bert (easy), Cleo (hard@3) and Dora (")
     assert (
@@ -139,7 +139,7 @@ def test_levels_of_the_company() -> None:
 
 def test_a_hint_from_a_strong_player() -> None:
     words = ["play", "cheat", "--seats", "random,you,random,random", "--seed", "1"]
-    out = good(*words, typed="hint\npass\nquit\n", COLUMNS="200")
+    out = output(*words, typed="hint\npass\nquit\n", COLUMNS="200")
     assert re.search(r"\n  For example, type (call|pass): ", out)
 
 
@@ -148,7 +148,7 @@ def test_saving_never_overwrites(tmp_path: Path) -> None:
     path.write_text("mine", encoding="utf-8")
     odd = "save ~nobody-of-that-name/x\nsave a\0b\n"
     typed = f"save\nsave {path}\nsave {tmp_path}\nsave {tmp_path}/no/where\n{odd}quit\n"
-    out = good("play", "cheat", typed=typed, COLUMNS="300")
+    out = output("play", "cheat", typed=typed, COLUMNS="300")
     assert "Save where? For example: save game.txt" in out
     assert f"“{path}” already exists: choose another name." in out
     assert f"“{tmp_path}” already exists" in out
@@ -164,13 +164,13 @@ def test_a_finished_game_can_be_saved(tmp_path: Path) -> None:
     path = tmp_path / "whole.txt"
     typed = "play 2\nplay 3\nplay 4\n" + "pass\n" * 9 + f"maybe\nsave {path}\nn\n"
     words = ["play", "cheat", "--seed", "1", "--turn-limit", "1", "--seats", "you,bot,bot,bot"]
-    assert "Please answer y, n or save FILE." in good(*words, typed=typed)
-    assert re.search(r"from the moves:\s+1\. ", good("verify", str(path)))
+    assert "Please answer y, n or save FILE." in output(*words, typed=typed)
+    assert re.search(r"from the moves:\s+1\. ", output("verify", str(path)))
 
 
 def test_end_of_input() -> None:
-    assert "You have left the table. The seed was 12.\n" in good("play", "cheat", "--seed", "12")
-    assert good("play", typed="").startswith("Which game? (")
+    assert "You have left the table. The seed was 12.\n" in output("play", "cheat", "--seed", "12")
+    assert output("play", typed="").startswith("Which game? (")
 
 
 def test_odd_bytes_in_the_input() -> None:
@@ -181,7 +181,9 @@ def test_odd_bytes_in_the_input() -> None:
 
 
 def test_huge_input() -> None:
-    out = good("play", "cheat", typed="play " + "7s" * 100_000 + "\n" + "x" * 100_000 + "\nquit\n")
+    out = output(
+        "play", "cheat", typed="play " + "7s" * 100_000 + "\n" + "x" * 100_000 + "\nquit\n"
+    )
     assert out.count("Sorry: ") == 2
     assert len(out) < 3000
 
@@ -201,14 +203,14 @@ def moves_in(path: Path) -> list[str]:
 
 
 def test_a_resumed_game_is_saved_wherever_its_moves_come_from(saved: Path) -> None:
-    out = good("play", "--resume", "--plain", typed="play 7\nquit\n")
+    out = output("play", "--resume", "--plain", typed="play 7\nquit\n")
     assert out.endswith("The game is saved: “parlour play --resume” carries on with it.\n")
     assert moves_in(saved)[0].startswith("a play 7")
 
 
 def test_a_resumed_game_that_is_over_is_not_kept(saved: Path) -> None:
     typed = "".join([f"{rank}\npass\n" for rank in "23456789TJQKA"]) * 4
-    out = good("play", "--resume", "--plain", typed=typed + "n\n" * 9)
+    out = output("play", "--resume", "--plain", typed=typed + "n\n" * 9)
     assert "Another game?" in out
     assert "is saved" not in out
     assert not saved.exists()
@@ -218,7 +220,7 @@ def test_a_new_game_through_a_pipe_is_not_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
-    out = good("play", "cheat", "--seed", "1", typed="play 7\nquit\n")
+    out = output("play", "cheat", "--seed", "1", typed="play 7\nquit\n")
     assert out.endswith("The seed was 1.\nThis game was not saved.\n")
     assert list(tmp_path.iterdir()) == []
 
@@ -252,14 +254,14 @@ def test_a_game_that_cannot_be_saved_says_so_once(
     ],
 )
 def test_a_resumed_game_is_played_as_it_is(saved: Path, words: str, reason: str) -> None:
-    done = run("play", "--resume", *words.split(), COLUMNS="200")
+    done = call("play", "--resume", *words.split(), COLUMNS="200")
     assert done.returncode == 2
     assert done.stderr == f"parlour: --resume carries on with a game as it is: {reason}.\n"
     assert moves_in(saved) == []
 
 
 def test_help_speaks_of_cards_where_cards_are_typed() -> None:
-    out = good("play", "cheat", "--seed", "1", typed="?\nplay 7\n?\nquit\n")
+    out = output("play", "cheat", "--seed", "1", typed="?\nplay 7\n?\nquit\n")
     assert out.count("  save FILE: save the game to a file\n") == 2
     assert out.count("Td (ten of diamonds)") == 1
 
@@ -315,39 +317,43 @@ def test_a_name_that_is_nearly_a_level_may_be_a_slip(
 
 
 def test_a_name_with_a_capital_letter_is_a_person() -> None:
-    out = good("play", "cheat", "--seats", "Hrd,bot,bot,bot", typed="quit\n")
+    out = output("play", "cheat", "--seats", "Hrd,bot,bot,bot", typed="quit\n")
     assert out.startswith("Cheat with Hrd, Ada (normal),")
-    wrong = run("play", "cheat", "--seats", "hrd,bot,bot,bot", COLUMNS="200").stderr
+    wrong = call("play", "cheat", "--seats", "hrd,bot,bot,bot", COLUMNS="200").stderr
     hint = "If it is somebody’s name, write “person:hrd”.\n"
     assert wrong == f"parlour: “hrd” is not a bot. Did you mean “hard”? {hint}"
 
 
 def test_a_person_who_is_called_like_a_level() -> None:
-    out = good("play", "cheat", "--seats", "person:Hard,bot,bot,bot", typed="quit\n")
+    out = output("play", "cheat", "--seats", "person:Hard,bot,bot,bot", typed="quit\n")
     assert out.startswith("Cheat with Hard, Ada (normal),")
 
 
-def test_line_mode_is_for_one_person_and_says_why() -> None:
-    wrong = " ".join(run("play", "cheat", "--seats", "Ana,Ben,bot,bot").stderr.split())
+def test_line_mode_is_for_one_person_and_says_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = " ".join(call("play", "cheat", "--seats", "Ana,Ben,bot,bot").stderr.split())
     only_one = "only one person can play in line mode, because two would see each other’s cards."
     hides = "full-screen table, which hides them between turns"
     redirected = "has to be run in a terminal, with neither input nor output redirected"
     assert wrong == f"parlour: {only_one} The {hides}, {redirected}."
     two = ["play", "cheat", "--seats", "Ana,Ben,bot,bot"]
-    wrong = " ".join(run(*two, "--plain").stderr.split())
+    wrong = " ".join(call(*two, "--plain").stderr.split())
     assert wrong.endswith(f"{redirected}, and without --plain.")
-    shown, code = in_terminal([*two, "--plain"], b"")
-    assert code == 2
-    assert f"{only_one} Leave out --plain to use the {hides}." in " ".join(shown.split())
-    shown, code = in_terminal(two, b"", TERM="dumb")
-    assert code == 2
-    assert "has to be run in a terminal that can do more than this one, whose TERM is " in " ".join(
-        shown.split()
-    )
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    assert main([*two, "--plain"]) == 2
+    wrong = " ".join(capsys.readouterr().err.split())
+    assert f"{only_one} Leave out --plain to use the {hides}." in wrong
+    monkeypatch.setenv("TERM", "dumb")
+    assert main(two) == 2
+    wrong = " ".join(capsys.readouterr().err.split())
+    assert "has to be run in a terminal that can do more than this one, whose TERM is " in wrong
 
 
 def test_a_game_that_is_asked_for() -> None:
-    out = good("play", typed="chaet\nchess\n\nCheat\nquit\n")
+    out = output("play", typed="chaet\nchess\n\nCheat\nquit\n")
     assert "Sorry: there is no game called “chaet”. Did you mean “cheat”?\n" in out
     assert "Sorry: there is no game called “chess”. The games are bigtwo, " in out
     assert out.count("Which game?") == 4

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from kit.command_line import good
+from kit.command_line import output
 
 
 def test_position() -> None:
-    out = good("position", "cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As")
+    out = output("position", "cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As")
     assert "Seat b: 9♦\n" in out
     assert "Seat b can type:\n  play, then one nine, for example play 9d: Say “one three”\n" in out
-    hidden = good("position", "cheat/1 turn=b hand=7s,9d??,Tc,As")
+    hidden = output("position", "cheat/1 turn=b hand=7s,9d??,Tc,As")
     assert "Seat b: 9♦ ??\n" in hidden
     assert "play, then 1 to 2 cards" in hidden
-    over = good("position", "cheat/1 turns_left=0 hand=7s,,Tc9c,As")
+    over = output("position", "cheat/1 turns_left=0 hand=7s,,Tc9c,As")
     assert "The game is over." in over
     assert "  1. seat b\n  2. seat a\n  2. seat d\n  4. seat c" in over

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from kit.command_line import good
+from kit.command_line import output
 from parlour.cli.main import main
 
 
@@ -15,7 +15,7 @@ def flat(text: str) -> str:
 
 
 def test_rules_are_those_of_the_house_rules_in_force() -> None:
-    out = good("rules", "cheat")
+    out = output("rules", "cheat")
     assert out.startswith(
         "Cheat\n\nAt this table: As in the source\n- Everybody else can call a player a cheat\n"
     )
@@ -26,18 +26,18 @@ def test_rules_are_those_of_the_house_rules_in_force() -> None:
     assert "*" not in out
     assert "`" not in out
     assert max(map(len, out.splitlines())) <= 80
-    other = good("rules", "cheat", "--turn-limit", "60")
+    other = output("rules", "cheat", "--turn-limit", "60")
     assert "stopped after 60 turns." in flat(other)
     assert "250" not in other
     assert "At this table: As in the source, but “Turn limit” is “60”" in other
 
 
 def test_names_in_any_case() -> None:
-    assert good("rules", "Cheat") == good("rules", "cheat")
+    assert output("rules", "Cheat") == output("rules", "cheat")
 
 
 def test_a_game_in_sixty_seconds() -> None:
-    out = good("learn", "cheat")
+    out = output("learn", "cheat")
     assert out.startswith("How to play Cheat\n\n1. Get rid of your cards\n")
     assert "    You: 3♣ 4♥ 6♦ 6♠ J♦\n" in out
 

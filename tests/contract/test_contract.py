@@ -34,7 +34,6 @@ from parlour.notation.position import parse_position
 from parlour.table import Table
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
-EACH_MIX = 2000  # random games, with --thorough
 SHARES = pytest.mark.parametrize("part", range(PARTS))
 
 
@@ -45,8 +44,6 @@ Deals = list[tuple[AnyGame, State]]
 def games(request: pytest.FixtureRequest, name: str, part: int, rng: random.Random) -> Deals:
     """The random games that one part plays: they are shared among the mixes of house rules."""
     count = int(request.config.getoption("--random-games"))
-    if request.config.getoption("--thorough"):
-        count = EACH_MIX * len(mixes(name))
     return list(new_games(name, rng, count, part, PARTS))
 
 
@@ -286,7 +283,7 @@ def test_a_game_goes_the_same_way_whether_anybody_listens(games: Deals, rng: ran
 @GAMES
 def test_a_clone_is_independent(name: str, rng: random.Random) -> None:
     """2. Playing on with a copy changes nothing here; and it is a full copy."""
-    for game, s in new_games(name, rng, amount(50, 15)):
+    for game, s in new_games(name, rng, amount(20, 15)):
         player = Moody(rng)
         for _ in range(rng.randrange(60)):
             if (move := player.move(game, s)) is not None:

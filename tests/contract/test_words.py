@@ -25,7 +25,7 @@ from kit.spoken import (
     played,
     reader,
 )
-from kit.support import ALL_GAMES
+from kit.support import ALL_GAMES, mostly_compiled
 from parlour.core.cards import NAMES as CARDS
 from parlour.core.cards import parse_cards
 from parlour.core.phrase import Text
@@ -34,6 +34,7 @@ from parlour.core.view import View
 from parlour.core.zone import NOBODY, TABLE
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
+MOSTLY_COMPILED = pytest.mark.parametrize("name", mostly_compiled(ALL_GAMES, "cheat", "goofspiel"))
 
 # Identifiers that are what players call the thing as well.
 PLAYERS_SAY = {
@@ -103,7 +104,7 @@ def speaks(label: str, name: str) -> bool:
     return label.lower() != name.lower() or name in PLAYERS_SAY
 
 
-@GAMES
+@MOSTLY_COMPILED
 def test_every_moment_reads_well(name: str, rng: random.Random) -> None:
     """Every headline, prompt, button, caption and sentence that random games bring up."""
     for said in declared(parlour.find_game(name)):
@@ -177,7 +178,7 @@ def test_nothing_escapes_the_catalogue(name: str, rng: random.Random) -> None:
                 assert not escaped(reader(seat, PSEUDO).sentence(said[1]), known), said
 
 
-@GAMES
+@MOSTLY_COMPILED
 def test_golden_words(name: str) -> None:
     """`make golden` writes them anew; what changed is to be read in the diff."""
     assert collected(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")

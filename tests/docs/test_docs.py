@@ -142,7 +142,7 @@ def test_every_verb_is_listed(name: str, rng: random.Random) -> None:
     listed = set(re.findall(r"`(\w+)`", row[1]))
     options = parlour.find_game(name).options
     choices = [{one.name: choice.value} for one in options for choice in one.choices]
-    for chosen in [{}, *choices] * 8:
+    for chosen in [{}, *choices] * 2:
         assert verbs_offered(parlour.find_game(name, **chosen), rng) <= listed
     folder = ROOT / "src" / "parlour" / "games"
     files = [folder / f"{name}.py", *(folder / name).glob("*.py")]

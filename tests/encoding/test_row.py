@@ -50,7 +50,7 @@ def section(layout: Layout, numbers: list[float], name: str) -> list[float]:
 @GAMES
 @pytest.mark.rule("G2")
 def test_hidden_swaps_change_not_a_single_number(name: str, rng: random.Random) -> None:
-    for game, s in new_games(name, rng, amount(80, 6)):
+    for game, s in new_games(name, rng, amount(30, 6)):
         layout, player = layout_of(game, s), Moody(rng)
         for number in range(60):
             if number % 12 == 0:
@@ -101,7 +101,7 @@ def test_nor_do_they_change_what_happened_or_is_remembered(name: str, rng: rando
 
 @GAMES
 def test_a_row_that_is_kept_is_as_one_made_anew(name: str, rng: random.Random) -> None:
-    for game, s in new_games(name, rng, amount(60, 6)):
+    for game, s in new_games(name, rng, amount(30, 6)):
         s.log = []
         layout, player = layout_of(game, s, EVENTS), Moody(rng)
         kept = [Seen(layout, seat) for seat in range(s.seats)]

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 import parlour
-from kit.amounts import amount
+from kit.amounts import amount, games_of_each_mix
 from kit.bigtwo_referee import Hand, Kind, Referee
 from kit.mixes import mixes
 from kit.support import Moody
@@ -93,9 +93,11 @@ def tops(cards: list[int], referee: Referee, rng: random.Random) -> list[Cards]:
 
 @pytest.mark.rule("T2", "T3", "T4", "T5", "T6", "T11", "T13", "T15", "T17", "T18")
 @MIXES
-def test_whole_games_move_for_move(game: AnyGame, rng: random.Random) -> None:
+def test_whole_games_move_for_move(
+    game: AnyGame, rng: random.Random, pytestconfig: pytest.Config
+) -> None:
     """The same players are awaited, with the same choice, and it ends in the same way."""
-    for _ in range(amount(20, 1)):
+    for _ in range(games_of_each_mix(pytestconfig, 20)):
         same_game(game, Moody(rng), rng)
 
 

@@ -36,7 +36,7 @@ def same(pile: tuple[int, ...], cards: list[str]) -> bool:
 
 
 def test_the_idiot(rng: random.Random) -> None:
-    for game, state in new_games("idiot", rng, amount(200, 18)):
+    for game, state in new_games("idiot", rng, amount(80, 18)):
         s = cast(IdiotState, state)
         deck = cards_text(s.piles[DECK])
         referee = IdiotReferee(rules(game), piles(s, HAND), piles(s, DOWN), deck, s.dealer)
@@ -74,7 +74,7 @@ def agree_on_idiot(game: AnyGame, s: IdiotState, referee: IdiotReferee) -> None:
 
 
 def test_cheat(rng: random.Random) -> None:
-    for game, s in new_games("cheat", rng, amount(100, 12)):
+    for game, s in new_games("cheat", rng, amount(50, 12)):
         referee = CheatReferee(rules(game), piles(s, HAND))
         player = Moody(rng)
         while True:

@@ -1,18 +1,54 @@
-"""The command line, run as a person or a script runs it."""
+"""The command line, called in this process or run as a program."""
 
 from __future__ import annotations
 
+import io
 import os
 import pty
 import select
 import signal
 import subprocess
 import sys
+import time
+from contextlib import ExitStack, redirect_stderr, redirect_stdout
+from unittest.mock import patch
+
+from parlour.cli.main import main
 
 PARLOUR = [sys.executable, "-m", "parlour"]
+LONGEST = 60.0  # seconds until a program counts as stuck
+Done = subprocess.CompletedProcess[str]
 
 
-def run(*words: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+def call(*words: str, typed: str = "", **environment: str) -> Done:
+    """Call `main()` in this process, with input and output that it takes for pipes."""
+    encoding = environment.get("PYTHONIOENCODING", "utf-8")
+    out, wrong = io.BytesIO(), io.BytesIO()
+    shown = io.TextIOWrapper(out, encoding)
+    told = io.TextIOWrapper(wrong, encoding, "backslashreplace")
+    with ExitStack() as stack:
+        stack.enter_context(patch.dict(os.environ, {"COLUMNS": "80", **environment}))
+        stack.enter_context(patch("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode()))))
+        stack.enter_context(redirect_stdout(shown))
+        stack.enter_context(redirect_stderr(told))
+        try:
+            code = main(words)
+        except SystemExit as left:  # as after --help
+            code = int(left.code or 0)
+        shown.flush()
+        told.flush()
+    return Done([*words], code, out.getvalue().decode(), wrong.getvalue().decode())
+
+
+def output(*words: str, typed: str = "", **environment: str) -> str:
+    """What `call()` prints, if nothing goes wrong."""
+    done = call(*words, typed=typed, **environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def run(*words: str, typed: str = "", **environment: str) -> Done:
+    """Start a program, as a person or a script does."""
     return subprocess.run(
         [*PARLOUR, *words],
         input=typed,
@@ -21,11 +57,12 @@ def run(*words: str, typed: str = "", **environment: str) -> subprocess.Complete
         encoding="utf-8",
         env={**os.environ, "COLUMNS": "80", **environment},
         check=False,
-        timeout=60,
+        timeout=LONGEST,
     )
 
 
 def good(*words: str, typed: str = "", **environment: str) -> str:
+    """What `run()` prints, if nothing goes wrong."""
     done = run(*words, typed=typed, **environment)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
@@ -37,18 +74,25 @@ def in_terminal(words: list[str], key: bytes, **environment: str) -> tuple[str, 
     if pid == 0:
         os.environ.update({"TERM": "xterm", "COLUMNS": "80", **environment})
         os.execv(PARLOUR[0], [*PARLOUR, *words])
+    deadline = time.monotonic() + LONGEST
     shown = b""
     try:
-        for _ in range(60):
+        while time.monotonic() < deadline:
             if select.select([terminal], [], [], 0.5)[0]:
                 try:
                     shown += os.read(terminal, 4096)
                 except OSError:  # how Linux says that the other side has closed
                     break
-            elif b"? for help> " in shown:
-                os.write(terminal, key)  # again, should it have come a moment too early
+            elif unanswered(shown):
+                os.write(terminal, key)  # again, if a Ctrl-C came just before Python began to wait
         else:
             os.kill(pid, signal.SIGKILL)
     finally:
         os.close(terminal)
     return shown.decode("utf-8", "replace"), os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def unanswered(shown: bytes) -> bool:
+    """Whether the program shows its prompt, and has not begun another line since."""
+    _, prompt, after = shown.rpartition(b"? for help> ")
+    return bool(prompt) and b"\n" not in after

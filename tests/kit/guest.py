@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, Playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright
 
 from kit.ports import free_port
 from kit.support import ROOT
@@ -27,7 +27,10 @@ CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
+    # One process for all pages: a new one costs more than most tests.
+    *("--disable-site-isolation-trials", "--renderer-process-limit=1"),
 ]
+DEADLINE = 60_000  # milliseconds: it only ends a test that fails
 PLAYER = Path(__file__).parent / "player.js"
 LIMITS = (
     *("rooms_per_minute=1000", "rooms_per_address=1000", "looks_per_minute=1000"),
@@ -64,8 +67,9 @@ def served(folder: Path, port: int = 0, module: str = "parlour", path: str = "")
             server.terminate()
 
 
-def wait_for(base: str, seconds: float = 10) -> None:
-    for _ in range(int(20 * seconds)):
+def wait_for(base: str, seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
         try:
             with urllib.request.urlopen(f"{base}/api/alive", timeout=5):
                 return
@@ -83,7 +87,11 @@ try { localStorage["parlour%s.settings"] ??= '{"coach": false}'; } catch {}
 FORGET = """
 Storage.prototype.setItem = () => {};
 localStorage.clear();
+sessionStorage.clear();
 """
+
+# Until the page has been drawn once more.
+REDRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 
 class Guest:
@@ -101,21 +109,21 @@ class Guest:
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, **context
         )
-        self.size = size
         self.context.add_init_script(path=PLAYER)
         if not coached:
             self.context.add_init_script(NOT_COACHED % urlsplit(base).path)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(DEADLINE)
         self.rng = random.Random(1)
         self.problems: list[str] = []
-        self.page.on("console", lambda line: self._console(line.type, line.text))
+        self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         self.page.on("request", lambda request: self._request(request.url))
 
-    def _console(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning"):
-            self.problems.append(f"console: {text}")
+    def _console(self, line: ConsoleMessage) -> None:
+        no_icon = line.location["url"].endswith("/favicon.ico")  # of a page that is no page
+        if line.type in ("error", "warning") and not no_icon:
+            self.problems.append(f"console: {line.text}")
 
     def _request(self, url: str) -> None:
         if not url.startswith((f"{self.base}/", "data:", "blob:")):
@@ -134,14 +142,21 @@ class Guest:
         self.context.set_offline(False)
         if self.page.url.startswith(self.base):
             self.page.evaluate(FORGET)
-        self.page.goto("about:blank")
+        self.page.goto(f"{self.base}/api/alive")  # a page of ours: its process stays warm
         self.page.unroute_all()  # not before: what is still asked for would come to the server
-        self.resize(self.size)
+        self.context.clear_permissions()
         self.rng = random.Random(1)
         assert self.problems == [], self.problems
 
     def resize(self, size: tuple[int, int]) -> None:
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate(REDRAWN)
+
+    def prefer(self, motion: str, colours: str) -> None:
+        """Set what the device says about motion (“reduce”, “no-preference”) and about colours
+        (“light”, “dark”)."""
+        wish: dict[str, Any] = {"reduced_motion": motion, "color_scheme": colours}
+        self.page.emulate_media(**wish)
 
     # Into a room
 
@@ -217,7 +232,8 @@ class Guest:
 
     def until(self, done: Callable[[], bool]) -> None:
         """Wait until something is so."""
-        for _ in range(600):
+        end = time.monotonic() + DEADLINE / 1000
+        while time.monotonic() < end:
             if done():
                 return
             self.page.wait_for_timeout(25)

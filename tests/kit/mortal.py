@@ -17,7 +17,7 @@ from typing import NamedTuple
 import aiohttp
 
 from kit.ports import free_port
-from kit.visitor import GENEROUS, Json, Visitor, open_room, some_move
+from kit.visitor import DEADLINE, GENEROUS, Json, Visitor, open_room, some_move
 from kit.whole_room import whole_room
 from parlour.online.room.room import restore
 from parlour.online.server.history import History
@@ -29,7 +29,7 @@ FRIENDS = ("Ben", "Cleo", "Dan")
 # Forks a server for every line it reads: a real process to kill, without the time to start one.
 # Checkpoints are kept so often that servers are killed in the middle of that, too.
 NURSERY = """
-import os, signal, sys
+import os, sys
 from pathlib import Path
 from parlour.online.server.limits import Limits
 from parlour.online.server.serve import run
@@ -39,8 +39,10 @@ from parlour.bots.pool import BotPool
 BotPool.start = lambda self: None  # nobody plays with bots
 history.EVERY = 10
 port, folder, limits = int(sys.argv[1]), Path(sys.argv[2]), Limits.read(sys.argv[3:])
-signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+child = 0
 for line in sys.stdin:
+    if child:
+        os.waitpid(child, 0)  # it was killed, and its port is free now
     child = os.fork()
     if child == 0:
         sys.stdout = sys.stderr
@@ -76,10 +78,10 @@ class Mortal:
 
     def close(self) -> None:
         self.kill()
-        self.nursery.communicate(timeout=10)
+        self.nursery.communicate(timeout=60)
 
     async def alive(self) -> None:
-        async with aiohttp.ClientSession() as http:
+        async with aiohttp.ClientSession() as http, asyncio.timeout(DEADLINE):
             while True:
                 try:
                     await http.get(f"{self.base}/api/alive")

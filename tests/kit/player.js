@@ -6,11 +6,11 @@
     word: "dialog .words .act",
     main: ".buttons .act.main[aria-disabled=false]",
     button: ".buttons .act[aria-disabled=false]:not(.quiet)",
-    card: ".hit:not([data-dimmed])[aria-pressed=false]",
+    card: ".hit:not([data-dimmed], [aria-disabled=true])[aria-pressed=false]",
     undo: ".hit[aria-pressed=true]",
   };
   const STEADY = [".stage", ".own-box", ".tray"];
-  const PATIENCE = 200; // times in a row that something else may lie over what was to be tapped
+  const PATIENCE = 2_000; // times in a row that something else may lie over what was to be tapped
   const ANSWER = 1_000; // milliseconds in which the table has moved on after a button
   const LONGEST = 90_000; // milliseconds for a game
   let seed = 1;

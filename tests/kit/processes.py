@@ -45,7 +45,7 @@ class Mark:
         self._wait(lambda: not self.processes())
 
     def _wait(self, done: Callable[[], bool]) -> None:
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while not done():
             assert time.monotonic() < end, self.processes()
             time.sleep(0.02)

@@ -7,7 +7,7 @@ import base64
 import json
 from urllib.parse import urlsplit
 
-from kit.visitor import Json
+from kit.visitor import DEADLINE, Json
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 FINAL = 0x80
@@ -53,16 +53,16 @@ class Raw:
 
     async def head(self) -> str:
         """The first line and the headers of an answer."""
-        return (await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), 10)).decode()
+        return (await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), DEADLINE)).decode()
 
     async def next_frame(self) -> tuple[int, bytes]:
-        first, size = await asyncio.wait_for(self.reader.readexactly(2), 10)
+        first, size = await asyncio.wait_for(self.reader.readexactly(2), DEADLINE)
         if size >= 126:
             size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8))
         return first & 15, await self.reader.readexactly(size)
 
     async def until_bye(self) -> Json:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(DEADLINE):
             while True:
                 kind, data = await self.next_frame()
                 if kind == TEXT and (message := json.loads(data))["type"] == "bye":
@@ -72,7 +72,7 @@ class Raw:
         """All there is until the other side hangs up."""
         data = b""
         try:
-            while more := await asyncio.wait_for(self.reader.read(65_536), 10):
+            while more := await asyncio.wait_for(self.reader.read(65_536), DEADLINE):
                 data += more
         except ConnectionError:
             pass

@@ -58,11 +58,11 @@ class ServerProcess:
 
     def _alive(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.base}/api/alive", timeout=5):
+            with urllib.request.urlopen(f"{self.base}/api/alive", timeout=60):
                 return True
         except OSError:
             return False
 
     def kill(self) -> None:
         self.process.kill()
-        self.process.wait(30)
+        self.process.wait(60)

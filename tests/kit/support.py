@@ -13,6 +13,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 import parlour
+from kit.amounts import COMPILED
 from parlour.core.cards import card_text
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
@@ -132,6 +133,12 @@ def fits(places: list[int], possible: list[list[int]]) -> bool:
         places[0] in possible[at] and fits(places[1:], possible[:at] + possible[at + 1 :])
         for at in range(len(possible))
     )
+
+
+def mostly_compiled(games: Iterable[str], *few: str) -> list[ParameterSet]:
+    """All games on the compiled package. On the plain one these few; the others with --thorough."""
+    games = [*games]
+    return mostly(games, *(games if COMPILED else few))
 
 
 def mostly(games: Iterable[str], *few: str) -> list[ParameterSet]:

@@ -214,6 +214,16 @@ async def until(app: ParlourApp, pilot: Pilot[str], text: str) -> None:
     raise AssertionError(f"{text!r} never came:\n{frame(app)}")
 
 
+async def until_true(pilot: Pilot[str], happened: Callable[[], object]) -> None:
+    """Wait for something that keys have brought about."""
+    for _ in range(3000):
+        await pilot.pause(0)
+        if happened():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never happened")
+
+
 async def press(pilot: Pilot[str], *pressed: str) -> None:
     """Press keys, and wait until the table waits again."""
     await keys(pilot, *pressed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from parlour.online.stores.sqlite import SqliteStore
 from parlour.online.stores.store import Store
 
 Json = dict[str, Any]
+DEADLINE = 60.0  # seconds, after which a test has failed
 GENEROUS = {
     "rooms_per_minute": 10_000,
     "messages_per_second": 10_000,
@@ -41,7 +42,9 @@ async def serving(
     folder: Path, proxies: Sequence[Network] = (), path: str = "", /, **limits: int
 ) -> AsyncIterator[tuple[Hub, str]]:
     """A real server in this process, on a port of its own, and perhaps under a path."""
-    async with serving_from(SqliteStore(folder / "rooms.db"), proxies, path, **limits) as served:
+    store = SqliteStore(folder / "rooms.db")
+    store.db.execute("PRAGMA synchronous=OFF")  # no test cuts the power
+    async with serving_from(store, proxies, path, **limits) as served:
         yield served
 
 
@@ -130,7 +133,7 @@ class Visitor:
         assert self.ws is not None
         await self.ws.send_str(json.dumps(message))
 
-    async def hear(self, seconds: float = 10.0) -> Json:
+    async def hear(self, seconds: float = DEADLINE) -> Json:
         """The next message."""
         assert self.ws is not None
         frame = await self.ws.receive(seconds)
@@ -193,17 +196,20 @@ class Visitor:
             if message.get("id") == name:
                 return message
 
-    async def quiet(self, seconds: float = 0.2) -> list[Json]:
-        """What comes within a moment."""
-        messages: list[Json] = []
-        try:
-            while True:
-                messages.append(await self.hear(seconds))
-        except TimeoutError:
-            return messages
+    async def caught_up(self) -> list[Json]:
+        """Hear everything that this server has to tell by now. A request that changes nothing waits
+        its turn in the room, and its answer comes after all the rest."""
+        heard = len(self.heard)
+        await self.ask("motion", on=True)
+        return self.heard[heard:-1]
 
     async def table_with(self, number: int) -> None:
         while self.table.get("number") != number:
+            await self.hear()
+
+    async def until_turn(self) -> None:
+        """Hear the others play until it is our turn."""
+        while self.table["view"]["seat"] not in self.table["view"]["awaited"]:
             await self.hear()
 
     async def see_the_end(self) -> None:
@@ -263,4 +269,11 @@ async def open_room(base: str, game: str, **request: object) -> Visitor:
 
 
 async def together(*work: Any) -> list[Any]:
-    return list(await asyncio.wait_for(asyncio.gather(*work), 60))
+    return list(await asyncio.wait_for(asyncio.gather(*work), DEADLINE))
+
+
+async def eventually(done: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    async with asyncio.timeout(DEADLINE):
+        while not done():
+            await asyncio.sleep(0.01)

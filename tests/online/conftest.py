@@ -1,4 +1,4 @@
-"""A database for the tests that need one."""
+"""A database for the tests that need one, and a server that keeps nobody waiting."""
 
 from __future__ import annotations
 
@@ -8,14 +8,31 @@ from collections.abc import Iterator
 import pytest
 
 from kit.database import Node, installed, one_node
+from parlour.online.room.clock import PACES
+from parlour.online.server import bot_answers, routes
 from parlour.online.stores.postgres_schema import migrate
+
+
+@pytest.fixture(autouse=True)
+def _short_farewells(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that stops hardly waits for people to hang up."""
+    monkeypatch.setattr(routes, "SHUTDOWN", 0.1)
+
+
+@pytest.fixture
+def hasty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In rooms without a clock (pace `none`), bots move and give hints at once."""
+    monkeypatch.setitem(
+        PACES, "none", PACES["none"]._replace(bot=0.0, rest=0.0)
+    )
+    monkeypatch.setattr(bot_answers, "HINT", 0.05)
 
 
 @pytest.fixture(scope="session")
 def node() -> Iterator[Node]:
     """PostgreSQL on one node."""
     if not installed():
-        pytest.skip("PostgreSQL is not installed: scripts/database")
+        pytest.skip("no PostgreSQL")
     with one_node() as running:
         asyncio.run(migrate(running.address))
         yield running

@@ -176,3 +176,16 @@ def test_the_steps_of_the_container(folder: Path, tree: Path) -> None:
         at = [word.replace(":8000/", f":{port}/") for word in asks]
         run([folder / "opt/bin/python", *at], folder)
     assert (folder / "volume/rooms.db").is_file()
+
+
+def test_a_machine_without_node_and_apt_builds_the_web_client(folder: Path) -> None:
+    """With a Node from PyPI, which `make` puts into its environment."""
+    tree = copy_checkout(folder / "bare", web=False)
+    tools = folder / "bare-tools"
+    tools.mkdir()
+    for program in Path("/usr/bin").iterdir():
+        if not program.name.startswith(("node", "npm", "npx", "apt", "sudo")):
+            (tools / program.name).symlink_to(program)
+    run(["make", f"PYTHON={sys.executable}", "web"], tree, PATH=str(tools))
+    assert (tree / WEB / "index.html").is_file()
+    assert (tree / ".venv/node/node").is_symlink()

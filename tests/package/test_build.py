@@ -23,6 +23,7 @@ from kit.package_builder import (
 )
 from kit.support import ROOT
 
+pytestmark = pytest.mark.heavy
 ADDED = {"PKG-INFO", "setup.cfg"}  # by setuptools, and a folder of its own
 WEB_FILES = {str(path.relative_to(ROOT)) for path in (ROOT / WEB).rglob("*") if path.is_file()}
 
@@ -53,6 +54,7 @@ def test_a_wheel_from_an_sdist_is_whole_and_needs_no_node(sources: Path, tmp_pat
     assert found == package | WEB_FILES
 
 
+@pytest.mark.thorough
 def test_the_web_client_is_left_out_only_if_wanted(sources: Path, tmp_path: Path) -> None:
     wheel = files_of_wheel(built("wheel", sources, tmp_path / "wheel", PARLOUR_WITHOUT_WEB="1"))
     sdist = files_of_sdist(built("sdist", sources, tmp_path / "sdist", PARLOUR_WITHOUT_WEB="1"))
@@ -80,6 +82,7 @@ def test_a_clean_checkout_without_node_says_what_is_missing(tmp_path: Path) -> N
     assert built("editable", tree, tmp_path / "editable", PATH=path)
 
 
+@pytest.mark.thorough
 def test_a_web_client_older_than_its_sources_is_not_packed(tmp_path: Path) -> None:
     tree = copy_checkout(tmp_path / "tree", web=True)
     path = path_with(tmp_path / "bin", "make", "find")
@@ -99,6 +102,7 @@ def test_a_web_client_with_files_missing_is_not_packed(sources: Path, tmp_path: 
     assert "the web client is not built" in done.stderr
 
 
+@pytest.mark.thorough
 def test_what_an_earlier_build_left_is_not_packed(sources: Path, tmp_path: Path) -> None:
     left = sources / "build/lib/parlour/online/web/assets/index-old.js"
     left.parent.mkdir(parents=True, exist_ok=True)

@@ -16,8 +16,10 @@ from pathlib import Path
 
 import pytest
 
+from kit.support import mostly
 from parlour.terminal.session.saves import load_session
 
+pytestmark = pytest.mark.heavy  # many processes
 PARLOUR = [sys.executable, "-m", "parlour"]
 FACE = re.compile(r"(?:10|[2-9TJQKA])[♣♦♥♠]")
 
@@ -35,17 +37,20 @@ class Terminal:
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.shown = ""
 
-    def until(self, text: str) -> str:
-        """Read until a text has come; all that came with it, without colours and cursor moves."""
-        deadline = time.monotonic() + 20
+    def until(self, text: str, again: str = "") -> str:
+        """Read until a text has come; all that came with it, without colours and cursor moves.
+        Keys that the program may take for an accident are pressed `again` whenever it is quiet."""
+        deadline = time.monotonic() + 60
         start = len(self.shown)
         while text not in plain(self.shown[start:]):
             assert time.monotonic() < deadline, f"{text!r} never came: {plain(self.shown)[-2000:]}"
-            if select.select([self.fd], [], [], 0.2)[0]:
+            if select.select([self.fd], [], [], 0.7)[0]:
                 try:
                     self.shown += os.read(self.fd, 65536).decode("utf-8", "replace")
                 except OSError:  # how Linux says that the other side has closed
                     break
+            else:
+                self.press(again)
         return plain(self.shown[start:])
 
     def press(self, keys: str) -> None:
@@ -98,9 +103,7 @@ def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:
     tells of them; what stands on the first screen in the end holds no card."""
     table = Terminal(tmp_path, "play", "bigtwo", "--seats", "Ana,Ben,easy,easy", "--seed", "3")
     table.until("Pass the keyboard to ")
-    time.sleep(0.6)  # a gate is not opened by accident
-    table.press("\r")
-    table.until("(you)")
+    table.until("(you)", again="\r")
     assert table.leave("d") == 0
     start, stop = table.shown.index("\x1b[?1049h"), table.shown.rindex("\x1b[?1049l")
     assert FACE.search(plain(table.shown[start:stop]))
@@ -110,6 +113,7 @@ def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} <= {"coached"}
 
 
+@pytest.mark.thorough
 def test_resizing(tmp_path: Path) -> None:
     table = Terminal(tmp_path, "play", "bigtwo", "--seed", "5", "--pace", "0")
     table.until("? help")
@@ -119,16 +123,19 @@ def test_resizing(tmp_path: Path) -> None:
     assert table.leave("d") == 0
 
 
-@pytest.mark.parametrize("words", [["--resume"], ["cheat", "--pace", "99"], ["--seats", "you,bot"]])
-def test_what_is_wrong_is_said_before_anything_opens(words: list[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "words", mostly(["--resume", "cheat --pace 99", "--seats you,bot"], "--resume")
+)
+def test_what_is_wrong_is_said_before_anything_opens(words: str, tmp_path: Path) -> None:
     (tmp_path / "20260101-101010_cheat_1.json").write_text("{}", encoding="utf-8")
-    table = Terminal(tmp_path, "play", *words)
+    table = Terminal(tmp_path, "play", *words.split())
     assert table.end() in (1, 2)
     assert "\x1b[?1049h" not in table.shown
     said = " ".join(plain(table.shown).split())
     assert re.search("it was damaged|--pace has to be a number|name the game too", said), said
 
 
+@pytest.mark.thorough
 def test_a_terminal_that_knows_ascii_only(tmp_path: Path) -> None:
     plain_ascii = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
     table = Terminal(tmp_path, "play", "idiot", "--seed", "5", "--pace", "0", **plain_ascii)
@@ -161,6 +168,7 @@ def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
     assert "add --plain" in said
 
 
+@pytest.mark.thorough
 def test_line_mode_keeps_games_too(tmp_path: Path) -> None:
     first = Terminal(tmp_path, "play", "bigtwo", "--plain", "--seed", "2")
     first.until("? for help> ")

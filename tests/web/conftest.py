@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from kit.guest import PHONE, Guest, Invite, chromium, served
+from kit.guest import CHROMIUM, DEADLINE, PHONE, Guest, Invite, chromium, served
 
 Left = dict[str, list[Guest]]
-expect.set_options(timeout=20_000)  # milliseconds: only what fails takes long
+expect.set_options(timeout=DEADLINE)
 
 
 @pytest.fixture(scope="package")  # while it is there, no other event loop can run
 def browser() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        pytest.skip("no Chromium")
     with sync_playwright() as playwright:
         found = chromium(playwright)
         yield found
@@ -31,18 +36,42 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def left(browser: Browser) -> Left:
-    """The browsers of guests who have gone, by their kind: a new one takes half a second."""
+    """The browsers of guests who have gone, by their kind: a new one takes half a second. Guests
+    with screens of different sizes, or with other wishes about motion and colours, share them."""
     return defaultdict(list)
 
 
 @pytest.fixture
 def invite(browser: Browser, server: str, left: Left) -> Iterator[Invite]:
     """Guests, each with a browser of their own. When they leave, nothing may have gone wrong."""
+    with reception(browser, server, left) as come:
+        yield come
+
+
+@pytest.fixture(scope="module")
+def invite_to_stay(browser: Browser, server: str, left: Left) -> Iterator[Invite]:
+    """Guests who stay for all tests of a module."""
+    with reception(browser, server, left) as come:
+        yield come
+
+
+@contextmanager
+def reception(browser: Browser, server: str, left: Left) -> Iterator[Invite]:
     guests: list[tuple[str, Guest]] = []
 
-    def come(size: tuple[int, int] = PHONE, **context: Any) -> Guest:
-        kind = repr((size, context))
-        guest = left[kind].pop() if left[kind] else Guest(browser, server, size, **context)
+    def come(
+        size: tuple[int, int] = PHONE,
+        *,
+        base: str = server,
+        reduced_motion: str = "reduce",
+        color_scheme: str = "light",
+        **context: Any,
+    ) -> Guest:
+        kind = repr((urlsplit(base).path, context))
+        guest = left[kind].pop() if left[kind] else Guest(browser, base, size, **context)
+        guest.base = base
+        guest.resize(size)
+        guest.prefer(reduced_motion, color_scheme)
         guests.append((kind, guest))
         return guest
 

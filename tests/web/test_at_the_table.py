@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from kit.guest import DESK, PHONE, Invite, play_out, table_for_two
+from kit.guest import DESK, PHONE, Invite, table_for_two
 
 
 def test_the_button_says_what_will_happen(invite: Invite) -> None:
     guest = invite(PHONE)
     guest.play_with_bots("cheat")
     button = guest.page.locator(".buttons [data-verb=play]")
-    guest.until(lambda: button.count() == 1)
-    assert "Choose a card" in button.inner_text()
+    expect(button).to_contain_text("Choose a card")
     hits = guest.page.locator(".hit")
     hits.nth(0).click()
     label, effect = button.locator(".label"), button.locator("small")
@@ -30,10 +30,10 @@ def test_the_button_says_what_will_happen(invite: Invite) -> None:
 def test_a_hint_selects_its_cards(invite: Invite) -> None:
     guest = invite(DESK)
     guest.play_with_bots("cheat")
-    guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
+    expect(guest.page.locator(".buttons [data-verb=play]")).to_have_count(1)
     guest.page.locator("[data-tool=hint]").click()
     guest.page.locator(".hit[aria-pressed=true]").first.wait_for()
-    assert guest.page.locator(".why").inner_text().startswith("Try this: Say “")
+    expect(guest.page.locator(".why")).to_have_text(re.compile("^Try this: Say “"))
 
 
 def test_house_rules_reach_everybody(invite: Invite) -> None:
@@ -77,6 +77,7 @@ def test_a_late_comer_asks_for_a_bots_seat(invite: Invite) -> None:
     expect(knock).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_late_comer_is_told_no_or_need_not_ask(invite: Invite) -> None:
     ana, ben, eve = invite(DESK), invite(PHONE), invite(PHONE)
     code = ana.open_room("idiot", "Ana", bots=1)
@@ -97,7 +98,7 @@ def test_a_late_comer_is_told_no_or_need_not_ask(invite: Invite) -> None:
 
 
 def test_a_shared_screen_shows_the_code_and_then_only_what_is_public(invite: Invite) -> None:
-    ana, ben = table_for_two(invite, turn_limit=4)
+    ana, _ = table_for_two(invite)
     screen = invite((1920, 1080))
     code = ana.page.url[-4:]
     screen.go(f"/{code}/tv")
@@ -106,4 +107,3 @@ def test_a_shared_screen_shows_the_code_and_then_only_what_is_public(invite: Inv
     ana.start()
     screen.page.locator("p-table").wait_for()
     assert screen.page.locator("p-table .card:not(.back)").count() == 0
-    play_out([ana, ben])

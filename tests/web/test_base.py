@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from kit.guest import DESK, PHONE, Guest, Invite, play_out, served
+from kit.guest import DESK, PHONE, Invite, play_out, served
 
 TV = (1920, 1080)
 
@@ -20,16 +21,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def come(browser: Browser, site: str) -> Iterator[Invite]:
-    guests: list[Guest] = []
-
-    def guest(size: tuple[int, int]) -> Guest:
-        guests.append(Guest(browser, site, size))
-        return guests[-1]
-
-    yield guest
-    for each in guests:
-        each.leave()
+def come(invite: Invite, site: str) -> Invite:
+    return partial(invite, base=site)
 
 
 def is_drawn(picture: Locator) -> bool:
@@ -39,7 +32,7 @@ def is_drawn(picture: Locator) -> bool:
 
 def test_from_the_front_page_to_a_replay(come: Invite, site: str) -> None:
     ana, ben, screen = come(DESK), come(PHONE), come(TV)
-    code = ana.open_by_hand("idiot", turn_limit=4)
+    code = ana.open_by_hand("idiot", turn_limit=1)
     expect(ana.page).to_have_url(f"{site}/{code}")
     assert is_drawn(ana.page.locator(".qr"))
 

@@ -23,6 +23,17 @@ def ask() -> Iterator[Call]:
         yield call
 
 
+@pytest.fixture(scope="module")
+def past(invite_to_stay: Invite) -> Past:
+    """A short game that is over."""
+    guest = invite_to_stay()
+    code = guest.play_with_bots("cheat", 4, turn_limit=4)
+    play_out([guest])
+    token = guest.page.evaluate(f"JSON.parse(localStorage.getItem('parlour.token.{code}'))")
+    guest.page.goto("about:blank")
+    return code, token
+
+
 def menu(guest: Guest, tab: str) -> Locator:
     """A page of the drawer."""
     if not guest.page.locator("p-drawer").count():
@@ -102,7 +113,7 @@ def test_each_line_is_heard_once(invite: Invite) -> None:
         }"""
     )
     before = len(guest.page.evaluate(LOG))
-    guest.play(12)
+    guest.play(16)
     assert guest.asked()
     told = guest.page.evaluate(LOG)[before:]
     assert len(told) > 3
@@ -208,7 +219,7 @@ def test_whoever_is_asked_to_play_may_finish_what_they_say(invite: Invite) -> No
     ana.page.locator(".bubble").get_by_text("Hello!").wait_for()
 
 
-def test_the_host_pauses_locks_and_ends(invite: Invite) -> None:
+def test_the_host_pauses_locks_and_ends_a_game_that_can_be_looked_at(invite: Invite) -> None:
     ana, ben = dealt(invite)
     room = menu(ana, "Room")
     room.get_by_role("switch", name="Pause the game").check()
@@ -224,12 +235,6 @@ def test_the_host_pauses_locks_and_ends(invite: Invite) -> None:
     sure(ana, "End it")
     ben.page.locator("p-lobby").wait_for()
     ben.page.locator("p-drawer").wait_for(state="detached")  # it lay over a table that is gone
-
-
-def test_a_game_that_was_broken_off_can_be_looked_at(invite: Invite) -> None:
-    ana, ben = dealt(invite)
-    menu(ana, "Room").get_by_role("button", name="End the game for everyone").click()
-    sure(ana, "End it")
     for guest in (ana, ben):
         guest.page.get_by_role("link", name="Last game").click()
         guest.page.locator(".steering").wait_for()
@@ -237,6 +242,7 @@ def test_a_game_that_was_broken_off_can_be_looked_at(invite: Invite) -> None:
         guest.page.locator(".telling").get_by_text("Here the game was broken off").wait_for()
 
 
+@pytest.mark.thorough
 def test_a_game_that_becomes_too_long_is_told_to_end_and_ends(
     browser: Browser, tmp_path: Path
 ) -> None:
@@ -263,8 +269,9 @@ def test_the_host_hands_over_and_is_removed(invite: Invite) -> None:
     menu(ben, "Room").locator(".person").nth(1).wait_for()
 
 
-def test_leaving_a_game_is_asked_twice(invite: Invite) -> None:
+def test_leaving_a_game_is_asked_twice_and_one_comes_back_to_ones_cards(invite: Invite) -> None:
     ana, ben = dealt(invite)
+    code = ben.page.url[-4:]
     menu(ben, "Room")
     ben.page.get_by_role("button", name="Leave").click()
     ben.page.get_by_role("dialog", name="Leave this table?").wait_for()
@@ -272,8 +279,12 @@ def test_leaving_a_game_is_asked_twice(invite: Invite) -> None:
     ben.page.locator("#front").wait_for()
     assert ben.page.locator("dialog").count() == 0
     menu(ana, "Room").get_by_text("bot · ").wait_for()
+    ben.join(code, "Ben")
+    ben.page.get_by_role("button", name="Back to your cards").click()
+    ben.until(lambda: len(ben.cards()) > 0)
 
 
+@pytest.mark.thorough
 def test_one_gets_up_and_a_bot_plays_on(invite: Invite) -> None:
     _, ben = dealt(invite)
     ben.until(lambda: len(ben.cards()) > 0)
@@ -281,18 +292,6 @@ def test_one_gets_up_and_a_bot_plays_on(invite: Invite) -> None:
     ben.until(lambda: ben.cards() == [])
     ben.page.keyboard.press("Escape")
     ben.page.get_by_role("button", name="Back to your cards").click()  # which nobody is asked for
-    ben.until(lambda: len(ben.cards()) > 0)
-
-
-def test_who_left_comes_back_to_their_cards(invite: Invite) -> None:
-    _, ben = dealt(invite)
-    code = ben.page.url[-4:]
-    menu(ben, "Room")
-    ben.page.get_by_role("button", name="Leave").click()
-    sure(ben, "Leave")
-    ben.page.locator("#front").wait_for()
-    ben.join(code, "Ben")
-    ben.page.get_by_role("button", name="Back to your cards").click()
     ben.until(lambda: len(ben.cards()) > 0)
 
 
@@ -348,11 +347,17 @@ def test_how_it_ended(ask: Call, places: list[int], own: str, verdict: object) -
     assert ask("verdict", places, own) == verdict
 
 
-def test_the_end_fits_every_screen(invite: Invite) -> None:
-    guest = invite(PHONE)
-    guest.play_with_bots("bigtwo", 4)
-    play_out([guest])
+FITS = """() => {
+  const all = document.querySelector("p-results");
+  return all.scrollHeight === all.clientHeight && all.scrollWidth === all.clientWidth;
+}"""
+
+
+def test_the_end_fits_every_screen(invite: Invite, past: Past) -> None:
+    guest, (code, token) = invite(PHONE), past
+    guest.go(f"/{code}#{token}")
     results = guest.page.locator("p-results")
+    results.wait_for()
     for wide, high in SIZES:
         guest.resize((wide, high))
         again = guest.page.get_by_role("button", name="Play again").bounding_box()
@@ -362,8 +367,7 @@ def test_the_end_fits_every_screen(invite: Invite) -> None:
         assert heading is not None
         assert heading["x"] >= 0
         assert heading["x"] + heading["width"] <= wide
-        assert results.evaluate("all => all.scrollHeight - all.clientHeight") == 0
-        assert results.evaluate("all => all.scrollWidth - all.clientWidth") == 0
+        guest.page.wait_for_function(FITS)
     assert guest.page.locator(".step, .rest li").count() >= 2
     guest.page.get_by_role("button", name="See the table").click()
     guest.page.locator("p-table").wait_for()
@@ -394,17 +398,6 @@ def test_once_more(invite: Invite) -> None:
 # The replay
 
 
-@pytest.fixture(scope="module")
-def past(browser: Browser, server: str) -> Past:
-    """A short game that is over."""
-    guest = Guest(browser, server)
-    code = guest.play_with_bots("cheat", 4, turn_limit=4)
-    play_out([guest])
-    token = guest.page.evaluate(f"JSON.parse(localStorage.getItem('parlour.token.{code}'))")
-    guest.leave()
-    return code, token
-
-
 def replayed(invite: Invite, past: Past) -> Guest:
     """Somebody who looks at a short game once more."""
     guest, (code, token) = invite(PHONE), past
@@ -415,7 +408,7 @@ def replayed(invite: Invite, past: Past) -> Guest:
 
 
 def test_a_game_is_watched_again(invite: Invite) -> None:
-    ana, ben = dealt(invite, turn_limit=4)
+    ana, ben = dealt(invite, turn_limit=1)
     play_out([ana, ben])
     ana.page.get_by_role("link", name="Watch it again").click()
     ana.page.locator(".steering").get_by_text("0 of").wait_for()
@@ -437,6 +430,10 @@ def test_a_game_is_watched_again(invite: Invite) -> None:
     ben.page.locator(".steering").get_by_text(shown).wait_for()
 
 
+# What is to be drawn has been drawn in the second frame from now.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def test_cards_fly_in_the_replay(invite: Invite, past: Past) -> None:
     """Also in the first step after a jump, and backwards: a card stays the same element."""
     page = replayed(invite, past).page
@@ -446,13 +443,13 @@ def test_cards_fly_in_the_replay(invite: Invite, past: Past) -> None:
     for key, at in [("End", ""), ("Home", "0 of"), ("ArrowRight", "1 of"), ("ArrowLeft", "0 of")]:
         page.keyboard.press(key)
         page.locator(".steering").get_by_text(at).first.wait_for()
-        page.wait_for_timeout(50)  # until it is drawn
+        page.evaluate(DRAWN)
         if key != "End":
             assert cards.evaluate_all(kept) > 0.9, key
         cards.evaluate_all(marked)
 
 
-@pytest.mark.parametrize("by", ["tap", "key"])
+@pytest.mark.parametrize("by", ["tap", pytest.param("key", marks=pytest.mark.thorough)])
 def test_the_motion_of_a_step_can_be_skipped(invite: Invite, past: Past, by: str) -> None:
     code, token = past
     guest = invite(PHONE, reduced_motion="no-preference")
@@ -504,25 +501,26 @@ def test_keys_of_the_browser_are_not_the_replays(invite: Invite, past: Past) -> 
     page.locator(".steering").get_by_text("1 of").wait_for()
 
 
+# The parts of the keys that reach out of their box.
+SPILT = """() => {
+  const box = document.querySelector("p-table .tray").getBoundingClientRect();
+  return [...document.querySelectorAll(".steering :is(button, p, input, select)")]
+    .filter((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      const within = left >= box.left && top >= box.top;
+      return !within || right > box.right || bottom > box.bottom;
+    }).map((part) => part.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.thorough
 def test_the_keys_of_the_replay_fit_their_box(invite: Invite, past: Past) -> None:
     guest = replayed(invite, past)
-    for wide, high in SIZES:
-        guest.resize((wide, high))
-        for _ in range(4):
-            guest.page.keyboard.press("ArrowRight")
-        guest.page.wait_for_timeout(100)
-        spilt = guest.page.evaluate(
-            """() => {
-              const box = document.querySelector("p-table .tray").getBoundingClientRect();
-              return [...document.querySelectorAll(".steering :is(button, p, input, select)")]
-                .filter((part) => {
-                  const { left, top, right, bottom } = part.getBoundingClientRect();
-                  const within = left >= box.left && top >= box.top;
-                  return !within || right > box.right || bottom > box.bottom;
-                }).map((part) => part.outerHTML.slice(0, 80));
-            }"""
-        )
-        assert spilt == [], (wide, high)
+    for at, size in enumerate(SIZES, 1):
+        guest.resize(size)
+        guest.page.keyboard.press("ArrowRight")
+        guest.page.locator(".steering").get_by_text(f"{at} of").wait_for()
+        guest.until(lambda: guest.page.evaluate(SPILT) == [])
 
 
 # Players who sit in the bar or off the felt, or over one another; what has happened, if it is cut.
@@ -570,7 +568,7 @@ OVER_EACH_OTHER = """() => {
 def test_a_replay_fits_on_every_screen(invite: Invite) -> None:
     """Nobody sits in the bar, everybody's cards are seen, and all that has happened is told."""
     guest = invite(PHONE)
-    code = guest.play_with_bots("idiot", 3, turn_limit=2)
+    code = guest.play_with_bots("idiot", 3, turn_limit=1)
     play_out([guest])
     guest.go(f"/{code}/replay/1?at=3")
     guest.page.locator(".steering").get_by_text("3 of").wait_for()

@@ -93,7 +93,9 @@ def test_cards_are_new_until_one_acts_again(call: Call) -> None:
     assert again == [False] * 7 + [True]
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize(
+    "motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.thorough)]
+)
 def test_no_card_is_left_beside_a_face(invite: Invite, motion: str) -> None:
     """However long somebody's taking it lasts: it is gone as soon as it is there."""
     guest = invite(PHONE, reduced_motion=motion)

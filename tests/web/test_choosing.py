@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession
+from playwright.sync_api import CDPSession, expect
 
 from kit.guest import DESK, PHONE, Guest, Invite
 from kit.support import mostly
@@ -16,14 +16,36 @@ Box = dict[str, float]
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 
 
-def at_cheat(invite: Invite, size: tuple[int, int] = PHONE, **context: Any) -> Guest:
-    """Somebody whose turn it is, and who can play what they like."""
-    guest = invite(size, **context)
-    guest.play_with_bots("cheat")
-    guest.until(lambda: guest.page.locator(".buttons [data-verb=play]").count() == 1)
-    guest.until(lambda: len(guest.cards()) == 13)
-    guest.settle()
-    return guest
+@pytest.fixture(scope="module")
+def seated() -> dict[str, Guest]:
+    """Those who sit at a table already, by their kind of screen."""
+    return {}
+
+
+@pytest.fixture
+def at_cheat(invite_to_stay: Invite, seated: dict[str, Guest]) -> Invite:
+    """Somebody whose turn it is, and who can play what they like. They stay at their table for the
+    next test, until something is played there."""
+
+    def sit(size: tuple[int, int] = PHONE, **context: Any) -> Guest:
+        kind = repr((size, context))
+        guest = seated[kind] = seated.get(kind) or invite_to_stay(size, **context)
+        if not guest.page.evaluate(PUT_BACK):
+            guest.play_with_bots("cheat")
+            expect(guest.page.locator(".buttons [data-verb=play]")).to_have_count(1)
+            expect(guest.page.locator(".hit")).to_have_count(13)
+            guest.settle()
+        return guest
+
+    return sit
+
+
+# Puts the chosen cards back; says whether nothing has been played yet.
+PUT_BACK = """() => {
+  document.querySelectorAll(".hit[aria-pressed=true]").forEach((hit) => hit.click());
+  const ready = document.querySelector("p-prompt[aria-busy=false] .buttons [data-verb=play]");
+  return !!ready && document.querySelectorAll(".hit").length === 13;
+}"""
 
 
 def chosen(guest: Guest) -> list[int]:
@@ -55,11 +77,11 @@ class Fingers:
             share = step / steps
             x = start[0] + (end[0] - start[0]) * share
             self.touch("touchMove", (x, start[1] + (end[1] - start[1]) * share))
-            self.page.wait_for_timeout(12)
+            self.page.wait_for_timeout(12)  # the pace of a finger
 
 
-def test_a_tap_chooses_and_another_puts_back(invite: Invite) -> None:
-    guest = at_cheat(invite, **TOUCH)
+def test_a_tap_chooses_and_another_puts_back(at_cheat: Invite) -> None:
+    guest = at_cheat(**TOUCH)
     for place in (2, 7):
         guest.page.touchscreen.tap(*spot(guest, place))
     assert chosen(guest) == [2, 7]
@@ -67,8 +89,8 @@ def test_a_tap_chooses_and_another_puts_back(invite: Invite) -> None:
     assert chosen(guest) == [7]
 
 
-def test_sliding_reads_and_letting_go_chooses(invite: Invite) -> None:
-    guest = at_cheat(invite, **TOUCH)
+def test_sliding_reads_and_letting_go_chooses(at_cheat: Invite) -> None:
+    guest = at_cheat(**TOUCH)
     fingers = Fingers(guest)
     start, end = spot(guest, 3), spot(guest, 8)
     fingers.touch("touchStart", start)
@@ -80,8 +102,8 @@ def test_sliding_reads_and_letting_go_chooses(invite: Invite) -> None:
     assert chosen(guest) == [8]
 
 
-def test_sliding_off_the_hand_does_nothing(invite: Invite) -> None:
-    guest = at_cheat(invite, **TOUCH)
+def test_sliding_off_the_hand_does_nothing(at_cheat: Invite) -> None:
+    guest = at_cheat(**TOUCH)
     fingers = Fingers(guest)
     start = spot(guest, 3)
     beside = (start[0] + 60, guest.page.viewport_size["height"] - 20.0)  # type: ignore[index]
@@ -92,8 +114,8 @@ def test_sliding_off_the_hand_does_nothing(invite: Invite) -> None:
     assert len(guest.cards()) == 13
 
 
-def test_a_second_finger_means_something_else(invite: Invite) -> None:
-    guest = at_cheat(invite, **TOUCH)
+def test_a_second_finger_means_something_else(at_cheat: Invite) -> None:
+    guest = at_cheat(**TOUCH)
     fingers = Fingers(guest)
     fingers.touch("touchStart", spot(guest, 3))
     fingers.touch("touchStart", spot(guest, 3), spot(guest, 9))
@@ -104,8 +126,24 @@ def test_a_second_finger_means_something_else(invite: Invite) -> None:
     assert chosen(guest) == [4]
 
 
-def test_a_flick_plays(invite: Invite) -> None:
-    guest = at_cheat(invite, **TOUCH)
+def test_a_card_that_is_put_down_again_is_not_played(at_cheat: Invite) -> None:
+    guest = at_cheat(**TOUCH)
+    fingers = Fingers(guest)
+    start = spot(guest, 5)
+    up = (start[0], start[1] - 80)
+    fingers.touch("touchStart", start)
+    fingers.slide(start, up)
+    fingers.slide(up, (start[0], start[1] - 10))
+    fingers.touch("touchEnd")
+    guest.page.locator(".card.pulled").wait_for(state="detached")
+    assert chosen(guest) == []
+    guest.page.touchscreen.tap(*spot(guest, 2))
+    assert chosen(guest) == [2]  # it is still their turn
+    assert len(guest.cards()) == 13
+
+
+def test_a_flick_plays(at_cheat: Invite) -> None:
+    guest = at_cheat(**TOUCH)
     fingers = Fingers(guest)
     card = guest.cards()[5]
     start = spot(guest, 5)
@@ -117,24 +155,8 @@ def test_a_flick_plays(invite: Invite) -> None:
     assert card not in guest.cards()
 
 
-def test_a_card_that_is_put_down_again_is_not_played(invite: Invite) -> None:
-    guest = at_cheat(invite, **TOUCH)
-    fingers = Fingers(guest)
-    start = spot(guest, 5)
-    up = (start[0], start[1] - 80)
-    fingers.touch("touchStart", start)
-    fingers.slide(start, up)
-    fingers.slide(up, (start[0], start[1] - 10))
-    guest.page.wait_for_timeout(120)
-    fingers.touch("touchEnd")
-    guest.page.locator(".card.pulled").wait_for(state="detached")
-    guest.page.wait_for_timeout(200)
-    assert len(guest.cards()) == 13
-    assert chosen(guest) == []
-
-
-def test_the_mouse_clicks_and_drags(invite: Invite) -> None:
-    guest = at_cheat(invite, DESK)
+def test_the_mouse_clicks_and_drags(at_cheat: Invite) -> None:
+    guest = at_cheat(DESK)
     mouse = guest.page.mouse
     mouse.click(*spot(guest, 1))
     assert chosen(guest) == [1]
@@ -162,7 +184,10 @@ def at_bigtwo(guest: Guest) -> None:
     raise AssertionError("no such moment came")
 
 
-def test_the_reason_stands_on_the_card(invite: Invite) -> None:
+@pytest.mark.parametrize(
+    "sizes", [[(360, 640)], pytest.param([PHONE, (844, 390), DESK], marks=pytest.mark.thorough)]
+)
+def test_the_reason_stands_on_the_card(invite: Invite, sizes: list[tuple[int, int]]) -> None:
     guest = invite(PHONE)
     at_bigtwo(guest)
     page = guest.page
@@ -173,19 +198,11 @@ def test_the_reason_stands_on_the_card(invite: Invite) -> None:
         at for at in range(hits.count()) if hits.nth(at).get_attribute("data-dimmed") is not None
     )
 
-    def explained() -> bool:
-        """The server is asked why; another tap before it answers would ask it again."""
-        page.mouse.click(*spot(guest, place))
-        for _ in range(60):
-            page.wait_for_timeout(25)
-            if len(reason.inner_text()) > 10:
-                return True
-        return False
-
-    for size in (PHONE, (360, 640), (844, 390), DESK):
+    for size in sizes:
         guest.resize(size)
         guest.settle()
-        guest.until(explained)
+        page.mouse.click(*spot(guest, place))
+        expect(reason).to_have_text(re.compile(".{10}"))  # the server is asked why
         box, card = reason.bounding_box(), hits.nth(place).bounding_box()
         assert box is not None
         assert card is not None
@@ -194,11 +211,11 @@ def test_the_reason_stands_on_the_card(invite: Invite) -> None:
         assert abs(box["y"] + box["height"] - card["y"]) < 30  # its foot is at the card's head
         assert page.locator(".toast:visible").count() == 0
         assert guest.cards() == held
-        guest.until(lambda: reason.inner_text().strip() == "")
+        expect(reason).to_have_text("")
 
 
-def test_a_button_that_is_not_ready_says_what_is_missing(invite: Invite) -> None:
-    guest = at_cheat(invite)
+def test_a_button_that_is_not_ready_says_what_is_missing(at_cheat: Invite) -> None:
+    guest = at_cheat()
     button = guest.page.locator(".buttons [data-verb=play]")
     assert button.get_attribute("aria-disabled") == "true"
     assert "Choose a card" in button.inner_text()
@@ -225,6 +242,12 @@ STATE = """() => {
 }"""
 
 
+CHANGED = f"""(before) => {{
+  const now = ({STATE})();
+  return Object.keys(now).some((key) => String(now[key]) !== String(before[key]));
+}}"""
+
+
 def keys_for(state: dict[str, Any], letter: Callable[[list[str]], str]) -> list[str]:
     """The keys that go on with the game from here; none if others have to."""
     if state["busy"]:
@@ -241,7 +264,9 @@ def moved_on(guest: Guest, before: dict[str, Any]) -> bool:
     return not now["busy"] and now["moment"] != before["moment"]
 
 
-@pytest.mark.parametrize(("game", "least"), [("bigtwo", 13), ("cheat", 3)])
+@pytest.mark.parametrize(
+    ("game", "least"), [pytest.param("bigtwo", 13, marks=pytest.mark.thorough), ("cheat", 3)]
+)
 def test_a_whole_game_by_keyboard_alone(invite: Invite, game: str, least: int) -> None:
     """Two keys for a play. Where hands grow again, some plays will do; where others have no cards
     left after one or two, there is another game."""
@@ -262,13 +287,30 @@ def test_a_whole_game_by_keyboard_alone(invite: Invite, game: str, least: int) -
             guest.until(lambda: moved_on(guest, state))  # noqa: B023
             played += keys == ["ArrowUp", "Enter"]
         else:
-            guest.page.wait_for_timeout(20)
+            guest.page.wait_for_function(CHANGED, arg=state)
     assert guest.over or played >= least
     assert played >= 3
 
 
-def test_the_focus_stays_in_its_place(invite: Invite) -> None:
-    guest = at_cheat(invite, DESK)
+def test_keys_can_be_switched_off(at_cheat: Invite) -> None:
+    guest = at_cheat(DESK)
+    press = guest.page.keyboard.press
+    press("Control+ArrowUp")
+    assert chosen(guest) == []
+    guest.page.evaluate("localStorage.setItem('parlour.settings', JSON.stringify({keys: false}))")
+    guest.page.reload()
+    guest.until(lambda: len(guest.cards()) == 13)
+    press("ArrowUp")
+    press("s")
+    assert chosen(guest) == []
+    assert guest.page.locator("p-prompt kbd").count() == 0
+    guest.page.evaluate("localStorage.removeItem('parlour.settings')")
+    guest.page.reload()
+    expect(guest.page.locator(".hit")).to_have_count(13)
+
+
+def test_the_focus_stays_in_its_place(at_cheat: Invite) -> None:
+    guest = at_cheat(DESK)
     press = guest.page.keyboard.press
     focus = "[...document.querySelectorAll('.hit')].indexOf(document.activeElement)"
     for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"):
@@ -295,8 +337,8 @@ def test_the_focus_stays_in_its_place(invite: Invite) -> None:
     assert (left, end) == (first - 1, last)
 
 
-def test_escape_puts_back_and_letters_are_shown(invite: Invite) -> None:
-    guest = at_cheat(invite, DESK)
+def test_escape_puts_back_and_letters_are_shown(at_cheat: Invite) -> None:
+    guest = at_cheat(DESK)
     press = guest.page.keyboard.press
     press("ArrowUp")
     press("ArrowUp")
@@ -316,6 +358,7 @@ def test_escape_puts_back_and_letters_are_shown(invite: Invite) -> None:
     assert {"←", "→", "↑", "↓", "Space", "Enter", "Esc", "H", "S", "L", "?"} <= set(bound)
     press("s")  # a sheet is open
     press("Escape")
+    sheet.wait_for(state="detached")
     assert guest.cards() == by_rank
     press("h")
     guest.until(lambda: len(chosen(guest)) > 0)
@@ -323,21 +366,6 @@ def test_escape_puts_back_and_letters_are_shown(invite: Invite) -> None:
     shown = guest.page.locator("p-prompt .act:not(.main) kbd")
     guest.until(lambda: shown.count() > 0)
     assert re.fullmatch("[A-Z]", shown.first.inner_text(), re.IGNORECASE)
-
-
-def test_keys_can_be_switched_off(invite: Invite) -> None:
-    guest = at_cheat(invite, DESK)
-    press = guest.page.keyboard.press
-    press("Control+ArrowUp")
-    assert chosen(guest) == []
-    guest.page.evaluate("localStorage.setItem('parlour.settings', JSON.stringify({keys: false}))")
-    guest.page.reload()
-    guest.until(lambda: len(guest.cards()) == 13)
-    press("ArrowUp")
-    press("s")
-    guest.page.wait_for_timeout(100)
-    assert chosen(guest) == []
-    assert guest.page.locator("p-prompt kbd").count() == 0
 
 
 # The tray
@@ -352,16 +380,18 @@ OVERFLOWING = """() => {
       && right < box.right + edge && bottom < box.bottom + edge;
   };
   const parts = [...tray.querySelectorAll(".ask, .act, .label")];
-  return parts.filter((part) => !within(part) || part.scrollWidth > part.clientWidth + 2)
+  return parts.filter((part) => part.getClientRects().length)
+    .filter((part) => !within(part) || part.scrollWidth > part.clientWidth + 2)
     .map((part) => `${tray.dataset.fit}: ${part.innerText}`);
 }"""
 
 
-# Thirty taps, with a look after each: what is wrong, and where the tray is.
-PLAY_AND_LOOK = f"""async () => {{
+# Some taps, with a look after each: what is wrong, and where the tray is.
+PLAY_AND_LOOK = f"""async (taps) => {{
+  await document.fonts.ready;
   const overflowing = {OVERFLOWING};
   const found = {{ wrong: new Set(), boxes: new Set() }};
-  await player.play(30, () => {{
+  await player.play(taps, () => {{
     overflowing().forEach((part) => found.wrong.add(part));
     found.boxes.add(JSON.stringify(document.querySelector("p-prompt").getBoundingClientRect()));
   }});
@@ -370,8 +400,11 @@ PLAY_AND_LOOK = f"""async () => {{
 
 
 @pytest.mark.parametrize("game", mostly(["bitch", "blackjack", "idiot"], "bitch"))
-def test_nothing_overflows_the_tray(invite: Invite, game: str) -> None:
+def test_nothing_overflows_the_tray(
+    invite: Invite, request: pytest.FixtureRequest, game: str
+) -> None:
     """Not with large text either; and the tray is as large as it was."""
+    taps = 30 if request.config.getoption("--thorough") else 8
     guest = invite(PHONE)
     guest.go()
     guest.page.evaluate(
@@ -381,7 +414,7 @@ def test_nothing_overflows_the_tray(invite: Invite, game: str) -> None:
         guest.resize(size)
         guest.play_with_bots(game)
         assert guest.asked()
-        wrong, boxes = guest.page.evaluate(PLAY_AND_LOOK)
+        wrong, boxes = guest.page.evaluate(PLAY_AND_LOOK, taps)
         assert wrong == [], (game, size)
         assert len(boxes) == 1, (game, size)
 

@@ -271,7 +271,7 @@ def test_whoever_is_silent_is_told(browsers: Call) -> None:
 
 
 def test_in_the_browser(invite: Invite) -> None:
-    ana, ben = table_for_two(invite, turn_limit=4)
+    ana, ben = table_for_two(invite, turn_limit=1)
     ana.start()
     ben.page.locator("p-table").wait_for()
     play_out([ana, ben])

@@ -2,70 +2,86 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
 
 from kit.guest import DESK, PHONE, Guest, Invite
 from kit.support import OURS
 
 
-def test_a_code_can_be_sent_without_the_program(browser: Browser, server: str) -> None:
+@pytest.fixture(scope="module")
+def without_scripts(browser: Browser, server: str) -> Iterator[Guest]:
     guest = Guest(browser, server, PHONE, java_script_enabled=False)
+    yield guest
+    guest.leave()
+
+
+def test_a_code_can_be_sent_without_the_program(without_scripts: Guest) -> None:
+    guest = without_scripts
     guest.go()
     assert guest.page.locator(".tile").count() == len(OURS)
     guest.page.get_by_label("Got a code?").fill("bcdf")
     guest.page.get_by_role("button", name="Sit down").click()
     guest.page.wait_for_url("**/?code=bcdf")
-    guest.leave()
 
 
-def test_a_tile_opens_its_tray_without_the_program(browser: Browser, server: str) -> None:
-    guest = Guest(browser, server, PHONE, java_script_enabled=False)
+def test_a_tile_opens_its_tray_without_the_program(without_scripts: Guest) -> None:
+    guest = without_scripts
     guest.go()
     guest.page.get_by_role("button", name="The Idiot").click()
     tray = guest.page.get_by_role("dialog", name="The Idiot")
     tray.get_by_role("textbox", name="Nickname").fill("Ana")
     tray.get_by_role("button", name="Play with friends").click()
     guest.page.wait_for_url("**/?game=idiot&name=Ana&do=create")
-    guest.leave()
 
 
-def faster_than_the_program(browser: Browser, server: str) -> Guest:
-    """Somebody on the front page whose program takes a while; nobody else should have this
-    network."""
-    guest = Guest(browser, server, PHONE)
-    slow = {"offline": False, "latency": 800, "downloadThroughput": -1, "uploadThroughput": -1}
-    guest.context.new_cdp_session(guest.page).send("Network.emulateNetworkConditions", slow)
+@contextmanager
+def faster_than_the_program(invite: Invite) -> Iterator[Guest]:
+    """Somebody on the front page, whose program comes at the end of the block."""
+    guest, held, comes = invite(PHONE), list[Route](), False
+
+    def hold(route: Route) -> None:
+        if comes:
+            route.continue_()
+        else:
+            held.append(route)
+
+    guest.page.route("**/*.js", hold)
     guest.page.goto(guest.base, wait_until="commit")
-    return guest
-
-
-def test_a_tray_that_is_faster_than_the_program_is_not_forgotten(
-    browser: Browser, server: str
-) -> None:
-    guest = faster_than_the_program(browser, server)
-    guest.page.locator(".tile .open").first.click()
-    guest.page.get_by_role("button", name="Play against bots").click(no_wait_after=True)
-    guest.page.locator("p-table .hit").first.wait_for()
-    guest.leave()
-
-
-def test_a_code_that_is_faster_than_the_program_goes_on_by_itself(
-    invite: Invite, browser: Browser, server: str
-) -> None:
-    code = invite(PHONE).open_room("cheat")
-    guest = faster_than_the_program(browser, server)
-    guest.page.get_by_label("Got a code?").fill(code.lower())
+    guest.page.locator(".tile .open").last.wait_for()
+    yield guest
+    guest.until(lambda: bool(held))
     assert guest.page.locator("[data-drawn]").count() == 0  # the program is not there yet
+    comes = True
+    for route in held:
+        route.continue_()
+
+
+def test_a_tray_that_is_faster_than_the_program_is_not_forgotten(invite: Invite) -> None:
+    with faster_than_the_program(invite) as guest:
+        guest.page.locator(".tile .open").first.click()
+        guest.page.get_by_role("button", name="Play against bots").click(no_wait_after=True)
+        guest.page.wait_for_url("**/?game=*", wait_until="commit")
+    guest.page.locator("p-table .hit").first.wait_for()
+
+
+def test_a_code_that_is_faster_than_the_program_goes_on_by_itself(invite: Invite) -> None:
+    code = invite(PHONE).open_room("cheat")
+    with faster_than_the_program(invite) as guest:
+        guest.page.get_by_label("Got a code?").fill(code.lower())
     guest.page.get_by_text("Ana is waiting for you.").wait_for()
-    guest.leave()
 
 
 def test_a_link_from_elsewhere_opens_no_room(invite: Invite) -> None:
+    """It fills the form in; the page opens either that or a room."""
     guest = invite(PHONE)
+    guest.page.goto("about:blank")
     guest.go("/?do=practise&game=cheat&name=Eve")
-    assert guest.page.get_by_role("textbox", name="Nickname").input_value() == "Eve"
-    guest.page.wait_for_timeout(300)
-    assert guest.page.url == f"{guest.base}/"
+    expect(guest.page.get_by_role("textbox", name="Nickname")).to_have_value("Eve")
+    expect(guest.page).to_have_url(f"{guest.base}/")
 
 
 def test_a_name_is_asked_for(invite: Invite) -> None:

@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
 
-from kit.guest import PHONE, Guest, served
+from kit.guest import PHONE, Guest, Invite, served
 from kit.pseudo import PSEUDO, accented, escaped
 from kit.support import mostly
 
@@ -52,7 +51,7 @@ GAMES = {"cheat": {"turn_limit": 2}, "blackjack": {"rounds": 1}}
 
 
 @pytest.fixture(scope="module")
-def foreign(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with served(tmp_path_factory.mktemp("foreign"), module="kit.pseudo_parlour") as base:
         yield base
 
@@ -66,7 +65,7 @@ def look(guest: Guest) -> None:
         # Browsers know how to list things, but not in this language.
         assert escaped(text, [*NAMES, code, " ".join(code), " and "]) == [], text
     assert guest.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    assert guest.page.evaluate(UNPRESSED) == []
+    guest.until(lambda: guest.page.evaluate(UNPRESSED) == [])  # once everything has its place
 
 
 def look_at_sheets(guest: Guest) -> None:
@@ -87,8 +86,8 @@ def look_at_sheets(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("game", mostly(GAMES, "blackjack"))
-def test_a_whole_game_in_another_language(browser: Browser, foreign: str, game: str) -> None:
-    guest = Guest(browser, foreign, PHONE, locale="xx")
+def test_a_whole_game_in_another_language(invite: Invite, foreign: str, game: str) -> None:
+    guest = invite(PHONE, base=foreign, locale="xx")
     page = guest.page
     guest.go()
     page.locator("#settings").wait_for()
@@ -135,11 +134,10 @@ def test_a_whole_game_in_another_language(browser: Browser, foreign: str, game: 
     page.locator(".results .link").first.click()
     page.locator(".steering").wait_for()
     look(guest)
-    guest.leave()
 
 
-def test_learning_in_another_language(browser: Browser, foreign: str) -> None:
-    guest = Guest(browser, foreign, PHONE, locale="xx")
+def test_learning_in_another_language(invite: Invite, foreign: str) -> None:
+    guest = invite(PHONE, base=foreign, locale="xx")
     page = guest.page
     guest.go("/learn/cheat")
     page.locator(".lesson h2").first.wait_for()
@@ -150,15 +148,14 @@ def test_learning_in_another_language(browser: Browser, foreign: str) -> None:
     guest.go("/learn/cheat/try")
     page.locator("p-prompt .ask").wait_for()
     look(guest)
-    guest.leave()
 
 
 def plain(text: str) -> list[str]:
     return escaped(re.sub(r"\b[A-Z]\d+\b", "", text), NAMES)
 
 
-def test_a_language_is_asked_for_and_remembered(browser: Browser, foreign: str) -> None:
-    guest = Guest(browser, foreign, PHONE)
+def test_a_language_is_asked_for_and_remembered(invite: Invite, foreign: str) -> None:
+    guest = invite(PHONE, base=foreign)
     guest.go()
     page, root = guest.page, guest.page.locator("html")
     asked = accented("Or open a table")
@@ -179,16 +176,15 @@ def test_a_language_is_asked_for_and_remembered(browser: Browser, foreign: str) 
     guest.go()
     page.get_by_text("Or open a table").wait_for()
     assert root.get_attribute("lang") == "en"
-    assert [problem for problem in guest.problems if "404" not in problem] == []
-    guest.context.close()
+    guest.problems[:] = [problem for problem in guest.problems if "404" not in problem]
 
 
-def test_english_needs_no_words_from_the_server(browser: Browser, foreign: str) -> None:
-    guest = Guest(browser, foreign, PHONE, locale="en-US")
+@pytest.mark.thorough
+def test_english_needs_no_words_from_the_server(invite: Invite, foreign: str) -> None:
+    guest = invite(PHONE, base=foreign)
     asked: list[str] = []
     guest.page.on("request", lambda request: asked.append(request.url))
     guest.practise("cheat")
     assert asked
     assert not [url for url in asked if re.search("/api/words", url)]
     assert all("language=en" in url for url in asked if "/api/games" in url)
-    guest.leave()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kit.guest import PHONE, Guest, Invite
 from kit.set_up import SetUp
 
@@ -43,6 +45,7 @@ def test_a_round_stays_in_sight_until_the_next_bets_are_in(invite: Invite) -> No
     assert len(lies(guest, "up.b")) == 1
 
 
+@pytest.mark.thorough  # a refresh in mid-game proves nearly the same
 def test_whoever_comes_later_finds_the_table_as_it_is(invite: Invite) -> None:
     guest = invite(PHONE)
     table = SetUp(guest, ROUND)

@@ -24,7 +24,7 @@ def set_match(host: Guest, kind: str, number: int, first: str = "") -> None:
 
 @pytest.mark.rule("G11")
 def test_a_match_of_two_games(invite: Invite) -> None:
-    ana, ben = table_for_two(invite, turn_limit=6)
+    ana, ben = table_for_two(invite, turn_limit=1)
     screen = invite(DESK)
     screen.go(f"{ana.page.url[-5:]}/tv")
     set_match(ana, "Games", 2, "Last winner")
@@ -50,10 +50,11 @@ def test_a_match_of_two_games(invite: Invite) -> None:
     screen.page.locator("h2", has_text=re.compile("(wins|share) the match")).first.wait_for()
 
 
+@pytest.mark.thorough
 def test_same_again_but_one_rule_is_another(invite: Invite) -> None:
     """Two taps, and the cards are dealt; those who did not choose it are told. In the middle of a
     match it is asked first."""
-    ana, ben = table_for_two(invite, turn_limit=4)
+    ana, ben = table_for_two(invite, turn_limit=1)
     set_match(ana, "Points", 9)
     ana.start()
     play_out([ana, ben])
@@ -70,7 +71,7 @@ def test_same_again_but_one_rule_is_another(invite: Invite) -> None:
 
 def test_alone_with_bots_the_next_game_is_two_taps_away(invite: Invite) -> None:
     ana = invite(PHONE)
-    ana.play_with_bots("cheat", turn_limit=2)
+    ana.play_with_bots("cheat", turn_limit=1)
     play_out([ana])
     ana.page.get_by_role("button", name="Same again, but …").click()
     ana.page.locator("dialog").get_by_role("button").nth(1).click()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, expect
 
-from kit.guest import PHONE, Guest, Invite
+from kit.guest import PHONE, Guest
 from kit.staged import Staged, hands, moved, said
 from kit.support import ROOT
 
@@ -34,10 +36,17 @@ WRITE_DOWN = """() => {
     return { dark, open: open.length, stamp, count };
   };
   window.seen = [];
-  new MutationObserver(() => {
+  window.watching?.disconnect();
+  window.watching = new MutationObserver(() => {
     const now = look();
     if (JSON.stringify(now) !== JSON.stringify(window.seen.at(-1))) window.seen.push(now);
-  }).observe(felt, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const all = { childList: true, attributes: true, characterData: true };
+  window.watching.observe(felt, { subtree: true, ...all });
+}"""
+TAKEN = """() => {
+  const { dark, open, stamp, count } = window.seen.at(-1) ?? {};
+  return dark === false && !open && !stamp && count === "15";
 }"""
 # How many cards are dealt; how many are thrown; and what of a flight the drawing on a card is told.
 WATCH_DEAL = """() => {
@@ -48,13 +57,15 @@ WATCH_DEAL = """() => {
     return names.filter((name) => here.getPropertyValue(name) === there.getPropertyValue(name));
   };
   window.seen = { dealt: 0, thrown: 0, handed: [] };
-  new MutationObserver(() => {
+  window.watching?.disconnect();
+  window.watching = new MutationObserver(() => {
     const dealt = [...felt.querySelectorAll(".spot.dealt")];
     const { length: thrown } = felt.querySelectorAll(".card:is(.arc-0, .arc-1)");
     window.seen.dealt = Math.max(window.seen.dealt, dealt.length);
     window.seen.thrown = Math.max(window.seen.thrown, thrown);
     window.seen.handed.push(...dealt.slice(-1).flatMap(handed));
-  }).observe(felt, { subtree: true, childList: true, attributes: true });
+  });
+  window.watching.observe(felt, { subtree: true, childList: true, attributes: true });
 }"""
 DEALT = "window.seen.dealt && document.querySelector('.felt').dataset.beat === ''"
 LASTS = 120  # milliseconds: long enough to be seen, and no test has to wait
@@ -89,11 +100,19 @@ def test_nothing_before_or_after_an_element_is_in_a_list_that_drops_it(path: Pat
     assert re.findall(r":(?:is|where)\([^)]*::[^)]*\)", path.read_text("utf-8")) == []
 
 
-def called_lie(guest: Guest) -> list[dict[str, Any]]:
+@pytest.fixture(scope="module")
+def stage(browser: Browser, server: str) -> Iterator[tuple[Guest, Staged]]:
+    """A table with motion, for all tests that look at it."""
+    guest = Guest(browser, server, PHONE, reduced_motion="no-preference")
+    yield guest, Staged(guest)
+    guest.leave()
+
+
+def called_lie(guest: Guest, staged: Staged) -> list[dict[str, Any]]:
     """What is seen while Ada, who has laid two cards, is called a cheat and takes three."""
-    staged = Staged(guest)
+    staged.begin([])
     staged.tell([], hands(played_b=2, stack_d=1))
-    guest.page.locator(".seat .count").first.wait_for()  # all have been dealt
+    expect(guest.page.locator(".seat .count").first).to_have_text("12")  # all have been dealt
     guest.page.evaluate(WRITE_DOWN)
     after = hands(played_b=2, stack_d=1)
     after["hand.b"] += [*after.pop("played.b"), *after.pop("stack.d")]
@@ -107,17 +126,20 @@ def called_lie(guest: Guest) -> list[dict[str, Any]]:
         ],
         after,
     )
-    guest.page.get_by_text("Took 3 cards").first.wait_for(state="attached")
-    guest.page.locator(".dark[data-on=false]").wait_for(state="attached")
+    guest.page.wait_for_function(TAKEN)
+    guest.page.evaluate("window.watching.disconnect()")
     seen: list[dict[str, Any]] = guest.page.evaluate("window.seen")
     return seen
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_call_is_seen_in_order(invite: Invite, motion: str) -> None:
+def test_a_call_is_seen_in_order(stage: tuple[Guest, Staged], motion: str) -> None:
     """The room dims, the cards are turned up, the verdict is stamped, the stack is taken: in this
     order, whether anything flies or not."""
-    seen = called_lie(invite(PHONE, reduced_motion=motion))
+    guest, staged = stage
+    guest.prefer(motion, "light")
+    seen = called_lie(guest, staged)
+    guest.prefer("no-preference", "light")
     before, after = "12", "15"
     calls = [(one["dark"], one["open"], one["stamp"], one["count"]) for one in seen]
     dimmed, opened = calls.index((True, 0, "", before)), calls.index((True, 2, "", before))
@@ -127,21 +149,20 @@ def test_a_call_is_seen_in_order(invite: Invite, motion: str) -> None:
     assert calls[-1] == (False, 0, "", after)
 
 
-def test_what_is_dealt_flies_once(invite: Invite) -> None:
+def test_what_is_dealt_flies_once(stage: tuple[Guest, Staged]) -> None:
     """It is not thrown once more when all have their cards; and what its flight is like is no
     concern of what is drawn on it, which would be styled anew with each."""
-    guest = invite(PHONE, reduced_motion="no-preference")
-    staged = Staged(guest)
+    guest, staged = stage
     guest.page.evaluate(WATCH_DEAL)
     staged.deal()
     guest.until(lambda: bool(guest.page.evaluate(DEALT)))
     assert guest.page.evaluate("window.seen") == {"dealt": 52, "thrown": 0, "handed": []}
 
 
-def test_nothing_in_the_way_of_ones_moves(invite: Invite) -> None:
+def test_nothing_in_the_way_of_ones_moves(stage: tuple[Guest, Staged]) -> None:
     """However dark it is, what can be tapped is tapped."""
-    guest = invite(PHONE, reduced_motion="no-preference")
-    staged = Staged(guest)
+    guest, staged = stage
+    staged.begin([])
     after = hands(played_b=2)
     staged.tell([said("call", "b", 3_000, "Cheat!")], after)
     guest.page.locator(".dark[data-on=true]").wait_for(state="attached")

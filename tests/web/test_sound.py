@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -91,6 +92,13 @@ def sounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "sounds.js"
 
 
+def test_every_beat_has_a_sound() -> None:
+    score = (WEB / "src/sound/score.ts").read_text("utf-8")
+    _, _, body = score.partition("SCORE")
+    assert {*re.findall(r"^  (\w+): ", body, re.MULTILINE)} == LENGTHS.keys() | BESIDES
+
+
+@pytest.mark.thorough
 def test_every_beat_has_a_sound_of_its_own(browser: Browser, sounds: Path) -> None:
     page = browser.new_page()
     page.add_script_tag(path=sounds)
@@ -141,15 +149,17 @@ def test_sound_is_off_until_asked_for_and_muted_in_one_tap(invite: Invite) -> No
 
 
 def test_a_shared_screen_sounds_once_it_is_touched(invite: Invite) -> None:
-    ana, tv = invite(), invite((1280, 720))
-    code = ana.play_with_bots("bigtwo")
-    tv.page.add_init_script(COUNTED + UNTOUCHED)
-    tv.go(f"/{code}/tv")
-    mute = tv.page.get_by_role("button", name="Mute")
+    ana = invite()
+    code = ana.open_room("bigtwo")
+    screen = ana.context.new_page()
+    screen.set_viewport_size({"width": 1280, "height": 720})
+    screen.add_init_script(COUNTED + UNTOUCHED)
+    screen.goto(f"{ana.base}/{code}/tv")
+    mute = screen.get_by_role("button", name="Mute")
     expect(mute).to_have_attribute("aria-pressed", "true")
-    assert made(tv.page) == []
-    tv.page.keyboard.press("m")  # a touch: it was wanted all along
+    assert made(screen) == []
+    screen.keyboard.press("m")  # a touch: it was wanted all along
     expect(mute).to_have_attribute("aria-pressed", "false")
-    assert made(tv.page)[0] == "AudioContext"
+    assert made(screen)[0] == "AudioContext"
     mute.click()
     expect(mute).to_have_attribute("aria-pressed", "true")

@@ -6,7 +6,6 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser
 
 from kit.damage import Rooms, write_store
@@ -17,30 +16,64 @@ WHIST = {"kind": "opened", "next": "1e2f", "code": "BCDF", "game": "whist", "opt
 STORED: Rooms = {"BCDF": [json.dumps({**WHIST, "chairs": 4, "pace": "none", "when": 4e9}).encode()]}
 
 
-@pytest.fixture
-def unreadable(tmp_path: Path) -> Path:
+def test_a_room_survives_a_restart_unless_its_rules_are_others_now(
+    browser: Browser, tmp_path: Path
+) -> None:
     with ThreadPoolExecutor() as another:  # the browser has the loop of this thread
         another.submit(write_store, tmp_path / "rooms.db", STORED).result()
-    return tmp_path
+    port = free_port()
+    with served(tmp_path, port) as base:
+        finds_a_room_that_cannot_be_read(Guest(browser, base, PHONE))
+        ana, ben = Guest(browser, base, PHONE, accept_downloads=True), Guest(browser, base, PHONE)
+        ana.play_with_bots("cheat")
+        ana.until(lambda: len(ana.cards()) > 0)
+        ben.play_with_bots("bigtwo")
+        ben.until(lambda: len(ben.cards()) > 0)
+        held = ben.cards()
+    lost = ben.page.get_by_text("The connection is lost")
+    lost.wait_for()
+    with served(tmp_path, port, module="kit.newer_parlour"):
+        sees_a_game_broken_off(ana)
+        lost.wait_for(state="detached")
+        ben.until(lambda: set(ben.cards()) <= set(held) and len(ben.cards()) > 0)
+        for guest in (ana, ben):
+            guest.problems.clear()  # the connection that was lost
+            guest.leave()
 
 
-def test_a_room_that_cannot_be_read_says_so_and_lets_people_go(
-    browser: Browser, unreadable: Path
-) -> None:
+def finds_a_room_that_cannot_be_read(guest: Guest) -> None:
+    """The page says so, does not try again, and lets people go."""
     said = "This room plays “whist”, a game that this server does not have any more."
-    with served(unreadable) as base:
-        guest = Guest(browser, base, PHONE)
-        for path in ("/BCDF", "/BCDF#a-token-from-before", "/BCDF/tv"):
-            guest.go("/")
-            guest.go(path)
-            guest.page.get_by_text(said).wait_for()
-            guest.page.wait_for_timeout(500)  # in which it would be tried again
-            assert "connection is lost" not in guest.text()
-            assert guest.page.get_by_role("button", name="Try again").count() == 0
-        guest.page.get_by_role("link", name="Open a table instead").click()
-        guest.page.locator(".tile").first.wait_for()
-        guest.problems.clear()  # a 410 that the browser reports
-        guest.leave()
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url))
+    guest.page.on("websocket", lambda socket: asked.append(socket.url))
+    guest.page.clock.install()
+    for path in ("/BCDF", "/BCDF#a-token-from-before", "/BCDF/tv"):
+        guest.go("/")
+        guest.go(path)
+        guest.page.get_by_text(said).wait_for()
+        asked.clear()
+        guest.page.clock.fast_forward("05:00")
+        assert asked == []
+        assert "connection is lost" not in guest.text()
+        assert guest.page.get_by_role("button", name="Try again").count() == 0
+    guest.page.get_by_role("link", name="Open a table instead").click()
+    guest.page.locator(".tile").first.wait_for()
+    guest.problems.clear()  # a 410 that the browser reports
+    guest.leave()
+
+
+def sees_a_game_broken_off(guest: Guest) -> None:
+    """The page tells why, and keeps its record; the next game is dealt by the newer rules."""
+    told = guest.page.get_by_text("This game was begun by other rules (Cheat 1)")
+    told.wait_for()
+    guest.page.locator(".chairs").wait_for()  # and they are in the lobby
+    with guest.page.expect_download() as saved:
+        guest.page.get_by_role("button", name="Save its record").click()
+    assert '[Game "cheat/1"]' in Path(saved.value.path()).read_text()
+    guest.page.get_by_role("button", name="All right").click()
+    told.wait_for(state="detached")
+    guest.start()
 
 
 def test_what_was_lost_without_a_trace_is_noticed_by_who_saw_it(invite: Invite) -> None:
@@ -52,25 +85,3 @@ def test_what_was_lost_without_a_trace_is_noticed_by_who_saw_it(invite: Invite) 
         " session.heard({ ...session.table, at: session.table.at - 1, events: [] }); }"
     )
     ana.page.get_by_text("The server is back at an earlier moment").wait_for()
-
-
-def test_a_game_by_older_rules_is_broken_off_before_their_eyes(
-    browser: Browser, tmp_path: Path
-) -> None:
-    port = free_port()
-    with served(tmp_path, port) as base:
-        guest = Guest(browser, base, PHONE, accept_downloads=True)
-        guest.play_with_bots("cheat")
-        guest.until(lambda: len(guest.cards()) > 0)
-    with served(tmp_path, port, module="kit.newer_parlour"):
-        told = guest.page.get_by_text("This game was begun by other rules (Cheat 1)")
-        told.wait_for()
-        guest.page.locator(".chairs").wait_for()  # and they are in the lobby
-        with guest.page.expect_download() as saved:
-            guest.page.get_by_role("button", name="Save its record").click()
-        assert '[Game "cheat/1"]' in Path(saved.value.path()).read_text()
-        guest.page.get_by_role("button", name="All right").click()
-        told.wait_for(state="detached")
-        guest.start()
-        guest.problems.clear()  # the connection that was lost
-        guest.leave()

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from kit.command_line import good
 from kit.damage import read_store, scribble, write_store
 from kit.server_process import ServerProcess
-from kit.visitor import Json, Visitor, open_room
+from kit.visitor import Json, Visitor, eventually, open_room, together
+from parlour.cli.main import main
 from parlour.core.errors import ParlourError
 from parlour.online.stores.backup import back_up, restore_backup
 from parlour.online.stores.guard import Guard
@@ -24,7 +24,7 @@ from parlour.online.stores.sqlite import SqliteStore
 
 
 async def friends_at_a_table(base: str) -> list[Visitor]:
-    host = await open_room(base, "cheat", options={"turn_limit": 300})
+    host = await open_room(base, "cheat", options={"turn_limit": 100})
     friends = [host, *[Visitor(base, host.code, name=name) for name in ("Ben", "Cleo", "Dan")]]
     for friend in friends:
         await friend.connect()
@@ -40,27 +40,31 @@ def playing(friends: list[Visitor], rng: random.Random) -> list[asyncio.Task[Jso
 
 async def until_event(friend: Visitor, number: int, tasks: list[asyncio.Task[Json]]) -> None:
     """Or until the game is over, which it may be before a slow machine has made a backup."""
-    while friend.table["at"] < number and not all([task.done() for task in tasks]):
-        await asyncio.sleep(0.01)
+    await eventually(lambda: friend.table["at"] >= number or all([task.done() for task in tasks]))
 
 
-def test_they_play_on_from_a_backup(tmp_path: Path, rng: random.Random) -> None:
+@pytest.mark.heavy
+def test_they_play_on_from_a_backup(
+    tmp_path: Path, rng: random.Random, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder, backup = tmp_path / "rooms", tmp_path / "rooms.backup"
 
     async def story(server: ServerProcess) -> None:
         friends = await friends_at_a_table(server.base)
         tasks = playing(friends, rng)
         await until_event(friends[0], 70, tasks)
-        told = await asyncio.to_thread(good, "backup", str(backup), "--data", str(folder))
-        assert told.split() == f"1 room is in “{backup}”, checked and readable.".split()
+        await asyncio.to_thread(main, ["backup", str(backup), "--data", str(folder)])
+        told = " ".join(capsys.readouterr().out.split())
+        assert told == f"1 room is in “{backup}”, checked and readable."
         saved = friends[0].table["at"]
         await until_event(friends[0], saved + 20, tasks)
         server.kill()
         await asyncio.gather(*tasks, return_exceptions=True)
         for file in folder.iterdir():
             file.unlink()
-        told = await asyncio.to_thread(good, "restore", str(backup), "--data", str(folder))
-        assert told.split() == f"1 room is back, as of “{backup}”.".split()
+        await asyncio.to_thread(main, ["restore", str(backup), "--data", str(folder)])
+        told = " ".join(capsys.readouterr().out.split())
+        assert told == f"1 room is back, as of “{backup}”."
         server.start()
         for friend in friends:
             await friend.hang_up()
@@ -70,7 +74,7 @@ def test_they_play_on_from_a_backup(tmp_path: Path, rng: random.Random) -> None:
             assert friend.room["number"] == 1
             assert friend.room["notice"].startswith("This room was restored from a backup")
         assert 70 <= friends[0].table["at"] <= saved
-        ends = await asyncio.wait_for(asyncio.gather(*playing(friends, rng)), 120)
+        ends = await together(*playing(friends, rng))
         assert all(end["view"]["places"] for end in ends)
         for friend in friends:
             await friend.hang_up()
@@ -80,6 +84,8 @@ def test_they_play_on_from_a_backup(tmp_path: Path, rng: random.Random) -> None:
         asyncio.run(story(server))
 
 
+@pytest.mark.heavy
+@pytest.mark.thorough
 def test_a_damaged_store_is_served_but_for_what_was_on_the_page(tmp_path: Path) -> None:
     """A real process: it starts, says which rooms it has lost, and people are told in these."""
     folder = tmp_path / "rooms"

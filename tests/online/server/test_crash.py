@@ -11,6 +11,7 @@ import pytest
 from kit.mortal import GAMES, Mortal, check, play
 
 
+@pytest.mark.heavy
 def test_killed_again_and_again(
     tmp_path: Path, rng: random.Random, pytestconfig: pytest.Config
 ) -> None:

@@ -149,7 +149,7 @@ def test_a_screen_is_nobody_even_with_somebodys_token(tmp_path: Path) -> None:
     async def story(_: AsyncExitStack, base: str, host: Visitor) -> None:
         async with Visitor(base, host.code, token=host.token, screen=True) as screen:
             assert screen.you == ""
-            await screen.quiet()
+            await screen.caught_up()
             assert screen.room["watching"] == 0
 
     at_the_door(tmp_path, story)
@@ -189,12 +189,12 @@ def test_a_face_and_a_new_nickname_are_seen_by_all(tmp_path: Path) -> None:
     async def story(stack: AsyncExitStack, base: str, host: Visitor) -> None:
         ben = Visitor(base, host.code, name="Ben", face=65_535)
         await stack.enter_async_context(ben)
-        await host.quiet()
+        await host.caught_up()
         assert [person["face"] for person in host.room["people"]] == [5, 65_535]
         assert (await ben.ask("introduce", name="Ana"))["code"] == "name_taken"
         assert (await ben.ask("introduce", name="Benny"))["type"] == "done"
         assert (await ben.ask("introduce", face=0))["type"] == "done"
-        await host.quiet()
+        await host.caught_up()
         shown = [(chair["name"], chair["face"]) for chair in host.room["chairs"]]
         assert shown == [("Ana", 5), ("Benny", 0), ("", 0), ("", 0)]
         chairs = (await preview(base, host.code))["chairs"]
@@ -226,11 +226,11 @@ def test_the_fifth_friend_is_dealt_in_next(tmp_path: Path) -> None:
     async def story(stack: AsyncExitStack, base: str, host: Visitor) -> None:
         assert (await host.ask("start"))["type"] == "done"  # alone, so with three bots
         theo = await stack.enter_async_context(Visitor(base, host.code, name="Theo"))
-        await theo.quiet()
+        await theo.caught_up()
         assert [person["waiting"] for person in theo.room["people"]] == [False, True]
         await host.ask("end")
         await host.ask("clear", chair=3)
-        await theo.quiet()
+        await theo.caught_up()
         assert theo.room["chairs"][3]["person"] == theo.you
         assert [person["waiting"] for person in theo.room["people"]] == [False, False]
 

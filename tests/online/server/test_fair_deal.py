@@ -23,8 +23,14 @@ async def meet(base: str, *names: str) -> list[Visitor]:
         visitor.share = Share(ana.code)
         await visitor.connect()
     for visitor in visitors:
-        await visitor.quiet(0.05)
+        await take_part(visitor)
     return visitors
+
+
+async def take_part(visitor: Visitor) -> None:
+    """Hear what there is to be sealed or opened, and see to it that the server has got it."""
+    for _ in range(2):
+        await visitor.caught_up()
 
 
 async def record(base: str, visitor: Visitor, number: int) -> str:
@@ -53,7 +59,7 @@ def test_friends_shuffle_together(tmp_path: Path) -> None:
                     shuffle, seed = visitor.table["shuffle"], visitor.table["seed"]
                     assert why_unfair(shuffle, seed) is None
                     assert visitor.flaws[number] is None
-                    await visitor.quiet(0.05)
+                    await take_part(visitor)
                 told = await record(base, visitors[1], number)
                 shuffle = visitors[0].table["shuffle"]
                 assert told.startswith(shuffle)
@@ -78,7 +84,7 @@ def test_a_server_that_comes_back_opens_the_same_terms(tmp_path: Path) -> None:
             while not ben.room["shuffling"]:
                 await ben.hear()
             terms = ben.room["shuffling"]["terms"]
-            await ana.quiet(0.05)
+            await take_part(ana)
         for visitor in (ana, ben):
             await visitor.hang_up()
         async with serving(tmp_path) as (_, base):

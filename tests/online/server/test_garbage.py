@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from kit.visitor import Visitor, open_room, serving
+from kit.visitor import Visitor, eventually, open_room, serving
 from parlour.online.server.garbage import DAY, NEVER, Garbage
+from parlour.online.server.runner import RoomRunner
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +47,11 @@ def test_the_long_look_waits_until_nobody_is_here_or_for_a_day() -> None:
     assert another() is None
 
 
+def is_idle(runner: RoomRunner) -> bool:
+    return not runner.peers and not runner.tasks
+
+
+@pytest.mark.usefixtures("hasty_bots")
 def test_a_room_that_is_put_away_is_freed_by_itself(tmp_path: Path) -> None:
     """So no rooms pile up between two such looks."""
 
@@ -56,16 +62,14 @@ def test_a_room_that_is_put_away_is_freed_by_itself(tmp_path: Path) -> None:
                 await host.ask("start")
                 await host.table_with(1)
                 await host.ask("end")
-            while hub.runners[host.code].peers or hub.runners[host.code].tasks:
-                await asyncio.sleep(0.01)
+            await eventually(lambda: is_idle(hub.runners[host.code]))
             gc.collect()
             gc.disable()
             runner = hub.runners.pop(host.code)
             runner.put_away()
             room, kept = weakref.ref(runner.room), weakref.ref(runner)
             del runner
-            await asyncio.sleep(0.05)
-            assert (room(), kept()) == (None, None)
+            await eventually(lambda: (room(), kept()) == (None, None))
 
     try:
         asyncio.run(story())

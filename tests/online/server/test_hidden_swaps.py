@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 import aiohttp
 import pytest
+from _pytest.mark import ParameterSet
 
 from kit.hidden import Moves, exchanged, exchanged_action, faces_known, hidden_swap
 from kit.instant_bots import AtOnce
@@ -45,6 +46,12 @@ from parlour.table import Table
 LEVELS = ["easy", "normal", "hard"]
 WATCHERS: dict[str, Json] = {"Ana": {}, "onlooker": {}, "screen": {"screen": True}}
 CARDS = re.compile(r"(?:[2-9TJQKA][cdhs]|Jo)+")
+
+
+def some_mixes(name: str) -> list[ParameterSet]:
+    """Mixes of house rules: the first three, and the others only with --thorough."""
+    marks = [[] if at < 3 else [pytest.mark.thorough] for at in range(len(mixes(name)))]
+    return [pytest.param(game, marks=mark) for game, mark in zip(mixes(name), marks, strict=True)]
 
 
 def lasts(game: AnyGame) -> float:
@@ -186,7 +193,7 @@ async def played(game: AnyGame, folder: Path, script: Script, lines: list[str] |
 
 
 @pytest.mark.rule("G2", "G4", "G5")
-@pytest.mark.parametrize("game", [game for name in OURS for game in mixes(name)], ids=repr)
+@pytest.mark.parametrize("game", [game for name in OURS for game in some_mixes(name)], ids=repr)
 def test_whoever_sees_backs_is_sent_the_same_at_the_same_moments(
     game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

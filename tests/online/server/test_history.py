@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kit.amounts import amount
 from kit.offline_room import OfflineRoom, some_move
 from kit.virtual_time import MemoryStore
 from kit.whole_room import whole_game, whole_room
@@ -125,7 +126,7 @@ class Stored:
 
 
 @given(st.randoms(use_true_random=False), st.integers(1, 30))
-@settings(max_examples=25)
+@settings(max_examples=amount(25, 10))
 def test_from_a_checkpoint_on_it_is_the_same_room_at_every_point(
     rng: random.Random, every: int
 ) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from kit.visitor import Visitor, open_room, serving, some_move, together
+from kit.visitor import DEADLINE, Visitor, open_room, serving, some_move, together
 from parlour.online.server import metrics
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
@@ -111,10 +111,10 @@ def test_no_way_in(tmp_path: Path, hello: str) -> None:
             async with aiohttp.ClientSession() as http:
                 ws = await http.ws_connect(f"{base}/api/rooms/{host.code}/ws")
                 await ws.send_str(hello)
-                bye = json.loads((await ws.receive(5)).data)
+                bye = json.loads((await ws.receive(DEADLINE)).data)
                 assert bye["type"] == "bye"
                 assert bye["text"]
-                assert (await ws.receive(5)).type == aiohttp.WSMsgType.CLOSE
+                assert (await ws.receive(DEADLINE)).type == aiohttp.WSMsgType.CLOSE
             assert len(hub.runners[host.code].room.people) == 1
 
     asyncio.run(story())
@@ -129,7 +129,7 @@ def test_a_page_of_the_version_before_is_told_to_reload(tmp_path: Path) -> None:
                 await ws.send_json(
                     {"type": "hello", "version": 2, "name": "Ben", "number": 1, "at": 3}
                 )
-                bye = json.loads((await ws.receive(5)).data)
+                bye = json.loads((await ws.receive(DEADLINE)).data)
                 assert (bye["type"], bye["code"]) == ("bye", "version")
                 assert "please reload it" in bye["text"]
 
@@ -163,7 +163,7 @@ def test_moves_of_others_replayed_and_reordered(tmp_path: Path) -> None:
                 assert (await ana.until("done"))["id"] == "one"
             assert room.current is not None
             assert len(room.current.table.moves) == 1
-            await together(ben.quiet(), cleo.quiet())
+            await together(ben.caught_up(), cleo.caught_up())
             late = ben.table["at"]
             await ben.ask("move", move="call", at=late)
             assert (await cleo.ask("move", move="call", at=late))["code"] in ("late", "illegal")
@@ -201,7 +201,7 @@ def test_a_slow_reader_is_dropped_and_can_come_back(tmp_path: Path) -> None:
                 for _ in range(20):  # something new for everybody, again and again
                     runner.room.revision += 1
                     await runner._wake_up()
-                await together(*[person.quiet(0.001) for person in people[:3]])
+                await together(*[person.caught_up() for person in people[:3]])
             transport.resume_reading()  # or he would wait for an answer to his goodbye
             await dan.hang_up()
             await dan.connect()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import msgspec
 import pytest
 
 import parlour
-from kit.visitor import open_room, serving
+from kit.visitor import open_room, serving, some_move
 from parlour.online.protocol import VERSION
 from parlour.online.protocol.room_message import RoomMessage
 from parlour.online.protocol.table_message import EventInfo, TableMessage
@@ -137,6 +138,7 @@ def test_nothing_changes_by_looking(tmp_path: Path) -> None:
     run(tmp_path, story)
 
 
+@pytest.mark.usefixtures("hasty_bots")
 def test_the_views_are_what_the_schema_says(tmp_path: Path) -> None:
     async def story(http: aiohttp.ClientSession, base: str) -> None:
         for game in ("cheat", "bigtwo", "idiot", "bitch", "blackjack"):
@@ -144,7 +146,10 @@ def test_the_views_are_what_the_schema_says(tmp_path: Path) -> None:
             async with host:
                 await host.ask("start")
                 await host.table_with(1)
-                await host.quiet(0.3)
+                await host.until_turn()
+                move = some_move(host.table["view"]["offers"], random.Random(1))
+                await host.ask("move", move=move, at=host.table["at"])
+                await host.until("table")
                 for message in host.heard:
                     kind = {"table": TableMessage, "room": RoomMessage}.get(message["type"])
                     if kind:

@@ -15,11 +15,10 @@ import pytest
 import parlour
 from kit.pseudo import PSEUDO, escaped
 from kit.readable import KNOWN, in_catalogue, in_message
-from kit.support import OURS
+from kit.support import OURS, mostly
 from kit.visitor import Json, Visitor, open_room, serving, together
 from parlour.core.language import ENGLISH, Language, add_language
 from parlour.online.protocol import VERSION
-from parlour.online.room.clock import PACES, Pace
 from parlour.online.server.languages import accepted_language
 
 REFUSED = ("dance", "pass", "play 7", "play Ac2d", "9", "take 7h")  # most of them, by most games
@@ -27,12 +26,11 @@ SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # others: a limit of turns
 
 
 @pytest.fixture(autouse=True)
-def _spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+def _spoken(hasty_bots: None) -> None:
     add_language(PSEUDO)
-    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0, 0.0))
 
 
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("game", mostly(OURS, "cheat", "bigtwo"))
 def test_two_at_one_table_read_two_languages(game: str, tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
@@ -51,7 +49,7 @@ def test_two_at_one_table_read_two_languages(game: str, tmp_path: Path) -> None:
                 for move in REFUSED:
                     await person.say({"type": "move", "move": move})
             await together(*[person.play_on(random.Random(person.you)) for person in (ana, ben)])
-            await together(*[person.quiet() for person in (ana, ben)])
+            await together(*[person.caught_up() for person in (ana, ben)])
             await ana.ask("kick", person=ben.you)
             await ben.until_bye()
             assert_read(ana, ben)
@@ -131,9 +129,9 @@ def test_a_view_that_differs_in_words_alone_is_sent(tmp_path: Path) -> None:
                 await stack.enter_async_context(person)
             await host.ask("start")
             await together(*[person.table_with(1) for person in (host, *others)])
-            await others[0].quiet()
+            await others[0].caught_up()
             await host.ask("stand")
-            await others[0].quiet()
+            await others[0].caught_up()
             told = tables(others[0])[-1]
             assert told["view"]["words"]["headline"].startswith("Ada’s turn")
             assert told["events"] == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import socket
 import sqlite3
 import subprocess
@@ -19,6 +20,7 @@ from urllib.error import HTTPError
 import aiohttp
 import pytest
 
+from kit.ports import free_port
 from kit.raw import Raw
 from kit.visitor import Json, Visitor, open_room, serving
 from parlour.online.server import hub as hub_module
@@ -180,8 +182,7 @@ def test_who_is_removed_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixtu
 def started(folder: Path, *words: str) -> Iterator[tuple[str, list[Json]]]:
     """`parlour serve`, and its log once it has stopped."""
     log: list[Json] = []
-    with closing(socket.create_server(("127.0.0.1", 0))) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     base = f"http://127.0.0.1:{port}"
     line = [sys.executable, "-m", "parlour", "serve", "--host", "127.0.0.1", "--port", str(port)]
     line += ["--data", str(folder), *words]
@@ -193,23 +194,25 @@ def started(folder: Path, *words: str) -> Iterator[tuple[str, list[Json]]]:
             yield base, log
         finally:
             server.terminate()
-            _, errors = server.communicate(timeout=30)
+            _, errors = server.communicate(timeout=60)
             log += [json.loads(each) for each in errors.splitlines()]
 
 
 def status(url: str) -> int:
     try:
-        with urllib.request.urlopen(url, timeout=10) as answer:
+        with urllib.request.urlopen(url, timeout=60) as answer:
             return int(answer.status)
     except HTTPError as error:
         with error:
             return error.code
 
 
+@pytest.mark.heavy
 def test_the_service_manager_is_told_when_people_can_come(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for address, name in (("\0parlour-tests", "@parlour-tests"), (str(tmp_path / "s"),) * 2):
+    own = f"parlour-tests-{os.getpid()}"
+    for address, name in ((f"\0{own}", f"@{own}"), (str(tmp_path / "s"),) * 2):
         monkeypatch.setenv("NOTIFY_SOCKET", name)
         with closing(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)) as manager:
             manager.bind(address)
@@ -219,6 +222,7 @@ def test_the_service_manager_is_told_when_people_can_come(
             assert manager.recv(100) == b"STOPPING=1"
 
 
+@pytest.mark.heavy
 def test_a_service_manager_that_is_gone_stops_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -228,13 +232,13 @@ def test_a_service_manager_that_is_gone_stops_nobody(
     assert [line["event"] for line in log if line["level"] == "warning"] == ["manager not told"] * 2
 
 
+@pytest.mark.heavy
 def test_metrics_have_a_port_of_their_own(tmp_path: Path) -> None:
-    with closing(socket.create_server(("127.0.0.1", 0))) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     with started(tmp_path, "--metrics", str(port)) as (base, log):
         begun = time.time()
         assert status(f"{base}/metrics") == 404
-        with urllib.request.urlopen(f"http://localhost:{port}/metrics", timeout=10) as page:
+        with urllib.request.urlopen(f"http://localhost:{port}/metrics", timeout=60) as page:
             assert "parlour_rooms 0.0" in page.read().decode()
         assert status(f"http://127.0.0.1:{port}/api/alive") == 404
     events = [line["event"] for line in log]

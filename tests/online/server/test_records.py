@@ -11,12 +11,13 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from kit.visitor import Visitor, open_room, serving
+from kit.visitor import Visitor, open_room, serving, together
 from parlour.core.shuffle import commitment
 from parlour.record import Record
 
 SHORT = {"turn_limit": 1}
 KINDS = ("", "/views?seat=all", "/moves?seat=all")
+pytestmark = pytest.mark.usefixtures("hasty_bots")
 
 
 class Party:
@@ -31,20 +32,18 @@ class Party:
     async def open(self, game: str = "cheat", **request: object) -> Visitor:
         opened = await open_room(self.base, game, options=SHORT, **request)
         self.host = await self.stack.enter_async_context(opened)
-        await self.host.ask("motion", on=False)  # so that nobody waits for cards to fly
         return self.host
 
     async def come(self, name: str = "", token: str = "") -> Visitor:
         visitor = Visitor(self.base, self.host.code, token, name, watch=not name and not token)
         await self.stack.enter_async_context(visitor)
-        await visitor.ask("motion", on=False)
         return visitor
 
     async def play(self, number: int, *players: Visitor) -> None:
         """A game from the deal to its end."""
         await self.deal(number, *players)
         rng = random.Random(number)
-        await asyncio.wait_for(asyncio.gather(*[one.play_on(rng) for one in players]), 60)
+        await together(*[one.play_on(rng) for one in players])
 
     async def deal(self, number: int, *players: Visitor) -> None:
         await self.host.ask("start")
@@ -82,7 +81,7 @@ def party(folder: Path, story: Callable[[Party], Awaitable[None]]) -> None:
 async def end_of_game(there: Party, players: list[Visitor], *, finished: bool) -> None:
     if finished:
         rng = random.Random(1)
-        await asyncio.wait_for(asyncio.gather(*[one.play_on(rng) for one in players]), 60)
+        await together(*[one.play_on(rng) for one in players])
     else:
         await there.host.ask("end")
 
@@ -107,7 +106,7 @@ def test_who_may_read_it(tmp_path: Path, finished: bool) -> None:
         await there.deal(1, gone, kicked, stays)
         late = await there.come("Late")
         await host.ask("sit", chair=0, person=late.you)
-        await late.quiet()
+        await late.caught_up()
         assert late.table["view"]["seat"] != "-"
         tokens.update(player=stays.token, left=gone.token, removed=kicked.token, late=late.token)
         tokens.update(host=host.token, onlooker=onlooker.token, nobody="", wrong="x" * 24)
@@ -164,7 +163,7 @@ def test_every_game_is_itself(tmp_path: Path) -> None:
         promised = [host.room["next"] if host.room else (await host.until("room"))["next"]]
 
         async def note() -> None:
-            await host.quiet()
+            await host.caught_up()
             promised.append(host.room["next"])
 
         await there.deal(1, host)
@@ -204,7 +203,7 @@ def test_a_broken_off_game_is_shown_as_far_as_it_came(tmp_path: Path) -> None:
             await host.until("room")
         assert host.room["broken_off"] == [host.you]
         guest = await there.come("Ben")
-        await guest.quiet()
+        await guest.caught_up()
         assert guest.room["broken_off"] == [host.you]
         await there.deal(2, host)
         assert host.room["broken_off"] == []

@@ -30,6 +30,7 @@ from parlour.steps import finish
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 SHORT = {"blackjack": {"rounds": 3}, "bigtwo": {}}
+pytestmark = pytest.mark.usefixtures("hasty_bots")
 
 
 def finished(game: str) -> RunningGame:

@@ -12,21 +12,17 @@ import pytest
 
 from kit.instant_bots import AtOnce
 from kit.offline_room import full_table, some_move
-from kit.visitor import Visitor, open_room, serving
+from kit.visitor import Visitor, open_room, serving, together
 from parlour.bots.fair_queue import Share
 from parlour.bots.thinking import Answer, Job
 from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action
 from parlour.online.protocol.request import End, Hint
-from parlour.online.room.clock import PACES, Pace
 from parlour.online.server.bot_answers import advise
 from parlour.online.stores.sqlite import SqliteStore
 
-
-@pytest.fixture(autouse=True)
-def _hasty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "none", Pace(0.0, 0.0, 0.0, 60.0, 0.0))
+pytestmark = pytest.mark.usefixtures("hasty_bots")
 
 
 class Faulty(SqliteStore):
@@ -59,7 +55,7 @@ def test_a_disk_that_fails(tmp_path: Path, fault: str, monkeypatch: pytest.Monke
                 assert again["type"] == ("done" if fault == "before" else "error")
                 await host.table_with(1)
                 hub.store.faults = ["", "", fault, "", fault]  # in the middle of the bots' moves
-                await asyncio.wait_for(host.play_on(random.Random(1)), 30)
+                await together(host.play_on(random.Random(1)))
                 assert host.room["number"] == 1
 
     asyncio.run(story())
@@ -81,7 +77,7 @@ def test_a_table_waits_for_no_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             async with host:
                 await host.ask("start")
                 await host.table_with(1)
-                await asyncio.wait_for(host.play_on(random.Random(1)), 30)
+                await together(host.play_on(random.Random(1)))
 
     asyncio.run(story())
 

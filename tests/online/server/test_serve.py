@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.ports import free_port
 from kit.processes import Mark
 from parlour.core.errors import OptionError, ParlourError
 from parlour.online.server.limits import Limits
@@ -88,22 +89,22 @@ def test_the_address_that_is_printed_is_one_that_works(
     assert last == "Press Ctrl-C to stop; the rooms are kept for next time."
 
 
+@pytest.mark.heavy
 def test_control_c_is_how_it_ends(tmp_path: Path) -> None:
-    with closing(socket.create_server(("127.0.0.1", 0))) as free:
-        port = str(free.getsockname()[1])
+    port = str(free_port())
     line = [sys.executable, "-c", STARTS, port, str(tmp_path)]
     with subprocess.Popen(line, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         assert server.stdout.readline() == f"Parlour is open at http://localhost:{port}\n"
         assert server.stdout.readline().startswith("Press Ctrl-C to stop")
         server.send_signal(signal.SIGINT)
-        assert server.wait(30) == 0
+        assert server.wait(60) == 0
 
 
+@pytest.mark.heavy
 def test_control_c_in_the_first_moment_ends_it_without_a_word(tmp_path: Path) -> None:
     """At a terminal, all processes hear it, those for bots as well."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as free:
-        port = str(free.getsockname()[1])
+    port = str(free_port())
     mark, line = Mark(), [sys.executable, "-c", STARTS, port, str(tmp_path)]
     pipe = subprocess.PIPE
     with subprocess.Popen(
@@ -112,15 +113,15 @@ def test_control_c_in_the_first_moment_ends_it_without_a_word(tmp_path: Path) ->
         assert server.stderr is not None
         mark.wait_for(BOTS_STARTED)
         os.killpg(server.pid, signal.SIGINT)
-        assert server.wait(30) == 0
+        assert server.wait(60) == 0
         assert b"Traceback" not in server.stderr.read()
     mark.wait_until_none()
 
 
+@pytest.mark.heavy
 def test_whoever_kills_it_in_its_first_moment_kills_its_bots(tmp_path: Path) -> None:
     mark = Mark()
-    with closing(socket.create_server(("127.0.0.1", 0))) as free:
-        port = str(free.getsockname()[1])
+    port = str(free_port())
     line = [sys.executable, "-c", STARTS, port, str(tmp_path)]
     nowhere = subprocess.DEVNULL
     with subprocess.Popen(line, stdout=nowhere, stderr=nowhere, env=mark.environment) as server:
@@ -139,8 +140,7 @@ def test_a_port_in_use(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "192.0.2.1", "no-such-host.invalid"])
 def test_a_port_for_metrics_that_cannot_be_had(tmp_path: Path, host: str) -> None:
-    with closing(socket.create_server(("127.0.0.1", 0))) as other:
-        port = other.getsockname()[1]
+    port = free_port()
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
         metrics = (host, other.getsockname()[1])
         chosen = replace(settings(tmp_path, "127.0.0.1", port), metrics=metrics)

@@ -9,6 +9,7 @@ import weakref
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from socket import SO_SNDBUF, SOL_SOCKET
 from time import monotonic
@@ -22,15 +23,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.raw import CLOSE, PING, PONG, TEXT, Raw, frame
-from kit.visitor import Visitor, open_room, serving
+from kit.virtual_time import VirtualLoop
+from kit.visitor import DEADLINE, Visitor, eventually, open_room, serving
 from parlour.online.protocol import VERSION
 from parlour.online.protocol.refused import Refused
-from parlour.online.server import metrics, routes, runner, websocket
+from parlour.online.server import metrics, runner, websocket
 from parlour.online.server.connection import Connection
 from parlour.online.server.frames import BURST, FrameLimit
 from parlour.online.server.gate import Gate
 from parlour.online.server.limits import Limits
-from parlour.online.server.websocket import BEAT, UNREAD, WebSocket
+from parlour.online.server.websocket import ANSWER, BEAT, HEARTBEAT, UNREAD, WebSocket
 
 HELLO = json.dumps({"type": "hello", "version": VERSION}).encode()
 LIMITS = Limits(message_bytes=1_000, backlog_bytes=5_000, messages_per_second=1_000)
@@ -84,27 +86,32 @@ Story = Callable[[WebSocket, Wire], Coroutine[None, None, None]]
 
 
 def on_a_wire(story: Story, frames_per_second: int = 1_000) -> None:
+    loop = VirtualLoop()
+
     async def whole() -> None:
         wire = Wire()
-        ws = WebSocket(wire, FrameLimit(frames_per_second, monotonic()), LIMITS)
+        ws = WebSocket(wire, FrameLimit(frames_per_second, loop.time()), LIMITS)
         await story(ws, wire)
         ws.connection_lost(None)
 
-    asyncio.run(whole())
+    with (
+        asyncio.Runner(loop_factory=lambda: loop) as told,
+        pytest.MonkeyPatch.context() as patched,
+    ):
+        patched.setattr(websocket, "monotonic", loop.time)
+        told.run(whole())
 
 
 async def all_read(ws: WebSocket) -> list[bytes]:
     """But for pings and pongs."""
     found: list[bytes] = []
-    while (data := await asyncio.wait_for(ws.receive(), 5)) is not None:
+    while (data := await asyncio.wait_for(ws.receive(), DEADLINE)) is not None:
         found += [] if data is BEAT else [data]
     return found
 
 
 async def aborted(wire: Wire) -> None:
-    async with asyncio.timeout(5):
-        while "aborted" not in wire.now:
-            await asyncio.sleep(0.01)
+    await eventually(lambda: "aborted" in wire.now)
 
 
 def goodbye(code: int) -> bytes:
@@ -200,9 +207,7 @@ def test_who_says_too_much_is_not_read_until_the_rest_has_been() -> None:
     on_a_wire(story)
 
 
-def test_too_many_frames_end_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(websocket, "GOODBYE", 0.01)
-
+def test_too_many_frames_end_it() -> None:
     async def story(ws: WebSocket, wire: Wire) -> None:
         ws.data_received(frame(TEXT, b"x"))
         ws.data_received(frame(PONG) * BURST)
@@ -263,9 +268,7 @@ def test_what_was_said_before_a_goodbye_is_heard() -> None:
     on_a_wire(story)
 
 
-def test_when_we_have_said_goodbye_nothing_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(websocket, "FAREWELL", 0.01)
-
+def test_when_we_have_said_goodbye_nothing_is_heard() -> None:
     async def story(ws: WebSocket, wire: Wire) -> None:
         ws.data_received(frame(TEXT, b"unread"))
         ws.close(GOING_AWAY, "restart")
@@ -286,8 +289,8 @@ def test_who_waits_hears_that_the_connection_is_gone() -> None:
         reading = asyncio.create_task(ws.receive())
         await asyncio.sleep(0)
         ws.connection_lost(None)
-        assert await asyncio.wait_for(reading, 5) is None
-        await asyncio.wait_for(ws.until_lost(), 5)
+        assert await asyncio.wait_for(reading, DEADLINE) is None
+        await asyncio.wait_for(ws.until_lost(), DEADLINE)
 
     on_a_wire(story)
 
@@ -322,26 +325,22 @@ def test_it_is_freed_by_itself(last: bytes) -> None:
     asyncio.run(whole())
 
 
-def test_nobody_is_dropped_before_they_were_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_is_dropped_before_they_were_asked() -> None:
     """Not even if the machine stood still for longer than anybody may be silent."""
-    monkeypatch.setattr(websocket, "HEARTBEAT", 0.05)
 
     async def story(ws: WebSocket, wire: Wire) -> None:
         ws.heard -= 1_000
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(HEARTBEAT + ANSWER / 2)
         assert wire.frames() == [(PING, b"")]
         assert "aborted" not in wire.now
 
     on_a_wire(story)
 
 
-def test_a_dead_connection_is_found_by_its_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(websocket, "HEARTBEAT", 0.1)
-    monkeypatch.setattr(websocket, "ANSWER", 0.8)
-
+def test_a_dead_connection_is_found_by_its_silence() -> None:
     async def story(ws: WebSocket, wire: Wire) -> None:
         for _ in range(4):
-            await asyncio.sleep(0.15)
+            await asyncio.sleep(HEARTBEAT + ANSWER / 2)
             ws.data_received(frame(PONG))
             assert await ws.receive() is BEAT
         assert "aborted" not in wire.now
@@ -351,13 +350,10 @@ def test_a_dead_connection_is_found_by_its_silence(monkeypatch: pytest.MonkeyPat
     on_a_wire(story)
 
 
-def test_who_has_not_been_read_is_not_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(websocket, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(websocket, "ANSWER", 0.05)
-
+def test_who_has_not_been_read_is_not_silent() -> None:
     async def story(ws: WebSocket, wire: Wire) -> None:
         ws.data_received(frame(TEXT, b"x"))
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(5 * HEARTBEAT)
         assert "aborted" not in wire.now
 
     on_a_wire(story)
@@ -472,8 +468,7 @@ def test_who_leaves_with_messages_on_the_way_is_not_counted_for_good(
             await raw.send(frame(TEXT, HELLO))
             reading = cast(asyncio.Transport, raw.writer.transport)
             room = await hub.find(ana.code)
-            while len(room.peers) < 2:
-                await asyncio.sleep(0.01)
+            await eventually(lambda: len(room.peers) == 2)
             [slow] = [peer for peer in room.peers if not peer.who]
             ws = cast(Connection, slow).ws
             ws.transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, 4_096)
@@ -484,14 +479,14 @@ def test_who_leaves_with_messages_on_the_way_is_not_counted_for_good(
                 await raw.send(last)
             else:
                 raw.writer.write_eof()
-            await asyncio.sleep(0.1)
+            await eventually(lambda: ws.over or ws.transport.is_closing())
             reading.resume_reading()
             await raw.until_over()
             await raw.hang_up()
-            while metrics.REGISTRY.get_sample_value("parlour_connections") != before:
-                await asyncio.sleep(0.01)
+            now = partial(metrics.REGISTRY.get_sample_value, "parlour_connections")
+            await eventually(lambda: now() == before)
 
-    asyncio.run(asyncio.wait_for(story(), 20))
+    asyncio.run(story())
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
@@ -499,10 +494,10 @@ def test_a_server_that_stops_waits_for_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not for somebody who neither says hello nor hangs up."""
-    monkeypatch.setattr(routes, "SHUTDOWN", 0.2)
+    monkeypatch.setattr(websocket, "FAREWELL", 1_000.0)
 
     async def story() -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(DEADLINE):
             async with serving(tmp_path) as (_, base), await open_room(base, "cheat") as ana:
                 raw = await Raw.to_room(base, ana.code)
                 assert (await raw.head()).startswith("HTTP/1.1 101 ")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.command_line import run
+from parlour.cli.main import main
 from parlour.core.errors import ParlourError
 from parlour.online.stores.copy import copy_rooms
 from parlour.online.stores.postgres import open_postgres
@@ -56,19 +56,41 @@ def test_nothing_is_written_over(tmp_path: Path, database: str) -> None:
         asyncio.run(copy_rooms(f"sqlite:{tmp_path / 'rooms.db'}", database))
 
 
-def test_by_the_command_line(tmp_path: Path, empty_database: str) -> None:
+class CommandLine:
+    """`parlour store`, in this process."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, *words: str) -> tuple[int, str]:
+        """The exit code and everything that is printed, on one line."""
+        try:
+            code = main(["store", *words])
+        except SystemExit as wrong:  # from argparse
+            code = int(str(wrong.code))
+        shown = self.capsys.readouterr()
+        return code, " ".join([*shown.out.split(), *shown.err.split()])
+
+
+@pytest.fixture
+def store(capsys: pytest.CaptureFixture[str]) -> CommandLine:
+    return CommandLine(capsys)
+
+
+def test_by_the_command_line(tmp_path: Path, empty_database: str, store: CommandLine) -> None:
     asyncio.run(fill(tmp_path))
-    done = run("store", "copy", f"sqlite:{tmp_path / 'rooms.db'}", empty_database)
-    assert (done.returncode, "parlour store migrate" in done.stderr) == (1, True)
-    assert "version 1" in run("store", "migrate", empty_database).stdout
-    done = run("store", "copy", f"sqlite:{tmp_path / 'rooms.db'}", empty_database)
-    assert "2 rooms are in the second store, with 1201 entries" in " ".join(done.stdout.split())
+    rooms = f"sqlite:{tmp_path / 'rooms.db'}"
+    code, told = store("copy", rooms, empty_database)
+    assert (code, "parlour store migrate" in told) == (1, True)
+    assert "version 1" in store("migrate", empty_database)[1]
+    code, told = store("copy", rooms, empty_database)
+    assert (code, "2 rooms are in the second store, with 1201 entries" in told) == (0, True)
 
 
-def test_what_is_not_an_address() -> None:
-    done = run("store", "copy", "rooms.db", "postgresql://localhost/x")
-    assert (done.returncode, "“rooms.db” is not where rooms can be" in done.stderr) == (2, True)
-    assert "there is no file called" in run("store", "copy", "sqlite:nothing", "sqlite:b").stderr
-    assert run("store", "move", "sqlite:a", "sqlite:b").returncode == 2
-    assert "two stores" in run("store", "copy", "sqlite:a").stderr
-    assert "one database" in run("store", "migrate", "sqlite:a").stderr
+def test_what_is_not_an_address(store: CommandLine) -> None:
+    code, told = store("copy", "rooms.db", "postgresql://localhost/x")
+    assert (code, "“rooms.db” is not where rooms can be" in told) == (2, True)
+    assert "there is no file called" in store("copy", "sqlite:nothing", "sqlite:b")[1]
+    assert store("move", "sqlite:a", "sqlite:b")[0] == 2
+    assert "two stores" in store("copy", "sqlite:a")[1]
+    assert "one database" in store("migrate", "sqlite:a")[1]

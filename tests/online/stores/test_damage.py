@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from kit.damage import (
     PAGE,
@@ -26,6 +27,12 @@ from kit.damage import (
 )
 from parlour.core.errors import ParlourError
 from parlour.online.stores.sqlite import SqliteStore
+
+
+def parts(count: int) -> list[ParameterSet]:
+    """The first two; the others only with --thorough."""
+    marks = [[] if part < 2 else [pytest.mark.thorough] for part in range(count)]
+    return [pytest.param(part, marks=mark) for part, mark in enumerate(marks)]
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +77,7 @@ def test_a_killed_server_leaves_nothing_to_mend(killed: Path, rooms: Rooms, tmp_
 
 
 @pytest.mark.parametrize("kind", ["noise", "zeros"])
-@pytest.mark.parametrize("part", range(3))
+@pytest.mark.parametrize("part", parts(3))
 def test_a_page_costs_the_rooms_on_it(
     sound: Path, rooms: Rooms, tmp_path: Path, kind: str, part: int
 ) -> None:
@@ -108,7 +115,7 @@ def test_where_it_is_not_known_how_much_there_was_people_are_told_perhaps(
     assert all(json.loads(entries[-1]).get("lost", 0) == 0 for entries in after.values())
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", parts(8))
 def test_a_file_cut_anywhere(sound: Path, rooms: Rooms, tmp_path: Path, part: int) -> None:
     path = copied(sound, tmp_path)
     rng = random.Random(part)
@@ -118,7 +125,7 @@ def test_a_file_cut_anywhere(sound: Path, rooms: Rooms, tmp_path: Path, part: in
     assert len(found) < len(rooms) or part
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", parts(8))
 def test_a_few_bytes_anywhere(sound: Path, rooms: Rooms, tmp_path: Path, part: int) -> None:
     """Also where SQLite does not notice, in the middle of an entry."""
     path = copied(sound, tmp_path)
@@ -132,7 +139,7 @@ def test_a_few_bytes_anywhere(sound: Path, rooms: Rooms, tmp_path: Path, part: i
     assert hurt(rooms, read_store(path)) <= held | long
 
 
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", parts(10))
 def test_a_journal_cut_anywhere_is_read_up_to_there(
     killed: Path, rooms: Rooms, tmp_path: Path, part: int
 ) -> None:
@@ -145,7 +152,7 @@ def test_a_journal_cut_anywhere_is_read_up_to_there(
         assert entries == rooms[room][: len(entries)]
 
 
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", parts(10))
 def test_a_journal_that_was_scribbled_on(
     killed: Path, rooms: Rooms, tmp_path: Path, part: int
 ) -> None:

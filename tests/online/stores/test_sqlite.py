@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from kit.virtual_time import VirtualLoop
+from kit.visitor import DEADLINE
 from parlour.core.errors import ParlourError
 from parlour.online.stores import sqlite
 from parlour.online.stores.sqlite import SqliteStore
@@ -146,11 +148,7 @@ def test_settings_of_the_database(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_what_comes_soon_after_a_commit_shares_the_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sqlite, "APART", 0.5)
-
+def test_what_comes_soon_after_a_commit_shares_the_next(tmp_path: Path) -> None:
     async def story() -> None:
         store = SqliteStore(tmp_path / "rooms.db")
         begun: list[str] = []
@@ -163,12 +161,13 @@ def test_what_comes_soon_after_a_commit_shares_the_next(
         waiting = []
         for after in (1, 2, 3):
             waiting.append(asyncio.create_task(store.append("BCDF", after, [b"more"])))
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(sqlite.APART / 10)
         await asyncio.gather(*waiting)
         assert len(begun) == 7
         await store.close()
 
-    asyncio.run(story())
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        runner.run(story())
 
 
 def test_whatever_goes_wrong_nobody_waits_for_ever(tmp_path: Path) -> None:
@@ -193,9 +192,9 @@ def test_whatever_goes_wrong_nobody_waits_for_ever(tmp_path: Path) -> None:
         true, store.db = store.db, Broken(store.db)  # type: ignore[assignment]
         for _ in range(2):
             with pytest.raises(sqlite3.OperationalError):
-                await asyncio.wait_for(store.append("BCDF", 0, [b"one"]), 5)
+                await asyncio.wait_for(store.append("BCDF", 0, [b"one"]), DEADLINE)
         store.db = true
-        await asyncio.wait_for(store.append("BCDF", 0, [b"one"]), 5)
+        await asyncio.wait_for(store.append("BCDF", 0, [b"one"]), DEADLINE)
         await store.close()
 
     asyncio.run(story())

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 import parlour
 from kit.instant_bots import AtOnce
 from kit.pseudo import PSEUDO, escaped
-from kit.support import ALL_GAMES, OURS
+from kit.support import ALL_GAMES, OURS, mostly
 from kit.table_pilot import (
     AT_ONCE,
     PEOPLE,
@@ -66,7 +66,7 @@ class Translated(Watched):
 
 
 @pytest.mark.usefixtures("pseudo")
-@pytest.mark.parametrize("name", ALL_GAMES)
+@pytest.mark.parametrize("name", mostly(ALL_GAMES, "cheat"))
 def test_a_whole_game(name: str, tmp_path: Path, rng: random.Random) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await pages(app, pilot)

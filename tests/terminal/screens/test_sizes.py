@@ -23,6 +23,7 @@ from kit.table_pilot import (
     run,
     session,
     settled,
+    until_true,
 )
 from parlour.terminal.screens.dialogs import Chooser, Page
 from parlour.terminal.text.glyphs import Glyphs
@@ -30,7 +31,12 @@ from parlour.terminal.text.glyphs import Glyphs
 TURNS = 4
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
+SIZES = pytest.mark.parametrize(
+    "size", [(60, 20), pytest.param((80, 24), marks=pytest.mark.thorough)], ids=str
+)
+
+
+@SIZES
 @pytest.mark.parametrize("name", OURS)
 def test_several_turns(
     name: str, size: tuple[int, int], tmp_path: Path, rng: random.Random
@@ -46,7 +52,7 @@ def test_several_turns(
     run(Watched(played(sitting, 12), tmp_path), script, size)
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
+@SIZES
 def test_eight_players(size: tuple[int, int], tmp_path: Path) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         look(app)
@@ -86,12 +92,11 @@ def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
             app.post_message(events.Key(key, key if len(key) == 1 else None))
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        at_once(app, "enter", "escape", "enter")
-        await pilot.pause(0.1)
+        await keys(pilot, "enter")
         assert isinstance(app.screen, Chooser)
         last = app.screen.choices[1]
-        at_once(app, "escape", "q", last.key, "escape", "enter", last.key)
-        await pilot.pause(0.1)
+        at_once(app, "escape", "enter", "escape", "q", last.key, "escape", "enter", last.key)
+        await until_true(pilot, lambda: sitting.table.moves)
         await settled(pilot)
         assert sitting.table.moves[0] == (0, last.action)  # from the list, and not under a question
         assert [seat for seat, _ in sitting.table.moves].count(0) == 1
@@ -107,7 +112,7 @@ def test_a_rank_and_enter_at_once(tmp_path: Path) -> None:
         sign = Glyphs().face(card)[0]
         for key in (sign, "enter"):
             app.post_message(events.Key(key, sign if key != "enter" else None))
-        await pilot.pause(0.1)
+        await until_true(pilot, lambda: sitting.table.moves)
         await settled(pilot)
         assert sitting.table.moves[0][1].cards == (card,)
 

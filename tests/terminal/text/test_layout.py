@@ -51,7 +51,9 @@ def words(said: str) -> str:
     return " ".join(said.split())
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24)])
+@pytest.mark.parametrize(
+    ("columns", "rows"), [(60, 20), pytest.param(80, 24, marks=pytest.mark.thorough)]
+)
 @pytest.mark.parametrize("name", OURS)
 def test_everything_fits(name: str, columns: int, rows: int, rng: random.Random) -> None:
     """With the usual number of players everything is in sight; with as many as can play at least

@@ -1,0 +1,100 @@
+"""Run a command, and end every process that it started when it ends or is killed.
+
+usage: guard.py COMMAND...
+
+Tests start servers, browsers and databases, some of them in sessions of their own. So a keeper runs
+the command: a process in a session of its own, which adopts every orphan below it. When the command
+ends, or this program or the one that started it (`make`) is gone, even by `kill -9`, the keeper
+kills everything below itself. Standard library only, and Linux only.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType
+
+SET_CHILD_SUBREAPER = 36  # from <linux/prctl.h>
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+def main(command: Sequence[str]) -> int:
+    open_missing_streams()
+    watched = [os.getpid(), os.getppid()]
+    keeper = os.fork()
+    if keeper == 0:
+        os._exit(keep(command, watched))
+    received: list[int] = []
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        received.append(number)
+        os.kill(keeper, signal.SIGTERM)
+
+    for number in SIGNALS:
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
+            signal.signal(number, stop)
+    code = os.waitstatus_to_exitcode(os.waitpid(keeper, 0)[1])
+    return 128 + received[0] if received else code
+
+
+def open_missing_streams() -> None:
+    """Give streams that the caller has closed somewhere to go, before their numbers are reused."""
+    while (number := os.open(os.devnull, os.O_RDWR)) < 3:
+        pass
+    os.close(number)
+
+
+# In the keeper
+
+
+def keep(command: Sequence[str], watched: Sequence[int]) -> int:
+    os.setsid()  # a signal for the group of `make` does not reach us
+    ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    code = 1
+    try:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL)
+        ends = [os.pidfd_open(number) for number in (process.pid, *watched)]
+        select.select(ends, [], [])
+        ended = process.poll()
+        code = 1 if ended is None else ended
+    except (KeyboardInterrupt, ProcessLookupError):
+        pass  # told to stop, or those whom we watch had gone before we began
+    except OSError as error:
+        print(f"{command[0]}: {error.strerror}", file=sys.stderr)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        end_descendants()
+    return code if code >= 0 else 128 - code
+
+
+def end_descendants() -> None:
+    with suppress(ChildProcessError):  # none are left
+        while True:
+            for process in descendants(os.getpid()):
+                with suppress(ProcessLookupError, PermissionError):
+                    os.kill(process, signal.SIGKILL)
+            os.waitpid(-1, 0)
+
+
+def descendants(ancestor: int) -> list[int]:
+    children: dict[int, list[int]] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parent = int(path.read_text(errors="replace").rpartition(")")[2].split()[1])
+            children.setdefault(parent, []).append(int(path.parent.name))
+    found = [ancestor]
+    for process in found:
+        found += children.get(process, [])
+    return found[1:]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,178 @@
+"""Lint, types and tests in stages, with one line a stage that says how long it took.
+
+usage: tests.py fast|usual|all
+
+`make test-fast`, `make test` and `make test-all` call it. The output of each stage is stored in
+build/tests/, and shown if the stage fails. Tests whose programs cannot be installed are left out,
+and the last line says so; with CI=true that is a failure.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from xml.etree import ElementTree
+
+LOGS = Path("build/tests")
+CI = bool(os.environ.get("CI"))
+MAKE = ("make", "--no-print-directory")
+PYTEST = (".venv/bin/pytest", "-q")
+# Scripts that install what some tests need; those tests are left out where it cannot be had.
+COMPILER = "scripts/compiler"
+PROGRAMS = ("scripts/browser", "scripts/database", COMPILER)
+ALL_CORES = ("-n", "auto", "--dist", "worksteal")
+# A test that hangs shows where, and fails.
+LIMIT = ("-o", "faulthandler_timeout=300", "-o", "faulthandler_exit_on_timeout=true")
+# The tests that run on compiled code, too.
+COMPILED = [
+    *("tests/core", "tests/encoding", "tests/notation", "tests/contract", "tests/games"),
+    "tests/bots",
+]
+COMPILED_PACKAGE = {"PYTHONPATH": "build/tested", "PARLOUR_COMPILED": "1"}
+
+
+class Failed(Exception):
+    pass
+
+
+class Stage:
+    """A command whose output goes to a file."""
+
+    def __init__(self, name: str, *command: str, **environment: str) -> None:
+        self.name = name
+        self.log = LOGS / f"{name.replace(' ', '-')}.txt"
+        self.began = time.monotonic()
+        if sys.stdout.isatty():
+            print(f"{name} …", end="\r", flush=True)
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=subprocess.STDOUT, env={**os.environ, **environment}
+            )
+
+    def finish(self) -> None:
+        """Wait until it ends, and say how long it took."""
+        code = self.process.wait()
+        print(f"{self.name:<15}{duration(time.monotonic() - self.began):>12}", flush=True)
+        if code != 0:
+            print(self.complaint(self.log.read_text(encoding="utf-8", errors="replace")))
+            raise Failed(f"{self.name} (the whole output is in {self.log})")
+
+    def complaint(self, output: str) -> str:
+        return output
+
+
+class Tests(Stage):
+    """A run of pytest, and how many tests passed or were left out in it."""
+
+    def __init__(self, name: str, *arguments: str, **environment: str) -> None:
+        self.junit = LOGS / f"{name.replace(' ', '-')}.xml"
+        self.junit.unlink(missing_ok=True)
+        self.passed = 0
+        self.left_out: Counter[str] = Counter()
+        super().__init__(name, *PYTEST, f"--junitxml={self.junit}", *arguments, **environment)
+
+    def finish(self) -> None:
+        super().finish()
+        cases = [*ElementTree.parse(self.junit).iter("testcase")]
+        skipped = [case.find("skipped") for case in cases]
+        self.left_out.update(one.get("message", "") for one in skipped if one is not None)
+        self.passed = len(cases) - self.left_out.total()
+
+    def complaint(self, output: str) -> str:
+        """The output without its thousands of dots."""
+        found = re.search(r"^=+ (FAILURES|ERRORS) =+$.*", output, re.DOTALL | re.MULTILINE)
+        return found[0] if found else output
+
+
+class Run:
+    """All stages of one tier."""
+
+    def __init__(self) -> None:
+        self.passed: list[str] = []
+        self.left_out: list[str] = []
+
+    def install(self, *targets: str, programs: Sequence[str] = ()) -> set[str]:
+        """Make the targets, and run the scripts that install programs; which scripts failed."""
+        stage, missing = Stage("install", *MAKE, *targets), set[str]()
+        if stage.process.wait() == 0:
+            with stage.log.open("ab") as log:
+                for script in programs:
+                    if subprocess.run([script], stdout=log, stderr=log, check=False).returncode:
+                        missing.add(script)
+        stage.finish()
+        if missing and CI:
+            raise Failed(f"install ({', '.join(missing)}: see {stage.log})")
+        return missing
+
+    def check(self) -> None:
+        Stage("check", *MAKE, "check").finish()
+
+    def count(self, tests: Tests) -> None:
+        tests.finish()
+        self.passed.append(f"{tests.passed:,} {tests.name}")
+        self.left_out += [f"{count} tests ({why})" for why, count in tests.left_out.items()]
+
+
+def fast(run: Run) -> None:
+    run.install(".venv/dev.ready", "web/node_modules/ready", "web/src/protocol.ts")
+    run.check()
+    run.count(Tests("plain tests", *ALL_CORES, *LIMIT, "--fast"))
+    run.left_out.append("what needs a browser, a server, a database or a compiler")
+
+
+def usual(run: Run, arguments: Sequence[str] = LIMIT) -> None:
+    missing = run.install(".venv/dev.ready", "web", programs=PROGRAMS)
+    run.check()
+    # The compiler keeps one core busy for a while. Meanwhile the plain package is tested.
+    compiling = Stage("compile", *MAKE, "build/tested/ready") if COMPILER not in missing else None
+    plain = Tests("plain tests", *ALL_CORES, *arguments)
+    if compiling:
+        compiling.finish()
+    run.count(plain)
+    if compiling:
+        run.count(Tests("compiled tests", *ALL_CORES, *arguments, *COMPILED, **COMPILED_PACKAGE))
+    else:
+        run.left_out.append("compiled code (no C compiler)")
+
+
+def everything(run: Run) -> None:
+    usual(run, ["--thorough", "--ignore=tests/cluster"])
+    run.count(Tests("cluster tests", "--thorough", "--fresh-seeds", "tests/cluster"))
+    package = ["tests/package/end_to_end.py", "tests/package/hosting.py"]
+    run.count(Tests("package tests", *package))
+    run.left_out.append("examples with torch (`pytest --learners`, after requirements/learn.txt)")
+
+
+TIERS = {"fast": fast, "usual": usual, "all": everything}
+
+
+def duration(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest:2} s" if minutes else f"{rest} s"
+
+
+def main(tier: str) -> int:
+    began, run = time.monotonic(), Run()
+    LOGS.mkdir(parents=True, exist_ok=True)
+    os.environ.pop("MAKEFLAGS", None)  # of the `make` that called us, and its job server
+    try:
+        TIERS[tier](run)
+    except Failed as failed:
+        print(f"Failed after {duration(time.monotonic() - began)}: {failed}")
+        return 1
+    took, left_out = duration(time.monotonic() - began), "; ".join(run.left_out) or "nothing"
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = duration(used.ru_utime + used.ru_stime)
+    print(f"Passed in {took} ({cpu} of CPU): {', '.join(run.passed)}. Left out: {left_out}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

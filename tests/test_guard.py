@@ -1,0 +1,110 @@
+"""The guard of a test run: whatever ends the run, nothing that it started lives on."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kit.processes import Mark
+from kit.support import ROOT
+
+pytestmark = pytest.mark.heavy  # they start processes
+
+GUARD = [sys.executable, str(ROOT / "scripts/guard.py")]
+# Starts a daemon in a session of its own, which nothing below the guard waits for.
+DAEMON = "setsid -f sleep 600; echo ready; "
+
+
+def guarded(command: str, mark: Mark, before: str = "") -> subprocess.Popen[str]:
+    """`make` is a shell here, which starts the guard and waits for it."""
+    make = f"{before} {' '.join(GUARD)} sh -c '{command}'; exit $?"
+    return subprocess.Popen(
+        ["sh", "-c", make],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=mark.environment,
+        start_new_session=True,
+    )
+
+
+def test_what_a_command_leaves_behind_ends_with_it() -> None:
+    mark = Mark()
+    with guarded(f"{DAEMON} exit 3", mark) as make:
+        assert make.communicate()[0] == "ready\n"
+    assert make.returncode == 3
+    mark.wait_until_none()
+
+
+def kill_make(make: subprocess.Popen[str]) -> None:
+    make.kill()
+
+
+def kill_group(make: subprocess.Popen[str]) -> None:
+    os.killpg(make.pid, signal.SIGKILL)
+
+
+def interrupt_group(make: subprocess.Popen[str]) -> None:
+    os.killpg(make.pid, signal.SIGINT)
+
+
+def end_guard(make: subprocess.Popen[str]) -> None:
+    (guard,) = Path(f"/proc/{make.pid}/task/{make.pid}/children").read_text().split()
+    os.kill(int(guard), signal.SIGTERM)
+
+
+@pytest.mark.parametrize("kill", [kill_make, kill_group, interrupt_group, end_guard])
+def test_a_run_that_is_killed_leaves_nothing_behind(kill: object) -> None:
+    assert callable(kill)
+    mark = Mark()
+    with guarded(f"{DAEMON} sleep 600", mark) as make:
+        assert make.stdout is not None
+        assert make.stdout.readline() == "ready\n"
+        kill(make)
+    assert make.returncode != 0
+    mark.wait_until_none()
+
+
+def test_a_run_without_any_stream() -> None:
+    mark = Mark()
+    with guarded("exit 4", mark, before="exec <&- >&- 2>&-;") as make:
+        pass
+    assert make.returncode == 4
+
+
+def test_a_command_that_is_not_there() -> None:
+    done = subprocess.run([*GUARD, "no-such-program"], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "no-such-program: No such file or directory\n"
+
+
+def test_programs_that_tests_start_hear_control_c(tmp_path: Path) -> None:
+    """Started with SIGINT and SIGHUP ignored, as in the background and under nohup."""
+    (tmp_path / "test_signals.py").write_text(
+        "import signal, subprocess, sys\n"
+        "SHOW = 'import signal; print(*[signal.getsignal(n) for n in (1, 2)])'\n"
+        "def test_signals():\n"
+        "    told = subprocess.check_output([sys.executable, '-c', SHOW], text=True)\n"
+        "    assert told.startswith('0 <built-in function default_int_handler>'), told\n"
+    )
+    pytest_run = [sys.executable, "-m", "pytest", "-q", "-p", "conftest", "-p", "no:cacheprovider"]
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT / 'tests'}"}
+
+    def ignore() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+    done = subprocess.run(
+        [*pytest_run, "-n", "0", "."],
+        cwd=tmp_path,
+        env=environment,
+        preexec_fn=ignore,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
