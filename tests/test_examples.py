@@ -104,7 +104,7 @@ async def client(base: str, *words: str) -> str:
 @pytest.mark.parametrize("game", mostly(["bigtwo", "bitch", "cheat"], "bitch"))
 def test_a_client_opens_a_room(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
-        PACES, "none", PACES["none"]._replace(bot=0.0, rest=0.0)
+        PACES, "none", PACES["none"]._replace(bot=0.0, rest=0.0, hold=0.0, reaction=0.0)
     )
 
     async def story() -> None:
@@ -117,7 +117,7 @@ def test_a_client_opens_a_room(game: str, tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_client_joins_a_room_by_its_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
-        PACES, "none", PACES["none"]._replace(bot=0.0, rest=0.0)
+        PACES, "none", PACES["none"]._replace(bot=0.0, rest=0.0, hold=0.0, reaction=0.0)
     )
 
     async def story() -> None:

@@ -29,7 +29,7 @@ class Nimble(AtOnce):
 def hurry(rest: float = 0.0) -> None:
     serve.BotPool = Nimble  # type: ignore[attr-defined]
     for name, pace in PACES.items():
-        PACES[name] = pace._replace(bot=SECONDS, rest=rest)
+        PACES[name] = pace._replace(bot=SECONDS, rest=rest, hold=0.0, reaction=0.0)
     hub.open_room = open_without_luck  # type: ignore[attr-defined]
 
 

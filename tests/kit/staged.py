@@ -107,5 +107,5 @@ class Staged:
 
     def show(self, events: Sequence[Event], view: dict[str, Any]) -> None:
         first, self.at = self.at, self.at + len(events)
-        told = {"first": first, "at": self.at, "events": list(events), "view": view}
-        self.page.evaluate(TELL, {**self.table, **told})
+        told = {"first": first, "at": self.at, "asked": self.at, "events": list(events)}
+        self.page.evaluate(TELL, {**self.table, **told, "view": view})

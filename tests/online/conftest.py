@@ -23,7 +23,7 @@ def _short_farewells(monkeypatch: pytest.MonkeyPatch) -> None:
 def hasty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """In rooms without a clock (pace `none`), bots move and give hints at once."""
     monkeypatch.setitem(
-        PACES, "none", PACES["none"]._replace(bot=0.0, rest=0.0)
+        PACES, "none", PACES["none"]._replace(bot=0.0, rest=0.0, hold=0.0, reaction=0.0)
     )
     monkeypatch.setattr(bot_answers, "HINT", 0.05)
 

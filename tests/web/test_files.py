@@ -122,7 +122,7 @@ def test_what_is_packed_is_the_same() -> None:
 def test_modules_are_small() -> None:
     for path in MODULES:
         if path.name != "protocol.ts":  # which nobody writes by hand
-            assert len(path.read_text().splitlines()) <= 260, path.name
+            assert len(path.read_text().splitlines()) <= 350, path.name
 
 
 def test_style_sheets_are_found_by_their_part() -> None:

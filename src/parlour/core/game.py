@@ -87,6 +87,7 @@ class Game(Generic[S]):
     # who number them (`encoding/ids.py`).
     moves: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
+    out_of_turn: ClassVar[bool] = False  # whether quick players may act before it is their turn
     host_seat: ClassVar[int] = NOBODY  # the seat that speaks for the table, if there is one,
     host_verbs: ClassVar[tuple[str, ...]] = ()  # and the verbs with which it does
     # Words, as templates for phrases (`phrase.py`). By the word of `State.say()`: the sentence for

@@ -23,13 +23,10 @@ export interface Moment {
   lit: boolean;
 }
 
-/**
- * What is asked. Buttons are there at once; but until everybody has seen what has led to it, the words
- * tell what is going on: the old question would be the wrong one, and the new one ahead of the cards.
- */
+/** What is asked. Until everything that it answers has been shown, the words tell what is going on. */
 export function momentOf(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
   const now = momentIn(session, game, view);
-  if (session.showing.quiet || !session.showing.view) return now;
+  if (session.showing.quiet || !session.showing.view || isAsked(view)) return now;
   const { ask: before, face } = momentIn(session, game, session.showing.view);
   if (before === now.ask) return now; // it is still the same
   const ask = session.log.findLast((line) => !line.who)?.text ?? "";

@@ -106,7 +106,7 @@ export class PromptElement extends LightDomElement {
   protected override willUpdate(changed: PropertyValues): void {
     const active = document.activeElement;
     if (active !== document.body) this.holding = this.contains(active);
-    const view = this.session.table?.view;
+    const view = this.session.question.view;
     this.moment = view && this.session.room ? momentOf(this.session, this.game, view) : undefined;
     this.choices = this.findChoices();
     const buttons = this.moment ? this.buttonsFor(this.moment) : [];
@@ -121,7 +121,7 @@ export class PromptElement extends LightDomElement {
   }
 
   private findChoices(): Choice[] {
-    const words = this.session.table?.view.words;
+    const words = this.session.question.view?.words;
     if (!this.moment || !words) return [];
     const { offers, lit } = this.moment;
     return choicesFor(this.game, offers, words, this.selection.cards, lit);
@@ -216,7 +216,7 @@ export class PromptElement extends LightDomElement {
     }
     // What a move leads to tells what has happened: it waits until that has been seen.
     const known = this.session.showing.quiet ? {} : { effect: "", right: "", wrong: "" };
-    const at = this.session.table?.at; // what it answers, however long a sheet is open meanwhile
+    const at = this.session.question.answers; // what it answers, however long a sheet is open meanwhile
     return this.choices.map((choice) => ({ ...choice, ...known, press: () => void this.pick(choice, at) }));
   }
 
@@ -227,7 +227,7 @@ export class PromptElement extends LightDomElement {
     else if (!bots.length) await this.session.ask({ type: "stand" }); // no longer asks
   }
 
-  private async pick(choice: Choice, at = this.session.table?.at): Promise<void> {
+  private async pick(choice: Choice, at = this.session.question.answers): Promise<void> {
     if (!choice.ready) {
       this.selection.explain(choice.cards.length ? await this.whyUnready(choice) : this.whatFirst());
       return;

@@ -10,7 +10,7 @@ const NEVER = 1e9;
 
 /** The reason why this move is refused; empty if it is not. */
 export async function whyNot(session: Sitting, move: string): Promise<string> {
-  const view = session.table?.view;
+  const view = session.question.view;
   if (!view?.offers.length || !move) return view?.words.prompt || say("table.notYours");
   if (readMove(move).cards.length && !view.offers.some(takesCards)) return say("table.answerFirst");
   const answer = await session.move(move, NEVER);

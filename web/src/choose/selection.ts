@@ -26,6 +26,8 @@ export class Selection extends Emitter {
   /** In the order in which they were tapped. */
   private chosen: Tappable[] = [];
   private offers: OfferInfo[] = [];
+  /** Whether cards can be tapped: all that they would answer has been shown. */
+  open = true;
   /** The verb that cards were last played with, to ask about a card that cannot be. */
   private verb = "";
   private timer = 0;
@@ -45,7 +47,8 @@ export class Selection extends Emitter {
   }
 
   /** Other offers: what no longer fits is let go. */
-  renew(offers: OfferInfo[]): void {
+  renew(offers: OfferInfo[], open = true): void {
+    this.open = open;
     if (offers === this.offers) return;
     this.offers = offers;
     this.verb = offers.find(takesCards)?.verb ?? this.verb;
@@ -59,6 +62,7 @@ export class Selection extends Emitter {
   }
 
   toggle(piece: Tappable, own: Tappable[]): void {
+    if (!this.open) return; // a tap that only skips what is moving
     this.forget();
     this.chosen = this.chosen.filter((other) => own.includes(other));
     if (this.keys.has(piece.key)) this.chosen = this.chosen.filter((other) => other !== piece);

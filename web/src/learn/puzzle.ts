@@ -8,6 +8,7 @@ import type { Answer } from "../net/connection.ts";
 import type { Line } from "../net/story.ts";
 import type { Sitting } from "../net/sitting.ts";
 import type { Frame, PuzzleInfo, Request, RoomMessage, TableMessage, ViewInfo } from "../protocol.ts";
+import { Question } from "../show/question.ts";
 import { Show } from "../show/show.ts";
 
 export class Puzzle extends Emitter implements Sitting {
@@ -19,6 +20,7 @@ export class Puzzle extends Emitter implements Sitting {
   readonly room = { state: "playing", paused: false } as RoomMessage;
   readonly log: Line[] = [];
   readonly showing = new Show(() => this.tell());
+  readonly question = new Question(this.showing, () => this.table);
   table: TableMessage;
   /** What came of the last answer. */
   came: { right: boolean; text: string } | undefined;
@@ -38,12 +40,13 @@ export class Puzzle extends Emitter implements Sitting {
     const { parts } = this.puzzle;
     const words = { ...view.words, prompt: parts.join(""), prompt_parts: parts };
     const shown: ViewInfo = jump ? { ...view, words } : { ...view, offers: [] };
-    this.showing.hear({ story: this.puzzle.name, view: shown, events, jump });
+    this.showing.hear({ story: this.puzzle.name, view: shown, events, at: 0, jump });
     return {
       type: "table",
       number: 1,
       first: 0,
       at: 0,
+      asked: 0,
       events,
       clock: null,
       seed: "",

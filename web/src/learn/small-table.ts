@@ -52,7 +52,7 @@ export class SmallTableElement extends LightDomElement {
   private put(at: number): void {
     this.runs += at ? 0 : 1;
     const frame = this.frames[at]!;
-    this.show.hear({ story: `${this.runs}`, view: frame.view, events: frame.events, jump: !at });
+    this.show.hear({ story: `${this.runs}`, view: frame.view, events: frame.events, at: 0, jump: !at });
   }
 
   /** Play the moves, one after the other. */

@@ -13,6 +13,7 @@ import {
   type ServerMessage,
   type TableMessage,
 } from "../protocol.ts";
+import { Question } from "../show/question.ts";
 import { Show } from "../show/show.ts";
 import { sound } from "../sound/sound.ts";
 import { say } from "../words/say.ts";
@@ -38,6 +39,7 @@ export class Session extends Emitter implements Listener {
     () => this.tell(),
     (event) => this.story.happened(event),
   );
+  readonly question = new Question(this.showing, () => this.table);
   /** What somebody has just said, by person. */
   bubbles = new Map<string, string>();
   muted = new Set<string>();
@@ -144,7 +146,7 @@ export class Session extends Emitter implements Listener {
     const missed = news.reduce((sum, event) => sum + (event.lasts ?? 0), 0) > MISSED;
     const dealt = begins && this.dealt === number && !missed ? table.deal : 0;
     const jump = missed || (begins && !dealt);
-    this.showing.hear({ story: `${number} ${view.seat}`, view, events: news, dealt, jump });
+    this.showing.hear({ story: `${number} ${view.seat}`, view, events: news, at: table.at, dealt, jump });
   }
 
   private hearSaid(person: string, what: string): void {
@@ -177,7 +179,7 @@ export class Session extends Emitter implements Listener {
   }
 
   /** Make a move. Why it was refused is for those who asked to show: it belongs to a card, or a button. */
-  move(move: string, at = this.table?.at ?? 0): Promise<Answer> {
+  move(move: string, at = this.question.answers): Promise<Answer> {
     this.showing.pieces.act();
     return this.connection.ask({ type: "move", move, at });
   }

@@ -9,6 +9,7 @@ export type Sitting = Emitter & {
 } & Pick<
     Session,
     | "table"
+    | "question"
     | "room"
     | "you"
     | "seat"

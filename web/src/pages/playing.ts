@@ -71,7 +71,7 @@ export class PlayingElement extends LightDomElement {
   private listenToKeys(): Keys {
     return new Keys({
       hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
-      view: () => this.session.table?.view,
+      view: () => this.session.question.view,
       selection: this.selection,
       prompt: () => this.prompt,
       suggest: (cards) => this.table.suggest(cards),
@@ -83,7 +83,7 @@ export class PlayingElement extends LightDomElement {
 
   protected override willUpdate(_: PropertyValues): void {
     const { session } = this;
-    this.selection.renew(session.table?.view.offers ?? []);
+    this.selection.renew(session.question.view?.offers ?? [], session.question.open);
     const turn = session.yourTurn && session.showing.quiet;
     const over = this.over;
     if (turn && !this.wasTurn) this.nudge();

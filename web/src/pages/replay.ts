@@ -222,7 +222,13 @@ export class ReplayElement extends LightDomElement {
     const timed = this.running ? speed.of(events) : events;
     this.lines = [];
     this.events = timed.slice(timed.length - frame.events.length);
-    this.show.hear({ story: `${this.number} ${seat}`, view: frame.view, events: timed, jump: this.jumped });
+    this.show.hear({
+      story: `${this.number} ${seat}`,
+      view: frame.view,
+      events: timed,
+      at: 0,
+      jump: this.jumped,
+    });
     this.jumped = false;
   }
 

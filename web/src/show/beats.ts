@@ -10,6 +10,8 @@ export interface Act {
   story: string;
   view: ViewInfo;
   events: EventInfo[];
+  /** How many events of the story there were then. */
+  at: number;
   /** For how many milliseconds it begins with the deal, before our eyes. */
   dealt?: number;
   /** Whether it is not to be staged: somebody has just come, or looks elsewhere in a game. */

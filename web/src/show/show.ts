@@ -1,6 +1,6 @@
 // The show: what happens at a table, staged beat by beat. What players see comes from here: cards, log,
 // captions, and the view with its facts and sentences change when their beat has landed, and not before.
-// What they may do comes from the last message, at once: nobody has to wait for a show to end.
+// What they may do comes from the last message, once all events that it answers have landed (`shown`).
 
 import { settings } from "../kit/settings.ts";
 import type { EventInfo, ViewInfo } from "../protocol.ts";
@@ -41,6 +41,8 @@ export class Show {
   /** The call that is on, from its first beat to its last. */
   call: Call | undefined;
   readonly outcomes = new Outcomes();
+  /** How many events of the story have landed; none before the cards are dealt. */
+  shown = -1;
   /** Whether the game is over, and has been looked at for a moment. */
   closed = false;
   /** What was put away, but is left in sight until something else happens: from the first card on, all
@@ -129,7 +131,11 @@ export class Show {
       else {
         if (begins) await this.deal(act.view, act.dealt!);
         else if (act.events.length || !this.lingers) await this.tidy();
-        for (const group of groupsOf(act.events)) await this.stage(group);
+        this.shown = act.at - act.events.length;
+        for (const group of groupsOf(act.events)) {
+          await this.stage(group);
+          this.shown += group.moves.length + (group.said ? 1 : 0);
+        }
       }
       this.end(act, jumps);
     }
@@ -139,6 +145,7 @@ export class Show {
 
   private begin(act: Act): void {
     this.story = act.story;
+    this.shown = -1;
     this.pieces.clear();
     this.view = undefined;
     this.captions = new Map();
@@ -205,6 +212,7 @@ export class Show {
 
   private end(act: Act, jumps: boolean): void {
     this.acts.shift();
+    this.shown = act.at;
     this.leaves = false;
     if (jumps) this.left = [];
     this.captions = captionsAfter(this.before, act.events, act.view.awaited, this.view?.awaited);

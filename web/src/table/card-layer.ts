@@ -35,6 +35,8 @@ export interface Marks {
   pulled?: { key: number; dx: number; dy: number } | undefined;
   /** One that has just been refused. */
   nudged?: number | undefined;
+  /** Whether they can be tapped. */
+  open: boolean;
 }
 
 export function cardLayer(laid: Laid[], flights: Flights, marks: Marks): TemplateResult {
@@ -115,6 +117,7 @@ export function hitLayer(cards: Laid[], marks: Marks): TemplateResult {
         ?data-dimmed=${off}
         tabindex="-1"
         aria-pressed=${raised}
+        aria-disabled=${marks.open ? nothing : "true"}
         aria-label=${off ? say("card.unplayable", { card: name }) : name}
         style="left:${(spot.x - spot.w / 2).toFixed(1)}px;top:${(spot.y - h / 2 - rise).toFixed(
           1,

@@ -15,7 +15,7 @@ export interface Scene {
   game: GameInfo;
   /** What has been seen to be so. */
   view: ViewInfo;
-  /** What is so, and may be acted upon, whatever is still to be seen. */
+  /** What may be done. */
   asked: ViewInfo;
   pieces: Pieces;
   /** What is happening just now. */
@@ -44,7 +44,7 @@ export interface Scene {
 export function sceneOf(session: Session, game: GameInfo): Scene {
   const playerAt = (seat: string) => session.playerAt(seat);
   const bubble = (seat: string) => session.bubbles.get(playerAt(seat)?.person ?? "") ?? "";
-  return { ...shownBy(session.showing, game), asked: session.table!.view, playerAt, bubble };
+  return { ...shownBy(session.showing, game), asked: session.question.view!, playerAt, bubble };
 }
 
 /** What a show has come to. */

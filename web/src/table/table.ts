@@ -163,6 +163,7 @@ export class TableElement extends LightDomElement implements Cards {
       refused: (card) => !this.quiz && !!this.selection && isOff(card, own, scene, this.selection),
       pulled: this.pulled,
       nudged: this.selection?.reason?.key,
+      open: this.selection?.open ?? false,
     };
     const under = own.find(({ piece }) => piece.key === this.pressed);
     this.flights.begin(scene, this.layout.cards, this.anchors(scene, places));

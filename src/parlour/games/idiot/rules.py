@@ -86,6 +86,7 @@ class Idiot(Game[IdiotState]):
     captions = words.CAPTIONS
     beats = words.BEATS
     clears = ("race",)  # who was ready
+    out_of_turn = True  # I13
     ends = ("race", "burn", "take", "pick_up", "stuck")
     awards = words.AWARDS
     cover = words.COVER

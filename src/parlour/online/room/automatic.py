@@ -41,10 +41,27 @@ def due_entries(room: Room, now: float) -> list[Entry]:
     if room.running and room.running.too_long:
         return [Ended(when=now, long=True)]
     running = active_game(room)
-    if running is None or now < running.clock.deadline:
-        return []
-    silent = _awaited_people(room, running, now)
+    return _due_moves(room, running, now) if running else []
+
+
+def _due_moves(room: Room, running: RunningGame, now: float) -> list[Entry]:
+    """The answer of a bot that people have had time to forestall, or what the clock answers."""
+    if answered := _held_answer(room, running, now):
+        return answered
+    silent = _awaited_people(room, running, now) if now >= running.clock.deadline else []
     return [Moved(when=now, move=running.default_move(silent[0]), clock=True)] if silent else []
+
+
+def _held_answer(room: Room, running: RunningGame, now: float) -> list[Entry]:
+    """The first answer of a bot in a window that has waited long enough for people."""
+    held = [each for each in running.held_answers if running.is_current(each.thought)]
+    running.held_answers = held
+    people = _awaited_people(room, running, now)
+    due = [each for each in held if not people or now >= each.until]
+    if not due:
+        return []
+    first = min(due, key=lambda each: each.thought.due)  # by chance, not by who thought faster
+    return _bot_move(room, running, first.thought, first.action, now)
 
 
 def _unnoted_result(room: Room) -> Outcome | None:
@@ -66,6 +83,7 @@ def next_due_time(room: Room, now: float) -> float:
     if running := active_game(room):
         if running.clock.deadline != NEVER and _awaited_people(room, running, now):
             times.append(running.clock.deadline)
+        times += [held.until for held in running.held_answers if held.until > now]
         grace = room.pace.grace
         sitting = [room.people.get(room.chairs[chair].person) for chair in running.order]
         times += [
@@ -88,10 +106,19 @@ def start_thoughts(room: Room, now: float) -> list[Thought]:
 
 def finish_thought(room: Room, thought: Thought, action: Action | None, now: float) -> list[Entry]:
     """The move that a bot decided on (None: it lets the moment pass); nothing, if that is no longer
-    asked of it."""
+    asked of it, or has to wait for people."""
     running = room.running
     if running is None or action is None or not running.is_current(thought):
         return []
+    if running.in_window(thought.seat) and _awaited_people(room, running, now):
+        running.hold(thought, action, room.pace)
+        return _held_answer(room, running, now)
+    return _bot_move(room, running, thought, action, now)
+
+
+def _bot_move(
+    room: Room, running: RunningGame, thought: Thought, action: Action, now: float
+) -> list[Entry]:
     if active_game(room) is None or not bot_level(room, running, thought.seat, now):
         running.drop_thought(thought)  # should it be asked again, it thinks again
         return []

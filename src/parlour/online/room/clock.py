@@ -15,30 +15,34 @@ SLOWEST = 0.8  # seconds: longer than a bot that searches thinks about a move
 
 
 class Pace(NamedTuple):
-    """Seconds: for a turn and for a window (0: no limit), how long bots take for a move at most,
-    how long somebody may be gone before a bot takes over, and how long at most everything rests
-    after a move, so that it can be seen."""
+    """Seconds: for a turn and for a window (0: no limit); that bots take for a move at most; that
+    somebody may be gone before a bot takes over; that everything rests after a move at most, while
+    clients stage it; that bots leave people in a window before one of them answers; and that bots
+    leave people to play out of turn, in games where that is possible."""
 
     turn: float
     window: float
     bot: float
     grace: float
     rest: float
+    hold: float
+    reaction: float
 
 
+REST, REACTION = 10.0, 1.5
 PACES = {
-    "relaxed": Pace(120.0, 20.0, 2.0, 60.0, 1.2),
-    "normal": Pace(45.0, 10.0, 1.3, 20.0, 1.2),
-    "quick": Pace(15.0, 5.0, 0.7, 10.0, 1.2),
-    "none": Pace(0.0, 0.0, 1.3, 60.0, 1.2),
+    "relaxed": Pace(120.0, 20.0, 2.0, 60.0, REST, 3.0, REACTION),
+    "normal": Pace(45.0, 10.0, 1.3, 20.0, REST, 3.0, REACTION),
+    "quick": Pace(15.0, 5.0, 0.7, 10.0, REST, 2.0, REACTION),
+    "none": Pace(0.0, 0.0, 1.3, 60.0, REST, 3.0, REACTION),
 }
 
 
-def draw_slot(pace: Pace, rng: random.Random, *, quick: bool) -> float:
+def draw_slot(pace: Pace, rng: random.Random, *, quick: bool, least: float = 0.0) -> float:
     """How many seconds a bot takes for what it does next, drawn before it thinks. It is the same
     for a move that is forced, one that is chosen, a pass and an interrupt (G5), and it is spread
     out, so that no trace of what the machine did meanwhile is left in it."""
-    first = LEAST_SLOT * pace.bot
+    first = max(least, LEAST_SLOT * pace.bot)
     if pace.bot and not quick:
         first = max(first, SLOWEST)
     return first + max(pace.bot - first, LEAST_SLOT * pace.bot) * rng.random()

@@ -124,7 +124,7 @@ class Room:
             person.gone = now
         self.former = {who: min(until, now + HOST_RETURN) for who, until in self.former.items()}
         if self.current:
-            self.current.rested_at = min(self.current.rested_at, now + self.pace.rest)
+            self.current.rested_at = min(self.current.rested_at, now)
             if since == now or since > self.current.clock.started:
                 self.current.clock.used = 0.0
                 self.current.renew_clock(since, self.pace)

@@ -40,6 +40,14 @@ class Thought(NamedTuple):
     due: float
 
 
+class HeldAnswer(NamedTuple):
+    """What a bot says in a window, once people have had time to answer or have answered."""
+
+    thought: Thought
+    action: Action
+    until: float
+
+
 class CheckedMove(NamedTuple):
     """A move that has been found among the offers, after that many others."""
 
@@ -72,6 +80,7 @@ class RunningGame:
         self.clock = Clock()
         self.rested_at = 0.0  # when everybody has seen what has happened
         self.thoughts: dict[int, Thought] = {}  # by seat: what bots think about just now
+        self.held_answers: list[HeldAnswer] = []  # what bots will say in this window, in order
         self.over = False
         self.stopped = False  # over without a winner, since it had become too long
         self.honours: dict[bool, list[Honour]] = {}  # for those who may see all of it, or not
@@ -89,6 +98,11 @@ class RunningGame:
         """The number of events so far. A pass in a window is not one, so it stays hidden."""
         return len(self.table.state.log or ())
 
+    def start_of_move(self, event: int) -> int:
+        """The number of the first event of the move, or of the deal, that this event belongs to."""
+        at = bisect_right(self.bounds, event)
+        return self.bounds[at - 1] if at else 0
+
     @property
     def length(self) -> int:
         """How much has happened since the deal. Like `at` it counts nothing that stays hidden, so
@@ -98,11 +112,6 @@ class RunningGame:
     @property
     def ends_soon(self) -> bool:
         """Whether it is so long that everybody should know how long it can become."""
-    def start_of_move(self, event: int) -> int:
-        """The number of the first event of the move, or of the deal, that this event belongs to."""
-        at = bisect_right(self.bounds, event)
-        return self.bounds[at - 1] if at else 0
-
         return self.length >= LONGEST - WARNED and not self.over
 
     @property
@@ -175,6 +184,11 @@ class RunningGame:
         game = self.table.game
         own = () if seat is None else game.own_cards(self.table.state, seat)
         return read_action(text, offers, own=own, suits=game.suit_order())
+
+    def asked_at(self, seat: int) -> int:
+        """How many events had happened when this seat was asked what it is asked now. A seat that
+        is not awaited answers the last one."""
+        return self.awaited_since.get(seat, self.at)
 
     def offers(self, seat: int | None, host: bool) -> Offers:
         """What somebody may do, in their seat and as the host."""
@@ -266,10 +280,7 @@ class RunningGame:
         awaited = self.table.awaited()
         if not awaited:
             return 0.0
-        windows = self.table.game.windows
-        offers = self._offers_to(awaited[0]) if windows else ()
-        brief = len(offers) > 0 and all([offer.verb in windows for offer in offers])
-        return pace.window if brief else pace.turn
+        return pace.window if self.in_window(awaited[0]) else pace.turn
 
     # Bots
 
@@ -279,6 +290,8 @@ class RunningGame:
         """Give every seat that a bot plays something to think about, once for each moment; returns
         what is new. When it is due depends on nothing that is hidden (G5)."""
         asked = () if self.over else self.table.game.poll_order(self.table.state)
+        people = any([not bot_level(seat) for seat in asked])
+        least = pace.reaction if people and self.table.game.out_of_turn else 0.0
         thoughts: dict[int, Thought] = {}
         new: list[Thought] = []
         for seat in asked:
@@ -288,13 +301,24 @@ class RunningGame:
             moment = self.moment(seat)
             known = self.thoughts.get(seat)
             if known is None or known.moment != moment or known.level != level:
-                takes = draw_slot(pace, rng, quick=level != "hard")
+                takes = draw_slot(pace, rng, quick=level != "hard", least=least)
                 due = max(now, self.rested_at) + takes
                 known = Thought(seat, level, moment, due)
                 new.append(known)
             thoughts[seat] = known
         self.thoughts = thoughts
         return new
+
+    def hold(self, thought: Thought, action: Action, pace: Pace) -> None:
+        held = HeldAnswer(thought, action, self.rested_at + pace.hold)
+        if held not in self.held_answers:  # a decision may be made twice
+            self.held_answers.append(held)
+
+    def in_window(self, seat: int) -> bool:
+        """Whether this seat is asked about what somebody did, and can let it pass."""
+        windows = self.table.game.windows
+        offers = self._offers_to(seat) if windows else ()
+        return len(offers) > 0 and all([offer.verb in windows for offer in offers])
 
     def is_current(self, thought: Thought) -> bool:
         known = self.thoughts.get(thought.seat)

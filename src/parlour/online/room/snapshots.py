@@ -153,6 +153,7 @@ def table_message(
         number=running.number,
         first=since,
         at=running.at,
+        asked=running.asked_at(seat),
         deal=0 if since else DEAL,
         events=cast(list[EventInfo], seen.events),
         clock=clock,

@@ -1,0 +1,113 @@
+"""Bots leave people time: to answer in a window, and to play out of turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit.offline_room import OfflineRoom
+from parlour.core.offer import Action
+from parlour.online.protocol.common import PaceName
+from parlour.online.protocol.request import SetPace, Start
+from parlour.online.room.automatic import finish_thought, next_due_time, start_thoughts
+from parlour.online.room.clock import PACES
+from parlour.online.room.entries import Moved
+
+CALL = Action("call")
+
+
+def in_a_window(pace: PaceName = "normal") -> OfflineRoom:
+    """A bot has laid cards, and Ana and the other bots are asked."""
+    offline = OfflineRoom("cheat", bots=["easy"] * 3, chairs=4)
+    offline.room.moving = True
+    offline.ask("p1", SetPace(pace=pace))
+    offline.ask("p1", Start())
+    ana = offline.room.seat_of("p1")
+    while not (ana in offline.current.table.awaited() and len(offline.awaited()) > 1):
+        offline.wait(0.1)
+        if offline.awaited() == ["Ana"]:
+            offline.move("p1", offline.current.default_move(ana or 0).partition(" ")[2])
+    return offline
+
+
+def call_of_a_bot(offline: OfflineRoom) -> list[object]:
+    """A bot has made up its mind to call, at its time; what comes of it."""
+    offline.answers.clear()
+    thought = next(iter(offline.current.thoughts.values()))
+    offline.now = max(offline.now, thought.due)
+    return [*offline.keep(finish_thought(offline.room, thought, CALL, offline.now))]
+
+
+@pytest.mark.parametrize(("pace", "hold"), [("normal", 3.0), ("quick", 2.0), ("none", 3.0)])
+def test_a_call_waits_for_people_who_are_asked(pace: PaceName, hold: float) -> None:
+    offline = in_a_window(pace)
+    start_thoughts(offline.room, offline.now)
+    assert call_of_a_bot(offline) == []
+    until = offline.current.rested_at + hold
+    assert next_due_time(offline.room, offline.now) == until
+    at = offline.current.at
+    offline.now = until - 0.01
+    offline.settle()
+    assert offline.current.at == at
+    offline.now = until
+    offline.settle()
+    assert offline.current.at > at
+    moved = [entry for entry in offline.entries if isinstance(entry, Moved)]
+    assert moved[-1].move.endswith("call")
+
+
+def test_a_call_comes_as_soon_as_people_have_answered() -> None:
+    offline = in_a_window()
+    start_thoughts(offline.room, offline.now)
+    assert call_of_a_bot(offline) == []
+    at = offline.current.at
+    offline.move("p1", "pass")
+    assert offline.current.at > at
+
+
+def test_a_call_is_void_if_a_person_calls_first() -> None:
+    offline = in_a_window()
+    start_thoughts(offline.room, offline.now)
+    assert call_of_a_bot(offline) == []
+    offline.move("p1", "call")
+    at = offline.current.at
+    offline.now += 10
+    offline.settle()
+    assert offline.current.at == at
+    assert offline.current.held_answers == []
+
+
+def test_nothing_waits_where_no_person_is_asked() -> None:
+    offline = in_a_window()
+    offline.move("p1", "pass")
+    start_thoughts(offline.room, offline.now)
+    assert call_of_a_bot(offline) != []
+
+
+def test_bots_leave_time_to_play_out_of_turn() -> None:
+    """In The Idiot, as long as a person plays, whoever's turn it is."""
+    offline = OfflineRoom("idiot", bots=["easy"] * 3, chairs=4)
+    offline.room.moving = True
+    offline.ask("p1", Start())
+    game, room, ana = offline.current, offline.room, offline.room.seat_of("p1")
+
+    def waits(person: int | None) -> list[float]:
+        game.thoughts.clear()
+        thoughts = game.start_thoughts(
+            lambda seat: "" if seat == person else "easy", offline.now, room.pace, room.rng
+        )
+        return [thought.due - max(offline.now, game.rested_at) for thought in thoughts]
+
+    for _ in range(20):
+        offline.wait(2)
+        assert all(wait >= PACES["normal"].reaction - 1e-6 for wait in waits(ana))
+        assert all(wait < PACES["normal"].reaction for wait in waits(None))
+
+
+def test_clocks_start_when_everything_has_been_staged() -> None:
+    """A call takes longer than a second to be seen: nobody's time runs meanwhile."""
+    offline = in_a_window()
+    offline.now = max(offline.now, offline.current.rested_at)
+    before = offline.now
+    offline.move("p1", "call")
+    assert offline.current.clock.started == offline.current.rested_at
+    assert offline.current.rested_at > before + 1.2

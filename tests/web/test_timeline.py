@@ -1,0 +1,136 @@
+"""No question, button or card to tap is there before the events that it answers have landed, or
+after its question is over.
+
+Whole games are played against bots on a page whose clock is ours. Whenever the page changes, it is
+compared with the last message of the server: how much of it has been told, and what is on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from kit.guest import PHONE, Guest
+from kit.staged import LISTEN, Staged, hands, moved, said
+
+# House rules that keep a game short.
+GAMES: dict[str, dict[str, int]] = {
+    "cheat": {"turn_limit": 3},
+    "bigtwo": {},
+    "idiot": {"turn_limit": 5},
+    "bitch": {"turn_limit": 3},
+    "blackjack": {"rounds": 2},
+}
+STEP = 200  # milliseconds of the page's clock between two taps
+WATCH = """
+window.flaws = [];
+window.seen = { waiting: 0, asked: 0 };
+let lastText = "";
+let asked = -1;
+const note = (table) => {
+  // Before a question is shown, the last sentence that it answers has been told.
+  const answered = table.events.slice(0, Math.max(0, table.asked - table.first));
+  lastText = answered.findLast(({ text }) => text)?.text ?? (table.asked > asked ? "" : lastText);
+  asked = table.asked;
+};
+let heard;
+const check = () => {
+  const table = window.heard?.table;
+  const felt = document.querySelector(".felt");
+  if (!table || !felt || document.querySelector(".results")) return;
+  if (table !== heard) note((heard = table));
+  const { offers, words, places } = table.view;
+  const beat = felt.dataset.beat;
+  const buttons = [...document.querySelectorAll("p-prompt .buttons .act, .hits .blind")];
+  const cards = [...document.querySelectorAll(".hit:not([aria-disabled=true])")];
+  const ask = document.querySelector("p-prompt .ask")?.textContent ?? "";
+  const asks = words.prompt && offers.length && ask.includes(words.prompt);
+  const newest = [...document.querySelectorAll(".newest span")].at(-1)?.textContent.trim() ?? "";
+  const open = buttons.length > 0 || asks;
+  window.seen[open ? "asked" : "waiting"] += 1;
+  if (places) return; // the button that leads to the results
+  const flaw = (what) => window.flaws.push([what, beat, ask, newest, lastText].join(" | "));
+  if (buttons.length && !offers.length) flaw("buttons without a question");
+  if (table.asked < table.at) return; // still asked the same, while others play
+  if (beat && open) flaw("asked during a beat");
+  if (beat && offers.length && cards.length) flaw("cards during a beat");
+  if (open && lastText && newest !== lastText) flaw("asked before it was told");
+};
+// After all elements have been drawn, as before a frame; but by no timer, since those are ours.
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = check;
+const changed = () => port2.postMessage("");
+const all = { subtree: true, childList: true, attributes: true };
+new MutationObserver(changed).observe(document, all);
+"""
+
+
+@pytest.fixture
+def guest(browser: Browser, server: str) -> Iterator[Guest]:
+    """Somebody with motion, on a page of their own: its clock cannot be given back."""
+    guest = Guest(browser, server, PHONE)
+    guest.prefer("no-preference", "light")
+    guest.context.add_init_script(LISTEN)
+    guest.context.add_init_script(WATCH)
+    yield guest
+    guest.leave()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_asked_before_it_has_been_seen(guest: Guest, game: str) -> None:
+    guest.page.clock.install()
+    guest.play_with_bots(game, **GAMES[game])
+    for _ in range(3_000):
+        guest.page.clock.run_for(STEP)
+        if guest.tap() == "over":
+            break
+    else:
+        pytest.fail(f"the game did not end:\n{guest.text()}")
+    seen: dict[str, int] = guest.page.evaluate("window.seen")
+    assert seen["waiting"] > 20
+    assert seen["asked"] > 20
+    assert guest.page.evaluate("window.flaws.slice(0, 5)") == []
+
+
+def test_the_tap_that_skips_never_plays(guest: Guest) -> None:
+    """Where a button is going to be, and on a card: the first tap only skips."""
+    guest.page.clock.install()
+    staged = Staged(guest)
+    guest.page.clock.run_for(10_000)
+    offers: list[dict[str, Any]] = [CALL, {**CALL, "verb": "pass"}]
+    events = [moved("play", "hand.b", "played.b", ["??"], 300), said("claim", "b", 500)]
+    words = {**staged.table["view"]["words"], "buttons": BUTTONS}
+    words |= {"prompt": ASKED, "prompt_parts": [ASKED]}
+    staged.tell(events, hands(played_b=1), awaited=["a"], offers=offers, words=words)
+    act, ask = guest.page.locator("p-prompt .buttons .act"), guest.page.locator("p-prompt .ask")
+    assert act.count() == 0
+    assert ASKED not in ask.inner_text()
+    guest.page.locator(".hit").first.dispatch_event("click")
+    guest.page.keyboard.press("Enter")
+    guest.page.clock.run_for(100)
+    assert act.count() == 2
+    assert ASKED in ask.inner_text()
+    assert staged.sent("move") == []
+    act.first.click()
+    assert [move["at"] for move in staged.sent("move")] == [staged.at]
+
+
+ASKED = "Do you believe it?"
+CALL = {
+    "verb": "call",
+    "cards": [],
+    "min_cards": 0,
+    "max_cards": 0,
+    "shape": "any",
+    "listed": [],
+    "args": [],
+    "interrupt": False,
+    "suits": False,
+}
+BUTTONS = [
+    [{"arg": "", "texts": [text], "effect": "", "effects": {}, "right": "", "wrong": ""}]
+    for text in ("Call", "Let it be")
+]
