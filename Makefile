@@ -69,10 +69,12 @@ check-web:
 	@cd web && npm run --silent check
 
 test-plain: .venv/dev.ready $(WEB)
+	-@scripts/browser
+	-@scripts/database
 	@$(GUARD) $(BIN)/pytest -q -n auto --dist worksteal $(ARGS)
 
 test-compiled: build/tested/ready
-	@PYTHONPATH=build/tested PARLOUR_COMPILED=1 $(GUARD) $(BIN)/pytest -q -n auto --dist worksteal $(ARGS)
+	@env PYTHONPATH=build/tested PARLOUR_COMPILED=1 $(GUARD) $(BIN)/pytest -q -n auto --dist worksteal $(ARGS)
 
 compiled: build/compiled/ready
 	@:

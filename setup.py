@@ -76,7 +76,7 @@ def bring_web() -> None:
     if missing := [tool for tool in ("make", "node", "npm") if shutil.which(tool) is None]:
         raise SetupError(
             f"the web client {state}, and there is no {' or '.join(missing)} here to build it "
-            f"(it takes make, and Node 20 or newer with npm). {WAYS_OUT}"
+            f"(it takes make, and Node 20.19 or newer with npm). {WAYS_OUT}"
         )
     if make_page("--no-print-directory") != 0:
         raise SetupError(f"the web client {state}, and building it failed: see above. {WAYS_OUT}")

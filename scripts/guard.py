@@ -47,7 +47,7 @@ def main(command: Sequence[str]) -> int:
 def open_missing_streams() -> None:
     """Give streams that the caller has closed somewhere to go, before their numbers are reused."""
     while (number := os.open(os.devnull, os.O_RDWR)) < 3:
-        pass
+        os.set_inheritable(number, True)
     os.close(number)
 
 
@@ -66,7 +66,7 @@ def keep(command: Sequence[str], watched: Sequence[int]) -> int:
         ended = process.poll()
         code = 1 if ended is None else ended
     except (KeyboardInterrupt, ProcessLookupError):
-        pass  # told to stop, or those whom we watch had gone before we began
+        pass  # told to stop, or make was gone before we started
     except OSError as error:
         print(f"{command[0]}: {error.strerror}", file=sys.stderr)
     finally:

@@ -21,7 +21,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 LOGS = Path("build/tests")
-CI = bool(os.environ.get("CI"))
+CI = os.environ.get("CI") == "true"
 MAKE = ("make", "--no-print-directory")
 PYTEST = (".venv/bin/pytest", "-q")
 # Scripts that install what some tests need; those tests are left out where it cannot be had.
@@ -99,7 +99,7 @@ class Run:
         self.left_out: list[str] = []
 
     def install(self, *targets: str, programs: Sequence[str] = ()) -> set[str]:
-        """Make the targets, and run the scripts that install programs; which scripts failed."""
+        """Make the targets and run the install scripts. Returns the scripts that failed."""
         stage, missing = Stage("install", *MAKE, *targets), set[str]()
         if stage.process.wait() == 0:
             with stage.log.open("ab") as log:

@@ -75,9 +75,9 @@ def set_default(config: pytest.Config, option: str, value: int) -> None:
 def catch_ignored_signals() -> None:
     """Give programs that tests start their default signals back.
 
-    A run in the background starts with SIGINT ignored, one under nohup with SIGHUP ignored. Ignored
-    signals are inherited; caught ones are not. A handler that does nothing keeps such a run deaf to
-    them, and lets its children hear them.
+    A run in the background starts with SIGINT ignored, one under nohup with SIGHUP ignored.
+    Children inherit ignored signals but not handlers, so an empty handler restores their defaults
+    while the run itself still ignores the signal.
     """
     for number in (signal.SIGINT, signal.SIGHUP):
         if signal.getsignal(number) is signal.SIG_IGN:

@@ -71,7 +71,7 @@ def test_a_run_that_is_killed_leaves_nothing_behind(kill: object) -> None:
 
 def test_a_run_without_any_stream() -> None:
     mark = Mark()
-    with guarded("exit 4", mark, before="exec <&- >&- 2>&-;") as make:
+    with guarded("echo told && exit 4", mark, before="exec <&- >&- 2>&-;") as make:
         pass
     assert make.returncode == 4
 

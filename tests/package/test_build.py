@@ -76,7 +76,7 @@ def test_a_clean_checkout_without_node_says_what_is_missing(tmp_path: Path) -> N
         assert done.returncode == 1
         assert done.stderr.splitlines()[-1] == (
             "error: the web client is not built, and there is no make or node or npm here to build"
-            " it (it takes make, and Node 20 or newer with npm). Run `make web` first, or set"
+            " it (it takes make, and Node 20.19 or newer with npm). Run `make web` first, or set"
             " PARLOUR_WITHOUT_WEB=1 for a package without it."
         )
     assert built("editable", tree, tmp_path / "editable", PATH=path)

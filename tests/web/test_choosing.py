@@ -358,7 +358,7 @@ def test_escape_puts_back_and_letters_are_shown(at_cheat: Invite) -> None:
     assert {"←", "→", "↑", "↓", "Space", "Enter", "Esc", "H", "S", "L", "?"} <= set(bound)
     press("s")  # a sheet is open
     press("Escape")
-    sheet.wait_for(state="detached")
+    guest.page.locator("dialog").wait_for(state="detached")  # until then, keys are its own
     assert guest.cards() == by_rank
     press("h")
     guest.until(lambda: len(chosen(guest)) > 0)

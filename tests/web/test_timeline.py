@@ -114,8 +114,15 @@ def test_the_tap_that_skips_never_plays(guest: Guest) -> None:
     assert act.count() == 2
     assert ASKED in ask.inner_text()
     assert staged.sent("move") == []
+    box = act.first.bounding_box()
     act.first.click()
     assert [move["at"] for move in staged.sent("move")] == [staged.at]
+    assert box is not None
+    staged.tell(events, hands(played_b=2), awaited=["a"], offers=offers, words=words)
+    guest.page.mouse.click(box["x"] + 9, box["y"] + 9)  # where the button was, and will be
+    assert len(staged.sent("move")) == 1
+    guest.page.clock.run_for(100)
+    assert act.count() == 2
 
 
 ASKED = "Do you believe it?"

@@ -10,6 +10,7 @@ import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from itertools import islice
 from multiprocessing import active_children, get_context
@@ -165,19 +166,17 @@ def play_table(
     """One game of these bots, by seat."""
     deal, rotation = key
     table = Table(game, seed, SEAT_LETTERS[: len(bots)])
-    players = [
-        TimedPlayer(table, seat, bot, make[bot], replace=replace) for seat, bot in enumerate(bots)
-    ]
-    try:
+    players: list[TimedPlayer] = []
+    with ExitStack() as stack:
+        for seat, bot in enumerate(bots):
+            players.append(TimedPlayer(table, seat, bot, make[bot], replace=replace))
+            stack.callback(players[-1].bot.close)
         while (outcome := table.outcome()) is None:
             # any() stops at the first who moves: then others are asked.
             if not any(players[seat].move() for seat in table.game.poll_order(table.state)):
                 raise ParlourError(STANDSTILL(game=title(table.game), deal=deal))
             if sum(player.decisions for player in players) > MAX_DECISIONS:
                 raise ParlourError(TOO_LONG(deal=deal, count=MAX_DECISIONS))
-    finally:
-        for player in players:
-            player.bot.close()
     return GameResult(
         deal,
         rotation,

@@ -10,7 +10,7 @@ from ..core.offer import Action
 from ..core.phrase import Text
 from ..core.view import View
 from ..notation.moves import read_action
-from .problems import WITH_DETAIL
+from .problems import UNREADABLE_MOVE, WITH_DETAIL
 
 
 class Bot(Protocol):
@@ -28,9 +28,12 @@ class Bot(Protocol):
 def ask_bot(bot: Bot, view: View, memory: Memory) -> Action | None:
     """The bot's choice, read if it is text. It may not be legal."""
     choice = bot.choose(view, memory)
-    if isinstance(choice, str):
+    if not isinstance(choice, str):
+        return choice
+    try:
         return read_action(choice, view.offers, suits=view.game.suit_order())
-    return choice
+    except ParlourError as error:
+        raise BotError(UNREADABLE_MOVE, str(error)) from error
 
 
 class BotError(ParlourError):

@@ -50,9 +50,9 @@ class Told:
         self.ends: Final[dict[tuple[int, Language], str]] = {}
 
     def since(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
-        """The events of a view, which begins with the deal or with a move. `bounds` is how many
-        events there were after the deal and after each move. Each move is staged for itself, so an
-        event is told in the same way whichever other moves are told with it."""
+        """The events of a view, which must start at the deal or at a move. `bounds` is how many
+        events there were after the deal and after each move. Each move is staged separately, so an
+        event looks the same whatever is sent with it."""
         found = self._events(view, to, bounds)
         for at in range(max(1, bisect_right(bounds, view.first)), len(bounds)):
             if at not in self.heads:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kit.offline_room import OfflineRoom
+from kit.offline_room import OfflineRoom, default_move
 from parlour.core.offer import Action
+from parlour.games.idiot.state import PILE
 from parlour.online.protocol.common import PaceName
-from parlour.online.protocol.request import SetPace, Start
+from parlour.online.protocol.request import Pause, SetPace, Start
 from parlour.online.room.automatic import finish_thought, next_due_time, start_thoughts
 from parlour.online.room.clock import PACES
 from parlour.online.room.entries import Moved
@@ -15,10 +16,10 @@ from parlour.online.room.entries import Moved
 CALL = Action("call")
 
 
-def in_a_window(pace: PaceName = "normal") -> OfflineRoom:
+def in_a_window(pace: PaceName = "normal", *, moving: bool = True) -> OfflineRoom:
     """A bot has laid cards, and Ana and the other bots are asked."""
     offline = OfflineRoom("cheat", bots=["easy"] * 3, chairs=4)
-    offline.room.moving = True
+    offline.room.moving = moving
     offline.ask("p1", SetPace(pace=pace))
     offline.ask("p1", Start())
     ana = offline.room.seat_of("p1")
@@ -42,7 +43,8 @@ def test_a_call_waits_for_people_who_are_asked(pace: PaceName, hold: float) -> N
     offline = in_a_window(pace)
     start_thoughts(offline.room, offline.now)
     assert call_of_a_bot(offline) == []
-    until = offline.current.rested_at + hold
+    until = offline.current.clock.started + hold
+    assert until >= offline.current.rested_at + hold
     assert next_due_time(offline.room, offline.now) == until
     at = offline.current.at
     offline.now = until - 0.01
@@ -84,11 +86,12 @@ def test_nothing_waits_where_no_person_is_asked() -> None:
 
 
 def test_bots_leave_time_to_play_out_of_turn() -> None:
-    """In The Idiot, as long as a person plays, whoever's turn it is."""
+    """In The Idiot, as long as a person plays, whoever's turn it is, and whatever lies there."""
     offline = OfflineRoom("idiot", bots=["easy"] * 3, chairs=4)
     offline.room.moving = True
     offline.ask("p1", Start())
     game, room, ana = offline.current, offline.room, offline.room.seat_of("p1")
+    assert ana is not None
 
     def waits(person: int | None) -> list[float]:
         game.thoughts.clear()
@@ -97,10 +100,41 @@ def test_bots_leave_time_to_play_out_of_turn() -> None:
         )
         return [thought.due - max(offline.now, game.rested_at) for thought in thoughts]
 
-    for _ in range(20):
-        offline.wait(2)
+    seen = empty = 0
+    for _ in range(60):
+        offline.wait(4)
+        if ana in game.table.awaited():
+            offline.move("p1", default_move(offline, ana))
+        if game.over:
+            break
+        seen += len(waits(ana))
+        empty += not game.table.state.piles[PILE] and bool(waits(ana))
         assert all(wait >= PACES["normal"].reaction - 1e-6 for wait in waits(ana))
         assert all(wait < PACES["normal"].reaction for wait in waits(None))
+    assert seen > 20
+    assert empty > 0
+
+
+def test_a_call_waits_where_nothing_moves() -> None:
+    offline = in_a_window(moving=False)
+    start_thoughts(offline.room, offline.now)
+    assert call_of_a_bot(offline) == []
+    assert next_due_time(offline.room, offline.now) == offline.current.clock.started + 3.0
+
+
+def test_a_call_waits_again_after_a_pause() -> None:
+    offline = in_a_window()
+    start_thoughts(offline.room, offline.now)
+    assert call_of_a_bot(offline) == []
+    offline.ask("p1", Pause(on=True))
+    offline.now += 100
+    offline.settle()
+    at = offline.current.at
+    offline.ask("p1", Pause(on=False))
+    assert offline.current.at == at
+    offline.now += PACES["normal"].hold
+    offline.settle()
+    assert offline.current.at > at
 
 
 def test_clocks_start_when_everything_has_been_staged() -> None:

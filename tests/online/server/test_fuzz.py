@@ -151,35 +151,48 @@ def test_no_request_ends_in_an_internal_error(
     assert target.run(lambda: target.status_of(asked)) not in (500, 501, 502)
 
 
+VIEWS = b"/api/rooms/CODE/records/1/views"
+
+
 @pytest.mark.parametrize(
-    ("headers", "query", "status"),
+    ("method", "path", "query", "headers", "status", "lines"),
     [
-        ([("Content-Encoding", b"gzip")], b"", 415),
-        ([("Content-Encoding", b"deflate")], b"", 415),
-        ([("Authorization", b"Bearer \xff\xfe")], b"", 400),
-        ([("Cookie", b"\xff")], b"", 400),
+        (b"POST", b"/api/rooms", b"", [("Content-Encoding", b"gzip")], 415, 0),
+        (b"POST", b"/api/rooms", b"", [("Content-Encoding", b"deflate")], 415, 0),
+        (b"POST", b"/api/rooms", b"", [("Authorization", b"Bearer \xff\xfe")], 400, 1),
+        (b"GET", VIEWS, b"", [("Authorization", b"Bearer \xff\xfe")], 400, 1),
+        (b"GET", VIEWS, b"seat=%ED%A0%80", [], 400, 1),
+        (b"GET", b"/", b"", [("Cookie", b"\xff")], 400, 1),
+        (b"GET", b"/", b"", [("Expect", b"\xff")], 400, 1),
     ],
 )
-def test_odd_requests_are_refused_with_one_line_in_the_log(
+def test_odd_requests_are_refused_with_a_line_in_the_log(
     target: Target,
-    headers: list[tuple[str, bytes]],
+    method: bytes,
+    path: bytes,
     query: bytes,
+    headers: list[tuple[str, bytes]],
     status: int,
+    lines: int,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO, "parlour.online")
-    asked = request(b"POST", b"/api/rooms", query, headers, BOMB)
+    body = BOMB if method == b"POST" else b""
+    asked = request(method, path, query, headers, body)
     assert target.run(lambda: target.status_of(asked)) == status
-    assert len([line for line in caplog.records if line.name.startswith("parlour")]) <= 1
+    assert len([line for line in caplog.records if line.name.startswith("parlour")]) == lines
 
 
-@given(st.lists(MESSAGE, min_size=1, max_size=6))
+@given(st.lists(MESSAGE, min_size=1, max_size=6), st.booleans())
 @settings(max_examples=80)
-def test_no_message_ends_in_an_internal_error(target: Target, messages: list[str | bytes]) -> None:
+def test_no_message_ends_in_an_internal_error(
+    target: Target, messages: list[str | bytes], watch: bool
+) -> None:
     async def story() -> None:
         async with aiohttp.ClientSession() as http:
             ws = await http.ws_connect(f"{target.base}/api/rooms/{target.host.code}/ws")
-            await ws.send_json({"type": "hello", "version": VERSION, "watch": True})
+            who = {"watch": True} if watch else {"token": target.host.token}
+            await ws.send_json({"type": "hello", "version": VERSION, **who})
             for message in messages:
                 if isinstance(message, bytes):
                     await ws.send_bytes(message)

@@ -23,7 +23,7 @@ export interface Moment {
   lit: boolean;
 }
 
-/** What is asked. Until everything that it answers has been shown, the words tell what is going on. */
+/** The tray's text. While the question is closed, it shows the latest line of the log instead. */
 export function momentOf(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
   const now = momentIn(session, game, view);
   if (session.showing.quiet || !session.showing.view || isAsked(view)) return now;

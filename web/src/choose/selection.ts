@@ -49,7 +49,7 @@ export class Selection extends Emitter {
   /** Other offers: what no longer fits is let go. */
   renew(offers: OfferInfo[], open = true): void {
     this.open = open;
-    if (offers === this.offers) return;
+    if (!open || offers === this.offers) return;
     this.offers = offers;
     this.verb = offers.find(takesCards)?.verb ?? this.verb;
     if (!offers.some((offer) => takesCards(offer) && canGrow(offer, this.cards))) this.chosen = [];

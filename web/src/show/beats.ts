@@ -10,7 +10,7 @@ export interface Act {
   story: string;
   view: ViewInfo;
   events: EventInfo[];
-  /** How many events of the story there were then. */
+  /** The number of events in the game after this act. */
   at: number;
   /** For how many milliseconds it begins with the deal, before our eyes. */
   dealt?: number;

@@ -12,7 +12,7 @@ export class Question {
     private readonly table: () => TableMessage | undefined,
   ) {}
 
-  /** Whether everything has been shown that it answers. Without motion nothing waits. */
+  /** Whether all events before the question have been shown. With reduced motion, always. */
   get open(): boolean {
     return settings.calm || this.showing.shown >= (this.table()?.asked ?? 0);
   }

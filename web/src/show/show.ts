@@ -132,9 +132,13 @@ export class Show {
         if (begins) await this.deal(act.view, act.dealt!);
         else if (act.events.length || !this.lingers) await this.tidy();
         this.shown = act.at - act.events.length;
-        for (const group of groupsOf(act.events)) {
-          await this.stage(group);
-          this.shown += group.moves.length + (group.said ? 1 : 0);
+        try {
+          for (const group of groupsOf(act.events)) {
+            await this.stage(group);
+            this.shown += group.moves.length + (group.said ? 1 : 0);
+          }
+        } catch (error) {
+          reportError(error); // the table goes on: the view has the last word
         }
       }
       this.end(act, jumps);

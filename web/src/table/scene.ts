@@ -15,7 +15,7 @@ export interface Scene {
   game: GameInfo;
   /** What has been seen to be so. */
   view: ViewInfo;
-  /** What may be done. */
+  /** The player's open question; without offers while it is closed. */
   asked: ViewInfo;
   pieces: Pieces;
   /** What is happening just now. */

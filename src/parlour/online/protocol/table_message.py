@@ -131,8 +131,8 @@ class AwardInfo(Info):
 
 class TableMessage(FromServer, tag="table"):
     """The whole table as the receiver can see it, with the events since the last such message,
-    from number `first` up to `at`. What is asked of the receiver answers the events before number
-    `asked`: until a client has shown these, it does not show the question. `deal` is for how many
+    from number `first` up to `at`. A client shows the question once it has shown the first `asked`
+    events. `deal` is for how many
     milliseconds cards are dealt before them: 0, if that was before. The seed and the awards are
     sent when the game is over. `shuffle` is what the seed is the hash of, as far as it can be told;
     empty, if nobody but the room had a share."""

@@ -45,7 +45,7 @@ def due_entries(room: Room, now: float) -> list[Entry]:
 
 
 def _due_moves(room: Room, running: RunningGame, now: float) -> list[Entry]:
-    """The answer of a bot that people have had time to forestall, or what the clock answers."""
+    """A held answer of a bot that is due, or the clock's move for a silent player."""
     if answered := _held_answer(room, running, now):
         return answered
     silent = _awaited_people(room, running, now) if now >= running.clock.deadline else []
@@ -53,15 +53,23 @@ def _due_moves(room: Room, running: RunningGame, now: float) -> list[Entry]:
 
 
 def _held_answer(room: Room, running: RunningGame, now: float) -> list[Entry]:
-    """The first answer of a bot in a window that has waited long enough for people."""
+    """A bot's answer in a window, once people have answered or have had time to."""
     held = [each for each in running.held_answers if running.is_current(each.thought)]
     running.held_answers = held
-    people = _awaited_people(room, running, now)
-    due = [each for each in held if not people or now >= each.until]
-    if not due:
+    if now < _held_until(room, running) and _awaited_people(room, running, now):
         return []
-    first = min(due, key=lambda each: each.thought.due)  # by chance, not by who thought faster
-    return _bot_move(room, running, first.thought, first.action, now)
+    # What ends the window comes first, or the time that passes take to be stored would tell of
+    # them. Of several, the order was drawn before they thought.
+    accuses = room.game.windows[:1]
+    for each in sorted(held, key=lambda held: (held.action.verb not in accuses, held.thought.due)):
+        if entries := _bot_move(room, running, each.thought, each.action, now):
+            return entries
+    return []
+
+
+def _held_until(room: Room, running: RunningGame) -> float:
+    """The clock starts when the question has been staged, and again after a pause."""
+    return running.clock.started + room.pace.hold
 
 
 def _unnoted_result(room: Room) -> Outcome | None:
@@ -83,7 +91,8 @@ def next_due_time(room: Room, now: float) -> float:
     if running := active_game(room):
         if running.clock.deadline != NEVER and _awaited_people(room, running, now):
             times.append(running.clock.deadline)
-        times += [held.until for held in running.held_answers if held.until > now]
+        if running.held_answers and now < _held_until(room, running):
+            times.append(_held_until(room, running))
         grace = room.pace.grace
         sitting = [room.people.get(room.chairs[chair].person) for chair in running.order]
         times += [
@@ -111,7 +120,7 @@ def finish_thought(room: Room, thought: Thought, action: Action | None, now: flo
     if running is None or action is None or not running.is_current(thought):
         return []
     if running.in_window(thought.seat) and _awaited_people(room, running, now):
-        running.hold(thought, action, room.pace)
+        running.hold(thought, action)
         return _held_answer(room, running, now)
     return _bot_move(room, running, thought, action, now)
 

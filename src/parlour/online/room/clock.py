@@ -15,18 +15,15 @@ SLOWEST = 0.8  # seconds: longer than a bot that searches thinks about a move
 
 
 class Pace(NamedTuple):
-    """Seconds: for a turn and for a window (0: no limit); that bots take for a move at most; that
-    somebody may be gone before a bot takes over; that everything rests after a move at most, while
-    clients stage it; that bots leave people in a window before one of them answers; and that bots
-    leave people to play out of turn, in games where that is possible."""
+    """How fast a room plays, in seconds."""
 
-    turn: float
-    window: float
-    bot: float
-    grace: float
-    rest: float
-    hold: float
-    reaction: float
+    turn: float  # for a turn; 0: no limit
+    window: float  # for an answer in a window; 0: no limit
+    bot: float  # that a bot takes for a move at most
+    grace: float  # that a player may be gone before a bot takes over
+    rest: float  # that everybody waits at most while clients stage a move
+    hold: float  # that bots wait for people to answer a window first
+    reaction: float  # that bots wait for people to play out of turn, where the rules allow it
 
 
 REST, REACTION = 10.0, 1.5

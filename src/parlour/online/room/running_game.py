@@ -41,11 +41,10 @@ class Thought(NamedTuple):
 
 
 class HeldAnswer(NamedTuple):
-    """What a bot says in a window, once people have had time to answer or have answered."""
+    """A bot's answer in a window, held back so that people can answer first."""
 
     thought: Thought
     action: Action
-    until: float
 
 
 class CheckedMove(NamedTuple):
@@ -80,7 +79,7 @@ class RunningGame:
         self.clock = Clock()
         self.rested_at = 0.0  # when everybody has seen what has happened
         self.thoughts: dict[int, Thought] = {}  # by seat: what bots think about just now
-        self.held_answers: list[HeldAnswer] = []  # what bots will say in this window, in order
+        self.held_answers: list[HeldAnswer] = []  # of this window
         self.over = False
         self.stopped = False  # over without a winner, since it had become too long
         self.honours: dict[bool, list[Honour]] = {}  # for those who may see all of it, or not
@@ -186,8 +185,8 @@ class RunningGame:
         return read_action(text, offers, own=own, suits=game.suit_order())
 
     def asked_at(self, seat: int) -> int:
-        """How many events had happened when this seat was asked what it is asked now. A seat that
-        is not awaited answers the last one."""
+        """The number of events when this seat was asked its current question; for a seat that is
+        not awaited, all events so far."""
         return self.awaited_since.get(seat, self.at)
 
     def offers(self, seat: int | None, host: bool) -> Offers:
@@ -290,8 +289,7 @@ class RunningGame:
         """Give every seat that a bot plays something to think about, once for each moment; returns
         what is new. When it is due depends on nothing that is hidden (G5)."""
         asked = () if self.over else self.table.game.poll_order(self.table.state)
-        people = any([not bot_level(seat) for seat in asked])
-        least = pace.reaction if people and self.table.game.out_of_turn else 0.0
+        least = pace.reaction if self._person_plays_out_of_turn(bot_level) else 0.0
         thoughts: dict[int, Thought] = {}
         new: list[Thought] = []
         for seat in asked:
@@ -309,8 +307,17 @@ class RunningGame:
         self.thoughts = thoughts
         return new
 
-    def hold(self, thought: Thought, action: Action, pace: Pace) -> None:
-        held = HeldAnswer(thought, action, self.rested_at + pace.hold)
+    def _person_plays_out_of_turn(self, bot_level: Callable[[int], str]) -> bool:
+        """Whether a person who still has cards may act before it is their turn."""
+        game, piles = self.table.game, self.table.state.piles
+        own = [zone for zone in game.zones if zone.per_seat]
+        seats = range(len(self.order)) if game.out_of_turn else ()
+        return any(
+            [not bot_level(seat) and any([piles[zone.at + seat] for zone in own]) for seat in seats]
+        )
+
+    def hold(self, thought: Thought, action: Action) -> None:
+        held = HeldAnswer(thought, action)
         if held not in self.held_answers:  # a decision may be made twice
             self.held_answers.append(held)
 

@@ -7,6 +7,7 @@ import logging
 from collections import Counter
 from time import monotonic
 from typing import TypeVar
+from urllib.parse import unquote_to_bytes
 
 import msgspec
 from aiohttp import web
@@ -105,10 +106,10 @@ def gate_of(request: web.Request) -> Gate:
 
 def check_text(request: web.Request) -> None:
     """Refuse a path, query or header whose bytes are not UTF-8, before anything reads it."""
-    texts = (request.path, *request.query.keys(), *request.query.values())
     try:
-        "".join([*texts, *request.headers.values()]).encode()
-    except UnicodeEncodeError:
+        unquote_to_bytes(request.raw_path).decode()
+        "".join(request.headers.values()).encode()
+    except UnicodeError:
         log.info("not UTF-8", extra={"address": request.remote})
         raise Refused("bad_message", words.NOT_UTF_8) from None
 

@@ -140,14 +140,15 @@ class SaveFile:
         return f"{VARIABLE}={shlex.quote(str(self.folder))} {RESUME}"
 
     def write_elsewhere(self, session: Session, folder: str) -> None:
-        """Save the session in another folder from now on."""
+        """Save the session in another folder from now on, if it can be written there."""
+        before, self.path = (self.folder, self.path), None
         try:
             self.folder = Path(folder).expanduser().absolute()
+            self.write(session)
         except RuntimeError as error:  # no such user
             self.error = NOT_SAVED(reason=system_reason(error))
-            return
-        self.path = None
-        self.write(session)
+        if self.error:
+            self.folder, self.path = before
 
     def write(self, session: Session) -> None:
         """Write the whole session to another file, then replace the old one in a single step."""
