@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -75,10 +77,14 @@ class Tests(Stage):
         self.junit.unlink(missing_ok=True)
         self.passed = 0
         self.left_out: Counter[str] = Counter()
-        super().__init__(name, *PYTEST, f"--junitxml={self.junit}", *arguments, **environment)
+        # A folder of its own: runs that share one tidy up each other's.
+        self.folder = Path(tempfile.mkdtemp(prefix="parlour-tests-"))
+        files = (f"--junitxml={self.junit}", f"--basetemp={self.folder / 'run'}")
+        super().__init__(name, *PYTEST, *files, *arguments, **environment)
 
     def finish(self) -> None:
         super().finish()
+        shutil.rmtree(self.folder, ignore_errors=True)
         cases = [*ElementTree.parse(self.junit).iter("testcase")]
         skipped = [case.find("skipped") for case in cases]
         self.left_out.update(one.get("message", "") for one in skipped if one is not None)
