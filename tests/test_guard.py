@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -22,7 +23,7 @@ DAEMON = "setsid -f sleep 600; echo ready; "
 
 def guarded(command: str, mark: Mark, before: str = "") -> subprocess.Popen[str]:
     """`make` is a shell here, which starts the guard and waits for it."""
-    make = f"{before} {' '.join(GUARD)} sh -c '{command}'; exit $?"
+    make = f"{before} {shlex.join(GUARD)} sh -c '{command}'; exit $?"
     return subprocess.Popen(
         ["sh", "-c", make],
         stdout=subprocess.PIPE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -227,7 +228,7 @@ def test_without_the_packages_it_needs(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "the arena needs the package openskill, which is not installed" in done.stderr
     command = done.stderr.splitlines()[-1].strip()  # on a line of its own, to be copied
-    assert command.startswith(f"{sys.executable} -m pip install 'openskill>=")
+    assert command.startswith(f"{shlex.quote(sys.executable)} -m pip install 'openskill>=")
     assert "parlour" not in command.removeprefix(sys.executable)
 
 
@@ -244,7 +245,7 @@ def test_engines_have_short_names_where_there_is_little_room() -> None:
 
 
 def test_a_report_fits_a_terminal_without_breaking_words() -> None:
-    engine = f"engine:{sys.executable} {ROOT}/examples/none.py"
+    engine = "engine:" + shlex.join([sys.executable, f"{ROOT}/examples/none.py"])
     words = ["bigtwo", engine, "easy", "random:2", "--games", "4"]
     out = arena(*words, columns="80").stdout
     rows = [line for line in out.splitlines() if line and not line.startswith("none.py is ")]
@@ -255,7 +256,7 @@ def test_a_report_fits_a_terminal_without_breaking_words() -> None:
 
 
 def test_a_bot_that_never_makes_a_move_has_no_result() -> None:
-    engine = f"engine:{sys.executable} -c pass"  # stops at once
+    engine = f"engine:{shlex.quote(sys.executable)} -c pass"  # stops at once
     done = arena("cheat", engine, "random:3", "--turn-limit", "6", "--games", "4")
     assert done.returncode == 1
     assert f"“{engine}” did not make a single move: “normal” made them all" in " ".join(

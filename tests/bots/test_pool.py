@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shlex
 import subprocess
 import sys
 import time
@@ -77,7 +78,9 @@ def test_a_bot_that_hangs_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.Mo
     table = parlour.new("cheat", seed=1)
 
     async def story(bot_pool: BotPool) -> None:
-        hanging = job_for(table, 0, f"engine:{sys.executable} {engine} {started}")
+        hanging = job_for(
+            table, 0, "engine:" + shlex.join([sys.executable, str(engine), str(started)])
+        )
         assert not hanging.quick
         for seconds in (1.0, 5.0, 25.0):  # on a slow machine it takes a while to start
             monkeypatch.setattr("parlour.bots.pool.MAX_SECONDS", seconds)
@@ -181,12 +184,12 @@ STORIES = {
     "    while not os.path.exists(STARTED): await asyncio.sleep(0.01)",
 }
 PARENT = """
-import asyncio, os, sys, time
+import asyncio, os, shlex, sys, time
 import parlour
 from parlour.bots.pool import BotPool
 from parlour.bots.thinking import job_for
 STARTED = {started!r}
-ENGINE = "engine:" + sys.executable + " {engine}"
+ENGINE = "engine:" + shlex.quote(sys.executable) + " {engine}"
 async def story():
     bot_pool, table = BotPool(), parlour.new("bigtwo", seed=1)
     {story}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shlex
 import signal
 import subprocess
 from pathlib import Path
@@ -117,7 +118,7 @@ def test_errors_end_as_sentences(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_closed_streams() -> None:
     for words in ("verify - <&-", "games >&-", "verify nosuch 2>&-"):
-        line = f"{' '.join(PARLOUR)} {words}"
+        line = f"{shlex.join(PARLOUR)} {words}"
         done = subprocess.run(line, shell=True, capture_output=True, text=True, check=False)
         assert done.returncode in (0, 1)
         assert "Traceback" not in done.stderr
@@ -125,7 +126,7 @@ def test_closed_streams() -> None:
 
 def test_a_broken_pipe(record: Path) -> None:
     for words in (f"replay {record}", "play cheat --seats bot,bot,bot,bot"):
-        line = f"{' '.join(PARLOUR)} {words} | head -n 1"
+        line = f"{shlex.join(PARLOUR)} {words} | head -n 1"
         done = subprocess.run(line, shell=True, capture_output=True, text=True, check=False)
         assert done.stderr == ""
         assert done.stdout.count("\n") == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -125,7 +126,7 @@ def test_bots_alone() -> None:
 
 def test_levels_of_the_company() -> None:
     words = ["play", "cheat", "--turn-limit", "2", "--seed", "1"]
-    engine = f'"engine:{sys.executable} -c pass,0"'  # stops at once
+    engine = f'"engine:{shlex.quote(sys.executable)} -c pass,0"'  # stops at once
     done = call(*words, "--seats", f"random, easy,hard@3,{engine}", COLUMNS="200")
     assert done.returncode == 0
     assert done.stdout.startswith("Cheat with Ada (random), Bert (easy), Cleo (hard@3) and Dora (")

@@ -6,8 +6,8 @@ Servers do not change tables: `parlour store migrate` does, when whoever runs th
 
 from __future__ import annotations
 
+import re
 from typing import Final, cast
-from urllib.parse import urlsplit
 
 from ...core.errors import ParlourError
 from ...core.phrase import Phrase
@@ -60,17 +60,23 @@ NEWER: Final = Phrase(
 
 def hosts_of(address: str) -> list[str]:
     """An address with several hosts, as one address for each."""
-    parts = urlsplit(address)
-    who, at, hosts = parts.netloc.rpartition("@")
-    rest = address.partition("://")[2].removeprefix(parts.netloc)
-    return [f"{parts.scheme}://{who}{at}{host}{rest}" for host in hosts.split(",")]
+    scheme, who, hosts, rest = _parts(address)
+    return [f"{scheme}{who}{host}{rest}" for host in hosts.split(",")]
 
 
 def without_password(address: str) -> str:
     """For messages."""
-    parts = urlsplit(address)
-    who, at, hosts = parts.netloc.rpartition("@")
-    return f"{parts.scheme}://{who.partition(':')[0]}{at}{hosts}{parts.path}"
+    scheme, who, hosts, rest = _parts(address)
+    name = who.partition(":")[0] + "@" if ":" in who else who
+    return f"{scheme}{name}{hosts}{rest.partition('?')[0]}"
+
+
+def _parts(address: str) -> tuple[str, str, str, str]:
+    """Scheme, user and password, hosts, the rest. Python's `urlsplit` knows one host alone."""
+    scheme, sign, rest = address.partition("://")
+    place = re.split("[/?#]", rest, maxsplit=1)[0]
+    who, at, hosts = place.rpartition("@")
+    return scheme + sign, who + at, hosts, rest[len(place) :]
 
 
 async def check_tables(address: str) -> None:
