@@ -130,7 +130,7 @@ def test_a_move_without_its_check_is_found() -> None:
         ('Seed "7"', 'Seed "8"', 8, "the tag Commit does not match the tag Seed"),
         ('Seed "7"', 'Seed "7 7"', 3, "a seed is made of 1 to 64 letters"),
         ('[Seed "7"]\n', "", 1, "the tag Seed is missing"),
-        ('Game "cheat/1"', 'Game "cheat/9"', 1, "has version 1: a newer Parlour reads it"),
+        ('Game "cheat/1"', 'Game "cheat/9"', 1, "and this Parlour has version 1"),
         ('Game "cheat/1"', 'Game "cheat"', 1, "a game needs a name and a version"),
         ('Game "cheat/1"', 'Game "chess/1"', 1, "there is no game called “chess”"),
         (

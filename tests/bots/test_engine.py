@@ -17,7 +17,6 @@ from kit.support import ALL_GAMES, ROOT
 from parlour.bots.engine import EngineBot, EngineError
 from parlour.bots.fallback import WithFallback
 from parlour.bots.registry import make_bot, maker
-from parlour.core.as_json import offer_json
 from parlour.core.errors import OptionError
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
@@ -174,26 +173,6 @@ def test_whatever_an_engine_does_the_table_goes_on(
     if not again and engine is not None:
         with pytest.raises(EngineError, match="it has been closed"):
             engine.choose(view, Memory(view))
-
-
-def test_an_engine_of_version_1_is_told_what_to_change(tmp_path: Path) -> None:
-    """It would look for fields of an offer that are called otherwise now."""
-    with pytest.raises(EngineError) as refused:
-        EngineBot(script(tmp_path, "print('ready 1', flush=True)"), 10, 0.0, 30.0)
-    assert str(refused.value) == (
-        "it speaks version 1 of the protocol, and Parlour speaks version 3:"
-        " in an offer, “least”, “most” and “may” are now “min_cards”, “max_cards” and “interrupt”,"
-        " and “say” is in the line “words”."
-        " Change these, and let it answer “ready 3”; docs/bots.md has the list"
-    )
-    changes = re.search(r"From version 1 to 2.*?\n\n(\|.*?)\n\n", PAGE, re.DOTALL)
-    assert changes is not None
-    renamed = dict(re.findall(r"^\| `(\w+)` \| `(\w+)` \|$", changes[1], re.MULTILINE))
-    offer = offer_json(parlour.Offer("play"))
-    assert isinstance(offer, dict)
-    assert set(renamed) == {"least", "most", "may"}
-    assert set(renamed.values()) < offer.keys()
-    assert not renamed.keys() & offer.keys()
 
 
 def test_a_command_that_cannot_be_run() -> None:

@@ -98,21 +98,6 @@ def test_the_changelog_has_versions_and_dates() -> None:
     assert ".".join(map(str, releases[0][:3])) == parlour.__version__
 
 
-def test_the_changelog_tells_what_becomes_of_older_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = parlour.find_game("cheat")
-    monkeypatch.setattr(type(game), "version", 2)
-    refusal = (
-        f"this is by version 1 of the rules of Cheat, and Parlour {parlour.__version__} has"
-        " version 2: an older Parlour reads it"
-    )
-    assert f"“{refusal}”" in " ".join(CHANGES.split())
-    with pytest.raises(parlour.NotationError, match=f"line 1: {refusal}"):
-        parlour.load(ROOT / "examples" / "cheat.txt")
-    with pytest.raises(parlour.NotationError, match=refusal):
-        parlour.parse_position("cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As")
-    assert parlour.Table.from_position("cheat turn=b rank=3 hand=7s7h,9d,Tc,As").awaited() == (1,)
-
-
 def test_the_changelog_names_the_protocols_versions() -> None:
     assert f"**The rooms' protocol** is at version {protocol.VERSION}" in CHANGES
     assert f"**The engines' protocol** is at version {engine.VERSION}" in CHANGES

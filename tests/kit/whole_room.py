@@ -25,8 +25,7 @@ def whole_room(room: Room) -> dict[str, object]:
     found["match"] = vars(room.match) if room.match else None
     found["current"] = whole_game(room.current) if room.current else None
     found["broken_off"] = whole_game(room.broken_off) if room.broken_off else None
-    others = (room.by_other_rules, room.other_rules)
-    found["by_other_rules"], found["other_rules"] = map(bool, others)
+    found["by_other_rules"] = list(room.by_other_rules)
     found["shuffling"] = vars(room.shuffling) if room.shuffling else None
     return found
 

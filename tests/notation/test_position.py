@@ -90,7 +90,12 @@ def test_parsing_forgives(text: str) -> None:
     [
         ("", 0, "", "a position starts with its game"),
         ("chess/1", 0, "chess", "there is no game called “chess”. The games are "),
-        ("cheat/2 turn=b", 6, "2", "has version 1: a newer Parlour reads it"),
+        (
+            "cheat/2 turn=b",
+            6,
+            "2",
+            "version 2 of the rules of Cheat, and this Parlour has version 1",
+        ),
         ("cheat/1 wild turn=b", 8, "wild", "“wild” is not part of a position: after the game, "),
         (
             "cheat/1 speed=3 hand=7s",

@@ -65,7 +65,7 @@ def finds_a_room_that_cannot_be_read(guest: Guest) -> None:
 
 def sees_a_game_broken_off(guest: Guest) -> None:
     """The page tells why, and keeps its record; the next game is dealt by the newer rules."""
-    told = guest.page.get_by_text("This game was begun by other rules (Cheat 1)")
+    told = guest.page.get_by_text("This game was begun by version 1 of the rules of Cheat")
     told.wait_for()
     guest.page.locator(".chairs").wait_for()  # and they are in the lobby
     with guest.page.expect_download() as saved:

@@ -25,15 +25,12 @@ from ..core.language import ENGLISH, Reader
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import value_text
-from ..core.phrase import Text
 from ..core.question import asked_of_seat
 from ..core.text import seat_text
 from ..core.view import View
 from ..notation.moves import parse_action
 from .bot import BotError
 from .problems import (
-    CHANGED_SINCE_1,
-    CHANGED_SINCE_2,
     CLOSED,
     ENDED,
     ENDED_WITH_CODE,
@@ -45,7 +42,6 @@ from .problems import (
     NO_PROGRAM,
     NOT_RUNNABLE,
     NOT_UNDERSTOOD,
-    OLDER_VERSION,
     OTHER_VERSION,
     TOO_MUCH,
     TOO_SLOW,
@@ -53,8 +49,6 @@ from .problems import (
 )
 
 VERSION = "3"  # of the protocol
-# What the owner of an engine that speaks an older version has to change.
-CHANGED_SINCE = {"1": CHANGED_SINCE_1, "2": CHANGED_SINCE_2}
 GRACE_SECONDS = 5.0  # beyond those it was given, and for saying hello
 PLAYOUT_SECONDS = 60.0  # for a move, if it was given a number of playouts
 MAX_LINE_BYTES = 4096
@@ -102,7 +96,7 @@ class EngineBot:
         said = self.read_answer(time.monotonic() + self.grace, ("ready",), "name")
         self.name = said.get("name", self.name)
         if said["ready"] != VERSION:
-            raise EngineError(other_version(said["ready"][:20]))
+            raise EngineError(OTHER_VERSION(spoken=said["ready"][:20], ours=VERSION))
 
     def choose(self, view: View, memory: Memory) -> Action | None:
         try:
@@ -147,13 +141,6 @@ class EngineBot:
 
     def close(self) -> None:
         self.program.close()
-
-
-def other_version(spoken: str) -> Text:
-    """Why an engine that speaks it cannot play, and what its owner can do."""
-    if spoken not in CHANGED_SINCE:
-        return OTHER_VERSION(spoken=spoken, ours=VERSION)
-    return OLDER_VERSION(spoken=spoken, ours=VERSION, changes=CHANGED_SINCE[spoken])
 
 
 class Program:

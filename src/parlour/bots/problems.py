@@ -61,18 +61,3 @@ OTHER_VERSION: Final = Phrase(
     "engine.other_version",
     "it speaks version {spoken} of the protocol, and Parlour speaks version {ours}",
 )
-OLDER_VERSION: Final = Phrase(
-    "engine.older_version",
-    "it speaks version {spoken} of the protocol, and Parlour speaks version {ours}: {changes}."
-    " Change these, and let it answer “ready {ours}”; docs/bots.md has the list",
-)
-CHANGED_SINCE_1: Final = Phrase(
-    "engine.changed_since_1",
-    "in an offer, “least”, “most” and “may” are now “min_cards”, “max_cards” and “interrupt”, and"
-    " “say” is in the line “words”",
-)()
-CHANGED_SINCE_2: Final = Phrase(
-    "engine.changed_since_2",
-    "“prompt” is not in the offers any more, but in the line “words”, and texts say “seat a”"
-    " where they said “{{a}}”",
-)()

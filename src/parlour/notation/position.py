@@ -28,7 +28,6 @@ from .problems import (
     GIVEN_TWICE,
     IMPOSSIBLE,
     MORE_THAN_A_PACK,
-    NEWER_VERSION,
     NO_CARDS,
     NO_SEATS,
     NOT_A_NUMBER,
@@ -36,8 +35,8 @@ from .problems import (
     NOT_AN_AMOUNT,
     NOT_FROM,
     NOT_IN_PACK,
-    OLDER_VERSION,
     ONLY_SO_MANY,
+    OTHER_VERSION,
     STARTS_WITH_GAME,
     TOO_MANY_ENTRIES,
     UNKNOWN,
@@ -159,12 +158,8 @@ def _unknown(game: AnyGame, key: str) -> Text:
 
 
 def other_version(game: AnyGame, version: str) -> Text:
-    """The error for a version of a game that is not the one we have: which is needed, and where it
-    can be found."""
-    from .. import __version__  # which is not there yet when this is imported
-
-    needed = OLDER_VERSION if int(version) < game.version else NEWER_VERSION
-    return needed(game=title(game), version=int(version), known=game.version, parlour=__version__)
+    """The error for a version of a game that is not the one we have."""
+    return OTHER_VERSION(game=title(game), version=int(version), known=game.version)
 
 
 def _fields(text: str, start: int) -> Fields:

@@ -22,15 +22,9 @@ UNKNOWN_MEANT: Final = Phrase(
     "position.unknown_meant",
     "a position of {game} has no field “{key}”. Did you mean “{meant}”?",
 )
-OLDER_VERSION: Final = Phrase(
-    "position.older_version",
-    "this is by version {version} of the rules of {game}, and Parlour {parlour} has version"
-    " {known}: an older Parlour reads it",
-)
-NEWER_VERSION: Final = Phrase(
-    "position.newer_version",
-    "this is by version {version} of the rules of {game}, and Parlour {parlour} has version"
-    " {known}: a newer Parlour reads it",
+OTHER_VERSION: Final = Phrase(
+    "position.other_version",
+    "this is by version {version} of the rules of {game}, and this Parlour has version {known}",
 )
 NO_CARDS: Final = Phrase(
     "position.no_cards", "this position has no cards: write where they are, as in “{example}”"

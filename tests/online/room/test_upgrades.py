@@ -17,7 +17,6 @@ from parlour.online.room.room import Room, restore
 from parlour.online.room.room_message import room_message
 from parlour.online.room.unreadable import Unreadable
 from parlour.online.server.codes import token_hash
-from parlour.online.server.other_record import other_record_text
 
 
 def table_of_four(**options: int) -> OfflineRoom:
@@ -61,8 +60,8 @@ def test_a_game_by_older_rules_is_broken_off_with_a_word(
     assert (room.current, room.number) == (None, 1)
     assert list(room.people) == list(running.room.people)
     assert notice(room) == (
-        "This game was begun by other rules (Cheat 1) than this server knows now (Cheat 2), so it"
-        " was broken off. Its moves are kept in its record."
+        "This game was begun by version 1 of the rules of Cheat, and this server has version 2."
+        " It cannot be played or watched any more, but you can save its record."
     )
 
 
@@ -72,7 +71,7 @@ def test_its_record_is_read_by_the_parlour_that_it_was_begun_with(
     moves = running.current.table.move_texts()
     with monkeypatch.context() as later:
         newer_rules(later)
-        record = other_record_text(running.again().by_other_rules[1])
+        record = running.again().by_other_rules[1].record_text()
     assert record.startswith('[Game "cheat/1"]')
     table = parlour.parse_record(record)
     assert table.move_texts() == moves
@@ -110,7 +109,7 @@ def test_scores_stay_when_the_rules_are_others(
     result = finished.current.table.outcome()
     assert result is not None
     places = " ".join(map(str, result.places))
-    assert f'[Result "{places}"]' in other_record_text(room.by_other_rules[1])
+    assert f'[Result "{places}"]' in room.by_other_rules[1].record_text()
 
 
 def test_who_ends_a_game_by_older_rules_hears_no_more_of_it(

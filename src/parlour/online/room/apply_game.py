@@ -44,7 +44,7 @@ def set_rules(room: Room, entry: RulesSet) -> None:
     if other:
         room.scores = {}
         _begin_match(room)
-    room.current = room.other_rules = None
+    room.current = None
     room.again.clear()
     if len(room.chairs) == entry.chairs:
         return
@@ -124,19 +124,17 @@ def start(room: Room, entry: Started) -> None:
         person.acts = 0
     room.again.clear()
     room.shuffling = None
-    room.current = room.other_rules = room.notice = None
+    room.current = room.notice = None
     chairs = [room.chairs[number] for number in entry.order]
     names = [chair.name for chair in chairs]
     players = [_player(room, chair) for chair in chairs]
     held = {seat: holder(room, chair.person) for seat, chair in enumerate(chairs) if chair.person}
     if entry.version != room.game.version:
         names = entry.shuffled.names if entry.shuffled else names
-        room.other_rules = OtherRulesGame(
-            room.code, room.game_to_deal, entry, room.number, names, players, held
-        )
-        room.other_rules.reveal = room.reveal
-        room.by_other_rules[room.number] = room.other_rules
-        room.notice = room.other_rules.notice()
+        other = OtherRulesGame(room.game_to_deal, entry, names, room.number, players, held)
+        other.reveal = room.reveal
+        room.by_other_rules[room.number] = other
+        room.notice = other.notice()
         return
     room.current = RunningGame(room.game_to_deal, entry.seed, names, entry.order, room.number)
     room.current.reveal = room.reveal
@@ -160,8 +158,8 @@ def _player(room: Room, chair: Chair) -> str:
 def move(room: Room, entry: Moved) -> None:
     current = room.current
     if current is None:
-        if room.other_rules:
-            room.other_rules.moves.append(entry.move)
+        if other := room.by_other_rules.get(room.number):
+            other.moves.append(entry.move)
         return
     before, soon = current.at, current.ends_soon
     seat = current.make_move(entry.move)
@@ -184,7 +182,7 @@ def end(room: Room, entry: Ended) -> None:
     """A game that has become too long stays on the table, as if it were over."""
     if not entry.long:
         room.current, room.broken_off = None, room.current
-        room.other_rules = room.notice = None
+        room.notice = None
     elif room.current:
         room.current.stop()
 
@@ -193,7 +191,7 @@ def finish(room: Room, entry: Finished) -> None:
     """What we can tell from the moves, we have counted already."""
     if room.current:
         room.current.noted = True
-    elif other := room.other_rules:
+    elif other := room.by_other_rules.get(room.number):
         other.finished = entry
         room.notice = None  # it was not broken off
         _count(room, other.players, other.names, Outcome(tuple(entry.places), tuple(entry.points)))

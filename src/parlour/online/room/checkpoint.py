@@ -113,7 +113,7 @@ read_checkpoint = msgspec.json.Decoder(Checkpoint).decode
 
 def is_settled(room: Room) -> bool:
     """Whether there is nothing in it that a checkpoint does not have."""
-    undecided = (room.running, room.shuffling, room.other_rules, room.notice)
+    undecided = (room.running, room.shuffling, room.notice)
     return not any([part is not None for part in undecided])
 
 

@@ -1,7 +1,6 @@
-"""A game by rules that this server does not have: they have been changed since it began.
+"""A game by another version of its rules than this server has.
 
-Nobody can play on, but it is not lost: its moves are kept, and the Parlour that it was begun with
-reads them.
+Nobody can play on or watch it, but the text of its record can be had.
 """
 
 from __future__ import annotations
@@ -9,32 +8,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...core.game import AnyGame
+from ...core.option import value_text
 from ...core.phrase import Text
+from ...core.shuffle import commitment
 from ...core.words import title
+from ...core.zone import SEAT_LETTERS
+from ...fair_deal import tag_line
+from ...record import BROKEN_OFF
 from .entries import Finished, Started
 from .people import Holder
-from .words import BROKEN_OFF, OTHER_RULES
+from .words import OTHER_RULES
 
 
 class OtherRulesGame:
-    """What is known of it without its rules. `game` is the one of that name that we have; the rest
-    is as in a RunningGame."""
+    """`game` is the one of that name that this server has; the rest is as in a RunningGame."""
 
     def __init__(
         self,
-        code: str,
         game: AnyGame,
         started: Started,
-        number: int,
         names: list[str],
+        number: int,
         players: list[str],
         held: Mapping[int, Holder],
     ) -> None:
-        self.code = code  # of the room
         self.game = game
         self.started = started
-        self.number = number
         self.names = names
+        self.number = number
         self.players = players
         self.held = held
         self.reveal = False
@@ -45,11 +46,26 @@ class OtherRulesGame:
         return self.reveal or token in [holder.token for holder in self.held.values()]
 
     def notice(self) -> Text:
-        return BROKEN_OFF(
-            game=title(self.game), version=self.started.version, known=self.game.version
-        )
+        version, known = self.started.version, self.game.version
+        return OTHER_RULES(game=title(self.game), version=version, known=known)
 
-    def why_not_shown(self) -> Text:
-        return OTHER_RULES(
-            game=title(self.game), version=self.started.version, known=self.game.version
-        )
+    def record_text(self) -> str:
+        """The record without check digits: these depend on the defaults of the house rules, which
+        may have changed."""
+        rules = " ".join([f"{key}={value_text(value)}" for key, value in self.game.chosen.items()])
+        tags = [
+            ("Game", f"{self.game.name}/{self.started.version}"),
+            ("Options", rules),
+            ("Seed", self.started.seed),
+            *zip(SEAT_LETTERS, self.names, strict=False),
+            ("Commit", commitment(self.started.seed)),
+            *self._end(),
+        ]
+        lines = [tag_line(key, value) for key, value in tags if value]
+        return "\n".join([*lines, "", *self.moves, ""])
+
+    def _end(self) -> list[tuple[str, str]]:
+        if self.finished is None:
+            return [("Result", "*"), ("End", BROKEN_OFF)]
+        numbers = [self.finished.places, self.finished.points]
+        return [("Result", "; ".join([" ".join(map(str, part)) for part in numbers if part]))]

@@ -86,8 +86,7 @@ class Room:
         self.current: RunningGame | None = None  # also when it is over, until the next one
         self.broken_off: RunningGame | None = None  # the game before, until the next one
         self.benched: dict[str, int] = {}  # by person: whose chair a bot has for a game
-        self.by_other_rules: dict[int, OtherRulesGame] = {}  # by number: those we cannot play
-        self.other_rules: OtherRulesGame | None = None  # the current game, if it is one of them
+        self.by_other_rules: dict[int, OtherRulesGame] = {}  # by number
         self.notice: Text | None = None  # what has befallen the room, until the next game
         self.again: set[str] = set()  # people who would like to play again
         self.scores: dict[str, Score] = {}  # by a person's token, or a bot's name

@@ -50,7 +50,7 @@ def room_message(room: Room, now: float, language: Language) -> RoomMessage:
         state="lobby" if current is None else "over" if current.over else "playing",
         paused=room.paused,
         notice=reader_in(language).complaint(notice) if (notice := _notice(room)) else "",
-        record_only=room.other_rules is not None,
+        record_only=room.number in room.by_other_rules,
         reveal=room.reveal,
         reveal_now=room.current is not None and room.current.reveal,
         broken_off=_had_a_hand(room),

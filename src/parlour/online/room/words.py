@@ -120,15 +120,10 @@ WAS_SILENT: Final = Phrase(
     " are back for the next game",
 )()
 # What everybody there is told until the next game
-BROKEN_OFF: Final = Phrase(
-    "online.broken_off",
-    "this game was begun by other rules ({game} {version}) than this server knows now"
-    " ({game} {known}), so it was broken off. Its moves are kept in its record",
-)
 OTHER_RULES: Final = Phrase(
     "online.other_rules",
-    "this game was played by other rules ({game} {version}) than this server knows now"
-    " ({game} {known}): its record can be had, and the Parlour that it was played with shows it",
+    "this game was begun by version {version} of the rules of {game}, and this server has version"
+    " {known}. It cannot be played or watched any more, but you can save its record",
 )
 CUT_SHORT: Final = Phrase(
     "online.cut_short",

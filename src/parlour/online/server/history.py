@@ -179,12 +179,11 @@ class History:
     async def _lay_out(self, room: Room, checkpoint: Checkpoint) -> None:
         """Put the game on the table whose result was there; or beside it, if it was broken off."""
         past = await self.game(checkpoint.over or checkpoint.broken_off)
-        if isinstance(past, OtherRulesGame):  # its rules have been changed since
-            room.by_other_rules[past.number] = past
-            room.other_rules = past if checkpoint.over else None
-        elif past and checkpoint.broken_off:
+        if not isinstance(past, RunningGame):
+            return
+        if checkpoint.broken_off:
             room.broken_off = past
-        elif past:
+        else:
             room.current = past
             past.names, past.noted = list(checkpoint.players), checkpoint.noted
 

@@ -27,7 +27,6 @@ from .codes import new_code, new_token, read_code, token_hash
 from .history import History, PastGame
 from .limits import Limits
 from .long_work import LongWork
-from .other_record import other_record_text
 from .past_games import PastGames
 from .runner import RoomRunner
 from .words import (
@@ -166,20 +165,20 @@ class Hub:
         host let them see when it began. Whether there is one at all, a stranger is not told."""
         past = await self._seen_game(code, number, token)
         if isinstance(past, OtherRulesGame):
-            raise Refused("other_rules", past.why_not_shown())
+            raise Refused("other_rules", past.notice())
         return past
 
     async def record(self, code: str, number: int, token: str) -> str:
         """Of such a game, also if nobody here knows its rules any more."""
         past = await self._seen_game(code, number, token)
         if isinstance(past, OtherRulesGame):
-            return other_record_text(past)
+            return past.record_text()
         ended = past.table.outcome() is not None
         return await self.work.finish(writing(past.table, broken_off=not ended))
 
-    async def _seen_game(self, code: str, number: int, token: str) -> RunningGame | OtherRulesGame:
+    async def _seen_game(self, code: str, number: int, token: str) -> PastGame:
         room, hashed = (await self.find(code)).room, token_hash(token)
-        past = room.by_other_rules.get(number) or await self._past_game(room, number)
+        past = await self._past_game(room, number)
         if past is not None and past.may_be_seen_by(hashed):
             return past
         if past is None and room.person_with(hashed):
