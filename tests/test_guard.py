@@ -81,31 +81,3 @@ def test_a_command_that_is_not_there() -> None:
     done = subprocess.run([*GUARD, "no-such-program"], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr == "no-such-program: No such file or directory\n"
-
-
-def test_programs_that_tests_start_hear_control_c(tmp_path: Path) -> None:
-    """Started with SIGINT and SIGHUP ignored, as in the background and under nohup."""
-    (tmp_path / "test_signals.py").write_text(
-        "import signal, subprocess, sys\n"
-        "SHOW = 'import signal; print(*[signal.getsignal(n) for n in (1, 2)])'\n"
-        "def test_signals():\n"
-        "    told = subprocess.check_output([sys.executable, '-c', SHOW], text=True)\n"
-        "    assert told.startswith('0 <built-in function default_int_handler>'), told\n"
-    )
-    pytest_run = [sys.executable, "-m", "pytest", "-q", "-p", "conftest", "-p", "no:cacheprovider"]
-    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT / 'tests'}"}
-
-    def ignore() -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        signal.signal(signal.SIGHUP, signal.SIG_IGN)
-
-    done = subprocess.run(
-        [*pytest_run, "-n", "0", "."],
-        cwd=tmp_path,
-        env=environment,
-        preexec_fn=ignore,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout

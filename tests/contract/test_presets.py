@@ -7,7 +7,6 @@ import random
 import pytest
 
 import parlour
-from kit.mixes import mixes
 from kit.support import ALL_GAMES, seat_counts
 from parlour.bots.levels import LEVELS
 from parlour.core.game import AnyGame
@@ -63,13 +62,6 @@ def test_a_preset_differs_by_what_it_declares_and_says_where_it_is_from(
     assert nearest(game) == preset
     assert str(rules_told(game)) == preset.label
     assert str(preset_source(game, preset)) == preset.source != ""
-
-
-@PRESETS
-def test_a_preset_is_among_the_mixes_that_everything_is_tried_with(
-    name: str, preset: Preset
-) -> None:
-    assert by(name, preset).chosen in [game.chosen for game in mixes(name)]
 
 
 @PRESETS
