@@ -34,7 +34,7 @@ from bench.load import BIG, HELLO, UNLIMITED, Process, Room, drive
 
 from kit.database import Node, one_node
 from kit.instant_bots import AtOnce
-from kit.ports import free_port
+from kit.processes import free_port
 from parlour.online.server.codes import LETTERS
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits

@@ -9,7 +9,7 @@ import pytest
 
 import parlour
 from kit.amounts import amount
-from kit.idiot_scene import Scene
+from kit.scene import IdiotScene as Scene
 from parlour.bots.bot import ask_bot
 from parlour.bots.registry import find_strategy, make_bot
 from parlour.bots.strategies.idiot.strategy import Evaluator

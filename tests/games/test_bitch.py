@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from kit.bitch_scene import Scene
+from kit.scene import BitchScene as Scene
 from parlour.core.as_json import view_json
 from parlour.core.cards import JOKER, cards_text
 from parlour.core.state import State

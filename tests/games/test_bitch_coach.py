@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit.bitch_scene import Scene
+from kit.scene import BitchScene as Scene
 from parlour.core.view import View
 
 OTHERS = ",4d5s9cJcQs,3h6c8dKcAs"

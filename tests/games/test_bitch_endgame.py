@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from kit.bitch_scene import Scene
+from kit.scene import BitchScene as Scene
 from parlour.core.offer import action_text
 from parlour.core.zone import TABLE
 

@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 
 from kit.amounts import amount
-from kit.bitch_scene import Scene
+from kit.scene import BitchScene as Scene
 from kit.spoken import played, reader
 from parlour.core.cards import JOKER, RANKS, parse_cards
 from parlour.core.event import Said

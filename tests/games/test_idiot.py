@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from kit.idiot_scene import Scene
+from kit.scene import IdiotScene as Scene
 from parlour.core.cards import cards_text, pack, parse_cards
 from parlour.core.errors import IllegalMove
 from parlour.core.offer import Action

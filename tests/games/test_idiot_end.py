@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from kit.idiot_scene import Scene
+from kit.scene import IdiotScene as Scene
 from parlour.core.as_json import view_json
 from parlour.core.cards import parse_cards
 from parlour.core.errors import NotationError

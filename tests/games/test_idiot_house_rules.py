@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from kit.idiot_scene import Scene
+from kit.scene import IdiotScene as Scene
 from parlour.core.errors import NotationError
 from parlour.notation.position import parse_position
 

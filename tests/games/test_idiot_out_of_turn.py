@@ -7,7 +7,7 @@ import random
 import pytest
 
 import parlour
-from kit.idiot_scene import Scene
+from kit.scene import IdiotScene as Scene
 from parlour.bots.levels import RandomBot
 from parlour.core.cards import parse_cards
 from parlour.core.offer import Action

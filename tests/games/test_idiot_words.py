@@ -10,8 +10,8 @@ from typing import cast
 import pytest
 
 from kit.amounts import amount
-from kit.idiot_scene import Scene
 from kit.scene import NAMES
+from kit.scene import IdiotScene as Scene
 from kit.spoken import played
 from parlour.core.cards import RANKS, parse_cards
 from parlour.core.game import AnyGame

@@ -14,7 +14,7 @@ from dataclasses import fields
 import aiohttp
 import msgspec
 
-from kit.ports import free_port
+from kit.processes import free_port
 from parlour.online.protocol import VERSION
 from parlour.online.server.limits import Limits
 

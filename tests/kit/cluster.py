@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kit.database import Node, database_folder
-from kit.ports import free_port
+from kit.processes import free_port
 from kit.support import ROOT
 from kit.visitor import GENEROUS
 from kit.wire import Wire

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright
 
-from kit.ports import free_port
+from kit.processes import free_port
 from kit.support import ROOT
 
 PHONE = (390, 844)
@@ -43,16 +43,17 @@ def chromium(playwright: Playwright) -> Browser:
 
 
 @contextmanager
-def served(folder: Path, port: int = 0, module: str = "parlour", path: str = "") -> Iterator[str]:
-    """`parlour serve`, as people start it; yields its address. Another module can start it, too,
-    and it can be under a path."""
+def served(folder: Path, changes: str = "", port: int = 0, path: str = "") -> Iterator[str]:
+    """`parlour serve`, perhaps with changes of kit/launcher.py or under a path; yields its
+    address."""
     built = ROOT / "src/parlour/online/web/index.html"
     assert built.is_file(), "the web client has not been built: make web"
     port = port or free_port()
-    command = [sys.executable, "-m", module, "serve", "--host", "127.0.0.1"]
+    module = ["kit.launcher", changes] if changes else ["parlour"]
+    command = [sys.executable, "-m", *module, "serve", "--host", "127.0.0.1"]
     command += ["--port", str(port), "--data", str(folder), "--base", path]
     command += [word for limit in LIMITS for word in ("--limit", limit)]
-    tests = str(ROOT / "tests")  # where other modules are
+    tests = str(ROOT / "tests")  # where the launcher is
     modules = os.pathsep.join([tests, *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
     environment = {**os.environ, "PYTHONPATH": modules.rstrip(os.pathsep)}
     with (

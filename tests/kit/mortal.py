@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import aiohttp
 
-from kit.ports import free_port
+from kit.processes import free_port
 from kit.visitor import DEADLINE, GENEROUS, Json, Visitor, open_room, some_move
 from kit.whole_room import whole_room
 from parlour.online.room.room import restore

@@ -1,15 +1,31 @@
-"""Which processes live that somebody has left behind."""
+"""Processes that tests start: ports for them, and whether any is left behind."""
 
 from __future__ import annotations
 
+import atexit
 import os
 import secrets
+import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 NAME = "PARLOUR_TEST_MARK"
+
+
+def free_port() -> int:
+    """A port that nobody else is given as long as this process lives.
+
+    A socket that does not listen holds it, so the system gives it to nobody who asks for any port.
+    A server that asks for it by its number gets it, since both sides reuse addresses.
+    """
+    held = socket.socket()
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    held.bind(("127.0.0.1", 0))
+    atexit.register(held.close)
+    port: int = held.getsockname()[1]
+    return port
 
 
 def alive(process: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Generic, Self, cast
 
 import pytest
@@ -10,9 +11,13 @@ import parlour
 from parlour.core.errors import IllegalMove
 from parlour.core.game import S
 from parlour.core.language import Reader
+from parlour.core.offer import action_text
+from parlour.core.register import FactValues
 from parlour.core.text import position_text
 from parlour.core.words import tell
 from parlour.core.zone import TABLE
+from parlour.games.bitch.state import BitchState
+from parlour.games.idiot.state import IdiotState
 from parlour.notation.position import parse_position
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo", "Gil", "Hal"]
@@ -74,3 +79,53 @@ class Scene(Generic[S]):
             self.do(move)
         assert self.text() == before
         return str(caught.value)
+
+
+class BitchScene(Scene[BitchState]):
+    """A position of Bitch, written without its name."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"bitch/1 {text}")
+
+    def part(self, name: str) -> str:
+        """One part of the position, as it is written; nothing if it is as on an empty table."""
+        parts = dict(part.split("=") for part in self.text().split()[1:])
+        return parts.get(name, "")
+
+    def parts(self, *names: str) -> str:
+        return " ".join([f"{name}={self.part(name)}" for name in names])
+
+    def turn(self) -> str:
+        return "abcdefgh"[self.s.turn]
+
+    def plays(self, seat: int = 0) -> list[str]:
+        """Every play that is offered, as text; those that differ only in suits once."""
+        offers = [offer for offer in self.game.offers(self.s, seat) if offer.verb == "play"]
+        actions = [action for offer in offers for action in offer]
+        return [action_text(action).removeprefix("play ") for action in actions]
+
+
+class IdiotScene(Scene[IdiotState]):
+    """A position of The Idiot, written without its name."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"idiot/1 {text}")
+
+    def now(self) -> str:
+        """The position, without game, seats and turns left."""
+        return re.sub(r"idiot/1 seats=\d |turns_left=\d+ ", "", self.text())
+
+    def legal(self, seat: int) -> list[str]:
+        """Every move of a seat, those that differ in suits once; interrupts in brackets."""
+        return [
+            f"({action_text(action)})" if offer.interrupt else action_text(action)
+            for offer in self.game.offers(self.s, seat)
+            for action in offer
+        ]
+
+    def places(self) -> tuple[int, ...]:
+        outcome = self.game.outcome(self.s)
+        return () if outcome is None else outcome.places
+
+    def asks(self) -> FactValues:
+        return self.game.fact_values(self.s, 0)["asks"]

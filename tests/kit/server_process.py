@@ -9,7 +9,7 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
-from kit.ports import free_port
+from kit.processes import free_port
 from kit.visitor import GENEROUS
 
 STARTS = """

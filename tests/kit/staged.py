@@ -6,7 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import parlour
 from kit.guest import Guest
+from parlour.core.as_json import client_json
+from parlour.core.language import ENGLISH
+from parlour.core.question import asked_of_seat
+from parlour.core.told import all_told
+from parlour.notation.position import parse_position
+from parlour.online.room.readers import reader_in
 
 # The socket of the room, so that it can be told things; and the last of what the server told it.
 LISTEN = """
@@ -34,7 +41,9 @@ TELL = """(message) => {
   const data = JSON.stringify(message);
   window.socket.dispatchEvent(new MessageEvent("message", { data }));
 }"""
+QUIET = "() => document.querySelector('p-room').session.showing.quiet"
 SEATS = "abcd"
+NAMES = ["Ana", "Bertram", "Cleo", "Dagobert", "Emilia", "Fay", "Gustav", "Hal"]
 OWN = ["2c", "3d", "4h", "5s", "6c", "7d", "8h", "9s", "Tc", "Jd", "Qh", "Ks", "Ac"]
 Event = dict[str, Any]
 Zones = dict[str, list[str]]
@@ -109,3 +118,32 @@ class Staged:
         first, self.at = self.at, self.at + len(events)
         told = {"first": first, "at": self.at, "asked": self.at, "events": list(events)}
         self.page.evaluate(TELL, {**self.table, **told, "view": view})
+
+
+class SetUp:
+    """A game that goes on from a position in notation, as the guest sees it in the first seat. The
+    page is told of each move as the server would tell it."""
+
+    def __init__(self, guest: Guest, position: str) -> None:
+        self.game, self.state = parse_position(position)
+        self.state.log = []
+        seats = self.state.seats
+        self.staged = Staged(guest, self.game.name, chairs=seats)
+        self.staged.begin(NAMES[:seats])
+        self.to = reader_in(ENGLISH, NAMES[:seats], 0)
+        self.tell()
+
+    def play(self, *moves: str) -> None:
+        """Each is seen before the next."""
+        for move in moves:
+            before = len(self.state.log or [])
+            seat, action = parlour.parse_move(move)
+            self.game.play(self.state, seat, action)
+            self.tell(before)
+            self.staged.page.wait_for_function(QUIET)
+
+    def tell(self, since: int = 0) -> None:
+        view = parlour.View(self.game, self.state, 0, since)
+        told: dict[str, Any] = client_json(view, self.to, asked_of_seat(view), view.state)
+        events: list[Any] = [*all_told(self.game, view.events, self.to)]
+        self.staged.show(events, told)

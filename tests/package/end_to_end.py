@@ -21,7 +21,7 @@ import pytest
 import parlour
 from kit.guest import wait_for
 from kit.package_builder import WEB, built, copy_checkout, files_of_wheel, path_with, unpacked
-from kit.ports import free_port
+from kit.processes import free_port
 
 PAGE = f"{WEB}/index.html".removeprefix("src/")
 IMPORT_ALL = """

@@ -22,7 +22,7 @@ import pytest
 from aiohttp import web
 
 from kit.haproxy import haproxy_config
-from kit.ports import free_port
+from kit.processes import free_port
 from kit.support import ROOT
 from kit.visitor import open_room, serving
 from parlour.online.server.codes import LETTERS

@@ -30,7 +30,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("rooms"), module="kit.quick_parlour") as base:
+    with served(tmp_path_factory.mktemp("rooms"), "quick") as base:
         yield base
 
 

@@ -16,7 +16,7 @@ TV = (1920, 1080)
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("under-a-path")
-    with served(folder, module="kit.quick_parlour", path="/cards") as base:
+    with served(folder, "quick", path="/cards") as base:
         yield base
 
 

@@ -246,7 +246,7 @@ def test_the_host_pauses_locks_and_ends_a_game_that_can_be_looked_at(invite: Inv
 def test_a_game_that_becomes_too_long_is_told_to_end_and_ends(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with served(tmp_path, module="kit.brief_parlour") as base:
+    with served(tmp_path, "quick,brief") as base:
         ana = Guest(browser, base, PHONE)
         ana.open_room("cheat", bots=3)
         ana.start()

@@ -52,7 +52,7 @@ GAMES = {"cheat": {"turn_limit": 2}, "blackjack": {"rounds": 1}}
 
 @pytest.fixture(scope="module")
 def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("foreign"), module="kit.pseudo_parlour") as base:
+    with served(tmp_path_factory.mktemp("foreign"), "quick,pseudo") as base:
         yield base
 
 

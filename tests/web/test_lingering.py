@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit.guest import PHONE, Guest, Invite
-from kit.set_up import SetUp
+from kit.staged import SetUp
 
 # Ana holds 16 and Bertram 19; the dealer shows a nine, and has another beneath.
 ROUND = (

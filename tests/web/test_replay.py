@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import json
+import random
 from collections.abc import Callable, Iterator
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+import parlour
 from kit.guest import DESK, PHONE, Guest, Invite
 from kit.node import Call, node
-from kit.recorded import ADDRESS, finished, recorded
 from parlour.chapters import chapters, moments
-from parlour.core.language import Reader
+from parlour.core.language import ENGLISH, Reader
+from parlour.core.option import Value
+from parlour.online.protocol.wire import encode
 from parlour.online.room.running_game import RunningGame
+from parlour.online.server.replay import list_moves, replay
 from parlour.record import record_text
+from parlour.steps import finish
 
+NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+ADDRESS = "/BCDF/replay/1"
 LANDSCAPE = (844, 390)
 SMALL = (360, 640)
 # How much of a box is free above and below what is in it.
@@ -24,6 +33,35 @@ FREE = """box => {
   return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
 }"""
 WHOLE = "text => text.scrollWidth <= text.clientWidth && getComputedStyle(text).opacity === '1'"
+
+
+def finished(game: str, **options: Value) -> RunningGame:
+    """A game that was played at random to its end."""
+    past = RunningGame(parlour.find_game(game, **options), "7", NAMES, list(range(4)), 1)
+    rng = random.Random(1)
+    while past.table.play_random(rng):
+        pass
+    return past
+
+
+def recorded(page: Page, past: RunningGame) -> None:
+    """Tell the page at ADDRESS of this game, as the server would."""
+
+    def answer(route: Route) -> None:
+        url = urlsplit(route.request.url)
+        asked = {name: values[0] for name, values in parse_qs(url.query).items()}
+        kind = "application/json"
+        if url.path.endswith("/moves"):
+            body = finish(list_moves(past, asked["seat"], ENGLISH))
+        elif url.path.endswith("/views"):
+            body = encode(finish(replay(past, asked["seat"], int(asked["first"]), ENGLISH)))
+        elif "/records/" in url.path:
+            body, kind = record_text(past.table).encode(), "text/plain"
+        else:
+            body = json.dumps({"chairs": []}).encode()
+        route.fulfill(body=body, content_type=kind)
+
+    page.route("**/api/rooms/**", answer)
 
 
 @pytest.fixture(scope="module")

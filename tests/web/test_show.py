@@ -66,7 +66,7 @@ class Told(NamedTuple):
 
 @pytest.fixture(scope="module")
 def staged(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("staged"), module="kit.staged_parlour") as base:
+    with served(tmp_path_factory.mktemp("staged"), "staged") as base:
         yield base
 
 

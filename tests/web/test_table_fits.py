@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kit.guest import DEADLINE, PHONE, REDRAWN, Guest, Invite
-from kit.set_up import SetUp
+from kit.staged import SetUp
 from kit.support import mostly
 
 SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from kit.damage import Rooms, write_store
 from kit.guest import PHONE, Guest, Invite, served
-from kit.ports import free_port
+from kit.processes import free_port
 
 WHIST = {"kind": "opened", "next": "1e2f", "code": "BCDF", "game": "whist", "options": {}}
 STORED: Rooms = {"BCDF": [json.dumps({**WHIST, "chairs": 4, "pace": "none", "when": 4e9}).encode()]}
@@ -22,7 +22,7 @@ def test_a_room_survives_a_restart_unless_its_rules_are_others_now(
     with ThreadPoolExecutor() as another:  # the browser has the loop of this thread
         another.submit(write_store, tmp_path / "rooms.db", STORED).result()
     port = free_port()
-    with served(tmp_path, port) as base:
+    with served(tmp_path, port=port) as base:
         finds_a_room_that_cannot_be_read(Guest(browser, base, PHONE))
         ana, ben = Guest(browser, base, PHONE, accept_downloads=True), Guest(browser, base, PHONE)
         ana.play_with_bots("cheat")
@@ -32,7 +32,7 @@ def test_a_room_survives_a_restart_unless_its_rules_are_others_now(
         held = ben.cards()
     lost = ben.page.get_by_text("The connection is lost")
     lost.wait_for()
-    with served(tmp_path, port, module="kit.newer_parlour"):
+    with served(tmp_path, "newer", port):
         sees_a_game_broken_off(ana)
         lost.wait_for(state="detached")
         ben.until(lambda: set(ben.cards()) <= set(held) and len(ben.cards()) > 0)

@@ -20,7 +20,7 @@ from urllib.error import HTTPError
 import aiohttp
 import pytest
 
-from kit.ports import free_port
+from kit.processes import free_port
 from kit.raw import Raw
 from kit.visitor import Json, Visitor, open_room, serving
 from parlour.online.server import hub as hub_module

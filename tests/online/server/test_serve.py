@@ -15,8 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.ports import free_port
-from kit.processes import Mark
+from kit.processes import Mark, free_port
 from parlour.core.errors import OptionError, ParlourError
 from parlour.online.server.limits import Limits
 from parlour.online.server.serve import addresses, serve, why_not_open

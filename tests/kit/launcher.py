@@ -1,0 +1,78 @@
+"""`python -m kit.launcher CHANGES serve …` is `parlour serve …`, changed for a test.
+
+CHANGES are keys of the table below, with commas between them.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+
+import parlour
+from kit.instant_bots import AtOnce
+from kit.pseudo import PSEUDO
+from parlour.bots.thinking import Answer, Job, think
+from parlour.cli.main import main
+from parlour.core.language import add_language
+from parlour.online.protocol.request import OpenRoom
+from parlour.online.room import running_game
+from parlour.online.room.clock import PACES
+from parlour.online.room.decide import open_room
+from parlour.online.room.entries import Entry
+from parlour.online.room.room import Room
+from parlour.online.server import hub, serve
+
+SECONDS = 0.05
+PLAYOUTS = 10
+
+
+class Nimble(AtOnce):
+    """Bots that search for a moment only."""
+
+    async def ask(self, job: Job) -> Answer:
+        return think(job if job.quick else job._replace(playouts=PLAYOUTS))
+
+
+def quick(rest: float = 0.0) -> None:
+    """Bots answer at once, rooms wait for no motion, and a game is dealt the same cards in every
+    run of the tests."""
+    serve.BotPool = Nimble  # type: ignore[attr-defined]
+    for name, pace in PACES.items():
+        PACES[name] = pace._replace(bot=SECONDS, rest=rest, hold=0.0, reaction=0.0)
+    hub.open_room = open_without_luck  # type: ignore[attr-defined]
+
+
+def open_without_luck(
+    code: str, request: OpenRoom, token: str, now: float, rng: random.Random
+) -> tuple[Room, list[Entry]]:
+    rng = random.Random(os.environ.get("PARLOUR_TEST_SEED", "") + request.game)
+    return open_room(code, request, token, now, rng)
+
+
+def staged() -> None:
+    """Like `quick`, but bots wait until the last move has been shown."""
+    quick(PACES["normal"].rest)
+
+
+def brief() -> None:
+    """Games are soon too long."""
+    running_game.LONGEST, running_game.WARNED = 60, 45
+
+
+def newer() -> None:
+    """The rules of Cheat are newer, as after an upgrade."""
+    type(parlour.find_game("cheat")).version = 2
+
+
+def pseudo() -> None:
+    """The server also speaks the pseudo-language."""
+    add_language(PSEUDO)
+
+
+CHANGES = {"quick": quick, "staged": staged, "brief": brief, "newer": newer, "pseudo": pseudo}
+
+if __name__ == "__main__":
+    for change in sys.argv.pop(1).split(","):
+        CHANGES[change]()
+    sys.exit(main())
