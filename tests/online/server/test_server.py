@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
+import weakref
 from contextlib import AsyncExitStack
 from pathlib import Path
 from time import monotonic, time
@@ -20,6 +22,7 @@ from parlour.online.room import hosts
 from parlour.online.server import hub as hub_module
 from parlour.online.server import metrics
 from parlour.online.server.hub import APART, REST
+from parlour.online.server.runner import RoomRunner
 
 SHORT: dict[str, dict[str, object]] = {
     "blackjack": {"rounds": 4},
@@ -115,6 +118,35 @@ def test_a_pass_sends_nothing_to_the_others(tmp_path: Path) -> None:
             assert metrics.page() == counted
 
     asyncio.run(story())
+
+
+def is_idle(runner: RoomRunner) -> bool:
+    return not runner.peers and not runner.tasks
+
+
+def test_a_room_that_is_put_away_is_freed_by_itself(tmp_path: Path) -> None:
+    """While people are connected elsewhere, the garbage collector would not find it."""
+
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base):
+            host = await open_room(base, "bigtwo", bots=["normal"] * 3)
+            async with host, Visitor(base, host.code):
+                await host.ask("start")
+                await host.table_with(1)
+                await host.ask("end")
+            await eventually(lambda: is_idle(hub.runners[host.code]))
+            gc.collect()
+            gc.disable()
+            runner = hub.runners.pop(host.code)
+            runner.put_away()
+            room, kept = weakref.ref(runner.room), weakref.ref(runner)
+            del runner
+            await eventually(lambda: (room(), kept()) == (None, None))
+
+    try:
+        asyncio.run(story())
+    finally:
+        gc.enable()
 
 
 def test_two_tabs_in_step(tmp_path: Path) -> None:

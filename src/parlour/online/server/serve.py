@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import logging
 import os
 import resource
@@ -11,7 +12,6 @@ import signal
 import socket
 import sys
 from contextlib import AsyncExitStack
-from time import monotonic
 
 from ... import __version__
 from ...bots.pool import BotPool
@@ -24,7 +24,6 @@ from ..stores.sqlite import SqliteStore
 from ..stores.store import Unreachable
 from . import words
 from .addresses import Addresses
-from .garbage import Garbage
 from .hosts import Hosts
 from .hub import Hub
 from .listening import Listening
@@ -38,6 +37,7 @@ from .settings import EVERYWHERE, Settings
 FIRST_FREE_PORT = 1024  # those below belong to the machine's administrator
 SWITCH = 0.0005  # seconds: a thread that comes back from the disk should not wait for its turn
 SWEEP = 300.0  # seconds between two looks for rooms to forget
+NEVER = 10**9
 ALL_HOSTS = (EVERYWHERE, "::")
 VERSIONS = {"version": __version__, "protocol": VERSION}
 LOCAL = ("127.0.0.1", "::1", "localhost")  # this machine, to itself
@@ -151,11 +151,14 @@ def _stop_sign() -> asyncio.Event:
 
 
 async def _sweep(hub: Hub) -> None:
-    garbage = Garbage(monotonic())
+    # To collect the oldest generation, Python looks at every object and does nothing else: a
+    # quarter of a second with some long games in memory. That waits until nobody is connected.
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, NEVER)
     while True:
         await asyncio.sleep(SWEEP)
-        quiet = not any([runner.peers for runner in hub.runners.values()])
-        garbage.look(monotonic(), quiet=quiet)
+        if not any([runner.peers for runner in hub.runners.values()]):
+            gc.collect()
         try:
             await hub.sweep()
         except Exception:  # (the disk may be back by the next time)
