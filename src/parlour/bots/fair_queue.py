@@ -1,4 +1,4 @@
-"""A queue in which nobody waits for all that somebody else has asked for."""
+"""Round-robin queue: by payer, then room, then deadline."""
 
 from __future__ import annotations
 
@@ -29,9 +29,6 @@ class FairQueue(Generic[T]):
 
     def __init__(self) -> None:
         self.payers: OrderedDict[str, OrderedDict[str, list[T]]] = OrderedDict()
-
-    def __len__(self) -> int:
-        return sum([self.waiting_for(payer) for payer in self.payers])
 
     def waiting_for(self, payer: str) -> int:
         return sum([len(found) for found in self.payers.get(payer, {}).values()])

@@ -63,11 +63,6 @@ class BotPool:
         for lane in self.lanes:
             lane.start()
 
-    @property
-    def waiting(self) -> int:
-        """Thoughts that no process has begun with."""
-        return sum([len(lane.queue) for lane in self.lanes])
-
     async def ask(self, job: Job) -> Answer:
         """The bot's answer, however long it takes; or a ParlourError that says why not."""
         return await self.answer(Question(job))

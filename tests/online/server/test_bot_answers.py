@@ -1,4 +1,4 @@
-"""When bots answer tells nothing, whatever they answer; and neither do the metrics."""
+"""When bots answer tells nothing, whatever they answer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from parlour.online.protocol.request import Hint, Start
 from parlour.online.protocol.server_message import Advice
 from parlour.online.room.automatic import start_thoughts
 from parlour.online.room.clock import PACES, Pace, draw_slot
-from parlour.online.server import metrics
 from parlour.online.server.bot_answers import advise, answer_when_due, chosen_action
 from parlour.table import Table
 
@@ -77,6 +76,7 @@ def test_an_answer_comes_when_it_is_due(
     found, seconds = virtual_time.run(story(), monkeypatch)
     assert found == answer
     assert seconds == pytest.approx(0.8)
+    assert (running.thought_count, running.late_count) == (1, answer != OWN)
     if answer is None:  # the table does not wait
         action = chosen_action(running, thought, None)
         assert action is not None
@@ -143,23 +143,3 @@ def test_slots_are_spread_out(pace: Pace, quick: bool) -> None:
     assert max(slots) - min(slots) > 0.2
     assert quick or min(slots) >= 0.8
     assert max(slots) <= max(pace.bot, 1.4)
-
-
-def test_metrics_of_bots_come_by_the_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 1000.0
-    monkeypatch.setattr(metrics, "monotonic", lambda: now)
-    minute = metrics.Minute()
-    before = value("parlour_thoughts_late_total")
-    for waiting in (3, 7, 5):
-        minute.note(late=waiting == 7, waiting=waiting)
-        now += 10.0
-        minute.tell()
-        assert value("parlour_thoughts_late_total") == before
-    now += 31.0
-    minute.tell()
-    assert value("parlour_thoughts_late_total") == before + 1
-    assert value("parlour_thoughts_waiting") == 7
-
-
-def value(name: str) -> float:
-    return metrics.REGISTRY.get_sample_value(name) or 0.0

@@ -120,6 +120,26 @@ def test_a_pass_sends_nothing_to_the_others(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_thoughts_are_counted_when_the_game_is_over(tmp_path: Path) -> None:
+    def counted() -> float:
+        return metrics.REGISTRY.get_sample_value("parlour_thoughts_total") or 0.0
+
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base), await open_room(base, "cheat") as host:
+            await host.ask("bot", chair=1, level="normal")
+            before = counted()
+            await host.ask("start")
+            await host.table_with(1)
+            running = hub.runners[host.code].room.running
+            assert running is not None
+            running.thought_count += 5
+            assert counted() == before
+            await host.ask("end")
+            assert counted() >= before + 5
+
+    asyncio.run(story())
+
+
 def is_idle(runner: RoomRunner) -> bool:
     return not runner.peers and not runner.tasks
 

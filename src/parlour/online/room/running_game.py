@@ -79,6 +79,8 @@ class RunningGame:
         self.clock = Clock()
         self.rested_at = 0.0  # when everybody has seen what has happened
         self.thoughts: dict[int, Thought] = {}  # by seat: what bots think about just now
+        self.thought_count = 0  # thoughts that were wanted when they were due
+        self.late_count = 0  # of these, those that were not ready
         self.held_answers: list[HeldAnswer] = []  # of this window
         self.over = False
         self.stopped = False  # over without a winner, since it had become too long

@@ -32,7 +32,6 @@ from ..protocol.server_message import Advice
 from ..room.readers import reader_of
 from ..room.room import Room
 from ..room.running_game import RunningGame, Thought
-from . import metrics
 from .words import NO_HINT
 
 STAND_IN = 0.15  # seconds before an answer is due, when a quick bot is asked as well
@@ -52,7 +51,8 @@ async def answer_when_due(
     question = Question(job, share, thought.due, wanted)
     own, other = await _when_due(bot_pool, question, running.table.game)
     if wanted():
-        metrics.MINUTE.note(late=own is None, waiting=bot_pool.waiting)
+        running.thought_count += 1
+        running.late_count += own is None
     answer = own or other
     if answer is None:
         log.warning("no answer", extra={"room": share.room, "bot": thought.level})

@@ -1,15 +1,14 @@
 """What the server counts, for Prometheus.
 
-Numbers that follow from what is hidden are told a minute at a time: who reads them as they change
-could learn from them which bot had something to think about. And what nobody is told of, such as a
-pass in a window, is not counted at all.
+A player who reads the numbers as they change must not learn what is hidden. So thoughts of bots are
+counted when their game is over, and a pass in a window is not counted at all.
 """
 
 from __future__ import annotations
 
-from time import monotonic
-
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from ..room.running_game import RunningGame
 
 REGISTRY = CollectorRegistry()
 ROOMS = Gauge("parlour_rooms", "Rooms that exist", registry=REGISTRY)
@@ -36,43 +35,14 @@ LATE_THOUGHTS = Counter(
     "Thoughts not ready when the move was due, so that another bot stood in",
     registry=REGISTRY,
 )
-WAITING = Gauge(
-    "parlour_thoughts_waiting",
-    "Most thoughts that waited for a process at once, in the last minute",
-    registry=REGISTRY,
-)
 
 
-class Minute:
-    """Counts what bots think, and keeps it back until the minute is over."""
-
-    LENGTH = 60.0  # seconds
-
-    def __init__(self) -> None:
-        self.since = monotonic()
-        self.thoughts = 0
-        self.late = 0
-        self.waiting = 0
-
-    def note(self, *, late: bool, waiting: int) -> None:
-        self.tell()
-        self.thoughts += 1
-        self.late += late
-        self.waiting = max(self.waiting, waiting)
-
-    def tell(self) -> None:
-        if monotonic() < self.since + self.LENGTH:
-            return
-        THOUGHTS.inc(self.thoughts)
-        LATE_THOUGHTS.inc(self.late)
-        WAITING.set(self.waiting)
-        self.since = monotonic()
-        self.thoughts = self.late = self.waiting = 0
-
-
-MINUTE = Minute()
+def count_thoughts(running: RunningGame) -> None:
+    """Count what bots have thought about in a game, once nobody plays on."""
+    THOUGHTS.inc(running.thought_count)
+    LATE_THOUGHTS.inc(running.late_count)
+    running.thought_count = running.late_count = 0
 
 
 def page() -> bytes:
-    MINUTE.tell()
     return generate_latest(REGISTRY)

@@ -73,7 +73,7 @@ or when, says something too. A pass in a window is nobody else's business. So cl
 of which it is not one, and never entries; it does not renew the clock or raise `Room.revision`; and
 `Broadcast` sends a table only to those for whom it has changed. When a bot moves is drawn before it
 thinks, by nothing that is hidden, and kept to however much there is to do. For the same reason
-metrics count nothing that nobody is told of, and what bots do only by the minute.
+metrics count nothing that nobody is told of, and what bots think when the game is over.
 """
 
 from __future__ import annotations
@@ -191,9 +191,7 @@ class RoomRunner:
 
     def end(self, code: str, text: Text) -> None:
         """Send everybody away. They may come back, to another runner, if the room is there."""
-        self.ended = True
-        if self.timer:
-            self.timer.cancel()
+        self.put_away()
         for task in self.tasks:
             if task is not asyncio.current_task():
                 task.cancel()
@@ -205,6 +203,8 @@ class RoomRunner:
         self.ended = True
         if self.timer:
             self.timer.cancel()
+        if self.room.running:
+            metrics.count_thoughts(self.room.running)
 
     def abandon(self, code: str, text: Text) -> None:
         """The same, if others are to hear of it first."""
@@ -375,6 +375,8 @@ class RoomRunner:
         if self.peers:
             await self._do_what_is_due(now)
         await self._count_honours()
+        if ended := self.room.ended_game:
+            metrics.count_thoughts(ended)
         self.broadcast.send_changes(self.room, self.peers, now)
         self.others.tell(self.room, self.peers)
         due = next_due_time(self.room, now) if self.peers else NEVER

@@ -13,6 +13,8 @@ import socket
 import sys
 from contextlib import AsyncExitStack
 
+from aiohttp import web
+
 from ... import __version__
 from ...bots.pool import BotPool
 from ...core.errors import OptionError, ParlourError, system_reason
@@ -22,13 +24,13 @@ from ..stores.addresses import open_store
 from ..stores.folder import ROOMS
 from ..stores.sqlite import SqliteStore
 from ..stores.store import Unreachable
-from . import words
+from . import metrics, words
 from .addresses import Addresses
+from .answers import answer_refusals, without_banner
 from .hosts import Hosts
 from .hub import Hub
 from .listening import Listening
 from .logs import write_log
-from .metrics_page import metrics_app
 from .readiness import READY, STOPPING, tell_manager
 from .reception import Reception
 from .routes import Server
@@ -93,6 +95,19 @@ async def _listen(settings: Settings, hub: Hub, ports: AsyncExitStack) -> None:
         await watching.open(host, port)
     except (OSError, UnicodeError):
         raise ParlourError(words.NO_METRICS(host=host[:80], port=str(port))) from None
+
+
+def metrics_app(reception: Reception) -> web.Application:
+    """The metrics, on a port that players cannot reach: they could count passes by them."""
+
+    async def page(_: web.Request) -> web.Response:
+        headers = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
+        return web.Response(body=metrics.page(), headers=headers)
+
+    app = web.Application(middlewares=[answer_refusals, reception.greet])
+    app.on_response_prepare.append(without_banner)
+    app.add_routes([web.get("/metrics", page)])
+    return app
 
 
 def why_not_open(host: str, port: int, error: OSError | UnicodeError) -> ParlourError:
