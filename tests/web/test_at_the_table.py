@@ -95,15 +95,3 @@ def test_a_late_comer_is_told_no_or_need_not_ask(invite: Invite) -> None:
     eve.join(code, "Eve")
     eve.page.get_by_role("button", name="Take over from Ada").click()
     eve.until(lambda: len(eve.cards()) > 0)
-
-
-def test_a_shared_screen_shows_the_code_and_then_only_what_is_public(invite: Invite) -> None:
-    ana, _ = table_for_two(invite)
-    screen = invite((1920, 1080))
-    code = ana.page.url[-4:]
-    screen.go(f"/{code}/tv")
-    screen.page.get_by_alt_text(re.compile("QR code")).wait_for()
-    assert code in screen.text().replace("\n", "")  # a letter on each card
-    ana.start()
-    screen.page.locator("p-table").wait_for()
-    assert screen.page.locator("p-table .card:not(.back)").count() == 0

@@ -34,12 +34,3 @@ def test_a_whole_game(invite: Invite, game: str) -> None:
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= guest.page.evaluate(
             "document.documentElement.clientWidth"
         )
-
-
-def test_alone_against_bots_with_two_taps(invite: Invite) -> None:
-    guest = invite(reduced_motion="no-preference")
-    guest.go()
-    guest.page.locator(".tile .open").first.click()
-    guest.page.get_by_role("button", name="Play against bots").click()
-    guest.page.locator("p-table .hit").first.wait_for()
-    assert len(guest.cards()) > 0

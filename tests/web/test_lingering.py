@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from kit.guest import PHONE, Guest, Invite
 from kit.staged import SetUp
 
@@ -43,18 +41,6 @@ def test_a_round_stays_in_sight_until_the_next_bets_are_in(invite: Invite) -> No
     until_told(guest, "Round")
     assert len(lies(guest, "used")) == 6
     assert len(lies(guest, "up.b")) == 1
-
-
-@pytest.mark.thorough  # a refresh in mid-game proves nearly the same
-def test_whoever_comes_later_finds_the_table_as_it_is(invite: Invite) -> None:
-    guest = invite(PHONE)
-    table = SetUp(guest, ROUND)
-    table.play("a stand")
-    until_told(guest, "The dealer had 18")
-    table.staged.begin([])  # as after a reload: another story
-    table.tell(len(table.state.log or []))
-    until_told(guest, "Round")
-    assert lies(guest, "dealer") == []
 
 
 def test_two_hands_lie_apart_and_have_a_line_each(invite: Invite) -> None:

@@ -1,4 +1,4 @@
-"""The show: no sentence, count or total is ahead of its beat.
+"""The show: no sentence or count is ahead of its beat.
 
 What a page shows is written down frame by frame, and compared with what the server sent: with
 the cards that must have moved before something may be told.
@@ -17,12 +17,10 @@ from kit.guest import PHONE, Guest, served
 
 Json = dict[str, Any]
 
-# Whatever tells a story: its lines, how many cards others hold, what they come to, where they lie.
+# Whatever tells a story: its lines, how many cards others hold, where they lie.
 RECORDER = """
 window.story = [];
-window.changes = { last: 0, counts: 0, totals: 0 };
-const plain = (one) =>
-  [...one.childNodes].flatMap((node) => (node.nodeType === 3 ? [node.data] : [])).join("").trim();
+window.changes = { last: 0, counts: 0 };
 const all = (selector) => [...document.querySelectorAll(selector)];
 const texts = (selector) => all(selector).map((one) => one.textContent.trim());
 function record() {
@@ -32,7 +30,6 @@ function record() {
   const now = {
     last: texts(".newest span").at(-1) ?? "",
     counts: texts(".seat .count").map(Number),
-    totals: all(".totals .total, .stage-line .total").map(plain),
     cards: cards.join(),
   };
   const before = window.story.at(-1);
@@ -56,12 +53,10 @@ TELLS_OF_CARDS = ("say", "claim", "jump", "burn", "split", "truth", "lie")
 
 
 class Told(NamedTuple):
-    """A sentence: how many events must have been seen before it, and how many messages have been
-    told with it to their end."""
+    """A sentence, and how many events must have been seen before it."""
 
     text: str
     after: int
-    messages: int
 
 
 @pytest.fixture(scope="module")
@@ -93,22 +88,12 @@ class Play:
     def told(self) -> list[Told]:
         """All sentences, in the order in which they may be told."""
         found: list[Told] = []
-        for number, message in enumerate(self.messages):
-            events, first = message["events"], message["first"]
-            texts = [at for at, event in enumerate(events) if event["text"]]
-            for at in texts:
-                whole = number + (at == texts[-1])
-                found.append(Told(events[at]["text"], first + seen_before(events, at), whole))
-        return found
-
-    def values(self) -> list[set[str]]:
-        """What each message says of everything but cards."""
-        told: list[set[str]] = []
         for message in self.messages:
-            facts = message["view"]["words"]["facts"].values()
-            each = [[fact] if isinstance(fact, str) else fact for fact in facts]
-            told.append({value.lower() for values in each for value in values})
-        return told
+            events, first = message["events"], message["first"]
+            for at, event in enumerate(events):
+                if event["text"]:
+                    found.append(Told(event["text"], first + seen_before(events, at)))
+        return found
 
     def counts(self) -> list[list[int]]:
         """How many cards the others held after each event."""
@@ -173,24 +158,3 @@ def test_no_sentence_or_count_is_ahead_of_its_cards(browser: Browser, staged: st
         before = now
     assert checked > 2
     assert at > 5
-
-
-@pytest.mark.thorough  # sentences and counts come by the same beats
-def test_no_total_is_ahead_of_its_beat(browser: Browser, staged: str) -> None:
-    """It changes when all that has led to it has been told."""
-    blackjack = Play(browser, staged)
-    play(blackjack, "blackjack", 3, {"totals": 7})
-    story = blackjack.story()
-    told, values = blackjack.told(), blackjack.values()
-    at = changed = 0
-    before: Json = {"totals": [], "last": ""}
-    for now in story:
-        if now["last"] != before["last"]:
-            at = position(told, at, now["last"])
-        if now["totals"] != before["totals"]:
-            known = values[: told[at - 1].messages if at else 0]
-            shown = {total.lower() for total in now["totals"]}
-            assert not shown or any(shown <= message for message in known), (now, known[-1:])
-            changed += 1
-        before = now
-    assert changed > 3

@@ -118,15 +118,3 @@ def test_another_version_of_the_server_asks_for_a_reload(invite: Invite) -> None
     with ana.page.expect_navigation():
         ana.page.get_by_role("button", name="Reload the page").click()
     ana.until(lambda: len(ana.cards()) > 0)
-
-
-def test_a_room_that_is_not_there(invite: Invite) -> None:
-    guest = invite()
-    for path, said in (
-        ("/BBBB", "Nobody sits at BBBB."),
-        ("/bbbb/tv", "Nobody sits at BBBB."),
-        ("/BBBB/replay/1", "There is no such room"),
-    ):
-        guest.go(path)
-        guest.page.get_by_text(said).first.wait_for()
-    guest.problems.clear()  # a 404 that the browser reports
