@@ -171,7 +171,7 @@ def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
     known = {"chapters", "core", "fair_deal", "match", "notation", "record", "registry"}
     known |= {"steps", "table"}
     for path in within("online/room"):
-        assert libraries(path) <= {*allowed, "typing", "unicodedata"}, path
+        assert libraries(path) <= {*allowed, "functools", "typing", "unicodedata"}, path
         bots = {module[2] for module in imported(path) if module[:2] == ("parlour", "bots")}
         assert ours(path) - {"bots", "online"} <= known, path
         assert bots <= {"names"}, path

@@ -20,8 +20,6 @@ def whole_room(room: Room) -> dict[str, object]:
     }
     found["game"] = repr(room.game)
     found["people"] = [_person(person) for person in room.people.values()]
-    found["chairs"] = [vars(chair) for chair in room.chairs]
-    found["scores"] = [(player, vars(score)) for player, score in room.scores.items()]
     found["match"] = vars(room.match) if room.match else None
     found["current"] = whole_game(room.current) if room.current else None
     found["broken_off"] = whole_game(room.broken_off) if room.broken_off else None

@@ -8,6 +8,7 @@ import msgspec
 
 from parlour.match import MatchRules
 from parlour.online.room.entries import Entry, read_entry, write_entry
+from parlour.online.room.people import Removed
 from parlour.online.room.room import restore
 
 # As they lie in the store, every kind of them. Do not change a letter: others have such files.
@@ -172,7 +173,7 @@ def test_a_room_with_asks_and_people_who_were_removed_opens() -> None:
         2: "43bb00d0",
         4: "65ab20a1",
     }
-    assert room.removed == {"p7": ("Gus", "cc10c2d3")}
+    assert room.removed == {"p7": Removed("p7", "Gus", "cc10c2d3")}
     assert (room.latecomers, room.open, room.inside) == (True, False, ["dd10c2d3"])
     assert (room.host, room.former) == ("p1", {"p3": 2340.0})
 

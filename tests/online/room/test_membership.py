@@ -10,6 +10,7 @@ from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.request import Door, Introduce, Kick, Leave, LetBack, Start
 from parlour.online.protocol.wire import encode
 from parlour.online.room.membership import check_onlooker, join
+from parlour.online.room.people import Removed
 from parlour.online.room.room_message import room_message
 from parlour.online.server.codes import token_hash
 
@@ -116,7 +117,7 @@ def test_who_was_removed_stays_out_by_token_and_by_name() -> None:
     token = offline.room.people[ben].token
     offline.ask("p1", Kick(person=ben))
     offline.ask(cleo, Leave())
-    assert offline.room.removed == offline.again().removed == {ben: ("Ben", token)}
+    assert offline.room.removed == offline.again().removed == {ben: Removed(ben, "Ben", token)}
     told = room_message(offline.room, offline.now, ENGLISH)
     assert [(each.id, each.name) for each in told.removed] == [(ben, "Ben")]
     assert token.encode() not in encode(told)

@@ -226,10 +226,10 @@ def test_games_by_rules_that_were_changed_meanwhile(monkeypatch: pytest.MonkeyPa
         stored = Stored(random.Random(1))
         for _ in range(3):
             await stored.play()
-        scores = [vars(score) for score in stored.offline.room.scores.values()]
+        scores = stored.offline.room.scores
         monkeypatch.setattr(type(stored.offline.room.game), "version", 2)
         room, before = await stored.loaded(), stored.all()
-        assert [vars(score) for score in room.scores.values()] == scores
+        assert room.scores == scores
         for each in (room, before):
             assert (each.current, each.notice) == (None, None)
         for number in (1, 2, 3):

@@ -20,8 +20,8 @@ from parlour.core.language import ENGLISH, Reader
 from parlour.core.told import Told
 from parlour.core.view import View
 from parlour.online.room import snapshots
-from parlour.online.room.honours import honours_of
 from parlour.online.room.running_game import RunningGame
+from parlour.online.room.snapshots import honours_of
 from parlour.online.server import broadcast, long_work
 from parlour.online.server.broadcast import RECENT, Broadcast
 from parlour.online.server.history import History

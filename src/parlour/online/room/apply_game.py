@@ -199,7 +199,7 @@ def finish(room: Room, entry: Finished) -> None:
 
 def _count(room: Room, players: Sequence[str], names: Sequence[str], outcome: Outcome) -> None:
     for seat, player in enumerate(players):
-        score = room.scores.setdefault(player, Score())
+        score = room.scores.setdefault(player, Score(player, names[seat]))
         score.name = names[seat]
         points = outcome.points[seat] if outcome.points else 0
         score.add(outcome.places[seat], max(outcome.places), points)

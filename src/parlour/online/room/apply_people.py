@@ -52,7 +52,7 @@ def leave(room: Room, entry: Left) -> None:
     if person is None:
         return
     if entry.by not in ("", who):
-        room.removed[who] = Removed(person.name, person.token)
+        room.removed[who] = Removed(who, person.name, person.token)
     if room.running and room.running.asks.get(person.token, Ask(0, "no")).answer != "no":
         del room.running.asks[person.token]  # but a no is still one when they come again
 

@@ -20,12 +20,6 @@ from .people import Chair, Person, Removed, Score
 from .room import Room
 
 
-class ChairKept(Struct, omit_defaults=True):
-    person: str = ""
-    level: str = ""
-    name: str = ""
-
-
 class PersonKept(Struct, omit_defaults=True):
     """`done` are the ids of messages that are known again."""
 
@@ -35,23 +29,6 @@ class PersonKept(Struct, omit_defaults=True):
     face: int = 0
     done: list[str] = []
     acts: int = 0
-
-
-class RemovedKept(Struct):
-    id: str
-    name: str
-    token: str
-
-
-class ScoreKept(Struct, omit_defaults=True):
-    """`player` is the hash of a person's token, or a bot's name."""
-
-    player: str
-    name: str
-    games: int = 0
-    first: int = 0
-    last: int = 0
-    points: int = 0
 
 
 class MatchKept(Struct, kw_only=True, omit_defaults=True):
@@ -82,11 +59,11 @@ class Checkpoint(Struct, kw_only=True, omit_defaults=True):
     options: Options
     pace: PaceName
     next: str
-    chairs: list[ChairKept]
+    chairs: list[Chair]
     fixed: bool = False
     people: list[PersonKept] = []
     line: list[str] = []
-    removed: list[RemovedKept] = []
+    removed: list[Removed] = []
     joined: int = 0
     host: str = ""
     former: dict[str, float] = {}
@@ -97,7 +74,7 @@ class Checkpoint(Struct, kw_only=True, omit_defaults=True):
     paused: bool = False
     number: int = 0
     again: list[str] = []
-    scores: list[ScoreKept] = []
+    scores: list[Score] = []
     over: int = 0
     players: list[str] = []
     noted: bool = True
@@ -128,27 +105,27 @@ def checkpoint_of(room: Room) -> Checkpoint:
         options=dict(room.game.chosen),
         pace=room.pace_name,
         next=room.next_secret,
-        chairs=[ChairKept(chair.person, chair.level, chair.name) for chair in room.chairs],
+        chairs=room.chairs,
         fixed=room.fixed,
         people=[_keep_person(person) for person in room.people.values()],
-        line=list(room.line),
-        removed=[RemovedKept(who, each.name, each.token) for who, each in room.removed.items()],
+        line=room.line,
+        removed=[*room.removed.values()],
         joined=room.joined,
         host=room.host,
-        former=dict(room.former),
+        former=room.former,
         latecomers=room.latecomers,
         reveal=room.reveal,
         open=room.open,
-        inside=list(room.inside),
+        inside=room.inside,
         paused=room.paused,
         number=room.number,
         again=sorted(room.again),
-        scores=[_keep_score(player, score) for player, score in room.scores.items()],
+        scores=[*room.scores.values()],
         over=current.number if current else 0,
-        players=list(current.names) if current else [],
+        players=current.names if current else [],
         noted=current.noted if current else True,
         broken_off=room.broken_off.number if room.broken_off else 0,
-        benched=dict(room.benched),
+        benched=room.benched,
         match=_keep_match(room.match) if room.match else None,
         last=LastKept([*room.last.order], [*room.last.places]) if room.last else None,
     )
@@ -167,24 +144,26 @@ def room_from(kept: Checkpoint, rng: random.Random) -> Room:
     )
     room = Room(opened, rng)
     room.seq = kept.seq
-    room.chairs = [Chair(each.person, each.level, each.name) for each in kept.chairs]
+    room.chairs = kept.chairs
     room.fixed = kept.fixed
     room.people = {each.id: _person(each, kept.when) for each in kept.people}
-    room.line = list(kept.line)
-    room.removed = {each.id: Removed(each.name, each.token) for each in kept.removed}
+    room.line = kept.line
+    room.removed = {each.id: each for each in kept.removed}
     room.joined = kept.joined
     room.host = kept.host
-    room.former = dict(kept.former)
+    room.former = kept.former
     room.latecomers = kept.latecomers
     room.reveal = kept.reveal
     room.open = kept.open
-    room.inside = list(kept.inside)
+    room.inside = kept.inside
     room.paused = kept.paused
     room.number = kept.number
     room.again = set(kept.again)
-    room.benched = dict(kept.benched)
+    room.benched = kept.benched
     ids = {each.id: each.token for each in kept.people}  # by which players once were known
-    room.scores = {ids.get(each.player, each.player): _score(each) for each in kept.scores}
+    for score in kept.scores:
+        score.player = ids.get(score.player, score.player)
+        room.scores[score.player] = score
     room.match = _match(kept.match, room.game) if kept.match else None
     if kept.last:
         room.last = LastGame(tuple(kept.last.order), tuple(kept.last.places))
@@ -192,8 +171,7 @@ def room_from(kept: Checkpoint, rng: random.Random) -> Room:
 
 
 def _keep_person(person: Person) -> PersonKept:
-    done = list(person.done)
-    return PersonKept(person.id, person.name, person.token, person.face, done, person.acts)
+    return PersonKept(person.id, person.name, person.token, person.face, person.done, person.acts)
 
 
 def _person(kept: PersonKept, now: float) -> Person:
@@ -203,18 +181,6 @@ def _person(kept: PersonKept, now: float) -> Person:
     return person
 
 
-def _keep_score(player: str, score: Score) -> ScoreKept:
-    return ScoreKept(player, score.name, score.games, score.first, score.last, score.points)
-
-
-def _score(kept: ScoreKept) -> Score:
-    score = Score()
-    score.name = kept.name
-    score.games, score.first, score.last = kept.games, kept.first, kept.last
-    score.points = kept.points
-    return score
-
-
 def _keep_match(match: Match) -> MatchKept:
     rules = match.rules
     return MatchKept(
@@ -222,11 +188,11 @@ def _keep_match(match: Match) -> MatchKept:
         target=rules.target,
         first=rules.first,
         played=match.played,
-        points=dict(match.points),
+        points=match.points,
     )
 
 
 def _match(kept: MatchKept, game: AnyGame) -> Match:
     match = Match(MatchRules(kept.games, kept.target, kept.first), game)
-    match.played, match.points = kept.played, dict(kept.points)
+    match.played, match.points = kept.played, kept.points
     return match

@@ -16,7 +16,6 @@ from ..protocol import request as ask
 from ..protocol.common import Options
 from ..protocol.refused import Refused, because
 from . import words
-from .chat import check_phrase
 from .entries import (
     Ended,
     Entry,
@@ -151,8 +150,9 @@ def decide(  # noqa: C901  (one case for each kind of request)
         case ask.MakeHost(person=other):
             check_person(room, other)
             return [HostSet(**stamp, person=other)]
-        case ask.Say():
-            check_phrase(request)
+        case ask.Say(what=what):
+            if what not in words.PHRASES:
+                raise Refused("unknown", words.NO_SUCH_PHRASE)
             return []  # nothing that is stored
         case ask.Seal():
             return give_seal(room, person, request)

@@ -1,8 +1,13 @@
-"""The people in a room with their tabs, the chairs, and the scores."""
+"""The people in a room with their tabs, the chairs, and the scores.
+
+Structs are stored in checkpoints as they are (`checkpoint.py`).
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ..protocol.request import Seal
 from ..protocol.room_message import AskAnswer
@@ -55,35 +60,36 @@ class Ask(NamedTuple):
     answer: AskAnswer = ""
 
 
-class Removed(NamedTuple):
+class Removed(Struct):
     """Somebody who stays out until the host lets them back in. `token` is a hash."""
 
+    id: str
     name: str
     token: str
 
 
-class Chair:
+class Chair(Struct, omit_defaults=True):
     """A place at the table: a person's, a bot's, or free."""
 
-    def __init__(self, person: str = "", level: str = "", name: str = "") -> None:
-        self.person = person
-        self.level = level
-        self.name = name
+    person: str = ""
+    level: str = ""
+    name: str = ""
 
     @property
     def free(self) -> bool:
         return not self.person and not self.level
 
 
-class Score:
-    """What a player has done in this room."""
+class Score(Struct, omit_defaults=True):
+    """What a player has done in this room. `player` is the hash of a person's token, or a bot's
+    name; `name` is what they were called at the end of their last game."""
 
-    def __init__(self) -> None:
-        self.name = ""  # at the end of their last game
-        self.games = 0
-        self.first = 0
-        self.last = 0
-        self.points = 0
+    player: str
+    name: str
+    games: int = 0
+    first: int = 0
+    last: int = 0
+    points: int = 0
 
     def add(self, place: int, last: int, points: int) -> None:
         self.games += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...core.cards import JOKER, SUIT_SIGNS
@@ -17,7 +18,6 @@ HIDDEN_FACE = "??"
 JOKER_FACE: Final = Phrase("online.joker", "{rank:a}")
 # In sentences, braces stand round what a client puts there itself.
 NO_BRACES: Final = str.maketrans("{}", "()")
-_faces: dict[Language, list[str]] = {}
 
 
 class Readers:
@@ -57,16 +57,14 @@ def reader_in(
 
 
 def _reader(language: Language, names: Sequence[str], seat: int) -> Reader:
-    faces = _faces.get(language)
-    if faces is None:
-        faces = _faces[language] = faces_in(language)
-    return Reader(names, seat, faces.__getitem__, language)
+    return Reader(names, seat, faces_in(language).__getitem__, language)
 
 
 def without_braces(names: Sequence[str]) -> list[str]:
     return [name.translate(NO_BRACES) for name in names]
 
 
+@cache
 def faces_in(language: Language) -> list[str]:
     """The faces of all cards; the last, which is also number −1, is that of a hidden one."""
     plain = [f"{SIGNS[card >> 2]}{SUIT_SIGNS[card & 3]}" for card in range(JOKER)]

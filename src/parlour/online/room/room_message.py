@@ -1,5 +1,5 @@
-"""What a room tells everybody in it about itself: who is there, who sits where, and by which rules
-they play."""
+"""What a room tells about itself, to those in it and at its door: who is there, who sits where, and
+by which rules they play."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ...core.phrase import Text
 from ...core.shuffle import commitment
 from ...core.text import seat_text
 from ...core.words import house_rule
+from ..protocol.api import PreviewChair, RoomPreview
 from ..protocol.room_message import (
     AskInfo,
     ChairInfo,
@@ -22,9 +23,10 @@ from . import words
 from .hosts import absent_host
 from .latecomers import own_hand
 from .matches import match_info
-from .people import Person
+from .people import Chair, Person
 from .readers import reader_in
 from .room import Room
+from .seating import chairs_left
 from .shuffling import stated_deal
 
 
@@ -43,7 +45,7 @@ def room_message(room: Room, now: float, language: Language) -> RoomMessage:
         latecomers=room.latecomers,
         people=_people(room),
         asks=_asks(room),
-        removed=[RemovedInfo(id=who, name=each.name) for who, each in room.removed.items()],
+        removed=[RemovedInfo(id=each.id, name=each.name) for each in room.removed.values()],
         players=[] if current is None else list(current.names),
         watching=room.all_watching,
         number=room.number,
@@ -137,3 +139,29 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
         away=person is not None and person.away(now, room.pace.grace),
         spare=seat is not None and room.running is not None and seat not in room.running.held,
     )
+
+
+def room_preview(room: Room, link: str, language: Language) -> RoomPreview:
+    """Those at the table are seen from the door; who else is in the room is not."""
+    told = room_message(room, 0.0, language)
+    host = room.people.get(room.host)
+    return RoomPreview(
+        code=told.code,
+        game=told.game,
+        options=told.options,
+        rules=told.rules,
+        pace=told.pace,
+        state=told.state,
+        host=host.name if host else "",
+        open=room.open or not room.people,
+        chairs=[_chair_at_door(room, chair) for chair in room.chairs],
+        free=chairs_left(room),
+        waiting=len(room.line),
+        watching=told.watching,
+        link=link,
+    )
+
+
+def _chair_at_door(room: Room, chair: Chair) -> PreviewChair:
+    person = room.people.get(chair.person)
+    return PreviewChair(name=chair.name, face=person.face if person else 0, level=chair.level)

@@ -8,18 +8,20 @@ from typing import NamedTuple, cast
 from msgspec import convert
 
 from ...core.as_json import Json, client_json
+from ...core.award import Honour, honours
 from ...core.beat import DEAL
 from ...core.event import Event
 from ...core.language import Reader
 from ...core.question import Question, asked_of_seat
 from ...core.state import State
+from ...core.text import seat_text
 from ...core.told import Told, all_told
 from ...core.view import View
 from ...core.zone import TABLE
+from ...steps import Steps, finish
 from ..protocol.replay import Frame
 from ..protocol.table_message import AwardInfo, ClockInfo, EventInfo, TableMessage, ViewInfo
 from ..protocol.wire import encode
-from .honours import awards_info, knows_all
 from .readers import Viewpoint, reader_at, reader_with_host
 from .room import Room
 from .running_game import RunningGame
@@ -34,8 +36,7 @@ class Snapshot(NamedTuple):
 
     view: dict[str, Json]
     events: list[dict[str, Json]]
-    basis: Basis = None
-    awards: tuple[AwardInfo, ...] = ()
+    awards: tuple[AwardInfo, ...]
 
 
 class Sent(NamedTuple):
@@ -52,11 +53,11 @@ def table_snapshot(
     """The table as somebody sees it, with events from `since` on. `told` is for several of them at
     one moment."""
     view = running.table.view(viewpoint.seat, since)
-    return _snapshot(room, running, viewpoint, view, _basis(running, view), told or Told())
+    return _snapshot(room, running, viewpoint, view, told or Told())
 
 
 def _snapshot(
-    room: Room, running: RunningGame, viewpoint: Viewpoint, view: View, basis: Basis, told: Told
+    room: Room, running: RunningGame, viewpoint: Viewpoint, view: View, told: Told
 ) -> Snapshot:
     seat, host, language = viewpoint
     game, to = view.game, reader_at(room, seat, language)
@@ -68,14 +69,7 @@ def _snapshot(
     shown = running.table.state if running.over and running.reveal else view.state
     awards = awards_info(running, to) if running.over else ()
     events = told.since(view, to, running.bounds)
-    return Snapshot(client_json(view, to, question, shown), events, basis, awards)
-
-
-class Update(NamedTuple):
-    """What somebody is to be sent, if anything; and what is to be kept of it."""
-
-    message: bytes
-    sent: Sent
+    return Snapshot(client_json(view, to, question, shown), events, awards)
 
 
 def table_update(
@@ -88,19 +82,19 @@ def table_update(
     now: float,
     *,
     happened: bool,
-) -> Update:
-    """The table for somebody who knows the events up to `since`. Where nothing `happened`, there is
-    nothing to send unless the view is another. Most moves in a window change nothing for most,
-    whose view is then not made again."""
+) -> tuple[bytes, Sent]:
+    """The table for somebody who knows the events up to `since`, and what to keep of it. Where
+    nothing `happened`, there is nothing to send unless the view is another. Most moves in a window
+    change nothing for most, whose view is then not made again."""
     view = running.table.view(viewpoint.seat, since)
     basis = _basis(running, view)
     if not happened and before is not None and basis is not None and basis == before.basis:
-        return Update(b"", before)
-    seen = _snapshot(room, running, viewpoint, view, basis, told)
+        return b"", before
+    seen = _snapshot(room, running, viewpoint, view, told)
     sent = Sent(basis, b"" if basis else encode((seen.view, seen.awards)))
     if not happened and sent == before:
-        return Update(b"", sent)
-    return Update(table_message(room, running, viewpoint.seat, since, seen, now), sent)
+        return b"", sent
+    return table_message(room, running, viewpoint.seat, since, seen, now), sent
 
 
 def _basis(running: RunningGame, view: View) -> Basis:
@@ -128,6 +122,34 @@ def _asked_with_host(
     seat = room.seat_of(room.host)
     awaited = (TABLE if seat is None else seat,)
     return Question(awaited, own, beyond, prompt, reader_with_host(room, to, host=host))
+
+
+def knows_all(running: RunningGame, seat: int) -> bool:
+    """Whether the whole game is open to somebody: to players once it is over, and to onlookers if
+    the host let all see all when it began."""
+    return running.over and (seat != TABLE or running.reveal)
+
+
+def honours_of(running: RunningGame, *, whole: bool) -> Steps[list[Honour]]:
+    """What players of a game that is over are remembered for; counted once."""
+    if whole not in running.honours:
+        game, s = running.table.game, running.table.state
+        running.honours[whole] = yield from honours(game, s.log or (), s.seats, whole=whole)
+    return running.honours[whole]
+
+
+def awards_info(running: RunningGame, to: Reader) -> tuple[AwardInfo, ...]:
+    found = finish(honours_of(running, whole=knows_all(running, to.seat)))
+    return tuple(
+        [
+            AwardInfo(
+                title=to.say(each.title),
+                seats=[seat_text(seat) for seat in each.seats],
+                text=to.sentence(each.reason),
+            )
+            for each in found
+        ]
+    )
 
 
 def shuffle_text(running: RunningGame, *, told: bool) -> str:

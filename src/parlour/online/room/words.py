@@ -1,10 +1,24 @@
-"""What a room says to people: why something is refused."""
+"""What a room says to people: why something is refused; and what they can say to each other."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ...core.phrase import Phrase
+
+# What people can say to each other, by the word for it: nothing that could be abused
+PHRASES: Final = {
+    "hello": Phrase("online.chat.hello", "Hello!")(),
+    "nice": Phrase("online.chat.nice", "Nice.")(),
+    "played": Phrase("online.chat.played", "Well played.")(),
+    "ouch": Phrase("online.chat.ouch", "Ouch!")(),
+    "ha": Phrase("online.chat.ha", "Ha!")(),
+    "sorry": Phrase("online.chat.sorry", "Sorry!")(),
+    "hm": Phrase("online.chat.hm", "Hm…")(),
+    "thanks": Phrase("online.chat.thanks", "Thanks.")(),
+    "again": Phrase("online.chat.again", "One more?")(),
+}
+NO_SUCH_PHRASE: Final = Phrase("online.no_such_phrase", "there is no such phrase to say")()
 
 # Coming in
 ROOM_LOCKED: Final = Phrase(

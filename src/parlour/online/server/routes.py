@@ -21,10 +21,10 @@ from ..protocol.refused import Refused
 from ..protocol.request import Hello, OpenRoom
 from ..protocol.schema import schema
 from ..protocol.wire import encode
-from ..room.chat import PHRASES
-from ..room.preview import room_preview
 from ..room.readers import reader_in
+from ..room.room_message import room_preview
 from ..room.running_game import RunningGame
+from ..room.words import PHRASES
 from . import web_files, words
 from .addresses import Addresses
 from .answers import Busy, answer_refusals, json_response, without_banner

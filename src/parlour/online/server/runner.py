@@ -96,9 +96,9 @@ from ..room.automatic import due_entries, finish_thought, next_due_time, start_t
 from ..room.clock import NEVER
 from ..room.decide import decide
 from ..room.entries import Entry, Rested
-from ..room.honours import honours_of
 from ..room.room import Room
 from ..room.running_game import Thought
+from ..room.snapshots import honours_of
 from ..room.unreadable import Unreadable
 from ..stores.store import Conflict, Unreachable
 from . import metrics
