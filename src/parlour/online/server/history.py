@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import logging
 import random
+from collections import OrderedDict
 from collections.abc import Sequence
 from time import monotonic, time
 from typing import NamedTuple, TypeVar
@@ -47,6 +48,7 @@ from .long_work import LongWork
 EVERY = 500  # entries after which another checkpoint is worth its place
 PAGE = 500  # entries that are read at once
 STARTED = b'"kind":"started"'
+MOST_MOVES = 60_000  # of all past games that are remembered: some 100 MB at worst
 START = Mark(0, 0)  # where there is no checkpoint
 E_ = TypeVar("E_", bound=Entry)
 PastGame = RunningGame | OtherRulesGame
@@ -208,6 +210,36 @@ class History:
                 break
         past = room.by_other_rules.get(number) or room.ended_game
         return past if past and past.number == number else None
+
+
+class PastGames:
+    """The last games that somebody looked at again, by room and number: whoever looks at one
+    asks for many parts of it."""
+
+    def __init__(self) -> None:
+        self.games: OrderedDict[tuple[str, int], PastGame] = OrderedDict()
+
+    async def find(self, history: History, number: int) -> PastGame | None:
+        key = (history.code, number)
+        found = self.games.pop(key, None) or await history.game(number)
+        if found is None:
+            return None
+        self.games[key] = found
+        while len(self.games) > 1 and self._moves() > MOST_MOVES:
+            self.games.popitem(last=False)
+        return found
+
+    def forget(self, code: str) -> None:
+        """A room is gone, and its code may become another's."""
+        for key in [key for key in self.games if key[0] == code]:
+            del self.games[key]
+
+    def _moves(self) -> int:
+        return sum([_length(game) for game in self.games.values()])
+
+
+def _length(game: PastGame) -> int:
+    return len(game.table.moves if isinstance(game, RunningGame) else game.moves)
 
 
 def _apply(room: Room, page: Sequence[bytes], until: int = 0) -> Steps[None]:

@@ -24,10 +24,9 @@ from ..stores.store import Conflict, Store, Unreachable
 from . import metrics
 from .addresses import UNKNOWN, network
 from .codes import new_code, new_token, read_code, token_hash
-from .history import History, PastGame
+from .history import History, PastGame, PastGames
 from .limits import Limits
 from .long_work import LongWork
-from .past_games import PastGames
 from .runner import RoomRunner
 from .words import (
     FAILED,

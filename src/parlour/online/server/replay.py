@@ -5,6 +5,9 @@ A game can be long, so all of this is done in steps (`steps.py`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from weakref import WeakKeyDictionary
+
 from ...chapters import Chapter, Deed, Eyes, Moment, each_chapter, retold
 from ...core.cards import card_text
 from ...core.errors import ParlourError
@@ -23,10 +26,10 @@ from ..protocol.wire import encode
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
 from ..room.snapshots import frame, shuffle_text
-from .recording import recording_of
 
 FRAMES = 100  # in one answer: each is a view, and a server has others to serve
 ALL = "all"  # everybody's cards, where others see what one seat saw
+STRIDE = 200  # moves from one state that is kept to the next
 
 
 def replay(past: RunningGame, seat: str, first: int, language: Language) -> Steps[Replay]:
@@ -129,3 +132,61 @@ def _deed(deed: Deed, to: Reader) -> DeedInfo:
     text = "" if deed.text is None else to.sentence(deed.text) if told else to.say(deed.text)
     seat = "" if told else seat_text(deed.seat)
     return DeedInfo(seat=seat, cards=[card_text(card) for card in deed.cards], text=text)
+
+
+class Recording:
+    """A finished game that can be looked at from any moment on, without going through all of it.
+    `heard` is how many events there were by each move, and `states` are those after every STRIDE
+    moves."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.heard: list[int] = []
+        self.states: list[State] = []
+
+    def noticed(self, eyes: Eyes) -> Steps[list[int]]:
+        """The moves that these eyes noticed, beginning with the deal: those with events, and their
+        own."""
+        found = [0]
+        for number, (mover, _) in enumerate(self.table.moves, start=1):
+            if eyes in (None, mover) or self.heard[number] != self.heard[number - 1]:
+                found.append(number)
+            if number % STRIDE == 0:
+                yield
+        return found
+
+    def states_from(self, number: int) -> Iterator[tuple[int, State]]:
+        """The state after that move, and after each that follows. It is the same one all the time:
+        look at it before you take the next."""
+        at = number // STRIDE * STRIDE
+        s = self.states[number // STRIDE].clone()
+        for seat, action in self.table.moves[at:]:
+            if at >= number:
+                yield at, s
+            self.table.game.apply(s, seat, action)
+            at += 1
+        yield at, s
+
+
+_recordings: WeakKeyDictionary[RunningGame, Recording] = WeakKeyDictionary()
+
+
+def recording_of(past: RunningGame) -> Steps[Recording]:
+    """Made once for each game that somebody looks at again."""
+    if past not in _recordings:
+        _recordings[past] = yield from _record(past.table)
+    return _recordings[past]
+
+
+def _record(table: Table) -> Steps[Recording]:
+    found, s = Recording(table), table.fresh().state
+    found.heard.append(len(s.log or ()))
+    found.states.append(s.clone())
+    for number, (seat, action) in enumerate(table.moves, start=1):
+        s.log = []
+        table.game.apply(s, seat, action)
+        found.heard.append(found.heard[-1] + len(s.log))
+        if number % STRIDE == 0:
+            found.states.append(s.clone())
+        yield
+    return found
