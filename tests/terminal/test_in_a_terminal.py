@@ -113,16 +113,6 @@ def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} <= {"coached"}
 
 
-@pytest.mark.thorough
-def test_resizing(tmp_path: Path) -> None:
-    table = Terminal(tmp_path, "play", "bigtwo", "--seed", "5", "--pace", "0")
-    table.until("? help")
-    for rows, columns in ((40, 130), (16, 50), (24, 80)):
-        fcntl.ioctl(table.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        table.until("? help")
-    assert table.leave("d") == 0
-
-
 @pytest.mark.parametrize(
     "words", mostly(["--resume", "cheat --pace 99", "--seats you,bot"], "--resume")
 )
@@ -133,15 +123,6 @@ def test_what_is_wrong_is_said_before_anything_opens(words: str, tmp_path: Path)
     assert "\x1b[?1049h" not in table.shown
     said = " ".join(plain(table.shown).split())
     assert re.search("it was damaged|--pace has to be a number|name the game too", said), said
-
-
-@pytest.mark.thorough
-def test_a_terminal_that_knows_ascii_only(tmp_path: Path) -> None:
-    plain_ascii = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
-    table = Terminal(tmp_path, "play", "idiot", "--seed", "5", "--pace", "0", **plain_ascii)
-    table.until("? help")
-    table.leave("d")
-    assert plain(table.shown).isascii()
 
 
 def test_without_colours_the_cursor_is_still_seen(tmp_path: Path) -> None:
@@ -164,22 +145,8 @@ def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
     assert table.end() == 1
     said = " ".join(plain(table.shown).split())
     assert "the full-screen table needs the package textual" in said
-    assert "pip install 'textual>=" in said
+    assert "pip install 'textual" in said
     assert "add --plain" in said
-
-
-@pytest.mark.thorough
-def test_line_mode_keeps_games_too(tmp_path: Path) -> None:
-    first = Terminal(tmp_path, "play", "bigtwo", "--plain", "--seed", "2")
-    first.until("? for help> ")
-    first.press("quit\r")
-    assert first.end() == 0
-    assert "“parlour play --resume” carries on" in plain(first.shown)
-    again = Terminal(tmp_path, "play", "--plain", "--resume")
-    again.until("? for help> ")
-    again.press("quit\r")
-    assert again.end() == 0
-    assert "Big Two with Player, Ada (normal)" in plain(again.shown)
 
 
 def test_a_replay(tmp_path: Path) -> None:

@@ -10,12 +10,9 @@ import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from ..core.errors import ParlourError
 from ..core.phrase import Phrase, Text
-
-PACKAGE = Path(__file__).resolve().parent.parent
 
 NEEDS = Phrase("cli.extra.needs", "{what} needs the package {package}, which is not installed")
 NEEDS_OR = Phrase(
@@ -46,27 +43,12 @@ def extra(name: str, what: Text, instead: Text | None = None) -> Iterator[None]:
 
 
 def requirements(name: str) -> list[str]:
-    """What an extra takes by our own word, and not that of another package of our name."""
-    return listed_in_checkout(name) or listed_when_installed(name)
-
-
-def listed_in_checkout(name: str) -> list[str]:
-    import tomllib
-
-    path = PACKAGE.parent.parent / "pyproject.toml"
-    if PACKAGE.parent.name != "src" or not path.is_file():
-        return []
-    project = tomllib.loads(path.read_text(encoding="utf-8")).get("project", {})
-    if project.get("name") != "parlour":
-        return []
-    return list(project["optional-dependencies"][name])
-
-
-def listed_when_installed(name: str) -> list[str]:
-    from importlib.metadata import distributions
+    """What the package's metadata lists for an extra; nothing, if Parlour is not installed."""
+    from importlib.metadata import PackageNotFoundError, requires
 
     only = re.compile(rf"""(.+?) *; *extra == ["']{name}["']""")
-    for found in distributions(name="parlour"):
-        if Path(str(found.locate_file("parlour"))).resolve() == PACKAGE:
-            return [line[1] for each in found.requires or [] if (line := only.fullmatch(each))]
-    return []
+    try:
+        listed = requires("parlour") or []
+    except PackageNotFoundError:
+        return []
+    return [found[1] for line in listed if (found := only.fullmatch(line))]

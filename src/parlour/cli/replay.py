@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
@@ -9,12 +10,14 @@ from ..core.errors import NotationError, OptionError
 from ..core.phrase import Phrase
 from ..core.zone import SEAT_LETTERS
 from ..notation.moves import parse_seat
-from ..record import parse_record
+from ..record import parse_record, read_file
+from ..record_draft import LONGEST
 from ..terminal.line_replay import show_game
 from .display import add_looks, ask, full_screen, full_table, settings, stdout_printer
 from .parser import Parser, in_help
-from .record_file import add_record_file, record_text_of
+from .words import FILE
 
+THE_RECORD = Phrase("cli.the_record", "file with a recorded game, or - for standard input")()
 LETTER = Phrase("cli.word.letter", "LETTER")()
 WHOSE_VIEW = Phrase(
     "cli.replay.seat",
@@ -33,6 +36,14 @@ def add_flags(command: Parser, _words: Sequence[str]) -> None:
     command.add_argument("--seat", metavar=str(LETTER), help=in_help(WHOSE_VIEW))
     command.add_argument("--step", action="store_true", help=in_help(STEP))
     add_looks(command)
+
+
+def add_record_file(command: Parser) -> None:
+    command.add_argument("file", metavar=str(FILE), help=in_help(THE_RECORD))
+
+
+def record_text_of(name: str) -> str:
+    return sys.stdin.read(LONGEST + 1) if name == "-" else read_file(name)
 
 
 def run(arguments: Namespace) -> None:

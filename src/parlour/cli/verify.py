@@ -15,7 +15,7 @@ from ..record import Record
 from ..verify import Finding, Verdict, findings
 from .display import stdout_printer
 from .parser import Parser, in_help
-from .record_file import add_record_file, record_text_of
+from .replay import add_record_file, record_text_of
 
 HASH = Phrase("cli.word.hash", "HASH")()
 COMMIT = Phrase(
