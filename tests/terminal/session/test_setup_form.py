@@ -13,6 +13,12 @@ from parlour.terminal.session.setup_form import SetupForm
 GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]
 
 
+def form_of(game: str) -> SetupForm:
+    form = SetupForm(GAMES)
+    form.choose(game)
+    return form
+
+
 def found_row(form: SetupForm, label: str) -> Row:
     return next(row for row in form.rows() if str(row.label) == label)
 
@@ -36,7 +42,7 @@ def shown(form: SetupForm) -> dict[str, str]:
 
 
 def test_rows_are_made_from_what_a_game_declares() -> None:
-    assert shown(SetupForm(GAMES, "idiot")) == {
+    assert shown(form_of("idiot")) == {
         "Game": "The Idiot",
         "Players": "4",
         "Seat 1": "person Player",
@@ -56,7 +62,7 @@ def test_rows_are_made_from_what_a_game_declares() -> None:
 
 
 def test_a_match_of_games_or_to_a_target() -> None:
-    form = SetupForm(GAMES, "cheat")
+    form = form_of("cheat")
     assert form.session().match is None
     row(form, "Match", 1)
     assert shown(form)["Match"] == "games: 5"
@@ -78,7 +84,7 @@ def test_a_match_of_games_or_to_a_target() -> None:
 
 @pytest.mark.rule("G12")
 def test_in_a_match_who_deals_is_not_a_house_rule() -> None:
-    form = SetupForm(GAMES, "idiot")
+    form = form_of("idiot")
     row(form, "Who deals", 2)
     row(form, "Match", 1)
     assert shown(form)["Who deals"] == "moves on"
@@ -86,11 +92,11 @@ def test_in_a_match_who_deals_is_not_a_house_rule() -> None:
     assert form.session().table.game.chosen["dealer"] == "a"
     row(form, "Match", -1)
     assert form.session().table.game.chosen["dealer"] == "b"
-    assert "Who goes first" not in shown(SetupForm(GAMES, "bigtwo"))
+    assert "Who goes first" not in shown(form_of("bigtwo"))
 
 
 def test_presets_set_all_rules_at_once() -> None:
-    form = SetupForm(GAMES, "blackjack")
+    form = form_of("blackjack")
     row(form, "Aces", 1)
     about = "As in the source, but “Aces” is “1 or 11”"
     assert shown(form)["House rules"] == "As in the source, but one rule is changed"
@@ -113,7 +119,7 @@ def test_presets_set_all_rules_at_once() -> None:
 
 
 def test_a_row_says_what_the_rule_is_now() -> None:
-    form = SetupForm(GAMES, "cheat")
+    form = form_of("cheat")
     limit = "Turn limit"
     assert str(found_row(form, limit).about) == "The game ends after 250 turns per player"
     row(form, limit, write=BACKSPACE + "1")
@@ -124,7 +130,7 @@ def test_a_row_says_what_the_rule_is_now() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_can_be_changed(name: str) -> None:
-    form = SetupForm(GAMES, name)
+    form = form_of(name)
     game = parlour.find_game(name)
     for option in game.options:
         label = option.label
@@ -139,7 +145,7 @@ def test_every_rule_can_be_changed(name: str) -> None:
 
 
 def test_people_and_bots() -> None:
-    form = SetupForm(GAMES, "cheat")
+    form = form_of("cheat")
     row(form, "Seat 1", write=BACKSPACE * 9 + "Ada")
     row(form, "Seat 2", -1, -1, -1, write="Ben")
     row(form, "Seat 3", 1)
@@ -152,7 +158,7 @@ def test_people_and_bots() -> None:
 
 
 def test_another_game_keeps_who_plays() -> None:
-    form = SetupForm(GAMES, "cheat")
+    form = form_of("cheat")
     row(form, "Seat 2", -1, -1, -1, write="Ben")
     row(form, "Game", 1)
     assert shown(form)["Game"] == "The Idiot"

@@ -292,7 +292,10 @@ Entry = (
 )
 
 
-class EntryTime(Struct):
+class AnyEntry(Struct):
+    """Whatever it is, an entry has these."""
+
+    kind: str
     when: float
 
 
@@ -303,6 +306,6 @@ read_entry = msgspec.json.Decoder(Entry).decode
 def entry_time(data: bytes) -> float:
     """When it was written, whatever it is. What cannot be read never counts as old."""
     try:
-        return msgspec.json.decode(data, type=EntryTime).when
+        return msgspec.json.decode(data, type=AnyEntry).when
     except msgspec.DecodeError:
         return float("inf")

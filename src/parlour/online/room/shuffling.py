@@ -130,7 +130,7 @@ def _silence(room: Room, silent: list[str], stamp: Stamp) -> list[Entry]:
 
 
 def _deal(room: Room, shuffling: Terms, stamp: Stamp) -> Entry:
-    opened, secret = shuffling.opened_by_seat(), room.next_secret
+    opened, secret = shuffling.by_seat(shuffling.opened), room.next_secret
     deal = stated_deal(room, shuffling)._replace(opened=opened, secret=secret)
     return Started(
         **stamp,
@@ -151,7 +151,9 @@ def _deal(room: Room, shuffling: Terms, stamp: Stamp) -> Entry:
 
 def stated_deal(room: Room, shuffling: Terms) -> Deal:
     """As far as it is settled."""
-    return shuffling.deal(room.code, room.number + 1, commitment(room.next_secret))
+    commit, sealed = commitment(room.next_secret), shuffling.by_seat(shuffling.sealed)
+    silent = tuple(shuffling.silent)
+    return Deal(room.code, room.number + 1, commit, sealed, silent, shuffling.round)
 
 
 def new_secret(rng: random.Random) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...core.zone import SEAT_LETTERS
-from ...fair_deal import Deal, Silent
+from ...fair_deal import Silent
 
 WAIT = 5.0  # seconds that everybody has to open their chance, or to seal another one
 
@@ -25,14 +25,6 @@ class Terms:
         self.silent: list[Silent] = []  # of the rounds before
         self.shut_out: list[str] = []  # their tokens' hashes
 
-    def deal(self, room: str, number: int, commit: str) -> Deal:
-        """As far as it is settled."""
-        sealed, silent = self._by_seat(self.sealed), tuple(self.silent)
-        return Deal(room, number, commit, sealed, silent, self.round)
-
-    def opened_by_seat(self) -> dict[str, str]:
-        return self._by_seat(self.opened)
-
-    def _by_seat(self, values: Mapping[str, str]) -> dict[str, str]:
+    def by_seat(self, values: Mapping[str, str]) -> dict[str, str]:
         seats = zip(SEAT_LETTERS, self.people, strict=False)
         return {letter: values[who] for letter, who in seats if who in values}

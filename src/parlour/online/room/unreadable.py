@@ -4,14 +4,13 @@ game that is gone, or is damaged."""
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
 
 from ...core.errors import ParlourError
 from ...core.phrase import Text
 from ...core.words import title
 from ...registry import find_game
 from ..protocol.common import Options
-from .entries import Opened, Rewound, RulesSet, read_entry
+from .entries import AnyEntry, Opened, Rewound, RulesSet, read_entry
 from .words import FROM_NEWER, GAME_GONE, ROOM_DAMAGED, ROOM_LOST, RULES_GONE
 
 
@@ -21,13 +20,6 @@ class Unreadable(Exception):
     def __init__(self, text: Text) -> None:
         super().__init__(str(text))
         self.text = text
-
-
-class AnyEntry(Struct):
-    """Whatever it is, an entry has these."""
-
-    kind: str
-    when: float
 
 
 def why_unreadable(data: bytes) -> Unreadable:

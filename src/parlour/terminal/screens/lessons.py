@@ -39,7 +39,7 @@ class LessonsDriver(Driver):
     BINDINGS: ClassVar[list[BindingType]] = [
         key("n,right,space,enter", "step(1)", NEXT, CARDS),
         key("p,left", "step(-1)", BEFORE, CARDS),
-        key("escape", "leave", LEAVE, OTHER, show=False),
+        key("escape", "screen.leave", LEAVE, OTHER, show=False),
     ]
 
     def __init__(self, game: AnyGame, settings: Settings) -> None:
@@ -73,9 +73,6 @@ class LessonsDriver(Driver):
             self.leave()
         self.at = min(max(self.at + by, 0), len(self.lessons) - 1)
         self.draw()
-
-    def action_leave(self) -> None:
-        self.leave()
 
     def leave(self) -> None:
         self.app.exit()

@@ -60,7 +60,7 @@ class ReplayDriver(Driver):
         key("tab", "next_seat", NEXT_SEAT, EYES),
         key("o", "open", ALL_CARDS, EYES),
         *typed_keys(SEAT_LETTERS, "look", SEAT_KEYS, EYES),
-        key("escape", "leave", LEAVE, OTHER, show=False),
+        key("escape", "screen.leave", LEAVE, OTHER, show=False),
     ]
 
     def __init__(self, table: Table, seat: int | None, settings: Settings) -> None:
@@ -177,9 +177,6 @@ class ReplayDriver(Driver):
 
     def action_look(self, letter: str) -> None:
         self.turn_to(SEAT_LETTERS.index(letter))
-
-    def action_leave(self) -> None:
-        self.leave()
 
     def leave(self) -> None:
         if len(self.app.screen_stack) > 2:

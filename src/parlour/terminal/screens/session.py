@@ -161,12 +161,14 @@ class SessionDriver(Driver):
         return self.glyphs.text(self.session.table.names[seat])
 
     def cover(self) -> None:
+        """Take away everything that is open over the table."""
         while isinstance(self.app.screen, Dialog):
             self.app.pop_screen()
         if self.table_screen.typing:
             self.table_screen.action_close_line()
 
     async def show_result(self, outcome: Outcome) -> bool:
+        """The game is over; True if they want another."""
         shown = ResultScreen(self.session, outcome, self.settings, self.runner.write_record)
         return await self.app.push_screen_wait(shown)
 

@@ -6,11 +6,10 @@ import asyncio
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from ...bots.pool import BotPool
 from ...core.errors import AS_IT_IS, ParlourError
-from ...core.game import Outcome
 from ...core.offer import Action, is_forced, only_move
 from ...core.phrase import Phrase, Text
 from ...core.zone import NOBODY
@@ -21,21 +20,11 @@ from ..text.decision import Decision
 from ..text.styled import Line
 from .settings import Settings
 
+if TYPE_CHECKING:
+    from .session import SessionDriver
+
 THINKING = Phrase("terminal.thinking", "Thinking about it …")
 NO_HINT = Phrase("terminal.no_hint", "No hint: {reason}")
-
-
-class Front(Protocol):
-    """What a session is shown on."""
-
-    def draw(self) -> None:
-        """Show how things are now."""
-
-    def cover(self) -> None:
-        """Take away everything that is open over the table."""
-
-    async def show_result(self, outcome: Outcome) -> bool:
-        """The game is over; True if they want another."""
 
 
 class SessionRunner:
@@ -47,7 +36,7 @@ class SessionRunner:
         settings: Settings,
         bot_pool: BotPool,
         save_file: SaveFile,
-        front: Front,
+        front: SessionDriver,
         free: str,
     ) -> None:
         self.session = session

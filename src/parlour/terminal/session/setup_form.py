@@ -55,17 +55,17 @@ CHANGED = Phrase("terminal.setup.changed", "{preset}, but {count:## rule is|## r
 class SetupForm:
     """One person with bots of the usual strength, and the usual rules, until that is changed."""
 
-    def __init__(self, games: Sequence[str], game: str = "") -> None:
+    def __init__(self, games: Sequence[str]) -> None:
         self.games = list(games)
         self.people = [str(PERSON()), *[""] * (len(SEAT_LETTERS) - 1)]
         self.bots = ["", *["normal"] * (len(SEAT_LETTERS) - 1)]
         self.match = MatchForm()
         while True:
             try:
-                self.choose(game or self.games[0])
+                self.choose(self.games[0])
                 return
             except ParlourError:
-                if game or len(self.games) == 1:
+                if len(self.games) == 1:
                     raise
                 del self.games[0]
 

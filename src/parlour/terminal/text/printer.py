@@ -9,7 +9,7 @@ import textwrap
 from typing import TextIO
 
 from ...core.cards import RANKS, SUIT_SIGNS
-from .glyphs import Glyphs, face, printable, to_ascii
+from .glyphs import Glyphs, printable, to_ascii
 
 _RED = "\x1b[31m"
 _PLAIN = "\x1b[0m"
@@ -44,9 +44,6 @@ class Printer:
         )
         self.out.write("\n".join(self._coloured(part) for part in wrapped or [""]) + "\n")
         self.out.flush()
-
-    def card(self, card: int) -> str:
-        return face(card, self.signs)
 
     @property
     def glyphs(self) -> Glyphs:
