@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from functools import cache
@@ -10,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from kit.support import ROOT
+import parlour
+from kit.support import OURS, ROOT
 
 PACKAGE = ROOT / "src" / "parlour"
 # Each may import from itself and from those before it; those on one line not from each other.
@@ -159,6 +161,15 @@ def test_the_terminal_draws_in_layers() -> None:
         own = {module[2] for module in imported(path) if module[:2] == ("parlour", "terminal")}
         assert own <= allowed.get(folder, line_mode), path
         assert folder == "screens" or "textual" not in libraries(path), path
+
+
+def test_the_terminal_names_no_game() -> None:
+    """It is drawn from what games declare."""
+    titles = [parlour.find_game(name).title for name in OURS]
+    words = "|".join(re.escape(word) for word in [*OURS, *titles])
+    for path in within("terminal"):
+        found = re.findall(rf"\b(?:{words})\b", path.read_text(encoding="utf-8"), re.IGNORECASE)
+        assert not found, (path.name, found)
 
 
 def test_rules_use_no_clock_and_no_other_chance() -> None:

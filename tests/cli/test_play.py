@@ -325,11 +325,6 @@ def test_a_name_with_a_capital_letter_is_a_person() -> None:
     assert wrong == f"parlour: “hrd” is not a bot. Did you mean “hard”? {hint}"
 
 
-def test_a_person_who_is_called_like_a_level() -> None:
-    out = output("play", "cheat", "--seats", "person:Hard,bot,bot,bot", typed="quit\n")
-    assert out.startswith("Cheat with Hard, Ada (normal),")
-
-
 def test_line_mode_is_for_one_person_and_says_why(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

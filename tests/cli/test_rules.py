@@ -32,10 +32,6 @@ def test_rules_are_those_of_the_house_rules_in_force() -> None:
     assert "At this table: As in the source, but “Turn limit” is “60”" in other
 
 
-def test_names_in_any_case() -> None:
-    assert output("rules", "Cheat") == output("rules", "cheat")
-
-
 def test_a_game_in_sixty_seconds() -> None:
     out = output("learn", "cheat")
     assert out.startswith("How to play Cheat\n\n1. Get rid of your cards\n")

@@ -15,7 +15,6 @@ from parlour.online.protocol.request import Pause, Say, SetPace, Start
 from parlour.online.room.automatic import finish_thought, next_due_time, start_thoughts
 from parlour.online.room.clock import PACES
 from parlour.online.room.entries import Moved
-from parlour.online.room.hosts import HOST_GRACE
 from parlour.online.room.readers import Viewpoint
 from parlour.online.room.room_message import room_message
 from parlour.online.room.snapshots import table_snapshot
@@ -169,16 +168,6 @@ def test_bots_do_not_play_to_an_empty_room() -> None:
     assert moves(offline)
 
 
-def test_the_host_moves_on_if_the_host_is_gone() -> None:
-    offline = full_table()
-    offline.room.depart("p2", offline.now)
-    offline.room.depart("p1", offline.now)
-    offline.wait(HOST_GRACE - 1)
-    assert offline.room.host == "p1"
-    offline.wait(2)
-    assert offline.room.host == "p3"  # who is here
-
-
 def test_without_a_clock_people_have_all_the_time() -> None:
     offline = full_table()
     offline.ask("p1", SetPace(pace="none"))
@@ -226,13 +215,6 @@ def test_a_call_is_seen_to_its_end_at_any_pace(name: str) -> None:
     staged = sum([beat.lasts for beat in beats]) / 1000
     assert offline.current.rested_at == pytest.approx(offline.now + staged)
     assert staged > 1.2
-
-
-def test_a_move_is_taken_while_others_still_look() -> None:
-    offline = full_table("bigtwo")
-    for _ in range(4):
-        lead(offline)  # at once, by one after the other
-    assert len(moves(offline)) == 4
 
 
 def test_where_nobody_watches_motion_nothing_waits() -> None:

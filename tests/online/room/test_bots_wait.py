@@ -135,13 +135,3 @@ def test_a_call_waits_again_after_a_pause() -> None:
     offline.now += PACES["normal"].hold
     offline.settle()
     assert offline.current.at > at
-
-
-def test_clocks_start_when_everything_has_been_staged() -> None:
-    """A call takes longer than a second to be seen: nobody's time runs meanwhile."""
-    offline = in_a_window()
-    offline.now = max(offline.now, offline.current.rested_at)
-    before = offline.now
-    offline.move("p1", "call")
-    assert offline.current.clock.started == offline.current.rested_at
-    assert offline.current.rested_at > before + 1.2

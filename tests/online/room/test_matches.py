@@ -101,16 +101,6 @@ def test_a_game_with_points_counts_those() -> None:
     assert told(offline).over
 
 
-@pytest.mark.rule("G11")
-def test_blackjack_counts_credits() -> None:
-    offline = table("blackjack", chairs=2, rounds=3)
-    offline.ask("p1", SetMatch(games=2))
-    play(offline)
-    outcome = offline.current.table.outcome()
-    assert outcome is not None
-    assert set(standings(offline).values()) == set(outcome.points)
-
-
 def test_another_match_begins_with_the_next_deal() -> None:
     offline = table("cheat", turn_limit=20)
     offline.ask("p1", SetMatch(games=2))

@@ -33,6 +33,7 @@ def test_codes() -> None:
         ("O’Neill", "O’Neill"),
         ("🦊", "🦊"),
         ("ﬁn", "fin"),
+        ("Ana\nBen", "Ana Ben"),
     ],
 )
 def test_names(written: str, shown: str) -> None:
@@ -51,10 +52,6 @@ def test_names(written: str, shown: str) -> None:
 def test_no_names(name: str) -> None:
     with pytest.raises(Refused):
         read_name(name)
-
-
-def test_a_line_end_is_a_space() -> None:
-    assert read_name("Ana\nBen") == "Ana Ben"
 
 
 @pytest.mark.parametrize(

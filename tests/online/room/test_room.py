@@ -64,22 +64,6 @@ ALL_HOST: list[Request] = [
 ]
 
 
-def test_friends_come_in_and_sit_down() -> None:
-    offline = OfflineRoom("cheat")
-    assert offline.join("Ben") == "p2"
-    assert [chair.name for chair in offline.room.chairs] == ["Ana", "Ben", "", ""]
-    assert offline.room.host == "p1"
-
-
-def test_where_too_few_sit_bots_make_up_the_number() -> None:
-    offline = OfflineRoom("bigtwo")
-    offline.join("Ben")
-    offline.ask("p1", SeatBot(chair=2, level="hard"))
-    offline.ask("p1", Start())
-    assert offline.current.table.names == ["Ana", "Ben", "Ada", "Bert"]
-    assert [chair.level for chair in offline.room.chairs] == ["", "", "hard", "normal"]
-
-
 @pytest.mark.rule("C13")
 @pytest.mark.parametrize(
     ("others", "players"),
@@ -98,16 +82,6 @@ def test_as_many_play_as_sit_down_if_the_game_allows_it(
         offline.join(name)
     offline.ask("p1", Start())
     assert offline.current.table.names == players
-
-
-@pytest.mark.rule("C13")
-def test_chairs_come_by_themselves_up_to_six() -> None:
-    offline = OfflineRoom("cheat")
-    for name in ("Ben", "Cleo", "Dan", "Eve", "Flo", "Gil"):
-        offline.join(name)
-    seated = [chair.name for chair in offline.room.chairs]
-    assert seated == ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo"]
-    assert len(offline.room.line) == 1
 
 
 @pytest.mark.rule("G12", "B1")
@@ -256,13 +230,6 @@ def test_a_host_who_leaves_leaves_a_host() -> None:
     assert offline.refused("p4", MakeHost(person="p1")).code == "unknown"
 
 
-def test_who_comes_into_an_empty_room_is_its_host() -> None:
-    offline = OfflineRoom("cheat")
-    offline.ask("p1", Leave())
-    assert offline.join("Ben") == "p2"
-    assert offline.room.host == "p2"
-
-
 def test_house_rules_change_between_games_only() -> None:
     offline = full_table()
     assert offline.refused("p1", SetRules(game="bigtwo")).code == "not_now"
@@ -397,26 +364,6 @@ def test_a_game_can_be_broken_off() -> None:
     assert offline.refused("p1", End()).code == "not_now"
     offline.ask("p1", Start())
     assert offline.current.number == 2
-
-
-def test_a_locked_room() -> None:
-    offline = OfflineRoom("cheat")
-    offline.ask("p1", Door(open=False))
-    with pytest.raises(Refused) as refused:
-        offline.join("Ben")
-    assert refused.value.code == "locked"
-    offline.ask("p1", Door(open=True))
-    offline.join("Ben")
-
-
-def test_a_score_belongs_to_who_began() -> None:
-    offline = full_table("bigtwo")
-    offline.ask("p2", Leave())
-    for _ in range(60):
-        offline.wait(60)
-        if offline.current.over:
-            break
-    assert [score.name for score in offline.room.scores.values()] == ["Ana", "Ben", "Cleo", "Dan"]
 
 
 def test_the_seed_is_bound_before_the_deal() -> None:

@@ -41,11 +41,9 @@ def table_of(game: str, friends: int, chairs: int = 0) -> OfflineRoom:
     return offline
 
 
-@pytest.mark.parametrize(
-    ("game", "chairs"), [("cheat", 4), ("bigtwo", 4), ("idiot", 4), ("bitch", 4), ("blackjack", 4)]
-)
-def test_a_table_has_four_chairs_where_the_game_leaves_it_open(game: str, chairs: int) -> None:
-    assert len(OfflineRoom(game).room.chairs) == chairs
+@pytest.mark.parametrize("game", OURS)
+def test_a_table_has_four_chairs_where_the_game_leaves_it_open(game: str) -> None:
+    assert len(OfflineRoom(game).room.chairs) == 4
 
 
 def test_a_table_for_bots_has_chairs_for_them_alone() -> None:

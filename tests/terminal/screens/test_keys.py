@@ -11,15 +11,13 @@ from textual.binding import Binding
 from textual.pilot import Pilot
 
 from kit.golden_screens import played
-from kit.support import OURS, ROOT
+from kit.support import OURS
 from kit.table_pilot import Watched, frame, keys, press, run, session
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.keys import free_signs, key_name, words
 from parlour.terminal.screens.session import COMMANDS, FREE, SessionDriver
 from parlour.terminal.screens.table import TableScreen
 from parlour.terminal.session.choices import SIGNS
-
-SCREENS = ROOT / "src" / "parlour" / "terminal" / "screens"
 
 
 def test_a_new_command_takes_its_letter_from_the_moves() -> None:
@@ -134,11 +132,3 @@ def test_the_help_page_has_every_key(tmp_path: Path) -> None:
         assert re.search(r"^  q Ctrl\+C +leave the table$", page, re.MULTILINE), page
 
     run(Watched(session("cheat", "p easy easy easy"), tmp_path), script, size=(120, 40))
-
-
-def test_colours_stand_in_the_theme_alone() -> None:
-    files = [*SCREENS.glob("*.py"), *SCREENS.glob("*.tcss")]
-    assert {".py", ".tcss"} == {file.suffix for file in files}
-    for file in files:
-        found = re.findall(r"#[0-9a-fA-F]{3,8}\b|\brgb", file.read_text(encoding="utf-8"))
-        assert not found or file.name == "theme.py", (file.name, found)
