@@ -9,14 +9,14 @@ import pytest
 
 from kit.database import Node, installed, one_node
 from parlour.online.room.clock import PACES
-from parlour.online.server import bot_answers, routes
+from parlour.online.server import bot_answers, listening
 from parlour.online.stores.postgres_schema import migrate
 
 
 @pytest.fixture(autouse=True)
 def _short_farewells(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that stops hardly waits for people to hang up."""
-    monkeypatch.setattr(routes, "SHUTDOWN", 0.1)
+    monkeypatch.setattr(listening, "SHUTDOWN", 0.1)
 
 
 @pytest.fixture

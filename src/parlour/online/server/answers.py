@@ -43,7 +43,6 @@ STATUS = {
     "encoded": 415,
     "host": 421,
     "busy": 429,
-    "noise": 429,
     "wrong_codes": 429,
     "server_full": 503,
     "not_ready": 503,

@@ -1,4 +1,4 @@
-"""A person's connection: what comes in is checked and counted, and done in a room."""
+"""A person's WebSocket: what comes in is checked and counted, what goes out never waits."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
+from typing import Literal
 
-from websockets.frames import CloseCode
+from aiohttp import WSCloseCode, WSMsgType, web
 
 from ...core.language import Language, find_language
 from ...core.phrase import Text
@@ -19,9 +20,10 @@ from ..protocol.wire import encode, read_hello, read_request
 from ..room.readers import Viewpoint, reader_in, reader_of
 from ..stores.store import Conflict, Unreachable
 from . import metrics
+from .frames import frame
+from .gate import Gate
 from .limits import Limits, RateLimit, RateLimitByAddress
 from .runner import RoomRunner
-from .websocket import BEAT, WebSocket
 from .words import (
     NO_STORE,
     NOISE,
@@ -33,8 +35,12 @@ from .words import (
     TRY_AGAIN,
 )
 
+HEARTBEAT = 20.0  # seconds of silence until aiohttp asks for an answer, which has half as long
 PATIENCE = 10.0  # seconds for the first message
+FAREWELL = 10.0  # seconds for the other side to answer a goodbye and to take all that was sent
 FORGIVEN = 20  # messages that cannot be read, or are too many, before we hang up
+MESSAGES = (WSMsgType.TEXT, WSMsgType.BINARY)
+BEATS = (WSMsgType.PING, WSMsgType.PONG)
 log = logging.getLogger("parlour.online")
 
 
@@ -46,20 +52,23 @@ class Connection:
     """One browser tab, or program."""
 
     __slots__ = (
-        *("address", "by_address", "forgiven", "hinting", "hints", "known", "language", "limits"),
-        *("messages", "motion", "number", "says", "screen", "token", "viewpoint", "who"),
-        "ws",
+        *("address", "by_address", "forgiven", "gate", "hinting", "hints", "known", "language"),
+        *("limits", "messages", "motion", "number", "over", "says", "screen", "token"),
+        *("viewpoint", "who", "ws"),
     )
 
     def __init__(
         self,
-        ws: WebSocket,
+        ws: web.WebSocketResponse[Literal[False]],
+        gate: Gate,
         language: Language,
         limits: Limits,
         address: str,
         by_address: RateLimitByAddress,
     ) -> None:
         self.ws = ws
+        self.gate = gate
+        self.over = False  # whether we have said goodbye
         self.address = address
         self.by_address = by_address  # the messages of all who come from there
         self.limits = limits
@@ -78,13 +87,32 @@ class Connection:
         self.hints: RateLimit | None = None
         self.forgiven: RateLimit | None = None  # what cannot be read, or is too much
         self.hinting: asyncio.Task[None] | None = None
+        if gate.transport is not None:
+            # aiohttp waits for a slow reader only beyond this, and we have hung up before.
+            gate.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
 
     def send(self, data: bytes) -> None:
-        self.ws.send(data)
+        self._send(WSMsgType.TEXT, data)
+
+    def _send(self, kind: WSMsgType, data: bytes) -> None:
+        """Write a frame to the transport. aiohttp's `send_str()` is a coroutine, but a room must
+        not wait for anybody: it drops a client that cannot keep up."""
+        transport = self.gate.transport
+        if self.over or transport is None or transport.is_closing():
+            return
+        if transport.get_write_buffer_size() > self.limits.backlog_bytes:
+            metrics.DROPPED.inc()
+            transport.abort()  # the client can come back, and is told what it missed
+            return
+        transport.write(frame(kind, data))
 
     def end(self, code: str, text: Text) -> None:
+        """Say goodbye, and ignore what still comes until the client does so too."""
         self.send(encode(Bye(code=code, text=reader_in(self.language).complaint(text))))
-        self.ws.close(CloseCode.GOING_AWAY if code == "restart" else CloseCode.NORMAL_CLOSURE, code)
+        status = WSCloseCode.GOING_AWAY if code == "restart" else WSCloseCode.OK
+        self._send(WSMsgType.CLOSE, status.to_bytes(2) + code.encode())
+        self.over = True
+        self.gate.abort_in(FAREWELL)
 
     async def run(self, enter: Callable[[Hello], Awaitable[RoomRunner]]) -> None:
         """Say hello, enter the room, then do what is asked until the connection ends. Whoever is
@@ -109,6 +137,21 @@ class Connection:
                 with suppress(Unreachable):
                     await runner.disconnect(self)
 
+    async def close(self) -> None:
+        """Wait for the client's goodbye, answer it, and hang up."""
+        await self._next_message()
+        self.gate.abort_in(FAREWELL)
+        if self.over and self.gate.transport is not None:
+            self.gate.transport.close()  # both have said goodbye, so aiohttp must not do so again
+        await self.ws.close()
+        if error := self.ws.exception():
+            # Its frames refer to the response, which keeps it.
+            error.with_traceback(None).__context__ = None
+
+    def flooded(self) -> None:
+        """More frames came than anybody looks at."""
+        self._end_refused(TooMuch("noise", NOISE))
+
     def _end_refused(self, refused: Refused) -> None:
         metrics.REFUSED.labels(refused.code).inc()
         self.end(refused.code, refused.text)
@@ -129,11 +172,20 @@ class Connection:
 
     async def _next_message(self) -> bytes | None:
         """None if there will be none. Pings and pongs count as messages do."""
-        while (data := await self.ws.receive()) is BEAT:
+        while True:
+            message = await self.ws.receive()
+            if message.type not in MESSAGES and message.type not in BEATS:
+                return None
+            if self.over:
+                continue
+            if message.type in MESSAGES:
+                data: bytes = message.data
+                return data
             now = monotonic()
             if not self._allowed(now):
                 self._forgive(now)
-        return data
+            elif message.type is WSMsgType.PING:
+                self._send(WSMsgType.PONG, message.data)
 
     async def _handle_message(self, runner: RoomRunner, data: bytes) -> None:
         """Do one thing. Raises Refused if we have heard enough of this client."""

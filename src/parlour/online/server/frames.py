@@ -1,9 +1,13 @@
-"""The frames of a WebSocket: those that come are counted by their headers, before anything is done
-with them, and messages that go are put into one."""
+"""WebSocket frames: counts those that come by their headers, before aiohttp parses them, and writes
+those that go."""
 
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
+from time import monotonic
+
+from aiohttp.http import WebSocketReader
 
 from .limits import RateLimit
 
@@ -13,20 +17,20 @@ LENGTH = 0x7F
 IN_TWO, IN_EIGHT = 126, 127  # lengths that stand in for one of two or eight more bytes
 HEADERS = {IN_TWO: 4, IN_EIGHT: 10}  # bytes, without the mask
 MASK = 4
-TEXT = 0x81  # it is all of a message, and not a piece
+WHOLE = 0x80  # the frame is all of a message, not a piece
 _short = struct.Struct("!BB").pack
 _middle = struct.Struct("!BBH").pack
 _long = struct.Struct("!BBQ").pack
 
 
-def frame(data: bytes) -> bytes:
-    """A message as a server sends it: text in one piece, neither masked nor compressed."""
+def frame(kind: int, data: bytes) -> bytes:
+    """A message as a server sends it: in one piece, neither masked nor compressed."""
     length = len(data)
     if length < IN_TWO:
-        return _short(TEXT, length) + data
+        return _short(WHOLE | kind, length) + data
     if length < 1 << 16:
-        return _middle(TEXT, IN_TWO, length) + data
-    return _long(TEXT, IN_EIGHT, length) + data
+        return _middle(WHOLE | kind, IN_TWO, length) + data
+    return _long(WHOLE | kind, IN_EIGHT, length) + data
 
 
 class Frames:
@@ -75,3 +79,34 @@ class FrameLimit:
             found = self.frames.count(data, most=int(self.budget.burst))
             self.spent = not self.budget.take(now, max(1, found))
         return not self.spent
+
+
+class CountedReader:
+    """Stands before aiohttp's parser: counts what comes, and passes on what the limit allows."""
+
+    __slots__ = ("flooded", "heard", "limit", "reader")
+
+    def __init__(
+        self,
+        reader: WebSocketReader,
+        limit: FrameLimit,
+        heard: Callable[[], None] | None,
+        flooded: Callable[[], None],
+    ) -> None:
+        self.reader = reader
+        self.limit = limit
+        self.heard = heard  # called whenever something comes
+        self.flooded = flooded  # called once, when the limit is exceeded
+
+    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        if self.limit.spent:
+            return False, b""
+        if self.heard is not None:
+            self.heard()
+        if self.limit.allows(data, monotonic()):
+            return self.reader.feed_data(data)
+        self.flooded()
+        return False, b""
+
+    def feed_eof(self) -> None:
+        self.reader.feed_eof()

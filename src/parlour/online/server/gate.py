@@ -1,9 +1,9 @@
 """The gate: every connection, from the moment it is there.
 
-The library that speaks HTTP is patient and answers everything. Here is what it does
-not count: connections on which nobody says anything, requests that never end. Every connection has
-a deadline until it is a WebSocket, whatever is sent on it meanwhile. From then on it is the matter
-of `websocket.py`, with all that has come already.
+aiohttp is patient and answers everything. The gate adds what aiohttp does not count: connections on
+which nobody says anything, requests that never end, WebSocket frames that are no messages. Every
+connection has a deadline until it is a WebSocket, whatever is sent on it meanwhile. From then on
+its frames are counted before aiohttp parses them.
 """
 
 from __future__ import annotations
@@ -11,23 +11,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
 from time import monotonic
+from typing import cast
 
 from aiohttp import web
+from aiohttp.http import WebSocketReader
 from aiohttp.http_exceptions import HttpProcessingError
 
-from ..protocol.refused import Refused
 from . import metrics
 from .addresses import Addresses, household, read_address
-from .frames import FrameLimit
+from .frames import CountedReader, FrameLimit
 from .limits import Limits, RateLimitByAddress
-from .websocket import WebSocket
-from .words import NOISE
 
 FIRST_REQUEST = 10.0  # seconds for the first request of a connection to be there
 NEXT_REQUEST = 75.0  # seconds from a request to the next; that long it may take to be answered
 LOOK = 1.0  # seconds between two looks for those who are late
-EARLY = 4_096  # bytes that may follow the request for a WebSocket before it is answered
+GOODBYE = 1.0  # seconds for a goodbye to arrive, if we hang up on a flood
 MALFORMED = (
     b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain\r\n"
     b"Content-Length: 33\r\n\r\nThis request cannot be understood"
@@ -96,7 +96,7 @@ class Doorkeeper:
 class Gate(web.RequestHandler):
     """One connection. `request.protocol` is this, for whoever handles a request."""
 
-    __slots__ = ("deadline", "doorkeeper")
+    __slots__ = ("deadline", "doorkeeper", "flooded")
 
     def __init__(self, server: web.Server, doorkeeper: Doorkeeper) -> None:
         # Our deadlines are shorter than aiohttp's. Bodies are never unpacked: a megabyte of gzip
@@ -109,6 +109,7 @@ class Gate(web.RequestHandler):
         )
         self.doorkeeper = doorkeeper
         self.deadline = monotonic() + FIRST_REQUEST
+        self.flooded: Callable[[], None] | None = None  # called if there are too many frames
 
     # What the network tells us
 
@@ -128,34 +129,42 @@ class Gate(web.RequestHandler):
         self.doorkeeper.silent.pop(self, None)
         self.deadline = monotonic() + NEXT_REQUEST
 
-    def hand_over(self, answer: bytes) -> WebSocket:
-        """Give the answer to a request for a WebSocket. It has the connection from then on, and
-        for us and the library that is as if it were gone. Refused, if too much came before anybody
-        could answer."""
-        # The library has put by what came behind the request, and has no public name for it.
-        transport, early, now = self.transport, self._message_tail, monotonic()
-        if transport is None:
-            raise web.HTTPBadRequest  # which nobody will read
-        frames = FrameLimit(self.doorkeeper.limits.messages_per_second, now)
-        if len(early) > EARLY or not frames.allows(early, now):
-            raise Refused("noise", NOISE)
-        self.transport = None  # or it would be closed
-        self.connection_lost(None)
-        websocket = WebSocket(transport, frames, self.doorkeeper.limits)
-        transport.set_protocol(websocket)
-        transport.write(answer)
-        transport.resume_reading()
-        websocket.read(early)
-        return websocket
+    def set_parser(
+        self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None
+    ) -> None:
+        """aiohttp calls this when the connection becomes a WebSocket, and gives the parser all that
+        has come behind the request. From now on frames are counted, and there is no deadline."""
+        self.doorkeeper.leave(self)
+        limit = FrameLimit(self.doorkeeper.limits.messages_per_second, monotonic())
+        # The callback refers to the response, and so to the gate. When the connection is lost,
+        # aiohttp drops the parser but not the callback, so the parser has the callback.
+        counted = CountedReader(parser, limit, data_received_cb, self._end_flood)
+        super().set_parser(cast(WebSocketReader, counted))
 
     # The end
+
+    def _end_flood(self) -> None:
+        """Too many frames came. The rest is not read, and soon there is no connection."""
+        metrics.FLOODS.inc()
+        if self.transport is not None:
+            self.transport.pause_reading()
+        self.abort_in(GOODBYE)
+        if self.flooded is not None:
+            self.flooded()
+
+    def abort_in(self, seconds: float) -> None:
+        """Hang up by then, even if the other side has not read all that was sent."""
+        asyncio.get_running_loop().call_later(seconds, self.abort)
+
+    def abort(self) -> None:
+        if self.transport is not None:
+            self.transport.abort()
 
     def hang_up(self) -> None:
         """At once: nobody is waiting for an answer, or they have been for too long."""
         metrics.LATE.inc()
         self.doorkeeper.leave(self)
-        if self.transport is not None:
-            self.transport.abort()
+        self.abort()
 
     def handle_error(
         self,

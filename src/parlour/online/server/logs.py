@@ -34,3 +34,5 @@ def write_log() -> None:
     logging.getLogger().addHandler(handler)
     quiet = sys.stderr.isatty()
     logging.getLogger("parlour.online").setLevel(logging.WARNING if quiet else logging.INFO)
+    # aiohttp warns of every unknown subprotocol, and would log what any stranger sends.
+    logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from io import BytesIO
 from time import monotonic
+from typing import Literal
 
 import segno
 from aiohttp import web
@@ -30,19 +31,17 @@ from .addresses import Addresses
 from .answers import Busy, answer_refusals, json_response, without_banner
 from .catalogue import describe, playable
 from .codes import token_hash
-from .connection import Connection
+from .connection import HEARTBEAT, Connection
 from .hosts import Hosts
 from .hub import Hub
 from .languages import language_of
 from .learning import learning
 from .limits import Limits
-from .listening import SHUTDOWN
 from .pages import pages
 from .reception import Reception, body_of, gate_of
 from .replay import list_moves, replay
 from .runner import RoomRunner
 from .settings import Network
-from .websocket import SWITCHED, handshake
 
 OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
 ALIKE = (
@@ -70,7 +69,6 @@ class Server:
         self.base = base  # the path under which everything is, if not at the top
         self.home = home  # where they find us in the same network
         self.reception = Reception(limits, Hosts(names, url), Addresses(proxies))
-        self.conversations: set[asyncio.Task[None]] = set()
         self.games = playable()
         self.catalogues: dict[Language, bytes] = {}
         self.schema = encode(schema())
@@ -79,7 +77,6 @@ class Server:
         middlewares = [answer_refusals, self.reception.greet]
         app = web.Application(middlewares=middlewares, client_max_size=8 * 1024)
         app.on_response_prepare.append(without_banner)
-        app.on_shutdown.append(self.end_conversations)
         app.add_routes([under(self.base, route) for route in self.routes()])
         return app
 
@@ -87,7 +84,7 @@ class Server:
         return [
             web.post("/api/rooms", self.open_room),
             web.get("/api/rooms/{code}", self.room),
-            web.get("/api/rooms/{code}/ws", self.connect),
+            web.get("/api/rooms/{code}/ws", self.connect, allow_head=False),
             web.get("/api/rooms/{code}/qr.svg", self.qr),
             web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}", self.record),
             web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/views", self.views),
@@ -118,42 +115,41 @@ class Server:
         link = self.link(request, runner.room.code)
         return json_response(room_preview(runner.room, link, language_of(request)))
 
-    async def connect(self, request: web.Request) -> web.Response:
+    async def connect(self, request: web.Request) -> web.StreamResponse:
         self.reception.check_origin(request)
-        answer = handshake(request)
+        ws: web.WebSocketResponse[Literal[False]] = web.WebSocketResponse(
+            heartbeat=HEARTBEAT,
+            max_msg_size=self.limits.message_bytes,
+            compress=False,
+            autoping=False,  # pings count as messages do
+            autoclose=False,
+            decode_text=False,
+        )
+        gate, address = gate_of(request), self.reception.address(request)
+        if gate.transport is None or not asks_for_websocket(request, ws):
+            raise web.HTTPBadRequest
         self.reception.check_connections(request)
-        address, language = self.reception.address(request), language_of(request)
-        ws = gate_of(request).hand_over(answer)
-        connection = Connection(ws, language, self.limits, address, self.reception.messages)
+        messages = self.reception.messages
+        connection = Connection(ws, gate, language_of(request), self.limits, address, messages)
+        gate.flooded = connection.flooded
         self.reception.comes(address)
-        task = asyncio.create_task(self.converse(connection, request.match_info["code"]))
-        self.conversations.add(task)
-        task.add_done_callback(self.conversations.discard)
-        return web.Response(status=SWITCHED)  # which has been sent, so that this one is not
-
-    async def converse(self, connection: Connection, code: str) -> None:
-        """A connection that stays, until it is gone. Nothing of the request for it is kept."""
         try:
-            await connection.run(partial(self.enter, code, connection.address))
-            await connection.ws.until_lost()
+            await ws.prepare(request)
+            await connection.run(partial(self.enter, request.match_info["code"], address))
+            await connection.close()
         except Exception:
             log.exception("connection failed")
+            gate.abort()
         finally:
-            self.reception.goes(connection.address)
-            connection.ws.abort()
+            self.reception.goes(address)
+            gate.flooded = None  # otherwise gate and connection refer to each other for good
+        return ws
 
     async def enter(self, code: str, address: str, hello: Hello) -> RoomRunner:
         runner = await self.find_room(code, address, hello.token)
         self.hub.entered(runner.room.code)
         runner.address = runner.address or address
         return runner
-
-    async def end_conversations(self, _: web.Application) -> None:
-        """Rooms have said goodbye to everybody. We wait for them to hang up, but not for long."""
-        if self.conversations:
-            await asyncio.wait(self.conversations, timeout=SHUTDOWN)
-        for task in self.conversations:
-            task.cancel()
 
     async def qr(self, request: web.Request) -> web.Response:
         runner = await self.runner_for(request)
@@ -274,6 +270,13 @@ HEALTH = Health(ok=True, server=__version__, protocol=VERSION)
 
 def under(base: str, route: web.RouteDef) -> web.RouteDef:
     return web.RouteDef(route.method, base + route.path, route.handler, route.kwargs)
+
+
+def asks_for_websocket(request: web.Request, ws: web.WebSocketResponse[Literal[False]]) -> bool:
+    try:
+        return bool(ws.can_prepare(request))
+    except ValueError:  # from aiohttp, if the key is not ASCII
+        return False
 
 
 def bearer_token(request: web.Request) -> str:
