@@ -4,50 +4,47 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import NamedTuple
 
 import pytest
 
 import parlour
-from parlour.bots.fair_queue import FairQueue, Share
-from parlour.bots.pool import Lane, Question, TooLate
+from parlour.bots.pool import FairQueue, Lane, Question, Share, TooLate
 from parlour.bots.thinking import Answer, Job, job_for
 from parlour.bots.worker import Worker
 
 TABLE = parlour.new("bigtwo", seed=1)
 
 
-class Item(NamedTuple):
-    share: Share
-    due: float = 0.0
+def item(payer: str, room: str, due: float = 0.0) -> Question:
+    return Question(job_for(TABLE, TABLE.awaited()[0], "easy"), Share(payer, room), due)
 
 
-def order(*items: Item) -> list[Item]:
-    queue: FairQueue[Item] = FairQueue()
-    for item in items:
-        queue.put(item)
-    found: list[Item] = []
+def order(*questions: Question) -> list[Question]:
+    queue = FairQueue()
+    for each in questions:
+        queue.put(each)
+    found: list[Question] = []
     while (taken := queue.take()) is not None:
         found.append(taken)
     return found
 
 
 def test_rooms_take_turns() -> None:
-    many = [Item(Share("x", "busy"), due) for due in range(5)]
-    one = Item(Share("x", "calm"), 9.0)
+    many = [item("x", "busy", due) for due in range(5)]
+    one = item("x", "calm", 9.0)
     assert order(*many, one).index(one) == 1
 
 
 def test_those_who_pay_take_turns_however_many_rooms_they_have() -> None:
-    many = [Item(Share("flood", f"room {number}")) for number in range(40)]
-    own = [Item(Share("home", "one"), due) for due in range(3)]
+    many = [item("flood", f"room {number}") for number in range(40)]
+    own = [item("home", "one", due) for due in range(3)]
     taken = order(*many, *own)
-    assert [taken.index(item) for item in own] == [1, 3, 5]
+    assert [taken.index(each) for each in own] == [1, 3, 5]
 
 
 def test_in_a_room_what_is_due_first_comes_first() -> None:
-    items = [Item(Share("x", "y"), due) for due in (3.0, 1.0, 2.0)]
-    assert [item.due for item in order(*items)] == [1.0, 2.0, 3.0]
+    items = [item("x", "y", due) for due in (3.0, 1.0, 2.0)]
+    assert [each.due for each in order(*items)] == [1.0, 2.0, 3.0]
 
 
 class Diligent(Worker):

@@ -1,7 +1,7 @@
 """Bots that think in processes of their own, since compiled code lets nobody else have a turn.
 
 **Two lanes.** What takes no search goes to a process of its own, so it never stands behind what
-does. In each lane the rooms take turns, and so do those who pay for the rooms (`fair_queue.py`).
+does. In each lane the rooms take turns, and so do those who pay for the rooms (`FairQueue`).
 
 **What is due comes in time, or not at all.** What nobody wants any more is not begun, and when many
 wait, each bot that searches is given less time to do so. How strong a bot is may depend on how much
@@ -11,12 +11,13 @@ there is to do; when it moves may not.
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
+from typing import NamedTuple
 
 from ..core.errors import ParlourError
-from .fair_queue import FairQueue, Share
 from .levels import SECONDS
 from .problems import CANNOT_GO_ON, KEEPS_STOPPING
 from .thinking import Answer, Job
@@ -27,6 +28,15 @@ MAX_SECONDS = 10.0  # that a bot may take for a move that is due at some time
 MARGIN = 0.06  # seconds before a move is due by which its bot should be done
 LEAST = 0.01  # seconds to search for: with less, it is not begun
 NEVER = float("inf")
+
+
+class Share(NamedTuple):
+    """On whose account something is done: payers take turns, and the rooms of each payer do."""
+
+    payer: str = ""
+    room: str = ""
+
+
 NOBODY = Share()  # there is only one who asks
 
 
@@ -77,13 +87,42 @@ class BotPool:
             lane.close()
 
 
+class FairQueue:
+    """Questions by payer, then room, then deadline: a payer with forty rooms gets as much as one
+    with a single room."""
+
+    def __init__(self) -> None:
+        self.payers: OrderedDict[str, OrderedDict[str, list[Question]]] = OrderedDict()
+
+    def waiting_for(self, payer: str) -> int:
+        return sum([len(found) for found in self.payers.get(payer, {}).values()])
+
+    def put(self, question: Question) -> None:
+        rooms = self.payers.setdefault(question.share.payer, OrderedDict())
+        rooms.setdefault(question.share.room, []).append(question)
+
+    def take(self) -> Question | None:
+        """The next one, whose payer and room are then behind all others; None if nobody waits."""
+        if not self.payers:
+            return None
+        payer, rooms = self.payers.popitem(last=False)
+        room, found = rooms.popitem(last=False)
+        question = min(found, key=lambda each: each.due)
+        found.remove(question)
+        if found:
+            rooms[room] = found
+        if rooms:
+            self.payers[payer] = rooms
+        return question
+
+
 class Lane:
     """Processes that share a queue."""
 
     def __init__(self, workers: list[Worker]) -> None:
         self.workers = workers
         self.idle = list(workers)
-        self.queue: FairQueue[Question] = FairQueue()
+        self.queue = FairQueue()
         self.tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:

@@ -10,8 +10,7 @@ import pytest
 from kit import virtual_time
 from kit.instant_bots import AtOnce
 from kit.offline_room import OfflineRoom, full_table
-from parlour.bots.fair_queue import Share
-from parlour.bots.pool import Question
+from parlour.bots.pool import Question, Share
 from parlour.bots.thinking import Answer
 from parlour.core.cards import parse_cards
 from parlour.core.errors import ParlourError

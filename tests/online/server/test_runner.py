@@ -13,7 +13,7 @@ import pytest
 from kit.instant_bots import AtOnce
 from kit.offline_room import full_table, some_move
 from kit.visitor import Visitor, open_room, serving, together
-from parlour.bots.fair_queue import Share
+from parlour.bots.pool import Share
 from parlour.bots.thinking import Answer, Job
 from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH

@@ -16,7 +16,7 @@ import pytest
 import parlour
 from kit.support import OURS, mostly
 from kit.visitor import Visitor, eventually, open_room, serving, some_move, together
-from parlour.bots.fair_queue import Share
+from parlour.bots.pool import Share
 from parlour.core.shuffle import commitment
 from parlour.online.room import hosts
 from parlour.online.server import hub as hub_module

@@ -13,9 +13,8 @@ import logging
 from dataclasses import replace
 from time import monotonic
 
-from ...bots.fair_queue import Share
 from ...bots.levels import RANDOM
-from ...bots.pool import BotPool, Question
+from ...bots.pool import BotPool, Question, Share
 from ...bots.registry import is_quick
 from ...bots.thinking import Answer, Job, job_for
 from ...core.game import AnyGame

@@ -84,8 +84,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic, perf_counter
 
 from ... import __version__
-from ...bots.fair_queue import Share
-from ...bots.pool import BotPool
+from ...bots.pool import BotPool, Share
 from ...core.phrase import Text
 from ..protocol import VERSION
 from ..protocol.refused import Refused
