@@ -31,7 +31,7 @@ def after(ids: ActionIds, offers: Offers, choices: list[int]) -> Picks:
     picks = Picks(ids)
     picks.begin(offers, only_interrupts(offers))
     for choice in choices:
-        picks.pick(choice)
+        picks.take(choice)
     return picks
 
 
@@ -56,7 +56,7 @@ def assert_exact(ids: ActionIds, offers: Offers, rng: random.Random) -> None:
         return
     picks = after(ids, offers, [])
     while picks.action is None:
-        picks.pick(rng.choice(picks.options))
+        picks.take(rng.choice(picks.options))
     assert any(picks.action in offer for offer in offers)
 
 
@@ -100,7 +100,7 @@ def test_what_has_but_one_answer_is_not_asked_within_a_move() -> None:
     ids = ActionIds(parlour.find_game("cheat"))
     picks = after(ids, (Offer("play", (4, 8), 1, 1),), [])
     assert picks.options == [4, 8]  # the verb is certain
-    picks.pick(8)
+    picks.take(8)
     assert picks.action == Action("play", (8,))  # and so is that it is all
 
 
@@ -108,7 +108,7 @@ def test_a_move_that_is_certain_is_asked_as_its_verb() -> None:
     ids = ActionIds(parlour.find_game("cheat"))
     picks = after(ids, (Offer("play", (4,), 1, 1),), [])
     assert [ids.names()[option] for option in picks.options] == ["play"]
-    picks.pick(picks.options[0])
+    picks.take(picks.options[0])
     assert picks.action == Action("play", (4,))
 
 
@@ -117,7 +117,7 @@ def test_done_and_a_word_can_both_end_a_move() -> None:
     ids = ActionIds(game)
     picks = after(ids, game.offers(s, 0), [29, 30])  # the first one is certain
     assert [ids.names()[option] for option in picks.options] == ["8s", "higher", "lower"]
-    picks.pick(31)
+    picks.take(31)
     assert picks.action == Action("play", (28, 29, 30, 31))  # four eights burn
     few = after(ids, (Offer("play", (4, 5), 1, 2),), [])
     assert few.options == [5, DONE]
@@ -127,7 +127,7 @@ def test_what_was_not_offered_is_refused() -> None:
     game, s = parlour.parse_position("cheat/1 turn=a rank=3 hand=7s7h,9d,Tc,As")
     picks = after(ActionIds(game), game.offers(s, 0), [])
     with pytest.raises(parlour.IllegalMove):
-        picks.pick(LET_BE)
+        picks.check(LET_BE)
     assert picks.options == [27, DONE]  # of two sevens the lower goes first
 
 

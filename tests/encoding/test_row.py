@@ -110,7 +110,7 @@ def test_a_row_that_is_kept_is_as_one_made_anew(name: str, rng: random.Random) -
             picks = Picks(layout.ids)
             if offers := game.offers(s, seat):
                 picks.begin(offers, only_interrupts(offers))
-                picks.pick(rng.choice(picks.options))
+                picks.take(rng.choice(picks.options))
             assert kept[seat].at(s, picks) == Seen(layout, seat).at(s, picks)
             move = player.move(game, s)
             if move is None:
@@ -163,7 +163,7 @@ def test_what_is_picked_is_seen_by_whoever_picks() -> None:
     layout = layout_of(game, s)
     picks = Picks(layout.ids)
     picks.begin(game.offers(s, 0), may_wait=False)
-    picks.pick(4)
+    picks.take(4)
     seen = Seen(layout, 0).at(s, picks)
     assert section(layout, seen, "picked verb") == [1.0, 0.0, 0.0]
     assert section(layout, seen, "picked cards").index(1.0) == 4

@@ -10,7 +10,6 @@ from ..core.offer import Action
 from ..core.phrase import Text
 from ..table import Table
 from .fallback import Attempt, WithFallback, to_stderr
-from .levels import SECONDS
 from .registry import maker
 from .search.search import SearchBot
 
@@ -26,12 +25,11 @@ class Player:
         table: Table,
         seat: int,
         playouts: int = 0,
-        seconds: float = SECONDS,
         tell: Callable[[Text], None] = to_stderr,
     ) -> None:
         self.seat = seat
         rng = random.Random(f"{table.seed} {seat}")
-        self.bot = WithFallback(name, maker(name, playouts, seconds), table.game, rng, tell)
+        self.bot = WithFallback(name, maker(name, playouts), table.game, rng, tell)
         self.memory = Memory(table.view(seat, since=None))
 
     def choose(self, table: Table) -> Action | None:

@@ -27,11 +27,9 @@ Maker = Callable[[AnyGame, random.Random], Bot]
 _known: dict[type, bool] = {}  # by the class of a game: whether there is a strategy for it
 
 
-def make_bot(
-    name: str, game: AnyGame, rng: random.Random, playouts: int = 0, seconds: float = SECONDS
-) -> Bot:
+def make_bot(name: str, game: AnyGame, rng: random.Random, playouts: int = 0) -> Bot:
     """A bot for a game. With `playouts`, a bot that searches counts those, and not the time."""
-    return maker(name, playouts, seconds)(game, rng)
+    return maker(name, playouts)(game, rng)
 
 
 def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:

@@ -77,7 +77,7 @@ def _added_up(words: tuple[str, ...], *, numbers: bool) -> Count:
     return count
 
 
-def calls_that_led_to(verdict: str, call: str = "call") -> Count:
+def calls_that_led_to(verdict: str) -> Count:
     """How often each seat was right to call somebody a liar."""
 
     def count(log: Log, seats: int) -> list[int]:
@@ -86,7 +86,7 @@ def calls_that_led_to(verdict: str, call: str = "call") -> Count:
         for event in log:
             if not isinstance(event, Said):
                 continue
-            if event.word == call:
+            if event.word == "call":
                 caller = event.seat
             elif event.word == verdict and caller != NOBODY:
                 found[caller] += 1

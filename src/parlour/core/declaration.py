@@ -61,10 +61,7 @@ def check_declaration(game: Game[S]) -> None:
         _wrong_labels(game),
         _wrong_cover(game.cover),
         _wrong_moves(game),
-        _wrong_clears(game),
-        _wrong_lingers(game),
-        _wrong_chapters(game),
-        _wrong_beats(game),
+        _wrong_words(game),
         _wrong_host(game),
         wrong_lessons(game),
     ):
@@ -273,30 +270,17 @@ def _wrong_moves(game: Game[S]) -> str:
     return f"its moves do not have the verb “{missing[0]}”" if missing else ""
 
 
-def _wrong_clears(game: Game[S]) -> str:
-    unknown = [word for word in game.clears if word not in game.sayings]
-    return f"“{unknown[0]}” is to clear the captions, but is not a saying" if unknown else ""
-
-
-def _wrong_lingers(game: Game[S]) -> str:
-    unknown = [word for word in game.lingers if word not in game.sayings]
-    return f"“{unknown[0]}” is to leave things in sight, but is not a saying" if unknown else ""
-
-
-def _wrong_chapters(game: Game[S]) -> str:
-    unknown = [word for word in game.ends if word not in game.sayings]
-    if unknown:
-        return f"“{unknown[0]}” is to end a chapter, but is not a saying"
-    return _wrong_templates("the name of a", {"chapter": game.chapter}, ("number",))
-
-
-def _wrong_beats(game: Game[S]) -> str:
+def _wrong_words(game: Game[S]) -> str:
+    """Words that are staged are words that the game says."""
+    staged = {"clears": game.clears, "lingers": game.lingers, "ends": game.ends}
+    for where, words in {**staged, "beats": tuple(game.beats)}.items():
+        for word in words:
+            if word not in game.sayings:
+                return f"“{word}” is in its {where}, but not in its sayings"
     for word, kind in game.beats.items():
-        if word not in game.sayings:
-            return f"“{word}” has a beat, but is not a saying"
         if kind not in LENGTHS:
             return f"the beat of “{word}” is “{kind}”, which is not one of {', '.join(LENGTHS)}"
-    return ""
+    return _wrong_templates("the name of a", {"chapter": game.chapter}, ("number",))
 
 
 def _wrong_host(game: Game[S]) -> str:

@@ -16,7 +16,7 @@ from ..core.game import AnyGame
 from ..core.option import Option
 from ..core.register import Register
 from ..core.zone import ALL, NOBODY, OWNER, SLOTS, TABLE, Zone
-from .ids import FIRST_VERB, ActionIds
+from .ids import ActionIds
 
 RANKS_IN_ALL: Final = 13
 SMALL: Final = [math.log2(1 + n) for n in range(4096)]
@@ -68,7 +68,6 @@ class Layout:
         for register in game.registers:
             for owner in range(entries(register, seats)):
                 self._add(f"{register.name} {owner}", self.register_size(register))
-        self.first_verb: Final = FIRST_VERB
         self.verb: Final = self._add("picked verb", len(ids.verbs))
         self.picked: Final = self._add("picked cards", self.faces)
         for option in game.options:
@@ -111,11 +110,8 @@ class Layout:
 
     def register_size(self, register: Register) -> int:
         """How many numbers one entry of a register takes."""
-        if register.sees == OWNER:
-            return 1 if not register.per_seat else self._kind_size(register)
-        return self._kind_size(register)
-
-    def _kind_size(self, register: Register) -> int:
+        if register.sees == OWNER and not register.per_seat:
+            return 1
         if register.kind == "seat" or register.kind == "seats":
             return self.seats
         if register.kind == "rank":

@@ -67,18 +67,13 @@ class Picks:
         self.cards = ()
         self.action = None
 
-    def pick(self, choice: int) -> None:
-        """Pick one of the options; LET_BE ends it without an action."""
-        self.check(choice)
-        self.take(choice)
-
     def check(self, choice: int) -> None:
         """Raise IllegalMove if that is not one of the options."""
         if choice not in self.options:
             raise IllegalMove(NOT_OFFERED(choice=choice))
 
     def take(self, choice: int) -> None:
-        """The same as `pick()`, for what has been checked."""
+        """Pick what has been checked; LET_BE ends it without an action."""
         if self._whole is not None:
             self.action = self._whole
             self._whole = None

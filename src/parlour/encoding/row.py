@@ -10,6 +10,7 @@ from typing import Final, cast, final
 
 from ..core.cards import Cards
 from ..core.state import State
+from .ids import FIRST_VERB
 from .layout import Layout, amount, has_top, sees, zone_section
 from .picks import Picks
 from .registers import UNKNOWN, Entries
@@ -101,13 +102,9 @@ class Row:
         if self.moved:
             self._update_unseen()
         self.plan.entries.update(s, self.values, self.cells)
-        self._update_picks(picks)
+        self.update_picks(picks)
         if self.layout.events and s.log is not None:
             self._update_events(s)
-
-    def update_picks(self, picks: Picks) -> None:
-        """The same where nothing else can have changed."""
-        self._update_picks(picks)
 
     def _update_pile(self, number: int, pile: Cards) -> None:
         plan, old = self.plan, self.before[number]
@@ -177,18 +174,19 @@ class Row:
         if new:
             self.cells[at + new[-1]] = 1.0
 
-    def _update_picks(self, picks: Picks | None) -> None:
+    def update_picks(self, picks: Picks | None) -> None:
+        """Look at the picks alone, where nothing else can have changed."""
         verb = picks.verb if picks is not None else 0
         cards = picks.cards if picks is not None else ()
         if verb == self.verb and cards == self.picked:
             return
         cells, picked_at = self.cells, self.layout.picked
         if verb != self.verb:
-            first, verb_at = self.layout.first_verb, self.layout.verb
+            verb_at = self.layout.verb
             if self.verb:
-                cells[verb_at + self.verb - first] = 0.0
+                cells[verb_at + self.verb - FIRST_VERB] = 0.0
             if verb:
-                cells[verb_at + verb - first] = 1.0
+                cells[verb_at + verb - FIRST_VERB] = 1.0
             self.verb = verb
         for card in self.picked:
             cells[picked_at + card] = 0.0

@@ -277,20 +277,6 @@ def test_a_field_that_was_added_has_its_default() -> None:
     assert (room.match, room.last) == (None, None)
 
 
-def test_scores_that_were_kept_by_person_are_those_of_their_tokens() -> None:
-    data = (
-        b'{"seq":3,"when":9.5,"code":"BCDF","game":"cheat","options":{},"pace":"none","next":"1",'
-        b'"chairs":[{"person":"p1","name":"Ana"},{}],"people":[{"id":"p1","name":"Ana","token":"t"}]'
-        b',"host":"p1","joined":1,"scores":[{"player":"p1","name":"Ana"},{"player":"Ada","name":"Ada"'
-        b"}]}"
-    )
-    room = room_from(read_checkpoint(data), random.Random(1))
-    assert {player: score.name for player, score in room.scores.items()} == {
-        "t": "Ana",
-        "Ada": "Ada",
-    }
-
-
 def test_a_disk_that_keeps_no_checkpoint_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "EVERY", 10)
 

@@ -160,10 +160,7 @@ def room_from(kept: Checkpoint, rng: random.Random) -> Room:
     room.number = kept.number
     room.again = set(kept.again)
     room.benched = kept.benched
-    ids = {each.id: each.token for each in kept.people}  # by which players once were known
-    for score in kept.scores:
-        score.player = ids.get(score.player, score.player)
-        room.scores[score.player] = score
+    room.scores = {score.player: score for score in kept.scores}
     room.match = _match(kept.match, room.game) if kept.match else None
     if kept.last:
         room.last = LastGame(tuple(kept.last.order), tuple(kept.last.places))

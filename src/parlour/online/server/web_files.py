@@ -36,8 +36,7 @@ def built_at() -> tuple[int, ...]:
 
 
 def english_words() -> dict[str, str]:
-    """The web client's own words by their ids, as templates; none in a client that was built before
-    it had such a file."""
+    """The web client's own words by their ids, as templates; none without a client."""
     path = FILES / "words.json"
     words: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return words
