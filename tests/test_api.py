@@ -105,18 +105,6 @@ def test_records_are_saved_to_and_loaded_from_paths(tmp_path: Path) -> None:
         parlour.load(tmp_path / "nowhere")
 
 
-def test_a_view_holds_what_happened_only_if_asked() -> None:
-    table = parlour.new("bigtwo", seed=1)
-    rng = random.Random(1)
-    for _ in range(20):
-        table.play_random(rng)
-    total = len(table.state.log or ())
-    bare = table.view(0, since=None)
-    assert (bare.events, bare.first) == ((), total)
-    assert len(table.view(0).events) == total
-    assert len(table.view(0, since=total - 3).events) == 3
-
-
 def test_nothing_leads_from_a_view_to_what_others_see() -> None:
     """Not by any attribute of it, nor by what these hold: a bot is Python, and could look."""
     table = parlour.new("cheat", seed=1)

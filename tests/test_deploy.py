@@ -45,19 +45,6 @@ def test_rules_and_dashboard_ask_for_metrics_that_there_are() -> None:
     assert rules | asked_for(" ".join(shown)) <= exported()
 
 
-def test_panels_lie_side_by_side() -> None:
-    board = json.loads((DEPLOY / "grafana-dashboard.json").read_text(encoding="utf-8"))
-    places = [panel["gridPos"] for panel in board["panels"]]
-    cells = [
-        (x, y)
-        for at in places
-        for x in range(at["x"], at["x"] + at["w"])
-        for y in range(at["y"], at["y"] + at["h"])
-    ]
-    assert len(cells) == len(set(cells))
-    assert max(x for x, _ in cells) < 24
-
-
 def unit(path: Path) -> dict[str, str]:
     """The service in it; where a line comes twice, the last."""
     read = configparser.ConfigParser(interpolation=None, strict=False)

@@ -9,7 +9,7 @@ import pytest
 import parlour
 from kit.mixes import covering, mixes
 from kit.support import ALL_GAMES
-from parlour.core.errors import NotationError, OptionError, UnknownGame
+from parlour.core.errors import NotationError, OptionError
 from parlour.registry import find_game
 from parlour.rule_string import MOST_PARTS, options_text, parse_rules, read_rules, rules_text
 from parlour.table import Table
@@ -58,12 +58,6 @@ def test_what_is_wrong_is_named(text: str, reason: str) -> None:
     with pytest.raises(OptionError) as refused:
         parse_rules(text)
     assert reason in str(refused.value)
-
-
-def test_a_game_that_does_not_exist() -> None:
-    for read in (parse_rules, read_rules):
-        with pytest.raises(UnknownGame, match="Did you mean “bigtwo”"):
-            read("bigtoo?passing=back")
 
 
 def test_the_rest_can_be_followed() -> None:

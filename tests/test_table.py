@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 import parlour
@@ -52,15 +50,6 @@ def test_the_legal_moves() -> None:
     assert table.legal(1) == []
     table.play(0, table.legal(0)[0])
     assert table.legal(2) == [Action("call"), Action("pass")]
-
-
-def test_random_play_ends() -> None:
-    table = parlour.new("cheat", seed=1)
-    rng = random.Random(1)
-    while table.play_random(rng):
-        pass
-    assert table.outcome() is not None
-    assert table.awaited() == ()
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 9, 100])

@@ -51,13 +51,6 @@ def test_every_template_can_be_filled_in() -> None:
             assert literal.count(first) == literal.count(last), id
 
 
-def test_apostrophes_are_those_of_print() -> None:
-    """In the text; in a form, `'s` is a word of its own."""
-    for id, english in catalogue().items():
-        text = "".join([before for before, _, _ in pieces(english)])
-        assert not re.search(r"\w'\w|s' ", text), id
-
-
 def phrases_in(text: Text) -> dict[str, str]:
     """A text's own phrase, and those within it."""
     found = {text.id: text.phrase.english}
@@ -95,13 +88,8 @@ def errors_for_people() -> frozenset[str]:
 
 @cache
 def classes_and_calls(path: Path) -> list[ast.AST]:
-    return found_in(path.read_text(encoding="utf-8"))
-
-
-def found_in(code: str) -> list[ast.AST]:
-    """The classes and calls in a module."""
-    wanted = (ast.ClassDef, ast.Call)
-    return [node for node in ast.walk(ast.parse(code)) if isinstance(node, wanted)]
+    module = ast.parse(path.read_text(encoding="utf-8"))
+    return [node for node in ast.walk(module) if isinstance(node, ast.ClassDef | ast.Call)]
 
 
 def untranslated(nodes: list[ast.AST], kinds: frozenset[str]) -> list[str]:
@@ -120,15 +108,6 @@ def spoken(part: ast.expr) -> bool:
     strings = [one.value for one in ast.walk(part) if isinstance(one, ast.Constant)]
     inside = not isinstance(part, ast.Call)  # a phrase is filled with whatever it takes
     return inside and any(isinstance(text, str) and " " in text for text in strings)
-
-
-def test_the_errors_that_people_read_are_known() -> None:
-    kinds = errors_for_people()
-    assert {"ParlourError", "OptionError", "NotationError", "IllegalMove", "EngineError"} <= kinds
-    code = 'raise OptionError(f"no {x}")\nParlourError("not now")\nOptionError("not " + "now")\n'
-    assert len(untranslated(found_in(code), kinds)) == 3
-    good = 'raise OptionError(WRONG(name="a b"))\nNotationError(text, 0, "x")\nValueError("a b")\n'
-    assert untranslated(found_in(good), kinds) == []
 
 
 def test_no_error_is_told_but_in_phrases() -> None:

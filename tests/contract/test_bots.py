@@ -11,9 +11,8 @@ from kit.amounts import amount
 from kit.mixes import mixes, new_games
 from kit.support import ALL_GAMES, redeal
 from parlour.bots.bot import Bot, ask_bot
-from parlour.bots.levels import LEVELS
+from parlour.bots.levels import LEVELS, RandomBot
 from parlour.bots.registry import find_strategy, make_bot
-from parlour.core.errors import OptionError
 from parlour.core.game import AnyGame
 from parlour.core.memory import Memory
 from parlour.core.offer import Action
@@ -101,6 +100,9 @@ def test_ideas_are_legal(name: str, rng: random.Random) -> None:
             game.play(s, *move)
 
 
-def test_unknown_level() -> None:
-    with pytest.raises(OptionError, match="there is no bot called “genius”"):
-        make_bot("genius", parlour.find_game("cheat"), random.Random(1))
+def test_a_bot_that_is_awaited_seldom_interrupts() -> None:
+    view = parlour.new("blackjack", 1).view(0)
+    assert [offer.verb for offer in view.offers] == ["low", "high", "stop"]
+    bots = [RandomBot(random.Random(seed)) for seed in range(400)]
+    moves = [bot.choose(view, parlour.Memory(view)) for bot in bots]
+    assert 0 < [move.verb for move in moves if move is not None].count("stop") < 40

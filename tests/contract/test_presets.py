@@ -16,7 +16,6 @@ from parlour.core.preset import (
     all_presets,
     differing,
     nearest,
-    preset_label,
     preset_rules,
     preset_source,
     rules_told,
@@ -42,15 +41,6 @@ def test_the_first_preset_is_the_game_as_it_is(name: str) -> None:
     assert all_presets(game)[0] == USUAL
     assert preset_rules(game, USUAL) == game.chosen
     assert str(rules_told(game)) == "As in the source"
-
-
-@GAMES
-def test_no_two_presets_have_the_same_rules_or_the_same_name(name: str) -> None:
-    game = find_game(name)
-    rules = [tuple(preset_rules(game, preset).items()) for preset in all_presets(game)]
-    labels = [str(preset_label(game, preset)) for preset in all_presets(game)]
-    assert len(set(rules)) == len(rules)
-    assert len(set(labels)) == len(labels)
 
 
 @PRESETS

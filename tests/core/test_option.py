@@ -64,8 +64,3 @@ def test_values_keep_their_type(value: Value) -> None:
 def test_a_game_refuses_options_it_does_not_have() -> None:
     with pytest.raises(OptionError, match="no house rule called “speed” in Cheat"):
         parlour.find_game("cheat", speed=3)
-
-
-def test_no_such_game() -> None:
-    with pytest.raises(parlour.UnknownGame, match="there is no game called “chess”"):
-        parlour.find_game("chess")

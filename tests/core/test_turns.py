@@ -5,26 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.turns import (
-    ALONE,
-    CLOCKWISE_AFTER,
-    CLOCKWISE_FROM,
-    SEATS_IN,
-    clockwise_from,
     turns_in_all,
     wrong_turns,
 )
-
-
-def test_seats_alone_and_together() -> None:
-    assert ALONE[7] == (7,)
-    assert SEATS_IN[0b1000_0101] == (0, 2, 7)
-
-
-def test_seats_in_order() -> None:
-    assert CLOCKWISE_FROM[4][2] == (2, 3, 0, 1)
-    assert CLOCKWISE_AFTER[4][2] == (3, 0, 1, 2)
-    assert CLOCKWISE_AFTER[4][3] == (0, 1, 2, 3)
-    assert clockwise_from(2, 0b1011) == (3, 0, 1)
 
 
 @pytest.mark.rule("G6")

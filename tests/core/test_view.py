@@ -116,6 +116,7 @@ def test_events_can_be_asked_for_from_a_number_on() -> None:
     later = table.view(1, since=len(whole.events))
     assert later.first == len(whole.events)
     assert table.view(1, since=-5).first == 0
+    assert table.view(1, since=None).events == ()
     assert table.view(1, 0).events == whole.events + later.events
 
 
