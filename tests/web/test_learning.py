@@ -152,7 +152,8 @@ def test_the_coach_hides_nothing_that_matters(invite: Invite, game: str, text: s
 SETTLED = """coach => {
   const { table } = coach.session;
   const view = { ...table.view, offers: [] };
-  coach.session = { ...coach.session, table: { ...table, view }, showing: { quiet: false } };
+  const settled = { table: { ...table, view }, showing: { quiet: false } };
+  coach.session = Object.assign(Object.create(coach.session), settled);
 }"""
 
 

@@ -7,8 +7,7 @@ import { icon } from "../art/icons.ts";
 import { slips } from "../art/slips.ts";
 import { rank } from "../kit/cards.ts";
 import { coach } from "../kit/coach.ts";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import type { Coaching, GameInfo, ViewInfo, WordsInfo } from "../protocol.ts";
@@ -44,22 +43,10 @@ export class CoachElement extends LightDomElement {
   private brief = false;
   /** Whether a strong player is thinking about what to do here. */
   @state() private thinking = false;
-  private redraw: RedrawOn[] = [];
-  private resized = new ResizeObserver(() => this.requestUpdate());
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.resized.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
-  }
+  protected redraw = new RedrawOn(this, () => [this.session, settings]);
+  protected resized = new RedrawOnResize(this);
 
   protected override willUpdate(): void {
-    // Not when it is connected: it may be there before its program is, and then knows nothing yet.
-    if (!this.redraw.length) this.redraw = [this.session, settings].map((each) => new RedrawOn(this, each));
     const { table, showing } = this.session;
     if (!table) return;
     if (showing.quiet) this.look(table.view);

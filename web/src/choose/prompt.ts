@@ -4,8 +4,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Sitting } from "../net/sitting.ts";
 import type { GameInfo } from "../protocol.ts";
@@ -39,8 +38,8 @@ export class PromptElement extends LightDomElement {
   /** What a key has just chosen. */
   @state() private told = "";
   private clock = new Clock(this, () => this.session);
-  private redraw: RedrawOn[] = [];
-  private resized = new ResizeObserver(() => this.requestUpdate());
+  protected redraw = new RedrawOn(this, () => [this.session, this.selection, settings]);
+  protected resized = new RedrawOnResize(this);
   private moment: Moment | undefined;
   private choices: Choice[] = [];
   private shown: TrayButton[] = [];
@@ -53,18 +52,10 @@ export class PromptElement extends LightDomElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.resized.observe(this);
     void document.fonts.ready.then(() => {
       this.fitted = ""; // letters are as wide as they will be
       this.requestUpdate();
     });
-    if (!this.redraw.length)
-      this.redraw = [this.session, this.selection, settings].map((source) => new RedrawOn(this, source));
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
   }
 
   // What Keys and gestures ask for

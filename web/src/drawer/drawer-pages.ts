@@ -1,10 +1,9 @@
 // The pages of the drawer, and the column or sheet they are in.
 
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { inForce } from "../learn/options.ts";
 import { openLearnSheet, rulesPage } from "../learn/sheets.ts";
 import type { Session } from "../net/session.ts";
@@ -27,15 +26,9 @@ export class DrawerElement extends LightDomElement {
   @property({ attribute: false }) game!: GameInfo;
   @query("[role=tab][aria-selected=true]") private chosen!: HTMLElement;
   @query(".drawer-page") private page!: HTMLElement;
-  protected redraw = new RedrawOn(this, drawer);
-  private following: RedrawOn | undefined;
+  protected redraw = new RedrawOn(this, () => [drawer, this.session]);
 
-  /** Not as soon as it is connected: an element that was there before its program has no properties then. */
-  protected override willUpdate(): void {
-    this.following ??= new RedrawOn(this, this.session);
-  }
-
-  protected override firstUpdated(_: PropertyValues): void {
+  protected override firstUpdated(): void {
     this.chosen.focus();
   }
 

@@ -2,7 +2,7 @@
 
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { adopt } from "../kit/styles.ts";
 import { seatIndex } from "../kit/seats.ts";
 import { NOBODY } from "../net/player.ts";
@@ -26,20 +26,18 @@ export class SmallTableElement extends LightDomElement {
   private seen = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && this.begin(), {
     threshold: 0.6,
   });
-  private resized = new ResizeObserver(() => this.requestUpdate());
+  protected resized = new RedrawOnResize(this);
   private timers: number[] = [];
   private runs = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.seen.observe(this);
-    this.resized.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.seen.disconnect();
-    this.resized.disconnect();
     this.timers.forEach(clearTimeout);
     this.show.close();
   }

@@ -9,8 +9,7 @@ import type { PromptElement } from "../choose/prompt.ts";
 import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
 import { onSite } from "../kit/base.ts";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { follow, go } from "../kit/route.ts";
 import { adopt } from "../kit/styles.ts";
 import { api } from "../net/api.ts";
@@ -42,10 +41,10 @@ export class TryElement extends LightDomElement {
     this.puzzle ? whyNot(this.puzzle, move) : Promise.resolve(""),
   );
   private keys: Keys | undefined;
+  protected redraw = new RedrawOn(this, () => [this.selection, this.puzzle]);
 
   override connectedCallback(): void {
     super.connectedCallback();
-    new RedrawOn(this, this.selection);
     this.keys = new Keys({
       hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
       view: () => this.puzzle?.table.view,
@@ -86,7 +85,6 @@ export class TryElement extends LightDomElement {
     this.selection.clear();
     this.puzzle?.close();
     this.puzzle = puzzles[at] && new Puzzle(game, puzzles[at], names, queryOf(this.rules));
-    if (this.puzzle) new RedrawOn(this, this.puzzle);
     this.requestUpdate();
   }
 

@@ -3,7 +3,7 @@
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";
 import { KEYS } from "../choose/key-table.ts";
-import { RedrawOn } from "../kit/emitter.ts";
+import { RedrawOn } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import { sound } from "../sound/sound.ts";
@@ -42,7 +42,7 @@ export class FullSound implements ReactiveController {
 
   constructor(private readonly host: ReactiveControllerHost & HTMLElement) {
     host.addController(this);
-    new RedrawOn(host, settings);
+    new RedrawOn(host, () => [settings]);
   }
 
   hostConnected(): void {

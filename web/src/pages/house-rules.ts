@@ -1,10 +1,9 @@
 // House rules as sentences, for the host: presets first, then each rule with what it can be.
 
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { ours } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { Session } from "../net/session.ts";
@@ -40,7 +39,7 @@ export class HouseRulesElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) games: GameInfo[] = [];
   @state() private copied = false;
-  private redraw: RedrawOn | undefined;
+  protected redraw = new RedrawOn(this, () => [this.session]);
   private heard: RoomMessage | undefined;
   /** What was asked for and is not yet in the room we know: the next change builds on it. */
   private asked: {
@@ -50,8 +49,7 @@ export class HouseRulesElement extends LightDomElement {
     done: boolean;
   } | null = null;
 
-  protected override willUpdate(_: PropertyValues<this>): void {
-    this.redraw ??= new RedrawOn(this, this.session);
+  protected override willUpdate(): void {
     if (this.heard !== this.room && this.asked?.done) this.asked = null;
     if (this.heard?.options !== this.room.options) this.copied = false;
     this.heard = this.room;

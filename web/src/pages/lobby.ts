@@ -1,13 +1,12 @@
 // Before the cards are dealt: the code to read out, who sits where, and by which rules.
 
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
 import { cover } from "../art/cover.ts";
 import { icon } from "../art/icons.ts";
 import { onSite } from "../kit/base.ts";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, PersonInfo, RoomMessage } from "../protocol.ts";
 import { rulesList } from "../sheets/rules-list.ts";
@@ -36,15 +35,10 @@ export class LobbyElement extends LightDomElement {
   @property({ attribute: false }) games: GameInfo[] = [];
   /** Leads back to the table of a game that is over. */
   @property({ attribute: false }) back: (() => void) | undefined;
-  private redraw: RedrawOn | undefined;
+  protected redraw = new RedrawOn(this, () => [this.session]);
   private news = new LobbyNews();
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.redraw ??= new RedrawOn(this, this.session);
-  }
-
-  protected override willUpdate(_: PropertyValues): void {
+  protected override willUpdate(): void {
     this.news.hear(this.session, this.games);
   }
 

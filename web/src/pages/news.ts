@@ -1,12 +1,11 @@
 // What is told and asked in passing while people play: somebody would like to play on for a bot, and who is
 // host for the time being. The host answers in one tap, beside the game; nothing lies over the table.
 
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
 import { adopt } from "../kit/styles.ts";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { AskInfo, RoomMessage } from "../protocol.ts";
 import { admit, asked } from "../sheets/host-acts.ts";
@@ -26,15 +25,10 @@ export class NewsElement extends LightDomElement {
   @state() private told = "";
   /** What has befallen the room, once it was read. */
   @state() private read = "";
-  private redraw: RedrawOn | undefined;
+  protected redraw = new RedrawOn(this, () => [this.session]);
   private heard: RoomMessage | undefined;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.redraw ??= new RedrawOn(this, this.session);
-  }
-
-  protected override willUpdate(_: PropertyValues): void {
+  protected override willUpdate(): void {
     const room = this.session.room!;
     if (room === this.heard) return;
     const news = roomNews(this.heard, room, this.session.you);

@@ -1,6 +1,6 @@
 // The page with the table: the tools above it, the actions below, and the results at the end.
 
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { Keys } from "../choose/keys.ts";
 import { readMove } from "../choose/moves.ts";
@@ -8,9 +8,8 @@ import type { PromptElement } from "../choose/prompt.ts";
 import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
 import { coach } from "../kit/coach.ts";
-import { RedrawOn } from "../kit/emitter.ts";
 import { icon, type IconName } from "../art/icons.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
@@ -37,7 +36,7 @@ export class PlayingElement extends LightDomElement {
   @query("p-prompt") private prompt!: PromptElement | null;
   private selection = new Selection((move) => whyNot(this.session, move));
   private keys: Keys | undefined;
-  private redraw: RedrawOn | undefined;
+  protected redraw = new RedrawOn(this, () => [this.session, this.selection, drawer, settings]);
   private stop = new AbortController();
   /** Whether the coach has a place at this table. */
   private coached = false;
@@ -47,10 +46,6 @@ export class PlayingElement extends LightDomElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void import("./results.ts"); // the end is a while away
-    this.redraw ??= new RedrawOn(this, this.session);
-    new RedrawOn(this, this.selection);
-    new RedrawOn(this, drawer);
-    new RedrawOn(this, settings);
     this.keys = this.listenToKeys();
     const { signal } = this.stop;
     addEventListener("keyup", () => this.session.showing.skip(), { signal }); // after what the key did
@@ -81,7 +76,7 @@ export class PlayingElement extends LightDomElement {
     });
   }
 
-  protected override willUpdate(_: PropertyValues): void {
+  protected override willUpdate(): void {
     const { session } = this;
     this.selection.renew(session.question.view?.offers ?? [], session.question.open);
     const turn = session.yourTurn && session.showing.quiet;

@@ -3,8 +3,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { onSite } from "../kit/base.ts";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { follow } from "../kit/route.ts";
 import { seatIndex } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
@@ -55,7 +54,7 @@ export class ReplayElement extends LightDomElement {
   private jumped = true;
   private noting = 0;
   private stop = new AbortController();
-  protected redraw = new RedrawOn(this, settings);
+  protected redraw = new RedrawOn(this, () => [settings]);
 
   override connectedCallback(): void {
     super.connectedCallback();

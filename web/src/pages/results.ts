@@ -3,8 +3,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { avatar, type Someone } from "../art/avatar.ts";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
@@ -28,12 +27,9 @@ export class ResultsElement extends LightDomElement {
   /** Whether the focus has been where the result is told. */
   private told = false;
   @query("h2") private verdict!: HTMLElement | null;
-  private redraw: RedrawOn | undefined;
+  protected redraw = new RedrawOn(this, () => [this.session]);
 
-  /** Not before: it may be in the page before its program is, and then it has no session yet. */
-  protected override willUpdate(): void {
-    if (this.redraw) return;
-    this.redraw = new RedrawOn(this, this.session);
+  protected override firstUpdated(): void {
     void import("./fairness.ts");
     if (this.session.room?.match) void import("./match.ts");
   }

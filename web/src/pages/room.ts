@@ -2,8 +2,7 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import { phrases, Session } from "../net/session.ts";
@@ -32,6 +31,7 @@ export class RoomElement extends LightDomElement {
   private readonly rulesHeard = new RulesHeard();
   /** Whether what is told and asked in passing can be shown. */
   @state() private news = false;
+  protected redraw = new RedrawOn(this, () => [this.session]);
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -51,7 +51,6 @@ export class RoomElement extends LightDomElement {
 
   private enter(session: Session): void {
     this.session?.close();
-    new RedrawOn(this, session);
     session.listen(() => this.heard(session));
     hearChairs(session);
     this.session = session;

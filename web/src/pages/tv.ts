@@ -4,9 +4,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Clock } from "../choose/clock.ts";
-import { RedrawOn } from "../kit/emitter.ts";
 import { adopt } from "../kit/styles.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
@@ -37,12 +36,12 @@ export class TvElement extends LightDomElement {
   private attention = new Attention(this, () => this.session);
   protected clock = new Clock(this, () => this.session); // around the face of whoever must act
   protected loud = new FullSound(this);
+  protected redraw = new RedrawOn(this, () => [this.session]);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("code")) return;
     this.session?.close();
     this.session = new Session(this.code, "", 0, "screen");
-    new RedrawOn(this, this.session);
     hearChairs(this.session);
     void api.games().then((games) => (this.games = games));
   }

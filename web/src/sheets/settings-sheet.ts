@@ -5,8 +5,7 @@ import { customElement } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
 import { slips } from "../art/slips.ts";
 import { coach } from "../kit/coach.ts";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
@@ -19,7 +18,7 @@ const ACES = "A♠ A♥ A♦ A♣";
 
 @customElement("p-settings")
 export class SettingsElement extends LightDomElement {
-  protected redraw = new RedrawOn(this, settings);
+  protected redraw = new RedrawOn(this, () => [settings]);
 
   protected override render(): TemplateResult {
     const { chosen } = settings;

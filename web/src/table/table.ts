@@ -6,8 +6,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { type Cards, Gestures } from "../choose/gestures.ts";
 import type { PromptElement } from "../choose/prompt.ts";
 import type { Selection, Tappable } from "../choose/selection.ts";
-import { RedrawOn } from "../kit/emitter.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { LightDomElement, RedrawOn, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Kind } from "../show/beats.ts";
 import type { Piece } from "../show/pieces.ts";
@@ -62,17 +61,11 @@ export class TableElement extends LightDomElement implements Cards {
   private gestures: Gestures | undefined;
   private flights = new Flights();
   private effects = new Effects();
-  protected redraw = new RedrawOn(this, settings); // the order of a hand, the size of text
-  private resized = new ResizeObserver(() => this.requestUpdate());
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.resized.observe(this);
-  }
+  protected redraw = new RedrawOn(this, () => [settings]); // the order of a hand, the size of text
+  protected resized = new RedrawOnResize(this);
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.resized.disconnect();
     this.gestures?.close();
     this.gestures = undefined;
   }
