@@ -100,7 +100,7 @@ const LATER = [
 /** Whether a module is needed for a first game: not those that go ahead, nor those that come when they are wanted. */
 function isFirst(module: string): boolean {
   if (/node_modules.(lit|@lit|@oxc)/.test(module)) return true;
-  const ahead = /src.(main|kit.(base|emitter|settings|storage|route)|net.early|words.wanted)/;
+  const ahead = /src.(main|kit.(emitter|settings|storage|route)|net.early|words.wanted)/;
   const later = new RegExp(`src.(${LATER.join("|")})`);
   return /src.*[.](ts|json)$/.test(module) && !ahead.test(module) && !later.test(module);
 }

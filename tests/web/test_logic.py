@@ -26,8 +26,8 @@ from parlour.core.words import VALUE, in_order, move_label
 NAMES = ("Ada", "Bert", "Cleo", "Dora")
 MODULES = (
     *("kit/cards.ts", "kit/sha256.ts", "words/card-names.ts", "words/say.ts", "show/captions.ts"),
-    *("choose/moves.ts", "choose/offers.ts", "choose/choices.ts", "choose/letters.ts"),
-    *("choose/steps.ts", "show/pieces.ts", "table/hand-order.ts", "table/facts.ts"),
+    *("choose/moves.ts", "choose/offers.ts", "choose/choices.ts", "choose/buttons.ts"),
+    *("choose/steps.ts", "show/pieces.ts", "table/facts.ts"),
     "pages/room-news.ts",
 )
 # One table with its pieces for all calls, and what comes as maps as plain objects.
@@ -44,6 +44,7 @@ ANSWER = """
   else if (name === "captions") found = Object.fromEntries(given.reduce(
     (before, [events, awaited], at) =>
       logic.captionsAfter(before, events, awaited, given[at - 1]?.[1]), new Map()));
+  else if (name === "sorted") found = given[0].sort(logic.byPlace(given[1], given[2]));
   else if (name === "movers") found = [...logic.moversAfter(new Map(), given[0])];
   else if (name === "facts") {
     const { headline, seats, totals, details } = logic.readFacts({
@@ -326,9 +327,9 @@ def test_hands_are_sorted_as_the_game_says(
 ) -> None:
     kind = parlour.find_game(game)
     cards = rng.choices(range(JOKER + 1), k=30)
-    held = [{"face": card_text(card)} for card in cards]
+    held = [card_text(card) for card in cards]
     order = {"ranks": kind.rank_order(), "suits": kind.suit_order()}
-    found = [card["face"] for card in call("inOrder", held, order, by_suit)]
+    found = call("sorted", held, order, by_suit)
     assert found == [card_text(card) for card in in_order(kind, tuple(cards), by_suit)]
 
 

@@ -29,3 +29,7 @@ export function slips(sentence: string): (string | TemplateResult)[] {
 /** A card by its name in notation. */
 export const slipOf = (card: string): unknown =>
   card === JOKER ? html`<span class="slip">${shortName(card)}</span>` : slips(shortName(card));
+
+/** Words of which every second part stands out. */
+export const stressed = (parts: string[]): unknown[] =>
+  parts.map((part, at) => (at % 2 ? html`<b>${slips(part)}</b>` : slips(part)));

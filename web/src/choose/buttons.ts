@@ -2,7 +2,6 @@
 
 import { say } from "../words/say.ts";
 import type { Choice } from "./choices.ts";
-import { lettersFor } from "./letters.ts";
 
 export type Manner = Choice["manner"];
 
@@ -64,4 +63,15 @@ export function withLetters(buttons: TrayButton[], taken: Iterable<string>): Tra
     taken,
   );
   return buttons.map((button) => ({ ...button, letter: letters[lettered.indexOf(button)] ?? "" }));
+}
+
+/** For each label the first of its letters that is still free, or none. */
+export function lettersFor(labels: string[], taken: Iterable<string> = []): string[] {
+  const used = new Set(taken);
+  return labels.map((label) => {
+    const letters = label.toLocaleLowerCase().match(/\p{L}/gu) ?? [];
+    const free = letters.find((letter) => !used.has(letter)) ?? "";
+    used.add(free);
+    return free;
+  });
 }

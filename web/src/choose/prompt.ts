@@ -8,7 +8,7 @@ import { LightDomElement, RedrawOn, RedrawOnResize } from "../kit/light-dom-elem
 import { settings } from "../kit/settings.ts";
 import type { Sitting } from "../net/sitting.ts";
 import type { GameInfo } from "../protocol.ts";
-import { areYouSure } from "../sheets/sure.ts";
+import { areYouSure } from "../sheets/sheet.ts";
 import { say } from "../words/say.ts";
 import { commonEffect, inRow, type TrayButton, withLetters, withMore } from "./buttons.ts";
 import { type Choice, choicesFor } from "./choices.ts";

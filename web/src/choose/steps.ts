@@ -1,11 +1,10 @@
 // The moves that can be made with one's cards, one after the other: for stepping through them by key.
 
-import { rank, split, suit } from "../kit/cards.ts";
-import type { OfferInfo, WordsInfo } from "../protocol.ts";
+import { byPlace, type Order, rank, split } from "../kit/cards.ts";
+import type { OfferInfo } from "../protocol.ts";
 import { canGrow, isMove, takesCards } from "./offers.ts";
 
 const MOST = 200; // nobody steps further than that
-type Order = Pick<WordsInfo, "ranks" | "suits">;
 
 /** All that can be played of these cards: the fewest cards first, then the lowest, and no two alike. */
 export function legalSets(offers: OfferInfo[], own: string[], order: Order): string[][] {
@@ -65,20 +64,11 @@ function* choices(
   }
 }
 
-/** A card's place among all; jokers come last. */
-function place(card: string, { ranks, suits }: Order): number {
-  const high = ranks.indexOf(rank(card));
-  return high < 0 ? Infinity : high * suits.length + suits.indexOf(suit(card));
-}
-
 /** Cards from the lowest to the highest. */
-export const sorted = (cards: string[], order: Order): string[] =>
-  [...cards].sort((one, other) => difference(place(one, order), place(other, order)));
+export const sorted = (cards: string[], order: Order): string[] => [...cards].sort(byPlace(order));
 
 /** By the lowest of their cards, then by the next. */
 function compared(one: string[], other: string[], order: Order): number {
-  const differences = one.map((card, at) => difference(place(card, order), place(other[at]!, order)));
+  const differences = one.map((card, at) => byPlace(order)(card, other[at]!));
   return differences.find((found) => found) ?? 0;
 }
-
-const difference = (one: number, other: number): number => (one < other ? -1 : one > other ? 1 : 0);

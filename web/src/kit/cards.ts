@@ -1,5 +1,7 @@
 // A card is its name in notation: "7s", "Td", "Jo", and "??" for one that we may not see.
 
+import type { WordsInfo } from "../protocol.ts";
+
 export const HIDDEN = "??";
 export const JOKER = "Jo";
 export const RANKS = "A23456789TJQK";
@@ -29,4 +31,16 @@ export function holds(pool: string[], cards: string[]): boolean {
     left.set(card, count - 1);
   }
   return true;
+}
+
+export type Order = Pick<WordsInfo, "ranks" | "suits">;
+
+/** Compares cards: the lowest comes first, or suit by suit. Jokers come last, and what we cannot see. */
+export function byPlace({ ranks, suits }: Order, bySuit = false): (one: string, other: string) => number {
+  const place = (card: string): number => {
+    const [high, low] = [ranks.indexOf(rank(card)), suits.indexOf(suit(card))];
+    if (high < 0 || low < 0) return Infinity;
+    return bySuit ? low * ranks.length + high : high * suits.length + low;
+  };
+  return (one, other) => (place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : 0);
 }

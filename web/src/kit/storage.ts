@@ -1,6 +1,6 @@
 // What this browser remembers. It may remember nothing: then everything still works until a reload.
 
-import { base } from "./base.ts";
+import { base } from "./route.ts";
 
 const PREFIX = `parlour${base}.`; // another card room of the same site has its own
 

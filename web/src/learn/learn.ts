@@ -3,15 +3,14 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, queryAll, state } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
-import { onSite } from "../kit/base.ts";
+import { follow, go, onSite } from "../kit/route.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
-import { follow, go } from "../kit/route.ts";
 import { adopt } from "../kit/styles.ts";
 import { api } from "../net/api.ts";
 import type { GameInfo, LessonInfo, Lessons } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { type HouseRules, queryOf } from "./options.ts";
-import { stressed } from "./parts.ts";
+import { stressed } from "../art/slips.ts";
 import { openRulesSheet, rulesPage } from "./sheets.ts";
 import "./small-table.ts";
 import styles from "../styles/learn.css?inline";

@@ -22,10 +22,6 @@ export const changedIn = (game: GameInfo, rules: HouseRules): HouseRules =>
       .map(({ name }) => [name, rules[name]!]),
   );
 
-/** Where a table is opened by these rules. */
-export const openingPath = (game: GameInfo, rules: HouseRules): string =>
-  `/open/${game.name}${queryOf(changedIn(game, rules))}`;
-
 /** They stay as they were written: only the server reads them. */
 export const rulesIn = (query: string): HouseRules => Object.fromEntries(new URLSearchParams(query));
 

@@ -6,7 +6,7 @@ import { api } from "../net/api.ts";
 import type { RuleSection, GameInfo, Rulebook, RuleInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { type HouseRules, queryOf } from "./options.ts";
-import { stressed } from "./parts.ts";
+import { stressed } from "../art/slips.ts";
 import "./small-table.ts";
 import styles from "../styles/rulebook.css?inline";
 

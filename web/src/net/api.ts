@@ -5,8 +5,8 @@ import type {
   GameInfo,
   Lessons,
   Moves,
-  OptionValue,
-  PaceName,
+  OpenedRoom,
+  OpenRoom,
   Phrases,
   Replay,
   RoomPreview,
@@ -37,16 +37,6 @@ async function call(path: string, init: RequestInit = {}, speaking = language())
   if (response.ok) return response;
   const body = (await response.json().catch(() => ({}))) as { code?: string; text?: string };
   throw new Refusal(body.code ?? "http", body.text ?? response.statusText);
-}
-
-export interface NewRoom {
-  game: string;
-  name: string;
-  face?: number;
-  options?: Record<string, OptionValue>;
-  chairs?: number;
-  bots?: string[];
-  pace?: PaceName;
 }
 
 const bearer = (token: string): RequestInit =>
@@ -90,7 +80,7 @@ export const api = {
     return (await call(`/api/games/${game}/puzzles/${puzzle}${query}`, { method: "POST", body })).json();
   },
 
-  async open(room: NewRoom): Promise<{ code: string; token: string }> {
+  async open(room: OpenRoom): Promise<OpenedRoom> {
     const body = JSON.stringify(room);
     const headers = { "Content-Type": "application/json" };
     return (await call("/api/rooms", { method: "POST", body, headers })).json();

@@ -1,12 +1,15 @@
 // What binds the room and those in it to a deal: what it has promised, and one's own share, which is loaded once
 // there is somebody to share it with.
 
+import { recall, remember } from "../kit/storage.ts";
 import type { Request, RoomMessage, TableMessage } from "../protocol.ts";
 import { api, Refusal } from "./api.ts";
 import type { Connection } from "./connection.ts";
-import { promise, promised } from "./promises.ts";
 import type { Flaw, Share } from "./share.ts";
 
+/** What the next deal will come from is promised before it, as commitments to the seeds of two games in a row. */
+type Promises = Record<"current" | "next", { number: number; commit: string }>;
+const NONE: Promises = { current: { number: 0, commit: "" }, next: { number: 0, commit: "" } };
 const UNTOLD = ["no_game", "not_yours"]; // answers to somebody who wants to see their own game
 
 export class Company {
@@ -26,7 +29,7 @@ export class Company {
 
   /** Where several people sit down, the luck is all of theirs. Whether we have just been left behind in a shuffle. */
   async hear(room: RoomMessage, you: string): Promise<boolean> {
-    promise(this.code, room.number + 1, room.next);
+    this.promise(room.number + 1, room.next);
     const alone = room.chairs.filter(({ person }) => person).length < 2;
     if (!you || (alone && !this.share)) return false;
     const { connections } = this;
@@ -50,7 +53,18 @@ export class Company {
 
   /** What the room was bound to before a game was dealt, if this browser has heard it by then. */
   promised(number: number): string {
-    return promised(this.code, number);
+    const { current, next } = this.promises;
+    return [current, next].find((one) => one.number === number)?.commit ?? "";
+  }
+
+  private get promises(): Promises {
+    return recall(`promises.${this.code}`, NONE);
+  }
+
+  /** The room has told what its game with that number will come from. */
+  private promise(number: number, commit: string): void {
+    const { next } = this.promises;
+    if (next.number < number) remember(`promises.${this.code}`, { current: next, next: { number, commit } });
   }
 
   private load(): Promise<Share> {

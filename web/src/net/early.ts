@@ -1,8 +1,7 @@
 // What a room or a table waits for is asked for while the program is still on its way. This module comes
 // before the rest of it, so it is small, and knows no more than an address and what the browser remembers.
 
-import { onSite } from "../kit/base.ts";
-import { here, type Route } from "../kit/route.ts";
+import { here, onSite, type Route } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import { ENGLISH, wanted } from "../words/wanted.ts";
 

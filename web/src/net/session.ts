@@ -1,6 +1,6 @@
 // One room as this browser knows it: what the server last said, the story so far, who is who.
 
-import { onSite } from "../kit/base.ts";
+import { onSite } from "../kit/route.ts";
 import { Emitter } from "../kit/emitter.ts";
 import { isAsked } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";

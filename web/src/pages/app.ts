@@ -2,13 +2,13 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { onSite } from "../kit/base.ts";
+import { here, onSite, type Route } from "../kit/route.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
-import { here, type Route } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
-import { learnWords, loadInOwnLanguage } from "../net/language.ts";
+import { api } from "../net/api.ts";
 import { closeSheets } from "../sheets/sheet.ts";
-import { say } from "../words/say.ts";
+import { language, say, speak } from "../words/say.ts";
+import { ENGLISH, served, wanted } from "../words/wanted.ts";
 import { rulesIn } from "../learn/options.ts";
 import { enhanceFront, openFromLink, resume } from "./front.ts";
 import "./room.ts";
@@ -83,6 +83,22 @@ class AppElement extends LightDomElement {
         return html`<p-try .game=${route.game} .rules=${rulesIn(location.search)}></p-try>`;
     }
   }
+}
+
+/** The server writes the front page: load it anew if it came in another language. */
+function loadInOwnLanguage(): boolean {
+  if (wanted === served) return false;
+  const query = new URLSearchParams(location.search);
+  query.set("language", wanted);
+  location.replace(`${location.pathname}?${query}`);
+  return true;
+}
+
+/** Learn our words, before anything is drawn. */
+async function learnWords(): Promise<void> {
+  if (wanted === ENGLISH) speak();
+  else await api.words(wanted).then(speak, () => speak());
+  document.documentElement.lang = language();
 }
 
 export async function start(): Promise<void> {

@@ -2,8 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { icon, lamp } from "../art/icons.ts";
-import { onSite } from "../kit/base.ts";
-import { follow } from "../kit/route.ts";
+import { follow, onSite } from "../kit/route.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { say } from "../words/say.ts";
 

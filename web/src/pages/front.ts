@@ -5,7 +5,8 @@ import { html, nothing, render } from "lit";
 import { icon } from "../art/icons.ts";
 import { follow, go } from "../kit/route.ts";
 import { me, ours, remember, tokens } from "../kit/storage.ts";
-import { api, type NewRoom, Refusal } from "../net/api.ts";
+import { api, Refusal } from "../net/api.ts";
+import type { OpenRoom } from "../protocol.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { say } from "../words/say.ts";
 import { followCode } from "./code-field.ts";
@@ -133,13 +134,13 @@ async function submit(tile: HTMLFormElement, forFriends: boolean): Promise<void>
 }
 
 /** The house rules that were chosen in the tray, where there is a choice. */
-async function withRules(tile: HTMLFormElement, room: NewRoom): Promise<NewRoom> {
+async function withRules(tile: HTMLFormElement, room: OpenRoom): Promise<OpenRoom> {
   const chosen = tile.elements.namedItem("by") as RadioNodeList | HTMLInputElement | null;
   if (!chosen?.value) return room;
   return { ...room, options: (await api.chosen(room.game, chosen.value)).options };
 }
 
-async function open(tile: HTMLFormElement, room: NewRoom, alone: boolean): Promise<void> {
+async function open(tile: HTMLFormElement, room: OpenRoom, alone: boolean): Promise<void> {
   show(tile, "");
   try {
     const { code, token } = await api.open(await withRules(tile, room));

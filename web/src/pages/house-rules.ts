@@ -12,8 +12,7 @@ import { changedIn, type HouseRules, inForce, queryOf } from "../learn/options.t
 import { openRulesSheet } from "../learn/sheets.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { numberWord, say } from "../words/say.ts";
-import { copyRules } from "./copy-rules.ts";
-import { nearest, unusual } from "./rules-told.ts";
+import { copyRules, nearest, unusual } from "./rules-told.ts";
 import { around, stepButton } from "./stepper.ts";
 
 const CHIPS = 3; // choices that stand side by side; more are a list

@@ -3,8 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
-import { onSite } from "../kit/base.ts";
-import { follow } from "../kit/route.ts";
+import { follow, onSite } from "../kit/route.ts";
 import type { Session } from "../net/session.ts";
 import type { ChairInfo, GameInfo } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { cover } from "../art/cover.ts";
 import { icon } from "../art/icons.ts";
-import { onSite } from "../kit/base.ts";
+import { onSite } from "../kit/route.ts";
 import { me, tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
 import { BOT_LEVELS, type BotLevel, type GameInfo, PACES, type PaceName, type Request } from "../protocol.ts";

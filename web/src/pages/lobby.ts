@@ -5,7 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
 import { cover } from "../art/cover.ts";
 import { icon } from "../art/icons.ts";
-import { onSite } from "../kit/base.ts";
+import { onSite } from "../kit/route.ts";
 import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, PersonInfo, RoomMessage } from "../protocol.ts";
@@ -21,11 +21,9 @@ import { newest } from "../table/log.ts";
 import { numberWord, say } from "../words/say.ts";
 import { chairs } from "./chairs.ts";
 import { letters } from "./code-field.ts";
-import { copyRules } from "./copy-rules.ts";
-import { matchPick, matchStands } from "./lobby-match.ts";
+import { copyRules, unusual } from "./rules-told.ts";
 import { LobbyNews } from "./lobby-news.ts";
 import { lobbyPrompt } from "./lobby-prompt.ts";
-import { unusual } from "./rules-told.ts";
 
 const sheets = () => import("./lobby-sheets.ts");
 
@@ -222,7 +220,7 @@ export class LobbyElement extends LightDomElement {
       html`<p class="sentence">
         ${unusual(game, room)} <button class="link" @click=${act}>${label}</button> ${howTo}
       </p>`;
-    const stands = matchStands(session);
+    const stands = this.matchStands(room);
     if (!session.host)
       return html`${line(say("lobby.allRules"), () => void all())} ${stands}
         <p class="fact">${icon("clock")} ${say(`lobby.paced.${room.pace}`)}</p>`;
@@ -236,7 +234,7 @@ export class LobbyElement extends LightDomElement {
         >
           ${icon("clock")}${say(`lobby.pace.${room.pace}`)}${icon("down")}
         </button>
-        ${matchPick(session, this.games)}
+        ${this.matchPick(room)}
         <button class="pick" @click=${async () => (await sheets()).openWatchSheet(session)}>
           ${icon("eye")}${say("lobby.watchers")}${icon("down")}
         </button>
@@ -249,5 +247,21 @@ export class LobbyElement extends LightDomElement {
           : nothing}
       </div>
     `;
+  }
+
+  /** “2 of 5 games. Ana leads by 4”: for everybody, once there is more to tell than the host has set. */
+  private matchStands({ match }: RoomMessage): TemplateResult | typeof nothing {
+    if (!match || (this.session.host && !match.played)) return nothing;
+    const { played, goal, progress, verdict } = match;
+    const told = played ? `${progress}. ${verdict}` : say("match.is", { goal });
+    return html`<p class="fact">${icon("crown")} ${told}</p>`;
+  }
+
+  private matchPick({ match }: RoomMessage): TemplateResult {
+    const goal = match?.goal ?? say("match.none");
+    const open = async () => (await import("./match-sheet.ts")).openMatchSheet(this.session, this.games);
+    return html`<button class="pick" aria-label=${say("match.is", { goal })} @click=${open}>
+      ${icon("crown")}${goal}${icon("down")}
+    </button>`;
   }
 }

@@ -2,9 +2,8 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import { onSite } from "../kit/base.ts";
+import { follow, go, onSite } from "../kit/route.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
-import { follow, go } from "../kit/route.ts";
 import { say } from "../words/say.ts";
 import { brand } from "./brand.ts";
 import { codeField, followCode } from "./code-field.ts";

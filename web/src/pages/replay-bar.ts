@@ -3,8 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { icon, type IconName } from "../art/icons.ts";
-import { onSite } from "../kit/base.ts";
-import { follow } from "../kit/route.ts";
+import { follow, onSite } from "../kit/route.ts";
 import { seatIndex } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
 import { openSheet } from "../sheets/sheet.ts";

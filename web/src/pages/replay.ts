@@ -2,9 +2,8 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { onSite } from "../kit/base.ts";
+import { follow, onSite } from "../kit/route.ts";
 import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
-import { follow } from "../kit/route.ts";
 import { seatIndex } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
 import { adopt } from "../kit/styles.ts";

@@ -6,11 +6,10 @@ import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import { phrases, Session } from "../net/session.ts";
-import type { GameInfo } from "../protocol.ts";
+import type { GameInfo, RoomMessage } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { hearChairs } from "./hearing.ts";
 import { practice } from "./practice.ts";
-import { RulesHeard } from "./rules-heard.ts";
 import type { Newcomer } from "./door.ts";
 import "./door.ts";
 import "./lobby.ts";
@@ -27,8 +26,8 @@ export class RoomElement extends LightDomElement {
   @state() private knocking = false;
   /** Whether the lobby is shown though a game is over. */
   @state() private inLobby = false;
-
-  private readonly rulesHeard = new RulesHeard();
+  /** The last game's room, so that players who did not change its rules are told what is new. */
+  private dealt: RoomMessage | undefined;
   /** Whether what is told and asked in passing can be shown. */
   @state() private news = false;
   protected redraw = new RedrawOn(this, () => [this.session]);
@@ -71,12 +70,21 @@ export class RoomElement extends LightDomElement {
     const { room } = session;
     if (!this.news && (room?.asks.length || room?.absent_host || room?.notice)) void this.loadNews();
     if (room || session.ended) this.knocking = false;
-    const rules = room ? this.rulesHeard.changed(room).join(". ") : "";
+    const rules = room ? this.newRules(room).join(". ") : "";
     if (rules && !session.host) session.show(say("room.newRules", { rules }));
     if (room?.state === "lobby" && session.host && practice.isDue(this.code)) {
       void session.ask({ type: "start" });
     }
     if (room?.state === "playing") this.inLobby = false;
+  }
+
+  /** The rules that differ from those of the game before, in sentences; once, when the cards are dealt. */
+  private newRules(room: RoomMessage): string[] {
+    const before = this.dealt;
+    if (room.state !== "playing" || before?.number === room.number) return [];
+    this.dealt = room;
+    if (before?.game !== room.game) return [];
+    return room.rules.filter((rule, at) => rule !== before.rules[at]);
   }
 
   protected override render(): TemplateResult {

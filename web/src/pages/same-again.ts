@@ -3,8 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, OptionInfo, OptionValue } from "../protocol.ts";
-import { openSheet } from "../sheets/sheet.ts";
-import { areYouSure } from "../sheets/sure.ts";
+import { areYouSure, openSheet } from "../sheets/sheet.ts";
 import { capital, say } from "../words/say.ts";
 
 const FEW = 6; // numbers that are listed one by one

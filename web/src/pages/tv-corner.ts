@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { lamp } from "../art/icons.ts";
-import { base } from "../kit/base.ts";
+import { base } from "../kit/route.ts";
 import { hasChair } from "../net/chairs.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";

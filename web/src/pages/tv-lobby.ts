@@ -5,7 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { avatar } from "../art/avatar.ts";
 import { cover } from "../art/cover.ts";
 import { icon, lamp } from "../art/icons.ts";
-import { onSite } from "../kit/base.ts";
+import { onSite } from "../kit/route.ts";
 import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, GameInfo } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";

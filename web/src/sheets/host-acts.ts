@@ -3,7 +3,7 @@
 import type { Session } from "../net/session.ts";
 import type { AskInfo, PersonInfo, RemovedInfo, RoomMessage } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { areYouSure } from "./sure.ts";
+import { areYouSure } from "./sheet.ts";
 
 export async function makeHost(session: Session, { id, name }: PersonInfo): Promise<void> {
   const why = say("room.makeHostWhy", { name });

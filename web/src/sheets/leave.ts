@@ -4,7 +4,7 @@ import { go } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import type { Session } from "../net/session.ts";
 import { say } from "../words/say.ts";
-import { areYouSure } from "./sure.ts";
+import { areYouSure } from "./sheet.ts";
 
 /** Leave for good, if one means it. */
 export async function leave(session: Session): Promise<void> {

@@ -9,7 +9,7 @@ import { say } from "../words/say.ts";
 import { admit, asked, letBack, makeHost, removePerson } from "./host-acts.ts";
 import { leave } from "./leave.ts";
 import { share } from "./share.ts";
-import { areYouSure } from "./sure.ts";
+import { areYouSure } from "./sheet.ts";
 import { switchRow } from "./switch-row.ts";
 
 type Part = TemplateResult | typeof nothing;

@@ -6,14 +6,17 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { cardArt, colour, detailOf } from "../art/card-art.ts";
-import type { Reason } from "../choose/selection.ts";
+import { takesCards } from "../choose/offers.ts";
+import type { Reason, Selection } from "../choose/selection.ts";
 import { HIDDEN } from "../kit/cards.ts";
+import { isAsked } from "../kit/seats.ts";
+import type { ZoneInfo } from "../protocol.ts";
 import { spokenName } from "../words/card-names.ts";
 import { say } from "../words/say.ts";
 import { type Flights, placeOf } from "./flights.ts";
 import type { Laid } from "./putting.ts";
 import { type Places, RATIO } from "./layout.ts";
-import { located, rolesOf, type Scene } from "./scene.ts";
+import { isOpen, located, rolesOf, type Scene } from "./scene.ts";
 import type { Spot } from "./spots.ts";
 
 const RAISED = 0.24; // of a card's height, along its own axis
@@ -81,6 +84,21 @@ export function ownCards(laid: Laid[], scene: Scene): Laid[] {
     if (piece.face === HIDDEN || look === "gone") return false;
     return hand.has(location) || (before.has(location) && asked.has(piece.face) && !faces.has(piece.face));
   });
+}
+
+/** Whether a card of one's own is of no use now; `own` are those that can be tapped. Where something else than
+ *  cards is asked, none is off. */
+export function isOff(card: Laid, own: Laid[], scene: Scene, selection: Selection): boolean {
+  const { asked, game } = scene;
+  const { held, mat } = rolesOf(game);
+  const lies = (zones: ZoneInfo[]) => zones.some((zone) => located(zone, asked.seat) === card.location);
+  if (asked.offers.some(takesCards)) {
+    const waits = lies(mat) && card.piece.face !== HIDDEN && !own.includes(card);
+    return waits || (own.includes(card) && selection.refuses(card.piece));
+  }
+  const inWindow = asked.offers.some(({ verb }) => game.windows.includes(verb));
+  const seen = lies(held) || (lies(mat) && card.piece.face !== HIDDEN);
+  return isAsked(asked) && !inWindow && !isOpen(scene) && seen;
 }
 
 /** The card that is seen at a point: the top one there. */

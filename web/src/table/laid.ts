@@ -1,9 +1,8 @@
 // Every card of the table in its place: what the zones hold, put where the layout says.
 
-import { HIDDEN } from "../kit/cards.ts";
+import { byPlace, HIDDEN } from "../kit/cards.ts";
 import { settings } from "../kit/settings.ts";
 import type { ZoneInfo } from "../protocol.ts";
-import { inOrder } from "./hand-order.ts";
 import { layMiddle } from "./laid-middle.ts";
 import type { Box, Places, SeatPlace } from "./layout.ts";
 import type { Piece, Pieces } from "../show/pieces.ts";
@@ -157,6 +156,8 @@ interface HeldGroup {
 function heldGroups(table: Table, seat: string): HeldGroup[] {
   const { game, view } = table.scene;
   const totalled = new Set(game.facts.map((fact) => fact.totals));
+  const compare = byPlace(view.words, settings.chosen.bySuit);
+  const asHeld = (one: Piece, other: Piece) => compare(one.face, other.face);
   const groups: HeldGroup[] = [];
   for (const zone of rolesOf(game).held) {
     const found = table.at(zone, seat);
@@ -168,8 +169,7 @@ function heldGroups(table: Table, seat: string): HeldGroup[] {
       group.all.push(piece);
       group.of.set(piece, zone);
     }
-    if (!zone.ordered)
-      group.all = isDealt(table.scene) ? group.all.sort(asDealt) : inOrder(group.all, view.words);
+    if (!zone.ordered) group.all.sort(isDealt(table.scene) ? asDealt : asHeld);
   }
   return groups;
 }

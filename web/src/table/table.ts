@@ -19,6 +19,7 @@ import {
   cardUnder,
   FLYING,
   hitLayer,
+  isOff,
   magnifier,
   type Marks,
   ownCards,
@@ -31,7 +32,6 @@ import { lamp } from "./lamp.ts";
 import { layOut } from "./laid.ts";
 import { isMoving, type Laid, type Layout, middleBox } from "./putting.ts";
 import { type Box, type Places, solve } from "./layout.ts";
-import { isOff } from "./off.ts";
 import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { ABOVE, inLight, spotlight } from "./spotlight.ts";
 
