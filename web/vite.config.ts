@@ -87,7 +87,7 @@ function packed(): Plugin {
 /** What comes when it is wanted. */
 const LATER = [
   "pages.(tv|replay|recording|app|news|room-news|fairness|house-rules|opening-rules|stepper|lobby-sheets)",
-  "pages.(results|again|awards|standings|match|same-again)",
+  "pages.(results|again|podium|standings|match|same-again)",
   "net.share",
   "kit.sha256",
   "learn.(?!sheets|options)",

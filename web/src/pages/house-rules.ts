@@ -13,7 +13,7 @@ import { openRulesSheet } from "../learn/sheets.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { numberWord, say } from "../words/say.ts";
 import { copyRules, nearest, unusual } from "./rules-told.ts";
-import { around, stepButton } from "./stepper.ts";
+import { pick, stepButton, stepper } from "./stepper.ts";
 
 const CHIPS = 3; // choices that stand side by side; more are a list
 /** As in a link, without its question mark. */
@@ -88,9 +88,7 @@ export class HouseRulesElement extends LightDomElement {
         ${this.ours()}
         ${game.presets.map((other) => {
           const on = !changed.length && other === preset;
-          return html`<button class="pick" aria-pressed=${on} @click=${() => this.set(other.options)}>
-            ${on ? icon("check") : nothing}${other.label}
-          </button>`;
+          return pick(other.label, on, () => this.set(other.options));
         })}
         <span class="pick" role="status" data-on ?hidden=${!changed.length}>
           ${icon("check")}${say("lobby.changed", { count: changed.length })}
@@ -145,9 +143,7 @@ export class HouseRulesElement extends LightDomElement {
             <output>${chairs.length}</output>
             ${stepButton("plus", say("lobby.another"), chairs.length >= most, step(1))}
           </div>
-          <button class="pick" aria-pressed=${!fixed} @click=${() => this.set({}, 0, !fixed)}>
-            ${fixed ? nothing : icon("check")}${say("lobby.asCome")}
-          </button>
+          ${pick(say("lobby.asCome"), !fixed, () => this.set({}, 0, !fixed))}
         </div>
         <p class="quiet">
           ${fixed
@@ -213,44 +209,20 @@ export class HouseRulesElement extends LightDomElement {
     const value = Number(this.room.options[option.name]);
     const special = option.choices.find((choice) => choice.value === value);
     const set = (number: number) => void this.set({ [option.name]: number });
-    const changed = (event: Event) => {
-      const input = event.target as HTMLInputElement;
-      if (input.checkValidity()) set(input.valueAsNumber);
-      else input.reportValidity();
-    };
-    const [fewer, more] = around(option, special ? undefined : value);
+    const shown = special ? undefined : value;
+    const [fewer, more] = around(option, shown);
     return html`<div class="picks">
-      <div class="stepper">
-        ${stepButton(
-          "minus",
-          say("lobby.less", { what: option.label }),
-          !!special || fewer < option.least,
-          () => set(fewer),
-        )}
-        <input
-          type="number"
-          name=${option.name}
-          aria-label=${option.label}
-          min=${option.least}
-          max=${option.most}
-          step="1"
-          required
-          placeholder="–"
-          .value=${special ? "" : String(value)}
-          @change=${changed}
-        />
-        ${stepButton("plus", say("lobby.more", { what: option.label }), more > option.most, () => set(more))}
-      </div>
-      ${option.choices.map(
-        (choice) =>
-          html`<button
-            class="pick"
-            aria-pressed=${choice === special}
-            @click=${() => set(Number(choice.value))}
-          >
-            ${choice === special ? icon("check") : nothing}${choice.label}
-          </button>`,
+      ${stepper({ ...option, value: shown, fewer, more }, set)}
+      ${option.choices.map((choice) =>
+        pick(choice.label, choice === special, () => set(Number(choice.value))),
       )}
     </div>`;
   }
+}
+
+/** The numbers next to one, in steps of about a tenth; from none, where one would begin. */
+function around(option: OptionInfo, value: number | undefined): [fewer: number, more: number] {
+  if (value === undefined) return [-1, Math.max(option.least, option.most > 100 ? 10 : 1)];
+  const step = (size: number) => 10 ** Math.max(0, String(size).length - 2);
+  return [value - step(value - 1), value + step(value)];
 }

@@ -11,17 +11,12 @@ import { letBack, makeHost, removePerson } from "../sheets/host-acts.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { say } from "../words/say.ts";
+import { pick } from "./stepper.ts";
 import type { WhoElement } from "./who.ts";
 import "./who.ts";
 
 /** What a host can choose from: dice are for tests. */
 const LEVELS = BOT_LEVELS.filter((level) => level !== "random");
-
-/** One of several, of which one is chosen; choosing closes the sheet. */
-const choice = (label: string, chosen: boolean, act: () => void): TemplateResult =>
-  html`<button class="pick" aria-pressed=${chosen} @click=${act}>
-    ${chosen ? icon("check") : nothing}${label}
-  </button>`;
 
 /** A sheet of buttons: whatever is pressed is done, and the sheet goes. */
 function offer(title: string, inside: (does: (act: () => unknown) => () => void) => TemplateResult): void {
@@ -43,7 +38,7 @@ export function openBotSheet(session: Session, at: number): void {
       <p class="quiet">${say("lobby.levels", { name })}</p>
       <div class="picks fill">
         ${LEVELS.map((level) =>
-          choice(
+          pick(
             say(`lobby.level.${level}`),
             level === chair.level,
             does(() => set(level)),
@@ -162,7 +157,7 @@ export function openPaceSheet(session: Session): void {
       <p class="quiet">${say("lobby.paceWhy")}</p>
       <div class="picks fill">
         ${PACES.map((pace) =>
-          choice(
+          pick(
             say(`lobby.pace.${pace}`),
             pace === chosen,
             does(() => set(pace)),
@@ -183,7 +178,7 @@ export function openWatchSheet(session: Session): void {
       <h3>${say("lobby.afterwards")}</h3>
       <div class="picks fill">
         ${[false, true].map((on) =>
-          choice(
+          pick(
             say(on ? "lobby.seesAll" : "lobby.seesOpen"),
             reveal === on,
             does(() => session.ask({ type: "reveal", on })),
@@ -194,7 +189,7 @@ export function openWatchSheet(session: Session): void {
       <h3>${say("lobby.latecomers")}</h3>
       <div class="picks fill">
         ${[false, true].map((on) =>
-          choice(
+          pick(
             say(on ? "lobby.unasked" : "lobby.asked"),
             latecomers === on,
             does(() => session.ask({ type: "latecomers", on })),

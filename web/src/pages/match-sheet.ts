@@ -2,14 +2,13 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { icon } from "../art/icons.ts";
 import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, MatchInfo } from "../protocol.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { say } from "../words/say.ts";
 import { matchLine } from "./match.ts";
-import { stepButton } from "./stepper.ts";
+import { pick, stepper } from "./stepper.ts";
 
 /** As many games, or points, as are to be played; neither, where it is no match. */
 type Goal = Pick<MatchInfo, "games" | "target" | "first">;
@@ -65,9 +64,9 @@ export class MatchFormElement extends LightDomElement {
     return html`<div class="goal">
       <p class="quiet">${match?.played ? matchLine(match) : say("match.why")}</p>
       <div class="picks fill">
-        ${this.pick(say("match.none"), !kind, () => this.set({}))}
-        ${this.pick(say("match.games"), kind === "games", () => this.set({ games: usual.games }))}
-        ${this.pick(say(this.game.money ? "match.credits" : "match.points"), kind === "target", () =>
+        ${pick(say("match.none"), !kind, () => this.set({}))}
+        ${pick(say("match.games"), kind === "games", () => this.set({ games: usual.games }))}
+        ${pick(say(this.game.money ? "match.credits" : "match.points"), kind === "target", () =>
           this.set({ target: usual.target }),
         )}
       </div>
@@ -75,38 +74,14 @@ export class MatchFormElement extends LightDomElement {
     </div>`;
   }
 
-  private pick(label: string, on: boolean, act: () => unknown): TemplateResult {
-    return html`<button class="pick" aria-pressed=${on} @click=${act}>
-      ${on ? icon("check") : nothing}${label}
-    </button>`;
-  }
-
   private number(kind: Kind, value: number): TemplateResult {
     const [least, most] = LIMITS[kind];
     const step = kind === "games" ? 1 : value < 20 ? 1 : value < 200 ? 10 : 100;
     const label = say(kind === "games" ? "match.howMany" : "match.howFar");
-    const set = (number: number) => this.set({ [kind]: Math.max(least, Math.min(most, number)) });
-    const changed = ({ target }: Event) => {
-      const input = target as HTMLInputElement;
-      if (input.checkValidity()) set(input.valueAsNumber);
-      else input.reportValidity();
-    };
+    const now = { label, name: kind, least, most, value, fewer: value - step, more: value + step };
     return html`<div class="house-rule" role="group" aria-label=${label}>
       <h3>${label}</h3>
-      <div class="stepper">
-        ${stepButton("minus", say("lobby.less", { what: label }), value <= least, () => set(value - step))}
-        <input
-          type="number"
-          aria-label=${label}
-          min=${least}
-          max=${most}
-          step="1"
-          required
-          .value=${String(value)}
-          @change=${changed}
-        />
-        ${stepButton("plus", say("lobby.more", { what: label }), value >= most, () => set(value + step))}
-      </div>
+      ${stepper(now, (number) => this.set({ [kind]: number }))}
     </div>`;
   }
 
@@ -119,7 +94,7 @@ export class MatchFormElement extends LightDomElement {
       <h3>${label}</h3>
       <div class="picks fill">
         ${FIRST.map((first) =>
-          this.pick(say(`match.first.${first}`), first === chosen, () => this.set({ games, target, first })),
+          pick(say(`match.first.${first}`), first === chosen, () => this.set({ games, target, first })),
         )}
       </div>
     </div>`;

@@ -1,21 +1,16 @@
 // After a game: who came where, another one, the replay, and whether the deal was fair.
 
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { avatar, type Someone } from "../art/avatar.ts";
 import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
-import { listed, pointsText, say } from "../words/say.ts";
+import { pointsText, say } from "../words/say.ts";
 import { again } from "./again.ts";
-import { awards } from "./awards.ts";
-import { placesIn, type Standing, standings, verdict } from "./standings.ts";
-
-export const CROWN = svg`<path d="M34 30 30 11l10 8L50 8l10 11 10-8-4 19z"/><path d="M30 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM50 4.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM70 7.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2z"/><path class="band" d="M34 26.5h32v4H34z"/>`;
-
-/** What is the same for all of them, or nothing. */
-const shared = (told: string[]): string => (new Set(told).size === 1 ? told[0]! : "");
+import { awards, podium } from "./podium.ts";
+import { placesIn, shared, type Standing, standings, verdict } from "./standings.ts";
 
 /** Fires `look` for the table, and `lobby` to change something before the next game. */
 @customElement("p-results")
@@ -62,9 +57,12 @@ export class ResultsElement extends LightDomElement {
           <p>${room.match?.over ? this.headline(table) : room.notice || this.lastly()}</p>
         </div>
         <div class="placing">
-          <ol class="podium" data-steps=${steps.length}>
-            ${steps.map((standing, at) => this.step(standing, at))}
-          </ol>
+          ${podium(
+            steps.map((standing) => this.ownFirst(standing)),
+            (seat) => this.who(seat),
+            (seats) => this.worths(seats),
+            (seat) => this.nameAt(seat),
+          )}
           ${rest.length
             ? html`<ol class="rest">
                 ${rest.flatMap(({ place, seats }) => seats.map((seat) => this.below(place, seat)))}
@@ -136,20 +134,14 @@ export class ResultsElement extends LightDomElement {
     );
   }
 
-  private step({ place, seats: alike }: Standing, at: number): TemplateResult {
-    const own = this.session.seat; // “You and Bert”
-    const seats = [...alike].sort((one, other) => Number(other === own) - Number(one === own));
-    const worth = [this.points, this.total].map((told) => shared(seats.map((seat) => told.call(this, seat))));
-    return html`<li class="step" data-step=${at + 1} data-count=${seats.length}>
-      <span class="faces">
-        ${at ? nothing : html`<svg class="crown" viewBox="28 4 44 28" aria-hidden="true">${CROWN}</svg>`}
-        ${seats.map((seat) => avatar(this.who(seat)))}
-      </span>
-      <span class="name">${listed(seats.map((seat) => this.nameAt(seat)))}</span>
-      <span class="block"
-        ><b>${place}</b>${worth.map((told) => (told ? html`<small>${told}</small>` : nothing))}</span
-      >
-    </li>`;
+  /** “You and Bert” */
+  private ownFirst({ place, seats }: Standing): Standing {
+    const own = this.session.seat;
+    return { place, seats: [...seats].sort((one, other) => Number(other === own) - Number(one === own)) };
+  }
+
+  private worths(seats: string[]): string[] {
+    return [this.points, this.total].map((told) => shared(seats.map((seat) => told.call(this, seat))));
   }
 
   private below(place: number, seat: string): TemplateResult {

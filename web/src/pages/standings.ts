@@ -40,3 +40,6 @@ export function verdict(places: number[], own: string): Verdict {
   if (winners.length < 3 || others.length > 1) return { word: "results.won", seats: winners };
   return others[0] === own ? { word: "results.allButYou" } : { word: "results.allBut", seats: others };
 }
+
+/** What is the same for all of them, or nothing. */
+export const shared = (told: string[]): string => (new Set(told).size === 1 ? told[0]! : "");

@@ -1,8 +1,14 @@
-// A number that goes up and down by buttons.
+// What the lobby's sheets choose with: one of a few, and numbers that go up and down by buttons.
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";
-import type { OptionInfo } from "../protocol.ts";
+import { say } from "../words/say.ts";
+
+/** One of several; the chosen one has a tick. */
+export const pick = (label: string, chosen: boolean, act: () => void): TemplateResult =>
+  html`<button class="pick" aria-pressed=${chosen} @click=${act}>
+    ${chosen ? icon("check") : nothing}${label}
+  </button>`;
 
 export const stepButton = (
   sign: "minus" | "plus",
@@ -14,9 +20,42 @@ export const stepButton = (
     ${icon(sign)}
   </button>`;
 
-/** The numbers next to one, in steps of about a tenth; from none, where one would begin. */
-export function around(option: OptionInfo, value: number | undefined): [fewer: number, more: number] {
-  if (value === undefined) return [-1, Math.max(option.least, option.most > 100 ? 10 : 1)];
-  const step = (size: number) => 10 ** Math.max(0, String(size).length - 2);
-  return [value - step(value - 1), value + step(value)];
+export interface Stepper {
+  label: string;
+  name: string;
+  least: number;
+  most: number;
+  /** Nothing, where something else than a number is chosen. */
+  value: number | undefined;
+  /** Where the buttons lead. */
+  fewer: number;
+  more: number;
+}
+
+/** A number to type, or to step through. */
+export function stepper(now: Stepper, set: (number: number) => void): TemplateResult {
+  const { label, name, least, most, value, fewer, more } = now;
+  const changed = ({ target }: Event) => {
+    const input = target as HTMLInputElement;
+    if (input.checkValidity()) set(input.valueAsNumber);
+    else input.reportValidity();
+  };
+  const lowest = value === undefined || value <= least;
+  const highest = value !== undefined && value >= most;
+  return html`<div class="stepper">
+    ${stepButton("minus", say("lobby.less", { what: label }), lowest, () => set(Math.max(least, fewer)))}
+    <input
+      type="number"
+      name=${name}
+      aria-label=${label}
+      min=${least}
+      max=${most}
+      step="1"
+      required
+      placeholder="–"
+      .value=${String(value ?? "")}
+      @change=${changed}
+    />
+    ${stepButton("plus", say("lobby.more", { what: label }), highest, () => set(Math.min(most, more)))}
+  </div>`;
 }

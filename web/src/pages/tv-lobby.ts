@@ -9,6 +9,7 @@ import { onSite } from "../kit/route.ts";
 import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, GameInfo } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";
+import { tick } from "./chairs.ts";
 import { letters } from "./code-field.ts";
 import { unusual } from "./rules-told.ts";
 import { counted, seated } from "./lobby-prompt.ts";
@@ -85,9 +86,7 @@ function oneChair(session: Session, chair: ChairInfo, off: number): TemplateResu
   const told = chair.level
     ? say("lobby.botAt", { level: say(`lobby.level.${chair.level as BotLevel}`) })
     : say(`room.is.${!here ? "away" : chair.person === host ? "host" : "here"}`);
-  const tick =
-    here || chair.level ? html`<i class="tick">${icon("check")}</i>` : html`<i class="tick away">…</i>`;
   return html`<li class="sits" style=${style}>
-    ${avatar(chair, "", tick)}<b>${chair.name}</b><small>${told}</small>
+    ${avatar(chair, "", tick(here || !!chair.level))}<b>${chair.name}</b><small>${told}</small>
   </li>`;
 }

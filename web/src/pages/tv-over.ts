@@ -7,13 +7,12 @@ import { icon } from "../art/icons.ts";
 import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
-import { listed, pointsText, say } from "../words/say.ts";
-import { awards } from "./awards.ts";
+import { pointsText, say } from "../words/say.ts";
 import { tick } from "./chairs.ts";
 import "./fairness.ts";
 import "./match.ts";
-import { CROWN } from "./results.ts";
-import { placesIn, type Standing, standings, verdict } from "./standings.ts";
+import { awards, podium } from "./podium.ts";
+import { placesIn, shared, standings, verdict } from "./standings.ts";
 import { corner } from "./tv-corner.ts";
 
 const SHOWN = 3; // awards for which there is room
@@ -29,9 +28,11 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
       <h2><span role="status">${room.match?.over ? `${room.match.verdict}.` : won}</span></h2>
       <p>${room.match?.over ? won : (session.log.findLast((line) => !line.who)?.text ?? "")}</p>
     </div>
-    <ol class="podium" data-steps=${steps.length}>
-      ${steps.map((standing, at) => step(session, game, standing, at))}
-    </ol>
+    ${podium(
+      steps,
+      (seat) => who(session, seat),
+      (seats) => [shared(seats.map((seat) => worth(session, game, seat)))],
+    )}
     ${below.length
       ? html`<ol class="rest" data-count=${below.length}>
           ${below.map(
@@ -59,18 +60,6 @@ function headline(session: Session, { view }: TableMessage): string {
 
 const who = (session: Session, seat: string): Someone =>
   session.playerAt(seat) ?? { name: seat, face: 0, level: "" };
-
-function step(session: Session, game: GameInfo, { place, seats }: Standing, at: number): TemplateResult {
-  const told = [...new Set(seats.map((seat) => worth(session, game, seat)))];
-  return html`<li class="step" data-step=${at + 1} data-count=${seats.length}>
-    <span class="faces">
-      ${at ? nothing : html`<svg class="crown" viewBox="28 4 44 28" aria-hidden="true">${CROWN}</svg>`}
-      ${seats.map((seat) => avatar(who(session, seat)))}
-    </span>
-    <span class="name">${listed(seats.map((seat) => who(session, seat).name))}</span>
-    <span class="block"><b>${place}</b>${told.length === 1 ? html`<small>${told[0]}</small>` : nothing}</span>
-  </li>`;
-}
 
 /** What the game was worth to a player; and, from the second on, what they have in this room. */
 function worth(session: Session, { money }: GameInfo, seat: string): string {
