@@ -166,17 +166,17 @@ def test_keys_for_all_of_it(desk: Page, tricks: RunningGame) -> None:
 
 def test_it_runs_as_fast_as_it_was_last_told(desk: Page) -> None:
     page = desk
-    fast = page.locator("[data-key=speed]")
+    fast = page.locator("[data-tool=speed]")
     for told in ("2×", "4×"):
         fast.click()
         expect(fast).to_have_text(told)
     page.reload()
     expect(fast).to_have_text("4×")
     page.keyboard.press(" ")
-    page.locator("[data-key=stop]").wait_for()
+    page.locator("[data-tool=stop]").wait_for()
     moment(page, 3)
     page.keyboard.press(" ")
-    page.locator("[data-key=run]").wait_for()
+    page.locator("[data-tool=run]").wait_for()
     page.keyboard.press("s")
     expect(fast).to_have_text("½×")
 

@@ -45,6 +45,17 @@ export const icon = (name: IconName): TemplateResult =>
     ${svg`<path d=${LINES[name]} />`}
   </svg>`;
 
+/** A button that is just a sign. */
+export const iconButton = (
+  name: IconName,
+  label: string,
+  act: () => void,
+  sign = icon(name),
+): TemplateResult =>
+  html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
+    ${sign}
+  </button>`;
+
 /** The lamp that hangs over the table: our mark. */
 export const lamp = (): TemplateResult =>
   html`<svg class="lamp-mark" viewBox="0 0 64 64" aria-hidden="true" focusable="false">

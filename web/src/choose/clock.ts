@@ -57,7 +57,8 @@ export class Clock implements ReactiveController {
   /** The last seconds of one's own time can be heard. */
   private count(): void {
     const { seconds } = this;
-    if (seconds !== this.counted && seconds && seconds <= LAST && this.session()?.yourTurn) sound.tick();
+    if (seconds !== this.counted && seconds && seconds <= LAST && this.session()?.yourTurn)
+      sound.play("tick");
     this.counted = seconds;
   }
 

@@ -71,12 +71,10 @@ export class Keys {
     if (target.closest(TYPING) || document.querySelector("dialog:modal")) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const action = KEYS[key];
-    const done = action ? this.act(action, key, event) : !event.repeat && this.letter(key);
+    const done = action
+      ? this.act(action, key, event)
+      : !event.repeat && this.player.prompt()?.pressLetter(key);
     if (done) event.preventDefault();
-  }
-
-  private letter(key: string): boolean {
-    return this.player.prompt()?.pressLetter(key) ?? false;
   }
 
   /** Returns whether there was anything to do; if not, the browser does what it always does. */

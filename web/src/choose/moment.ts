@@ -3,6 +3,7 @@
 import type { Someone } from "../art/avatar.ts";
 import { isAsked } from "../kit/seats.ts";
 import type { Sitting } from "../net/sitting.ts";
+import { lastOf } from "../net/story.ts";
 import type { AskInfo, GameInfo, OfferInfo, ViewInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { canJoin, takesCards } from "./offers.ts";
@@ -29,7 +30,7 @@ export function momentOf(session: Sitting, game: GameInfo, view: ViewInfo): Mome
   if (session.showing.quiet || !session.showing.view || isAsked(view)) return now;
   const { ask: before, face } = momentIn(session, game, session.showing.view);
   if (before === now.ask) return now; // it is still the same
-  const ask = session.log.findLast((line) => !line.who)?.text ?? "";
+  const ask = lastOf(session.log);
   const mode = now.mode === "over" ? "wait" : now.mode; // nobody knows yet
   return { ...now, mode, face, ask, parts: [ask], aside: "" };
 }

@@ -220,8 +220,10 @@ export class PromptElement extends LightDomElement {
 
   private async pick(choice: Choice, at = this.session.question.answers): Promise<void> {
     if (!choice.ready) {
-      this.selection.explain(choice.cards.length ? await this.whyUnready(choice) : this.whatFirst());
-      return;
+      const { verb, cards, arg } = choice;
+      const first = say(this.moment?.lit ? "table.litFirst" : "table.cardFirst");
+      const why = cards.length ? await whyNot(this.session, moveText(verb, cards, arg)) : first;
+      return this.selection.explain(why);
     }
     let { arg } = choice;
     if (choice.args.length) arg = await askForWord(this.moment?.ask ?? "", choice.args);
@@ -229,14 +231,6 @@ export class PromptElement extends LightDomElement {
       return;
     if (choice.args.length && !arg) return;
     await this.send(moveText(choice.verb, choice.cards, arg), at);
-  }
-
-  private whatFirst(): string {
-    return say(this.moment?.lit ? "table.litFirst" : "table.cardFirst");
-  }
-
-  private whyUnready({ verb, cards, arg }: Choice): Promise<string> {
-    return whyNot(this.session, moveText(verb, cards, arg));
   }
 
   /** Make a move, once; if it is refused, the reason is told. */

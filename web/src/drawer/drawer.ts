@@ -32,7 +32,7 @@ class Drawer extends Emitter {
   }
 
   /** What opens it closes it, too, where it stands beside the table. */
-  open(session: Session, game: GameInfo, tab: Tab | undefined): void {
+  open(session: Session, game: GameInfo, tab?: Tab): void {
     const again = this.beside && (!tab || tab === this.tab);
     this.tab = tab ?? this.tab;
     if (again) return this.close();
@@ -63,7 +63,3 @@ class Drawer extends Emitter {
 }
 
 export const drawer = new Drawer();
-
-export function openDrawer(session: Session, game: GameInfo, tab?: Tab): void {
-  drawer.open(session, game, tab);
-}

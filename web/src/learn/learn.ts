@@ -2,7 +2,7 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, queryAll, state } from "lit/decorators.js";
-import { icon } from "../art/icons.ts";
+import { icon, iconButton } from "../art/icons.ts";
 import { follow, go, onSite } from "../kit/route.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { adopt } from "../kit/styles.ts";
@@ -141,15 +141,7 @@ export class LearnElement extends LightDomElement {
   }
 
   private back(): TemplateResult | typeof nothing {
-    if (this.sheet)
-      return html`<button
-        class="icon-button"
-        aria-label=${say("close")}
-        title=${say("close")}
-        @click=${() => this.dispatchEvent(new Event("close"))}
-      >
-        ${icon("close")}
-      </button>`;
+    if (this.sheet) return iconButton("close", say("close"), () => this.dispatchEvent(new Event("close")));
     return html`<a class="icon-button" href=${onSite("/")} aria-label=${say("learn.back")} @click=${follow}
       >${icon("back")}</a
     >`;

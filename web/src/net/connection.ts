@@ -13,23 +13,10 @@ const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons to c
 export type Link = "connecting" | "open" | "waiting" | "ended";
 export type Answer = Extract<ServerMessage, { type: "done" | "error" | "hint" }>;
 
-export interface Known {
-  token: string;
-  /** Of somebody new; empty once they are known. */
-  name: string;
-  face: number;
-  /** Whether this is somebody who just watches. */
-  watch: boolean;
-  /** Whether this is a screen that everybody looks at. */
-  screen: boolean;
-  number: number;
-  at: number;
-  /** Whether we show how cards move. */
-  motion: boolean;
-}
+/** Who we are, up to where we know the story, and whether we show how cards move. */
+export type Known = Omit<Hello, "type" | "version" | "language"> & { motion: boolean };
 
 export interface Listener {
-  /** Who we are, and up to where we know the story. */
   known(): Known;
   heard(message: ServerMessage): void;
   changed(link: Link): void;
@@ -103,12 +90,9 @@ export class Connection {
   }
 
   private greet(socket: WebSocket): void {
-    const { token, name, face, watch, screen, number, at, motion } = this.listener.known();
-    const onlooker = { ...(watch && { watch }), ...(screen && { screen }) };
-    const who = { ...(token && { token }), ...(name && { name, face }), ...onlooker };
-    const told = { language: language(), number, at, motion };
-    this.motion = motion;
-    const hello: Hello = { type: "hello", version: VERSION, ...told, ...who };
+    const known = this.listener.known();
+    this.motion = known.motion;
+    const hello: Hello = { type: "hello", version: VERSION, language: language(), ...known };
     socket.send(JSON.stringify(hello));
   }
 
@@ -121,7 +105,10 @@ export class Connection {
   }
 
   private hear(message: ServerMessage): void {
-    if (message.type === "welcome") this.welcomed();
+    if (message.type === "welcome") {
+      this.tries = 0;
+      this.become("open");
+    }
     if (message.type === "done" || message.type === "error" || message.type === "hint") {
       this.waiting.get(message.id)?.answer(message);
       this.waiting.delete(message.id);
@@ -131,11 +118,6 @@ export class Connection {
     if (message.type === "welcome") {
       for (const { data } of this.waiting.values()) this.socket?.send(data);
     }
-  }
-
-  private welcomed(): void {
-    this.tries = 0;
-    this.become("open");
   }
 
   private drop(): void {

@@ -84,10 +84,10 @@ export class Session extends Emitter implements Listener {
   // What the connection needs
 
   known(): Known {
-    const { token, name, face } = this;
-    const [watch, screen] = [this.watching === "person", this.watching === "screen"];
-    const [number, at] = [this.table?.number ?? 0, this.table?.at ?? 0];
-    return { token, name, face, watch, screen, number, at, motion: !settings.calm };
+    const { token, name, face, watching, table } = this;
+    const who = { ...(token && { token }), ...(name && { name, face }) };
+    const onlooker = watching && { [watching === "person" ? "watch" : "screen"]: true };
+    return { ...who, ...onlooker, number: table?.number ?? 0, at: table?.at ?? 0, motion: !settings.calm };
   }
 
   changed(link: Link): void {
@@ -154,7 +154,7 @@ export class Session extends Emitter implements Listener {
     const phrase = phrases[what] ?? what;
     if (this.muted.has(person)) return;
     this.bubbles.set(person, phrase);
-    sound.said();
+    sound.play("say");
     const seat = this.room?.chairs.find((chair) => chair.person === person)?.seat ?? "";
     this.story.add({ text: phrase, who, seat, ends: "" });
     setTimeout(() => {

@@ -35,3 +35,6 @@ export class Story {
     else if (ends && last) this.lines = [...this.lines.slice(0, -1), { ...last, ends }];
   }
 }
+
+/** The last thing that happened. */
+export const lastOf = (log: Line[]): string => log.findLast((line) => !line.who)?.text ?? "";

@@ -96,8 +96,7 @@ function loadInOwnLanguage(): boolean {
 
 /** Learn our words, before anything is drawn. */
 async function learnWords(): Promise<void> {
-  if (wanted === ENGLISH) speak();
-  else await api.words(wanted).then(speak, () => speak());
+  if (wanted !== ENGLISH) await api.words(wanted).then(speak, () => undefined);
   document.documentElement.lang = language();
 }
 

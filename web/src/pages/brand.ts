@@ -1,7 +1,7 @@
 // The top of pages where nobody sits yet.
 
 import { html, type TemplateResult } from "lit";
-import { icon, lamp } from "../art/icons.ts";
+import { iconButton, lamp } from "../art/icons.ts";
 import { follow, onSite } from "../kit/route.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { say } from "../words/say.ts";
@@ -10,13 +10,6 @@ import { say } from "../words/say.ts";
 export const brand = (): TemplateResult => html`
   <header class="top-bar">
     <a class="home" href=${onSite("/")} @click=${follow}>${lamp()}<b class="voice">${say("name")}</b></a>
-    <button
-      class="icon-button"
-      aria-label=${say("settings.title")}
-      title=${say("settings.title")}
-      @click=${openSettingsSheet}
-    >
-      ${icon("menu")}
-    </button>
+    ${iconButton("menu", say("settings.title"), openSettingsSheet)}
   </header>
 `;

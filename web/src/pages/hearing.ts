@@ -31,7 +31,7 @@ export function hearChairs(session: Session): void {
     const { room } = session;
     if (!room) return;
     const taken = room.chairs.filter((chair) => chair.name).length;
-    if (before !== undefined && taken > before && room.state !== "playing") sound.sit();
+    if (before !== undefined && taken > before && room.state !== "playing") sound.play("sit");
     before = taken;
   });
 }

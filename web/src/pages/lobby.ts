@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
 import { cover } from "../art/cover.ts";
-import { icon } from "../art/icons.ts";
+import { icon, iconButton } from "../art/icons.ts";
 import { onSite } from "../kit/route.ts";
 import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
@@ -63,15 +63,11 @@ export class LobbyElement extends LightDomElement {
 
   private bar(): TemplateResult {
     const { host, hostName } = this.session;
-    const button = (sign: "back" | "say" | "menu", label: string, act: () => void) =>
-      html`<button class="icon-button" aria-label=${label} title=${label} @click=${act}>
-        ${icon(sign)}
-      </button>`;
     return html`<header class="top-bar">
-      ${button("back", say("lobby.leaveRoom"), () => void leave(this.session))}
+      ${iconButton("back", say("lobby.leaveRoom"), () => void leave(this.session))}
       <h1>${host ? say("lobby.yours") : say("lobby.theirs", { name: hostName })}</h1>
-      ${this.session.you ? button("say", say("menu.say"), () => openSaySheet(this.session)) : nothing}
-      ${button("menu", say("settings.title"), openSettingsSheet)}
+      ${this.session.you ? iconButton("say", say("menu.say"), () => openSaySheet(this.session)) : nothing}
+      ${iconButton("menu", say("settings.title"), openSettingsSheet)}
     </header>`;
   }
 

@@ -8,12 +8,12 @@ import type { PromptElement } from "../choose/prompt.ts";
 import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
 import { coach } from "../kit/coach.ts";
-import { icon, type IconName } from "../art/icons.ts";
+import { iconButton } from "../art/icons.ts";
 import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
-import { drawer, loadDrawer, openDrawer } from "../drawer/drawer.ts";
+import { drawer, loadDrawer } from "../drawer/drawer.ts";
 import { openSaySheet } from "../sheets/say-sheet.ts";
 import { sound } from "../sound/sound.ts";
 import { newest } from "../table/log.ts";
@@ -71,7 +71,7 @@ export class PlayingElement extends LightDomElement {
       prompt: () => this.prompt,
       suggest: (cards) => this.table.suggest(cards),
       hint: () => void this.hint(),
-      log: () => openDrawer(this.session, this.game, "log"),
+      log: () => drawer.open(this.session, this.game, "log"),
       help: () => void import("../choose/keys-sheet.ts").then((sheet) => sheet.openKeysSheet()),
     });
   }
@@ -95,7 +95,7 @@ export class PlayingElement extends LightDomElement {
   }
 
   private nudge(): void {
-    sound.turn();
+    sound.play("yours");
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(NUDGE);
   }
 
@@ -169,28 +169,22 @@ export class PlayingElement extends LightDomElement {
     return held.some((zone) => (view.zones[located(zone, view.seat)]?.length ?? 0) > 2);
   }
 
-  private get sorting(): string {
-    return say(settings.chosen.bySuit ? "table.byRank" : "table.bySuit");
-  }
-
   private bar(): TemplateResult {
     const { session } = this;
     const { bySuit } = settings.chosen;
     const ended = this.over && this.results;
-    const tool = (name: IconName, label: string, act: () => void) =>
-      html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
-        ${icon(name)}
-      </button>`;
     return html`
       <span class="code">${session.code}</span>
       <h1 class="title">${this.game.title}</h1>
       <nav aria-label=${say("menu.label")}>
         ${this.sortable && !ended
-          ? tool("sort", this.sorting, () => settings.set("bySuit", !bySuit))
+          ? iconButton("sort", say(bySuit ? "table.byRank" : "table.bySuit"), () =>
+              settings.set("bySuit", !bySuit),
+            )
           : nothing}
-        ${session.seat && !ended ? tool("hint", say("menu.hint"), () => this.hint()) : nothing}
-        ${session.you ? tool("say", say("menu.say"), () => openSaySheet(session)) : nothing} ${soundButton()}
-        ${tool("menu", say("menu.label"), () => openDrawer(session, this.game))}
+        ${session.seat && !ended ? iconButton("hint", say("menu.hint"), () => this.hint()) : nothing}
+        ${session.you ? iconButton("say", say("menu.say"), () => openSaySheet(session)) : nothing}
+        ${soundButton()} ${iconButton("menu", say("menu.label"), () => drawer.open(session, this.game))}
       </nav>
     `;
   }

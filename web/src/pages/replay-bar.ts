@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
-import { icon, type IconName } from "../art/icons.ts";
+import { icon, iconButton } from "../art/icons.ts";
 import { follow, onSite } from "../kit/route.ts";
 import { seatIndex } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
@@ -19,11 +19,6 @@ export function replayBar(
   tell: (what: string) => void,
 ): TemplateResult {
   const { code, number, players, seat } = recording;
-  const tool = (name: string, label: string, act: () => void, sign: TemplateResult) =>
-    html`<button class="icon-button" data-tool=${name} aria-label=${label} title=${label} @click=${act}>
-      ${sign}
-    </button>`;
-  const signed = (name: IconName, label: string, act: () => void) => tool(name, label, act, icon(name));
   const whose = players[seatIndex(seat)];
   const back = say("replay.toRoom");
   return html`
@@ -33,11 +28,11 @@ export function replayBar(
     <h1 class="title">${recording.game!.title} <small>${say("replay.title", { number })}</small></h1>
     <nav aria-label=${say("menu.label")}>
       ${list
-        ? html`${tool("eyes", say("replay.eyes"), list, whose ? avatar(whose) : icon("eye"))}
-          ${signed("menu", say("replay.moves"), list)}`
+        ? html`${iconButton("eye", say("replay.eyes"), list, whose && avatar(whose))}
+          ${iconButton("menu", say("replay.moves"), list)}`
         : nothing}
-      ${signed("download", say("replay.record"), () => openRecord(recording, tell))}
-      ${settings.chosen.keys ? signed("help", say("keys.title"), openReplayKeys) : nothing}
+      ${iconButton("download", say("replay.record"), () => openRecord(recording, tell))}
+      ${settings.chosen.keys ? iconButton("help", say("keys.title"), openReplayKeys) : nothing}
     </nav>
   `;
 }

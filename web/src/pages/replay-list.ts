@@ -162,7 +162,8 @@ export class MoveListElement extends LightDomElement {
 
   private chosen(event: Event): void {
     const button = (event.target as HTMLElement).closest<HTMLElement>("[data-at]");
-    if (button) this.go(Number(button.dataset["at"]));
+    const detail = Number(button?.dataset["at"]);
+    if (button) this.dispatchEvent(new CustomEvent("go", { detail, bubbles: true }));
   }
 
   /** Up and down, among the moves that are listed. */
@@ -172,9 +173,5 @@ export class MoveListElement extends LightDomElement {
     event.preventDefault();
     const all = [...this.querySelectorAll<HTMLElement>(".move")];
     all[all.indexOf(document.activeElement as HTMLElement) + by]?.focus();
-  }
-
-  private go(at: number): void {
-    this.dispatchEvent(new CustomEvent("go", { detail: at, bubbles: true }));
   }
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
-import { icon, type IconName } from "../art/icons.ts";
+import { iconButton } from "../art/icons.ts";
 import { slips } from "../art/slips.ts";
 import { fit } from "../choose/fit.ts";
 import { recall, remember } from "../kit/storage.ts";
@@ -42,10 +42,6 @@ export interface Steering {
 
 export function steering(now: Steering): TemplateResult {
   const { at, last, running } = now;
-  const button = (name: IconName, label: string, act: () => void) =>
-    html`<button class="icon-button" data-key=${name} aria-label=${label} title=${label} @click=${act}>
-      ${icon(name)}
-    </button>`;
   const fast = say("replay.speed", { speed: speedText(speed.get()) });
   return html`<div class="steering">
     <div>
@@ -56,15 +52,15 @@ export function steering(now: Steering): TemplateResult {
       </div>
       ${track(now)}
       <div class="steps">
-        <button class="icon-button" data-key="speed" aria-label=${fast} title=${fast} @click=${now.faster}>
+        <button class="icon-button" data-tool="speed" aria-label=${fast} title=${fast} @click=${now.faster}>
           ${speedText(speed.get())}
         </button>
-        ${button("first", say("replay.back"), () => now.chapter(-1))}
-        ${button("previous", say("replay.previous"), () => now.step(-1))}
-        ${button(running ? "stop" : "run", say(running ? "replay.stop" : "replay.run"), now.run)}
-        ${button("next", say("replay.next"), () => now.step(1))}
-        ${button("last", say("replay.on"), () => now.chapter(1))}
-        ${button("link", say("replay.share"), now.share)}
+        ${iconButton("first", say("replay.back"), () => now.chapter(-1))}
+        ${iconButton("previous", say("replay.previous"), () => now.step(-1))}
+        ${iconButton(running ? "stop" : "run", say(running ? "replay.stop" : "replay.run"), now.run)}
+        ${iconButton("next", say("replay.next"), () => now.step(1))}
+        ${iconButton("last", say("replay.on"), () => now.chapter(1))}
+        ${iconButton("link", say("replay.share"), now.share)}
       </div>
     </div>
   </div>`;

@@ -6,6 +6,7 @@ import { avatar, type Someone } from "../art/avatar.ts";
 import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
+import { lastOf } from "../net/story.ts";
 import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
 import { pointsText, say } from "../words/say.ts";
 import { again } from "./again.ts";
@@ -54,7 +55,7 @@ export class ResultsElement extends LightDomElement {
       <section class="results" aria-label=${say("results.podium")} style="--steps:${steps.length}">
         <div class="verdict">
           <h2 tabindex="-1">${room.match?.over ? `${room.match.verdict}.` : this.headline(table)}</h2>
-          <p>${room.match?.over ? this.headline(table) : room.notice || this.lastly()}</p>
+          <p>${room.match?.over ? this.headline(table) : room.notice || lastOf(session.log)}</p>
         </div>
         <div class="placing">
           ${podium(
@@ -80,11 +81,6 @@ export class ResultsElement extends LightDomElement {
     if (!("seats" in found)) return say(found.word);
     const names = found.seats.map((seat) => this.nameAt(seat, say("results.youToo")));
     return say(found.word, { names });
-  }
-
-  /** The last thing that happened. */
-  private lastly(): string {
-    return this.session.log.findLast((line) => !line.who)?.text ?? "";
   }
 
   private who(seat: string): Someone {

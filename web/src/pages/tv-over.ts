@@ -6,6 +6,7 @@ import { avatar, type Someone } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
 import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
+import { lastOf } from "../net/story.ts";
 import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
 import { pointsText, say } from "../words/say.ts";
 import { tick } from "./chairs.ts";
@@ -26,7 +27,7 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
     ${corner(session, game)}
     <div class="verdict">
       <h2><span role="status">${room.match?.over ? `${room.match.verdict}.` : won}</span></h2>
-      <p>${room.match?.over ? won : (session.log.findLast((line) => !line.who)?.text ?? "")}</p>
+      <p>${room.match?.over ? won : lastOf(session.log)}</p>
     </div>
     ${podium(
       steps,

@@ -8,6 +8,7 @@ import { adopt } from "../kit/styles.ts";
 import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import { Session } from "../net/session.ts";
+import { lastOf } from "../net/story.ts";
 import type { GameInfo, ViewInfo } from "../protocol.ts";
 import { VERDICTS } from "../show/beats.ts";
 import { newest } from "../table/log.ts";
@@ -103,7 +104,7 @@ export class TvElement extends LightDomElement {
 function narrator(session: Session, scene: Scene): TemplateResult {
   const { beat, quiet, view } = session.showing;
   const verdict = !!beat && (VERDICTS.has(beat.kind) || VERDICTS.has(beat.about));
-  const told = rulingIn(scene) || (session.log.findLast((line) => !line.who)?.text ?? "");
+  const told = rulingIn(scene) || lastOf(session.log);
   const long = told.length > (verdict ? LONG.verdict : LONG.usual);
   const next = session.room!.paused ? say("table.paused") : awaited(session, view!);
   // While something is being shown, nobody is asked yet.

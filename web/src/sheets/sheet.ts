@@ -1,7 +1,7 @@
 // A sheet over the page that asks for something. The browser's own dialog keeps the focus in it.
 
 import { html, nothing, render, type TemplateResult } from "lit";
-import { icon } from "../art/icons.ts";
+import { iconButton } from "../art/icons.ts";
 import { say } from "../words/say.ts";
 
 type Inside = (done: (answer: string) => void) => TemplateResult;
@@ -23,9 +23,7 @@ export function openSheet(title: string, inside: Inside, kind = ""): Promise<str
 export function sheetHead(title: string, close: () => void): TemplateResult {
   return html`<header class="sheet-head">
     <h2>${title}</h2>
-    <button class="icon-button" aria-label=${say("close")} title=${say("close")} @click=${close}>
-      ${icon("close")}
-    </button>
+    ${iconButton("close", say("close"), close)}
   </header>`;
 }
 

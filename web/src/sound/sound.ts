@@ -45,24 +45,6 @@ class Sound {
     if (kind !== "say") this.play(kind);
   }
 
-  turn(): void {
-    this.play("yours");
-  }
-
-  /** One of the last seconds. */
-  tick(): void {
-    this.play("tick");
-  }
-
-  said(): void {
-    this.play("say");
-  }
-
-  /** Somebody takes a chair. */
-  sit(): void {
-    this.play("sit");
-  }
-
   over(): void {
     if (performance.now() - (this.last.get("win") ?? -ENDED) >= ENDED) this.play("win");
   }
@@ -71,7 +53,7 @@ class Sound {
     return settings.chosen[this.shared ? "soundOnTv" : "sound"];
   }
 
-  private play(name: SoundName): void {
+  play(name: SoundName): void {
     const now = performance.now();
     if (now - (this.last.get(name) ?? -APART) < APART) return;
     this.wake();
@@ -107,7 +89,7 @@ class Sound {
   private heed(): void {
     if (this.wanted === this.chosen) return;
     this.wanted = this.chosen;
-    if (this.wanted) this.said();
+    if (this.wanted) this.play("say");
     else this.close();
   }
 }
