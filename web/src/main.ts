@@ -8,7 +8,6 @@ import "./styles/front.css";
 import "./styles/code-field.css";
 import "./styles/front-games.css";
 import "./styles/front-sizes.css";
-import "./styles/pages.css";
 import "./styles/page-frame.css";
 import "./styles/door.css";
 import "./styles/door-sizes.css";
@@ -36,7 +35,6 @@ import "./styles/ending.css";
 import "./styles/ending-sizes.css";
 import "./styles/prompt.css";
 import "./styles/prompt-sizes.css";
-import "./styles/prompt-sheets.css";
 import "./kit/settings.ts";
 import "./net/early.ts";
 
