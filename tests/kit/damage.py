@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import shutil
 from pathlib import Path
 
-from parlour.online.stores.pages import Pages
 from parlour.online.stores.sqlite import SqliteStore
 
 PAGE = 4096
@@ -22,12 +22,13 @@ def some_rooms(rng: random.Random, count: int = 40) -> Rooms:
         sizes = [rng.choice([60, 90, 200]) for _ in range(rng.choice([2, 5, 30, 150]))]
         if rng.random() < 0.1:
             sizes[-1] = 9000
-        found[f"R{number:03}"] = [_entry(rng, size) for size in sizes]
+        room = f"R{number:03}"
+        found[room] = [_entry(room, rng.randbytes(size).hex()) for size in sizes]
     return found
 
 
-def _entry(rng: random.Random, size: int) -> bytes:
-    return json.dumps({"kind": "moved", "when": 1.0, "move": rng.randbytes(size).hex()}).encode()
+def _entry(room: str, move: str) -> bytes:
+    return json.dumps({"kind": "moved", "when": 1.0, "room": room, "move": move}).encode()
 
 
 def write_store(path: Path, rooms: Rooms, *, killed: bool = False) -> None:
@@ -62,12 +63,14 @@ def read_store(path: Path) -> Rooms:
     return asyncio.run(story())
 
 
-def rooms_on(path: Path, number: int) -> set[str]:
-    """Whose entries are on a page."""
-    pages = Pages(path)
-    found = {str(row[0]) for row in pages._rows_on(pages.page(number))}
-    pages.close()
-    return found
+def page_of_one_room(path: Path) -> tuple[str, int]:
+    """A room of `some_rooms()` that fills a page, and where that begins in the file."""
+    data = path.read_bytes()
+    for at in range(PAGE, len(data), PAGE):
+        on_page = re.findall(rb'"room": "(R...)"', data[at : at + PAGE])
+        if len(on_page) > 5 and len(set(on_page)) == 1:
+            return on_page[0].decode(), at
+    raise ValueError("no room fills a page")
 
 
 def scribble(path: Path, at: int, data: bytes) -> None:
@@ -81,18 +84,7 @@ def cut(path: Path, size: int) -> None:
         file.truncate(size)
 
 
-def hurt(before: Rooms, after: Rooms) -> set[str]:
-    """The rooms that are not as they were. Each has to have a beginning of what it had, and behind
-    it the entry that says so."""
-    found: set[str] = set()
-    for room, entries in before.items():
-        now = after.get(room)
-        if now == entries:
-            continue
-        found.add(room)
-        assert now, f"{room} is gone without a word"
-        assert now[:-1] == entries[: len(now) - 1]
-        last = json.loads(now[-1])
-        assert (last["kind"], last["why"]) == ("rewound", "damage")
-        assert last.get("lost", 0) == len(entries) - len(now) + 1
-    return found
+def contents(path: Path) -> tuple[bytes, bytes]:
+    """Of a store's file and of its journal."""
+    journal = Path(f"{path}-wal")
+    return path.read_bytes(), journal.read_bytes() if journal.exists() else b""

@@ -7,9 +7,9 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from ..core.did_you_mean import COMMAND, nothing_called
-from ..core.errors import OptionError
+from ..core.errors import OptionError, ParlourError
 from ..core.language import ANYBODY
-from ..core.phrase import Phrase
+from ..core.phrase import Listed, Phrase, Text
 from ..online.stores.addresses import SQLITE, is_database, not_an_address
 from .display import stdout_printer
 from .extras import extra
@@ -20,8 +20,8 @@ from .words import FILE
 ADDRESS = Phrase("cli.word.store", "STORE")()
 WHAT_TO_DO = Phrase(
     "cli.store.what",
-    "“{migrate}” sets a database up, or brings it up to this version of Parlour; “{copy}” copies"
-    " all rooms from the first store to the second, which has to be empty, and checks them there",
+    "“{migrate}” sets a database up; “{copy}” copies all rooms that can be read from the first"
+    " store to the second, which has to be empty, and checks them there",
 )
 WHICH = Phrase(
     "cli.store.which", "{sqlite} for rooms in a file, or the address of a database: {example}"
@@ -36,6 +36,11 @@ MIGRATED = Phrase("cli.store.migrated", "the database is set up, in version {ver
 COPIED = Phrase(
     "cli.store.copied",
     "{rooms:# room is|# rooms are} in the second store, with {entries:# entry|# entries}, checked",
+)
+SKIPPED = Phrase(
+    "cli.store.skipped",
+    "the first store is damaged. {count:This room|These rooms} cannot be read and {count:was|were}"
+    " not copied: {rooms}",
 )
 MIGRATE, COPY = ACTIONS = ("migrate", "copy")
 
@@ -62,11 +67,17 @@ def run(arguments: Namespace) -> None:
         if len(arguments.stores) != 2:
             raise OptionError(TWO_STORES(copy=COPY))
         copied = asyncio.run(copy_rooms(*arguments.stores))
-        told = COPIED(rooms=copied.rooms, entries=copied.entries)
+        _say(COPIED(rooms=copied.rooms, entries=copied.entries))
+        if copied.skipped:
+            rooms = Listed(tuple(copied.skipped))
+            raise ParlourError(SKIPPED(count=len(copied.skipped), rooms=rooms))
     else:
         if len(arguments.stores) != 1 or not is_database(arguments.stores[0]):
             raise OptionError(ONE_STORE(migrate=MIGRATE))
         from ..online.stores.postgres_schema import migrate
 
-        told = MIGRATED(version=asyncio.run(migrate(arguments.stores[0])))
-    stdout_printer().line(ANYBODY.complaint(told))
+        _say(MIGRATED(version=asyncio.run(migrate(arguments.stores[0]))))
+
+
+def _say(text: Text) -> None:
+    stdout_printer().line(ANYBODY.complaint(text))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 import parlour
-from kit.damage import scribble
 from kit.visitor import Json, Visitor, open_room, serving, some_move
-from parlour.online.stores.sqlite import SqliteStore
 
 
 async def answer(url: str, token: str = "") -> tuple[int, str]:
@@ -58,26 +58,28 @@ def test_the_record_of_a_game_by_older_rules(
     assert parlour.parse_record(record).moves
 
 
-def test_people_are_told_when_their_room_is_lost_under_them(tmp_path: Path) -> None:
+def test_a_room_that_is_damaged_under_people_costs_nobody_else(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path) as (hub, base):
-            store = hub.store
-            assert isinstance(store, SqliteStore)
-            async with await open_room(base, "cheat") as ana:
+            ana, ben, idle = [await open_room(base, "cheat") for _ in range(3)]
+            async with ana, ben:
                 await ana.until("room")
-                query = "SELECT rootpage FROM sqlite_master WHERE name = 'entries'"
-                (root,) = store.db.execute(query).fetchone()
-                store.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-                scribble(tmp_path / "rooms.db", 4096 * (root - 1), random.Random(1).randbytes(4096))
-                store.db.execute("PRAGMA shrink_memory")
+                await ben.until("room")
+                with closing(sqlite3.connect(tmp_path / "rooms.db")) as db:
+                    for room in (ana.code, idle.code):
+                        db.execute("UPDATE entries SET entry = x'7b7d' WHERE room = ?", [room])
+                    db.commit()
+                hub.runners[ana.code].stale = True  # it is read again
                 await ana.say({"type": "reveal", "on": True, "id": "m1"})
                 bye = await until_bye(ana)
                 assert bye["code"] == "unreadable"
-                assert bye["text"] == "This room was lost when the server’s disk was damaged."
-                told = await Visitor(base, ana.code, name="Ben").turned_away()
+                assert bye["text"] == "This room is damaged and cannot be opened."
+                told = await Visitor(base, ana.code, name="Cleo").turned_away()
                 assert told["code"] == "unreadable"
-            async with await open_room(base, "cheat") as ben:  # others go on
-                await ben.until("room")
+                await ben.ask("reveal", on=True)
+            del hub.runners[idle.code]
+            await hub.sweep()
+            assert {ana.code, ben.code, idle.code} <= hub.stored
 
     asyncio.run(story())
 

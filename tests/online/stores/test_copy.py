@@ -9,7 +9,7 @@ import pytest
 
 from parlour.cli.main import main
 from parlour.core.errors import ParlourError
-from parlour.online.stores.copy import copy_rooms
+from parlour.online.stores.copy import Copied, copy_rooms
 from parlour.online.stores.postgres import open_postgres
 from parlour.online.stores.sqlite import SqliteStore
 from parlour.online.stores.store import Mark
@@ -28,8 +28,9 @@ def test_there_and_back(tmp_path: Path, database: str) -> None:
     first.mkdir()
     second.mkdir()
     asyncio.run(fill(first))
-    assert asyncio.run(copy_rooms(f"sqlite:{first / 'rooms.db'}", database)) == (2, 1201)
-    assert asyncio.run(copy_rooms(database, f"sqlite:{second / 'rooms.db'}")) == (2, 1201)
+    all_of_it = Copied(rooms=2, entries=1201, skipped=[])
+    assert asyncio.run(copy_rooms(f"sqlite:{first / 'rooms.db'}", database)) == all_of_it
+    assert asyncio.run(copy_rooms(database, f"sqlite:{second / 'rooms.db'}")) == all_of_it
 
     async def story() -> None:
         one, two = SqliteStore(first / "rooms.db"), SqliteStore(second / "rooms.db")

@@ -1,10 +1,9 @@
-"""Damage costs the rooms that it hit, they say so, and everything else goes on."""
+"""A damaged store is refused and left alone, and the rooms that can be read can be copied. A
+running server does without the rooms that are damaged."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import logging
 import random
 import shutil
 import sqlite3
@@ -12,27 +11,26 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from kit.damage import (
     PAGE,
     Rooms,
+    contents,
     cut,
-    hurt,
+    page_of_one_room,
     read_store,
-    rooms_on,
     scribble,
     some_rooms,
     write_store,
 )
+from parlour.cli.main import main
 from parlour.core.errors import ParlourError
+from parlour.online.stores.backup import back_up
+from parlour.online.stores.copy import Copied, copy_rooms
 from parlour.online.stores.sqlite import SqliteStore
+from parlour.online.stores.store import Damaged, Mark
 
-
-def parts(count: int) -> list[ParameterSet]:
-    """The first two; the others only with --thorough."""
-    marks = [[] if part < 2 else [pytest.mark.thorough] for part in range(count)]
-    return [pytest.param(part, marks=mark) for part, mark in enumerate(marks)]
+NOISE = random.Random(1).randbytes(PAGE)
 
 
 @pytest.fixture(scope="module")
@@ -41,8 +39,8 @@ def rooms() -> Rooms:
 
 
 @pytest.fixture(scope="module")
-def sound(rooms: Rooms, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("sound") / "rooms.db"
+def closed(rooms: Rooms, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("closed") / "rooms.db"
     write_store(path, rooms)
     return path
 
@@ -54,177 +52,191 @@ def killed(rooms: Rooms, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def copied(path: Path, folder: Path) -> Path:
+@pytest.fixture
+def store(closed: Path, tmp_path: Path) -> Path:
     """To be damaged."""
+    return copied(closed, tmp_path)
+
+
+def copied(path: Path, folder: Path) -> Path:
     for ending in ("", "-wal"):
         if Path(f"{path}{ending}").exists():
             shutil.copyfile(f"{path}{ending}", folder / f"rooms.db{ending}")
     return folder / "rooms.db"
 
 
-def pages_in(path: Path) -> int:
-    return path.stat().st_size // PAGE
-
-
-def test_what_is_sound_stays_as_it_is(sound: Path, rooms: Rooms, tmp_path: Path) -> None:
-    assert read_store(copied(sound, tmp_path)) == rooms
-    assert not list(tmp_path.glob("*kept*"))
-
-
-def test_a_killed_server_leaves_nothing_to_mend(killed: Path, rooms: Rooms, tmp_path: Path) -> None:
-    assert read_store(copied(killed, tmp_path)) == rooms
-    assert not list(tmp_path.glob("*kept*"))
-
-
-@pytest.mark.parametrize("kind", ["noise", "zeros"])
-@pytest.mark.parametrize("part", parts(3))
-def test_a_page_costs_the_rooms_on_it(
-    sound: Path, rooms: Rooms, tmp_path: Path, kind: str, part: int
-) -> None:
-    rng = random.Random(f"{kind} {part}")
-    few = range(1, 10) if part == 0 else rng.sample(range(10, pages_in(sound)), 8)
-    for page in few:
-        path = copied(sound, tmp_path)
-        held = rooms_on(path, page)
-        long = {room for room in rooms if max(map(len, rooms[room])) > PAGE}
-        noise = rng.randbytes(PAGE) if kind == "noise" else bytes(PAGE)
-        scribble(path, (page - 1) * PAGE, noise)
-        found = hurt(rooms, read_store(path))
-        # (Of a page in the middle of a long entry we cannot see whose it is: it is one room's.)
-        assert found <= held or (not held and len(found & long) <= 1), page
-
-
-def test_the_schema_and_the_tops_of_the_trees_cost_nobody_else(
-    sound: Path, rooms: Rooms, tmp_path: Path
-) -> None:
-    path = copied(sound, tmp_path)
-    scribble(path, 0, random.Random(1).randbytes(PAGE))
-    assert hurt(rooms, read_store(path)) == set()
-    assert [kept.name[:14] for kept in tmp_path.glob("*kept*")] == ["rooms.db.kept-"]
-
-
-def test_where_it_is_not_known_how_much_there_was_people_are_told_perhaps(
-    sound: Path, rooms: Rooms, tmp_path: Path
-) -> None:
-    path = copied(sound, tmp_path)
+def change(path: Path, *statements: str) -> None:
     with closing(sqlite3.connect(path)) as db:
-        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'rooms'").fetchone()
-    scribble(path, (root - 1) * PAGE, bytes(PAGE))
-    after = read_store(path)
-    assert all(after[room][:-1] == entries for room, entries in rooms.items())
-    assert all(json.loads(entries[-1]).get("lost", 0) == 0 for entries in after.values())
+        for statement in statements:
+            db.execute(statement)
+        db.commit()
 
 
-@pytest.mark.parametrize("part", parts(8))
-def test_a_file_cut_anywhere(sound: Path, rooms: Rooms, tmp_path: Path, part: int) -> None:
-    path = copied(sound, tmp_path)
-    rng = random.Random(part)
-    cut(path, rng.randrange(4 * PAGE, path.stat().st_size))
-    after = read_store(path)
-    found = hurt({room: rooms[room] for room in after}, after)
-    assert len(found) < len(rooms) or part
+def copy_of(path: Path) -> tuple[Copied, Rooms]:
+    """What `parlour store copy` makes of a store, which stays as it is."""
+    before = contents(path)
+    target = path.with_name("new.db")
+    result = asyncio.run(copy_rooms(f"sqlite:{path}", f"sqlite:{target}"))
+    assert contents(path) == before
+    return result, read_store(target)
 
 
-@pytest.mark.parametrize("part", parts(8))
-def test_a_few_bytes_anywhere(sound: Path, rooms: Rooms, tmp_path: Path, part: int) -> None:
-    """Also where SQLite does not notice, in the middle of an entry."""
-    path = copied(sound, tmp_path)
-    rng = random.Random(part)
-    held: set[str] = set()
-    for _ in range(3):
-        at = rng.randrange(PAGE, path.stat().st_size - 40)
-        held |= rooms_on(path, at // PAGE + 1) | rooms_on(path, (at + 40) // PAGE + 1)
-        scribble(path, at, rng.randbytes(40))
-    long = {room for room in rooms if max(map(len, rooms[room])) > PAGE}
-    assert hurt(rooms, read_store(path)) <= held | long
+def without(rooms: Rooms, *lost: str) -> Rooms:
+    return {room: entries for room, entries in rooms.items() if room not in lost}
 
 
-@pytest.mark.parametrize("part", parts(10))
-def test_a_journal_cut_anywhere_is_read_up_to_there(
-    killed: Path, rooms: Rooms, tmp_path: Path, part: int
+def assert_refused(path: Path) -> None:
+    """The sentence names the file and both ways on, and nothing is changed."""
+    before = contents(path)
+    with pytest.raises(ParlourError) as refused:
+        SqliteStore(path)
+    told = str(refused.value)
+    assert told.startswith(f"“{path}” is damaged")
+    assert "parlour restore" in told
+    assert "parlour store copy" in told
+    assert contents(path) == before
+
+
+def test_what_a_killed_server_leaves_is_whole(killed: Path, rooms: Rooms, tmp_path: Path) -> None:
+    path = copied(killed, tmp_path)
+    assert copy_of(path) == (Copied(len(rooms), sum(map(len, rooms.values())), []), rooms)
+    assert read_store(path) == rooms
+
+
+def test_a_page_of_one_room(
+    store: Path, rooms: Rooms, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """What was behind it is gone without a trace, and what was before it is as it was."""
+    room, at = page_of_one_room(store)
+    scribble(store, at, NOISE)
+    assert_refused(store)
+    before = contents(store)
+    assert main(["store", "copy", f"sqlite:{store}", f"sqlite:{tmp_path / 'new.db'}"]) == 1
+    shown = capsys.readouterr()
+    assert f"{len(rooms) - 1} rooms are in the second store" in " ".join(shown.out.split())
+    assert f"This room cannot be read and was not copied: {room}" in " ".join(shown.err.split())
+    assert contents(store) == before
+    assert read_store(tmp_path / "new.db") == without(rooms, room)
+    with pytest.raises(ParlourError, match="is damaged"):
+        back_up(store, tmp_path / "rooms.backup")
+
+
+def test_a_file_cut_short(store: Path, rooms: Rooms) -> None:
+    cut(store, store.stat().st_size * 2 // 3)
+    assert_refused(store)
+    result, after = copy_of(store)
+    assert result.rooms > 5
+    assert after == without(rooms, *result.skipped)
+
+
+@pytest.mark.parametrize(("start", "end"), [(0, 100), (100, PAGE)])
+def test_the_header_or_the_list_of_tables(store: Path, start: int, end: int) -> None:
+    scribble(store, start, NOISE[start:end])
+    assert_refused(store)
+    with pytest.raises(ParlourError, match="so damaged that no room can be read"):
+        copy_of(store)
+
+
+def test_an_empty_file_beside_a_full_journal(killed: Path, tmp_path: Path) -> None:
+    """SQLite would take it for a new store, and delete the journal."""
+    path = copied(killed, tmp_path)
+    cut(path, 0)
+    assert_refused(path)
+    with pytest.raises(ParlourError, match="so damaged that no room can be read"):
+        copy_of(path)
+    path.unlink()
+    with pytest.raises(ParlourError, match="is damaged"):
+        SqliteStore(path)
+    assert contents(path)[1] == contents(killed)[1]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_journal_cut_anywhere(killed: Path, rooms: Rooms, tmp_path: Path, part: int) -> None:
+    """The rooms are as they were a little earlier."""
     path = copied(killed, tmp_path)
     journal = Path(f"{path}-wal")
     cut(journal, random.Random(part).randrange(journal.stat().st_size))
-    after = read_store(path)
-    for room, entries in after.items():
+    for room, entries in read_store(path).items():
         assert entries == rooms[room][: len(entries)]
 
 
-@pytest.mark.parametrize("part", parts(10))
-def test_a_journal_that_was_scribbled_on(
-    killed: Path, rooms: Rooms, tmp_path: Path, part: int
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE entries SET entry = x'7b7d' WHERE room = 'R007' AND seq = 2",
+        "UPDATE entries SET entry = 'text' WHERE room = 'R007' AND seq = 2",
+        "DELETE FROM entries WHERE room = 'R007' AND seq = 1",
+        "DELETE FROM entries WHERE room = 'R007' AND seq = 2",
+        "UPDATE rooms SET last = last - 1 WHERE room = 'R007'",
+        "DELETE FROM rooms WHERE room = 'R007'",
+    ],
+)
+def test_an_entry_that_is_missing_or_wrong(store: Path, rooms: Rooms, statement: str) -> None:
+    """SQLite is content with such a store, so it is opened; but not that room."""
+    change(store, statement)
+
+    async def story() -> None:
+        opened = SqliteStore(store)
+        asked = [opened.read(room) for room in rooms]
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        read = dict(zip(rooms, found, strict=True))
+        assert isinstance(read.pop("R007"), Damaged)
+        assert read == without(rooms, "R007")
+        await opened.close()
+
+    asyncio.run(story())
+    result, after = copy_of(store)
+    assert result.skipped == ["R007"]
+    assert after == without(rooms, "R007")
+
+
+def test_a_room_does_without_a_damaged_checkpoint(store: Path, rooms: Rooms) -> None:
+    async def story() -> None:
+        opened = SqliteStore(store)
+        for seq in (1, 2):
+            await opened.keep("R007", Mark(seq, 0), b"a checkpoint")
+        await opened.close()
+
+    asyncio.run(story())
+    change(store, "UPDATE checkpoints SET checkpoint = x'00' WHERE seq = 1")
+    assert copy_of(store) == (Copied(len(rooms), sum(map(len, rooms.values())), []), rooms)
+
+
+def test_a_copy_needs_no_right_to_write(
+    killed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """SQLite would read up to there, and take what is behind it for nothing."""
-    path = copied(killed, tmp_path)
-    journal = Path(f"{path}-wal")
-    rng = random.Random(part)
-    at = 0 if part == 0 else rng.randrange(journal.stat().st_size // 2)
-    scribble(journal, at, rng.randbytes(rng.choice([1, 40, PAGE])))
-    assert len(hurt(rooms, read_store(path))) <= 4
+    folder = tmp_path / "old"
+    folder.mkdir()
+    path = copied(killed, folder)
+    monkeypatch.setattr("os.access", lambda *_: False)
+    asyncio.run(copy_rooms(f"sqlite:{path}", f"sqlite:{tmp_path / 'new.db'}"))
+    assert sorted(file.name for file in folder.iterdir()) == ["rooms.db", "rooms.db-wal"]
 
 
-def test_a_journal_of_noise(killed: Path, tmp_path: Path) -> None:
-    path = copied(killed, tmp_path)
-    journal = Path(f"{path}-wal")
-    scribble(journal, 0, random.Random(1).randbytes(journal.stat().st_size))
-    read_store(path)
+def test_damage_that_comes_while_a_server_runs(store: Path, rooms: Rooms) -> None:
+    room, at = page_of_one_room(store)
 
+    async def story() -> None:
+        opened = SqliteStore(store)
+        scribble(store, at, NOISE)
+        asked = [opened.read(one) for one in rooms]
+        new = [opened.append(f"NEW{number}", 0, [b"{}"]) for number in range(5)]
+        found = await asyncio.gather(*asked, *new, return_exceptions=True)
+        read = dict(zip(rooms, found, strict=False))
+        assert isinstance(read.pop(room), Damaged)
+        assert read == without(rooms, room)
+        assert found[len(rooms) :] == [None] * 5
+        assert await opened.read("NEW4") == [b"{}"]
+        await opened.close()
 
-def test_a_file_that_is_gone_but_for_its_journal(
-    killed: Path, rooms: Rooms, tmp_path: Path
-) -> None:
-    """SQLite would take it for a new one, and throw the journal away."""
-    path = copied(killed, tmp_path)
-    cut(path, 0)
-    after = read_store(path)
-    assert len(after) > len(rooms) / 2
-    assert hurt({room: rooms[room] for room in after}, after) < set(rooms)
-
-
-def test_damage_that_comes_while_a_server_runs(
-    sound: Path, rooms: Rooms, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    path = copied(sound, tmp_path)
-    pages = range(2, pages_in(path))
-    page = next(page for page in reversed(pages) if len(rooms_on(path, page)) == 2)
-    held = rooms_on(path, page)
-
-    async def story() -> Rooms:
-        store = SqliteStore(path)
-        await store.append("NEW", 0, [b"{}"])
-        scribble(path, (page - 1) * PAGE, random.Random(1).randbytes(PAGE))
-        store.db.execute("PRAGMA shrink_memory")  # what was read before is read again
-        reading = asyncio.gather(*[store.read(room) for room in rooms])
-        found = dict(zip(rooms, await reading, strict=True))
-        assert await store.read("NEW") == [b"{}"]
-        await store.append("NEW", 1, [b"{}"])
-        await store.close()
-        return found
-
-    with caplog.at_level(logging.ERROR):
-        found = hurt(rooms, asyncio.run(story()))
-    assert found
-    assert found <= held
-    named = {record.__dict__["room"] for record in caplog.records if "room" in record.__dict__}
-    assert named == found
-
-
-def test_what_was_never_a_store_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "rooms.db").write_text("hello " * 1000)
-    with pytest.raises(ParlourError, match="cannot be used"):
-        read_store(tmp_path / "rooms.db")
-    assert (tmp_path / "rooms.db").read_text() == "hello " * 1000
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["rooms.db", "rooms.db.lock"]
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("step", range(4))
 def test_a_swap_that_was_interrupted_is_finished(
-    sound: Path, rooms: Rooms, tmp_path: Path, step: int
+    closed: Path, rooms: Rooms, tmp_path: Path, step: int
 ) -> None:
     """The file that is ready is the store, whatever of the old one is still there."""
-    path = copied(sound, tmp_path)
+    path = copied(closed, tmp_path)
     path.rename(tmp_path / "rooms.db.ready")
     others: Rooms = {"OLD": [b"{}"]}
     if step < 3:

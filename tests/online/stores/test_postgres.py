@@ -287,7 +287,7 @@ def test_tables_are_set_up_once_and_by_nobody_else(empty_database: str, node: No
 
     asyncio.run(story())
     for attempt in (open_postgres, migrate):
-        with pytest.raises(ParlourError, match="newer Parlour"):
+        with pytest.raises(ParlourError, match="another Parlour"):
             asyncio.run(attempt(empty_database))
 
 

@@ -242,9 +242,10 @@ class Moved(EntryBase, tag="moved"):
 
 
 class Rewound(EntryBase, tag="rewound"):
-    """What had happened after the entry before this one is gone: the disk was damaged, or the room
-    comes from a backup. `lost` is how many entries are gone, as far as anybody knows. `next` is a
-    new secret for the next game: the one that was next may have been dealt and told."""
+    """What had happened after the entry before this one is gone, because the room comes from a
+    backup. `next` is a new secret for the next game: the one that was next may have been dealt and
+    told. Stored rooms may also have one because of "damage": up to Parlour 0.5 a damaged room went
+    on without the `lost` entries, if anybody knew their number."""
 
     why: Why
     next: str

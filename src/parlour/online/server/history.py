@@ -41,8 +41,9 @@ from ..room.other_rules import OtherRulesGame
 from ..room.presence import Presence, read_presence, write_presence
 from ..room.room import Room, restore
 from ..room.running_game import RunningGame
-from ..room.unreadable import why_unreadable
-from ..stores.store import Mark, Store
+from ..room.unreadable import Unreadable, why_unreadable
+from ..room.words import ROOM_DAMAGED
+from ..stores.store import Damaged, Mark, Store
 from .long_work import LongWork
 
 EVERY = 500  # entries after which another checkpoint is worth its place
@@ -125,7 +126,7 @@ class History:
         """Apply what others have stored since; whether there was anything."""
         before = room.seq
         while True:
-            page = await self.store.read(self.code, room.seq, PAGE)
+            page = await self._read(room.seq, PAGE)
             await self.work.finish(_apply(room, page))
             if len(page) < PAGE:
                 break
@@ -135,12 +136,13 @@ class History:
     async def load(self, rng: random.Random) -> Room | None:
         """The room as it is stored; None if it is not there. Unreadable, if we cannot make sense of
         its entries."""
-        self.kept = await self.store.marks(self.code)
-        if self.kept:
-            try:
+        self.kept = []
+        try:
+            self.kept = await self.store.marks(self.code)
+            if self.kept:
                 return await self._load(self._last, rng)
-            except Exception:  # (then there are still the entries)
-                log.exception("checkpoint cannot be used", extra={"room": self.code})
+        except Exception:  # (then there are still the entries)
+            log.exception("checkpoint cannot be used", extra={"room": self.code})
         again = bool(self.kept)
         self.kept = []
         room = await self._load(START, rng)
@@ -154,7 +156,7 @@ class History:
         if found is None:
             return None
         room, checkpoint = found
-        while page := await self.store.read(self.code, room.seq, PAGE):
+        while page := await self._read(room.seq, PAGE):
             if checkpoint and not _clears_table(page):
                 await self._lay_out(room, checkpoint)
             checkpoint = None
@@ -171,12 +173,18 @@ class History:
         if mark != START:
             kept = _moved(read_checkpoint(await self.store.checkpoint(self.code, mark)), behind)
             return Found(room_from(kept, rng), kept)
-        first = await self.store.read(self.code, 0, 1)
+        first = await self._read(0, 1)
         if not first:
             return None
         room = restore(first, rng)
         room.touched += behind
         return Found(room)
+
+    async def _read(self, after: int, most: int) -> list[bytes]:
+        try:
+            return await self.store.read(self.code, after, most)
+        except Damaged as error:
+            raise Unreadable(ROOM_DAMAGED) from error
 
     async def _lay_out(self, room: Room, checkpoint: Checkpoint) -> None:
         """Put the game on the table whose result was there; or beside it, if it was broken off."""
@@ -204,7 +212,7 @@ class History:
         if found is None:
             return None
         room = found.room
-        while page := await self.store.read(self.code, room.seq, PAGE):
+        while page := await self._read(room.seq, PAGE):
             await self.work.finish(_apply(room, page, until=number))
             if _has_ended(room, number):
                 break

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import random
 from collections import Counter
+from contextlib import suppress
 from time import monotonic, time
 from weakref import WeakValueDictionary
 
@@ -20,7 +21,7 @@ from ..room.room import Room
 from ..room.running_game import RunningGame
 from ..room.unreadable import Unreadable
 from ..room.words import ROOM_DAMAGED
-from ..stores.store import Conflict, Store, Unreachable
+from ..stores.store import Conflict, Damaged, Store, Unreachable
 from . import metrics
 from .addresses import UNKNOWN, network
 from .codes import new_code, new_token, read_code, token_hash
@@ -205,7 +206,8 @@ class Hub:
         for code in list(self.stored):
             async with self._alone(code):
                 if code not in self.runners:
-                    await self._forget_if_old(code, now)
+                    with suppress(Damaged):  # what is damaged stays as it is
+                        await self._forget_if_old(code, now)
         metrics.ROOMS.set(len(self.stored))
 
     async def _forget_if_old(self, code: str, now: float) -> None:

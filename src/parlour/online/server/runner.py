@@ -315,6 +315,7 @@ class RoomRunner:
         try:
             room = await self.history.load(before.rng)
         except Unreadable as error:
+            log.exception("room cannot be read", extra={"room": before.code})
             self.end("unreadable", error.text)
             raise Refused("unreadable", error.text) from error
         if room is None:
@@ -341,7 +342,7 @@ class RoomRunner:
                     raise
                 self._set_timer(SOONEST)
             except Conflict:
-                if not await self._read_on():  # it was not another server: the store was mended
+                if not await self._read_on():  # another server has forgotten the room
                     self._read_again_soon()
                     raise
                 self._set_timer(SOONEST)  # people hear of it, even if this is refused now

@@ -7,22 +7,26 @@ reads keeps nobody from writing.
 from __future__ import annotations
 
 import os
+import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import mkstemp
+from time import time
 from typing import Final, NamedTuple
-from urllib.parse import quote
 
 from ...core.errors import ParlourError
 from ...core.phrase import Phrase
+from ..room.entries import Rewound, write_entry
+from ..room.shuffling import new_secret
 from .guard import Guard, beside
-from .pages import MAGIC
-from .recovery import mark
-from .schema import check_version, has_entries, migrate, sum_of, version_of, why_unusable
+from .schema import check_version, read_only, sum_of, unusable
+from .sqlite import append_entries
+from .store import Damaged
 from .swap import finish_swap, new_file, swap_in, sync
 
+MAGIC: Final = b"SQLite format 3\0"
 NO_STORE: Final = Phrase(
     "online.backup.no_store", "there are no rooms in “{folder}”: choose another folder with --data"
 )
@@ -33,15 +37,7 @@ EXISTS: Final = Phrase(
 IS_THE_STORE: Final = Phrase(
     "online.backup.is_the_store", "“{path}” is where the rooms are kept: choose another name"
 )
-DAMAGED_STORE: Final = Phrase(
-    "online.backup.damaged_store",
-    "“{path}” is damaged, so no backup was made: start the server again, which keeps what can be"
-    " read, or restore an older backup",
-)
 NOT_A_BACKUP: Final = Phrase("online.backup.not_one", "“{path}” is not a backup of rooms")
-DAMAGED_BACKUP: Final = Phrase(
-    "online.backup.damaged", "“{path}” is damaged, so it was not restored: use another backup"
-)
 
 
 class Restored(NamedTuple):
@@ -63,8 +59,6 @@ def back_up(store: Path, target: Path, *, force: bool = False) -> int:
         raise ParlourError(EXISTS(path=str(target)))
     with _part_of(target) as part:
         with _copied(store, part) as db:
-            if not is_sound(db):
-                raise ParlourError(DAMAGED_STORE(path=str(store)))
             rooms = count_rooms(db)
         sync(part)
         part.replace(target)
@@ -80,13 +74,8 @@ def restore_backup(backup: Path, store: Path) -> Restored:
     guard = Guard(store)
     try:
         finish_swap(store)
-        _check_unused(store)
         with new_file(store) as new:
             with _copied(backup, new) as db:
-                check_version(db, backup)
-                if not is_sound(db):
-                    raise ParlourError(DAMAGED_BACKUP(path=str(backup)))
-                migrate(db)
                 _mark_all(db)
                 rooms = count_rooms(db)
             return Restored(rooms, swap_in(new, store))
@@ -109,56 +98,42 @@ def _part_of(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def _copied(source: Path, target: Path) -> Iterator[sqlite3.Connection]:
-    """A copy of a store, as one file without a journal beside it; or a ParlourError."""
-    address = f"file:{quote(str(source.absolute()))}?mode=ro"
+    """A checked copy of a store, as one file without a journal beside it; or a ParlourError."""
     try:
         with closing(sqlite3.connect(target, isolation_level=None)) as db:
-            with closing(sqlite3.connect(address, uri=True, timeout=5)) as original:
+            with closing(read_only(source)) as original:
                 original.backup(db)
             db.execute("PRAGMA journal_mode=DELETE")
-            if not has_entries(db):
-                raise ParlourError(NOT_A_BACKUP(path=str(source)))
+            _check(db, source)
             yield db
-    except sqlite3.Error as error:
-        raise ParlourError(why_unusable(source, error)) from None
+    except (sqlite3.Error, Damaged) as error:
+        raise unusable(source, error) from None
 
 
-def is_sound(db: sqlite3.Connection) -> bool:
-    """Whether all pages are, and every entry is as it was written."""
-    try:
-        if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-            return False
-        if version_of(db) == 0:
-            return True
-        db.create_function("sum_of", 3, sum_of, deterministic=True)
-        changed = "SELECT 1 FROM entries WHERE sum != sum_of(room, seq, entry) LIMIT 1"
-        return db.execute(changed).fetchone() is None
-    except sqlite3.DatabaseError:
-        return False
+def _check(db: sqlite3.Connection, source: Path) -> None:
+    """Damaged, unless all pages are sound and every entry is as it was written."""
+    if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'entries'").fetchone():
+        raise ParlourError(NOT_A_BACKUP(path=str(source)))
+    check_version(db, source)
+    if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        raise Damaged("a page is damaged")
+    db.create_function("sum_of", 3, sum_of, deterministic=True)
+    changed = "SELECT 1 FROM entries WHERE sum != sum_of(room, seq, CAST(entry AS BLOB)) LIMIT 1"
+    if db.execute(changed).fetchone():
+        raise Damaged("an entry has changed")
 
 
 def count_rooms(db: sqlite3.Connection) -> int:
-    found: int = db.execute("SELECT count(DISTINCT room) FROM entries").fetchone()[0]
+    found: int = db.execute("SELECT count(*) FROM rooms").fetchone()[0]
     return found
 
 
-def _check_unused(store: Path) -> None:
-    """By a server from before there was a Guard, too."""
-    if not store.exists():
-        return
-    try:
-        with closing(sqlite3.connect(store, timeout=1)) as db:
-            db.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.Error as error:
-        if "locked" in str(error):
-            raise ParlourError(why_unusable(store, error)) from None
-
-
 def _mark_all(db: sqlite3.Connection) -> None:
-    """Have every room know that it comes from a backup."""
+    """Tell every room that it comes from a backup, and give it a new secret for the next deal: the
+    one in the backup may have been told since."""
     db.execute("BEGIN")
     for room, last in db.execute("SELECT room, last FROM rooms").fetchall():
-        mark(db, room, last, "backup")
-        told = (last + 1, sum_of(room, last + 1), room)
-        db.execute("UPDATE rooms SET last = ?, sum = ? WHERE room = ?", told)
+        secret = new_secret(random.SystemRandom())
+        marked = Rewound(when=time(), why="backup", next=secret)
+        append_entries(db, room, last, [write_entry(marked)])
     db.execute("COMMIT")

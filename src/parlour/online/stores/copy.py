@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
-from errno import ENOENT
-from os import strerror
+import os
+import shutil
+import sqlite3
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from ...core.errors import ParlourError
 from ...core.phrase import Phrase
 from .addresses import is_database, open_store, sqlite_file
-from .store import Store, Unreachable
+from .guard import Guard, beside
+from .schema import DamagedStore
+from .sqlite import SqliteStore
+from .store import Damaged, Mark, Store, Unreachable
+from .swap import finish_swap
 
 PAGE: Final = 500  # entries at once
+# SQLite reads a table up to a damaged page, so each is read from both ends.
+MENTIONED: Final = (
+    "SELECT room FROM rooms ORDER BY room",
+    "SELECT room FROM rooms ORDER BY room DESC",
+    "SELECT DISTINCT room FROM entries ORDER BY room",
+    "SELECT DISTINCT room FROM entries ORDER BY room DESC",
+)
 NOT_EMPTY: Final = Phrase(
     "online.copy.not_empty",
     "there are rooms in the second store already, so nothing was copied: it has to be empty",
+)()
+NOTHING: Final = Phrase(
+    "online.copy.nothing",
+    "the first store is so damaged that no room can be read: bring a backup back with “parlour"
+    " restore”",
 )()
 DIFFERENT: Final = Phrase(
     "online.copy.different",
@@ -25,56 +44,117 @@ LOST: Final = Phrase("online.copy.lost", "the database did not answer: {reason}.
 
 
 class Copied(NamedTuple):
+    """How many rooms and entries were copied, and the rooms that cannot be read."""
+
     rooms: int
     entries: int
+    skipped: list[str]
 
 
 async def copy_rooms(source: str, target: str) -> Copied:
     """By their addresses. ParlourError, if the second store is not empty, or not the same in the
     end."""
-    if not is_database(source) and not sqlite_file(source).is_file():
-        raise FileNotFoundError(ENOENT, strerror(ENOENT), str(sqlite_file(source)))
-    first = await open_store(source)
-    try:
-        second = await open_store(target)
+    with TemporaryDirectory() as folder:
+        first = (
+            await open_store(source)
+            if is_database(source)
+            else _open_copy(sqlite_file(source), Path(folder))
+        )
         try:
-            return await _copy(first, second)
-        except Unreachable as error:
-            raise ParlourError(LOST(reason=str(error))) from None
+            second = await open_store(target)
+            try:
+                return await _copy(first, second)
+            except Unreachable as error:
+                raise ParlourError(LOST(reason=str(error))) from None
+            finally:
+                await second.close()
         finally:
-            await second.close()
+            await first.close()
+
+
+def _open_copy(path: Path, folder: Path) -> SqliteStore:
+    """A copy of a store's files. SQLite may change what it opens, and a damaged store has to stay
+    as it is; it may also lie where nothing can be written."""
+    path.stat()  # FileNotFoundError, before a lock is made beside it
+    guard = Guard(path) if os.access(path.parent, os.W_OK) else None
+    try:
+        if guard:
+            finish_swap(path)
+        for file in (path, beside(path, "-wal"), beside(path, "-journal")):
+            if file.exists():
+                shutil.copyfile(file, folder / file.name)
     finally:
-        await first.close()
+        if guard:
+            guard.release()
+    try:
+        return SqliteStore(folder / path.name, copy_of=path)
+    except DamagedStore:
+        raise ParlourError(NOTHING) from None
 
 
 async def _copy(first: Store, second: Store) -> Copied:
     if await second.rooms():
         raise ParlourError(NOT_EMPTY)
-    rooms = sorted(await first.rooms())
-    for room in rooms:
-        await _copy_room(first, second, room)
-    entries = sum([await _compared(first, second, room) for room in rooms])
-    if sorted(await second.rooms()) != rooms or sorted(await first.rooms()) != rooms:
+    found = await _rooms_in(first)
+    copied = [room for room in found if await _copy_room(first, second, room)]
+    entries = sum([await _compared(first, second, room) for room in copied])
+    if await _rooms_in(second) != copied or await _rooms_in(first) != found:
         raise ParlourError(DIFFERENT(room="…"))
-    return Copied(len(rooms), entries)
+    return Copied(len(copied), entries, [room for room in found if room not in copied])
 
 
-async def _copy_room(first: Store, second: Store, room: str) -> None:
-    after = 0
-    while page := await first.read(room, after, PAGE):
-        await second.append(room, after, page)
-        after += len(page)
-    for mark in await first.marks(room):
-        await second.keep(room, mark, await first.checkpoint(room, mark))
+async def _rooms_in(store: Store) -> list[str]:
+    """All rooms that a store mentions, also those that cannot be read."""
+    if not isinstance(store, SqliteStore):
+        return sorted(await store.rooms())
+    found: set[str] = set()
+    damaged = False
+    for query in MENTIONED:
+        try:
+            for [room] in store.db.execute(query):
+                found.add(room)
+        except sqlite3.DatabaseError:
+            damaged = True
+    if damaged and not found:
+        raise ParlourError(NOTHING)
+    return sorted(found)
+
+
+async def _copy_room(first: Store, second: Store, room: str) -> bool:
+    """Copy a room, unless it cannot be read; whether it was."""
+    try:
+        entries = await _entries_of(first, room)
+    except Damaged:
+        return False
+    for after in range(0, len(entries), PAGE):
+        await second.append(room, after, entries[after : after + PAGE])
+    for mark, checkpoint in (await _checkpoints_of(first, room)).items():
+        await second.keep(room, mark, checkpoint)
+    return True
 
 
 async def _compared(first: Store, second: Store, room: str) -> int:
     """How many entries the room has, which are the same in both."""
-    after = 0
-    while page := await first.read(room, after, PAGE):
-        if await second.read(room, after, PAGE) != page:
-            raise ParlourError(DIFFERENT(room=room))
-        after += len(page)
-    if await second.read(room, after) or await first.marks(room) != await second.marks(room):
+    entries = await _entries_of(first, room)
+    checkpoints = await _checkpoints_of(first, room)
+    if entries != await _entries_of(second, room):
         raise ParlourError(DIFFERENT(room=room))
-    return after
+    if checkpoints != await _checkpoints_of(second, room):
+        raise ParlourError(DIFFERENT(room=room))
+    return len(entries)
+
+
+async def _entries_of(store: Store, room: str) -> list[bytes]:
+    entries: list[bytes] = []
+    while page := await store.read(room, len(entries), PAGE):
+        entries += page
+    return entries
+
+
+async def _checkpoints_of(store: Store, room: str) -> dict[Mark, bytes]:
+    """Those that can be read. A room does without the others."""
+    try:
+        found = {mark: await store.checkpoint(room, mark) for mark in await store.marks(room)}
+    except Damaged:
+        return {}
+    return {mark: checkpoint for mark, checkpoint in found.items() if checkpoint}

@@ -30,7 +30,7 @@ from .groups import Groups
 from .postgres_link import Connection, Link, Row
 from .postgres_news import CHANNEL, PostgresNews
 from .postgres_schema import check_tables, hosts_of
-from .store import Conflict, Mark, News, Note
+from .store import Conflict, Damaged, Mark, News, Note
 
 MOST: Final = 500  # rooms in one commit: its notice has room for 8,000 characters
 MOST_READS: Final = 50  # in one statement, of a few hundred entries each
@@ -214,7 +214,7 @@ async def _in_no_hurry(connection: Connection) -> None:
 
 def _in_order(asked: Read, rows: list[Row]) -> list[bytes] | Exception:
     if [row[1] for row in rows] != [*range(asked.after + 1, asked.after + 1 + len(rows))]:
-        return ValueError(f"there are entries missing after number {asked.after} of {asked.room}")
+        return Damaged(f"there are entries missing after number {asked.after} of {asked.room}")
     return [_bytes(row, 2) for row in rows]
 
 

@@ -1,7 +1,7 @@
-"""The tables of a store in PostgreSQL, and in which version.
+"""The tables of a store in PostgreSQL, and their version.
 
-Raise VERSION when an older server could no longer use the tables, and add the way there to STEPS.
-Servers do not change tables: `parlour store migrate` does, when whoever runs them says so.
+Raise VERSION when an older server could no longer use the tables. Servers do not create tables:
+`parlour store migrate` does, before the first of them is started.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from .postgres_link import FAILURES, PATIENCE, Connection, Work, primary_of, wit
 
 # The primary key of `entries` decides who was first. Notes are gone after a crash, and no standby
 # has them: servers note everything again when they are back.
-FIRST: Final = """
+VERSION: Final = 1
+TABLES: Final = """
     CREATE TABLE entries (
         room text NOT NULL, seq integer NOT NULL, entry bytea NOT NULL,
         PRIMARY KEY (room, seq)
@@ -33,8 +34,6 @@ FIRST: Final = """
     CREATE TABLE version (version integer NOT NULL);
     INSERT INTO version VALUES (1)
     """
-STEPS: Final = (FIRST,)  # from each version to the next
-VERSION: Final = len(STEPS)
 ONE_AT_A_TIME: Final = "SELECT pg_advisory_xact_lock(7529)"
 FIND_VERSION: Final = "SELECT version FROM version"
 HAS_VERSION: Final = "SELECT to_regclass($1) IS NOT NULL"
@@ -42,19 +41,14 @@ HAS_VERSION: Final = "SELECT to_regclass($1) IS NOT NULL"
 NO_DATABASE: Final = Phrase(
     "online.no_database", "the database at {address} cannot be used: {reason}"
 )
-OLDER: Final = Phrase(
-    "online.database_older",
-    "the database at {address} has the tables of version {found}, and this Parlour needs version"
-    " {known}: run “parlour store migrate” first",
-)
 NOT_SET_UP: Final = Phrase(
     "online.database_not_set_up",
     "the database at {address} has no tables for rooms: run “parlour store migrate” first",
 )
-NEWER: Final = Phrase(
-    "online.database_newer",
-    "the database at {address} was set up by a newer Parlour: it is of version {found}, and this"
-    " one knows version {known}",
+OTHER_VERSION: Final = Phrase(
+    "online.database_other_version",
+    "the database at {address} was set up by another Parlour: it is of version {found}, and this"
+    " one reads version {known}",
 )
 
 
@@ -84,21 +78,15 @@ async def check_tables(address: str) -> None:
     told, found = without_password(address), await _on_primary(address, _version)
     if found == 0:
         raise ParlourError(NOT_SET_UP(address=told))
-    _check_not_newer(told, found)
-    if found < VERSION:
-        raise ParlourError(OLDER(address=told, found=found, known=VERSION))
+    if found != VERSION:
+        raise ParlourError(OTHER_VERSION(address=told, found=found, known=VERSION))
 
 
 async def migrate(address: str) -> int:
-    """Bring the tables up to our version, all or nothing; returns it."""
-    found = await _on_primary(address, _migrate)
-    _check_not_newer(without_password(address), found)
+    """Create the tables, unless they are there; returns their version."""
+    await _on_primary(address, _migrate)
+    await check_tables(address)
     return VERSION
-
-
-def _check_not_newer(address: str, found: int) -> None:
-    if found > VERSION:
-        raise ParlourError(NEWER(address=address, found=found, known=VERSION))
 
 
 async def _on_primary(address: str, work: Work[int]) -> int:
@@ -122,12 +110,11 @@ async def _version(connection: Connection) -> int:
 
 
 async def _migrate(connection: Connection) -> int:
-    """The version before."""
+    """All tables or none; the version before."""
     await connection.execute("BEGIN")
     await connection.execute(ONE_AT_A_TIME)
     found = await _version(connection)
-    for step in STEPS[found:]:
-        await connection.execute(step)
-    await connection.execute("UPDATE version SET version = $1", max(found, VERSION))
+    if found == 0:
+        await connection.execute(TABLES)
     await connection.execute("COMMIT")
     return found

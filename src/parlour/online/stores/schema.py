@@ -1,29 +1,25 @@
-"""What is in the file of a store, and in which version.
+"""The tables of a store's file, its version, and how damage is noticed.
 
-Version 0 had entries alone, without sums; version 1 had no checkpoints. Raise VERSION when an older
-server could no longer use the file, and add the way there to `migrate()`.
+Raise VERSION when an older server could no longer use the file.
 """
 
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 from zlib import crc32
 
 from ...core.errors import ParlourError
-from ...core.phrase import Phrase, Text
-from .guard import IN_USE
+from ...core.phrase import Phrase
+from .guard import IN_USE, beside
+from .store import Damaged
 
 VERSION: Final = 2
-# An entry that has changed on the disk is found by its sum. `rooms` says how many entries a room
-# has to have: those that are gone without a trace would not be missed.
-CHECKPOINTS: Final = """
-    CREATE TABLE checkpoints (
-        room TEXT NOT NULL, seq INTEGER NOT NULL, games INTEGER NOT NULL, checkpoint BLOB NOT NULL,
-        sum INTEGER NOT NULL, PRIMARY KEY (room, seq)
-    ) WITHOUT ROWID
-    """
+# Sums show which entries have changed on the disk, and `rooms` says how many entries a room must
+# have, so that missing ones are noticed.
 TABLES: Final = (
     """
     CREATE TABLE entries (
@@ -36,46 +32,63 @@ TABLES: Final = (
         room TEXT PRIMARY KEY NOT NULL, last INTEGER NOT NULL, sum INTEGER NOT NULL
     ) WITHOUT ROWID
     """,
-    CHECKPOINTS,
+    """
+    CREATE TABLE checkpoints (
+        room TEXT NOT NULL, seq INTEGER NOT NULL, games INTEGER NOT NULL, checkpoint BLOB NOT NULL,
+        sum INTEGER NOT NULL, PRIMARY KEY (room, seq)
+    ) WITHOUT ROWID
+    """,
     "CREATE TABLE checks (one INTEGER PRIMARY KEY, times INTEGER NOT NULL)",
 )
-NEWER: Final = Phrase(
-    "online.store_newer",
-    "{path} was written by a newer Parlour: its rooms are of version {found}, and this one knows"
-    " version {known}. Use the newer one, or another folder",
+OTHER_VERSION: Final = Phrase(
+    "online.store_other_version",
+    "{path} was written by another Parlour: its rooms are of version {found}, and this one reads"
+    " version {known}. Use that Parlour, or another folder",
+)
+DAMAGED: Final = Phrase(
+    "online.store_damaged",
+    "“{path}” is damaged: bring a sound backup back with “parlour restore”, or save the rooms that"
+    " can still be read with “parlour store copy”",
 )
 UNUSABLE: Final = Phrase("online.store_unusable", "{path} cannot be used: {reason}")
 
 
-class Damaged(Exception):
-    """Something in a store is not as it was written."""
+class DamagedStore(ParlourError):
+    """A store that cannot be used as it is."""
 
 
 def sum_of(room: str, seq: int, entry: bytes = b"") -> int:
     return crc32(entry, crc32(f"{room} {seq} ".encode()))
 
 
-def open_file(path: Path, *, checked: bool = True) -> sqlite3.Connection:
-    """A store's file with its tables, new or as it was; sqlite3.Error or Damaged if not."""
+def open_file(path: Path, copy_of: Path | None = None) -> sqlite3.Connection:
+    """A store's file with its tables; an empty one gets them. A copy may be damaged."""
     db = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
     try:
+        if copy_of:
+            db.execute("PRAGMA writable_schema=ON")  # else a file that was cut cannot be read
+        if db.execute("SELECT 1 FROM sqlite_master").fetchone():
+            check_version(db, copy_of or path)
         db.execute("PRAGMA journal_mode=WAL")
         db.execute("PRAGMA synchronous=FULL")
         db.execute("PRAGMA secure_delete=ON")  # what is forgotten is not there any more
-        check_version(db, path)
-        if checked:
-            check_pages(db)
-        migrate(db)
+        if version_of(db) == 0:
+            create_tables(db)
     except BaseException:
         db.close()
         raise
     return db
 
 
+def read_only(path: Path) -> sqlite3.Connection:
+    """Another connection to a store, which never writes to its file or its journal (`-wal`)."""
+    return sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True, timeout=5)
+
+
 def check_version(db: sqlite3.Connection, path: Path) -> None:
     found = version_of(db)
-    if found > VERSION:
-        raise ParlourError(NEWER(path=str(path), found=found, known=VERSION))
+    if found != VERSION:
+        raise ParlourError(OTHER_VERSION(path=str(path), found=found, known=VERSION))
 
 
 def version_of(db: sqlite3.Connection) -> int:
@@ -83,69 +96,46 @@ def version_of(db: sqlite3.Connection) -> int:
     return found
 
 
-def check_pages(db: sqlite3.Connection) -> None:
-    """Half a second for 400 MB."""
-    if wrong := [row[0] for row in db.execute("PRAGMA quick_check(1)") if row[0] != "ok"]:
-        raise Damaged(wrong[0])
-
-
-def migrate(db: sqlite3.Connection) -> None:
-    """Bring a store of an older version up to ours, all or nothing."""
-    found = version_of(db)
-    if found == VERSION:
-        return
-    if found == 1:
-        db.execute("BEGIN IMMEDIATE")
-        db.execute(CHECKPOINTS)
-        db.execute(f"PRAGMA user_version={VERSION}")
-        db.execute("COMMIT")
-        return
-    old = has_entries(db)
-    db.execute("BEGIN IMMEDIATE")
-    if old:
-        db.execute("ALTER TABLE entries RENAME TO old")
-        db.execute("DROP TABLE IF EXISTS checks")
-    create_tables(db)
-    if old:
-        db.create_function("sum_of", 3, sum_of, deterministic=True)
-        db.execute("INSERT INTO entries SELECT *, sum_of(room, seq, entry) FROM old")
-        count_entries(db)
-        db.execute("DROP TABLE old")
-    db.execute("COMMIT")
-    if old:
-        db.execute("VACUUM")  # rooms that were forgotten long ago may still lie in free pages
-
-
-def has_entries(db: sqlite3.Connection) -> bool:
-    tables = [row[0] for row in db.execute("SELECT name FROM sqlite_master")]
-    return "entries" in tables
-
-
 def create_tables(db: sqlite3.Connection) -> None:
+    db.execute("BEGIN IMMEDIATE")
     for table in TABLES:
         db.execute(table)
     db.execute(f"PRAGMA user_version={VERSION}")
+    db.execute("COMMIT")
 
 
-def count_entries(db: sqlite3.Connection) -> None:
-    """Write down how many entries each room has."""
-    db.create_function("sum_of", 2, sum_of, deterministic=True)
-    db.execute(
-        "INSERT INTO rooms SELECT room, last, sum_of(room, last) FROM"
-        " (SELECT room, max(seq) AS last FROM entries GROUP BY room)"
-    )
+def check_journal(path: Path) -> None:
+    """SQLite would take an empty file for a new store, and delete the journal beside it."""
+    journal = beside(path, "-wal")
+    if path.stat().st_size == 0 and journal.exists() and journal.stat().st_size:
+        raise Damaged(f"{path.name} is empty and {journal.name} is not")
+
+
+def check_pages(path: Path) -> None:
+    """Half a second for 400 MB. A connection that can write would empty the journal into the file
+    when it is closed, and what is damaged must stay as it is."""
+    try:
+        with closing(read_only(path)) as db:
+            found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_READONLY:
+            return  # a server was killed while it created the store, and SQLite has to undo that
+        raise
+    if found != "ok":
+        raise Damaged(found)
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether what was read is not what was written; a disk that is full or gone is another
+    """Whether what was read is not what was written. A disk that is full or gone is another
     matter."""
-    code = getattr(error, "sqlite_errorcode", None)
-    return isinstance(error, Damaged) or (
-        code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-    )
+    code = getattr(error, "sqlite_errorcode", 0)
+    damage = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return isinstance(error, Damaged) or code & 0xFF in damage
 
 
-def why_unusable(path: Path, error: Exception) -> Text:
+def unusable(path: Path, error: Exception) -> ParlourError:
+    if is_damage(error):
+        return DamagedStore(DAMAGED(path=str(path)))
     if "locked" in str(error):
-        return IN_USE(path=str(path))
-    return UNUSABLE(path=str(path), reason=str(error))
+        return ParlourError(IN_USE(path=str(path)))
+    return ParlourError(UNUSABLE(path=str(path), reason=str(error)))

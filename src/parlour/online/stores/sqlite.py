@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic
 from typing import TypeVar, cast
 
-from ...core.errors import ParlourError
 from .guard import Guard, make_private
-from .recovery import check_journal, mend
-from .schema import Damaged, is_damage, open_file, sum_of, why_unusable
-from .store import Conflict, Mark, News, Note
+from .schema import check_journal, check_pages, is_damage, open_file, sum_of, unusable
+from .store import Conflict, Damaged, Mark, News, Note
 from .swap import finish_swap
 
 T = TypeVar("T")
@@ -24,6 +20,12 @@ Work = Callable[[sqlite3.Connection], object]
 Waiting = tuple[asyncio.Future[object], Work]
 
 CHECK = "INSERT INTO checks VALUES (1, 1) ON CONFLICT (one) DO UPDATE SET times = times + 1"
+# (A damaged entry may no longer be a BLOB.)
+READ = (
+    "SELECT seq, CAST(entry AS BLOB), sum FROM entries WHERE room = ? AND seq > ?"
+    " ORDER BY seq LIMIT ?"
+)
+LAST = "SELECT seq, CAST(entry AS BLOB), sum FROM entries WHERE room = ? ORDER BY seq DESC LIMIT 1"
 APPEND = "INSERT INTO entries VALUES (?, ?, ?, ?)"
 # A room has as many entries as it says here: whoever counts on another number comes too late.
 FIRST = "INSERT OR IGNORE INTO rooms (last, sum, room) VALUES (?, ?, ?)"
@@ -31,8 +33,6 @@ NEXT = "UPDATE rooms SET last = ?, sum = ? WHERE room = ? AND last = ?"
 # Seconds from one commit of entries to the next: what comes meanwhile shares it. Where each move
 # had one of its own, it took a third more of the processor; and nobody notices so short a wait.
 APART = 0.004
-MEND_AGAIN = 60.0  # seconds until a store that could not be mended is tried again
-log = logging.getLogger("parlour.online")
 
 
 class SqliteStore:
@@ -41,45 +41,36 @@ class SqliteStore:
     Statements run in the loop, since they are short, and each would have to fight for the
     interpreter in another thread; what waits for the disk is the commit, and that has a thread.
 
-    If something turns out to be damaged, when it is opened or later, what can be read goes into a
-    new file (`recovery.py`), and what was asked for is done on that. A room that has lost something
-    then has another number of entries than its runner thinks: that is a Conflict.
+    If something in it is damaged, what was asked of that room fails, and other rooms go on.
     """
 
     shared = False
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, *, copy_of: Path | None = None) -> None:
+        """A copy is made to read what is left of another store. So it is opened even if pages are
+        damaged, and errors name the original."""
         self.guard = Guard(path)  # two servers would fight over rooms
         try:
-            self.db = self._open()
+            finish_swap(path)
+            make_private(path)
+            check_journal(path)
+            if copy_of is None:
+                check_pages(path)
+            self.db = open_file(path, copy_of)
         except BaseException as error:
             self.guard.release()
             if isinstance(error, sqlite3.Error | OSError | Damaged):
-                raise ParlourError(why_unusable(path, error)) from None
+                raise unusable(copy_of or path, error) from None
             raise
         self.thread = ThreadPoolExecutor(1, "store")
-        self.mended_at = -MEND_AGAIN  # when that was last tried
         self.storing = False  # whether entries are among what waits
         self.stored = 0.0  # when some were last, by the loop's clock
         self.waiting: list[Waiting] = []
         self.writer: asyncio.Task[None] | None = None
 
-    def _open(self) -> sqlite3.Connection:
-        finish_swap(self.path)
-        make_private(self.path)
-        try:
-            check_journal(self.path)
-            return open_file(self.path)
-        except (sqlite3.Error, Damaged) as error:
-            if not is_damage(error):
-                raise
-        mend(self.path)
-        return open_file(self.path)
-
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
         self.storing = True
-        await self._do(lambda db: _append(db, room, after, entries))
+        await self._do(lambda db: append_entries(db, room, after, entries))
 
     async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
         return await self._do(lambda db: _read(db, room, after, most))
@@ -101,8 +92,7 @@ class SqliteStore:
         return await self._do(lambda db: [row[0] for row in db.execute(query)])
 
     async def last(self, room: str) -> bytes | None:
-        query = "SELECT entry FROM entries WHERE room = ? ORDER BY seq DESC LIMIT 1"
-        return await self._do(lambda db: next((row[0] for row in db.execute(query, (room,))), None))
+        return await self._do(lambda db: _last(db, room))
 
     async def forget(self, room: str, last: bytes) -> None:
         if await self.last(room) == last:  # nobody else writes meanwhile
@@ -140,10 +130,7 @@ class SqliteStore:
             if self.storing:
                 await self._keep_apart()
             batch, self.waiting, self.storing = self.waiting, [], False
-            told = await self._commit(batch)
-            if (error := _damage(told)) and await self._mended(error):
-                told = await self._commit(batch)
-            for done, result in told:
+            for (done, _), result in zip(batch, await self._results(batch), strict=True):
                 if done.cancelled():
                     continue
                 if isinstance(result, Exception):
@@ -159,41 +146,26 @@ class SqliteStore:
             await asyncio.sleep(wait)
         self.stored = loop.time()
 
-    async def _commit(self, batch: list[Waiting]) -> list[tuple[asyncio.Future[object], object]]:
-        loop = asyncio.get_running_loop()
+    async def _results(self, batch: list[Waiting]) -> list[object]:
+        """What came of everything in a batch, or what went wrong. If the transaction fails, each
+        has one of its own, so that a damaged room does no harm to the others."""
+        try:
+            return await self._commit(batch)
+        except Exception as error:  # noqa: BLE001  (whatever it is, nobody must wait forever)
+            if len(batch) == 1:
+                return [Damaged(str(error)) if is_damage(error) else error]
+        return [result for each in batch for result in await self._results([each])]
+
+    async def _commit(self, batch: list[Waiting]) -> list[object]:
         try:
             self.db.execute("BEGIN IMMEDIATE")
-            told = [(done, _attempt(self.db, work)) for done, work in batch]
-            await loop.run_in_executor(self.thread, self.db.commit)
-        except Exception as error:  # noqa: BLE001  (whatever it is, nobody must wait forever)
+            results = [_attempt(self.db, work) for _, work in batch]
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.db.commit)
+        except Exception:
             with suppress(sqlite3.Error):
                 self.db.rollback()
-            return [(done, error) for done, _ in batch]
-        return told
-
-    async def _mended(self, error: Exception) -> bool:
-        """Whether the store can be used again after it was found to be damaged."""
-        if monotonic() < self.mended_at + MEND_AGAIN:
-            return False
-        self.mended_at = monotonic()
-        log.error("found damage", exc_info=error)
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self._mend)
-
-    def _mend(self) -> bool:
-        self.db.close()
-        try:
-            mend(self.path)
-        except Exception:  # (as above: those who wait are told of the error that was first)
-            log.exception("store cannot be mended")
-            self.db = open_file(self.path, checked=False)  # the other rooms may do
-            return False
-        self.db = open_file(self.path)
-        return True
-
-
-def _damage(told: list[tuple[asyncio.Future[object], object]]) -> Exception | None:
-    errors = [result for _, result in told if isinstance(result, Exception) and is_damage(result)]
-    return errors[0] if errors else None
+            raise
+        return results
 
 
 def _attempt(db: sqlite3.Connection, work: Work) -> object:
@@ -204,7 +176,7 @@ def _attempt(db: sqlite3.Connection, work: Work) -> object:
         return conflict
 
 
-def _append(db: sqlite3.Connection, room: str, after: int, entries: Sequence[bytes]) -> None:
+def append_entries(db: sqlite3.Connection, room: str, after: int, entries: Sequence[bytes]) -> None:
     last = after + len(entries)
     told = (last, sum_of(room, last), room)
     done = db.execute(NEXT, (*told, after)) if after else db.execute(FIRST, told)
@@ -215,28 +187,37 @@ def _append(db: sqlite3.Connection, room: str, after: int, entries: Sequence[byt
 
 
 def _read(db: sqlite3.Connection, room: str, after: int, most: int) -> list[bytes]:
-    query = "SELECT seq, entry, sum FROM entries WHERE room = ? AND seq > ? ORDER BY seq LIMIT ?"
     entries: list[bytes] = []
-    for seq, entry, told in db.execute(query, (room, after, most)):
-        if seq != after + len(entries) + 1 or sum_of(room, seq, entry) != told:
-            raise Damaged(f"entry {seq} of {room}")
-        entries.append(entry)
+    for row in db.execute(READ, (room, after, most)):
+        entries.append(_checked(room, *row))
+        if row[0] != after + len(entries):
+            raise Damaged(f"an entry is missing before number {row[0]} of {room}")
     if len(entries) == most:
         return entries  # there may be more
     told = db.execute("SELECT last FROM rooms WHERE room = ?", (room,)).fetchone()
     last = told[0] if told else 0
-    if last < after:
-        raise Conflict(room)  # it was cut short meanwhile
     if last != after + len(entries):
         raise Damaged(f"{room} should have {last} entries and not {after + len(entries)}")
     return entries
 
 
+def _last(db: sqlite3.Connection, room: str) -> bytes | None:
+    found = db.execute(LAST, (room,)).fetchone()
+    return _checked(room, *found) if found else None
+
+
+def _checked(room: str, seq: int, entry: bytes | None, told: int) -> bytes:
+    if entry is None or sum_of(room, seq, entry) != told:
+        raise Damaged(f"entry {seq} of {room}")
+    return entry
+
+
 def _checkpoint(db: sqlite3.Connection, room: str, seq: int) -> bytes:
-    """What is not as it was written is of no use, but no harm either: it is not Damaged."""
-    query = "SELECT checkpoint, sum FROM checkpoints WHERE room = ? AND seq = ?"
-    found: tuple[bytes, int] | None = db.execute(query, (room, seq)).fetchone()
-    return found[0] if found and sum_of(room, seq, found[0]) == found[1] else b""
+    query = "SELECT CAST(checkpoint AS BLOB), sum FROM checkpoints WHERE room = ? AND seq = ?"
+    found: tuple[bytes | None, int] | None = db.execute(query, (room, seq)).fetchone()
+    if found and found[0] and sum_of(room, seq, found[0]) == found[1]:
+        return found[0]
+    return b""  # the entries say the same
 
 
 def _forget(db: sqlite3.Connection, room: str) -> None:

@@ -22,6 +22,10 @@ class Unreachable(Exception):
     """The store does not answer just now: what it was to do may be done or not."""
 
 
+class Damaged(Exception):
+    """What is stored is not what was written."""
+
+
 class Mark(NamedTuple):
     """Where a checkpoint is: it stands for the first `seq` entries, in which `games` were dealt."""
 
@@ -59,7 +63,7 @@ class Store(Protocol):
 
     async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
         """The entries of a room from number after+1 on, in order; all of them, or at most
-        that many."""
+        that many. Damaged, if one is missing or has changed."""
 
     async def keep(self, room: str, mark: Mark, checkpoint: bytes) -> None:
         """Keep what a room is after that many entries. It follows from them, so there is no harm if
@@ -69,7 +73,7 @@ class Store(Protocol):
         """Where the checkpoints of a room are, in order."""
 
     async def checkpoint(self, room: str, mark: Mark) -> bytes:
-        """One of them."""
+        """One of them; empty if it is damaged."""
 
     async def rooms(self) -> list[str]:
         """The codes of all rooms."""
