@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import configparser
 import json
-import os
 import re
 import shlex
 from pathlib import Path
@@ -71,10 +70,6 @@ def test_services_run_commands_that_can_be_typed(path: Path) -> None:
     assert found["User"] == "parlour"
 
 
-def test_the_server_is_a_service_that_says_when_it_is_ready() -> None:
-    assert unit(DEPLOY / "parlour.service")["Type"] == "notify"
-
-
 def lines_of(name: str) -> list[str]:
     """What stands behind an instruction of the Containerfile, long lines put together."""
     whole = CONTAINER.replace("\\\n", " ")
@@ -89,12 +84,6 @@ def test_the_container_runs_as_nobody_special_and_keeps_its_rooms() -> None:
     (entry,), (words,) = lines_of("ENTRYPOINT"), lines_of("CMD")
     assert typed(shlex.join([*json.loads(entry), *json.loads(words)])).port == 8000
     assert lines_of("EXPOSE") == ["8000"]
-
-
-def test_the_container_is_built_by_our_own_script() -> None:
-    scripts = [Path(line.split()[0]) for line in lines_of("RUN") if line.startswith("/src/")]
-    assert scripts == [Path("/src/deploy/install")]
-    assert os.access(DEPLOY / "install", os.X_OK)
 
 
 def test_compose_starts_what_the_container_has() -> None:

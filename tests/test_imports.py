@@ -82,11 +82,6 @@ def within(*folders: str) -> list[Path]:
     return [path for folder in folders for path in (PACKAGE / folder).rglob("*.py")]
 
 
-def test_every_part_has_its_layer() -> None:
-    parts = {part(path) for path in MODULES} - {"__init__"}
-    assert parts <= HEIGHT.keys()
-
-
 def test_imports_point_one_way_and_siblings_do_not_know_each_other() -> None:
     wrong = [
         f"{path.relative_to(PACKAGE)} imports {other}"

@@ -209,21 +209,6 @@ def test_a_move_after_the_end() -> None:
     assert caught.value.line == len(LINES)
 
 
-@settings(max_examples=300)
-@given(st.data())
-def test_any_damage_gives_a_table_or_an_error_with_its_line(data: st.DataObject) -> None:
-    text = game_record(data.draw(st.integers(0, 6)))
-    at = data.draw(st.integers(0, len(text)))
-    cut = data.draw(st.integers(0, 12))
-    text = text[:at] + data.draw(st.text(max_size=8)) + text[at + cut :]
-    try:
-        table = parse_record(text)
-    except NotationError as error:
-        assert 1 <= error.line <= text.count("\n") + 1
-    else:
-        assert record_text(parse_record(record_text(table))) == record_text(table)
-
-
 def same_game(text: str) -> bool:
     """Whether a record is still of the same game; a NotationError, if that it is not was found."""
     return record_text(parse_record(text)) == BRIEF
@@ -245,32 +230,19 @@ def damaged_lines() -> list[str]:
     return ["\n".join(text) for text in texts]
 
 
-def damaged_signs(others: int = 1) -> list[str]:
-    """Every character dropped, doubled, swapped with the next one, in other letters, or changed to
-    so many others."""
+def damaged_signs() -> list[str]:
+    """Every character dropped, doubled, swapped with the next one, in other letters, or changed."""
     texts: list[str] = []
     for at, sign in enumerate(BRIEF):
         before, after = BRIEF[:at], BRIEF[at + 1 :]
         texts += [before + after, before + sign + sign + after, before + sign.swapcase() + after]
         texts += [before + after[:1] + sign + after[1:]]
-        for number in range(others):
-            other = SIGNS[(at + number) % len(SIGNS)]
-            texts += [before + other + after, before + other + sign + after]
+        other = SIGNS[at % len(SIGNS)]
+        texts += [before + other + after, before + other + sign + after]
     return texts
 
 
-def more_damaged_signs() -> list[str]:
-    return damaged_signs(len(SIGNS))
-
-
-@pytest.mark.parametrize(
-    "damaged",
-    [
-        damaged_lines,
-        damaged_signs,
-        pytest.param(more_damaged_signs, marks=pytest.mark.thorough),
-    ],
-)
+@pytest.mark.parametrize("damaged", [damaged_lines, damaged_signs])
 def test_damage_is_found_or_does_no_harm(damaged: Callable[[], list[str]]) -> None:
     """One change at a time: what is still read is the same game, move by move."""
     harmless = 0

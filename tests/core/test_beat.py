@@ -7,8 +7,8 @@ import random
 import pytest
 
 import parlour
-from kit.support import ALL_GAMES, OURS
-from parlour.core.beat import LENGTHS, LONGEST, Beat, beats_of, kind_of, seconds_of
+from kit.support import ALL_GAMES
+from parlour.core.beat import LENGTHS, LONGEST, Beat, beats_of, seconds_of
 from parlour.core.cards import card_text
 from parlour.core.event import Event, Moved, Said
 from parlour.core.game import AnyGame
@@ -16,11 +16,6 @@ from parlour.core.zone import TABLE
 from parlour.games.cheat.rules import Cheat
 from parlour.games.cheat.state import HAND, PLAYED, STACK
 from parlour.registry import find_game
-
-SPOKEN = {  # the beats that a game tells of in words: each is declared by one of ours
-    "reveal", "pass", "claim", "call", "truth", "lie", "burn", "skip", "jump", "split", "bet",
-    "pay", "bust", "natural", "out", "win", "lose",
-}  # fmt: skip
 
 
 def random_events(name: str, seed: int) -> tuple[AnyGame, list[Event]]:
@@ -70,20 +65,6 @@ def test_how_long_it_lasts_tells_nothing(name: str) -> None:
     for seat in (0, 1, TABLE):
         seen = [event.seen_from(seat) if isinstance(event, Moved) else event for event in events]
         assert beats_of(game, seen) == beats_of(game, events)
-
-
-def test_every_kind_of_beat_is_used() -> None:
-    declared = {kind for name in OURS for kind in find_game(name).beats.values()}
-    assert declared == SPOKEN
-    moved = {
-        kind_of(game, event)
-        for name in OURS
-        for seed in range(3)
-        for game, events in [random_events(name, seed)]
-        for event in events
-        if isinstance(event, Moved)
-    }
-    assert moved | SPOKEN | {"say"} == set(LENGTHS)
 
 
 def test_what_has_no_beat_is_told_at_once() -> None:

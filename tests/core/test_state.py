@@ -127,15 +127,6 @@ def test_the_top_card_is_the_last() -> None:
     assert s.piles[PILE] == (7, 2, 5)
 
 
-def test_cards_named_from_the_top_are_taken_from_the_top() -> None:
-    s = new_state()
-    s.put((5, 7, 5), DECK)
-    s.move((5,), DECK, HAND)
-    assert s.piles[DECK] == (5, 7)
-    s.move((5,), DECK, HAND)
-    assert s.piles[DECK] == (7,)
-
-
 def test_cards_are_handed_out_from_the_top() -> None:
     s = new_state()
     s.put((1, 2, 3, 4), DECK)

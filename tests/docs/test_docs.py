@@ -77,27 +77,6 @@ def test_the_makefile_runs_what_is_there() -> None:
         assert (ROOT / path).exists(), path
 
 
-def test_the_readme_names_the_two_commands() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for target in ("play", "test"):
-        assert f"make {target}" in readme
-        assert re.search(rf"^{target}:", makefile, re.MULTILINE)
-
-
-def test_the_changelog_has_versions_and_dates() -> None:
-    """Newest first, and the newest is what the package says it is."""
-    titles = re.findall(r"^## (?!Four)(.*)$", CHANGES, re.MULTILINE)
-    assert titles[0] == "Unreleased"
-    found = [
-        re.fullmatch(r"(\d+)\.(\d+)\.(\d+) – (\d{4}-\d\d-\d\d)", title) for title in titles[1:]
-    ]
-    assert all(found)
-    releases = [(*map(int, one.groups()[:3]), one[4]) for one in found if one]
-    assert releases == sorted(set(releases), reverse=True)
-    assert ".".join(map(str, releases[0][:3])) == parlour.__version__
-
-
 def test_the_changelog_names_the_protocols_versions() -> None:
     assert f"**The rooms' protocol** is at version {protocol.VERSION}" in CHANGES
     assert f"**The engines' protocol** is at version {engine.VERSION}" in CHANGES

@@ -18,7 +18,6 @@ from parlour.core.offer import Action
 from parlour.core.state import State
 from parlour.core.words import tell
 from parlour.core.zone import TABLE
-from parlour.games.bigtwo.hands import suits_of_five
 from parlour.notation.position import parse_position
 
 BOMBS = ("fivers", "quads", "off")
@@ -491,15 +490,6 @@ def test_a_hand_of_one_suit() -> None:
     scene.do("a play 3c5c7c9cJc")
 
 
-@pytest.mark.rule("T7")
-def test_suits_of_five_of_every_length() -> None:
-    """Any number of cards of each suit, whether a hand can hold that many or not."""
-    for lengths in product(range(14), repeat=4):
-        suits = [tuple(range(suit, suit + 4 * n, 4)) for suit, n in enumerate(lengths)]
-        hand = tuple(card for cards in suits for card in cards)
-        assert suits_of_five(hand) == [cards for cards in suits if len(cards) >= 5]
-
-
 def listed(game: AnyGame, s: State) -> list[Cards]:
     return [cards for offer in game.offers(s, 0) for cards in offer.listed]
 
@@ -514,13 +504,6 @@ def test_default_move_passes_or_leads_its_lowest_card() -> None:
     assert scene.game.default_move(scene.s, 0) == Action("pass")
     first = Scene("bigtwo/1 turn=b hand=5d,3cAd2s,7d,6d")
     assert first.game.default_move(first.s, 1) == Action("play", parse_cards("3c"))
-
-
-def test_offers_do_not_outlive_a_change_of_cards() -> None:
-    scene = Scene("bigtwo/1 turn=b hand=5d,AdKs2s,7d,6d")
-    assert scene.plays() == ["Ad", "2s", "Ks"]
-    scene.s.piles[1] = parse_cards("4c4h")
-    assert scene.plays() == ["4c", "4h", "4c4h"]
 
 
 def test_a_hidden_hand_may_do_anything() -> None:

@@ -7,24 +7,16 @@ from itertools import pairwise
 import pytest
 
 import parlour
+from games.test_bigtwo import Scene
 from kit.scene import NAMES
-from kit.scene import Scene as Base
 from parlour.core.as_json import words_json
 from parlour.core.cards import cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.core.question import asked_of_seat
-from parlour.core.state import State
 from parlour.core.words import in_order
 from parlour.notation.position import parse_position
-
-
-class Scene(Base[State]):
-    def plays(self) -> list[str]:
-        """What whoever is awaited may play."""
-        seat = self.game.awaited(self.s)[0]
-        return [cards_text(cards) for o in self.game.offers(self.s, seat) for cards in o.listed]
 
 
 def beats(new: str, old: str, rules: str = "") -> bool:
@@ -41,24 +33,6 @@ def ladder(rules: str, *hands: str) -> None:
     for low, high in pairwise(hands):
         assert beats(high, low, rules), (high, low)
         assert not beats(low, high, rules), (low, high)
-
-
-def test_what_is_usual_is_the_default() -> None:
-    game = parlour.find_game("bigtwo")
-    assert game.tag() == "bigtwo/1"
-    assert {name: str(value) for name, value in game.chosen.items()} == {
-        "bombs": "fivers",
-        "straights": "order",
-        "passing": "out",
-        "suits": "clubs",
-        "first_lead": "with",
-        "trips": "True",
-        "flushes": "True",
-        "kickers": "True",
-        "fours": "False",
-        "one_card": "free",
-        "scoring": "steep",
-    }
 
 
 # T13: a pass is for that turn alone

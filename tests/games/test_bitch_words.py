@@ -20,7 +20,7 @@ from parlour.core.event import Said
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
 from parlour.core.view import View
-from parlour.core.words import caption, choice_label, house_rule
+from parlour.core.words import caption
 from parlour.core.zone import TABLE
 from parlour.games.bitch.cards import VALID
 from parlour.games.bitch.state import (
@@ -138,82 +138,6 @@ def test_so_it_does_in_random_games(rng: random.Random) -> None:
 
 
 # Headlines
-
-
-@pytest.mark.parametrize(
-    ("position", "headline"),
-    [
-        ("hand=3c,4c", "Play anything"),
-        ("hand=3c,4c on=three middle=3s", "Play anything"),
-        ("hand=3c,4c on=six middle=6s", "Play a six or higher, or a two; or say you cannot"),
-        (
-            "hand=3c,4c on=jack middle=Js",
-            "Play a Jack or higher, a two or a ten; or say you cannot",
-        ),
-        ("hand=3c,4c on=nine middle=9s", "Play a nine or lower, or a low Ace; or say you cannot"),
-        ("hand=3c,4c on=high middle=As", "Play a two, a ten or a high Ace; or say you cannot"),
-        (
-            "hand=3c,4c on=five live=2 middle=5s7h7s deck=5c5d6c6d6h",
-            "Two live sevens: play A, 2, 7 or 10, or say you cannot and draw four",
-        ),
-        (
-            "hand=3c,4c on=five live=2 middle=5s7h7s deck=5c5d6c",
-            "Two live sevens: play A, 2, 7 or 10, or say you cannot and draw three",
-        ),
-        (
-            "hand=3c,4c on=five live=1 middle=5s7s",
-            "One live seven: play A, 2, 7 or 10, or say you cannot and take the middle",
-        ),
-        (
-            "hand=3c,4c shown=2c on=five live=1 middle=5s7s deck=6c",
-            "One live seven: play A, 2, 7 or 10",
-        ),
-        (
-            "turn=b hand=3c,4c on=nine middle=9s deck=6c phase=take",
-            "Ben says they cannot play on a nine. Is it a bluff?",
-        ),
-        (
-            "hand=3c,4c on=five live=2 middle=5s7h7s deck=6c phase=draw",
-            "Ana says they cannot play on two live sevens. Is it a bluff?",
-        ),
-        (
-            "hand=,4c naked1=Kc on=queen middle=Qs",
-            "Ana plays a naked card: a Queen or higher, a two or a ten",
-        ),
-        ("hand=,4c naked1=Kc", "Ana plays a naked card: anything goes"),
-        (
-            "hand=,4c naked1=5c on=queen middle=Qs",
-            "Ana has no naked card to play on a Queen",
-        ),
-        (
-            "hand=,4c blind1=Kc on=queen middle=Qs",
-            "Ana turns over a blind card: it has to be a Queen or higher, a two or a ten",
-        ),
-        ("hand=,4c blind1=Kc", "Ana turns over a blind card: anything goes"),
-        (
-            "phase=declare hand=,4c on=queen middle=QsAs",
-            "Ana turned over an Ace. Is it low or high?",
-        ),
-        (
-            "phase=declare hand=,4c on=nine middle=9sAs",
-            "Ana turned over an Ace, which has to be low on a nine",
-        ),
-        (
-            "phase=declare hand=,4c on=high middle=AcAs",
-            "Ana turned over an Ace, which has to be high on a high Ace",
-        ),
-        (
-            "phase=declare hand=,4c on=queen middle=QsJo",
-            "Ana turned over a joker. What is it to be?",
-        ),
-        (
-            "first_player=dealer phase=name dealer=b hand=4d,6c",
-            "Ben dealt, and says who goes first",
-        ),
-    ],
-)
-def test_headlines(position: str, headline: str) -> None:
-    assert Scene(position).headline() == headline
 
 
 LAID = "laid1=4c,4d,4h,4s,3c laid2=7c,7d,7h,7s,6c laid3=9c,9d,9h,9s,8c laid4=Tc,Td,Th,Ts,Jc"
@@ -638,20 +562,7 @@ def check_prices(game: AnyGame, s: BitchState, asked: tuple[int, ...]) -> None:
         assert [gained(game, s, called, caller)] == numbers(wrong), (call, view.position())
 
 
-# Piles, captions, house rules
-
-
-def test_piles_have_a_part_to_play() -> None:
-    zones = {zone.label: zone.role for zone in Scene("hand=3c,4c").game.zones}
-    assert zones == {
-        "hand": "hand",
-        "shown hand": "mat",
-        "naked": "mat",
-        "middle": "stage",
-        "discard pile": "waste",
-        "blind": "mat",
-        "deck": "stock",
-    }
+# Captions and places
 
 
 def captions(scene: Scene) -> list[str]:
@@ -686,15 +597,3 @@ def test_places_of_those_who_are_out() -> None:
     values = scene.view(0).facts()["standing"]
     assert isinstance(values, list)
     assert [str(value) for value in values] == ["", "second", "first", ""]
-
-
-@pytest.mark.rule("B1", "B7", "B21")
-def test_house_rules_are_sentences() -> None:
-    game = Scene("hand=3c,4c").game
-    decks, _, first, caught, _ = game.options
-    assert (
-        str(house_rule(game, decks, 2))
-        == "The game is played with 2 packs of 54 cards, jokers included"
-    )
-    assert str(house_rule(game, first, "dealer")) == "The dealer names the player who goes first"
-    assert str(choice_label(game, caught, "plus")) == "four cards as well as the draw or pick-up"

@@ -13,14 +13,11 @@ import pytest
 
 import parlour
 from kit.amounts import amount
-from kit.scene import NAMES
 from kit.scene import Scene as Base
 from parlour.core.as_json import view_json
 from parlour.core.cards import cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
-from parlour.core.event import Moved, Said
-from parlour.core.language import Reader
-from parlour.core.words import tell
+from parlour.core.event import Moved
 from parlour.core.zone import TABLE
 from parlour.games.blackjack.state import DECK, DECKS, SPENT, USED, BlackjackState, total
 from parlour.notation.position import parse_position
@@ -662,25 +659,3 @@ def test_any_position_that_can_be_read_can_be_played(rng: random.Random) -> None
             view_json(parlour.View(game, s, seat))
         parlour.playout(game, s, rng)
         assert game.outcome(s) is not None
-
-
-def test_what_is_said_can_be_told() -> None:
-    """Every sentence of the game is heard in one game or another, and reads as one."""
-    heard: set[str] = set()
-    for seed in range(60):
-        rules = ("normal", "super_hot", "casino")[seed % 3]
-        game = parlour.find_game("blackjack", rules=rules, credits=200, cover_bets=True)
-        s = game.new(seed, 1 + seed % 6, log=True)
-        rng = random.Random(seed)
-        for _ in range(400):
-            asked = game.awaited(s)
-            if not asked:
-                break
-            offers = [o for o in game.offers(s, asked[0]) if not o.interrupt and o.verb != "no"]
-            game.play(s, asked[0], rng.choice(offers).sample(rng))
-        for event in s.log or []:
-            if isinstance(event, Said):
-                heard.add(event.word)
-                assert "{" not in Reader(NAMES, TABLE).sentence(tell(game, event, TABLE))
-    assert set(game.sayings) - heard <= {"rounds", "closed"}
-    assert set(game.captions) < set(game.sayings)

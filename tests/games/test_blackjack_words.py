@@ -11,7 +11,7 @@ from games.test_blackjack import PACK, Scene, dealt, table
 from kit.scene import NAMES
 from parlour.core.as_json import view_json
 from parlour.core.language import Reader
-from parlour.core.words import caption, house_rule
+from parlour.core.words import caption
 from parlour.core.zone import TABLE
 
 
@@ -286,11 +286,6 @@ def test_the_count_in_words() -> None:
     assert shown(dealt("Tc 5c 8c Jd 2s", "counting_aid=on"))["true_count"] == "0"
 
 
-def test_registers_are_shown_to_nobody() -> None:
-    game = parlour.find_game("blackjack")
-    assert all(register.fact.shown == "never" for register in game.registers)
-
-
 @pytest.mark.rule("K6")
 def test_a_bet_that_is_in_is_no_longer_among_the_credits() -> None:
     scene = Scene("blackjack/1 seats=2 players=ab deck=2c3c4c5c6c7c8c").do("b high")
@@ -323,17 +318,3 @@ def test_a_bet_that_is_in_is_no_longer_among_the_credits() -> None:
 )
 def test_captions(deck: str, moves: list[str], said: list[str]) -> None:
     assert captions(dealt(deck).do(*moves)) == ["Bet 25", *said]
-
-
-def test_house_rules_in_sentences() -> None:
-    game = parlour.find_game("blackjack", pays="even", rounds=20)
-    said = [str(house_rule(game, option, game.chosen[option.name])) for option in game.options]
-    assert said == [
-        "A hand of 21 wins straight away, whatever the dealer has",
-        "An Ace of the first two cards is 11 beside a ten-valued card and 1 beside any other",
-        "Wins pay 1 to 1, but Blackjack on the first two cards pays 3 to 2",
-        "Everybody starts with 1000 credits",
-        "The game ends after 20 rounds",
-        "Nobody minds if you count cards",
-        "If you count cards, you do it in your head",
-    ]

@@ -81,44 +81,6 @@ def test_a_race_for_eights() -> None:
 # What can be played
 
 
-@pytest.mark.parametrize(
-    ("pile", "headline"),
-    [
-        ("", "Play anything"),
-        ("pile=2s", "Play anything"),
-        ("pile=4s", "Play anything"),
-        ("pile=3s", "Play anything"),
-        ("pile=As2s3s", "Play anything"),
-        ("pile=5s", "Play a five or higher, or a 2, 3 or 10"),
-        ("pile=9s", "Play a nine or higher, or a 2, 3 or 10"),
-        ("pile=Js", "Play a Jack or higher, or a 2, 3 or 10"),
-        ("pile=As", "Play an Ace, or a 2, 3 or 10"),
-        ("pile=9s3s", "The three leaves a nine to beat: play a nine or higher, or a 2, 3 or 10"),
-        ("pile=As3s3h", "The three leaves an Ace to beat: play an Ace, or a 2, 3 or 10"),
-        (
-            "pile=8s called=higher",
-            "The eight asks for higher: play an eight or higher, or a 2, 3 or 10",
-        ),
-        (
-            "pile=8s called=lower",
-            "The eight asks for lower: play an eight or lower, or a 2, 3 or 10",
-        ),
-        (
-            "pile=8s3s called=higher",
-            "The three passes on “higher”: play an eight or higher, or a 2, 3 or 10",
-        ),
-        (
-            "pile=8s3s called=lower",
-            "The three passes on “lower”: play an eight or lower, or a 2, 3 or 10",
-        ),
-    ],
-)
-def test_the_headline_says_what_can_be_played(pile: str, headline: str) -> None:
-    scene = Scene(f"turn=a hand=TcTd,4h {pile}")
-    assert scene.headline() == headline
-    assert scene.prompt(0) == headline
-
-
 def named(headline: str) -> set[str]:
     """The ranks that a headline allows, as somebody reads it who knows their order."""
     if headline == "Play anything":
