@@ -186,25 +186,6 @@ def test_a_command_that_cannot_be_run() -> None:
             maker(command)
 
 
-def test_any_bot_may_fail() -> None:
-    """Not only engines: one of ours, and one that answers with something else than a move."""
-
-    class Odd:
-        why = ""
-
-        def choose(self, view: parlour.View, memory: Memory) -> parlour.Action | None:
-            return parlour.Action("dance")
-
-    game = parlour.find_game("cheat")
-    view = parlour.View(game, game.new(1), 0)
-    notes: list[Text] = []
-    safe = WithFallback("odd", lambda game, rng: Odd(), game, random.Random(1), notes.append)
-    assert safe.choose(view, Memory(view)) is not None
-    (note,) = notes
-    reason = "it made a move that is not allowed now"
-    assert str(note) == f"“odd” failed, so “normal” moves in its place. The reason: {reason}"
-
-
 def test_when_normal_fails_too(monkeypatch: pytest.MonkeyPatch) -> None:
     game = parlour.find_game("cheat")
     view = parlour.View(game, game.new(1), 0)

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import functools
-import random
-
 import numpy as np
 import pytest
 
-import parlour
-from kit.hidden import Moves, exchanged, exchanged_action, hidden_swap
-from kit.mixes import new_deal
 from kit.support import ALL_GAMES
 from parlour import learn
 from parlour.core.errors import IllegalMove
-from parlour.core.game import AnyGame
-from parlour.core.state import State
-from parlour.encoding.ids import ActionIds
-from parlour.encoding.playing import Playing
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 
@@ -42,36 +32,6 @@ def test_a_batch_is_many_environments(name: str, memory: bool) -> None:
         batch.step(picks)
         if batch.ends.any():
             break
-
-
-@GAMES
-@pytest.mark.rule("G2", "G10")
-def test_hidden_swaps_change_not_a_single_number(
-    name: str, rng: random.Random, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Neither of what is seen nor of what is remembered, whenever that seat is asked."""
-    compared = 0
-    for _ in range(8):
-        game = parlour.find_game(name)
-        start = new_deal(game, rng)
-        moves = random_moves(game, start, rng)
-        seat = rng.randrange(start.seats)
-        try:
-            swap = hidden_swap(game, start, moves, seat, rng)
-        except AssertionError:
-            continue
-        seen = []
-        for other in ({}, swap):
-            twin = exchanged(start, other)
-            twin.log = []
-            deal = functools.partialmethod(begin_with, twin)
-            monkeypatch.setattr(Playing, "deal", deal)
-            swapped = [(mover, exchanged_action(action, other)) for mover, action in moves]
-            batch = learn.batch(game, games=1, seats=twin.seats, events=3, memory=True)
-            seen.append(observations(batch, swapped, seat))
-        assert seen[0] == seen[1]
-        compared += len(seen[0])
-    assert compared or name == "goofspiel"  # where all hands are known
 
 
 @pytest.mark.parametrize("wrong", [0, 1, 2])
@@ -118,42 +78,6 @@ def test_nothing_is_left_of_the_games_before(name: str) -> None:
         if ended > 3:
             break
     assert ended
-
-
-def begin_with(playing: Playing, dealt: State, seed: str, log: bool) -> None:
-    playing.begin(dealt)
-
-
-def random_moves(game: AnyGame, start: State, rng: random.Random) -> Moves:
-    """Some moves in the order in which a batch asks for them, as long as nothing is drawn."""
-    playing, moves = Playing(game, start.seats, ActionIds(game)), []
-    playing.begin(start.clone())
-    for _ in range(20):
-        seat, action = playing.seat, rng.choice(playing.actions())
-        playing.play(action)
-        if playing.seat < 0 or playing.state.draws != start.draws:  # which depends on cards
-            break
-        if action is not None:
-            moves.append((seat, action))
-    return moves
-
-
-def observations(
-    batch: learn.Batch, moves: Moves, seat: int
-) -> dict[int, tuple[list[float], list[int]]]:
-    """By the number of moves before it, what a seat sees and can pick when it is first asked."""
-    found: dict[int, tuple[list[float], list[int]]] = {}
-    for number, (mover, action) in enumerate(moves):
-        while True:
-            if batch.seats[0] == seat and number not in found:
-                found[number] = (batch.observations[0].tolist(), batch.masks[0].tolist())
-            if batch.seats[0] == mover:
-                break
-            batch.tables.play([None])
-            batch._gather()
-        batch.tables.play([action])
-        batch._gather()
-    return found
 
 
 def test_a_game_that_ends_is_followed_by_another() -> None:

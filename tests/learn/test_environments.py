@@ -12,11 +12,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import parlour
-from kit.support import ALL_GAMES, redeal
+from kit.support import ALL_GAMES
 from parlour import learn
-from parlour.core.game import AnyGame
 from parlour.encoding.ids import LET_BE
-from parlour.learn.spaces import Numbers
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 
@@ -133,22 +131,6 @@ def test_house_rules_and_seats() -> None:
     assert "sequence=near" in env.render()
     with pytest.raises(parlour.OptionError):
         learn.env("cheat", seats=9)
-
-
-@GAMES
-def test_memory_holds_nothing_hidden(name: str, rng: random.Random) -> None:
-    """The deal apart: what has moved since is the contract of `Memory`."""
-    game: AnyGame = parlour.find_game(name)
-    s = game.new(7)
-    for seat in range(s.seats):
-        seen = []
-        for dealt in (s, redeal(game, s, seat, rng)):
-            numbers = Numbers(game, s.seats, 4, memory=True)
-            dealt.log = []
-            numbers.begin(dealt.clone())
-            seen.append(numbers.observation(seat))
-        assert (seen[0] == seen[1]).all()
-        assert numbers.observation_space().contains(seen[0])
 
 
 def test_memory_knows_what_was_taken() -> None:
