@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -120,6 +121,33 @@ def test_a_page_of_one_room(
         back_up(store, tmp_path / "rooms.backup")
 
 
+def test_what_a_killed_server_leaves_of_a_damaged_store(
+    store: Path, rooms: Rooms, tmp_path: Path
+) -> None:
+    """SQLite would empty the journal into the file when it is closed."""
+    room, at = page_of_one_room(store)
+    scribble(store, at, NOISE)
+    folder = tmp_path / "killed"
+    folder.mkdir()
+    with closing(sqlite3.connect(store)) as db:
+        db.execute("PRAGMA wal_autocheckpoint=0")
+        db.execute("INSERT INTO checks VALUES (1, 1)")
+        db.commit()
+        path = copied(store, folder)
+    assert contents(path)[1]
+    assert_refused(path)
+    assert copy_of(path)[1] == without(rooms, room)
+
+
+def test_codes_that_are_damaged(store: Path, rooms: Rooms) -> None:
+    """SQLite finds them when it reads a table, but not when it looks for them."""
+    for found in re.finditer(b"R007", store.read_bytes()):
+        scribble(store, found.start(), b"Z007")
+    result, after = copy_of(store)
+    assert "Z007" in result.skipped
+    assert after == without(rooms, "R007", *result.skipped)
+
+
 def test_a_file_cut_short(store: Path, rooms: Rooms) -> None:
     cut(store, store.stat().st_size * 2 // 3)
     assert_refused(store)
@@ -143,6 +171,8 @@ def test_an_empty_file_beside_a_full_journal(killed: Path, tmp_path: Path) -> No
     assert_refused(path)
     with pytest.raises(ParlourError, match="so damaged that no room can be read"):
         copy_of(path)
+    with pytest.raises(ParlourError, match="is damaged"):
+        back_up(path, tmp_path / "rooms.backup")
     path.unlink()
     with pytest.raises(ParlourError, match="is damaged"):
         SqliteStore(path)
@@ -168,6 +198,7 @@ def test_a_journal_cut_anywhere(killed: Path, rooms: Rooms, tmp_path: Path, part
         "DELETE FROM entries WHERE room = 'R007' AND seq = 2",
         "UPDATE rooms SET last = last - 1 WHERE room = 'R007'",
         "DELETE FROM rooms WHERE room = 'R007'",
+        "DELETE FROM entries WHERE room = 'R007'",
     ],
 )
 def test_an_entry_that_is_missing_or_wrong(store: Path, rooms: Rooms, statement: str) -> None:

@@ -21,7 +21,7 @@ from ...core.phrase import Phrase
 from ..room.entries import Rewound, write_entry
 from ..room.shuffling import new_secret
 from .guard import Guard, beside
-from .schema import check_version, read_only, sum_of, unusable
+from .schema import check_journal, check_version, read_only, sum_of, unusable
 from .sqlite import append_entries
 from .store import Damaged
 from .swap import finish_swap, new_file, swap_in, sync
@@ -59,7 +59,7 @@ def back_up(store: Path, target: Path, *, force: bool = False) -> int:
         raise ParlourError(EXISTS(path=str(target)))
     with _part_of(target) as part:
         with _copied(store, part) as db:
-            rooms = count_rooms(db)
+            rooms = _count_rooms(db)
         sync(part)
         part.replace(target)
         sync(target.parent)
@@ -77,7 +77,7 @@ def restore_backup(backup: Path, store: Path) -> Restored:
         with new_file(store) as new:
             with _copied(backup, new) as db:
                 _mark_all(db)
-                rooms = count_rooms(db)
+                rooms = _count_rooms(db)
             return Restored(rooms, swap_in(new, store))
     finally:
         guard.release()
@@ -100,6 +100,7 @@ def _part_of(target: Path) -> Iterator[Path]:
 def _copied(source: Path, target: Path) -> Iterator[sqlite3.Connection]:
     """A checked copy of a store, as one file without a journal beside it; or a ParlourError."""
     try:
+        check_journal(source)
         with closing(sqlite3.connect(target, isolation_level=None)) as db:
             with closing(read_only(source)) as original:
                 original.backup(db)
@@ -123,7 +124,7 @@ def _check(db: sqlite3.Connection, source: Path) -> None:
         raise Damaged("an entry has changed")
 
 
-def count_rooms(db: sqlite3.Connection) -> int:
+def _count_rooms(db: sqlite3.Connection) -> int:
     found: int = db.execute("SELECT count(*) FROM rooms").fetchone()[0]
     return found
 

@@ -100,7 +100,7 @@ async def _copy(first: Store, second: Store) -> Copied:
     entries = sum([await _compared(first, second, room) for room in copied])
     if await _rooms_in(second) != copied or await _rooms_in(first) != found:
         raise ParlourError(DIFFERENT(room="…"))
-    return Copied(len(copied), entries, [room for room in found if room not in copied])
+    return Copied(len(copied), entries, sorted(set(found) - set(copied)))
 
 
 async def _rooms_in(store: Store) -> list[str]:
@@ -112,7 +112,7 @@ async def _rooms_in(store: Store) -> list[str]:
     for query in MENTIONED:
         try:
             for [room] in store.db.execute(query):
-                found.add(room)
+                found.add(str(room))  # damage may have made something else of it
         except sqlite3.DatabaseError:
             damaged = True
     if damaged and not found:
@@ -125,6 +125,8 @@ async def _copy_room(first: Store, second: Store, room: str) -> bool:
     try:
         entries = await _entries_of(first, room)
     except Damaged:
+        return False
+    if not entries:  # SQLite does not find a damaged code where it belongs
         return False
     for after in range(0, len(entries), PAGE):
         await second.append(room, after, entries[after : after + PAGE])

@@ -35,8 +35,6 @@ TABLES: Final = """
     INSERT INTO version VALUES (1)
     """
 ONE_AT_A_TIME: Final = "SELECT pg_advisory_xact_lock(7529)"
-FIND_VERSION: Final = "SELECT version FROM version"
-HAS_VERSION: Final = "SELECT to_regclass($1) IS NOT NULL"
 
 NO_DATABASE: Final = Phrase(
     "online.no_database", "the database at {address} cannot be used: {reason}"
@@ -102,10 +100,11 @@ async def _on_primary(address: str, work: Work[int]) -> int:
 
 
 async def _version(connection: Connection) -> int:
-    [[known]] = await connection.fetch(HAS_VERSION, "version")
+    """0, if there are no tables."""
+    [[known]] = await connection.fetch("SELECT to_regclass('version') IS NOT NULL")
     if not known:
         return 0
-    [[found]] = await connection.fetch(FIND_VERSION)
+    [[found]] = await connection.fetch("SELECT version FROM version")
     return cast(int, found)
 
 

@@ -102,10 +102,10 @@ class SqliteStore:
         await self._do(lambda db: db.execute(CHECK).close())
 
     async def watch(self, news: News) -> None:
-        """There are no other servers."""
+        """Does nothing: there are no other servers."""
 
     def note(self, room: str, note: bytes) -> None:
-        """As above."""
+        """Does nothing: there are no other servers."""
 
     async def notes(self, room: str) -> list[Note]:
         return []
