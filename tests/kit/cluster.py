@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import re
 import shutil
 import signal
 import subprocess
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kit.database import Node, database_folder
+from kit.haproxy import haproxy_config
 from kit.processes import free_port
 from kit.support import ROOT
 from kit.visitor import GENEROUS
@@ -27,8 +27,6 @@ from parlour.online.stores.postgres_schema import migrate
 
 NAMES = ("one", "two", "three")
 HAPROXY = shutil.which("haproxy", path="/usr/sbin:/usr/bin:/sbin:/bin")
-CONFIG = ROOT / "deploy" / "haproxy.cfg"
-NO_TLS = re.compile(r"(?m)^ +(bind :443|http-request redirect) .*\n")  # here, all is one machine
 FAULTS = {  # and how often they come
     "kill_server": 6,
     "freeze_server": 3,
@@ -143,13 +141,8 @@ class Cluster:
 
     def _start_proxy(self) -> None:
         assert HAPROXY, "HAProxy is not installed: scripts/database"
-        text = NO_TLS.sub("", CONFIG.read_text()).replace(
-            "bind :80", f"bind 127.0.0.1:{self.proxy}"
-        )
-        for number, server in enumerate(self.servers, start=1):
-            text = text.replace(f"10.0.0.{number}:8000", f"127.0.0.1:{server.port}")
         config = self.folder / "haproxy.cfg"
-        config.write_text(text)
+        config.write_text(haproxy_config(self.proxy, [server.port for server in self.servers]))
         with (self.folder / "haproxy.log").open("ab") as log:
             self.proxying = subprocess.Popen([HAPROXY, "-f", config], stdout=log, stderr=log)
 

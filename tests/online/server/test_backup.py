@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from kit.damage import read_store, scribble, write_store
-from kit.server_process import ServerProcess
+from kit.mortal import Mortal
+from kit.processes import alive
 from kit.visitor import Json, Visitor, eventually, open_room, together
 from parlour.cli.main import main
 from parlour.core.errors import ParlourError
@@ -49,7 +50,8 @@ def test_they_play_on_from_a_backup(
 ) -> None:
     folder, backup = tmp_path / "rooms", tmp_path / "rooms.backup"
 
-    async def story(server: ServerProcess) -> None:
+    async def story(server: Mortal) -> None:
+        await server.alive()
         friends = await friends_at_a_table(server.base)
         tasks = playing(friends, rng)
         await until_event(friends[0], 70, tasks)
@@ -59,6 +61,7 @@ def test_they_play_on_from_a_backup(
         saved = friends[0].table["at"]
         await until_event(friends[0], saved + 20, tasks)
         server.kill()
+        await eventually(lambda: not alive(server.child))
         await asyncio.gather(*tasks, return_exceptions=True)
         for file in folder.iterdir():
             file.unlink()
@@ -66,6 +69,7 @@ def test_they_play_on_from_a_backup(
         told = " ".join(capsys.readouterr().out.split())
         assert told == f"1 room is back, as of “{backup}”."
         server.start()
+        await server.alive()
         for friend in friends:
             await friend.hang_up()
             friend.table = {}
@@ -80,7 +84,7 @@ def test_they_play_on_from_a_backup(
             await friend.hang_up()
 
     folder.mkdir()
-    with ServerProcess(folder) as server:
+    with closing(Mortal(folder)) as server:
         asyncio.run(story(server))
 
 
