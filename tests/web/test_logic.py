@@ -26,7 +26,7 @@ from parlour.core.words import VALUE, in_order, move_label
 NAMES = ("Ada", "Bert", "Cleo", "Dora")
 MODULES = (
     *("kit/cards.ts", "kit/sha256.ts", "words/card-names.ts", "words/say.ts", "show/captions.ts"),
-    *("choose/moves.ts", "choose/offers.ts", "choose/choices.ts", "choose/buttons.ts"),
+    *("choose/offers.ts", "choose/choices.ts", "choose/buttons.ts"),
     *("choose/steps.ts", "show/pieces.ts", "table/facts.ts"),
     "pages/room-news.ts",
 )

@@ -7,13 +7,11 @@ export interface Someone {
   name: string;
   /** The number of the face they chose; 0 if they chose none. */
   face: number;
-  /** Empty for people. */
-  level: string;
+  /** Of a bot. */
+  level?: string;
   /** Its letter, where they play: each has a colour of its own. */
   seat?: string;
 }
-
-export const faceNumber = ({ name, face }: Pick<Someone, "name" | "face">): number => face || faceOf(name);
 
 /** The round picture, with an antenna if it is a bot. What is `inside` lies over it. */
 export function avatar(
@@ -22,6 +20,8 @@ export function avatar(
   inside: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
   return html`<span class="avatar ${kind}" data-seat=${someone.seat || nothing} aria-hidden="true"
-    >${faceArt(faceNumber(someone))}${someone.level ? html`<i class="antenna"></i>` : nothing}${inside}</span
+    >${faceArt(someone.face || faceOf(someone.name))}${someone.level
+      ? html`<i class="antenna"></i>`
+      : nothing}${inside}</span
   >`;
 }

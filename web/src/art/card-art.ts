@@ -122,3 +122,16 @@ export function cardArt(card: string, detail: Detail): TemplateResult | typeof n
 export function colour(card: string): string {
   return card === HIDDEN ? "back" : card === JOKER ? "joker" : suit(card);
 }
+
+/** A few cards, fanned: the picture of a game. */
+export function cover(cards: string[]): TemplateResult {
+  const middle = (cards.length - 1) / 2;
+  return html`<span class="cover" aria-hidden="true"
+    >${cards.map(
+      (card, at) =>
+        html`<span class="card ${colour(card)}" style="--off:${at - middle}"
+          >${cardArt(card, "medium")}</span
+        >`,
+    )}</span
+  >`;
+}

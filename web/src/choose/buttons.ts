@@ -3,25 +3,18 @@
 import { say } from "../words/say.ts";
 import type { Choice } from "./choices.ts";
 
-export type Manner = Choice["manner"];
+type Told = "verb" | "label" | "effect" | "right" | "wrong" | "ready" | "manner";
 
-export interface TrayButton {
-  label: string;
-  effect: string;
-  manner: Manner;
-  ready: boolean;
-  verb: string;
+/** A choice, or something else that can be pressed. */
+export interface TrayButton extends Pick<Choice, Told> {
   arg?: string;
-  /** What it leads to if one is right, and if one is wrong; empty where one can be neither. */
-  right?: string;
-  wrong?: string;
   press: () => void;
   /** The letter that presses it, or none. */
   letter?: string;
 }
 
 /** The most important first. */
-const WEIGHT: Manner[] = ["main", "loud", "even", "plain", "quiet"];
+const WEIGHT: Choice["manner"][] = ["main", "loud", "even", "plain", "quiet"];
 const byWeight = (one: TrayButton, other: TrayButton): number =>
   WEIGHT.indexOf(one.manner) - WEIGHT.indexOf(other.manner);
 

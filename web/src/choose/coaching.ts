@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
 import { slips } from "../art/slips.ts";
-import { rank } from "../kit/cards.ts";
+import { rank, readMove } from "../kit/cards.ts";
 import { coach } from "../kit/coach.ts";
 import { LightDomElement, RedrawOn, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
@@ -13,7 +13,6 @@ import type { Session } from "../net/session.ts";
 import type { Coaching, GameInfo, ViewInfo, WordsInfo } from "../protocol.ts";
 import { groupName, shortName } from "../words/card-names.ts";
 import { say } from "../words/say.ts";
-import { readMove } from "./moves.ts";
 import { takesCards } from "./offers.ts";
 import { sorted } from "./steps.ts";
 

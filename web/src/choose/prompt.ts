@@ -16,7 +16,7 @@ import { Clock } from "./clock.ts";
 import { fit } from "./fit.ts";
 import { LETTERS_TAKEN } from "./key-table.ts";
 import { type Moment, momentOf, type WayIn, wayIn } from "./moment.ts";
-import { moveText } from "./moves.ts";
+import { moveText } from "../kit/cards.ts";
 import { whyNot } from "./reasons.ts";
 import type { Selection, Tappable } from "./selection.ts";
 import { askForSeat, askForWord, openMore } from "./sheets.ts";

@@ -2,7 +2,7 @@
 
 import type { Sitting } from "../net/sitting.ts";
 import { say } from "../words/say.ts";
-import { readMove } from "./moves.ts";
+import { readMove } from "../kit/cards.ts";
 import { takesCards } from "./offers.ts";
 
 /** No game ever comes to this moment: a question must not become a play, should the turn be ours by now. */

@@ -2,7 +2,7 @@
 
 import { Emitter } from "../kit/emitter.ts";
 import type { OfferInfo } from "../protocol.ts";
-import { moveText } from "./moves.ts";
+import { moveText } from "../kit/cards.ts";
 import { canJoin, canGrow, takesCards } from "./offers.ts";
 
 const SHOWN = 2_500; // milliseconds that a reason stands

@@ -52,7 +52,7 @@ function beat(session: Session, line: Line): TemplateResult {
   const did = text.slice(named.length);
   const small = !who && named && did.trim().split(" ").length < 2;
   return html`<li class="beat ${small ? "small" : ""}">
-    ${player ? avatar(player) : who ? avatar({ name: who, face: 0, level: "" }) : html`<i></i>`}
+    ${player ? avatar(player) : who ? avatar({ name: who, face: 0 }) : html`<i></i>`}
     <p>
       ${who
         ? html`<b>${who}</b> <q>${text}</q>`

@@ -1,4 +1,4 @@
-// A card is its name in notation: "7s", "Td", "Jo", and "??" for one that we may not see.
+// Cards and moves in notation. A card is its name: "7s", "Td", "Jo", and "??" for one that we may not see.
 
 import type { WordsInfo } from "../protocol.ts";
 
@@ -43,4 +43,17 @@ export function byPlace({ ranks, suits }: Order, bySuit = false): (one: string, 
     return bySuit ? low * ranks.length + high : high * suits.length + low;
   };
   return (one, other) => (place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : 0);
+}
+
+/** A move in notation, taken apart: "play 7s7h high". Words never look like cards. */
+export function readMove(move: string): { verb: string; cards: string[]; arg: string } {
+  const [verb = "", ...rest] = move.split(" ");
+  const isCards = (word: string) => /^(?:[A2-9TJQK][cdhs]|Jo)+$/.test(word);
+  const arg = rest.filter((word) => !isCards(word)).join(" ");
+  return { verb, cards: rest.filter(isCards).flatMap(split), arg };
+}
+
+/** The move in notation. */
+export function moveText(verb: string, cards: string[], arg: string): string {
+  return [verb, cards.join(""), arg].filter(Boolean).join(" ");
 }

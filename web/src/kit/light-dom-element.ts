@@ -1,4 +1,4 @@
-// What our elements have in common, and when they are drawn anew.
+// What our elements have in common, when they are drawn anew, and styles that come with some of them.
 
 import { LitElement, type ReactiveController, type ReactiveControllerHost } from "lit";
 import type { Emitter } from "./emitter.ts";
@@ -51,5 +51,14 @@ export class RedrawOnResize implements ReactiveController {
 
   hostDisconnected(): void {
     this.observer.disconnect();
+  }
+}
+
+/** Put the styles of a page that few people need into the document. */
+export function adopt(...sheets: string[]): void {
+  for (const text of sheets) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
   }
 }

@@ -4,8 +4,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, queryAll, state } from "lit/decorators.js";
 import { icon, iconButton } from "../art/icons.ts";
 import { follow, go, onSite } from "../kit/route.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
-import { adopt } from "../kit/styles.ts";
+import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import type { GameInfo, LessonInfo, Lessons } from "../protocol.ts";
 import { say } from "../words/say.ts";
@@ -62,10 +61,6 @@ export class LearnElement extends LightDomElement {
     return this.lessons?.lessons.length ?? 0;
   }
 
-  private get last(): boolean {
-    return this.at >= this.count - 1;
-  }
-
   private turnTo(at: number): void {
     this.cards[Math.max(0, Math.min(this.count - 1, at))]?.scrollIntoView({
       behavior: "smooth",
@@ -118,7 +113,7 @@ export class LearnElement extends LightDomElement {
         <button class="act" @click=${() => openRulesSheet(info.name, title, this.rules)}>
           ${say("learn.rules")}
         </button>
-        ${this.last
+        ${this.at >= this.count - 1
           ? html`<button class="act main" @click=${() => go(`/learn/${info.name}/try${queryOf(this.rules)}`)}>
               ${say("learn.try")}
             </button>`

@@ -1,7 +1,7 @@
 // All the rules of a game, under the house rules in force, with small tables for examples.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { adopt } from "../kit/styles.ts";
+import { adopt } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import type { RuleSection, GameInfo, Rulebook, RuleInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";

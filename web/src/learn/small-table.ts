@@ -2,8 +2,7 @@
 
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
-import { adopt } from "../kit/styles.ts";
+import { adopt, LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/seats.ts";
 import { NOBODY } from "../net/player.ts";
 import type { Frame, GameInfo } from "../protocol.ts";

@@ -83,6 +83,7 @@ export class HouseRulesElement extends LightDomElement {
     const { game, room } = this;
     const { preset, changed } = nearest(game, room);
     const usual = !changed.length && preset === game.presets[0];
+    const copy = async () => (this.copied = await copyRules(this.session, game));
     return html`
       <div class="picks fill presets">
         ${this.ours()}
@@ -100,7 +101,7 @@ export class HouseRulesElement extends LightDomElement {
         <button class="link" @click=${() => openRulesSheet(game.name, game.title, inForce(room))}>
           ${say("front.howToPlay", { title: game.title })}
         </button>
-        <button class="link" @click=${() => this.copy()}>${say("rules.copy")}</button>
+        <button class="link" @click=${copy}>${say("rules.copy")}</button>
       </p>
       <p class="quiet" role="status" ?hidden=${!this.copied}>
         ${this.copied ? say("rules.copied") : nothing}
@@ -116,10 +117,6 @@ export class HouseRulesElement extends LightDomElement {
     if (!kept || kept === written(game, room.options)) return nothing;
     const set = async () => this.set((await api.chosen(game.name, kept)).options);
     return html`<button class="pick" @click=${set}>${say("rules.ours")}</button>`;
-  }
-
-  private async copy(): Promise<void> {
-    this.copied = await copyRules(this.session, this.game);
   }
 
   /** What undoes a rule goes with it: the focus goes to what sets it. */

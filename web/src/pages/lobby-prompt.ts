@@ -11,6 +11,7 @@ import { capital, say } from "../words/say.ts";
 const sheets = () => import("./lobby-sheets.ts");
 
 type Act = () => void;
+type Part = TemplateResult | typeof nothing;
 
 export function lobbyPrompt(
   session: Session,
@@ -21,7 +22,8 @@ export function lobbyPrompt(
   const results = back
     ? html`<button class="act" @click=${back}>${say("results.show")}</button>`
     : brokenOff(session);
-  if (session.room!.shuffling) return shuffling();
+  // It takes a moment, unless somebody's phone does not answer.
+  if (session.room!.shuffling) return tray(say("lobby.shuffling"), say("lobby.shufflingHow"), nothing);
   return session.host ? hostPrompt(session, game, results) : guestPrompt(session, results, toDoor);
 }
 
@@ -33,15 +35,17 @@ function brokenOff({ room, you, code }: Session): Part {
   >`;
 }
 
-/** It takes a moment, unless somebody's phone does not answer. */
-function shuffling(): TemplateResult {
-  return html`<section class="deciding" aria-label=${say("lobby.yourMove")}>
+/** What there is to say; `acts` are what can be done, which is the host's to decide `now`. */
+function tray(what: unknown, why: string, acts: Part, face: Part = nothing, now = false): TemplateResult {
+  return html`<section class="deciding" ?data-now=${now} aria-label=${say("lobby.yourMove")}>
     <div class="asked">
+      ${face}
       <div>
-        <p class="voice">${say("lobby.shuffling")}</p>
-        <p class="quiet">${say("lobby.shufflingHow")}</p>
+        <p class="voice">${what}</p>
+        <p class="quiet">${why}</p>
       </div>
     </div>
+    ${acts === nothing ? nothing : html`<div class="acts">${acts}</div>`}
   </section>`;
 }
 
@@ -58,37 +62,23 @@ export function seated({ room, you }: Pick<Session, "room" | "you">): string {
   return alone ? say("lobby.onlyYou") : say("lobby.seated", { count: taken });
 }
 
-type Part = TemplateResult | typeof nothing;
-
 function hostPrompt(session: Session, game: GameInfo, results: Part): TemplateResult {
   const { chairs } = session.room!;
   const { taken, free } = counted(chairs);
   const missing = taken < game.seats[0] ? game.usual_seats - taken : 0;
   const self = session.self;
-  return html`<section class="deciding" data-now aria-label=${say("lobby.yourMove")}>
-    <div class="asked">
-      ${self ? avatar({ ...self, level: "" }, "turn") : nothing}
-      <div>
-        <p class="voice">
-          ${free
-            ? html`${capital(seated(session))} <em>${say("lobby.freeChairs", { count: free })}</em>`
-            : html`${say("lobby.allSit")} <em>${say("lobby.deal")}</em>`}
-        </p>
-        <p class="quiet">${free ? whatThen(missing, free) : whoPlays(session, taken)}</p>
-      </div>
-    </div>
-    <div class="acts">
-      ${results}
-      ${free
-        ? html`<button class="act" @click=${() => session.ask({ type: "fill" })}>
-            ${say("lobby.fill")}
-          </button>`
-        : nothing}
-      <button class="act main start" @click=${() => session.ask({ type: "start" })}>
-        ${say("lobby.start")}
-      </button>
-    </div>
-  </section>`;
+  const what = free
+    ? html`${capital(seated(session))} <em>${say("lobby.freeChairs", { count: free })}</em>`
+    : html`${say("lobby.allSit")} <em>${say("lobby.deal")}</em>`;
+  const why = free ? whatThen(missing, free) : whoPlays(session, taken);
+  const acts = html`${results}
+    ${free
+      ? html`<button class="act" @click=${() => session.ask({ type: "fill" })}>${say("lobby.fill")}</button>`
+      : nothing}
+    <button class="act main start" @click=${() => session.ask({ type: "start" })}>
+      ${say("lobby.start")}
+    </button>`;
+  return tray(what, why, acts, self ? avatar(self, "turn") : nothing, true);
 }
 
 /** What becomes of free chairs when the cards are dealt now: the game may need some of them. */
@@ -115,28 +105,19 @@ function guestPrompt(session: Session, results: Part, toDoor: Act): TemplateResu
       : stands
         ? "lobby.youNext"
         : "lobby.watchYou";
-  return html`<section class="deciding" aria-label=${say("lobby.yourMove")}>
-    <div class="asked">
-      <div>
-        <p class="voice">${what}</p>
-        <p class="quiet">${say(why)}</p>
-      </div>
-    </div>
-    <div class="acts">
-      ${results}
-      ${self
-        ? html`<button class="self-button" @click=${async () => (await sheets()).openSelfSheet(session)}>
-              ${avatar({ ...self, level: "" })}<span class="paper">${self.name}${icon("pen")}</span
-              ><span class="sr">${say("lobby.self")}</span>
-            </button>
-            ${seated || stands
-              ? html`<button class="act" @click=${() => session.ask({ type: "stand" })}>
-                  ${seated ? say("room.stand") : say("join.watch")}
-                </button>`
-              : html`<button class="act" @click=${() => session.ask({ type: "sit" })}>
-                  ${say("lobby.take")}
-                </button>`}`
-        : html`<button class="act main" @click=${toDoor}>${say("join.join")}</button>`}
-    </div>
-  </section>`;
+  const acts = html`${results}
+  ${self
+    ? html`<button class="self-button" @click=${async () => (await sheets()).openSelfSheet(session)}>
+          ${avatar(self)}<span class="paper">${self.name}${icon("pen")}</span
+          ><span class="sr">${say("lobby.self")}</span>
+        </button>
+        ${seated || stands
+          ? html`<button class="act" @click=${() => session.ask({ type: "stand" })}>
+              ${seated ? say("room.stand") : say("join.watch")}
+            </button>`
+          : html`<button class="act" @click=${() => session.ask({ type: "sit" })}>
+              ${say("lobby.take")}
+            </button>`}`
+    : html`<button class="act main" @click=${toDoor}>${say("join.join")}</button>`}`;
+  return tray(what, say(why), acts);
 }

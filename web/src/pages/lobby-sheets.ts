@@ -1,7 +1,7 @@
 // What is decided in a lobby, each on a small sheet of its own.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { cover } from "../art/cover.ts";
+import { cover } from "../art/card-art.ts";
 import { icon } from "../art/icons.ts";
 import { onSite } from "../kit/route.ts";
 import { me, tokens } from "../kit/storage.ts";

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
-import { cover } from "../art/cover.ts";
+import { cover } from "../art/card-art.ts";
 import { icon, iconButton } from "../art/icons.ts";
 import { onSite } from "../kit/route.ts";
 import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
@@ -133,7 +133,7 @@ export class LobbyElement extends LightDomElement {
   }
 
   private watcher(person: PersonInfo): TemplateResult {
-    const face = avatar({ ...person, level: "" });
+    const face = avatar(person);
     if (!this.session.host || person.id === this.session.you) return face;
     const label = say("lobby.about", { name: person.name, told: say("lobby.watches") });
     return html`<button
@@ -154,7 +154,7 @@ export class LobbyElement extends LightDomElement {
       ? say("lobby.fixedFor", { most })
       : say("lobby.gameFor", { title: game.title, most });
     return html`<div class="stander">
-      ${avatar({ ...first, level: "" })}
+      ${avatar(first)}
       <div>
         <h3>${say("lobby.stands", { name: first.name })}</h3>
         <p>${why} ${say("lobby.theyNext")}</p>

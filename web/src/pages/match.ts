@@ -3,8 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
-import { adopt } from "../kit/styles.ts";
+import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import type { MatchInfo, MatchScore, RoomMessage } from "../protocol.ts";
 import { pointsText } from "../words/say.ts";
 import styles from "../styles/match.css?inline";
@@ -34,7 +33,7 @@ export class MatchElement extends LightDomElement {
   private score({ place, name, points }: MatchScore): TemplateResult {
     const chair = this.room.chairs.find((other) => other.name === name);
     return html`<li data-place=${place}>
-      <i>${place}</i>${avatar(chair ?? { name, face: 0, level: "" })}<span>${name}</span>
+      <i>${place}</i>${avatar(chair ?? { name, face: 0 })}<span>${name}</span>
       <b>${pointsText(points, this.money)}</b>
     </li>`;
   }

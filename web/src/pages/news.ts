@@ -4,8 +4,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
-import { adopt } from "../kit/styles.ts";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { adopt, LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { AskInfo, RoomMessage } from "../protocol.ts";
 import { admit, asked } from "../sheets/host-acts.ts";
@@ -72,7 +71,7 @@ export class NewsElement extends LightDomElement {
     const button = (on: boolean, label: string, more: string) =>
       html`<button class="pick" aria-label=${more} @click=${() => admit(session, ask, on)}>${label}</button>`;
     return html`<section class="knock" aria-label=${say("news.knock")}>
-      ${avatar({ ...person, level: "" })}
+      ${avatar(person)}
       <p>${asked(session.room!, ask)}</p>
       ${button(false, say("news.no"), say("news.noTo", { name }))}
       ${button(true, say("news.yes"), say("news.yesTo", { name }))}

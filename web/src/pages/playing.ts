@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { Keys } from "../choose/keys.ts";
-import { readMove } from "../choose/moves.ts";
+import { readMove } from "../kit/cards.ts";
 import type { PromptElement } from "../choose/prompt.ts";
 import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
@@ -118,13 +118,14 @@ export class PlayingElement extends LightDomElement {
   private atTheTable(): TemplateResult {
     const { session } = this;
     const over = !!session.showing.view?.places;
+    const coach = html`<p-coach .session=${session} .game=${this.game} @hint=${() => this.hint()}></p-coach>`;
     return html`<p-table
       .scene=${sceneOf(session, this.game)}
       .selection=${session.seat && !over ? this.selection : undefined}
       .bar=${this.bar()}
       .tray=${this.tray()}
       @laid=${() => this.keys?.renew()}
-      .note=${this.coached ? this.note() : nothing}
+      .note=${this.coached ? coach : nothing}
       @turn=${({ detail }: CustomEvent<string>) => this.prompt?.send(detail)}
     ></p-table>`;
   }
@@ -155,11 +156,6 @@ export class PlayingElement extends LightDomElement {
       .game=${this.game}
       @results=${() => (this.results = true)}
     ></p-prompt>`;
-  }
-
-  private note(): TemplateResult {
-    const { session, game } = this;
-    return html`<p-coach .session=${session} .game=${game} @hint=${() => this.hint()}></p-coach>`;
   }
 
   /** Whether there is a hand that one could hold in another order. */

@@ -3,10 +3,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { follow, onSite } from "../kit/route.ts";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { adopt, LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
-import { adopt } from "../kit/styles.ts";
 import type { EventInfo, Frame } from "../protocol.ts";
 import { share } from "../sheets/share.ts";
 import { closeSheets, openSheet } from "../sheets/sheet.ts";

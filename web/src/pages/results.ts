@@ -84,7 +84,7 @@ export class ResultsElement extends LightDomElement {
   }
 
   private who(seat: string): Someone {
-    return this.session.playerAt(seat) ?? { name: seat, face: 0, level: "" };
+    return this.session.playerAt(seat) ?? { name: seat, face: 0 };
   }
 
   private nameAt(seat: string, you = say("table.you")): string {
@@ -151,7 +151,7 @@ export class ResultsElement extends LightDomElement {
   private scores(scores: ScoreInfo[]): TemplateResult {
     const most = Math.max(...scores.map((score) => score.games));
     const face = (name: string) =>
-      this.session.room!.chairs.find((chair) => chair.name === name) ?? { name, face: 0, level: "" };
+      this.session.room!.chairs.find((chair) => chair.name === name) ?? { name, face: 0 };
     return html`<section class="scores">
       <h2>${say("results.scores")} <small>${say("results.games", { count: most })}</small></h2>
       <ul>

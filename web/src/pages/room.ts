@@ -55,12 +55,6 @@ export class RoomElement extends LightDomElement {
     this.session = session;
   }
 
-  /** Few rooms need it, and it comes when it is wanted. */
-  private async loadNews(): Promise<void> {
-    await import("./news.ts");
-    this.news = true;
-  }
-
   private knock(session: Session): void {
     this.knocking = true;
     this.enter(session);
@@ -68,7 +62,8 @@ export class RoomElement extends LightDomElement {
 
   private heard(session: Session): void {
     const { room } = session;
-    if (!this.news && (room?.asks.length || room?.absent_host || room?.notice)) void this.loadNews();
+    if (!this.news && (room?.asks.length || room?.absent_host || room?.notice))
+      void import("./news.ts").then(() => (this.news = true)); // few rooms need it
     if (room || session.ended) this.knocking = false;
     const rules = room ? this.newRules(room).join(". ") : "";
     if (rules && !session.host) session.show(say("room.newRules", { rules }));

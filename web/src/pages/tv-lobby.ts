@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { avatar } from "../art/avatar.ts";
-import { cover } from "../art/cover.ts";
+import { cover } from "../art/card-art.ts";
 import { icon, lamp } from "../art/icons.ts";
 import { onSite } from "../kit/route.ts";
 import type { Session } from "../net/session.ts";

@@ -59,8 +59,7 @@ function headline(session: Session, { view }: TableMessage): string {
   return say(found.word, { names: found.seats.map((seat) => who(session, seat).name) });
 }
 
-const who = (session: Session, seat: string): Someone =>
-  session.playerAt(seat) ?? { name: seat, face: 0, level: "" };
+const who = (session: Session, seat: string): Someone => session.playerAt(seat) ?? { name: seat, face: 0 };
 
 /** What the game was worth to a player; and, from the second on, what they have in this room. */
 function worth(session: Session, { money }: GameInfo, seat: string): string {

@@ -4,8 +4,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Clock } from "../choose/clock.ts";
-import { adopt } from "../kit/styles.ts";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { adopt, LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import { Session } from "../net/session.ts";
 import { lastOf } from "../net/story.ts";

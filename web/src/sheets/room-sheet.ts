@@ -28,7 +28,7 @@ export function roomPage(session: Session): TemplateResult {
     ${standing.length
       ? html`<h3>${say("room.watching")}</h3>
           <ul class="people">
-            ${standing.map((person) => onePerson(session, person, { ...person, level: "" }))}
+            ${standing.map((person) => onePerson(session, person, person))}
           </ul>`
       : nothing}
     ${session.host ? html`${hostActs(session)} ${removed(session)}` : locked(session)}

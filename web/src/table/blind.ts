@@ -1,8 +1,7 @@
 // One's own cards that nobody knows, where they can be turned over: by a tap on the very card.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { moveText } from "../choose/moves.ts";
-import { HIDDEN } from "../kit/cards.ts";
+import { HIDDEN, moveText } from "../kit/cards.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import type { Laid } from "./putting.ts";
 import { RATIO } from "./layout.ts";

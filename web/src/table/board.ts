@@ -96,7 +96,7 @@ function calledBy(scene: Scene, ruling: Ruling | undefined): TemplateResult | ty
 }
 
 const face = (scene: Scene, seat: string): TemplateResult =>
-  avatar(scene.playerAt(seat) ?? { name: seat, face: 0, level: "" }, "tiny");
+  avatar(scene.playerAt(seat) ?? { name: seat, face: 0 }, "tiny");
 
 /** What the cards on the stage come to, or how many lie there, where one cannot see that. */
 function pileMark(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {

@@ -7,11 +7,13 @@ import type { Session } from "../net/session.ts";
 import type { Line } from "../net/story.ts";
 import { say } from "../words/say.ts";
 
+const NEWEST = 8; // lines
+
 /** Each line stays one element as long as it is shown, so that it is read out once. */
-export function newest(session: Session, count = 8): TemplateResult {
-  return html`<p class="newest" role="log" aria-live="polite" title=${say("table.newest")}>
+export function newest(session: Session): TemplateResult {
+  return html`<p class="newest sr" role="log" aria-live="polite" title=${say("table.newest")}>
     ${repeat(
-      session.log.slice(-count),
+      session.log.slice(-NEWEST),
       (line) => line.key,
       (line) => html`<span>${lineText(line)} </span>`,
     )}
