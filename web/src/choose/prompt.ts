@@ -17,8 +17,7 @@ import { fit } from "./fit.ts";
 import { LETTERS_TAKEN } from "./key-table.ts";
 import { type Moment, momentOf, type WayIn, wayIn } from "./moment.ts";
 import { moveText } from "../kit/cards.ts";
-import { whyNot } from "./reasons.ts";
-import type { Selection, Tappable } from "./selection.ts";
+import { type Selection, type Tappable, whyNot } from "./selection.ts";
 import { askForSeat, askForWord, openMore } from "./sheets.ts";
 import { asideLine, asideOf, askedFor, faceIn, stakesIn, trayButton, undoButton } from "./tray.ts";
 

@@ -1,12 +1,16 @@
 // The cards that somebody has tapped, kept to what the offers allow; and why a card cannot be among them.
 
+import { moveText, readMove } from "../kit/cards.ts";
 import { Emitter } from "../kit/emitter.ts";
+import type { Sitting } from "../net/sitting.ts";
 import type { OfferInfo } from "../protocol.ts";
-import { moveText } from "../kit/cards.ts";
+import { say } from "../words/say.ts";
 import { canJoin, canGrow, takesCards } from "./offers.ts";
 
 const SHOWN = 2_500; // milliseconds that a reason stands
 const PER_LETTER = 45; // milliseconds, for a reason that takes longer to read
+/** No game ever comes to this moment: a question must not become a play, should the turn be ours by now. */
+const NEVER = 1e9;
 
 /** A card on the screen: two cards can look alike, and have different keys. */
 export interface Tappable {
@@ -33,8 +37,7 @@ export class Selection extends Emitter {
   private timer = 0;
   private asked = 0;
 
-  /** `whyNot` knows why a move is refused, if it is. */
-  constructor(private readonly whyNot: (move: string) => Promise<string>) {
+  constructor(private readonly session: () => Sitting | undefined) {
     super();
   }
 
@@ -101,7 +104,8 @@ export class Selection extends Emitter {
   private async refuse(piece: Tappable): Promise<void> {
     const asked = ++this.asked;
     const move = this.verb ? moveText(this.verb, [...this.cards, piece.face], "") : "";
-    const text = await this.whyNot(move);
+    const session = this.session();
+    const text = session ? await whyNot(session, move) : "";
     // Whoever has tapped again in the meantime wants to know about that.
     if (asked === this.asked) this.explain(text, piece.key);
   }
@@ -111,4 +115,13 @@ export class Selection extends Emitter {
     clearTimeout(this.timer);
     this.reason = undefined;
   }
+}
+
+/** Why a move is refused; empty if it is not. The rules know it: one only has to try. */
+export async function whyNot(session: Sitting, move: string): Promise<string> {
+  const view = session.question.view;
+  if (!view?.offers.length || !move) return view?.words.prompt || say("table.notYours");
+  if (readMove(move).cards.length && !view.offers.some(takesCards)) return say("table.answerFirst");
+  const answer = await session.move(move, NEVER);
+  return answer.type === "error" ? answer.text : "";
 }

@@ -15,22 +15,14 @@ export function split(cards: string): string[] {
   return cards.match(/\?\?|../g) ?? [];
 }
 
-/** How often each card occurs. */
-function tally(cards: string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  return counts;
-}
-
 /** Whether `pool` holds all of `cards`, twins counted. */
 export function holds(pool: string[], cards: string[]): boolean {
-  const left = tally(pool);
-  for (const card of cards) {
-    const count = left.get(card) ?? 0;
-    if (!count) return false;
-    left.set(card, count - 1);
-  }
-  return true;
+  const left = [...pool];
+  return cards.every((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
 }
 
 export type Order = Pick<WordsInfo, "ranks" | "suits">;

@@ -6,7 +6,6 @@ import { icon } from "../art/icons.ts";
 import { Keys } from "../choose/keys.ts";
 import { openKeysSheet } from "../choose/keys-sheet.ts";
 import type { PromptElement } from "../choose/prompt.ts";
-import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
 import { follow, go, onSite } from "../kit/route.ts";
 import { adopt, LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
@@ -35,9 +34,7 @@ export class TryElement extends LightDomElement {
   @query("p-table") private table!: TableElement;
   @query("p-prompt") private prompt!: PromptElement | null;
   private puzzle: Puzzle | undefined;
-  private selection = new Selection((move) =>
-    this.puzzle ? whyNot(this.puzzle, move) : Promise.resolve(""),
-  );
+  private selection = new Selection(() => this.puzzle);
   private keys: Keys | undefined;
   protected redraw = new RedrawOn(this, () => [this.selection, this.puzzle]);
 

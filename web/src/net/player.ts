@@ -1,14 +1,7 @@
 // Somebody at a table, as they are drawn.
 
-export interface Player {
-  name: string;
-  person: string;
-  level: string;
-  /** The number of the face they chose; 0 if they chose none. */
-  face: number;
-  /** The letter of their seat. */
-  seat: string;
-  away: boolean;
-}
+import type { ChairInfo } from "../protocol.ts";
 
-export const NOBODY = { person: "", level: "", seat: "", away: false }; // in any chair
+export type Player = Pick<ChairInfo, "name" | "person" | "level" | "face" | "seat" | "away">;
+
+export const NOBODY = { person: "", level: "", seat: "", away: false } as const; // in any chair

@@ -5,7 +5,6 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { Keys } from "../choose/keys.ts";
 import { readMove } from "../kit/cards.ts";
 import type { PromptElement } from "../choose/prompt.ts";
-import { whyNot } from "../choose/reasons.ts";
 import { Selection } from "../choose/selection.ts";
 import { coach } from "../kit/coach.ts";
 import { iconButton } from "../art/icons.ts";
@@ -34,7 +33,7 @@ export class PlayingElement extends LightDomElement {
   @state() private results = true;
   @query("p-table") private table!: TableElement;
   @query("p-prompt") private prompt!: PromptElement | null;
-  private selection = new Selection((move) => whyNot(this.session, move));
+  private selection = new Selection(() => this.session);
   private keys: Keys | undefined;
   protected redraw = new RedrawOn(this, () => [this.session, this.selection, drawer, settings]);
   private stop = new AbortController();
@@ -46,7 +45,16 @@ export class PlayingElement extends LightDomElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void import("./results.ts"); // the end is a while away
-    this.keys = this.listenToKeys();
+    this.keys = new Keys({
+      hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
+      view: () => this.session.question.view,
+      selection: this.selection,
+      prompt: () => this.prompt,
+      suggest: (cards) => this.table.suggest(cards),
+      hint: () => void this.hint(),
+      log: () => drawer.open(this.session, this.game, "log"),
+      help: () => void import("../choose/keys-sheet.ts").then((sheet) => sheet.openKeysSheet()),
+    });
     const { signal } = this.stop;
     addEventListener("keyup", () => this.session.showing.skip(), { signal }); // after what the key did
   }
@@ -61,19 +69,6 @@ export class PlayingElement extends LightDomElement {
     this.stop.abort();
     this.stop = new AbortController();
     drawer.close();
-  }
-
-  private listenToKeys(): Keys {
-    return new Keys({
-      hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
-      view: () => this.session.question.view,
-      selection: this.selection,
-      prompt: () => this.prompt,
-      suggest: (cards) => this.table.suggest(cards),
-      hint: () => void this.hint(),
-      log: () => drawer.open(this.session, this.game, "log"),
-      help: () => void import("../choose/keys-sheet.ts").then((sheet) => sheet.openKeysSheet()),
-    });
   }
 
   protected override willUpdate(): void {

@@ -53,16 +53,10 @@ export function shownBy(show: Show, game: GameInfo): Omit<Scene, "asked" | "play
   const { outcome, ruling, past } = show.outcomes;
   const caption = (seat: string) => captions.get(seat) ?? "";
   const latest = [...captions.keys()].at(-1) ?? "";
-  const player = playerOf(game, movers);
+  const onStage = ([zone]: [string, string]) => rolesOf(game).stage.some(({ name }) => name === zone);
+  const player = [...movers].filter(onStage).at(-1)?.[1] ?? "";
   const shown = { pieces, beat, call, outcome, ruling, past, lingers };
   return { game, view: show.view!, ...shown, caption, latest, player };
-}
-
-/** Who last put cards on the stage; empty if nobody has. */
-export function playerOf(game: GameInfo, movers: Map<string, string>): string {
-  const { stage } = rolesOf(game);
-  const names = new Set(stage.map(({ name }) => name));
-  return [...movers].filter(([name]) => names.has(name)).at(-1)?.[1] ?? "";
 }
 
 export const nameAt = (scene: Scene, seat: string): string => scene.playerAt(seat)?.name ?? seat;

@@ -1,12 +1,13 @@
-// A call is the moment of a game: the room dims, the cards in question come forward and are turned up, and
-// the verdict is stamped on them. Everything is where it was before as soon as the call is over.
+// Light is attention: the lamp over the table leans towards whoever must act. A call is the moment of a game:
+// the room dims, the cards in question come forward and are turned up, and the verdict is stamped on them.
+// Everything is where it was before as soon as the call is over.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Call } from "../show/call.ts";
 import { say } from "../words/say.ts";
 import { type Places, RATIO } from "./layout.ts";
 import type { Laid } from "./putting.ts";
-import { nameAt, type Scene } from "./scene.ts";
+import { nameAt, othersOf, type Scene } from "./scene.ts";
 
 export const ABOVE = 8_000; // over the dark, and whatever flies in it
 const WIDTHS = { phone: 116, tight: 104, landscape: 96, desk: 168, tv: 220 };
@@ -16,6 +17,24 @@ const CLOSE = 0.9; // of a card: nearer to each other, there is no room for word
 const MARGIN = 14; // pixels at the sides
 const LINE = 30; // pixels for the verdict in words
 const TURN = 3; // degrees between two cards
+const LEAN = 0.45; // of the way from the stage to whoever must act
+const NARROW = 0.72; // on the cards, when somebody is called
+const WIDE = 1.5; // at the end
+
+/**
+ * Where the lamp's light falls, and how wide: it leans towards whoever must act, if it is one alone; as a style
+ * of the light, which is drawn around the upper left corner and moved from there.
+ */
+export function lamp({ view, call }: Scene, { seats, stage }: Places): string {
+  const at = view.awaited.length === 1 ? othersOf(view).indexOf(view.awaited[0]!) : -1;
+  const own = view.awaited.includes(view.seat);
+  const box = call ? undefined : seats[at]?.box;
+  const [x, y] = [stage.x + stage.w / 2, stage.y + stage.h / 2];
+  const there = box ? [box.x + box.w / 2, box.y + box.h / 2] : [x, own && !call ? y + stage.h / 2 : y];
+  const lean = (from: number, to: number) => (from + (to - from) * LEAN).toFixed();
+  const wide = call ? NARROW : view.places ? WIDE : 1;
+  return `transform:translate(${lean(x, there[0]!)}px,${lean(y, there[1]!)}px) scale(${wide})`;
+}
 
 /** What is in the light lies in the middle, large; all else stays where it is. */
 export function inLight(cards: Laid[], { call }: Scene, places: Places): Laid[] {

@@ -28,12 +28,11 @@ import {
 import { Effects } from "./effects.ts";
 import { readFacts } from "./facts.ts";
 import { Flights } from "./flights.ts";
-import { lamp } from "./lamp.ts";
 import { layOut } from "./laid.ts";
 import { isMoving, type Laid, type Layout, middleBox } from "./putting.ts";
 import { type Box, type Places, solve } from "./layout.ts";
 import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
-import { ABOVE, inLight, spotlight } from "./spotlight.ts";
+import { ABOVE, inLight, lamp, spotlight } from "./spotlight.ts";
 
 @customElement("p-table")
 export class TableElement extends LightDomElement implements Cards {
