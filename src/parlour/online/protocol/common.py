@@ -15,8 +15,7 @@ Options = dict[str, OptionValue]
 
 
 class Info(Struct, kw_only=True, gc=False):
-    """What messages are made of. No part of one leads back to it, so Python need not look for
-    that."""
+    """What messages are made of. `gc=False`: these structs never form reference cycles."""
 
 
 class FromServer(Info, tag_field="type"):

@@ -4,92 +4,65 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import apply_game, apply_people
-from .entries import (
-    Answered,
-    Asked,
-    BotSat,
-    ChairAdded,
-    DoorSet,
-    Emptied,
-    Ended,
-    Entry,
-    Forgiven,
-    HostSet,
-    Introduced,
-    Joined,
-    LatecomersSet,
-    Left,
-    MatchSet,
-    Opened,
-    PaceSet,
-    Paused,
-    Queued,
-    Revealed,
-    Rewound,
-    RulesSet,
-    Sat,
-    Sealed,
-    Silenced,
-    Started,
-    Ticked,
-)
+from . import apply_game, apply_people, entries
 from .people import Chair
 
 if TYPE_CHECKING:
     from .room import Room
 
 
-def apply_change(room: Room, entry: Entry) -> None:  # noqa: C901  (one case for each kind of entry)
+def apply_change(  # noqa: C901  (one case for each kind of entry)
+    room: Room, entry: entries.Entry
+) -> None:
     """All that everybody is told of at once: not a move, nor what only notes something."""
     match entry:
-        case Joined():
+        case entries.Joined():
             apply_people.join(room, entry)
-        case Introduced():
+        case entries.Introduced():
             apply_people.introduce(room, entry)
-        case Left():
+        case entries.Left():
             apply_people.leave(room, entry)
-        case Forgiven(person=who):
+        case entries.Forgiven(person=who):
             room.removed.pop(who, None)
-        case Queued():
+        case entries.Queued():
             apply_people.queue(room, entry)
-        case Sat():
+        case entries.Sat():
             apply_people.sit(room, entry)
-        case BotSat():
+        case entries.BotSat():
             apply_people.seat_bot(room, entry)
-        case Emptied():
+        case entries.Emptied():
             apply_people.empty_chair(room, entry)
-        case Asked() | Answered():
+        case entries.Asked() | entries.Answered():
             apply_people.ask(room, entry)
-        case LatecomersSet(on=on):
+        case entries.LatecomersSet(on=on):
             room.latecomers = on
-        case ChairAdded():
+        case entries.ChairAdded():
             room.chairs.append(Chair())
-        case HostSet():
+        case entries.HostSet():
             apply_people.set_host(room, entry)
-        case DoorSet(open=open_, inside=inside):
+        case entries.DoorSet(open=open_, inside=inside):
             room.open, room.inside = open_, inside
-        case RulesSet():
+        case entries.RulesSet():
             apply_game.set_rules(room, entry)
-        case MatchSet():
+        case entries.MatchSet():
             apply_game.set_match(room, entry)
-        case Revealed(on=on):
+        case entries.Revealed(on=on):
             room.reveal = on
-        case PaceSet():
+        case entries.PaceSet():
             apply_game.set_pace(room, entry)
-        case Paused():
+        case entries.Paused():
             apply_game.pause(room, entry)
-        case Sealed():
+        case entries.Sealed():
             apply_game.set_terms(room, entry)
-        case Silenced():
+        case entries.Silenced():
             apply_game.silence(room, entry)
-        case Started():
+        case entries.Started():
             apply_game.start(room, entry)
-        case Ended():
+        case entries.Ended():
             apply_game.end(room, entry)
-        case Rewound():
+        case entries.Rewound():
             apply_game.rewind(room, entry)
-        case Ticked(person=who, on=on):
+        case entries.Ticked(person=who, on=on):
             (room.again.add if on else room.again.discard)(who)
-        case Opened():
+        case entries.Opened():
             raise ValueError("a room can be opened only once")

@@ -11,7 +11,6 @@ from ...core.shuffle import commitment
 from ...fair_deal import Silent
 from ...match import LastGame, Match, MatchRules
 from ...registry import find_game
-from .apply_people import holder
 from .entries import (
     Ended,
     Finished,
@@ -128,7 +127,9 @@ def start(room: Room, entry: Started) -> None:
     chairs = [room.chairs[number] for number in entry.order]
     names = [chair.name for chair in chairs]
     players = [_player(room, chair) for chair in chairs]
-    held = {seat: holder(room, chair.person) for seat, chair in enumerate(chairs) if chair.person}
+    held = {
+        seat: room.people[chair.person].holder for seat, chair in enumerate(chairs) if chair.person
+    }
     if entry.version != room.game.version:
         names = entry.shuffled.names if entry.shuffled else names
         other = OtherRulesGame(room.game_to_deal, entry, names, room.number, players, held)

@@ -16,8 +16,7 @@ from .entries import (
     Queued,
     Sat,
 )
-from .names import skeleton
-from .people import Ask, Chair, Holder, Person, Removed
+from .people import Ask, Chair, Person, Removed
 
 if TYPE_CHECKING:
     from .room import Room
@@ -100,7 +99,7 @@ def sit(room: Room, entry: Sat) -> None:
     room.benched.pop(who, None)
     _fill_chair(room, number, Chair(person=who, name=room.people[who].name))
     if room.running and (seat := room.running.seat_of(number)) is not None:
-        room.running.take_hand(seat, holder(room, who))
+        room.running.take_hand(seat, room.people[who].holder)
 
 
 def seat_bot(room: Room, entry: BotSat) -> None:
@@ -117,8 +116,3 @@ def _fill_chair(room: Room, number: int, chair: Chair) -> None:
     room.chairs[number] = chair
     if room.running and (seat := room.running.seat_of(number)) is not None:
         room.running.names[seat] = chair.name
-
-
-def holder(room: Room, who: str) -> Holder:
-    person = room.people[who]
-    return Holder(person.token, skeleton(person.name))

@@ -46,9 +46,7 @@ HOST_ONLY = (
 )
 UNSTORED = (ask.Say, ask.Hint, ask.SetMotion, ask.Seal, ask.OpenChance)
 ALWAYS = (*UNSTORED, ask.Move, ask.Leave)
-MOST_ACTS = (
-    1_000  # that one person may do between one deal and the next, as long as others have a say
-)
+MOST_ACTS = 1_000  # that a person may do from one deal to the next, while others have a say
 
 
 def open_room(

@@ -17,7 +17,7 @@ from .clock import NEVER
 from .entries import Answered, Asked, Entry, Sat, Stamp
 from .hosts import HOST_GRACE, host_is_there
 from .names import skeleton
-from .people import Ask, Holder, Person
+from .people import Ask, Person
 from .room import Room
 from .running_game import RunningGame
 
@@ -83,8 +83,7 @@ def next_unheard(room: Room) -> float:
 def own_hand(running: RunningGame, person: Person) -> int | None:
     """The seat that is theirs in this game. Names stay as they are in a game, so whoever comes back
     under another is somebody else to those who play."""
-    holder = Holder(person.token, skeleton(person.name))
-    return next((seat for seat, held in running.held.items() if held == holder), None)
+    return next((seat for seat, held in running.held.items() if held == person.holder), None)
 
 
 def _unanswered(room: Room) -> list[Person]:

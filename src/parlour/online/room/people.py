@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from ..protocol.request import Seal
 from ..protocol.room_message import AskAnswer
+from .names import skeleton
 
 REMEMBERED = 64  # messages of a person that are known again when they are sent twice
 PATIENCE = 2  # turns in a row that the clock may take for somebody before a bot does
@@ -36,6 +37,11 @@ class Person:
     @property
     def here(self) -> bool:
         return self.tabs > 0 or self.elsewhere
+
+    @property
+    def holder(self) -> Holder:
+        """They, as the holder of a hand."""
+        return Holder(self.token, skeleton(self.name))
 
     def remember(self, *ids: str) -> None:
         """What was done, so that it is not done twice."""

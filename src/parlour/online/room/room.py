@@ -79,9 +79,7 @@ class Room:
         self.open = True  # whether anybody new can come in
         self.paused = False
         self.next_secret = opened.next  # what the next deal comes from, or the room's share in it
-        self.shuffling: Terms | None = (
-            None  # of the next deal, while people open their shares in it
-        )
+        self.shuffling: Terms | None = None  # while people open their shares in the next deal
         self.number = 0  # of the game
         self.current: RunningGame | None = None  # also when it is over, until the next one
         self.broken_off: RunningGame | None = None  # the game before, until the next one

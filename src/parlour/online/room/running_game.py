@@ -69,9 +69,7 @@ class RunningGame:
         self.names = list(self.table.names)  # of those who play now: a bot may have taken over
         self.number = number
         self.held: dict[int, Holder] = {}  # by seat: whose hand it is, also when they have got up
-        self.shut_out: list[
-            str
-        ] = []  # tokens' hashes: who gets no hand in it, for having been silent
+        self.shut_out: list[str] = []  # tokens' hashes: who was silent, and gets no hand in it
         self.asks: dict[str, Ask] = {}  # by token: who would like to play on for a bot
         self.reveal = False  # whether everybody may see all of it afterwards: as it was at the deal
         self.players: list[str] = []  # who began, by token or a bot's name: the score is theirs
