@@ -138,12 +138,6 @@ def test_levels_of_the_company() -> None:
     )
 
 
-def test_a_hint_from_a_strong_player() -> None:
-    words = ["play", "cheat", "--seats", "random,you,random,random", "--seed", "1"]
-    out = output(*words, typed="hint\npass\nquit\n", COLUMNS="200")
-    assert re.search(r"\n  For example, type (call|pass): ", out)
-
-
 def test_saving_never_overwrites(tmp_path: Path) -> None:
     path = tmp_path / "precious"
     path.write_text("mine", encoding="utf-8")

@@ -257,15 +257,6 @@ def test_only_chairs_that_are_a_bots_since_the_deal_are_spare() -> None:
     assert not any(spare())
 
 
-def test_who_is_let_back_in_has_their_hand_again() -> None:
-    offline = with_bots()
-    offline.ask("p1", Kick(person="p2"))
-    offline.ask("p1", LetBack(person="p2"))
-    back = offline.join("Ben", token="p2")
-    offline.ask(back, Sit(chair=3))
-    assert offline.seat(back) == "d"
-
-
 def test_a_chair_that_is_left_out_of_the_game_needs_no_leave() -> None:
     offline = OfflineRoom("idiot", chairs=4)
     offline.join("Ben")

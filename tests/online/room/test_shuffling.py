@@ -213,10 +213,6 @@ def test_nobody_who_is_left_is_waited_for_forever() -> None:
 def test_who_leaves_meanwhile_is_played_for_by_a_bot() -> None:
     room = Shared()
     room.ask("p1", Start())
-    room.open("p1", "p2", "p3", "p4")
-    assert room.room.running
-    room = Shared()
-    room.ask("p1", Start())
     room.open("p3")
     room.ask("p3", Leave())
     room.open("p1", "p2", "p4")

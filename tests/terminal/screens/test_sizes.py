@@ -26,7 +26,6 @@ from kit.table_pilot import (
     until_true,
 )
 from parlour.terminal.screens.dialogs import Chooser, Page
-from parlour.terminal.text.glyphs import Glyphs
 
 TURNS = 4
 
@@ -50,16 +49,6 @@ def test_several_turns(
 
     sitting = session(name, "p easy easy easy", rng.randrange(10**9))
     run(Watched(played(sitting, 12), tmp_path), script, size)
-
-
-@SIZES
-def test_eight_players(size: tuple[int, int], tmp_path: Path) -> None:
-    async def script(app: Watched, pilot: Pilot[str]) -> None:
-        look(app)
-
-    for moves in (0, 40, 90, 140):
-        sitting = played(session("bitch", "p " + "easy " * 7, 7), moves)
-        run(Watched(sitting, tmp_path), script, size)
 
 
 def test_resizing_under_a_page_and_a_list(tmp_path: Path) -> None:
@@ -100,21 +89,6 @@ def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
         await settled(pilot)
         assert sitting.table.moves[0] == (0, last.action)  # from the list, and not under a question
         assert [seat for seat, _ in sitting.table.moves].count(0) == 1
-
-    run(Watched(sitting, tmp_path), script)
-
-
-def test_a_rank_and_enter_at_once(tmp_path: Path) -> None:
-    sitting = session("cheat", "p easy easy easy", 3)
-    card = sitting.table.state.piles[0][0]
-
-    async def script(app: Watched, pilot: Pilot[str]) -> None:
-        sign = Glyphs().face(card)[0]
-        for key in (sign, "enter"):
-            app.post_message(events.Key(key, sign if key != "enter" else None))
-        await until_true(pilot, lambda: sitting.table.moves)
-        await settled(pilot)
-        assert sitting.table.moves[0][1].cards == (card,)
 
     run(Watched(sitting, tmp_path), script)
 
