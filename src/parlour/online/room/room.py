@@ -15,10 +15,8 @@ from ...core.game import AnyGame
 from ...core.phrase import Text
 from ...match import LastGame, Match, game_of_match
 from ...registry import find_game
-from . import apply_game
-from .apply import apply_change
+from . import apply_game, apply_people, entries
 from .clock import HOST_RETURN, PACES, Pace
-from .entries import Entry, Finished, Moved, Opened, Rested, read_entry
 from .other_rules import OtherRulesGame
 from .people import Chair, Person, Removed, Score
 from .presence import Presence
@@ -28,15 +26,15 @@ from .unreadable import Unreadable, why_unreadable
 from .words import ROOM_DAMAGED
 
 
-def restore(entries: Sequence[bytes], rng: random.Random) -> Room:
+def restore(stored: Sequence[bytes], rng: random.Random) -> Room:
     """The room that these entries add up to; Unreadable, if we cannot make sense of them."""
     room: Room | None = None
-    for data in entries:
+    for data in stored:
         try:
-            entry = read_entry(data)
+            entry = entries.read_entry(data)
             if room:
                 room.apply(entry)
-            elif isinstance(entry, Opened):
+            elif isinstance(entry, entries.Opened):
                 room = Room(entry, rng)
             else:
                 raise ValueError("the first entry of a room has to open it")
@@ -51,7 +49,7 @@ MOST_ENTRIES = 300_000  # that a room has, when no game is being played: some 30
 
 
 class Room:
-    def __init__(self, opened: Opened, rng: random.Random) -> None:
+    def __init__(self, opened: entries.Opened, rng: random.Random) -> None:
         self.code = opened.code
         self.rng = rng
         self.seq = 1  # entries so far
@@ -212,7 +210,7 @@ class Room:
             return seat if self.chairs[chair].name == self.current.names[seat] else None
         return seat if self.current.seat_held_by(person) == seat else None
 
-    def apply(self, entry: Entry) -> None:
+    def apply(self, entry: entries.Entry) -> None:
         """What has happened, and is stored."""
         self.seq += 1
         self.touched = entry.when
@@ -220,17 +218,73 @@ class Room:
         if person and entry.id:
             person.remember(entry.id)
             person.silent = 0  # also if they did it by way of another server
-        if isinstance(entry, Moved):
+        if isinstance(entry, entries.Moved):
             apply_game.move(self, entry)
             return
-        if isinstance(entry, Finished):
+        if isinstance(entry, entries.Finished):
             apply_game.finish(self, entry)
             return
-        if isinstance(entry, Rested):
+        if isinstance(entry, entries.Rested):
             return
         self.revision += 1
         if person:
             person.acts += 1
         if self.running:
             self.running.acts += 1
-        apply_change(self, entry)
+        self._change(entry)
+
+    def _change(  # noqa: C901  (one case for each kind of entry)
+        self, entry: entries.Entry
+    ) -> None:
+        """All that everybody is told of at once: not a move, nor what only notes something."""
+        match entry:
+            case entries.Joined():
+                apply_people.join(self, entry)
+            case entries.Introduced():
+                apply_people.introduce(self, entry)
+            case entries.Left():
+                apply_people.leave(self, entry)
+            case entries.Forgiven(person=who):
+                self.removed.pop(who, None)
+            case entries.Queued():
+                apply_people.queue(self, entry)
+            case entries.Sat():
+                apply_people.sit(self, entry)
+            case entries.BotSat():
+                apply_people.seat_bot(self, entry)
+            case entries.Emptied():
+                apply_people.empty_chair(self, entry)
+            case entries.Asked() | entries.Answered():
+                apply_people.ask(self, entry)
+            case entries.LatecomersSet(on=on):
+                self.latecomers = on
+            case entries.ChairAdded():
+                self.chairs.append(Chair())
+            case entries.HostSet():
+                apply_people.set_host(self, entry)
+            case entries.DoorSet(open=open_, inside=inside):
+                self.open, self.inside = open_, inside
+            case entries.RulesSet():
+                apply_game.set_rules(self, entry)
+            case entries.MatchSet():
+                apply_game.set_match(self, entry)
+            case entries.Revealed(on=on):
+                self.reveal = on
+            case entries.PaceSet():
+                apply_game.set_pace(self, entry)
+            case entries.Paused():
+                apply_game.pause(self, entry)
+            case entries.Sealed():
+                apply_game.set_terms(self, entry)
+            case entries.Silenced():
+                apply_game.silence(self, entry)
+            case entries.Started():
+                apply_game.start(self, entry)
+            case entries.Ended():
+                apply_game.end(self, entry)
+            case entries.Rewound():
+                apply_game.rewind(self, entry)
+            case entries.Ticked(person=who, on=on):
+                (self.again.add if on else self.again.discard)(who)
+            case entries.Opened():
+                raise ValueError("a room can be opened only once")
