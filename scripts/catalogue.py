@@ -17,7 +17,6 @@ from pathlib import Path
 
 import parlour
 from parlour.core.game import AnyGame
-from parlour.core.lesson import all_told
 from parlour.core.option import Option
 from parlour.core.phrase import Phrase
 from parlour.core.preset import preset_label, preset_source
@@ -35,6 +34,8 @@ from parlour.core.words import (
     zone_label,
     zone_when,
 )
+from parlour.course.in_force import course_of
+from parlour.course.texts import all_texts, tip_phrase
 from parlour.online.server.limits import Limits
 
 WEB = Path(__file__).parent.parent / "web" / "src" / "words" / "english.json"
@@ -82,8 +83,9 @@ def declare(game: AnyGame) -> None:
     declare_rules(game)
     for id, english in in_tables(game):
         phrase(id, english)
-    for _ in all_told(game):
-        pass
+    list(all_texts(game))
+    for tip in course_of(game).tips.values():
+        tip_phrase(game, tip)
 
 
 def declare_rules(game: AnyGame) -> None:

@@ -31,7 +31,7 @@ LAYERS = (
     ("record", "chapters"),
     ("verify",),
     ("bots",),
-    ("lessons",),
+    ("course",),
     ("arena", "learn", "terminal", "online"),
     ("cli",),
     ("__main__",),
@@ -174,7 +174,7 @@ def test_rules_use_no_clock_and_no_other_chance() -> None:
 
 def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
     allowed = {"__future__", "bisect", "collections", "msgspec", "parlour", "random", "re"}
-    known = {"chapters", "core", "fair_deal", "match", "notation", "record", "registry"}
+    known = {"chapters", "core", "course", "fair_deal", "match", "notation", "record", "registry"}
     known |= {"steps", "table"}
     for path in within("online/room"):
         assert libraries(path) <= {*allowed, "functools", "typing", "unicodedata"}, path
@@ -196,3 +196,13 @@ def test_help_loads_nothing_heavy() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
+
+
+@pytest.mark.parametrize("name", ["bigtwo", "bitch", "blackjack", "cheat", "idiot"])
+def test_rules_load_nothing_of_how_a_game_is_taught(name: str) -> None:
+    code = (
+        f"import sys, parlour.games.{name}.rules\n"
+        "wrong = [each for each in sys.modules if each.endswith('.coach') or '.course' in each]\n"
+        "sys.exit(' '.join(wrong) or None)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -30,6 +30,7 @@ from parlour.core.state import State
 from parlour.core.text import position_text
 from parlour.core.words import tell
 from parlour.core.zone import TABLE
+from parlour.course.coach import tips
 from parlour.notation.position import parse_position
 from parlour.table import Table
 
@@ -73,7 +74,7 @@ def assert_same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
     # Without events: those are told by a log, which both have; the next test is about them.
     view, twin = parlour.View(game, s, seat, None), parlour.View(game, other, seat, None)
     assert json.dumps(view_json(view)) == json.dumps(view_json(twin))
-    assert view.coach() == twin.coach()
+    assert tips(view) == tips(twin)
     assert view.position() == twin.position()
     for zone in game.zones:
         if not zone.ordered:  # the order of cards tells nothing either

@@ -16,6 +16,7 @@ from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.core.question import asked_of_seat
 from parlour.core.words import in_order
+from parlour.course.coach import tips
 from parlour.notation.position import parse_position
 
 
@@ -425,7 +426,7 @@ def test_the_first_lead_is_as_ever() -> None:
 @pytest.mark.rule("T17")
 def test_what_a_beginner_is_told_then() -> None:
     view = Scene(f"{HIGHEST} hand=5c8d8hKdKs,4cTd,6s8s,2d top=,6h").view(0)
-    assert [tip.text.id for tip in view.coach()] == [
+    assert [tip.text.id for tip in tips(view)] == [
         "bigtwo.coach.block_or_pass",
         "bigtwo.coach.may_pass",
     ]

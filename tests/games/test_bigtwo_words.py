@@ -13,6 +13,7 @@ from parlour.core.offer import Action
 from parlour.core.register import AT_SEAT, NEVER
 from parlour.core.state import State
 from parlour.core.words import caption, in_order, move_label
+from parlour.course.coach import tips
 
 Scene = Base[State]
 
@@ -185,7 +186,7 @@ def test_a_hand_is_held_in_the_order_of_ranks_and_suits() -> None:
 )
 def test_a_beginner_is_told_what_is_new(position: str, told: list[str]) -> None:
     view = Scene(f"bigtwo/1 {position}").view(0)
-    assert [tip.text.id.removeprefix("bigtwo.coach.") for tip in view.coach()] == told
+    assert [tip.text.id.removeprefix("bigtwo.coach.") for tip in tips(view)] == told
 
 
 @pytest.mark.parametrize(
@@ -199,23 +200,23 @@ def test_a_beginner_is_told_what_is_new(position: str, told: list[str]) -> None:
 )
 def test_a_bare_four_is_a_bomb_to_a_beginner(position: str, told: list[str]) -> None:
     view = Scene(f"bigtwo/1 bombs=quads {position}").view(0)
-    assert [tip.text.id.removeprefix("bigtwo.coach.") for tip in view.coach()] == told
+    assert [tip.text.id.removeprefix("bigtwo.coach.") for tip in tips(view)] == told
 
 
 def test_where_there_are_no_bombs_nobody_hears_of_them() -> None:
     view = Scene("bigtwo/1 bombs=off hand=TcTdKh,4c4d,5h5s,6c6d top=,9d9h").view(0)
-    assert [tip.text.id for tip in view.coach()] == ["bigtwo.coach.beat", "bigtwo.coach.may_pass"]
+    assert [tip.text.id for tip in tips(view)] == ["bigtwo.coach.beat", "bigtwo.coach.may_pass"]
 
 
 def test_a_beginner_is_told_what_to_look_for() -> None:
     view = Scene("bigtwo/1 hand=5c6d7h8s9hKd,4c4d,5h5s,6c6h").view(0)
-    told = Reader(NAMES, 0).sentence(view.coach()[0].text)
+    told = Reader(NAMES, 0).sentence(tips(view)[0].text)
     assert told.startswith("You hold a straight to the nine: 5c 6d 7h 8s 9h.")
     view = Scene("bigtwo/1 hand=As2dJhQsKhKd,4c4d,5h5s,6c6h").view(0)
-    told = Reader(NAMES, 0).sentence(view.coach()[0].text)
+    told = Reader(NAMES, 0).sentence(tips(view)[0].text)
     assert told.startswith("You hold a straight to the two: Jh Qs Kd As 2d.")  # in its own order
     view = Scene("bigtwo/1 hand=4c9c9d9h9sKd,4d8d,5h5s,6c6d top=,KhKs").view(0)
-    told = Reader(NAMES, 0).sentence(view.coach()[0].text)
+    told = Reader(NAMES, 0).sentence(tips(view)[0].text)
     assert told.startswith("With four nines you hold a bomb")
 
 
@@ -245,4 +246,4 @@ def test_a_beginner_is_told_what_to_look_for() -> None:
 )
 def test_a_beginner_is_told_what_is_new_by_house_rules(position: str, told: list[str]) -> None:
     view = Scene(f"bigtwo/1 {position}").view(0)
-    assert [tip.text.id.removeprefix("bigtwo.coach.") for tip in view.coach()] == told
+    assert [tip.text.id.removeprefix("bigtwo.coach.") for tip in tips(view)] == told

@@ -6,6 +6,7 @@ import pytest
 
 from kit.scene import BitchScene as Scene
 from parlour.core.view import View
+from parlour.course.coach import tips
 
 OTHERS = ",4d5s9cJcQs,3h6c8dKcAs"
 DECK = "deck=2d3s4s7d9dJhQc"
@@ -15,7 +16,7 @@ def told(text: str, seat: int = 0) -> list[str]:
     """The names of what that seat is told, most important first."""
     scene = Scene(text)
     view = View(scene.game, scene.s, seat)
-    return [each.text.id.removeprefix("bitch.coach.") for each in view.coach()]
+    return [each.text.id.removeprefix("bitch.coach.") for each in tips(view)]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from kit.scene import Scene
 from parlour.core.view import View
+from parlour.course.coach import tips
 from parlour.games.blackjack.state import BlackjackState
 
 DECK = "deck=2h3h4h5h6h7h8h"
@@ -16,7 +17,7 @@ def told(text: str, seat: int = 0) -> list[str]:
     """The names of what that seat is told, most important first."""
     scene: Scene[BlackjackState] = Scene(f"blackjack/1 {text}")
     view = View(scene.game, scene.s, seat)
-    return [each.text.id.removeprefix("blackjack.coach.") for each in view.coach()]
+    return [each.text.id.removeprefix("blackjack.coach.") for each in tips(view)]
 
 
 def hand(up: str, hole: str, dealer: str, more: str = "") -> list[str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kit.scene import Scene
-from parlour.core.lesson import is_usual
 from parlour.core.offer import Action
+from parlour.core.tip import is_usual
+from parlour.course.coach import tips
 
 CLAIMED = "cheat/1 turn=d rank=8 hand={own},4s9h9c,5s5hKd,2cTdQd played=,,,{laid} stack={stack}"
 
@@ -14,7 +15,7 @@ CLAIMED = "cheat/1 turn=d rank=8 hand={own},4s9h9c,5s5hKd,2cTdQd played=,,,{laid
 def told(own: str, laid: str, advised: str, stack: str = "Ac,2d,3h,4d") -> list[str]:
     """What goes with a strong player's advice when somebody says that those are eights."""
     view = Scene(CLAIMED.format(own=own, laid=laid, stack=stack)).view(0)
-    fitting = [tip for tip in view.coach() if is_usual(tip, Action(advised))]
+    fitting = [tip for tip in tips(view) if is_usual(tip, Action(advised))]
     return [tip.text.id.removeprefix("cheat.coach.") for tip in fitting]
 
 

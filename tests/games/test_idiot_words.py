@@ -22,6 +22,7 @@ from parlour.core.sorted_cards import of_rank
 from parlour.core.view import View
 from parlour.core.words import caption, in_order, move_label
 from parlour.core.zone import NOBODY, TABLE
+from parlour.course.coach import tips
 from parlour.games.idiot.state import HAND, PILE, IdiotState, is_unannounced
 
 ORDER = "456789TJQKA"  # from low to high (I5)
@@ -412,10 +413,10 @@ def test_while_there_is_a_deck_no_card_is_the_last() -> None:
 )
 def test_a_beginner_is_told_what_is_new(position: str, told: list[str]) -> None:
     view = Scene(position).view(0)
-    assert [tip.text.id.removeprefix("idiot.coach.") for tip in view.coach()] == told
+    assert [tip.text.id.removeprefix("idiot.coach.") for tip in tips(view)] == told
 
 
 def test_a_beginner_is_told_which_cards_would_burn() -> None:
     view = Scene("seats=2 turn=a hand=7d7s9c,4s5s pile=7c7h").view(0)
-    told = Reader(NAMES, 0).sentence(view.coach()[0].text)
+    told = Reader(NAMES, 0).sentence(tips(view)[0].text)
     assert told.startswith("You hold two sevens, and with what lies on top that makes four.")

@@ -12,9 +12,11 @@ from kit.support import OURS, ROOT
 from parlour.bots.names import BOT_FIRST_NAMES
 from parlour.core.game import AnyGame
 from parlour.core.language import Reader
-from parlour.core.lesson import Example, Rule, holds, rule_text, section_title
 from parlour.core.words import choice_label, option_label, summary
-from parlour.lessons import seat_of, set_up
+from parlour.course.course import Example, Rule
+from parlour.course.in_force import course_of, holds
+from parlour.course.tables import seat_of, set_up
+from parlour.course.texts import rule_text, section_title
 from parlour.terminal.text.glyphs import Glyphs
 from parlour.terminal.text.learning import example_lines
 from parlour.terminal.text.table_view import TableView
@@ -27,7 +29,7 @@ READER = Reader(BOT_FIRST_NAMES, face=SIGNS.face)
 def rules_page(game: AnyGame) -> str:
     blocks = [f"# {game.title}", READER.language.whole(READER.sentence(summary(game)))]
     others: list[Rule] = []
-    for section in game.rulebook:
+    for section in course_of(game).rulebook:
         rules = [rule for rule in section.rules if holds(game, rule.when)]
         others += [rule for rule in section.rules if rule not in rules]
         if rules:

@@ -16,7 +16,6 @@ from kit.support import ALL_GAMES, ROOT, Moody
 from parlour.core.cards import Cards
 from parlour.core.game import AnyGame
 from parlour.core.language import Language, Reader
-from parlour.core.lesson import all_told
 from parlour.core.offer import Offer
 from parlour.core.phrase import Text
 from parlour.core.preset import preset_label, preset_source
@@ -39,6 +38,8 @@ from parlour.core.words import (
     zone_when,
 )
 from parlour.core.zone import TABLE
+from parlour.course.coach import tips
+from parlour.course.texts import all_texts
 
 FOLDER = ROOT / "tests" / "golden" / "words"
 NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy")
@@ -61,7 +62,7 @@ def declared(game: AnyGame) -> Iterator[Said]:
         if fact.shown != NEVER:
             yield "fact", fact_label(game, fact)
     yield from house_rules(game)
-    yield from [("lesson", text) for text in all_told(game)]
+    yield from [("lesson", text) for text in all_texts(game)]
 
 
 def house_rules(game: AnyGame) -> Iterator[Said]:
@@ -86,7 +87,7 @@ def at_a_moment(view: View) -> Iterator[Said]:
         yield "headline", headline
     if prompt := view.prompt():
         yield "prompt", prompt
-    yield from [("coach", tip.text) for tip in view.coach()]
+    yield from [("coach", tip.text) for tip in tips(view)]
     for offer in view.offers:
         for arg in offer.args or ("",):
             yield from on_a_button(view, offer, arg)

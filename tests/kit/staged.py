@@ -12,6 +12,7 @@ from parlour.core.as_json import client_json
 from parlour.core.language import ENGLISH
 from parlour.core.question import asked_of_seat
 from parlour.core.told import all_told
+from parlour.course.coach import tips
 from parlour.notation.position import parse_position
 from parlour.online.room.readers import reader_in
 
@@ -144,6 +145,8 @@ class SetUp:
 
     def tell(self, since: int = 0) -> None:
         view = parlour.View(self.game, self.state, 0, since)
-        told: dict[str, Any] = client_json(view, self.to, asked_of_seat(view), view.state)
+        told: dict[str, Any] = client_json(
+            view, self.to, asked_of_seat(view), view.state, tips(view)
+        )
         events: list[Any] = [*all_told(self.game, view.events, self.to)]
         self.staged.show(events, told)

@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, expect
 import parlour
 from kit.guest import DESK, Invite, play_out
 from kit.support import OURS, mostly
-from parlour.core.lesson import in_force, sections_in_force
 from parlour.core.text import move_text
-from parlour.lessons import seat_of, set_up
+from parlour.course.in_force import course_of, in_force, sections_in_force
+from parlour.course.tables import seat_of, set_up
 
 SMALL = (360, 640)
 SIZES = [(390, 844), (844, 390), DESK]
@@ -26,7 +26,7 @@ def test_sixty_seconds_fit_on_the_screen(invite: Invite, name: str) -> None:
     ana.go(f"/learn/{name}")
     page = ana.page
     game = parlour.find_game(name)
-    count = len(in_force(game, game.lessons))
+    count = len(in_force(game, course_of(game).lessons))
     expect(page.locator(".lesson")).to_have_count(count)
     for size in [*SIZES, SMALL] if name == "idiot" else []:
         ana.resize(size)
@@ -53,7 +53,7 @@ def test_one_question_follows_the_other(invite: Invite, name: str) -> None:
     ana.go(f"/learn/{name}/try")
     page = ana.page
     game = parlour.find_game(name)
-    for number, puzzle in enumerate(in_force(game, game.puzzles)[:2], 1):
+    for number, puzzle in enumerate(in_force(game, course_of(game).puzzles)[:2], 1):
         expect(page.locator("h1 small")).to_contain_text(f"Question {number} of")
         seat = seat_of(puzzle.example)
         legal = set_up(game, puzzle.example).legal(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from .beat import Beat
@@ -15,6 +16,7 @@ from .question import Question, asked_of_seat
 from .register import NEVER, Fact, FactValues
 from .state import State
 from .text import seat_text
+from .tip import Tip
 from .view import View
 from .words import caption, fact_value, named_sets, remark, tell
 from .zone import NOBODY
@@ -40,13 +42,15 @@ def view_json(view: View, reader: Reader | None = None) -> dict[str, Json]:
     return told
 
 
-def client_json(view: View, to: Reader, question: Question, shown: State) -> dict[str, Json]:
-    """A view for a client: with the cards of `shown`, what is asked there, and what is worth
-    telling somebody who plays for the first time."""
+def client_json(
+    view: View, to: Reader, question: Question, shown: State, tips: Sequence[Tip]
+) -> dict[str, Json]:
+    """A view for a client: with the cards of `shown`, what is asked there, and tips for somebody
+    who plays for the first time."""
     values = view.facts()
     told = table_json(view, to, question, shown, values)
     words = words_json(view, to, question, values)
-    words["coach"] = coach_json(view, to) if question.offers else []
+    words["coach"] = [{"id": tip.text.id, "text": to.complaint(tip.text)} for tip in tips]
     told["words"] = words
     return told
 
@@ -105,10 +109,6 @@ def words_json(
         "ranks": game.rank_order(),
         "suits": game.suit_order(),
     }
-
-
-def coach_json(view: View, to: Reader) -> Json:
-    return [{"id": tip.text.id, "text": to.complaint(tip.text)} for tip in view.coach()]
 
 
 def shown_facts_json(game: AnyGame, values: dict[str, FactValues], to: Reader) -> Json:

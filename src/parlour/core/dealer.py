@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from .lesson import Rule
 from .option import Choice, Option, choice
 from .phrase import Phrase, Text
 from .state import State
@@ -17,17 +16,6 @@ NTH: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh",
 NO_SUCH_DEALER: Final = Phrase(
     "option.no_such_dealer",
     "player {number} is to deal, but {seats:there is only # player|there are only # players}",
-)
-
-# What the rulebook says of it.
-DEALER_RULES: Final = (
-    Rule("G12", "The dealer is drawn by lot.", when="dealer=drawn"),
-    Rule(
-        "G12",
-        "Who deals is not drawn by lot: it was settled beforehand.",
-        name="chosen",
-        when="dealer!=drawn",
-    ),
 )
 
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final
 from .beat import LENGTHS
 from .cards import parse_cards
 from .errors import DeclarationError, NotationError, OptionError
-from .lesson import wrong_lessons
 from .option import value_text
 from .phrase import pieces
 from .preset import wrong_presets
@@ -63,7 +62,6 @@ def check_declaration(game: Game[S]) -> None:
         _wrong_moves(game),
         _wrong_words(game),
         _wrong_host(game),
-        wrong_lessons(game),
     ):
         if wrong:
             raise DeclarationError(f"{type(game).__name__}: {wrong}")

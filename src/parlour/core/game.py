@@ -12,7 +12,6 @@ from .cards import HIDDEN, RANKS, SUITS, Cards, backs, pack
 from .declaration import check_declaration, check_zones
 from .did_you_mean import HOUSE_RULE, nothing_called
 from .errors import IllegalMove, OptionError
-from .lesson import Lesson, Puzzle, Section, Tip
 from .offer import Action, Offer, Offers
 from .option import Option, Value, value_text
 from .phrase import Phrase, Text
@@ -109,10 +108,6 @@ class Game(Generic[S]):
     effects: ClassVar[Mapping[str, str]] = {}
     args: ClassVar[Mapping[str, str]] = {}
     cover: ClassVar[str] = "As Ks Qs"  # the cards on the game's tile
-    # How it is taught (`lesson.py`): in a minute, from the first clause to the last, by questions.
-    lessons: ClassVar[tuple[Lesson, ...]] = ()
-    rulebook: ClassVar[tuple[Section, ...]] = ()
-    puzzles: ClassVar[tuple[Puzzle, ...]] = ()
 
     def __init__(self, **chosen: Value) -> None:
         check_declaration(self)
@@ -203,11 +198,6 @@ class Game(Generic[S]):
     def button(self, s: S, seat: int, offer: Offer, arg: str) -> Button:
         """What the button says that makes a move of this offer, with that word."""
         return usual_button(self, offer, arg)
-
-    def coach(self, s: S, seat: int, offers: Offers) -> tuple[Tip, ...]:
-        """What a seat that has these offers may meet for the first time; what matters most comes
-        first. A person reads each once."""
-        return ()
 
     def named(self, cards: Cards) -> Text | None:
         """What cards are called that are played together, where the game has a name for it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from .lesson import Rule
 from .option import Choice, Option, number
 from .phrase import Phrase, Text
 from .zone import SEAT_LETTERS
@@ -13,25 +12,6 @@ from .zone import SEAT_LETTERS
 LAST_TURN: Final = "The last turn was played: the game is over"
 WRONG_TURNS: Final = Phrase(
     "impossible.turns", "“turns_left” has to be from 0 to {limit}, not {left}"
-)
-
-# What the rulebook says of it. A turn may be forced, or made out of turn: it counts all the same.
-TURN_LIMIT_RULES: Final = (
-    Rule(
-        "G6",
-        "A game that goes on and on is stopped after 250 turns for each player. Those who are still"
-        " in are placed by the number of cards they have left, fewest first. A win on the last turn"
-        " is a win.",
-        when="turn_limit=0",
-    ),
-    Rule(
-        "G6",
-        "A game that goes on and on is stopped after {turn_limit:# turn|# turns}. Those who are"
-        " still in are placed by the number of cards they have left, fewest first. A win on the"
-        " last turn is a win.",
-        name="chosen",
-        when="turn_limit!=0",
-    ),
 )
 
 MOST_SEATS: Final = len(SEAT_LETTERS)

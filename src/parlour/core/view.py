@@ -11,7 +11,6 @@ from typing import Final, final
 from .errors import ParlourError
 from .event import Event, Moved
 from .game import AnyGame, Outcome
-from .lesson import Tip
 from .phrase import Phrase, Text
 from .register import FactValues
 from .state import State
@@ -58,10 +57,6 @@ class View:
     def prompt(self) -> Text | None:
         """What this seat is asked, if anything."""
         return self.game.prompt(self.state, self.seat, self.offers) if self.offers else None
-
-    def coach(self) -> tuple[Tip, ...]:
-        """What is worth telling somebody in this seat who plays for the first time."""
-        return self.game.coach(self.state, self.seat, self.offers) if self.offers else ()
 
     def facts(self) -> dict[str, FactValues]:
         """What the view shows apart from the cards, by name: registers, and the game's facts."""

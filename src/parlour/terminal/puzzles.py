@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from ..core.errors import ParlourError
 from ..core.game import AnyGame
-from ..core.lesson import Puzzle, in_force, puzzle_question
 from ..core.phrase import Phrase
 from ..core.words import title
-from ..lessons import answer, seat_of, set_up
+from ..course.course import Puzzle
+from ..course.in_force import course_of, in_force
+from ..course.tables import answer, seat_of, set_up
+from ..course.texts import puzzle_question
 from .text.draw import draw_choices, draw_table
 from .text.learning import example_view
 from .text.printer import Printer
@@ -25,7 +27,7 @@ DONE = Phrase("terminal.puzzle.done", "You got {right} of {of}")
 
 def ask_puzzles(printer: Printer, game: AnyGame, ask: Callable[[str], str]) -> None:
     """One question after the other, each until it is answered or left."""
-    puzzles = in_force(game, game.puzzles)
+    puzzles = in_force(game, course_of(game).puzzles)
     if not puzzles:
         printer.line(printer.glyphs.reader().complaint(NONE(game=title(game))))
     right = 0

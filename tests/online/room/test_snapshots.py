@@ -23,6 +23,7 @@ from parlour.core.question import asked_of_seat
 from parlour.core.text import move_text
 from parlour.core.told import Told
 from parlour.core.zone import TABLE
+from parlour.course.coach import tips
 from parlour.online.protocol.request import Clear, SeatBot, Sit, Stand, Start
 from parlour.online.protocol.table_message import EventInfo, ViewInfo
 from parlour.online.room.readers import Viewpoint, reader_at, reader_in
@@ -39,10 +40,12 @@ def test_messages_are_the_same_as_plain_data(game: str, language: Language) -> N
     for _ in range(40):
         for seat in (*range(table.state.seats), TABLE):
             view, to = table.view(seat), reader_in(language, NAMES, seat)
-            told: dict[str, Any] = client_json(view, to, asked_of_seat(view), view.state)
+            told: dict[str, Any] = client_json(
+                view, to, asked_of_seat(view), view.state, tips(view)
+            )
             assert msgspec.to_builtins(msgspec.convert(told, ViewInfo, strict=True)) == told
             coach = told["words"].pop("coach")  # programs have no use for it
-            assert [each["id"] for each in coach] == [tip.text.id for tip in view.coach()]
+            assert [each["id"] for each in coach] == [tip.text.id for tip in tips(view)]
             sent: list[Any] = [*Told().since(view, to, [len(view.events)])]
             assert msgspec.to_builtins(msgspec.convert(sent, list[EventInfo], strict=True)) == sent
             events = without_beats(sent)

@@ -14,8 +14,8 @@ from kit.pseudo import PSEUDO, escaped
 from kit.support import OURS
 from kit.visitor import serving
 from parlour.core.language import add_language
-from parlour.core.lesson import in_force, sections_in_force
-from parlour.lessons import set_up
+from parlour.course.in_force import course_of, in_force, sections_in_force
+from parlour.course.tables import set_up
 
 from .test_http import run
 
@@ -27,10 +27,9 @@ def test_lessons_are_views_of_real_tables(tmp_path: Path, name: str) -> None:
     async def story(http: aiohttp.ClientSession, base: str) -> None:
         told = await (await http.get(f"{base}/api/games/{name}/lessons")).json()
         game = parlour.find_game(name)
-        assert [each["name"] for each in told["lessons"]] == [
-            lesson.name for lesson in in_force(game, game.lessons)
-        ]
-        for lesson, info in zip(in_force(game, game.lessons), told["lessons"], strict=True):
+        lessons = in_force(game, course_of(game).lessons)
+        assert [each["name"] for each in told["lessons"]] == [lesson.name for lesson in lessons]
+        for lesson, info in zip(lessons, told["lessons"], strict=True):
             table = set_up(game, lesson.example)
             assert len(info["frames"]) == 1 + len(lesson.example.moves)
             assert info["frames"][-1]["view"]["seat"] == lesson.example.seat
@@ -46,7 +45,7 @@ def test_lessons_are_views_of_real_tables(tmp_path: Path, name: str) -> None:
 def test_puzzles_are_answered_by_moves(tmp_path: Path, name: str) -> None:
     async def story(http: aiohttp.ClientSession, base: str) -> None:
         game = parlour.find_game(name)
-        for puzzle in in_force(game, game.puzzles):
+        for puzzle in in_force(game, course_of(game).puzzles):
 
             async def tried(move: str, at: str = puzzle.name) -> Any:
                 path = f"{base}/api/games/{name}/puzzles/{at}"

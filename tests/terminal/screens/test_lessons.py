@@ -18,8 +18,10 @@ from parlour.bots.strategies.cheat.expert import HONEST
 from parlour.chapters import move_words
 from parlour.core.cards import parse_cards
 from parlour.core.language import Reader
-from parlour.core.lesson import in_force, lesson_title
 from parlour.core.offer import Action
+from parlour.course.coach import tips
+from parlour.course.in_force import course_of, in_force
+from parlour.course.texts import lesson_title
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.settings import Settings
 from parlour.terminal.session.coach import Coach, with_advice
@@ -37,7 +39,7 @@ def test_every_lesson_is_on_the_screen(name: str, size: tuple[int, int]) -> None
         app = ParlourApp(AT_ONCE, bot_pool=AtOnce())
         app.taught = game
         async with app.run_test(size=size) as pilot:
-            for lesson in in_force(game, game.lessons):
+            for lesson in in_force(game, course_of(game).lessons):
                 await until(app, pilot, str(lesson_title(game, lesson)))
                 await keys(pilot, "right")
             await until_true(pilot, lambda: not app.is_running)
@@ -50,7 +52,7 @@ def test_the_coach_tells_everything_once(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
     view = parlour.new("cheat", 1).view(0)
     coach = Coach()
-    action = view.coach()[0].usual[0].sample(random.Random(1))
+    action = tips(view)[0].usual[0].sample(random.Random(1))
     assert coach.has_news(view)
     news = coach.news(view, action)
     assert news is not None

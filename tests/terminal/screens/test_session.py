@@ -253,9 +253,9 @@ def test_a_table_higher_than_the_screen_moves(tmp_path: Path) -> None:
         assert "Hana" not in frame(app)
         assert "Ben" in frame(app)
         await keys(pilot, "pagedown")
-        assert "Hana" in frame(app)
+        await until_true(pilot, lambda: "Hana" in frame(app))
         await keys(pilot, "pageup")
-        assert "Hana" not in frame(app)
+        await until_true(pilot, lambda: "Hana" not in frame(app))
 
     run(Watched(sitting, tmp_path), script, size=(80, 13))
 

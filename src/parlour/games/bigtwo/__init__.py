@@ -1,1 +1,5 @@
-"""Big Two, in a folder: `rules.py` is where to begin."""
+"""Big Two: its rules, and how it is taught."""
+
+from ...core.parts import Parts
+
+PARTS = Parts(rules="rules:BigTwo", coach="coach:coach", course="course.md")

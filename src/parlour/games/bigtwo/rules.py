@@ -21,7 +21,6 @@ from typing import Final, final
 
 from ...core.cards import HIDDEN, Cards, pack
 from ...core.game import Game, Outcome, places
-from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.option import Value
 from ...core.phrase import Text
@@ -32,13 +31,8 @@ from ...core.words import Button
 from ...core.zone import no_cards
 from . import words
 from .checks import impossible, refusal
-from .coach import coach
 from .hands import plays, worth_of
-from .lessons import LESSONS
 from .points import price, twos_in
-from .puzzles import PUZZLES
-from .rulebook import RULES_OF_PLAY, RULES_OF_THE_END
-from .rulebook_of_hands import RULES_OF_HANDS
 from .state import (
     AFTER,
     BACK,
@@ -94,9 +88,6 @@ class BigTwo(Game[BigTwoState]):
     awards = words.AWARDS
     clears = ("trick",)
     cover = words.COVER
-    lessons = LESSONS
-    rulebook = (*RULES_OF_PLAY, *RULES_OF_HANDS, *RULES_OF_THE_END)
-    puzzles = PUZZLES
 
     bombs: str
     straights: str
@@ -228,10 +219,6 @@ class BigTwo(Game[BigTwoState]):
 
     def button(self, s: BigTwoState, seat: int, offer: Offer, arg: str) -> Button:
         return words.button(s, seat, offer, self.house)
-
-    def coach(self, s: BigTwoState, seat: int, offers: Offers) -> tuple[Tip, ...]:
-        worths = {c: worth_of(c, self.house) for offer in offers for c in offer.listed}
-        return coach(s, seat, worths, self.goal(s), self.house)
 
     def named(self, cards: Cards) -> Text | None:
         if not cards or HIDDEN in cards:

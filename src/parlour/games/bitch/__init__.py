@@ -1,1 +1,5 @@
-"""Bitch, in a folder: `rules.py` is where to begin."""
+"""Bitch: its rules, and how it is taught."""
+
+from ...core.parts import Parts
+
+PARTS = Parts(rules="rules:Bitch", coach="coach:coach", course="course.md")

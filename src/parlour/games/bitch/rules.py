@@ -22,7 +22,6 @@ from typing import Final, final
 from ...core.cards import ACE, JOKER, Cards, pack
 from ...core.dealer import find_dealer, no_such_dealer
 from ...core.game import Game, Outcome, places
-from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Listed, Text
 from ...core.register import FactValues
@@ -44,9 +43,6 @@ from .cards import (
     plays,
 )
 from .checks import CARD_GOES, EVERYTHING_GOES, SHORTAGE, TOO_MANY, impossible, refused
-from .coach import coach
-from .lessons import LESSONS, PUZZLES
-from .rulebook import RULEBOOK
 from .state import (
     BLIND,
     DECK,
@@ -132,9 +128,6 @@ class Bitch(Game[BitchState]):
     clears = ("naked",)  # who was ready, and what was laid in secret
     awards = words.AWARDS
     cover = words.COVER
-    lessons = LESSONS
-    rulebook = RULEBOOK
-    puzzles = PUZZLES
 
     decks: int
     dealer: str
@@ -498,9 +491,6 @@ class Bitch(Game[BitchState]):
         if offer.verb in ("draw", "take") and not offer.cards:
             return claim_button(s, offer, self.offers(s, seat), self.caught_bluff)
         return move_button(s, seat, offer, arg)
-
-    def coach(self, s: BitchState, seat: int, offers: Offers) -> tuple[Tip, ...]:
-        return coach(s, seat, offers)
 
     def rank_order(self) -> str:
         return "23456789TJQKA"

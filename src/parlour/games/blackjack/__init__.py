@@ -1,1 +1,5 @@
-"""Blackjack, in a folder: `rules.py` is where to begin."""
+"""Blackjack: its rules, and how it is taught."""
+
+from ...core.parts import Parts
+
+PARTS = Parts(rules="rules:Blackjack", coach="coach:coach", course="course.md")

@@ -23,7 +23,6 @@ from typing import Final, final
 
 from ...core.cards import ACE, Cards, pack
 from ...core.game import Game, Outcome, places
-from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.option import Value
 from ...core.phrase import Money, Text
@@ -33,11 +32,8 @@ from ...core.words import Button
 from ...core.zone import NOBODY, SLOTS, no_cards
 from . import words
 from .checks import impossible, refused
-from .coach import coach
 from .decks import change_decks, gather, has_deck, new_set, put_away
 from .extras import no_double, no_insurance, no_split
-from .lessons import LESSONS, PUZZLES
-from .rulebook import RULEBOOK
 from .state import (
     BETS,
     DEALER,
@@ -129,9 +125,6 @@ class Blackjack(Game[BlackjackState]):
     lingers = ("reveal", "dealer_bust")
     awards = words.AWARDS
     cover = words.COVER
-    lessons = LESSONS
-    rulebook = RULEBOOK
-    puzzles = PUZZLES
 
     rules: str
     aces: str
@@ -511,9 +504,6 @@ class Blackjack(Game[BlackjackState]):
 
     def button(self, s: BlackjackState, seat: int, offer: Offer, arg: str) -> Button:
         return words.button(self, s, seat, offer.verb)
-
-    def coach(self, s: BlackjackState, seat: int, offers: Offers) -> tuple[Tip, ...]:
-        return coach(self, s, seat, offers)
 
     def played_now(self, s: BlackjackState) -> int:
         return in_play(s) if s.turn != NOBODY and s.piles[SPLIT + s.turn] else NOBODY

@@ -1,1 +1,5 @@
-"""Cheat, in a folder: `rules.py` is where to begin."""
+"""Cheat: its rules, and how it is taught."""
+
+from ...core.parts import Parts
+
+PARTS = Parts(rules="rules:Cheat", coach="coach:coach", course="course.md")

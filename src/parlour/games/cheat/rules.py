@@ -16,7 +16,6 @@ from typing import Final, final
 
 from ...core.cards import ACE, KING, pack
 from ...core.game import Game, Outcome, places
-from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
 from ...core.register import FactValues
@@ -26,9 +25,6 @@ from ...core.zone import NOBODY, no_cards
 from . import words
 from .awards import AWARDS
 from .checks import impossible, refusal
-from .coach import coach
-from .lessons import LESSONS, PUZZLES
-from .rulebook import RULEBOOK
 from .state import (
     FACTS,
     HAND,
@@ -89,9 +85,6 @@ class Cheat(Game[CheatState]):
     ends = ("lie", "truth")
     awards = AWARDS
     cover = words.COVER
-    lessons = LESSONS
-    rulebook = RULEBOOK
-    puzzles = PUZZLES
 
     callers: str
     sequence: str
@@ -206,6 +199,3 @@ class Cheat(Game[CheatState]):
 
     def button(self, s: CheatState, seat: int, offer: Offer, arg: str) -> Button:
         return words.button(self, s, offer, arg)
-
-    def coach(self, s: CheatState, seat: int, offers: Offers) -> tuple[Tip, ...]:
-        return coach(self, s, seat, offers)

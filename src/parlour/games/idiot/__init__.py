@@ -1,1 +1,5 @@
-"""The Idiot, in a folder: `rules.py` is where to begin."""
+"""The Idiot: its rules, and how it is taught."""
+
+from ...core.parts import Parts
+
+PARTS = Parts(rules="rules:Idiot", coach="coach:coach", course="course.md")

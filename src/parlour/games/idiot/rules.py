@@ -23,7 +23,6 @@ from typing import Final, final
 from ...core.cards import Cards
 from ...core.dealer import find_dealer, no_such_dealer
 from ...core.game import Game, Outcome, places
-from ...core.lesson import Tip
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
 from ...core.register import FactValues
@@ -34,10 +33,7 @@ from ...core.zone import NOBODY, no_cards
 from . import words
 from .buttons import button
 from .checks import impossible, refusal
-from .coach import coach
-from .lessons import LESSONS, PUZZLES
 from .pile import play_cards, plays, settle, take, turn_over
-from .rulebook import RULEBOOK
 from .state import (
     ANYTHING,
     ASKS,
@@ -90,9 +86,6 @@ class Idiot(Game[IdiotState]):
     ends = ("race", "burn", "take", "pick_up", "stuck")
     awards = words.AWARDS
     cover = words.COVER
-    lessons = LESSONS
-    rulebook = RULEBOOK
-    puzzles = PUZZLES
 
     jump_in: bool
     pickup: str
@@ -237,9 +230,6 @@ class Idiot(Game[IdiotState]):
 
     def button(self, s: IdiotState, seat: int, offer: Offer, arg: str) -> Button:
         return button(s, seat, offer, arg)
-
-    def coach(self, s: IdiotState, seat: int, offers: Offers) -> tuple[Tip, ...]:
-        return coach(s, seat, offers)
 
     def rank_order(self) -> str:
         return words.RANK_ORDER

@@ -15,9 +15,11 @@ from ...core.language import Reader
 from ...core.question import Question, asked_of_seat
 from ...core.state import State
 from ...core.text import seat_text
+from ...core.tip import Tip
 from ...core.told import Told, all_told
 from ...core.view import View
 from ...core.zone import TABLE
+from ...course.coach import tips
 from ...steps import Steps, finish
 from ..protocol.replay import Frame
 from ..protocol.table_message import AwardInfo, ClockInfo, EventInfo, TableMessage, ViewInfo
@@ -69,7 +71,12 @@ def _snapshot(
     shown = running.table.state if running.over and running.reveal else view.state
     awards = awards_info(running, to) if running.over else ()
     events = told.since(view, to, running.bounds)
-    return Snapshot(client_json(view, to, question, shown), events, awards)
+    told_view = client_json(view, to, question, shown, _tips(view, question))
+    return Snapshot(told_view, events, awards)
+
+
+def _tips(view: View, question: Question) -> tuple[Tip, ...]:
+    return tips(view) if question.offers else ()
 
 
 def table_update(
@@ -193,6 +200,6 @@ def frame(
     """A table of the past, or of a lesson, and what has happened there."""
     told = {
         "events": all_told(view.game, events, to),
-        "view": client_json(view, to, question, shown),
+        "view": client_json(view, to, question, shown, _tips(view, question)),
     }
     return convert(told, Frame)

@@ -19,12 +19,13 @@ from ...bots.registry import is_quick
 from ...bots.thinking import Answer, Job, job_for
 from ...core.game import AnyGame
 from ...core.language import Language
-from ...core.lesson import is_usual
 from ...core.offer import Action, action_text
 from ...core.phrase import Text
 from ...core.refusal import NOTHING_TO_DO
+from ...core.tip import is_usual
 from ...core.view import View
 from ...core.words import move_label
+from ...course.coach import tips
 from ..protocol.refused import Refused
 from ..protocol.request import Hint
 from ..protocol.server_message import Advice
@@ -125,7 +126,7 @@ async def advise(
         move="" if answer.action is None else action_text(answer.action),
         label=to.sentence(_label(view, answer.action)),
         why=to.sentence(answer.why),
-        unusual=[tip.text.id for tip in view.coach() if not is_usual(tip, answer.action)],
+        unusual=[tip.text.id for tip in tips(view) if not is_usual(tip, answer.action)],
     )
 
 

@@ -12,21 +12,18 @@ from ...bots.names import BOT_FIRST_NAMES
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
 from ...core.language import Language, Reader
-from ...core.lesson import (
-    Example,
-    Puzzle,
-    Section,
-    in_force,
+from ...core.option import Value
+from ...core.question import asked_of_seat
+from ...course.course import Example, Puzzle, Section
+from ...course.in_force import course_of, in_force, sections_in_force
+from ...course.tables import answer, rules_in_docstring, seat_of, set_up
+from ...course.texts import (
     lesson_text,
     lesson_title,
     puzzle_question,
     rule_text,
     section_title,
-    sections_in_force,
 )
-from ...core.option import Value
-from ...core.question import asked_of_seat
-from ...lessons import answer, rules_in_docstring, seat_of, set_up
 from ...registry import find_game
 from ...rule_string import Rules, read_options
 from ...table import Table
@@ -140,7 +137,7 @@ def all_lessons(game: AnyGame, language: Language) -> bytes:
             parts=seen_by(to, lesson.example).parts(lesson_text(game, lesson)),
             frames=frames(game, lesson.example, to),
         )
-        for lesson in in_force(game, game.lessons)
+        for lesson in in_force(game, course_of(game).lessons)
     ]
     questions = [
         PuzzleInfo(
@@ -148,7 +145,7 @@ def all_lessons(game: AnyGame, language: Language) -> bytes:
             parts=seen_by(to, puzzle.example).parts(puzzle_question(game, puzzle)),
             frames=frames(game, puzzle.example, to),
         )
-        for puzzle in in_force(game, game.puzzles)
+        for puzzle in in_force(game, course_of(game).puzzles)
     ]
     names = list(BOT_FIRST_NAMES)
     return encode(Lessons(game=game.name, names=names, lessons=cards, puzzles=questions))
@@ -176,7 +173,7 @@ def section_info(game: AnyGame, section: Section, to: Reader) -> RuleSection:
 
 
 def find_puzzle(game: AnyGame, name: str) -> Puzzle:
-    for puzzle in in_force(game, game.puzzles):
+    for puzzle in in_force(game, course_of(game).puzzles):
         if puzzle.name == name:
             return puzzle
     raise Refused("no_game", words.NO_SUCH_PUZZLE)

@@ -7,9 +7,10 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from ...core.game import AnyGame
-from ...core.lesson import in_force, lesson_text, lesson_title
 from ...core.phrase import Phrase
-from ...lessons import seat_of, set_up
+from ...course.in_force import course_of, in_force
+from ...course.tables import seat_of, set_up
+from ...course.texts import lesson_text, lesson_title
 from ..text.draw_hand import own_cards
 from ..text.layout import Scene
 from ..text.learning import NUMBERED
@@ -46,7 +47,7 @@ class LessonsDriver(Driver):
         super().__init__()
         self.taught = game
         self.glyphs = settings.glyphs
-        self.lessons = in_force(game, game.lessons)
+        self.lessons = in_force(game, course_of(game).lessons)
         self.at = 0
 
     @property

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from ...core.lesson import is_usual
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
+from ...core.tip import is_usual
 from ...core.view import View
 from ...core.words import summary
+from ...course.coach import tips
 from ...folders import state_folder
 
 FILE = "coached"
@@ -35,14 +36,14 @@ class Coach:
             self.told = set(self.path.read_text(encoding="utf-8").split())
 
     def has_news(self, view: View) -> bool:
-        return any([tip.text.id not in self.told for tip in view.coach()])
+        return any([tip.text.id not in self.told for tip in tips(view)])
 
     def news(self, view: View, action: Action | None) -> Text | None:
         """What matters most of what they have not been told and goes with this move; it counts as
         told from now on. What the game is about comes before everything else."""
         aim = summary(view.game)
         first = aim.id not in self.told
-        for tip in view.coach():
+        for tip in tips(view):
             if tip.text.id not in self.told and is_usual(tip, action):
                 self._store({*self.told, aim.id, tip.text.id})
                 return AIM(aim=aim, told=tip.text) if first else tip.text

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from ...bots.names import BOT_FIRST_NAMES as NAMES
 from ...core.game import AnyGame
-from ...core.lesson import (
-    Example,
-    in_force,
-    lesson_text,
-    lesson_title,
-    rule_text,
-    section_title,
-    sections_in_force,
-)
 from ...core.phrase import Phrase
 from ...core.preset import rules_told
 from ...core.words import house_rule, title
-from ...lessons import rules_in_docstring, seat_of, set_up
+from ...course.course import Example
+from ...course.in_force import course_of, in_force, sections_in_force
+from ...course.tables import rules_in_docstring, seat_of, set_up
+from ...course.texts import lesson_text, lesson_title, rule_text, section_title
 from ...table import Table
 from .draw import draw_page
 from .printer import Printer
@@ -35,7 +29,7 @@ def draw_lessons(printer: Printer, game: AnyGame) -> None:
     """The game in sixty seconds: words, and what they are about on a small table."""
     say = printer.glyphs.sentence
     printer.line(say(HOW_TO_PLAY(game=title(game))))
-    for number, lesson in enumerate(in_force(game, game.lessons), 1):
+    for number, lesson in enumerate(in_force(game, course_of(game).lessons), 1):
         seen = example_view(printer, game, lesson.example)
         printer.line()
         printer.line(say(NUMBERED(number=number, title=lesson_title(game, lesson))))

@@ -1,18 +1,19 @@
-"""Lessons on real tables: examples are set up, and answers to puzzles are played."""
+"""Courses on real tables: examples are set up, and answers to puzzles are played."""
 
 from __future__ import annotations
 
 import sys
 from typing import NamedTuple
 
-from .bots.names import BOT_FIRST_NAMES
-from .core.errors import IllegalMove
-from .core.game import AnyGame
-from .core.lesson import Example, Puzzle, puzzle_because, puzzle_instead
-from .core.phrase import Text
-from .core.zone import SEAT_LETTERS, TABLE
-from .notation.moves import read_action
-from .table import Table
+from ..bots.names import BOT_FIRST_NAMES
+from ..core.errors import IllegalMove
+from ..core.game import AnyGame
+from ..core.phrase import Text
+from ..core.zone import SEAT_LETTERS, TABLE
+from ..notation.moves import read_action
+from ..table import Table
+from .course import Example, Puzzle
+from .texts import puzzle_because, puzzle_instead
 
 
 def set_up(game: AnyGame, example: Example) -> Table:

@@ -1,0 +1,1 @@
+"""How a game is taught. A game's `course.md` has the text; docs/write-a-course.md explains it."""
