@@ -33,6 +33,7 @@ import parlour
 from parlour.bots.pool import BotPool
 from parlour.core.playout import random_move
 from parlour.core.text import move_text
+from parlour.core.zone import all_location_names
 from parlour.online.protocol import VERSION
 from parlour.online.server.codes import token_hash
 from parlour.online.server.hub import Hub
@@ -53,7 +54,7 @@ def long_moves(turns: int, most: int) -> list[str]:
     """A game by random players, to its last turn or for so many moves, until Ana is asked. Whatever
     would end it sooner is taken back."""
     game = parlour.find_game(GAME, turn_limit=turns)
-    hands = [game.location_names.index(f"hand.{seat}") for seat in "abcd"]
+    hands = [all_location_names(game.zones).index(f"hand.{seat}") for seat in "abcd"]
     rng, states, made, refused = random.Random(1), [game.new(SEED, 4)], list[str](), 0
     while move := random_move(game, states[-1], rng):
         after = states[-1].clone()

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 import parlour
 from parlour.bots.player import Player
 from parlour.core.event import Said
+from parlour.core.words import title
 from parlour.games.cheat.state import HAND, PLAYED, lying
 from parlour.table import Step
 
@@ -73,7 +74,7 @@ def note(story: Story, said: Said, step: Step) -> None:
 
 def report(table: parlour.Table, story: Story) -> list[str]:
     names = table.names
-    lines = [f"{table.game.title}: {len(table.moves)} moves, {sum(story.plays.values())} turns."]
+    lines = [f"{title(table.game)}: {len(table.moves)} moves, {sum(story.plays.values())} turns."]
     for seat, name in enumerate(names):
         plays, lies = story.plays[seat], story.lies[seat]
         lines.append(
@@ -127,7 +128,7 @@ def main() -> None:
     except OSError as error:
         sys.exit(f"{given.record}: {error.strerror}")
     if table.game.name != "cheat":
-        sys.exit(f"{given.record} is a game of {table.game.title}, and this is about Cheat")
+        sys.exit(f"{given.record} is a game of {title(table.game)}, and this is about Cheat")
     print("\n".join(report(table, analyse(table))))
 
 

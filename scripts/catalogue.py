@@ -18,17 +18,18 @@ from pathlib import Path
 import parlour
 from parlour.core.game import AnyGame
 from parlour.core.option import Option
-from parlour.core.phrase import Phrase
+from parlour.core.phrase import Phrase, phrase
 from parlour.core.preset import preset_label, preset_source
 from parlour.core.register import NEVER
+from parlour.core.talk import talk_of
 from parlour.core.words import (
+    all_facts,
     chapter_label,
     choice_label,
     fact_label,
     fact_value,
     house_rule,
     option_label,
-    phrase,
     summary,
     title,
     zone_label,
@@ -77,7 +78,7 @@ def declare(game: AnyGame) -> None:
     for register in game.registers:
         for word in register.words if register.fact.shown != NEVER else ():
             fact_value(game, register.fact, word)
-    for fact in game.all_facts():
+    for fact in all_facts(game):
         if fact.shown != NEVER:
             fact_label(game, fact)
     declare_rules(game)
@@ -91,7 +92,7 @@ def declare(game: AnyGame) -> None:
 def declare_rules(game: AnyGame) -> None:
     for option in game.options:
         declare_rule(game, option)
-    for preset in game.presets:
+    for preset in talk_of(game).presets:
         preset_label(game, preset)
         preset_source(game, preset)
 
@@ -107,13 +108,15 @@ def declare_rule(game: AnyGame, option: Option) -> None:
 
 def in_tables(game: AnyGame) -> Iterator[tuple[str, str]]:
     """What a game has by word, verb or argument."""
+    talk = talk_of(game)
+    sayings = talk.sayings.items()
     for kind, table in (
-        ("say", game.sayings),
-        ("caption", game.captions),
-        ("remark", game.remarks),
-        ("verb", game.verbs),
-        ("effect", game.effects),
-        ("word", game.args),
+        ("say", {word: told.text for word, told in sayings}),
+        ("caption", {word: told.caption for word, told in sayings if told.caption}),
+        ("remark", {word: told.remark for word, told in sayings if told.remark}),
+        ("verb", talk.verbs),
+        ("effect", talk.effects),
+        ("word", talk.args),
     ):
         for word, english in table.items():
             yield f"{game.name}.{kind}.{word}", english

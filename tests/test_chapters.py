@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from kit.support import ALL_GAMES
-from parlour.chapters import Eyes, chapters, moments
+from parlour.chapters import Eyes, chapters, has_chapters, moments
 from parlour.core.cards import cards_text
 from parlour.core.language import Reader
 from parlour.core.zone import NOBODY, TABLE
@@ -120,7 +120,7 @@ def test_every_moment_is_in_one_chapter(name: str, rng: random.Random) -> None:
         within = [at for part in parts for at in range(part.first, part.last + 1)]
         assert within == list(range(1, len(seen)))
         assert [part.number for part in parts] == list(range(1, len(parts) + 1))
-        assert all((part.label is None) == (not table.game.ends) for part in parts)
+        assert all((part.label is None) == (not has_chapters(table.game)) for part in parts)
         heard = [moment.heard for moment in seen]
         assert heard == sorted(heard)
     assert len(moments(table, None)) == len(table.moves) + 1

@@ -17,9 +17,10 @@ from .core.game import AnyGame
 from .core.offer import Action
 from .core.phrase import Phrase, Seat, Text
 from .core.state import State
+from .core.talk import talk_of
 from .core.told import ending
 from .core.view import seen_event
-from .core.words import caption, chapter_label, in_order, move_label, tell
+from .core.words import caption, chapter_label, in_order, move_label, saying, tell
 from .core.zone import NOBODY, SLOTS, TABLE
 from .table import Table
 
@@ -95,13 +96,17 @@ def chapters(game: AnyGame, seen: Sequence[Moment]) -> list[Chapter]:
     return list(each_chapter(game, seen))
 
 
+def has_chapters(game: AnyGame) -> bool:
+    return any([told.ends for told in talk_of(game).sayings.values()])
+
+
 def each_chapter(game: AnyGame, seen: Sequence[Moment]) -> Iterator[Chapter]:
     """The same, one after the other."""
     count, first = 0, 1
     for at, moment in enumerate(seen):
         if at and (moment.head is not None or at == len(seen) - 1):
             count += 1
-            label = chapter_label(game, count) if game.ends else None
+            label = chapter_label(game, count) if has_chapters(game) else None
             yield Chapter(count, label, moment.head, first, at)
             first = at + 1
 
@@ -129,12 +134,17 @@ class _Happening:
         found = ending(self.game, self.said, over=over)
         return self.sentence(found) if found else None
 
+    def ends(self, event: Said) -> bool:
+        """Whether an event ends a chapter."""
+        told = saying(self.game, event)
+        return told is not None and told.ends
+
     def deeds(self, mover: int, label: Text | None) -> tuple[Deed, ...]:
         """What was done first, and whatever came of it that is staged; the head of the chapter
         tells the rest. `label` is what the move is called, if nobody was told who made it."""
         acts = [] if label else self.captioned[:1] or self.said[:1]
         staged = [event for event in self.captioned if kind_of(self.game, event) != "say"]
-        came = [event for event in staged if event not in acts and event.word not in self.game.ends]
+        came = [event for event in staged if event not in acts and not self.ends(event)]
         found = [self.act(event) for event in acts]
         if label:
             found.append(Deed(mover, (), label, MOVE(who=Seat(mover), move=label)))

@@ -14,6 +14,7 @@ from typing import Final, Literal, final
 
 from .core.errors import NotationError, ParlourError
 from .core.game import Outcome
+from .core.house_rules import tag
 from .core.shuffle import commitment
 from .core.text import move_text
 from .core.zone import SEAT_LETTERS
@@ -182,7 +183,7 @@ class Record:
 def _header(table: Table) -> list[str]:
     """The tags that the deal depends on, and who plays."""
     rules = options_text(table.game, between=" ")
-    tags = [("Game", table.game.tag()), ("Options", rules), ("Seed", table.seed)]
+    tags = [("Game", tag(table.game)), ("Options", rules), ("Seed", table.seed)]
     tags += zip(SEAT_LETTERS, table.names, strict=False)
     return [tag_line(key, value) for key, value in tags if value]
 

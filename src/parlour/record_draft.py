@@ -7,6 +7,7 @@ from typing import Final, final
 
 from .core.errors import NotationError, ParlourError
 from .core.game import AnyGame
+from .core.house_rules import check_seats, usual_seats
 from .core.phrase import Text
 from .core.zone import SEAT_LETTERS
 from .fair_deal import read_deal
@@ -125,7 +126,7 @@ class Draft:
         """The names of seats a, b, c …: all of them, or none."""
         seats = [(letter, self.tags[letter]) for letter in SEAT_LETTERS if letter in self.tags]
         if not seats:
-            return list(SEAT_LETTERS[: game.seats_unless_said()])
+            return list(SEAT_LETTERS[: usual_seats(game)])
         for expected, (letter, line) in zip(SEAT_LETTERS, seats, strict=False):
             if letter != expected:
                 raise line.error(NO_TAG_BEFORE(tag=expected, before=letter))
@@ -134,7 +135,7 @@ class Draft:
             except ParlourError as error:
                 raise line.error(error.text) from None
         try:
-            game.check_seats(len(seats))
+            check_seats(game, len(seats))
         except ParlourError as error:
             raise seats[-1][1].error(error.text) from None
         return [line.text for _, line in seats]

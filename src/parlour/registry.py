@@ -14,7 +14,9 @@ from .core.did_you_mean import GAME, nothing_called
 from .core.errors import DeclarationError, UnknownGame
 from .core.game import AnyGame, Game, S
 from .core.option import Value
+from .core.parts import Parts, load_part
 from .core.phrase import Phrase
+from .core.talk_check import check_talk
 from .plugins import GAMES, broken, load, plugins
 
 NOT_PLAYED = Phrase("plugin.not_played", "cannot be played: {error}")
@@ -34,19 +36,18 @@ def is_game(name: str) -> bool:
 
 
 def _ours() -> dict[str, str]:
-    """By name, the module that defines each game: its file, or `rules.py` in its folder."""
-    return {
-        module.name: f"{_games.__name__}.{module.name}{'.rules' if module.ispkg else ''}"
-        for module in pkgutil.iter_modules(_games.__path__)
-    }
+    """By name, the package or the file of each game."""
+    modules = pkgutil.iter_modules(_games.__path__)
+    return {module.name: f"{_games.__name__}.{module.name}" for module in modules}
 
 
 def register(kind: type[Game[S]]) -> None:
     """Make a game known that lives elsewhere; or a DeclarationError that says what is wrong."""
     game = kind()
     check_state(game)
-    if not kind.__module__.startswith(_games.__name__):  # the tests have read those
+    if not kind.__module__.startswith(_games.__name__):  # the tests have checked those
         check_words(game, _source(kind))
+        check_talk(game)
     _registered[kind.name] = cast(type[AnyGame], kind)
 
 
@@ -90,10 +91,12 @@ def _plugged_in(name: str) -> type[AnyGame]:
 
 
 def _in_module(path: str, name: str) -> type[AnyGame]:
-    """The one game a module defines."""
+    """The game that a package names among its parts, or that a file defines."""
     module = importlib.import_module(path)
-    for value in vars(module).values():
-        here = getattr(value, "__module__", "") == path
+    parts = getattr(module, "PARTS", Parts())
+    defined = [load_part(path, parts.rules)] if parts.rules else list(vars(module).values())
+    for value in defined:
+        here = str(getattr(value, "__module__", "")).startswith(path)
         if here and isinstance(value, type) and issubclass(value, Game):
             if value.name != name:
                 wrong = f"{path} defines “{value.name}”, and has to define “{name}”"

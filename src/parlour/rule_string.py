@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from .core.did_you_mean import HOUSE_RULE, nothing_called
 from .core.errors import OptionError
 from .core.game import AnyGame
+from .core.house_rules import house_rules
 from .core.option import Value
 from .core.phrase import QUOTED, Phrase, Text
 from .core.words import title
@@ -48,7 +49,7 @@ def options_text(game: AnyGame, between: str = "&") -> str:
     A record has a space `between` them. It stays so: checks of moves and seeds that players had a
     share in are hashes of that line, and it has to read as it did when they were made.
     """
-    return between.join([f"{key}={value}" for key, value in game.house_rules().items()])
+    return between.join([f"{key}={value}" for key, value in house_rules(game).items()])
 
 
 def parse_rules(text: str) -> AnyGame:

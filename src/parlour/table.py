@@ -10,12 +10,14 @@ from typing import final
 from .core.cards import HIDDEN
 from .core.errors import IllegalMove, OptionError, ParlourError
 from .core.game import AnyGame, Outcome
+from .core.house_rules import check_seats, usual_seats
 from .core.offer import Action, Offer, Offers
 from .core.option import Value
 from .core.phrase import Text
 from .core.playout import random_move
 from .core.shuffle import check_seed
 from .core.state import State
+from .core.talk import talk_of
 from .core.text import move_text, position_text
 from .core.view import View
 from .core.zone import SEAT_LETTERS
@@ -104,8 +106,8 @@ class Table:
         """Make a move given as text: `b play 7s7h`, or with ranks alone `b play 7 7`."""
         seat, rest, at = split_seat(text, self.state.seats)
         offers = self.offers(seat)
-        own = self.game.own_cards(self.state, seat)
-        action = read_action(rest, offers, at, own, self.game.suit_order())
+        own = self.state.own_cards(seat)
+        action = read_action(rest, offers, at, own, talk_of(self.game).suit_order(self.game))
         self.play(seat, action, offers)
         return action
 
@@ -196,8 +198,8 @@ def new(
     game = find_game(name, **options)
     if names and seats not in (0, len(names)):
         raise OptionError(wrong_names(seats, len(names)))
-    count = seats or len(names) or game.seats_unless_said()
-    game.check_seats(count)
+    count = seats or len(names) or usual_seats(game)
+    check_seats(game, count)
     return Table(game, given(seed), names or list(SEAT_LETTERS[:count]))
 
 

@@ -39,7 +39,6 @@ from parlour.core.zone import OWNER, TABLE, UNSEEN, Zone
 
 class Faro(Game):
     name = "faro"
-    title = "Faro"
     zones = (Zone(10 + TABLE, "deck", UNSEEN), Zone(0, "hand", OWNER))
 """
 CLEVER = """

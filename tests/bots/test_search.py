@@ -35,11 +35,9 @@ class TwoForks(Game[Fork]):
     """“Stop” is worth 5, and after “go” one turn is worth 9 and the other 1."""
 
     name = "forks"
-    title = "Two Forks"
     seats = (1, 1)
     zones = ZONES
     registers = (Register("way"), Register("end"))
-    sayings = {}
 
     def blank(self, seats: int) -> Fork:
         return Fork(seats, no_cards(ZONES))

@@ -65,7 +65,6 @@ class Lucky(Game):  # type: ignore[type-arg]
     """Only its name and its house rules are looked at."""
 
     name = "lucky"
-    title = "Lucky"
 
     def __init__(self) -> None:
         """No declaration is checked."""

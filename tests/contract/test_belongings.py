@@ -24,6 +24,7 @@ from kit.rules_pages import PAGES, rules_page
 from kit.support import ALL_GAMES, OURS, ROOT, Moody, few_seats
 from parlour.core.declaration import check_state
 from parlour.core.option import Option, Value, value_text
+from parlour.core.talk import talk_of
 from parlour.course.in_force import course_of
 from parlour.notation.moves import parse_action
 
@@ -59,7 +60,8 @@ def read_golden(name: str) -> str:
 def test_sayings_suit_a_player_and_you(name: str) -> None:
     """“Ana took it” becomes “you took it”; “Ana was out” would become “you was out”."""
     game = parlour.find_game(name)
-    for sentence in [*game.sayings.values(), *game.captions.values()]:
+    sayings = talk_of(game).sayings.values()
+    for sentence in [text for told in sayings for text in (told.text, told.caption)]:
         assert not re.search(r"\{(seat|other)\} (was|is|has|does|\w+s)\b", sentence), sentence
         # What belongs to a seat would be “you’s”.
         assert not re.search(r"\{(seat|other)\}[’']s\b", sentence), sentence

@@ -70,7 +70,7 @@ def test_the_lowest_card_begins_as_the_lesson_of_big_two_says() -> None:
         for seed in range(8):
             s = game.new(seed)
             [first] = game.awaited(s)
-            assert parse_cards(f"3{suits[0]}")[0] in game.own_cards(s, first)
+            assert parse_cards(f"3{suits[0]}")[0] in s.own_cards(first)
 
 
 @TAUGHT

@@ -20,12 +20,13 @@ from parlour.core.preset import (
     preset_source,
     rules_told,
 )
+from parlour.core.talk import talk_of
 from parlour.registry import find_game
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 PRESETS = pytest.mark.parametrize(
     ("name", "preset"),
-    [(name, preset) for name in ALL_GAMES for preset in find_game(name).presets],
+    [(name, preset) for name in ALL_GAMES for preset in talk_of(find_game(name)).presets],
     ids=lambda value: value.name if isinstance(value, Preset) else value,
 )
 ROUNDS = {"rounds": 3}  # of a game that would go on as long as its host likes

@@ -30,7 +30,10 @@ from parlour.core.cards import NAMES as CARDS
 from parlour.core.cards import parse_cards
 from parlour.core.phrase import Text
 from parlour.core.register import NEVER
+from parlour.core.talk import talk_of
+from parlour.core.talk_check import check_talk
 from parlour.core.view import View
+from parlour.core.words import all_facts
 from parlour.core.zone import NOBODY, TABLE
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
@@ -84,7 +87,7 @@ def test_everything_has_its_words(name: str) -> None:
     for zone in game.zones:
         assert zone.label, zone
         assert zone.role == "never" or speaks(zone.label, zone.name), zone
-    for fact in game.all_facts():
+    for fact in all_facts(game):
         assert fact.shown == NEVER or speaks(fact.label, fact.name), fact
     for option in game.options:
         assert speaks(option.label, option.name), option
@@ -92,11 +95,11 @@ def test_everything_has_its_words(name: str) -> None:
         for choice in option.choices:
             assert choice.label, (option, choice)
             assert re.fullmatch(r"[A-Z0-9].*[^.]", choice.sentence), (option, choice)
-    assert len(game.summary) > 10
-    assert 3 <= len(parse_cards(game.cover)) <= 5
-    assert sorted(game.rank_order()) == sorted("A23456789TJQK")
-    assert sorted(game.suit_order()) == sorted("cdhs")
-    assert {*game.captions, *game.remarks} <= set(game.sayings)
+    check_talk(game)
+    assert len(talk_of(game).summary) > 10
+    assert 3 <= len(parse_cards(talk_of(game).cover)) <= 5
+    assert sorted(talk_of(game).rank_order(game)) == sorted("A23456789TJQK")
+    assert sorted(talk_of(game).suit_order(game)) == sorted("cdhs")
 
 
 def speaks(label: str, name: str) -> bool:
@@ -119,7 +122,7 @@ def test_every_moment_reads_well(name: str, rng: random.Random) -> None:
                     assert view.prompt() is not None, view.position()
                     asked = reader(seat).sentence(view.prompt())
                     assert "".join(reader(seat).parts(view.prompt())) == asked
-                now = game.played_now(view.state)
+                now = talk_of(game).played_now(game, view.state)
                 assert now == NOBODY or s.piles[now], view.position()
                 for said in (*at_a_moment(view), *of_events(view)):
                     assert_well_said(said, seat)

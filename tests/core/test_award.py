@@ -10,10 +10,13 @@ import parlour
 from kit.support import ALL_GAMES, OURS
 from parlour.core.award import MOST, Award, honours, in_all, times
 from parlour.core.event import Event, Moved, Said
+from parlour.core.parts import Parts
 from parlour.core.phrase import Phrase
+from parlour.core.talk import Talk
 from parlour.core.zone import TABLE
 from parlour.games.cheat.rules import Cheat
 from parlour.games.cheat.state import HAND, PLAYED, STACK, CheatState
+from parlour.games.cheat.talk import CheatTalk
 from parlour.steps import finish
 from parlour.table import Table
 
@@ -59,13 +62,18 @@ def test_onlookers_are_told_what_they_could_have_counted() -> None:
 
 class Generous(parlour.Game[CheatState]):
     name = "generous"
-    title = "Generous"
     zones = Cheat.zones
+
+
+class GenerousTalk(Talk[Generous, CheatState]):
     awards = (
         Award(Phrase("one", "One")(), Phrase("one.why", "{who} {count}"), times("play")),
         Award(Phrase("two", "Two")(), Phrase("two.why", "{who} {count}"), in_all("play")),
-        *Cheat.awards,
+        *CheatTalk.awards,
     )
+
+
+PARTS = Parts(talk=":GenerousTalk")
 
 
 def test_a_second_award_comes_after_the_first_of_all_others() -> None:

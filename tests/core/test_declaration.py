@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import pytest
 
 import parlour
-from parlour.core.cards import Cards, pack
+from parlour.core.cards import Cards, pack, parse_cards
 from parlour.core.declaration import check_state, check_words
 from parlour.core.errors import DeclarationError
 from parlour.core.game import Game
-from parlour.core.option import Choice, Option, Value, choice, number
+from parlour.core.language import Reader
+from parlour.core.option import Option, Value, number
+from parlour.core.parts import Parts
 from parlour.core.preset import Preset
 from parlour.core.register import Fact, Register
 from parlour.core.state import State
-from parlour.core.words import tell
+from parlour.core.talk import Saying, Talk
+from parlour.core.talk_check import check_talk
+from parlour.core.words import all_facts, tell
 from parlour.core.zone import ALL, OWNER, TABLE, UNSEEN, Zone, no_cards
 
 HAND, DECK = 0, 10 + TABLE
@@ -33,16 +37,14 @@ class Trial(Game[TrialState]):
     """Nothing is wrong with it."""
 
     name = "trial"
-    title = "Trial"
     seats = (2, 4)
     zones = ZONES
     registers: ClassVar[tuple[Register, ...]] = (
         Register("turn", "seat"),
         Register("points", per_seat=True),
     )
-    facts = (Fact("left"),)
     options = (number("rounds", 3, 1, 9, "Rounds", "{value:# round|# rounds}"),)
-    sayings = {"play": "{seat} played {cards}"}
+    words = ("play",)
 
     def blank(self, seats: int) -> TrialState:
         return TrialState(self.zones, seats, no_cards(self.zones))
@@ -51,6 +53,15 @@ class Trial(Game[TrialState]):
         cards = s.shuffled(pack())
         s.deal(cards[: 5 * s.seats], HAND)
         s.put(cards[5 * s.seats :], DECK)
+
+
+class TrialTalk(Talk[Trial, TrialState]):
+    title = "Trial"
+    facts = (Fact("left"),)
+    sayings = {"play": Saying("{seat} played {cards}")}
+
+
+PARTS = Parts(talk=":TrialTalk")
 
 
 def trial(**declared: Any) -> Game[TrialState]:
@@ -64,7 +75,8 @@ def quick(name: str = "quick", label: str = "Quick", **options: Value) -> Preset
 def test_a_sound_declaration() -> None:
     game = trial()
     check_state(game)
-    assert [fact.name for fact in game.all_facts()] == ["turn", "points", "left"]
+    check_talk(game)
+    assert [fact.name for fact in all_facts(game)] == ["turn", "points", "left"]
 
 
 def test_zones_out_of_step_cannot_show_hidden_cards() -> None:
@@ -90,7 +102,6 @@ def test_zones_may_not_overlap() -> None:
     ("declared", "wrong"),
     [
         ({"name": "Two Words"}, "“Two Words” can have only small letters"),
-        ({"title": ""}, "it has no title"),
         ({"seats": (2, 9)}, "up to 9 players, but a table has only 8 seats"),
         ({"seats": (3, 2)}, "cannot be for 3 to 2 players"),
         ({"registers": (Register("hand"),)}, "“hand” needs another name: one zone is called that"),
@@ -99,8 +110,6 @@ def test_zones_may_not_overlap() -> None:
             {"registers": (Register("turn"), Register("turn"))},
             "needs another name: one register is called that",
         ),
-        ({"facts": (Fact("sum", totals="pile"),)}, "totals “pile”, which is not a zone"),
-        ({"facts": (Fact("deck"),)}, "the fact “deck” needs another name: one zone is"),
         ({"registers": (Register("on", "word"),)}, "“on” needs words, all different"),
         ({"registers": (Register("on", "word", words=("a", "a")),)}, "needs words, all different"),
         ({"registers": (Register("own", sees=OWNER),)}, "it needs an entry for each seat"),
@@ -109,44 +118,36 @@ def test_zones_may_not_overlap() -> None:
             "an option has a default that it does not take",
         ),
         ({"options": (number("zones", 1, 0, 2, "?"),)}, "“zones” needs another name"),
-        ({"sayings": {"play": "{who} played"}}, r"has \{who\}: it can only have"),
-        ({"sayings": {"play": "{seat played"}}, "cannot be read"),
-        ({"captions": {"play": "{whom}"}}, r"the caption for “play” has \{whom\}"),
-        (
-            {"verbs": {"play": "Play {count}"}},
-            r"it can only have \{cards\}, \{arg\}",
-        ),
-        ({"effects": {"play": "{seat} wins"}}, r"has \{seat\}: it can only have no fields"),
-        ({"cover": "As Kx"}, "its cover cannot be read: “Kx” is not a card"),
-        ({"summary": "100 {percent}"}, r"the line for “summary” has \{percent\}"),
-        ({"facts": (Fact("left", label="{so} many"),)}, r"the label of “left” has \{so\}"),
-        ({"options": (number("size", 1, 0, 2, "Size", "many"),)}, r"has to have \{value\} in it"),
-        (
-            {"options": (choice("size", "Size", Choice("one", "one", "{value} is one")),)},
-            r"what is said of “size=one” has \{value\}",
-        ),
-        ({"clears": ("trick",)}, "“trick” is in its clears, but not in its sayings"),
-        ({"lingers": ("end",)}, "“end” is in its lingers, but not in its sayings"),
-        ({"ends": ("trick",)}, "“trick” is in its ends, but not in its sayings"),
-        ({"chapter": "Trick {seat}"}, r"the name of a “chapter” has \{seat\}"),
-        ({"beats": {"shout": "call"}}, "“shout” is in its beats, but not in its sayings"),
-        ({"beats": {"play": "drum"}}, "the beat of “play” is “drum”, which is not one of play, "),
-        (
-            {"options": (choice("size", "Size", Choice("so & so")),)},
-            "“so & so” of the option “size” can have only small letters",
-        ),
-        ({"presets": (quick(hurry=True),)}, "the preset “quick” has no option “hurry” to set"),
-        ({"presets": (quick(rounds=3),)}, "sets “rounds” to what it is by default"),
-        ({"presets": (quick(rounds=99),)}, "a preset has a value that its option does not take"),
-        ({"presets": (quick(rounds=1), quick(rounds=2))}, "two presets are called “quick”"),
-        ({"presets": (quick(), quick("as_ever"))}, "“quick” has the same rules as one before it"),
-        ({"presets": (quick(rounds=1, label="{so} quick"),)}, r"the preset “quick” has \{so\}"),
-        ({"host_verbs": ("stop",)}, "needs both host_verbs and a host_seat"),
     ],
 )
 def test_what_can_be_wrong(declared: dict[str, Any], wrong: str) -> None:
     with pytest.raises(DeclarationError, match=wrong):
         trial(**declared)
+
+
+@pytest.mark.parametrize(
+    ("declared", "wrong"),
+    [
+        ({"facts": (Fact("sum", totals="pile"),)}, "totals “pile”, which is not a zone"),
+        ({"facts": (Fact("deck"),)}, "the fact “deck” needs another name: something is"),
+        ({"sayings": {"play": Saying("{who} played")}}, r"has \{who\}: it can only have"),
+        (
+            {"sayings": {"play": Saying("", caption="{whom}")}},
+            r"the caption for “play” has \{whom\}",
+        ),
+        ({"sayings": {"trick": Saying("")}}, "a saying for “trick”, which is not one of its words"),
+        (
+            {"sayings": {"play": Saying("", beat=cast(Any, "drum"))}},
+            "the beat of “play” is “drum”, which is",
+        ),
+    ],
+)
+def test_what_can_be_wrong_with_talk(
+    declared: dict[str, Any], wrong: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(globals(), "TrialTalk", type("TrialTalk", (TrialTalk,), declared))
+    with pytest.raises(DeclarationError, match=wrong):
+        check_talk(trial())
 
 
 def test_states_keep_what_is_declared() -> None:
@@ -187,19 +188,16 @@ class Trial:
 """
 
 
-def test_words_without_a_sentence_are_found_in_its_text() -> None:
-    with pytest.raises(
-        DeclarationError, match=r"it says “dance” \(line 5\), but its sayings have no"
-    ):
+def test_words_that_are_not_declared_are_found_in_its_text() -> None:
+    with pytest.raises(DeclarationError, match=r"it says “dance” \(line 5\), but its words do not"):
         check_words(trial(), SAYS)
-    check_words(trial(sayings={"play": "{seat} played", "dance": "{seat} danced"}), SAYS)
+    check_words(trial(words=("play", "dance")), SAYS)
     check_words(trial(), SAYS.replace("Trial", "Other"))
 
 
-def test_a_word_without_a_sentence_is_named() -> None:
+def test_a_word_without_a_saying_is_told_as_it_is() -> None:
     game = trial()
     s = game.new(1, log=True)
-    s.say("dance", 0)
+    s.say("dance_on", 0, cards=parse_cards("6d"))
     assert s.log is not None
-    with pytest.raises(DeclarationError, match="Trial says “dance”, but has no sentence for it"):
-        tell(game, s.log[-1], TABLE)
+    assert Reader(["Ana"]).sentence(tell(game, s.log[-1], TABLE)) == "Ana: dance on 6d"

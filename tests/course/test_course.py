@@ -140,7 +140,7 @@ def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The course of Cheat, to be changed by a test."""
     source = Path(file_of_part("parlour.games.cheat", "course.md"))
     path = written(tmp_path, source.read_text(encoding="utf-8"))
-    parts = Parts("rules:Cheat", "coach:coach", str(path))
+    parts = Parts(rules=".rules:Cheat", coach=".coach:coach", course=str(path))
     monkeypatch.setattr(cheat, "PARTS", parts)
     monkeypatch.setattr(courses, "_courses", {})
     return path

@@ -17,7 +17,7 @@ from parlour.core.cards import parse_cards
 from parlour.core.language import Language, Reader
 from parlour.core.phrase import Group, Listed, Phrase, Rank, Seat, Some, pieces
 from parlour.core.refusal import not_held
-from parlour.games.cheat.words import TURN
+from parlour.games.cheat.talk import TURN
 
 PAGE = (ROOT / "docs" / "translate.md").read_text(encoding="utf-8")
 

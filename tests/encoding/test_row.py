@@ -13,6 +13,7 @@ from kit.hidden import exchanged, exchanged_action, hidden_swap
 from kit.mixes import new_deal, new_games
 from kit.support import ALL_GAMES, Moody, redeal
 from parlour.core.game import AnyGame
+from parlour.core.house_rules import usual_seats
 from parlour.core.offer import Action
 from parlour.core.playout import only_interrupts
 from parlour.core.state import State
@@ -126,7 +127,7 @@ def test_a_row_that_is_kept_is_as_one_made_anew(name: str, rng: random.Random) -
 @GAMES
 def test_sections_fill_the_row(name: str) -> None:
     game = parlour.find_game(name)
-    layout = Layout(game, game.seats_unless_said(), ActionIds(game), 3, memory=True)
+    layout = Layout(game, usual_seats(game), ActionIds(game), 3, memory=True)
     ends = [0, *[found.start + found.size for found in layout.sections]]
     assert [found.start for found in layout.sections] == ends[:-1]
     assert ends[-1] == layout.width

@@ -16,6 +16,7 @@ from parlour.core.game import AnyGame
 from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.core.state import State
+from parlour.core.talk import talk_of
 from parlour.core.words import tell
 from parlour.core.zone import TABLE
 from parlour.notation.position import parse_position
@@ -170,7 +171,7 @@ def test_the_last_card_wins_at_once() -> None:
     assert [scene.verbs(seat) for seat in range(4)] == [[]] * 4
     assert scene.told()[-1] == "Ben ran out of cards and won"
     assert scene.refused("a play 5d") == "the game is over"
-    assert scene.game.fact_values(scene.s, 0) == {"to_beat": ""}
+    assert talk_of(scene.game).fact_values(scene.game, scene.s, 0) == {"to_beat": ""}
     assert scene.headline() == ""
     assert scene.text() == "bigtwo/1 turn=b hand=5d,,2h2s,6d top=,4d4h played=,,3d3h"
 
@@ -473,7 +474,7 @@ def test_what_hands_are_called(cards: str, said: str) -> None:
     played = " ".join(card_text(card) for card in parse_cards(cards))
     scene = Scene(f"bigtwo/1 turn=b hand=8c,{cards}9s,8d,8h").do(f"b play {cards}")
     assert scene.told()[0] == f"Ben played {played}: {said}"
-    to_beat = scene.game.fact_values(scene.s, 0)["to_beat"]
+    to_beat = talk_of(scene.game).fact_values(scene.game, scene.s, 0)["to_beat"]
     assert str(to_beat) == said
     assert scene.headline() == f"Beat {said}"
 

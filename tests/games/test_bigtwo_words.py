@@ -12,7 +12,8 @@ from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.core.register import AT_SEAT, NEVER
 from parlour.core.state import State
-from parlour.core.words import caption, in_order, move_label
+from parlour.core.talk import talk_of
+from parlour.core.words import all_facts, caption, in_order, move_label
 from parlour.course.coach import tips
 
 Scene = Base[State]
@@ -127,8 +128,9 @@ def test_a_button_names_the_hand_that_is_chosen(cards: str, said: str) -> None:
 
 
 def test_what_is_not_a_hand_has_no_name() -> None:
+    game = parlour.find_game("bigtwo")
     for cards in ("", "8c9d", "4c4d4h4s", "??*2"):
-        assert parlour.find_game("bigtwo").named(parse_cards(cards)) is None
+        assert talk_of(game).named(game, parse_cards(cards)) is None
 
 
 @pytest.mark.rule("T12")
@@ -144,7 +146,7 @@ def test_captions_at_the_seats() -> None:
 @pytest.mark.rule("T12")
 def test_who_has_passed_is_shown_at_the_seats_and_no_other_register_is() -> None:
     game = parlour.find_game("bigtwo")
-    shown = {fact.name: fact.shown for fact in game.all_facts() if fact.shown != NEVER}
+    shown = {fact.name: fact.shown for fact in all_facts(game) if fact.shown != NEVER}
     assert shown == {"passed": AT_SEAT}
 
 

@@ -19,6 +19,7 @@ from parlour.core.cards import JOKER, RANKS, parse_cards
 from parlour.core.event import Said
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
+from parlour.core.talk import talk_of
 from parlour.core.view import View
 from parlour.core.words import caption
 from parlour.core.zone import TABLE
@@ -323,7 +324,7 @@ def by_rank(position: str) -> dict[str, str]:
     """What the first button leads to, by the rank of the cards that are chosen."""
     scene = Scene(position)
     view = scene.view(0)
-    effects = scene.game.button(view.state, 0, view.offers[0], "").by_rank
+    effects = talk_of(scene.game).button(scene.game, view.state, 0, view.offers[0], "").by_rank
     return {RANKS[rank]: reader(0).sentence(effect) for rank, effect in effects.items()}
 
 
@@ -344,7 +345,7 @@ def test_with_several_ranks_it_depends() -> None:
 def test_jokers_go_with_the_rank() -> None:
     scene = Scene("hand=2cTcJoJo,4c on=king middle=Ks")
     view = scene.view(0)
-    button = scene.game.button(view.state, 0, view.offers[0], "")
+    button = talk_of(scene.game).button(scene.game, view.state, 0, view.offers[0], "")
     told = [
         reader(0).sentence(button.effect_of(parse_cards(cards)))
         for cards in ("TcJo", "2cJoJo", "JoJo", "2cTc", "")
@@ -379,7 +380,11 @@ def test_what_is_told_comes_true(rng: random.Random) -> None:
         view = View(game, s, s.turn, None)
         for offer in view.offers:
             for action in offer if offer.verb in ("play", "declare") else ():
-                effect = game.button(view.state, s.turn, offer, action.arg).effect_of(action.cards)
+                effect = (
+                    talk_of(game)
+                    .button(game, view.state, s.turn, offer, action.arg)
+                    .effect_of(action.cards)
+                )
                 face = FACES.index(action.arg) if action.arg else action.cards[0] >> 2
                 kind = effect.id.removeprefix("bitch.effect.") if effect else ""
                 assert kind in EFFECTS.get(face, {""}), view.position()
@@ -546,7 +551,7 @@ def check_prices(game: AnyGame, s: BitchState, asked: tuple[int, ...]) -> None:
     caller = asked[0]
     view = View(game, s, caller, None)
     call, let_go = (
-        reader(caller).sentence(game.button(view.state, caller, offer, "").effect)
+        reader(caller).sentence(talk_of(game).button(game, view.state, caller, offer, "").effect)
         for offer in view.offers
     )
     (price,) = numbers(let_go)

@@ -11,6 +11,7 @@ from parlour.core.cards import card_text, cards_text, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action
 from parlour.core.state import State
+from parlour.core.talk import talk_of
 from parlour.core.text import position_text
 from parlour.core.zone import TABLE
 from parlour.notation.position import parse_position
@@ -318,4 +319,4 @@ def test_impossible_positions(text: str, flaw: str) -> None:
 def test_the_last_card_may_be_on_the_table() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,,3c,4c played=,Kh")
     assert scene.game.outcome(scene.s) is None
-    assert scene.game.fact_values(scene.s, 0) == {"in_stack": 0}
+    assert talk_of(scene.game).fact_values(scene.game, scene.s, 0) == {"in_stack": 0}

@@ -19,6 +19,7 @@ from parlour.core.language import RANK_WORDS, Reader
 from parlour.core.offer import Action, Offer
 from parlour.core.phrase import Phrase, Seat, Text
 from parlour.core.sorted_cards import of_rank
+from parlour.core.talk import talk_of
 from parlour.core.view import View
 from parlour.core.words import caption, in_order, move_label
 from parlour.core.zone import NOBODY, TABLE
@@ -221,7 +222,7 @@ def effects(position: str, seat: int = 0) -> list[str]:
     view = scene.view(seat)
     for offer in view.offers:
         for arg in offer.args or ("",):
-            effect = scene.game.button(view.state, seat, offer, arg).effect
+            effect = talk_of(scene.game).button(scene.game, view.state, seat, offer, arg).effect
             found.append(Reader(NAMES, seat).sentence(effect))
     return found
 
@@ -251,7 +252,7 @@ def by_rank(position: str, seat: int = 0) -> dict[str, str]:
     """What the first button of a seat leads to, by the rank of the cards that are chosen."""
     scene = Scene(position)
     view = scene.view(seat)
-    button = scene.game.button(view.state, seat, view.offers[0], "")
+    button = talk_of(scene.game).button(scene.game, view.state, seat, view.offers[0], "")
     reader = Reader(NAMES, seat)
     return {RANKS[rank]: reader.sentence(effect) for rank, effect in button.by_rank.items()}
 
@@ -329,7 +330,7 @@ def test_what_is_told_comes_true(rng: random.Random) -> None:
                 view = View(game, s, seat, None)
                 for offer in view.offers:
                     for arg in offer.args or ("",):
-                        button = game.button(view.state, seat, offer, arg)
+                        button = talk_of(game).button(game, view.state, seat, offer, arg)
                         ways = [action for action in offer if action.arg == arg]
                         for action in ways:
                             effect = button.effect_of(action.cards)

@@ -14,13 +14,14 @@ from kit.support import ALL_GAMES, ROOT, Moody
 from parlour.core.cards import cards_text
 from parlour.core.event import Event, Said
 from parlour.core.game import AnyGame
+from parlour.core.house_rules import house_rules, rules_of_play, usual_seats
 from parlour.core.language import ANYBODY
 from parlour.core.offer import Action
 from parlour.core.option import Value
 from parlour.core.state import State
 from parlour.core.text import move_text, position_text, seat_text
 from parlour.core.words import tell
-from parlour.core.zone import TABLE
+from parlour.core.zone import TABLE, all_location_names
 
 FOLDER = ROOT / "tests" / "golden"
 LONGEST = 150  # lines
@@ -82,7 +83,7 @@ def ends(name: str, mood: int, moves: Moves, shown: int) -> list[str]:
     """So many moves from the start of a game, and so many from its end."""
     return [
         f"# {name}, mood {mood}: how it begins",
-        *[f"# {rule}={value}" for rule, value in find(name).house_rules().items()],
+        *[f"# {rule}={value}" for rule, value in house_rules(find(name)).items()],
         *story(name, moves, 0, shown),
         "",
         f"# {name}: how it ends",
@@ -118,7 +119,7 @@ def shortest(name: str) -> int:
 
 def dealt(game: AnyGame) -> State:
     """The table of all golden games. It takes two, or nothing is hidden from anybody."""
-    return game.new(1, max(2, game.seats_unless_said()))
+    return game.new(1, max(2, usual_seats(game)))
 
 
 def play(name: str, mood: int) -> Moves:
@@ -154,7 +155,8 @@ def told(game: AnyGame, event: Event, seats: int) -> str:
     if isinstance(event, Said):
         return f'  "{ANYBODY.sentence(tell(game, event, TABLE))}"'
     saw = "".join([seat_text(seat) for seat in [*range(seats), TABLE] if event.seen >> seat & 1])
-    whence, whither = game.location_names[event.source], game.location_names[event.target]
+    names = all_location_names(game.zones)
+    whence, whither = names[event.source], names[event.target]
     return f"  {cards_text(event.cards)}: {whence} to {whither}, seen by {saw or 'nobody'}"
 
 
@@ -163,7 +165,7 @@ def changes(game: AnyGame, s: State, views: dict[int, str]) -> list[str]:
     lines = []
     for seat in [*range(s.seats), TABLE]:
         words = position_text(game, game.seen(s, seat)).split(" ")[1:]
-        rules = game.rules_of_play()
+        rules = rules_of_play(game)
         view = " ".join([word for word in words if word.partition("=")[0] not in rules])
         if views.get(seat) != view:
             lines.append(f"{seat_text(seat)}: {view}")

@@ -17,6 +17,7 @@ from parlour.core.game import AnyGame
 from parlour.core.option import Option, Value
 from parlour.core.preset import preset_rules
 from parlour.core.state import State
+from parlour.core.talk import talk_of
 
 SMALL = 12  # what a small number is above the least
 
@@ -77,7 +78,7 @@ def mixes(name: str) -> list[AnyGame]:
     """A game under each mix of its house rules, by default first, and by each of its presets."""
     usual = parlour.find_game(name)
     found = covering(usual.options)
-    found += [preset_rules(usual, preset) for preset in usual.presets]
+    found += [preset_rules(usual, preset) for preset in talk_of(usual).presets]
     return [parlour.find_game(name, **mix) for mix in found]
 
 

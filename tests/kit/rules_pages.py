@@ -12,7 +12,7 @@ from kit.support import OURS, ROOT
 from parlour.bots.names import BOT_FIRST_NAMES
 from parlour.core.game import AnyGame
 from parlour.core.language import Reader
-from parlour.core.words import choice_label, option_label, summary
+from parlour.core.words import choice_label, option_label, summary, title
 from parlour.course.course import Example, Rule
 from parlour.course.in_force import course_of, holds
 from parlour.course.tables import seat_of, set_up
@@ -27,7 +27,7 @@ READER = Reader(BOT_FIRST_NAMES, face=SIGNS.face)
 
 
 def rules_page(game: AnyGame) -> str:
-    blocks = [f"# {game.title}", READER.language.whole(READER.sentence(summary(game)))]
+    blocks = [f"# {title(game)}", READER.language.whole(READER.sentence(summary(game)))]
     others: list[Rule] = []
     for section in course_of(game).rulebook:
         rules = [rule for rule in section.rules if holds(game, rule.when)]

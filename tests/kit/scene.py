@@ -13,6 +13,7 @@ from parlour.core.game import S
 from parlour.core.language import Reader
 from parlour.core.offer import action_text
 from parlour.core.register import FactValues
+from parlour.core.talk import talk_of
 from parlour.core.text import position_text
 from parlour.core.words import tell
 from parlour.core.zone import TABLE
@@ -64,7 +65,7 @@ class Scene(Generic[S]):
         reader, view, found = Reader(NAMES, seat), self.view(seat), []
         for offer in view.offers:
             for arg in offer.args or ("",):
-                button = self.game.button(view.state, seat, offer, arg)
+                button = talk_of(self.game).button(self.game, view.state, seat, offer, arg)
                 said = [reader.sentence(text) for text in (*button.texts, button.effect)]
                 found.append(" / ".join([words for words in said if words]))
         return found
@@ -128,4 +129,4 @@ class IdiotScene(Scene[IdiotState]):
         return () if outcome is None else outcome.places
 
     def asks(self) -> FactValues:
-        return self.game.fact_values(self.s, 0)["asks"]
+        return talk_of(self.game).fact_values(self.game, self.s, 0)["asks"]

@@ -21,8 +21,10 @@ from parlour.core.phrase import Text
 from parlour.core.preset import preset_label, preset_source
 from parlour.core.register import NEVER
 from parlour.core.state import State
+from parlour.core.talk import talk_of
 from parlour.core.view import View
 from parlour.core.words import (
+    all_facts,
     caption,
     chapter_label,
     choice_label,
@@ -58,7 +60,7 @@ def declared(game: AnyGame) -> Iterator[Said]:
             yield "zone", zone_label(game, zone)
             if when := zone_when(game, zone):
                 yield "zone", when
-    for fact in game.all_facts():
+    for fact in all_facts(game):
         if fact.shown != NEVER:
             yield "fact", fact_label(game, fact)
     yield from house_rules(game)
@@ -74,7 +76,7 @@ def house_rules(game: AnyGame) -> Iterator[Said]:
         if option.is_number():
             for value in (option.least, option.least + 1, option.most):
                 yield "rule", house_rule(game, option, value)
-    for preset in game.presets:
+    for preset in talk_of(game).presets:
         yield "preset", preset_label(game, preset)
         if source := preset_source(game, preset):
             yield "source", source
@@ -91,7 +93,7 @@ def at_a_moment(view: View) -> Iterator[Said]:
     for offer in view.offers:
         for arg in offer.args or ("",):
             yield from on_a_button(view, offer, arg)
-    facts = {fact.name: fact for fact in game.all_facts() if fact.shown != NEVER}
+    facts = {fact.name: fact for fact in all_facts(game) if fact.shown != NEVER}
     for name, told in view.facts().items():
         values = told if isinstance(told, list) else [told]
         for value in values:
@@ -100,10 +102,10 @@ def at_a_moment(view: View) -> Iterator[Said]:
 
 
 def on_a_button(view: View, offer: Offer, arg: str) -> Iterator[Said]:
-    button = view.game.button(view.state, view.seat, offer, arg)
+    button = talk_of(view.game).button(view.game, view.state, view.seat, offer, arg)
     some = one_of_each_size(offer)
     for cards in some:
-        yield "button", button.text(offer, cards, view.game.named(cards))
+        yield "button", button.text(offer, cards, talk_of(view.game).named(view.game, cards))
     if not some:
         yield from [("button", text) for text in button.texts]
     if button.effect:

@@ -13,6 +13,7 @@ from kit.support import ALL_GAMES
 from parlour.core.as_json import view_json
 from parlour.core.cards import HIDDEN
 from parlour.core.errors import NotationError
+from parlour.core.house_rules import usual_seats
 from parlour.core.playout import playout
 from parlour.core.register import Register
 from parlour.core.state import State
@@ -64,7 +65,7 @@ def test_all_games_can_be_named() -> None:
         dealt = find_game(name)
         game, s = parse_position(position_text(dealt, dealt.new(1)))
         assert game.name == name
-        assert s.seats == game.seats_unless_said()
+        assert s.seats == usual_seats(game)
 
 
 def test_hidden_and_seen_cards_in_one_pile() -> None:

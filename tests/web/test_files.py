@@ -9,6 +9,7 @@ from os.path import normpath
 from pathlib import Path
 
 from kit.support import ROOT
+from parlour.core.words import title
 from parlour.registry import find_game, game_names
 
 SOURCES = ROOT / "web/src"
@@ -43,7 +44,7 @@ OURS = [
 def words() -> set[str]:
     """What games are called, and what only one of them speaks of."""
     names = {find_game(name).name for name in game_names()}
-    titles = {find_game(name).title.lower() for name in game_names()}
+    titles = {str(title(find_game(name))).lower() for name in game_names()}
     return names | titles | {"naked", "blind1", "purse", "burned", "jump_in", "insurance"}
 
 

@@ -21,6 +21,7 @@ from parlour.core.cards import HIDDEN, JOKER, card_text, parse_cards
 from parlour.core.language import SIGNS, Reader
 from parlour.core.offer import Action, Offer
 from parlour.core.phrase import Group
+from parlour.core.talk import talk_of
 from parlour.core.words import VALUE, in_order, move_label
 
 NAMES = ("Ada", "Bert", "Cleo", "Dora")
@@ -258,7 +259,8 @@ def test_whatever_can_be_played_is_stepped_through(
 ) -> None:
     """The fewest cards first, and nothing twice; only where it is a great deal, not to its end."""
     kind = parlour.find_game(game)
-    order = {"ranks": kind.rank_order(), "suits": kind.suit_order()}
+    talk = talk_of(kind)
+    order = {"ranks": talk.rank_order(kind), "suits": talk.suit_order(kind)}
     offers = [offer for offer in offers_met(game, rng) if not offer.hidden()][::5]
     assert len(offers) > 3
     for offer in offers:
@@ -328,7 +330,8 @@ def test_hands_are_sorted_as_the_game_says(
     kind = parlour.find_game(game)
     cards = rng.choices(range(JOKER + 1), k=30)
     held = [card_text(card) for card in cards]
-    order = {"ranks": kind.rank_order(), "suits": kind.suit_order()}
+    talk = talk_of(kind)
+    order = {"ranks": talk.rank_order(kind), "suits": talk.suit_order(kind)}
     found = call("sorted", held, order, by_suit)
     assert found == [card_text(card) for card in in_order(kind, tuple(cards), by_suit)]
 

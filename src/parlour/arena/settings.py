@@ -8,6 +8,7 @@ from .. import __version__
 from ..bots.registry import Maker, maker
 from ..core.errors import OptionError
 from ..core.game import AnyGame
+from ..core.house_rules import house_rules, tag
 from ..core.option import Value
 from ..core.phrase import Phrase
 from ..core.shuffle import check_seed
@@ -69,8 +70,8 @@ class ArenaSettings:
         return {
             "arena": 1,
             "parlour": __version__,
-            "game": game.tag(),
-            "options": {name: game.chosen[name] for name in game.house_rules()},
+            "game": tag(game),
+            "options": {name: game.chosen[name] for name in house_rules(game)},
             "bots": list(self.bots),
             "seed": self.seed,
             "playouts": self.playouts,

@@ -21,6 +21,7 @@ from weakref import WeakSet
 
 from ..core.as_json import event_json, offer_json, words_json
 from ..core.errors import OptionError
+from ..core.house_rules import tag
 from ..core.language import ENGLISH, Reader
 from ..core.memory import Memory
 from ..core.offer import Action
@@ -126,7 +127,7 @@ class EngineBot:
         self.told = view.first
         options = [f"option {name} {value_text(value)}" for name, value in view.game.chosen.items()]
         seat = [f"seats {view.state.seats}", f"seat {seat_text(view.seat)}"]
-        return [f"game {view.game.tag()}", *options, *seat]
+        return [f"game {tag(view.game)}", *options, *seat]
 
     def update(self, view: View) -> list[str]:
         events = view.events[max(0, self.told - view.first) :]

@@ -6,17 +6,15 @@ that takes; names that other packages bring; and `engine:COMMAND`, a program in 
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections.abc import Callable
-from importlib.util import find_spec
 from typing import Final, cast
 
 from ..core.did_you_mean import BOT, nothing_called
-from ..core.errors import DeclarationError, OptionError
+from ..core.errors import OptionError
 from ..core.game import AnyGame
+from ..core.parts import load_part, parts_of
 from ..plugins import BOTS, STRATEGIES, broken, load, plugins
-from . import strategies
 from .bot import Bot
 from .levels import LEVELS, QUICK, RANDOM, SECONDS, RandomBot, bot_of_level
 from .problems import NO_PLAYOUTS, NOT_A_BOT, NOT_A_STRATEGY, ONLY_HARD
@@ -65,22 +63,15 @@ def is_bot(name: str) -> bool:
 
 
 def find_strategy(game: AnyGame, rng: random.Random) -> Strategy:
-    """The strategy in the module of the game's name, or of the package that brought the game;
-    for other games, one that knows nothing."""
-    path = f"{strategies.__name__}.{game.name}"
-    found = find_spec(path)
-    if found is None:
-        return (
-            _plugged_strategy(game, rng)
-            if game.name in plugins(STRATEGIES)
-            else Strategy(game, rng)
-        )
-    if found.submodule_search_locations is not None:
-        path += ".strategy"  # in a folder
-    for value in vars(importlib.import_module(path)).values():
-        if isinstance(value, type) and issubclass(value, Strategy) and value.__module__ == path:
-            return value(game, rng)
-    raise DeclarationError(f"{path} has no strategy")
+    """The strategy that the game names among its parts, or that a package brings for it; for other
+    games, one that knows nothing."""
+    binder, parts = parts_of(type(game))
+    if parts.strategy:
+        kind = cast(type[Strategy], load_part(binder, parts.strategy))
+        return kind(game, rng)
+    if game.name in plugins(STRATEGIES):
+        return _plugged_strategy(game, rng)
+    return Strategy(game, rng)
 
 
 def _knows(game: AnyGame) -> bool:

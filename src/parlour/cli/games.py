@@ -6,8 +6,10 @@ import argparse
 from collections.abc import Sequence
 
 from ..core.game import AnyGame
+from ..core.house_rules import house_rules
 from ..core.phrase import Phrase, Text
 from ..core.preset import preset_label
+from ..core.talk import talk_of
 from ..core.words import summary, title
 from ..plugins import BrokenPlugin
 from ..registry import find_game, game_names
@@ -35,15 +37,15 @@ def run(_: argparse.Namespace) -> None:
             complain(error.text)
             continue
         printer.line(f"{name:<10} {in_a_line(game)}", " " * 11)
-        for rule in house_rules(game):
+        for rule in told_rules(game):
             printer.line(f"{'':<10} {rule}", " " * 13)
 
 
-def house_rules(game: AnyGame) -> list[Text]:
+def told_rules(game: AnyGame) -> list[Text]:
     """Those that have a name, as flags that are typed for them; then every single one."""
     told: list[Text] = []
-    for preset in game.presets:
-        rules = find_game(game.name, **preset.options).house_rules()
+    for preset in talk_of(game).presets:
+        rules = house_rules(find_game(game.name, **preset.options))
         typed = [f"{flag(one)} {rules[one.name]}" for one in game.options if one.name in rules]
         told.append(A_PRESET(preset=preset_label(game, preset), flags=" ".join(typed)))
     options = game.options

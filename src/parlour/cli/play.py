@@ -27,7 +27,7 @@ from ..terminal.session.seating import (
     intended_bot,
     parse_seats,
     split_seats,
-    usual_seats,
+    usual_company,
 )
 from ..terminal.session.session import Session
 from ..terminal.text.draw import match_lines
@@ -203,7 +203,7 @@ def new_session(arguments: Namespace) -> Session:
     rules, game = match_rules(arguments), chosen_game(arguments)
     if rules is not None:
         game = game_of_match(game)
-    seats = arguments.seats or usual_seats(game)
+    seats = arguments.seats or usual_company(game)
     for word in split_seats(seats):
         if bot := intended_bot(word):
             check_person(word, bot)

@@ -9,17 +9,19 @@ from .beat import Beat
 from .cards import HIDDEN, JOKER, RANKS, Cards, card_text, cards_text
 from .event import Event, Said
 from .game import AnyGame
+from .house_rules import tag
 from .language import Reader
 from .offer import Offer
 from .phrase import Text
 from .question import Question, asked_of_seat
 from .register import NEVER, Fact, FactValues
 from .state import State
+from .talk import talk_of
 from .text import seat_text
 from .tip import Tip
 from .view import View
-from .words import caption, fact_value, named_sets, remark, tell
-from .zone import NOBODY
+from .words import all_facts, caption, fact_value, named_sets, remark, saying, tell
+from .zone import NOBODY, all_location_names
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
@@ -63,10 +65,10 @@ def table_json(
     game, outcome = view.game, view.outcome
     places: Json = None if outcome is None else list(outcome.places)
     return {
-        "game": game.tag(),
+        "game": tag(game),
         "seat": seat_text(view.seat),
         "seats": view.state.seats,
-        "clockwise": game.clockwise(view.state),
+        "clockwise": talk_of(game).clockwise(game, view.state),
         "awaited": [seat_text(seat) for seat in question.awaited],
         "played_now": played_now_text(view),
         "zones": zones_json(game, shown),
@@ -79,8 +81,8 @@ def table_json(
 
 def played_now_text(view: View) -> str:
     """The location that the turn is about, where one could take another for it."""
-    location = view.game.played_now(view.state)
-    return "" if location == NOBODY else view.game.location_names[location]
+    location = talk_of(view.game).played_now(view.game, view.state)
+    return "" if location == NOBODY else all_location_names(view.game.zones)[location]
 
 
 def fact_json(value: FactValues, to: Reader) -> Json:
@@ -106,8 +108,8 @@ def words_json(
         "buttons": buttons,
         "facts": shown_facts_json(view.game, values, to),
         "names": {cards_text(cards): to.say(name) for cards, name in named_sets(view)},
-        "ranks": game.rank_order(),
-        "suits": game.suit_order(),
+        "ranks": talk_of(game).rank_order(game),
+        "suits": talk_of(game).suit_order(game),
     }
 
 
@@ -126,7 +128,7 @@ def _facts_for_people(game: AnyGame) -> list[Fact]:
     """They are declared with the kind of game, whatever its house rules."""
     found = _for_people.get(type(game))
     if found is None:
-        found = [fact for fact in game.all_facts() if fact.shown != NEVER]
+        found = [fact for fact in all_facts(game) if fact.shown != NEVER]
         _for_people[type(game)] = found
     return found
 
@@ -134,7 +136,7 @@ def _facts_for_people(game: AnyGame) -> list[Fact]:
 def buttons_json(view: View, seat: int, offer: Offer, to: Reader) -> Json:
     found: list[Json] = []
     for arg in offer.args or ("",):
-        button = view.game.button(view.state, seat, offer, arg)
+        button = talk_of(view.game).button(view.game, view.state, seat, offer, arg)
         right, wrong = button.stakes or (None, None)
         effects: dict[str, Json] = {
             RANKS[rank]: to.sentence(effect) for rank, effect in button.by_rank.items()
@@ -160,9 +162,10 @@ def cards_json(cards: Cards) -> list[Json]:
 def zones_json(game: AnyGame, s: State) -> Json:
     """The cards of every pile that has any."""
     found: dict[str, Json] = {}
+    names = all_location_names(game.zones)
     for at, pile in enumerate(s.piles):
         if pile:
-            found[game.location_names[at]] = cards_json(pile)
+            found[names[at]] = cards_json(pile)
     return found
 
 
@@ -195,13 +198,15 @@ def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
         }
         if of_cards := remark(game, event):
             said["remark"] = to.say(of_cards)
-        if event.word in game.clears:
+        told = saying(game, event)
+        if told is not None and told.clears:
             said["clears"] = True
         return said
+    names = all_location_names(game.zones)
     return {
         "moved": cards_json(event.cards),
-        "source": game.location_names[event.source],
-        "target": game.location_names[event.target],
+        "source": names[event.source],
+        "target": names[event.target],
         "text": text,
     }
 
@@ -215,6 +220,7 @@ def beat_json(game: AnyGame, event: Event, beat: Beat, to: Reader) -> dict[str, 
         told["beat"] = kind
     if lasts:
         told["lasts"] = lasts
-    if isinstance(event, Said) and event.word in game.lingers:
+    said = saying(game, event)
+    if said is not None and said.lingers:
         told["lingers"] = True
     return told

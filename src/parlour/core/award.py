@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 from .beat import kind_of
 from .event import Event, Moved, Said
 from .phrase import Listed, Phrase, Seat, Text
+from .talk import talk_of
 from .zone import NOBODY, SLOTS, TABLE
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def honours(
         log = seen
     collector = Award(COLLECTOR, COLLECTED, cards_taken(game), least=10)
     found: list[Honour] = []
-    for award in (*game.awards, collector):
+    for award in (*talk_of(game).awards, collector):
         yield
         counts = [] if award.secret and not whole else award.count(log, seats)
         best = max(counts, default=0)

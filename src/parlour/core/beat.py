@@ -3,7 +3,7 @@
 The kind tells a client how to show an event and how it sounds. How long it lasts stands here and
 nowhere else: clients stage it in that time, and a room waits for it before a bot goes on. Cards
 that move are of a kind by where they lay and where they go; what is said is of the kind that the
-game declares for it (`Game.beats`), and without one it is told in no time. None of it depends on
+game's talk has for it (`Saying.beat`), and without one it is told in no time. None of it depends on
 what is hidden: the kinds and the numbers of cards are for everybody to see.
 """
 
@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from .event import Event, Moved
+from .talk import talk_of
 from .zone import SLOTS, Role
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ class Beat(NamedTuple):
 
 def kind_of(game: Game[S], event: Event) -> BeatKind:
     if not isinstance(event, Moved):
-        return game.beats.get(event.word, "say")
+        told = talk_of(game).sayings.get(event.word)
+        return "say" if told is None else told.beat
     if event.source == event.target:
         return "reveal"
     before = game.zones[event.source // SLOTS].role

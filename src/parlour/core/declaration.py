@@ -11,12 +11,9 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from .beat import LENGTHS
-from .cards import parse_cards
-from .errors import DeclarationError, NotationError, OptionError
+from .errors import DeclarationError, OptionError
 from .option import value_text
 from .phrase import pieces
-from .preset import wrong_presets
 from .register import Register
 from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
 
@@ -31,10 +28,7 @@ _WORD: Final = re.compile(r"[a-z0-9_-]{1,20}")
 WORDING: Final = "can have only small letters, digits, _ and -, at most 20"
 # The names that positions use for every game; no zone, register or option can have them.
 RESERVED: Final = ("seats", "seed", "draws")
-# What a sentence can be filled with (`State.say()`).
-SAYING: Final = ("say", "say_money")
-FILLINGS: Final = ("seat", "other", "count", "against", "some", "rank", "cards", "arg")
-ON_BUTTONS: Final = ("cards", "arg")
+SAYING: Final = ("say", "say_money")  # the methods of a state that say a word
 
 
 _sound: set[type] = set()  # games that have passed, and need not be looked at again
@@ -50,17 +44,8 @@ def check_declaration(game: Game[S]) -> None:
         _wrong_names(game),
         _wrong_registers(game.registers),
         _wrong_options(game),
-        _wrong_presets(game),
-        _wrong_templates("the sentence for", game.sayings, FILLINGS),
-        _wrong_templates("the caption for", game.captions, FILLINGS),
-        _wrong_templates("the remark for", game.remarks, FILLINGS),
-        _wrong_templates("the button for", game.verbs, ON_BUTTONS),
-        _wrong_templates("the effect of", game.effects, ()),
-        _wrong_templates("the line for", {"summary": game.summary, "title": game.title}, ()),
         _wrong_labels(game),
-        _wrong_cover(game.cover),
         _wrong_moves(game),
-        _wrong_words(game),
         _wrong_host(game),
     ):
         if wrong:
@@ -93,7 +78,7 @@ def check_state(game: Game[S]) -> None:
 
 def check_words(game: Game[S], source: str) -> None:
     """Raise a DeclarationError for a word that a game says, going by the text of its class, and
-    has no sentence for."""
+    does not declare."""
     classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
     for node in [node for node in classes if node.name == type(game).__name__]:
         calls = [call for call in ast.walk(node) if isinstance(call, ast.Call) and call.args]
@@ -107,8 +92,8 @@ def _check_said(game: Game[S], said: ast.expr) -> None:
     words = [said.body, said.orelse] if isinstance(said, ast.IfExp) else [said]
     for word in words:
         value = word.value if isinstance(word, ast.Constant) else None
-        if isinstance(value, str) and value not in game.sayings:
-            wrong = f"it says “{value}” (line {word.lineno}), but its sayings have no such word"
+        if isinstance(value, str) and value not in game.words:
+            wrong = f"it says “{value}” (line {word.lineno}), but its words do not have that"
             raise DeclarationError(f"{type(game).__name__}: {wrong}")
 
 
@@ -116,8 +101,6 @@ def _wrong_game(game: Game[S]) -> str:
     least, most = game.seats
     if _NAME.fullmatch(game.name) is None:
         return f"its name “{game.name}” {NAMING}"
-    if not game.title:
-        return "it has no title"
     if not 1 <= least <= most:
         return f"it cannot be for {least} to {most} players: the least comes first, from 1 on"
     if game.usual_seats and not least <= game.usual_seats <= most:
@@ -147,7 +130,6 @@ def _wrong_names(game: Game[S]) -> str:
     declared = [
         *[("zone", zone.name) for zone in game.zones],
         *[("register", register.name) for register in game.registers],
-        *[("fact", fact.name) for fact in game.facts],
         # What was chosen for the deal is in no position; so the register that keeps what came of it
         # can have its name.
         *[("option", option.name) for option in game.options if not option.of_the_deal],
@@ -158,10 +140,6 @@ def _wrong_names(game: Game[S]) -> str:
         if name in known:
             return f"the {what} “{name}” needs another name: {known[name]}"
         known[name] = f"one {what} is called that already"
-    zones = ["", *[zone.name for zone in game.zones]]
-    for fact in game.facts:
-        if fact.totals not in zones:
-            return f"the fact “{fact.name}” totals “{fact.totals}”, which is not a zone"
     return ""
 
 
@@ -199,15 +177,6 @@ def _wrong_options(game: Game[S]) -> str:
     return ""
 
 
-def _wrong_presets(game: Game[S]) -> str:
-    try:
-        wrong = wrong_presets(game)
-    except OptionError as error:
-        return f"a preset has a value that its option does not take: {error}"
-    labels = {preset.name: f"{preset.label} {preset.source}" for preset in game.presets}
-    return wrong or _wrong_templates("the label of the preset", labels, ())
-
-
 def _has(kind: type, name: str) -> bool:
     """Whether a game has something of that name already.
 
@@ -218,7 +187,8 @@ def _has(kind: type, name: str) -> bool:
     return inherited or callable(getattr(kind, name, None))
 
 
-def _wrong_templates(what: str, templates: Mapping[str, str], known: tuple[str, ...]) -> str:
+def wrong_templates(what: str, templates: Mapping[str, str], known: tuple[str, ...]) -> str:
+    """What is wrong with texts that have fields, of which these are known."""
     for word, template in templates.items():
         try:
             fields = [field for _, field, _ in pieces(template) if field]
@@ -235,7 +205,7 @@ def _wrong_labels(game: Game[S]) -> str:
     """Labels and the sentences of house rules; only that of a number has a field, its value."""
     labels = {
         **{zone.name: f"{zone.label} {zone.when}" for zone in game.zones},
-        **{fact.name: fact.label for fact in game.all_facts()},
+        **{register.name: register.fact.label for register in game.registers},
         **{option.name: option.label for option in game.options},
     }
     plain: dict[str, str] = {}
@@ -247,38 +217,17 @@ def _wrong_labels(game: Game[S]) -> str:
         if "{value" not in sentence:
             return f"the sentence of “{name}” has to have {{value}} in it"
     return (
-        _wrong_templates("the label of", labels, ())
-        or _wrong_templates("what is said of", plain, ())
-        or _wrong_templates("the sentence of", numbers, ("value",))
+        wrong_templates("the label of", labels, ())
+        or wrong_templates("what is said of", plain, ())
+        or wrong_templates("the sentence of", numbers, ("value",))
     )
-
-
-def _wrong_cover(cover: str) -> str:
-    try:
-        parse_cards(cover)
-    except NotationError as error:
-        return f"its cover cannot be read: {error}"
-    return ""
 
 
 def _wrong_moves(game: Game[S]) -> str:
     """A game need not list its moves; if it does, the verbs that it names elsewhere are there."""
-    named = (*game.windows, *game.host_verbs, *game.verbs, *game.effects)
+    named = (*game.windows, *game.host_verbs)
     missing = [verb for verb in named if game.moves and verb not in game.moves]
     return f"its moves do not have the verb “{missing[0]}”" if missing else ""
-
-
-def _wrong_words(game: Game[S]) -> str:
-    """Words that are staged are words that the game says."""
-    staged = {"clears": game.clears, "lingers": game.lingers, "ends": game.ends}
-    for where, words in {**staged, "beats": tuple(game.beats)}.items():
-        for word in words:
-            if word not in game.sayings:
-                return f"“{word}” is in its {where}, but not in its sayings"
-    for word, kind in game.beats.items():
-        if kind not in LENGTHS:
-            return f"the beat of “{word}” is “{kind}”, which is not one of {', '.join(LENGTHS)}"
-    return _wrong_templates("the name of a", {"chapter": game.chapter}, ("number",))
 
 
 def _wrong_host(game: Game[S]) -> str:

@@ -6,29 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, TypeVar, final
 
 from ..interpreted import mypyc_attr
-from .award import Award
-from .beat import BeatKind
-from .cards import HIDDEN, RANKS, SUITS, Cards, backs, pack
+from .cards import Cards, backs, pack
 from .declaration import check_declaration, check_zones
 from .did_you_mean import HOUSE_RULE, nothing_called
 from .errors import IllegalMove, OptionError
-from .offer import Action, Offer, Offers
-from .option import Option, Value, value_text
-from .phrase import Phrase, Text
-from .preset import Preset
+from .house_rules import check_seats, house_rules, tag, usual_seats
+from .offer import Action, Offers
+from .option import Option, Value
+from .phrase import Text
 from .refusal import NO_SUCH_SEAT, objection
-from .register import Fact, FactValues, Register
+from .register import Register
 from .shuffle import check_seed
 from .state import State
-from .words import Button, title, usual_button
-from .zone import ALL, NOBODY, OWNER, SLOTS, Zone, all_location_names
+from .words import title
+from .zone import ALL, NOBODY, OWNER, SLOTS, Zone
 
 S = TypeVar("S", bound=State)
-
-WRONG_SEATS: Final = Phrase("seats.wrong", "{game} is for {least:# player|# players}, not {count}")
-WRONG_SEATS_FROM: Final = Phrase(
-    "seats.wrong_from", "{game} is for {least} to {most} players, not {count}"
-)
 
 
 @final
@@ -70,16 +63,12 @@ class Game(Generic[S]):
     """
 
     name: ClassVar[str] = ""
-    title: ClassVar[str] = ""
-    summary: ClassVar[str] = ""
     version: ClassVar[int] = 1
     seats: ClassVar[tuple[int, int]] = (2, 2)
     usual_seats: ClassVar[int] = 0  # how many play if nobody says; 0 for the fewest
     zones: ClassVar[tuple[Zone, ...]] = ()
     registers: ClassVar[tuple[Register, ...]] = ()
-    facts: ClassVar[tuple[Fact, ...]] = ()  # what views show apart from zones and registers
     options: ClassVar[tuple[Option, ...]] = ()
-    presets: ClassVar[tuple[Preset, ...]] = ()  # house rules that have a name (`preset.py`)
     in_cents: ClassVar[bool] = False  # whether points are money, and so counted in cents
     seat_a_begins: ClassVar[bool] = False  # whether it goes first, so that a match can choose who
     # Every verb there is by any house rules, with all words that can ever go with it; for learners,
@@ -89,25 +78,8 @@ class Game(Generic[S]):
     out_of_turn: ClassVar[bool] = False  # whether quick players may act before it is their turn
     host_seat: ClassVar[int] = NOBODY  # the seat that speaks for the table, if there is one,
     host_verbs: ClassVar[tuple[str, ...]] = ()  # and the verbs with which it does
-    # Words, as templates for phrases (`phrase.py`). By the word of `State.say()`: the sentence for
-    # it, what is shown at the player's seat, and what is said of each of its cards.
-    sayings: ClassVar[Mapping[str, str]] = {}
-    captions: ClassVar[Mapping[str, str]] = {}
-    remarks: ClassVar[Mapping[str, str]] = {}
-    clears: ClassVar[tuple[str, ...]] = ()  # words after which the captions before them are over
-    # Words after which what is put away is left in sight until somebody acts, as for a result.
-    lingers: ClassVar[tuple[str, ...]] = ()
-    beats: ClassVar[Mapping[str, BeatKind]] = {}  # how words are staged (`beat.py`)
-    # A game is told in chapters: words that end one, of which the first one said is its head, and
-    # what players call one, with a {number}.
-    ends: ClassVar[tuple[str, ...]] = ()
-    chapter: ClassVar[str] = "Round {number}"
-    awards: ClassVar[tuple[Award, ...]] = ()  # what players are remembered for (`award.py`)
-    # By verb: what its button says, and what it leads to. By argument: how it is called.
-    verbs: ClassVar[Mapping[str, str]] = {}
-    effects: ClassVar[Mapping[str, str]] = {}
-    args: ClassVar[Mapping[str, str]] = {}
-    cover: ClassVar[str] = "As Ks Qs"  # the cards on the game's tile
+    # The words that it says (`State.say()`), in an order that stays: learners number them.
+    words: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, **chosen: Value) -> None:
         check_declaration(self)
@@ -115,7 +87,6 @@ class Game(Generic[S]):
         for name in chosen:
             if name not in known:
                 raise OptionError(nothing_called(HOUSE_RULE, name, list(known), title(self)))
-        self.location_names: list[str] = all_location_names(self.zones)
         self.chosen: dict[str, Value] = {}
         for name, option in known.items():
             value = option.check(chosen.get(name, option.default))
@@ -169,11 +140,6 @@ class Game(Generic[S]):
         """The seats to ask, one after the other, including those that can interrupt (G4, G5)."""
         return self.awaited(s)
 
-    def fact_values(self, s: S, seat: int) -> dict[str, FactValues]:
-        """The values of `facts` for a seat, given the state as that seat sees it. A fact that is
-        left out is not shown now."""
-        return {}
-
     def why_impossible(self, s: S) -> Text | None:
         """What is impossible about a position that somebody wrote down, if anything is."""
         return None
@@ -185,68 +151,18 @@ class Game(Generic[S]):
         """
         return None
 
-    # What a game can say; all of it is given the state as a seat sees it.
-
-    def headline(self, s: S) -> Text | None:
-        """What the moment is about, the same for everybody: “Beat a pair of Kings”."""
-        return None
-
-    def prompt(self, s: S, seat: int, offers: Offers) -> Text | None:
-        """What a seat that has these offers is asked, with all it needs to know for an answer."""
-        return self.headline(s)
-
-    def button(self, s: S, seat: int, offer: Offer, arg: str) -> Button:
-        """What the button says that makes a move of this offer, with that word."""
-        return usual_button(self, offer, arg)
-
-    def named(self, cards: Cards) -> Text | None:
-        """What cards are called that are played together, where the game has a name for it."""
-        return None
-
-    def rank_order(self) -> str:
-        """The ranks as a hand is sorted, lowest first."""
-        return RANKS
-
-    def suit_order(self) -> str:
-        """The suits as a hand is sorted, lowest first."""
-        return SUITS
-
-    def clockwise(self, s: S) -> bool:
-        """Which way round the table play goes now, for people to see."""
-        return True
-
-    def played_now(self, s: S) -> int:
-        """The location of the cards that the turn is about, where one could take others for them:
-        which of two hands, after a split."""
-        return NOBODY
-
     # What every game gets for nothing:
 
     def new(self, seed: int | str, seats: int = 0, *, log: bool = False) -> S:
         """A new game, with the cards dealt; by as many as is usual, unless `seats` says so."""
-        count = seats or self.seats_unless_said()
-        self.check_seats(count)
+        count = seats or usual_seats(self)
+        check_seats(self, count)
         s = self.blank(count)
         check_zones(self, s)
         s.seed = check_seed(seed)
         s.log = [] if log else None
         self.deal(s)
         return s
-
-    def seats_unless_said(self) -> int:
-        """How many players there are where nobody says."""
-        return self.usual_seats or self.seats[0]
-
-    def check_seats(self, count: int) -> None:
-        """Raise an OptionError if the game cannot be played by that number of players."""
-        least, most = self.seats
-        if not least <= count <= most:
-            if least == most:
-                raise OptionError(WRONG_SEATS(game=title(self), least=least, count=count))
-            told = WRONG_SEATS_FROM(game=title(self), least=least, most=most, count=count)
-            raise OptionError(told)
-        if reason := self.unsuited(count):
-            raise OptionError(reason)
 
     def play(self, s: S, seat: int, action: Action, offers: Offers | None = None) -> None:
         """Make a move, or raise IllegalMove and leave the state as it was.
@@ -266,15 +182,7 @@ class Game(Generic[S]):
         seen = self.seen(s, seat)
         if reason := self.refusal(seen, seat, action):
             return reason
-        return objection(self.offers(seen, seat), action, self.own_cards(s, seat))
-
-    def own_cards(self, s: S, seat: int) -> Cards:
-        """The cards in front of a seat and in its hand that it sees, whether of use now or not."""
-        found: list[int] = []
-        for zone in self.zones:
-            if zone.per_seat and zone.seen_by(seat) >> seat & 1:
-                found += s.piles[zone.at + seat]
-        return tuple([card for card in found if card != HIDDEN])
+        return objection(self.offers(seen, seat), action, s.own_cards(seat))
 
     def seen(self, s: S, seat: int) -> S:
         """The state as one seat is allowed to see it, built up from what is visible (G2).
@@ -305,29 +213,8 @@ class Game(Generic[S]):
             setattr(seen, register.name, value & 1 << seat)
 
     def __repr__(self) -> str:
-        rules = [f" {name}={value}" for name, value in self.house_rules().items()]
-        return f"<Game {self.tag()}{''.join(rules)}>"
-
-    def tag(self) -> str:
-        """The game's name and version, as in `cheat/1`."""
-        return f"{self.name}/{self.version}"
-
-    def all_facts(self) -> tuple[Fact, ...]:
-        """Everything that views show apart from the cards: the registers, then the other facts."""
-        return (*[register.fact for register in self.registers], *self.facts)
-
-    def house_rules(self) -> Mapping[str, str]:
-        """The options that differ from their defaults, as text."""
-        return {
-            option.name: value_text(self.chosen[option.name])
-            for option in self.options
-            if self.chosen[option.name] != option.default
-        }
-
-    def rules_of_play(self) -> Mapping[str, str]:
-        """Those of them that still count once the cards are dealt: they are part of a position."""
-        over = [option.name for option in self.options if option.of_the_deal]
-        return {name: value for name, value in self.house_rules().items() if name not in over}
+        rules = [f" {name}={value}" for name, value in house_rules(self).items()]
+        return f"<Game {tag(self)}{''.join(rules)}>"
 
 
 # A game whose kind of state does not matter: what everything outside the games works with.

@@ -14,12 +14,14 @@ from typing import NamedTuple
 
 
 class Parts(NamedTuple):
-    """Each part as `module:name`, with the module beside the one that has the `PARTS`, or none for
-    that one itself. A course is a file beside it."""
+    """Each part as `module:name`: `.talk` is a module in the package that has the `PARTS`, and no
+    module at all is the one with the `PARTS` itself. A course is a file beside that one."""
 
     rules: str = ""
-    coach: str = ""
+    talk: str = ""
     course: str = ""
+    coach: str = ""
+    strategy: str = ""
 
 
 def parts_of(kind: type[object]) -> tuple[str, Parts]:
@@ -34,8 +36,7 @@ def parts_of(kind: type[object]) -> tuple[str, Parts]:
 def load_part(binder: str, part: str) -> object:
     """The thing that a part names, from its module."""
     module, _, name = part.partition(":")
-    found = importlib.import_module(f"{binder}.{module}" if module else binder)
-    return getattr(found, name)
+    return getattr(importlib.import_module(module or binder, binder), name)
 
 
 def file_of_part(binder: str, name: str) -> Path:

@@ -169,3 +169,15 @@ QUOTED: Final = Phrase("word.quoted", "“{word}”")
 def quoted(words: Iterable[str]) -> Listed:
     """Words as they are typed, of which one is to be chosen: “on” or “off”."""
     return Listed(tuple([QUOTED(word=word) for word in words]), either=True)
+
+
+_phrases: Final[dict[tuple[str, str], Phrase]] = {}
+
+
+def phrase(id: str, english: str) -> Phrase:
+    """The phrase of something that a game declares. It is made once, since taking a template apart
+    takes its time."""
+    found = _phrases.get((id, english))
+    if found is None:
+        found = _phrases[(id, english)] = Phrase(id, english)
+    return found

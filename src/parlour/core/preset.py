@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .option import Option, Value
-from .phrase import Listed, Phrase, Text
-from .words import choice_label, option_label, phrase
+from .phrase import Listed, Phrase, Text, phrase
+from .talk import talk_of
+from .words import choice_label, option_label
 
 if TYPE_CHECKING:
     from .game import Game, S
@@ -35,7 +36,7 @@ USUAL: Final = Preset("usual", "", {}, "")
 
 
 def all_presets(game: Game[S]) -> list[Preset]:
-    return [USUAL, *game.presets]
+    return [USUAL, *talk_of(game).presets]
 
 
 def preset_label(game: Game[S], preset: Preset) -> Text:

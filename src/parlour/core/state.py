@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from ..interpreted import mypyc_attr
-from .cards import Cards, cards_text
+from .cards import HIDDEN, Cards, cards_text
 from .event import Event, Moved, Said
 from .phrase import Arg, Money
 from .shuffle import shuffled
@@ -175,7 +175,7 @@ class State:
         cards: Cards = (),
         arg: Arg = "",
     ) -> None:
-        """Tell everybody what happened, with one of the game's `sayings`."""
+        """Tell everybody what happened: one of the words that the game declares."""
         if self.log is not None:
             self.log.append(Said(word, seat, other, count, rank, cards, arg))
 
@@ -189,6 +189,14 @@ class State:
         if self.log is not None:
             seen = self.seen_by(source) | self.seen_by(target)
             self.log.append(Moved(cards, source, target, seen))
+
+    def own_cards(self, seat: int) -> Cards:
+        """The cards in front of a seat and in its hand that it sees, whether of use now or not."""
+        found: list[int] = []
+        for zone in self.zones:
+            if zone.per_seat and zone.seen_by(seat) >> seat & 1:
+                found += self.piles[zone.at + seat]
+        return tuple([card for card in found if card != HIDDEN])
 
     def seen_by(self, location: int) -> int:
         """The seats that see the cards at a location, as a bit set."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .cards import cards_text
 from .game import AnyGame
+from .house_rules import rules_of_play, tag
 from .offer import Action, action_text
 from .register import NONE, Register, fact_text
 from .state import State
@@ -17,10 +18,10 @@ def move_text(seat: int, action: Action) -> str:
 
 def position_text(game: AnyGame, s: State) -> str:
     """A state as one line of text; if it is a state as one seat sees it, all that seat can know."""
-    parts = [game.tag()]
+    parts = [tag(game)]
     if game.seats[0] != game.seats[1] and s.seats != game.usual_seats:
         parts.append(f"seats={s.seats}")
-    parts += [f"{key}={value}" for key, value in game.rules_of_play().items()]
+    parts += [f"{key}={value}" for key, value in rules_of_play(game).items()]
     blank = game.blank(s.seats)
     for register in game.registers:
         if getattr(s, register.name) != getattr(blank, register.name):

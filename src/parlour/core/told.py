@@ -15,6 +15,7 @@ from .event import Event, Moved, Said
 from .game import AnyGame
 from .language import Language, Reader
 from .phrase import Listed, Seat, Text
+from .talk import talk_of
 from .view import View
 from .words import tell
 from .zone import SLOTS, TABLE
@@ -23,7 +24,8 @@ from .zone import SLOTS, TABLE
 def ending(game: AnyGame, events: Sequence[Event], *, over: bool) -> Said | None:
     """Of the events of a move, the one that ended a chapter, or with it the game."""
     said = [event for event in events if isinstance(event, Said)]
-    ends = [event for event in said if event.word in game.ends]
+    sayings = talk_of(game).sayings
+    ends = [event for event in said if event.word in sayings and sayings[event.word].ends]
     found = ends[:1] or (said[-1:] if over else [])
     return found[0] if found else None
 

@@ -14,6 +14,7 @@ from .game import AnyGame, Outcome
 from .phrase import Phrase, Text
 from .register import FactValues
 from .state import State
+from .talk import talk_of
 from .text import position_text, seat_text
 from .zone import TABLE
 
@@ -52,15 +53,17 @@ class View:
 
     def headline(self) -> Text | None:
         """What the moment is about."""
-        return None if self.outcome else self.game.headline(self.state)
+        return None if self.outcome else talk_of(self.game).headline(self.game, self.state)
 
     def prompt(self) -> Text | None:
         """What this seat is asked, if anything."""
-        return self.game.prompt(self.state, self.seat, self.offers) if self.offers else None
+        if not self.offers:
+            return None
+        return talk_of(self.game).prompt(self.game, self.state, self.seat, self.offers)
 
     def facts(self) -> dict[str, FactValues]:
         """What the view shows apart from the cards, by name: registers, and the game's facts."""
-        told = self.game.fact_values(self.state, self.seat)
+        told = talk_of(self.game).fact_values(self.game, self.state, self.seat)
         return {**register_values(self.game, self.state), **told}
 
 

@@ -7,16 +7,16 @@ what a seat sees (`Game.seen()`), so that no word gives away a hidden card.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final
 
-from .cards import HIDDEN, JOKER, RANKS, SUITS, Cards, rank
+from .cards import HIDDEN, JOKER, RANKS, SUITS, Cards
 from .errors import DeclarationError
 from .event import Event, Moved, Said
 from .offer import Action, Offer
 from .option import Option, Value, value_text
-from .phrase import CHOSEN, Arg, Group, Listed, Money, Phrase, Rank, Seat, Some, Text
+from .phrase import Arg, Listed, Money, Phrase, Rank, Seat, Some, Text, phrase
 from .register import Fact, FactValue
+from .talk import Saying, talk_of
 from .zone import NOBODY, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
 
 if TYPE_CHECKING:
@@ -31,33 +31,25 @@ NOTHING: Final = VALUE(value="")
 RULE_IS: Final = Phrase("rule.is", "{label}: {choice}")
 ON: Final = Phrase("rule.on", "on")
 OFF: Final = Phrase("rule.off", "off")
-STAKES: Final = Phrase("button.stakes", "If you are right, {right}; if not, {wrong}")
 
 
 # Made once, since almost all that is said names a player.
 SEATS: Final = tuple([Seat(number) for number in range(len(SEAT_LETTERS))])
-_phrases: Final[dict[tuple[str, str], Phrase]] = {}
-
-
-def phrase(id: str, english: str) -> Phrase:
-    """The phrase of something that a game declares. It is made once, since taking a template apart
-    takes its time."""
-    found = _phrases.get((id, english))
-    if found is None:
-        found = _phrases[(id, english)] = Phrase(id, english)
-    return found
 
 
 # Labels
 
 
 def title(game: Game[S]) -> Text:
-    return phrase(f"{game.name}.title", game.title)()
+    """What people call the game: its name, unless its talk has a title."""
+    told = talk_of(game).title or game.name.replace("_", " ").capitalize()
+    return phrase(f"{game.name}.title", told)()
 
 
 def summary(game: Game[S]) -> Text:
     """The game in a line, for its tile."""
-    return phrase(f"{game.name}.summary", game.summary or game.title)()
+    told = talk_of(game).summary
+    return phrase(f"{game.name}.summary", told)() if told else title(game)
 
 
 def zone_label(game: Game[S], zone: Zone) -> Text:
@@ -94,7 +86,7 @@ def fact_value(game: Game[S], fact: Fact, value: FactValue) -> Text:
 
 def chapter_label(game: Game[S], number: int) -> Text:
     """What players call a part of the game, such as its third trick."""
-    said = phrase(f"{game.name}.chapter", game.chapter)
+    said = phrase(f"{game.name}.chapter", talk_of(game).chapter)
     return Text(said, dict.fromkeys(said.fields, number))
 
 
@@ -116,6 +108,11 @@ def choice_label(game: Game[S], option: Option, value: Value) -> Text:
     return VALUE(value=value)
 
 
+def all_facts(game: Game[S]) -> tuple[Fact, ...]:
+    """Everything that views show apart from the cards: the registers, then the other facts."""
+    return (*[register.fact for register in game.registers], *talk_of(game).facts)
+
+
 def house_rule(game: Game[S], option: Option, value: Value) -> Text:
     """What a value makes of a house rule, in a sentence."""
     name = f"{game.name}.option.{option.name}"
@@ -131,29 +128,41 @@ def house_rule(game: Game[S], option: Option, value: Value) -> Text:
 # What happened
 
 
+def saying(game: Game[S], event: Event) -> Saying | None:
+    """What a game tells of an event, if it is a word that it has a saying for."""
+    return talk_of(game).sayings.get(event.word) if isinstance(event, Said) else None
+
+
 def tell(game: Game[S], event: Event, seat: int) -> Text | None:
     """An event as a sentence for one seat, if there is anything to say."""
     if isinstance(event, Moved):
         return _tell_moved(game, event, seat)
-    if event.word not in game.sayings:
-        raise DeclarationError(f"{game.title} says “{event.word}”, but has no sentence for it")
-    return _filled(game, phrase(f"{game.name}.say.{event.word}", game.sayings[event.word]), event)
+    told = saying(game, event)
+    template = _usual_sentence(event) if told is None else told.text
+    return _filled(game, phrase(f"{game.name}.say.{event.word}", template), event)
+
+
+def _usual_sentence(event: Said) -> str:
+    """What is told of a word that has no saying: the word itself, and who did it with which
+    cards."""
+    who = "" if event.seat == NOBODY else "{seat}: "
+    return f"{who}{event.word.replace('_', ' ')}{' {cards}' if event.cards else ''}"
 
 
 def caption(game: Game[S], event: Event) -> Text | None:
     """An event in a word or two, to be shown at the seat of the player who acts."""
-    if isinstance(event, Moved) or event.seat == NOBODY or event.word not in game.captions:
+    told = saying(game, event)
+    if isinstance(event, Moved) or event.seat == NOBODY or told is None or not told.caption:
         return None
-    said = phrase(f"{game.name}.caption.{event.word}", game.captions[event.word])
-    return _filled(game, said, event)
+    return _filled(game, phrase(f"{game.name}.caption.{event.word}", told.caption), event)
 
 
 def remark(game: Game[S], event: Event) -> Text | None:
     """What is wrong with the cards of an event, or right: it stands at each of them."""
-    if isinstance(event, Moved) or not event.cards or event.word not in game.remarks:
+    told = saying(game, event)
+    if isinstance(event, Moved) or not event.cards or told is None or not told.remark:
         return None
-    said = phrase(f"{game.name}.remark.{event.word}", game.remarks[event.word])
-    return _filled(game, said, event)
+    return _filled(game, phrase(f"{game.name}.remark.{event.word}", told.remark), event)
 
 
 def _filled(game: Game[S], said: Phrase, event: Said) -> Text:
@@ -171,7 +180,8 @@ def _field(game: Game[S], event: Said, field: str) -> Arg:
         return event.count
     if field == "cards":
         # In a game where ranks go otherwise, cards are told as they are held.
-        return event.cards if game.rank_order() == RANKS else in_order(game, event.cards)
+        usual = talk_of(game).rank_order(game) == RANKS
+        return event.cards if usual else in_order(game, event.cards)
     if field == "rank":
         return Rank(event.rank)
     if field == "some":
@@ -179,8 +189,8 @@ def _field(game: Game[S], event: Said, field: str) -> Arg:
     if field == "against":
         return event.against
     if field == "arg":
-        return event.arg
-    raise DeclarationError(f"{game.title} says “{event.word}” with “{field}”, which no event has")
+        return talk_of(game).arg(game, event)
+    raise DeclarationError(f"{game.name} says “{event.word}” with “{field}”, which no event has")
 
 
 def _tell_moved(game: Game[S], event: Moved, seat: int) -> Text | None:
@@ -201,79 +211,19 @@ def _tell_moved(game: Game[S], event: Moved, seat: int) -> Text | None:
 # What can be done
 
 
-@final
-class Button:
-    """What a button says: the move it makes, and in a line what that leads to.
-
-    Where the cards are still to be chosen, CHOSEN stands for them. If it makes a difference how
-    many they are, there is a text for each number, from the offer's fewest on; the last one is for
-    all that are more. If it makes a difference of which rank they are, `by_rank` has what those
-    ranks lead to; `effect` is for all others, and for when nothing is chosen yet. Where one can be
-    right or wrong, as about a bluff, `stakes` says what each leads to; the effect is both.
-    """
-
-    __slots__ = ("by_rank", "effect", "stakes", "texts")
-
-    def __init__(
-        self,
-        *texts: Text,
-        effect: Text | None = None,
-        by_rank: Mapping[int, Text] | None = None,
-        stakes: tuple[Text, Text] | None = None,
-    ) -> None:
-        self.texts: Final = texts
-        self.stakes: Final = stakes
-        self.effect: Final = effect if stakes is None else STAKES(right=stakes[0], wrong=stakes[1])
-        self.by_rank: Final[Mapping[int, Text]] = by_rank or {}
-
-    def __repr__(self) -> str:
-        return f"<Button {self.texts[0]}>"
-
-    def text(self, offer: Offer, cards: Cards, named: Text | None = None) -> Text:
-        """What it says for these cards, which may have a name in the game."""
-        at = max(0, min(len(cards) - offer.min_cards, len(self.texts) - 1))
-        return self.texts[at].with_cards(named or Group(cards)) if cards else self.texts[at]
-
-    def effect_of(self, cards: Cards) -> Text | None:
-        """What it leads to with these cards, by their rank; jokers can be among them."""
-        ranks = {rank(card) for card in cards if card != JOKER}
-        return self.by_rank.get(ranks.pop(), self.effect) if len(ranks) == 1 else self.effect
-
-
-def usual_button(game: Game[S], offer: Offer, arg: str) -> Button:
-    """A button with the words that the game has for a verb, or with the verb itself."""
-    name, verb = game.name, offer.verb
-    template = game.verbs.get(verb) or verb.replace("_", " ").capitalize()
-    if verb not in game.verbs:
-        template += " {cards}" if offer.takes_cards() else ""
-        template += " {arg}" if arg else ""
-    said = phrase(f"{name}.verb.{verb}", template)
-    values: dict[str, Arg] = {"cards": CHOSEN, "arg": word(game, arg)}
-    effect = game.effects.get(verb, "")
-    return Button(
-        Text(said, {field: values[field] for field in said.fields}),
-        effect=phrase(f"{name}.effect.{verb}", effect)() if effect else None,
-    )
-
-
-def word(game: Game[S], arg: str) -> Arg:
-    """The word that goes with a move; a letter names a seat."""
-    if len(arg) == 1 and arg in SEAT_LETTERS:
-        return Seat(SEAT_LETTERS.index(arg))
-    return phrase(f"{game.name}.word.{arg}", game.args.get(arg, arg))() if arg else ""
-
-
 def move_label(game: Game[S], s: S, seat: int, offer: Offer, action: Action) -> Text:
     """What a move is called, as on the button that makes it."""
-    button = game.button(s, seat, offer, action.arg)
-    return button.text(offer, action.cards, game.named(action.cards))
+    talk = talk_of(game)
+    button = talk.button(game, s, seat, offer, action.arg)
+    return button.text(offer, action.cards, talk.named(game, action.cards))
 
 
 def named_sets(view: View) -> list[tuple[Cards, Text]]:
     """The sets of cards on offer that have a name of their own."""
     listed = [cards for offer in view.offers for cards in offer.listed]
     sets = {cards for cards in listed if len(cards) > 1}
-    named = [(cards, view.game.named(cards)) for cards in sorted(sets)]
+    talk = talk_of(view.game)
+    named = [(cards, talk.named(view.game, cards)) for cards in sorted(sets)]
     return [(cards, name) for cards, name in named if name is not None]
 
 
@@ -282,7 +232,8 @@ def named_sets(view: View) -> list[tuple[Cards, Text]]:
 
 def in_order(game: Game[S], cards: Cards, by_suit: bool = False) -> Cards:
     """Cards as players like to hold them, lowest first, or suit by suit; jokers come last."""
-    ranks, suits = game.rank_order(), game.suit_order()
+    talk = talk_of(game)
+    ranks, suits = talk.rank_order(game), talk.suit_order(game)
 
     def key(card: int) -> tuple[int, int, int]:
         if not 0 <= card < JOKER:

@@ -17,6 +17,7 @@ from ..core.option import Option, Value
 from ..core.parts import file_of_part, parts_of
 from ..core.phrase import pieces
 from ..core.text import move_text
+from ..core.words import title
 from ..core.zone import SEAT_LETTERS
 from .course import Course, Example, Lesson, Puzzle, Rule, WrittenTip
 from .in_force import course_of, holds
@@ -143,14 +144,21 @@ def wrong_tip(game: AnyGame, tip: WrittenTip) -> Iterator[str]:
     for verb in (*tip.asked, *tip.usual):
         if verb not in game.moves:
             known = ", ".join(game.moves)
-            yield f"there is no move “{verb}” in {game.title}: its moves are {known}"
-    binder, parts = parts_of(type(game))
-    coach = file_of_part(binder, f"{parts.coach.partition(':')[0]}.py") if parts.coach else None
-    if not tip.asked and (coach is None or f'"{tip.name}"' not in coach.read_text("utf-8")):
+            yield f"there is no move “{verb}” in {title(game)}: its moves are {known}"
+    if not tip.asked and f'"{tip.name}"' not in coach_source(game):
         yield (
             f"nobody tells the tip “{tip.name}”. Say to whom with “asked:” and a move, as in"
             " “asked: call”: it is told to those who can make it"
         )
+
+
+def coach_source(game: AnyGame) -> str:
+    """The text of the module that says when tips are told."""
+    binder, parts = parts_of(type(game))
+    if not parts.coach:
+        return ""
+    module = parts.coach.partition(":")[0].removeprefix(".")
+    return file_of_part(binder, f"{module}.py").read_text(encoding="utf-8")
 
 
 # What can be told by playing it

@@ -8,7 +8,10 @@ from typing import NamedTuple
 from ..bots.names import BOT_FIRST_NAMES
 from ..core.errors import IllegalMove
 from ..core.game import AnyGame
+from ..core.house_rules import rules_of_play, tag
 from ..core.phrase import Text
+from ..core.talk import talk_of
+from ..core.words import summary
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..notation.moves import read_action
 from ..table import Table
@@ -18,8 +21,8 @@ from .texts import puzzle_because, puzzle_instead
 
 def set_up(game: AnyGame, example: Example) -> Table:
     """The table of an example under the house rules of this game, with its moves made."""
-    rules = [f"{name}={value}" for name, value in game.rules_of_play().items()]
-    text = " ".join([game.tag(), *rules, example.position])
+    rules = [f"{name}={value}" for name, value in rules_of_play(game).items()]
+    text = " ".join([tag(game), *rules, example.position])
     seats = Table.from_position(text).state.seats
     table = Table.from_position(text, BOT_FIRST_NAMES[:seats])
     for move in example.moves:
@@ -34,7 +37,7 @@ def seat_of(example: Example) -> int:
 
 def rules_in_docstring(game: AnyGame) -> str:
     """What the author wrote above a game that has no rulebook."""
-    return sys.modules[type(game).__module__].__doc__ or game.summary
+    return sys.modules[type(game).__module__].__doc__ or str(summary(game))
 
 
 class Answer(NamedTuple):
@@ -52,7 +55,7 @@ def answer(game: AnyGame, puzzle: Puzzle, move: str) -> Answer:
     table = set_up(game, puzzle.example)
     seat = seat_of(puzzle.example)
     offers = table.offers(seat)
-    own, suits = game.own_cards(table.state, seat), game.suit_order()
+    own, suits = table.state.own_cards(seat), talk_of(game).suit_order(game)
     action = read_action(move, offers, 0, own, suits)
     wanted = [read_action(text, offers, 0, own, suits) for text in puzzle.right]
     try:

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 
 from ..core.game import AnyGame
 from ..core.option import value_text
-from ..core.phrase import Arg, Phrase, Seat, Text
-from ..core.words import phrase
+from ..core.phrase import Arg, Phrase, Seat, Text, phrase
 from ..core.zone import SEAT_LETTERS
 from .course import Lesson, Puzzle, Rule, Section, WrittenTip
 from .in_force import course_of

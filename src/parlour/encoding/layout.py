@@ -56,7 +56,7 @@ class Layout:
         self.events: Final = events
         self.memory: Final = memory
         self.faces: Final = max(game.pack(seats)) + 1
-        self.words: Final = list(game.sayings)
+        self.words: Final = list(game.words)
         self.sections: list[Section] = []
         self.width = 0
         for zone in game.zones:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from ..core.game import AnyGame
 from ..core.option import Value
+from ..core.words import title
 from ..encoding.ids import ActionIds
 from ..encoding.layout import Layout
 from ..encoding.listing import Listing
@@ -56,7 +57,7 @@ class Batch:
         self._gather()
 
     def __repr__(self) -> str:
-        return f"<Batch of {self.games} games of {self.layout.game.title}>"
+        return f"<Batch of {self.games} games of {title(self.layout.game)}>"
 
     def step(self, actions: NDArray[np.integer]) -> None:
         """In every game the seat that is asked picks one of its options.

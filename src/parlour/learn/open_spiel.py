@@ -15,11 +15,13 @@ import pyspiel
 from ..core.cards import cards_text
 from ..core.event import Event, Said
 from ..core.game import AnyGame
+from ..core.house_rules import usual_seats
 from ..core.offer import action_text
 from ..core.option import Value
 from ..core.state import State
 from ..core.text import position_text
 from ..core.view import View, seen_event
+from ..core.words import title
 from ..core.zone import NOBODY
 from ..encoding.ids import LET_BE, ActionIds
 from ..encoding.layout import Layout
@@ -233,7 +235,7 @@ def game_type(game: AnyGame) -> Any:
     explicit = isinstance(game, SmallCheat)
     return pyspiel.GameType(
         short_name=f"parlour_{game.name}",
-        long_name=game.title,
+        long_name=str(title(game)),
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=modes.EXPLICIT_STOCHASTIC if explicit else modes.SAMPLED_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -245,7 +247,7 @@ def game_type(game: AnyGame) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"rules": "", "seats": game.seats_unless_said()},
+        parameter_specification={"rules": "", "seats": usual_seats(game)},
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..core.game import AnyGame
+from ..core.house_rules import check_seats, usual_seats
 from ..core.option import Value
 from ..registry import find_game
 
@@ -15,6 +16,6 @@ ENDS: Mapping[str, Mapping[str, Value]] = {"blackjack": {"rounds": 20}}
 def open_game(game: str | AnyGame, seats: int, options: Mapping[str, Value]) -> tuple[AnyGame, int]:
     """The game of that name with these house rules, or the game itself; and how many play."""
     found = find_game(game, **{**ENDS.get(game, {}), **options}) if isinstance(game, str) else game
-    count = seats or found.seats_unless_said()
-    found.check_seats(count)
+    count = seats or usual_seats(found)
+    check_seats(found, count)
     return found, count

@@ -14,10 +14,12 @@ from ..core.cards import ACE, Cards, rank
 from ..core.game import Game, Outcome
 from ..core.offer import Action, Offers
 from ..core.option import Value, number
+from ..core.parts import Parts
+from ..core.talk import Talk
 from ..core.zone import no_cards
-from ..games.cheat import words
 from ..games.cheat.rules import Cheat
 from ..games.cheat.state import HAND, REGISTERS, ZONES, CheatState
+from ..games.cheat.talk import CheatTalk
 
 MOST_CARDS = 8
 
@@ -25,8 +27,6 @@ MOST_CARDS = 8
 @final
 class SmallCheat(Game[CheatState]):
     name = "small_cheat"
-    title = "Small Cheat"
-    summary = "Cheat for two, with a handful of cards"
     seats = (2, 2)
     zones = ZONES
     registers = REGISTERS
@@ -38,7 +38,7 @@ class SmallCheat(Game[CheatState]):
     )
     moves = {"play": (), "call": (), "pass": ()}
     windows = ("call", "pass")
-    sayings = words.SAYINGS
+    words = Cheat.words
 
     ranks: int
     suits: int
@@ -95,3 +95,12 @@ class SmallCheat(Game[CheatState]):
         s.put(hand, HAND)
         s.put(tuple([card for card in self.pack(2) if card not in hand]), HAND + 1)
         return s
+
+
+class SmallCheatTalk(Talk[SmallCheat, CheatState]):
+    title = "Small Cheat"
+    summary = "Cheat for two, with a handful of cards"
+    sayings = CheatTalk.sayings
+
+
+PARTS = Parts(talk=":SmallCheatTalk")

@@ -14,6 +14,7 @@ from ..core.offer import Action, Offer, action_text
 from ..core.option import Value
 from ..core.phrase import Phrase
 from ..core.shuffle import check_seed
+from ..core.talk import talk_of
 from ..core.view import View
 from ..core.words import house_rule, tell, title
 from ..core.zone import NOBODY, SEAT_LETTERS
@@ -92,7 +93,9 @@ class TextEnv:
         offers, s, game = self.playing.picks.offers, self.playing.state, self.game
         if text.strip().lower() == WAIT and self.playing.may_wait():
             return None
-        action = read_action(text, offers, 0, game.own_cards(s, self.seat), game.suit_order())
+        action = read_action(
+            text, offers, 0, s.own_cards(self.seat), talk_of(game).suit_order(game)
+        )
         if not any(action in offer for offer in offers):
             raise IllegalMove(game.why_not(s, self.seat, action))
         return action

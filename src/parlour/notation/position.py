@@ -16,6 +16,7 @@ from ..core.cards import HIDDEN, parse_rank, scan_cards
 from ..core.did_you_mean import closest
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
+from ..core.house_rules import check_seats, usual_seats
 from ..core.option import Value
 from ..core.phrase import Listed, Text, quoted
 from ..core.register import Register
@@ -190,11 +191,11 @@ def _game_of(found: re.Match[str], fields: Fields) -> tuple[AnyGame, int]:
             chosen[option.name] = fields.pop(option.name).parse(option.parse)
     if found[2] is not None and int(found[2]) != game.version:
         raise NotationError(other_version(game, found[2]), found.start(2), found[2])
-    seats = game.seats_unless_said()
+    seats = usual_seats(game)
     if "seats" in fields:
         field = fields.pop("seats")
         seats = field.number(0, 99)
-        field.parse(lambda _: game.check_seats(seats))
+        field.parse(lambda _: check_seats(game, seats))
     return registry.find_game(game.name, **chosen), seats
 
 

@@ -14,6 +14,7 @@ from ..core.language import Reader
 from ..core.offer import Action, is_forced, only_move
 from ..core.phrase import Arg, Listed, Phrase, Text
 from ..core.refusal import STANDS_ALONE
+from ..core.talk import talk_of
 from ..core.view import View
 from ..core.words import VALUE, tell
 from ..core.zone import TABLE
@@ -205,7 +206,10 @@ class LineGame:
                 return False
             if line and not self.command(line):
                 try:
-                    own, suits = view.game.own_cards(view.state, self.you), view.game.suit_order()
+                    own, suits = (
+                        view.state.own_cards(self.you),
+                        talk_of(view.game).suit_order(view.game),
+                    )
                     self.table.play(self.you, read_action(line, view.offers, 0, own, suits))
                 except ParlourError as error:
                     self.complain(SORRY(reason=error.text))

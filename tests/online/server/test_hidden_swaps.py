@@ -32,6 +32,7 @@ from parlour.bots.pool import Question
 from parlour.bots.thinking import Answer, think
 from parlour.core.cards import card_text
 from parlour.core.game import AnyGame
+from parlour.core.house_rules import house_rules
 from parlour.core.offer import action_text
 from parlour.core.state import State
 from parlour.core.zone import TABLE
@@ -58,7 +59,7 @@ def lasts(game: AnyGame) -> float:
     """Seconds of a game: in Blackjack until the next pack is shuffled; Big Two, if it is played
     without house rules, comes to its end."""
     if game.name == "bigtwo":
-        return 35.0 if game.house_rules() else 150.0
+        return 35.0 if house_rules(game) else 150.0
     return 25.0 if game.name == "blackjack" else 50.0
 
 
@@ -201,7 +202,7 @@ def test_whoever_sees_backs_is_sent_the_same_at_the_same_moments(
     first = run(played(game, tmp_path, Script(1), None), monkeypatch)
     table, moves = first.table, first.table.moves
     assert len(moves) > 10
-    if not game.house_rules():
+    if not house_rules(game):
         assert table.over == (game.name == "bigtwo")
     assert first.script.late > 0
     assert_nobody_is_told_too_much(first)

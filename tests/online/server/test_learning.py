@@ -14,6 +14,7 @@ from kit.pseudo import PSEUDO, escaped
 from kit.support import OURS
 from kit.visitor import serving
 from parlour.core.language import add_language
+from parlour.core.talk import talk_of
 from parlour.course.in_force import course_of, in_force, sections_in_force
 from parlour.course.tables import set_up
 
@@ -107,7 +108,7 @@ def test_games_tell_their_presets(tmp_path: Path) -> None:
             game = parlour.find_game(told["name"])
             first, *others = told["presets"]
             assert (first["label"], first["options"]) == ("As in the source", game.chosen)
-            for preset, info in zip(game.presets, others, strict=True):
+            for preset, info in zip(talk_of(game).presets, others, strict=True):
                 assert info["options"] == {**game.chosen, **preset.options}
                 assert info["source"]
 

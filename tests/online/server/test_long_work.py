@@ -17,6 +17,7 @@ from kit.virtual_time import MemoryStore
 from kit.visitor import Visitor, open_room, serving
 from parlour.core.as_json import Json
 from parlour.core.language import ENGLISH, Reader
+from parlour.core.talk import talk_of
 from parlour.core.told import Told
 from parlour.core.view import View
 from parlour.online.room import snapshots
@@ -135,7 +136,7 @@ def test_a_game_is_looked_at_in_steps(what: str) -> None:
 def test_players_are_honoured_in_steps_and_once() -> None:
     past = long_game()
     steps = [None for _ in honours_of(past, whole=False)]
-    assert len(steps) >= 1 + len(past.table.game.awards)
+    assert len(steps) >= 1 + len(talk_of(past.table.game).awards)
     assert [None for _ in honours_of(past, whole=False)] == []
 
 

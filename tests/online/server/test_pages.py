@@ -14,6 +14,8 @@ from kit.pseudo import PSEUDO, escaped
 from kit.visitor import serving
 from parlour.core.cards import parse_cards
 from parlour.core.language import add_language
+from parlour.core.talk import talk_of
+from parlour.core.words import title
 from parlour.online.server import web_files
 
 BUILT = """<body data-page="front"><!--game--><p>{title} {summary} {seats}</p>
@@ -55,7 +57,7 @@ def test_the_page_holds_every_game(tmp_path: Path, files: Path) -> None:
         async with serving(tmp_path) as (_, base):
             front = await get(base, "/")
             for name in parlour.game_names():
-                assert f"<p>{parlour.find_game(name).title} " in front
+                assert f"<p>{title(parlour.find_game(name))} " in front
             assert "2–5</p>" in front
             assert "call the others’ lies" in front  # a game's words are no markup
             assert front.startswith('<body data-page="front">')
@@ -119,7 +121,7 @@ def test_every_tile_shows_the_cards_of_its_game(tmp_path: Path, files: Path) -> 
             assert 'href="#jester"' in front
             for name in parlour.game_names():
                 found = front.partition(f"<p>{name}: ")[2].partition("</p>")[0]
-                cards = parse_cards(parlour.find_game(name).cover)
+                cards = parse_cards(talk_of(parlour.find_game(name)).cover)
                 assert found.count("<span") == len(cards)
 
     asyncio.run(story())

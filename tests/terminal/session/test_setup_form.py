@@ -6,6 +6,7 @@ import pytest
 
 import parlour
 from parlour.core.errors import OptionError
+from parlour.core.house_rules import house_rules
 from parlour.match import MatchRules
 from parlour.terminal.session.form_rows import BACKSPACE, Row
 from parlour.terminal.session.setup_form import SetupForm
@@ -115,7 +116,7 @@ def test_presets_set_all_rules_at_once() -> None:
     row(form, "House rules", -1)
     assert shown(form)["House rules"] == "As in casinos"
     assert str(found_row(form, "House rules").about).startswith("As a casino explains it")
-    assert form.session().table.game.house_rules() == {"rules": "casino"}
+    assert house_rules(form.session().table.game) == {"rules": "casino"}
 
 
 def test_a_row_says_what_the_rule_is_now() -> None:

@@ -1,5 +1,11 @@
-"""Big Two: its rules, and how it is taught."""
+"""Big Two: its rules, what its players read, how it is taught, and how bots play it."""
 
 from ...core.parts import Parts
 
-PARTS = Parts(rules="rules:BigTwo", coach="coach:coach", course="course.md")
+PARTS = Parts(
+    rules=".rules:BigTwo",
+    talk=".talk:BigTwoTalk",
+    course="course.md",
+    coach=".coach:coach",
+    strategy="parlour.bots.strategies.bigtwo:BigTwoStrategy",
+)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.cards import HIDDEN, Cards
 from ...core.offer import Action
-from ...core.phrase import Seat, Text
+from ...core.phrase import Phrase, Seat, Text
 from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, not_held
 from ...core.zone import NOBODY, SLOTS
 from .hands import worth_of
+from .names import hands_of_five, named, takes
 from .state import (
     AFTER,
     BACK,
@@ -37,40 +40,62 @@ from .state import (
     lone_is_highest,
     to_beat,
 )
-from .words import (
-    AS_HIGH,
-    AT_MOST_FIVE,
-    HAD_TOO_MANY,
-    LACKS_LOWEST,
-    LOWER_LONE,
-    LOWER_SUIT,
-    NO_CARD,
-    NO_CARDS,
-    NO_FIFTH,
-    NO_FIVER,
-    NO_FOUR,
-    NO_FOURS,
-    NO_KICKER,
-    NO_PAIR,
-    NO_PASS,
-    NO_THREE,
-    NO_TRIP,
-    NO_TWO_PAIRS,
-    NOT_A_HAND,
-    NOT_ALONE,
-    NOT_HIGHEST,
-    NOT_THEIR_TURN,
-    OUT,
-    PASSED_EARLY,
-    PLAYED_HIDDEN,
-    STILL_LOWEST,
-    TOO_LOW,
-    TWO_TO_BEAT,
-    WRONG_KIND,
-    WRONG_TURN,
-    hands_of_five,
-    named,
-    takes,
+
+# Refusals
+
+OUT: Final = Phrase("bigtwo.out", "you have passed, and are out of this trick")()
+NO_PASS: Final = Phrase("bigtwo.no_pass", "you cannot pass when you lead: play a hand")()
+LACKS_LOWEST: Final = Phrase("bigtwo.lacks_lowest", "the first play has to include {cards}")
+NOT_ALONE: Final = Phrase("bigtwo.not_alone", "the first play has to be {cards} on its own")
+NOT_HIGHEST: Final = Phrase(
+    "bigtwo.not_highest",
+    "{who} has one card left, so a card on its own has to be your highest, {cards}",
+)
+NO_CARD: Final = Phrase("bigtwo.no_card", "play at least one card")()
+NO_PAIR: Final = Phrase("bigtwo.no_pair", "two cards have to be a pair")()
+NO_TRIP: Final = Phrase("bigtwo.no_trip", "three cards have to be of one rank")()
+NO_THREE: Final = Phrase("bigtwo.no_three", "three cards do not make a hand here")()
+NO_FOUR: Final = Phrase("bigtwo.no_four", "these four cards do not make a hand")()
+NO_TWO_PAIRS: Final = Phrase(
+    "bigtwo.no_two_pairs", "four cards have to be two pairs or four of a kind"
+)()
+NO_FIFTH: Final = Phrase("bigtwo.no_fifth", "four of a kind needs a fifth card with it")()
+NO_KICKER: Final = Phrase("bigtwo.no_kicker", "four of a kind does not go with a fifth card here")()
+NO_FOURS: Final = Phrase("bigtwo.no_fours", "four of a kind is not a hand here")()
+NO_FIVER: Final = Phrase("bigtwo.no_fiver", "five cards have to be {hands}")
+AT_MOST_FIVE: Final = Phrase("bigtwo.at_most_five", "a hand has at most five cards")()
+WRONG_KIND: Final = Phrase("bigtwo.wrong_kind", "{mine} cannot go on {theirs}: it takes {better}")
+TOO_LOW: Final = Phrase("bigtwo.too_low", "{mine} cannot beat {theirs}")
+LOWER_SUIT: Final = Phrase("bigtwo.lower_suit", "{mine} cannot beat another of a higher suit")
+LOWER_LONE: Final = Phrase(
+    "bigtwo.lower_lone", "{mine} cannot beat {theirs}, which is of a higher suit"
+)
+AS_HIGH: Final = Phrase("bigtwo.as_high", "{mine} cannot beat another just as high")
+
+# Impossible positions
+
+PLAYED_HIDDEN: Final = Phrase(
+    "bigtwo.played_hidden", "the cards that were played cannot be hidden"
+)()
+HAD_TOO_MANY: Final = Phrase(
+    "bigtwo.had_too_many", "{who} has had {count:# card|# cards}, but only {dealt} were dealt"
+)
+TWO_TO_BEAT: Final = Phrase(
+    "bigtwo.two_to_beat", "there is one hand to beat already, so {cards} cannot be another"
+)
+NOT_A_HAND: Final = Phrase(
+    "bigtwo.not_a_hand", "{cards} is not a hand, so it cannot be the one to beat"
+)
+NO_CARDS: Final = Phrase("bigtwo.no_cards", "{who} has no cards, but the game is not over")
+STILL_LOWEST: Final = Phrase(
+    "bigtwo.still_lowest", "{who} still has {cards}, which belongs in the first play"
+)
+PASSED_EARLY: Final = Phrase("bigtwo.passed_early", "nobody can have passed before a hand is led")()
+WRONG_TURN: Final = Phrase(
+    "bigtwo.wrong_turn", "{who} played last, so the turn or who has passed is wrong"
+)
+NOT_THEIR_TURN: Final = Phrase(
+    "bigtwo.not_their_turn", "{who} played last, so it is not their turn"
 )
 
 

@@ -10,7 +10,8 @@ from ...core.offer import Offer, Offers
 from ...core.phrase import Seat
 from ...core.shape import LISTED
 from ...core.tip import Cue
-from .hands import worth_of
+from .hands import TOP_RANKS, worth_of
+from .names import named
 from .state import (
     BACK,
     BOMBS,
@@ -28,7 +29,6 @@ from .state import (
     lone_is_highest,
     to_beat,
 )
-from .words import TOP_RANKS, named
 
 if TYPE_CHECKING:
     from .rules import BigTwo

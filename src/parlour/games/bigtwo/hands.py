@@ -14,6 +14,7 @@ from ...interpreted import i64
 from .state import (
     BARE_FOUR,
     BOMBS,
+    BY_SUIT,
     DIAMONDS,
     FLUSH,
     FLUSHES,
@@ -42,6 +43,12 @@ Groups = list[Cards]  # of cards of one rank each
 BELOW_BOMBS: Final = FOUR - 1
 OF_FOUR: Final = FOURS | QUADS  # house rules by which there are hands of four cards
 
+# The word for a play, by its kind.
+PLAYS: Final = (
+    *("lone", "pair", "trip", "two_pairs", "four"),
+    *("straight", "flush", "full_house", "four", "straight_flush"),
+)
+
 
 def run(low: int) -> tuple[Cards, int]:
     """Five ranks in a row, in the order of cards, and which of them is the top one.
@@ -60,6 +67,16 @@ COUNT: Final[list[i64]] = [1 << 5 * (card & 3) for card in range(52)]
 UP_TO_16: Final = 0b01011_01011_01011_01011  # takes a count of five or more to 16 or more
 FROM_16: Final = 0b10000_10000_10000_10000
 LONES: Final[list[Cards]] = [(card,) for card in range(52)]
+
+
+def top_rank(worth: int) -> int:
+    """The rank by which a hand of that worth is called."""
+    kind, value = worth // 100 * 100, worth % 100
+    return ((value // 4 if kind in BY_SUIT else value) + 2) % 13
+
+
+# `top_rank()` by worth, looked up for every play.
+TOP_RANKS: Final = [top_rank(worth) for worth in range(1000)]
 
 
 def worth_of(cards: Cards, house: int) -> int:

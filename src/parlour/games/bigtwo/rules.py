@@ -24,20 +24,16 @@ from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offer, Offers
 from ...core.option import Value
 from ...core.phrase import Text
-from ...core.register import FactValues
 from ...core.shape import LISTED
 from ...core.turns import ALONE
-from ...core.words import Button
 from ...core.zone import no_cards
-from . import words
 from .checks import impossible, refusal
-from .hands import plays, worth_of
+from .hands import PLAYS, TOP_RANKS, plays, worth_of
 from .points import price, twos_in
 from .state import (
     AFTER,
     BACK,
     DIAMONDS,
-    FACTS,
     HAND,
     HIGHEST,
     HOUSE,
@@ -50,7 +46,6 @@ from .state import (
     PLAYERS,
     REGISTERS,
     STRENGTHS,
-    SUIT_ORDERS,
     TOP,
     ZONES,
     BigTwoState,
@@ -60,7 +55,6 @@ from .state import (
     lone_is_highest,
     to_beat,
 )
-from .words import PLAYS, TOP_RANKS
 
 PACK: Final = pack()
 PASS: Final = Action("pass")
@@ -71,23 +65,16 @@ BEATEN: Final[Offers] = (LET_GO,)
 @final
 class BigTwo(Game[BigTwoState]):
     name = "bigtwo"
-    title = "Big Two"
-    summary = words.SUMMARY
     seats = (PLAYERS, PLAYERS)
     zones = ZONES
     registers = REGISTERS
-    facts = FACTS
     options = OPTIONS
-    presets = words.PRESETS
     moves = {"play": (), "pass": ()}
-    sayings = words.SAYINGS
-    captions = words.CAPTIONS
-    beats = words.BEATS
-    ends = ("trick",)
-    chapter = "Trick {number}"
-    awards = words.AWARDS
-    clears = ("trick",)
-    cover = words.COVER
+    words = (
+        *("first", "first_free", "lone", "pair", "trip", "two_pairs"),
+        *("straight", "flush", "full_house", "four", "straight_flush"),
+        *("pass", "trick", "win", "twos"),
+    )
 
     bombs: str
     straights: str
@@ -197,9 +184,6 @@ class BigTwo(Game[BigTwoState]):
         hand = sorted(s.piles[HAND + seat], key=self.strength.__getitem__)
         return Action("play", (hand[-1 if lone_is_highest(s, self.house) else 0],))
 
-    def fact_values(self, s: BigTwoState, seat: int) -> dict[str, FactValues]:
-        return {"to_beat": "" if is_over(s) else self.named(to_beat(s)) or ""}
-
     def why_impossible(self, s: BigTwoState) -> Text | None:
         return impossible(s, self.house)
 
@@ -209,28 +193,3 @@ class BigTwo(Game[BigTwoState]):
     def goal(self, s: BigTwoState) -> int:
         """What the hand to beat is worth."""
         return worth_of(top, self.house) if (top := to_beat(s)) else NO_HAND
-
-    def headline(self, s: BigTwoState) -> Text:
-        return words.headline(s, self.goal(s), self.house)
-
-    def prompt(self, s: BigTwoState, seat: int, offers: Offers) -> Text:
-        worths = {c: worth_of(c, self.house) for offer in offers for c in offer.listed}
-        return words.prompt(s, worths, self.goal(s), self.house)
-
-    def button(self, s: BigTwoState, seat: int, offer: Offer, arg: str) -> Button:
-        return words.button(s, seat, offer, self.house)
-
-    def named(self, cards: Cards) -> Text | None:
-        if not cards or HIDDEN in cards:
-            return None
-        worth = worth_of(cards, self.house)
-        return None if worth == NO_HAND else words.named(cards, worth)
-
-    def rank_order(self) -> str:
-        return words.RANK_ORDER
-
-    def suit_order(self) -> str:
-        return SUIT_ORDERS[self.house & DIAMONDS]
-
-    def clockwise(self, s: BigTwoState) -> bool:
-        return False  # T3

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from ...core.cards import Cards
 from ...core.option import Choice, Value, choice, switch
-from ...core.register import AT_SEAT, NEVER, Fact, Register
+from ...core.register import AT_SEAT, Register
 from ...core.sorted_cards import has
 from ...core.state import State
 from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, Zone
@@ -25,8 +25,6 @@ REGISTERS: Final = (
     Register("turn", "seat"),
     Register("passed", "seats", label="passed", shown=AT_SEAT),
 )
-
-FACTS: Final = (Fact("to_beat", "text", shown=NEVER),)  # the headline says it
 
 OPTIONS: Final = (
     choice(

@@ -1,5 +1,11 @@
-"""Bitch: its rules, and how it is taught."""
+"""Bitch: its rules, what its players read, how it is taught, and how bots play it."""
 
 from ...core.parts import Parts
 
-PARTS = Parts(rules="rules:Bitch", coach="coach:coach", course="course.md")
+PARTS = Parts(
+    rules=".rules:Bitch",
+    talk=".talk:BitchTalk",
+    course="course.md",
+    coach=".coach:coach",
+    strategy="parlour.bots.strategies.bitch.strategy:BitchStrategy",
+)

@@ -6,10 +6,12 @@ from typing import Final
 
 from ...core.cards import JOKER
 from ...core.offer import Offer, Offers
-from ...core.phrase import CHOSEN, Phrase, Seat, Some, Text
+from ...core.phrase import CHOSEN, Phrase, Rank, Seat, Some, Text
+from ...core.talk import Button
 from ...core.turns import clockwise_from
-from ...core.words import Button
 from ...core.zone import SEAT_LETTERS
+from .cards import MISFITS
+from .checks import A_FACE
 from .state import (
     BLIND,
     DECK,
@@ -21,6 +23,7 @@ from .state import (
     LOW,
     MIDDLE,
     NINE,
+    ORDINALS,
     SEVEN,
     SHOWN,
     TEN,
@@ -29,10 +32,22 @@ from .state import (
     BitchState,
     cards_left,
     piles_laid,
+    sevens_cost,
     still_in,
     to_play_on,
 )
-from .words import A_FACE, GOES, NTH, ORDINALS, SEVERAL, sevens_cost
+
+# Piles, and the places of those who are out.
+NTH: Final = [
+    Phrase("bitch.first", "first")(),
+    Phrase("bitch.second", "second")(),
+    Phrase("bitch.third", "third")(),
+    Phrase("bitch.fourth", "fourth")(),
+    Phrase("bitch.fifth", "fifth")(),
+    Phrase("bitch.sixth", "sixth")(),
+    Phrase("bitch.seventh", "seventh")(),
+    Phrase("bitch.eighth", "eighth")(),
+]
 
 # Before play
 
@@ -54,6 +69,10 @@ LET_FIRST: Final = Phrase("bitch.let_first", "Let {who} go first")
 PLAY: Final = Phrase("bitch.play", "Play {cards}")
 PLAY_LOW: Final = Phrase("bitch.play_low", "Play {cards} low")
 PLAY_HIGH: Final = Phrase("bitch.play_high", "Play {cards} high")
+CARDS: Final = Phrase("bitch.cards", "{rank:plural}")
+ANY_LOW_ACES: Final = Phrase("bitch.any_low_aces", "low Aces")()
+ANY_HIGH_ACES: Final = Phrase("bitch.any_high_aces", "high Aces")()
+SEVERAL: Final = [*[CARDS(rank=Rank(face)) for face in range(LOW)], ANY_LOW_ACES, ANY_HIGH_ACES]
 JOKER_AS: Final = Phrase("bitch.joker_as", "Play a joker as {what}")
 JOKERS_AS: Final = Phrase("bitch.jokers_as", "Play {some} as {what}")
 PLAY_IT_AS: Final = Phrase("bitch.play_it_as", "Play it as {what}")
@@ -218,7 +237,7 @@ def next_draws(s: BitchState, seat: int) -> int:
 def turn_button(s: BitchState, seat: int, arg: str) -> Button:
     left = sum([len(s.piles[BLIND + n + seat]) for n in FOUR])
     said = TURN_LAST if left == 1 else TURN(nth=NTH[int(arg) - 1])
-    if GOES[to_play_on(s)] is None:
+    if not MISFITS[to_play_on(s)]:  # anything goes
         return Button(said)
     return Button(said, effect=TURN_AND_TAKE(count=len(s.piles[MIDDLE])))
 

@@ -11,7 +11,7 @@ from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY, not_held
 from ...core.shape import same_but_jokers
 from ...core.turns import wrong_turns
 from ...core.zone import TABLE
-from .cards import ANYTHING_GOES, WORDS, goes_on, is_plain
+from .cards import ANYTHING_GOES, MISFITS, WORDS, goes_on, is_plain
 from .state import (
     BLIND,
     DECK,
@@ -43,10 +43,22 @@ from .state import (
     still_in,
     to_play_on,
 )
-from .words import A_FACE, GOES, on_what
 
 if TYPE_CHECKING:
     from .rules import Bitch
+
+# What is played, or played on
+
+A_CARD: Final = Phrase("bitch.a_card", "{rank:a}")
+LOW_ACES: Final = Phrase("bitch.low_aces", "{count:a low Ace|## low Aces}")
+HIGH_ACES: Final = Phrase("bitch.high_aces", "{count:a high Ace|## high Aces}")
+LIVE_SEVENS: Final = Phrase("bitch.live_sevens", "{count:a live seven|## live sevens}")
+A_FACE: Final = [
+    Phrase("bitch.empty", "an empty middle")(),
+    *[A_CARD(rank=Rank(face)) for face in range(TWO, LOW)],
+    LOW_ACES(count=1),
+    HIGH_ACES(count=1),
+]
 
 # Why a player has to play (B19), and why nobody does (B1)
 
@@ -54,7 +66,7 @@ ANYTHING_NOW: Final = Phrase("bitch.anything_now", "anything goes now")()
 ANYTHING_ON: Final = Phrase("bitch.anything_on", "anything goes on {what}")
 EVERYTHING_GOES: Final = [
     ANYTHING_NOW,
-    *[None if GOES[on] else ANYTHING_ON(what=A_FACE[on]) for on in range(TWO, LIVE)],
+    *[None if MISFITS[on] else ANYTHING_ON(what=A_FACE[on]) for on in range(TWO, LIVE)],
     None,
 ]
 CARD_GOES: Final = Phrase(
@@ -125,6 +137,11 @@ DRAW_OR_TAKE: Final = Phrase(
 NO_PICK_UP: Final = Phrase("bitch.no_pick_up", "{who} cannot pick up: {why}")
 HAS_TO_DRAW: Final = Phrase("bitch.has_to_draw", "{who} has to draw up to five first")
 NOT_TURNED: Final = Phrase("bitch.not_turned", "{who} has not turned a blind Ace or joker")
+
+
+def on_what(s: BitchState) -> Text:
+    """What has to be played on, as in “a nine” or “two live sevens”."""
+    return LIVE_SEVENS(count=s.live) if s.live else A_FACE[s.on]
 
 
 def refused(game: Bitch, s: BitchState, seat: int, action: Action) -> Text | None:

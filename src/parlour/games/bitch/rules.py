@@ -24,13 +24,9 @@ from ...core.dealer import find_dealer, no_such_dealer
 from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Listed, Text
-from ...core.register import FactValues
 from ...core.sorted_cards import of_rank
 from ...core.turns import ALONE, SEATS_IN, clockwise_from, turns_in_all
-from ...core.words import Button
 from ...core.zone import SEAT_LETTERS, SLOTS, no_cards
-from . import words
-from .buttons import answer_button, claim_button, move_button
 from .cards import (
     ACE_WORDS,
     MISFIT_RANKS,
@@ -51,7 +47,6 @@ from .state import (
     DRAW,
     EIGHT,
     FACE_OF,
-    FACTS,
     FOUR,
     HAND,
     IN_ORDER,
@@ -62,6 +57,7 @@ from .state import (
     NAME,
     NOTHING,
     OPTIONS,
+    ORDINALS,
     OVER,
     PLAY,
     REGISTERS,
@@ -82,7 +78,6 @@ from .state import (
     still_in,
     to_play_on,
 )
-from .words import DECLARED, NTH, ORDINALS, standings
 
 PASS: Final = Action("pass")
 WINDOW: Final[Offers] = (Offer("call"), Offer("pass"))
@@ -100,12 +95,9 @@ ON_VIEW: Final = [
 @final
 class Bitch(Game[BitchState]):
     name = "bitch"
-    title = "Bitch"
-    summary = words.SUMMARY
     seats = (2, 8)
     zones = ZONES
     registers = REGISTERS
-    facts = FACTS
     options = OPTIONS
     moves = {
         "lay": (),
@@ -121,13 +113,12 @@ class Bitch(Game[BitchState]):
         "declare": WORDS[NOTHING],
     }
     windows = ("call", "pass")
-    sayings = words.SAYINGS
-    captions = words.CAPTIONS
-    beats = words.BEATS
-    ends = ("first", "clear", "took")
-    clears = ("naked",)  # who was ready, and what was laid in secret
-    awards = words.AWARDS
-    cover = words.COVER
+    words = (
+        *("deal", "up", "lay", "stack", "ready", "naked", "first", "drew"),
+        *("play", "as", "turn", "skip", "clear", "out", "cannot", "uncalled"),
+        *("call", "bluff", "honest", "caught", "wrong", "show", "took", "with"),
+        *("bitch", "limit"),
+    )
 
     decks: int
     dealer: str
@@ -309,7 +300,7 @@ class Bitch(Game[BitchState]):
     def played(self, s: BitchState, seat: int, cards: Cards, face: int) -> None:
         """Cards have come to the middle: what they do there."""
         word = "as" if cards[0] >> 2 == ACE or cards[-1] == JOKER else "play"
-        s.say(word, seat, cards=cards, arg=DECLARED[face][len(cards)])
+        s.say(word, seat, cards=cards, arg=face)  # an Ace counts as low or high, a joker as any
         steps = 1
         if face == SEVEN:
             s.live += len(cards)  # B10
@@ -323,7 +314,7 @@ class Bitch(Game[BitchState]):
             s.on, s.live = face, 0  # B11
         if not s.piles[HAND + seat] and not cards_left(s, seat):
             s.place[seat] = max(s.place) + 1  # B28
-            s.say("out", seat, arg=NTH[s.place[seat] - 1])
+            s.say("out", seat, arg=s.place[seat])
             steps = max(steps, 1)
         self.end_turn(s, steps)
 
@@ -470,33 +461,8 @@ class Bitch(Game[BitchState]):
         low = [card for card in offer.cards if TWO < card >> 2 < WILD_RANK] or offer.cards
         return Action(offer.verb, tuple(low[:1]), offer.args[0] if offer.args else "")
 
-    def fact_values(self, s: BitchState, seat: int) -> dict[str, FactValues]:
-        return {"standing": standings(s)}
-
     def why_impossible(self, s: BitchState) -> Text | None:
         return impossible(self, s)
 
     def refusal(self, s: BitchState, seat: int, action: Action) -> Text | None:
         return refused(self, s, seat, action)
-
-    def headline(self, s: BitchState) -> Text | None:
-        return words.headline(s, can_refuse=self.can_refuse(s, s.turn))
-
-    def prompt(self, s: BitchState, seat: int, offers: Offers) -> Text:
-        return words.prompt(s, seat, offers)
-
-    def button(self, s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
-        if offer.verb in self.windows:
-            return answer_button(s, seat, offer, self.caught_bluff)
-        if offer.verb in ("draw", "take") and not offer.cards:
-            return claim_button(s, offer, self.offers(s, seat), self.caught_bluff)
-        return move_button(s, seat, offer, arg)
-
-    def rank_order(self) -> str:
-        return "23456789TJQKA"
-
-    def can_refuse(self, s: BitchState, seat: int) -> bool:
-        """Whether a player can do something else than play, as far as everybody can see."""
-        if held(s, seat):
-            return self.transparent(s, seat, to_play_on(s)) is None
-        return self.last_choices(s, seat)[0].verb == "take"

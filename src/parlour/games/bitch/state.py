@@ -7,7 +7,7 @@ from typing import Final, final
 from ...core.cards import JOKER, Cards
 from ...core.dealer import dealer_option
 from ...core.option import Choice, choice, number
-from ...core.register import DETAILS, Fact, Register
+from ...core.register import DETAILS, Register
 from ...core.state import State
 from ...core.turns import turn_limit_option
 from ...core.zone import ALL, FAN, OWNER, SLOTS, TABLE, UNSEEN, Zone
@@ -68,6 +68,9 @@ LOW: Final = 13
 HIGH: Final = 14
 LIVE: Final = 15  # not a face: live sevens, which come before what lies beneath (B10)
 
+# The words for the naked piles that can be stacked on.
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
 REGISTERS: Final = (
     Register("phase", "word", words=PHASES),
     Register("turn", "seat"),
@@ -79,8 +82,6 @@ REGISTERS: Final = (
     Register("place", per_seat=True),
     Register("turns_left"),
 )
-
-FACTS: Final = (Fact("standing", "text", per_seat=True, label="came"),)  # of those who are out
 
 OPTIONS: Final = (
     number(
@@ -195,6 +196,11 @@ def cards_left(s: BitchState, seat: int) -> int:
 
 def piles_laid(s: BitchState, seat: int) -> int:
     return [*[bool(s.piles[LAID + n + seat]) for n in FOUR], False].index(False)
+
+
+def sevens_cost(s: BitchState) -> int:
+    """How many cards live sevens cost a player who does not answer them (B10, B24)."""
+    return min(2 * s.live, len(s.piles[DECK]))
 
 
 def count_discard(s: BitchState) -> list[int]:

@@ -1,5 +1,11 @@
-"""Blackjack: its rules, and how it is taught."""
+"""Blackjack: its rules, what its players read, how it is taught, and how bots play it."""
 
 from ...core.parts import Parts
 
-PARTS = Parts(rules="rules:Blackjack", coach="coach:coach", course="course.md")
+PARTS = Parts(
+    rules=".rules:Blackjack",
+    talk=".talk:BlackjackTalk",
+    course="course.md",
+    coach=".coach:coach",
+    strategy="parlour.bots.strategies.blackjack.strategy:BlackjackStrategy",
+)

@@ -26,11 +26,8 @@ from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offer, Offers
 from ...core.option import Value
 from ...core.phrase import Money, Text
-from ...core.register import FactValues
 from ...core.turns import ALONE, CLOCKWISE_FROM, SEATS_IN, clockwise_from
-from ...core.words import Button
 from ...core.zone import NOBODY, SLOTS, no_cards
-from . import words
 from .checks import impossible, refused
 from .decks import change_decks, gather, has_deck, new_set, put_away
 from .extras import no_double, no_insurance, no_split
@@ -40,7 +37,6 @@ from .state import (
     DECK,
     DECKS_IN_A_SET,
     DOWN,
-    FACTS,
     HI_LO,
     HIGH_BET,
     HOLE,
@@ -81,6 +77,10 @@ HIT_OR_STAND: Final[Offers] = (Offer("hit"), Offer("stand"))
 TWO_HANDS: Final = Offer("split")
 DOUBLE: Final = Offer("double")
 
+# What a hand that does not win brings for a bet of 2; `halves()` has what a win pays for it.
+LOST: Final = -2
+PUSHED: Final = 0
+
 # By phase: what a client who says nothing does.
 DEFAULT_MOVES: Final = [
     Action("low"),
@@ -94,14 +94,10 @@ DEFAULT_MOVES: Final = [
 @final
 class Blackjack(Game[BlackjackState]):
     name = "blackjack"
-    title = "Blackjack"
-    summary = words.SUMMARY
     seats = (1, MOST_CLIENTS)
     zones = ZONES
     registers = REGISTERS
-    facts = FACTS
     options = OPTIONS
-    presets = words.PRESETS
     moves = {
         "low": (),
         "high": (),
@@ -118,13 +114,12 @@ class Blackjack(Game[BlackjackState]):
     in_cents = True
     host_seat = HOST
     host_verbs = ("yes", "no", "stop")
-    sayings = words.SAYINGS
-    captions = words.CAPTIONS
-    beats = words.BEATS
-    ends = ("reveal", "dealer_bust")
-    lingers = ("reveal", "dealer_bust")
-    awards = words.AWARDS
-    cover = words.COVER
+    words = (
+        *("deck", "fresh", "round", "alone", "bet", "shows", "dealer", "hit", "stand", "enough"),
+        *("split", "first_hand", "second_hand", "double", "insure", "decline", "turned"),
+        *("blackjack", "bust", "look", "reveal", "dealer_bust", "insured", "uninsured", "win"),
+        *("spared", "push", "lose", "heat", "question", "more", "closed", "rounds", "broke"),
+    )
 
     rules: str
     aces: str
@@ -282,7 +277,8 @@ class Blackjack(Game[BlackjackState]):
             if self.worth(s, UP + seat) == 21:
                 self.turn_up(s, seat)
                 if not self.casino:
-                    self.settle(s, UP + seat, "blackjack", natural=True)  # K9
+                    halves = self.halves(s, seat, natural=True)
+                    self.settle(s, UP + seat, halves, "blackjack")  # K9
         if self.casino:
             self.offer_insurance(s)
         else:
@@ -336,8 +332,12 @@ class Blackjack(Game[BlackjackState]):
         """A hand that has got a card: is it bust, or 21 (K9)?"""
         held = self.worth(s, location)
         if held > 21 or (held == 21 and not self.casino):
-            self.turn_up(s, location % SLOTS)  # K7
-            self.settle(s, location, "bust" if held > 21 else "blackjack", held)
+            seat = location % SLOTS
+            self.turn_up(s, seat)  # K7
+            if held > 21:
+                self.settle(s, location, LOST, "bust", held)
+            else:
+                self.settle(s, location, self.halves(s, seat), "blackjack")
         return held >= 21
 
     def split(self, s: BlackjackState, seat: int) -> None:
@@ -394,30 +394,28 @@ class Blackjack(Game[BlackjackState]):
     def compare(self, s: BlackjackState, location: int, dealer: int) -> None:
         """A hand that is neither bust nor BLACKJACK (K14)."""
         held = self.worth(s, location)
-        if dealer > 21:
-            self.settle(s, location, "spared", held, dealer)
-        elif held > dealer:
-            self.settle(s, location, "win", held, dealer)
+        if dealer > 21 or held > dealer:
+            word = "spared" if dealer > 21 else "win"
+            self.settle(s, location, self.halves(s, location % SLOTS), word, held, dealer)
+        elif held == dealer:
+            self.settle(s, location, PUSHED, "push", held, dealer)
         else:
-            self.settle(s, location, "push" if held == dealer else "lose", held, dealer)
+            self.settle(s, location, LOST, "lose", held, dealer)
 
     def settle(
         self,
         s: BlackjackState,
         location: int,
+        halves: int,
         word: str,
         held: int = 21,
         dealer: int = 0,
-        natural: bool = False,
     ) -> None:
-        """A hand is over: the bet returns, with what was won or without what was lost."""
+        """A hand is over: the bet returns, with what was won or without what was lost. `halves` is
+        what it brings for a bet of 2: LOST, PUSHED or what a win pays."""
         seat, bets = location % SLOTS, bets_on(s, location)
         bet = bets[seat]
-        won = 0
-        if word == "bust" or word == "lose":
-            won = -bet
-        elif word != "push":
-            won = bet * self.halves(s, seat, natural) // 2
+        won = bet * halves // 2
         bets[seat] = 0
         s.purse[seat] += bet + won
         s.net[seat] += won
@@ -458,7 +456,7 @@ class Blackjack(Game[BlackjackState]):
         self.settle_insurance(s, won=False)
         for seat in self.to_come(s):
             if s.bet[seat] and self.worth(s, UP + seat) == 21:
-                self.settle(s, UP + seat, "blackjack", natural=True)
+                self.settle(s, UP + seat, self.halves(s, seat, natural=True), "blackjack")
         self.next_hand(s)
 
     def double(self, s: BlackjackState, seat: int) -> None:
@@ -487,23 +485,8 @@ class Blackjack(Game[BlackjackState]):
     def default_move(self, s: BlackjackState, seat: int) -> Action:
         return DEFAULT_MOVES[s.phase]
 
-    def fact_values(self, s: BlackjackState, seat: int) -> dict[str, FactValues]:
-        return words.fact_values(self, s, seat)
-
     def why_impossible(self, s: BlackjackState) -> Text | None:
         return impossible(self, s)
 
     def refusal(self, s: BlackjackState, seat: int, action: Action) -> Text | None:
         return refused(self, s, seat, action.verb)
-
-    def headline(self, s: BlackjackState) -> Text | None:
-        return words.headline(s)
-
-    def prompt(self, s: BlackjackState, seat: int, offers: Offers) -> Text:
-        return words.prompt(self, s, seat)
-
-    def button(self, s: BlackjackState, seat: int, offer: Offer, arg: str) -> Button:
-        return words.button(self, s, seat, offer.verb)
-
-    def played_now(self, s: BlackjackState) -> int:
-        return in_play(s) if s.turn != NOBODY and s.piles[SPLIT + s.turn] else NOBODY

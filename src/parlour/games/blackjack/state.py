@@ -6,7 +6,7 @@ from typing import Final, final
 
 from ...core.cards import ACE, Cards, pack
 from ...core.option import Choice, choice, number, switch
-from ...core.register import AT_SEAT, DETAILS, HEADLINE, Fact, Register
+from ...core.register import Register
 from ...core.state import State
 from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Zone
 
@@ -62,26 +62,6 @@ REGISTERS: Final = (
     Register("net", "cents", per_seat=True),
     Register("streak", per_seat=True),
     Register("heat", per_seat=True),
-)
-
-FACTS: Final = (
-    Fact("total", "text", per_seat=True, label="total", shown=AT_SEAT, totals="up"),
-    Fact(
-        "second_total", "text", per_seat=True, label="second total", shown=AT_SEAT, totals="split"
-    ),
-    Fact("stake", "text", per_seat=True, label="bet", shown=AT_SEAT),
-    Fact("side_bet", "text", per_seat=True, label="insurance", shown=AT_SEAT),
-    Fact("result", "text", per_seat=True, label="this round", shown=DETAILS),
-    Fact("credits_left", "cents", per_seat=True, label="credits", shown=AT_SEAT),
-    Fact("wins", "text", per_seat=True, label="streak", shown=AT_SEAT),
-    Fact("win_pays", "text", per_seat=True, label="a win pays", shown=DETAILS),
-    Fact("watched", "text", per_seat=True, label="heat", shown=AT_SEAT),
-    Fact("number", per_seat=True, label="order of play", shown=DETAILS),
-    Fact("this_round", "text", label="round", shown=HEADLINE),
-    Fact("running_count", "text", label="count so far", shown=HEADLINE),
-    Fact("true_count", "text", label="count per 52 cards left", shown=HEADLINE),
-    Fact("dealer_total", "text", label="the dealer", shown=HEADLINE, totals="dealer"),
-    Fact("decks_left", label="decks left in the set", shown=HEADLINE),
 )
 
 OPTIONS: Final = (

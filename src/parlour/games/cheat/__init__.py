@@ -1,5 +1,11 @@
-"""Cheat: its rules, and how it is taught."""
+"""Cheat: its rules, what its players read, how it is taught, and how bots play it."""
 
 from ...core.parts import Parts
 
-PARTS = Parts(rules="rules:Cheat", coach="coach:coach", course="course.md")
+PARTS = Parts(
+    rules=".rules:Cheat",
+    talk=".talk:CheatTalk",
+    course="course.md",
+    coach=".coach:coach",
+    strategy="parlour.bots.strategies.cheat.strategy:CheatStrategy",
+)

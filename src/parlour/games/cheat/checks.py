@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.cards import JOKER
 from ...core.offer import Action
-from ...core.phrase import Rank, Seat, Text
+from ...core.phrase import Phrase, Rank, Seat, Text
 from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY, not_held
 from ...core.zone import NOBODY
 from .state import HAND, PLAYED, CheatState
-from .words import (
-    ALL_PASSED,
-    ANSWER_FIRST,
-    AT_MOST,
-    AT_MOST_OF_RANK,
-    NO_CARDS,
-    NO_PLAY,
-    NO_RANK,
-    NOT_ASKED,
-    NOT_THEIR_PLAY,
-    ONLY_NEXT,
-    TOO_MANY,
-)
 
 if TYPE_CHECKING:
     from .rules import Cheat
+
+ANSWER_FIRST: Final = Phrase(
+    "cheat.answer_first", "wait until the others have answered your play"
+)()
+NO_PLAY: Final = Phrase("cheat.no_play", "there is no play to answer now")()
+AT_MOST_OF_RANK: Final = Phrase(
+    "cheat.at_most_of_rank", "lay at most {most:# card|# cards} as {rank:plural}, not {count}"
+)
+AT_MOST: Final = Phrase("cheat.at_most", "lay at most {most:# card|# cards}, not {count}")
+ONLY_NEXT: Final = Phrase("cheat.only_next", "only {who}, who is next, can answer this play")
+
+NOT_THEIR_PLAY: Final = Phrase(
+    "cheat.not_their_play", "only {who}, whose turn it is, can have played"
+)
+NO_CARDS: Final = Phrase("cheat.no_cards", "{who} has no cards, but the game is not over")
+NOT_ASKED: Final = Phrase(
+    "cheat.not_asked", "only those who are asked about a play can have passed"
+)()
+NO_RANK: Final = Phrase(
+    "cheat.no_rank", "cards were laid, but nobody has named a rank: say which, as in rank=6"
+)()
+TOO_MANY: Final = Phrase("cheat.too_many", "at most {most:# card is|# cards are} laid at a time")
+ALL_PASSED: Final = Phrase("cheat.all_passed", "everybody has passed, but the play is still open")()
 
 
 def impossible(game: Cheat, s: CheatState) -> Text | None:

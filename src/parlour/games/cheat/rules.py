@@ -18,15 +18,10 @@ from ...core.cards import ACE, KING, pack
 from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
-from ...core.register import FactValues
 from ...core.turns import ALONE, clockwise_from, turns_in_all, wrong_turns
-from ...core.words import Button
 from ...core.zone import NOBODY, no_cards
-from . import words
-from .awards import AWARDS
 from .checks import impossible, refusal
 from .state import (
-    FACTS,
     HAND,
     OPTIONS,
     PLAYED,
@@ -66,25 +61,15 @@ NAMED: Final = [
 @final
 class Cheat(Game[CheatState]):
     name = "cheat"
-    title = "Cheat"
-    summary = words.SUMMARY
     seats = PLAYERS
     usual_seats = USUAL
     zones = ZONES
     registers = REGISTERS
-    facts = FACTS
     options = OPTIONS
     seat_a_begins = True  # C2, C12
     moves = {"play": RANK_WORDS, "call": (), "pass": ()}
     windows = ("call", "pass")
-    sayings = words.SAYINGS
-    captions = words.CAPTIONS
-    remarks = words.REMARKS
-    clears = words.CLEARS
-    beats = words.BEATS
-    ends = ("lie", "truth")
-    awards = AWARDS
-    cover = words.COVER
+    words = ("play", "call", "lie", "truth", "uncalled", "win", "limit")
 
     callers: str
     sequence: str
@@ -182,20 +167,8 @@ class Cheat(Game[CheatState]):
             return Action("play", (laid,))
         return Action("play", (laid,), RANK_WORDS[laid >> 2 if true else s.rank])
 
-    def fact_values(self, s: CheatState, seat: int) -> dict[str, FactValues]:
-        return {"in_stack": in_stack(s)}
-
     def why_impossible(self, s: CheatState) -> Text | None:
         return impossible(self, s) or wrong_turns(s.turns_left, self.turn_limit, s.seats)
 
     def refusal(self, s: CheatState, seat: int, action: Action) -> Text | None:
         return refusal(self, s, seat, action)
-
-    def headline(self, s: CheatState) -> Text:
-        return words.headline(self, s)
-
-    def prompt(self, s: CheatState, seat: int, offers: Offers) -> Text:
-        return words.prompt(self, s, seat)
-
-    def button(self, s: CheatState, seat: int, offer: Offer, arg: str) -> Button:
-        return words.button(self, s, offer, arg)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from ...core.cards import ACE, Cards
 from ...core.option import Choice, choice, number
-from ...core.register import NEVER, Fact, Register
+from ...core.register import Register
 from ...core.state import State
 from ...core.turns import turn_limit_option
 from ...core.zone import FAN, NOBODY, OWNER, PILE, ROW, Zone
@@ -27,8 +27,6 @@ REGISTERS: Final = (
     Register("passed", "seats", sees=OWNER),  # not shown until the window closes (G4)
     Register("turns_left"),
 )
-
-FACTS: Final = (Fact("in_stack", shown=NEVER),)
 
 OPTIONS: Final = (
     choice(

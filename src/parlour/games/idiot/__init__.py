@@ -1,5 +1,11 @@
-"""The Idiot: its rules, and how it is taught."""
+"""The Idiot: its rules, what its players read, how it is taught, and how bots play it."""
 
 from ...core.parts import Parts
 
-PARTS = Parts(rules="rules:Idiot", coach="coach:coach", course="course.md")
+PARTS = Parts(
+    rules=".rules:Idiot",
+    talk=".talk:IdiotTalk",
+    course="course.md",
+    coach=".coach:coach",
+    strategy="parlour.bots.strategies.idiot.strategy:IdiotStrategy",
+)

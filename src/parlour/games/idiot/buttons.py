@@ -1,19 +1,21 @@
-"""What the buttons of The Idiot say, and what they lead to."""
+"""The buttons of The Idiot: what they say, what they lead to, and what the next player needs."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from ...core.cards import ACE
 from ...core.offer import Offer
-from ...core.phrase import CHOSEN, Phrase, Seat, Some, Text
+from ...core.phrase import CHOSEN, Phrase, Rank, Seat, Some, Text
 from ...core.sorted_cards import of_rank
-from ...core.words import Button
+from ...core.talk import Button
 from ...core.zone import NOBODY
 from .state import (
     ANYTHING,
     CALLS,
     DECK,
     EIGHT,
+    FOUR,
     HIGHER,
     LOWER,
     PILE,
@@ -25,10 +27,22 @@ from .state import (
     count_cards,
     eights_are,
     fours_burn,
+    is_turned,
     next_in,
     on_top,
 )
-from .words import what_goes
+
+# What can be played; the trumps go on anything (I5), and eights too where they are clear (I23).
+OR_HIGHER: Final = Phrase("idiot.or_higher", "{rank:a} or higher, or a 2, 3 or 10")
+OR_LOWER: Final = Phrase("idiot.or_lower", "{rank:a} or lower, or a 2, 3 or 10")
+JUST: Final = Phrase("idiot.just", "{rank:a}, or a 2, 3 or 10")
+OR_HIGHER_OR_EIGHT: Final = Phrase(
+    "idiot.or_higher_or_eight", "{rank:a} or higher, or a 2, 3, 8 or 10"
+)
+OR_LOWER_OR_EIGHT: Final = Phrase(
+    "idiot.or_lower_or_eight", "{rank:a} or lower, or a 2, 3, 8 or 10"
+)
+JUST_OR_EIGHT: Final = Phrase("idiot.just_or_eight", "{rank:a}, or a 2, 3, 8 or 10")
 
 LAY_BUTTON: Final = Phrase("idiot.lay_button", "Lay these three face up")()
 TAKE_BUTTON: Final = Phrase("idiot.take_button", "Take the pile ({count:# card|# cards})")
@@ -86,6 +100,19 @@ SKIPS: Final = Phrase("idiot.skips", "{who} {who:is|are} skipped: then it is {ot
 SKIPS_ALL: Final = Phrase("idiot.skips_all", "{who} {who:is|are} skipped, and you play again")
 EACH_SKIPS: Final = Phrase("idiot.each_skips", "Each eight skips a player")()
 THEN_TURN: Final = Phrase("idiot.then_turn", "Then it is {who:'s} turn")
+
+
+def what_goes(s: IdiotState, asks: int) -> Text | None:
+    """The ranks that can be played where that is asked; None for all of them."""
+    if asks in (TWO, THREE, FOUR, ANYTHING):
+        return None
+    clear = eights_are(s, "clear")
+    rank = Rank(EIGHT if asks in (HIGHER, LOWER) else asks)
+    if asks == LOWER or is_turned(s, asks):
+        return (OR_LOWER_OR_EIGHT if clear else OR_LOWER)(rank=rank)
+    if asks == ACE:  # nothing is higher
+        return (JUST_OR_EIGHT if clear else JUST)(rank=rank)
+    return (OR_HIGHER_OR_EIGHT if clear else OR_HIGHER)(rank=rank)
 
 
 def button(s: IdiotState, seat: int, offer: Offer, arg: str) -> Button:

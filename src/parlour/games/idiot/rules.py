@@ -25,23 +25,17 @@ from ...core.dealer import find_dealer, no_such_dealer
 from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
-from ...core.register import FactValues
 from ...core.sorted_cards import of_rank, those
 from ...core.turns import ALONE, CLOCKWISE_AFTER, turns_in_all, wrong_turns
-from ...core.words import Button
 from ...core.zone import NOBODY, no_cards
-from . import words
-from .buttons import button
 from .checks import impossible, refusal
 from .pile import play_cards, plays, settle, take, turn_over
 from .state import (
     ANYTHING,
-    ASKS,
     CALLS,
     CHOSEN,
     DECK,
     DOWN,
-    FACTS,
     HAND,
     HEIGHT,
     HOUSES,
@@ -70,22 +64,16 @@ TURN_OVER: Final[list[Offers]] = [
 @final
 class Idiot(Game[IdiotState]):
     name = "idiot"
-    title = "The Idiot"
-    summary = words.SUMMARY
     seats = PLAYERS
     zones = ZONES
     registers = REGISTERS
-    facts = FACTS
     options = OPTIONS
     moves = {"lay": (), "play": CALLS, "take": (), "turn": ("1", "2", "3"), "announce": CALLS}
-    sayings = words.SAYINGS
-    captions = words.CAPTIONS
-    beats = words.BEATS
-    clears = ("race",)  # who was ready
     out_of_turn = True  # I13
-    ends = ("race", "burn", "take", "pick_up", "stuck")
-    awards = words.AWARDS
-    cover = words.COVER
+    words = (
+        *("deal", "choose", "lay", "race", "start", "play", "jump", "turn", "higher", "lower"),
+        *("burn", "skip", "take", "pick_up", "stuck", "out", "idiot", "limit"),
+    )
 
     jump_in: bool
     pickup: str
@@ -212,24 +200,8 @@ class Idiot(Game[IdiotState]):
             offer.verb, tuple(worth[: offer.min_cards]), offer.args[-1] if offer.args else ""
         )
 
-    def fact_values(self, s: IdiotState, seat: int) -> dict[str, FactValues]:
-        waits = s.turn == NOBODY or s.race != NOBODY or is_unannounced(s)
-        return {"asks": "" if waits else ASKS[asked_for(s)]}
-
     def why_impossible(self, s: IdiotState) -> Text | None:
         return wrong_turns(s.turns_left, self.turn_limit, s.seats) or impossible(s)
 
     def refusal(self, s: IdiotState, seat: int, action: Action) -> Text | None:
         return refusal(s, seat, action, jump_in=self.jump_in)
-
-    def headline(self, s: IdiotState) -> Text:
-        return words.headline(s)
-
-    def prompt(self, s: IdiotState, seat: int, offers: Offers) -> Text:
-        return words.prompt(s, seat, offers)
-
-    def button(self, s: IdiotState, seat: int, offer: Offer, arg: str) -> Button:
-        return button(s, seat, offer, arg)
-
-    def rank_order(self) -> str:
-        return words.RANK_ORDER

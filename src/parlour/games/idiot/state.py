@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import product
 from typing import Final, final
 
-from ...core.cards import KING, RANKS, Cards, pack
+from ...core.cards import KING, Cards, pack
 from ...core.dealer import dealer_option
 from ...core.option import Choice, choice, switch
-from ...core.register import NEVER, Fact, Register
+from ...core.register import Register
 from ...core.state import State
 from ...core.turns import CLOCKWISE_AFTER, turn_limit_option
 from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Zone
@@ -47,8 +47,6 @@ REGISTERS: Final = (
     Register("place", per_seat=True),
     Register("turns_left"),
 )
-
-FACTS: Final = (Fact("asks", "text", shown=NEVER),)  # for programs: people have the headline
 
 PLAYERS: Final = (2, 5)
 
@@ -118,7 +116,6 @@ HEIGHT: Final = [(rank - 3) % 13 for rank in range(13)]
 HIGHER: Final = KING + 1
 LOWER: Final = KING + 2
 ANYTHING: Final = KING + 3
-ASKS: Final = (*RANKS, "higher", "lower", "anything")
 CALLS: Final = CALLED[1:]
 # Or what a rank leaves to others: to what lies below, or to what was announced.
 AS_BELOW: Final = -1

@@ -13,6 +13,7 @@ from ...core.errors import ParlourError
 from ...core.game import AnyGame
 from ...core.offer import Action, Offers
 from ...core.shuffle import commitment
+from ...core.talk import talk_of
 from ...core.text import move_text
 from ...notation.moves import parse_action, parse_move, read_action
 from ...table import Table
@@ -181,8 +182,8 @@ class RunningGame:
         if any([action in offer for offer in offers]):
             return action
         game = self.table.game
-        own = () if seat is None else game.own_cards(self.table.state, seat)
-        return read_action(text, offers, own=own, suits=game.suit_order())
+        own = () if seat is None else self.table.state.own_cards(seat)
+        return read_action(text, offers, own=own, suits=talk_of(game).suit_order(game))
 
     def asked_at(self, seat: int) -> int:
         """The number of events when this seat was asked its current question; for a seat that is

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ...core.errors import OptionError
 from ...core.game import AnyGame
+from ...core.house_rules import check_seats, usual_seats
 from ...match import first_chair, first_seat_does
 from ..protocol import request as ask
 from ..protocol.refused import Refused, because
@@ -25,7 +26,7 @@ def start(room: Room, stamp: Stamp) -> list[Entry]:
         raise Refused("not_now", words.ALREADY_PLAYING)
     sitting = [number for number, chair in enumerate(room.chairs) if not chair.free]
     too_few = len(sitting) < room.game.seats[0]
-    missing = room.game.seats_unless_said() - len(sitting) if too_few else 0
+    missing = usual_seats(room.game) - len(sitting) if too_few else 0
     bots = fill(room, missing, "normal", stamp)
     order = sorted([*sitting, *[bot.chair for bot in bots]])
     check_players(room.game_to_deal, len(order))
@@ -84,7 +85,7 @@ def next_away(room: Room, now: float) -> float:
 
 def check_players(game: AnyGame, players: int) -> None:
     try:
-        game.check_seats(players)
+        check_seats(game, players)
     except OptionError as error:
         raise because("seats", error) from None
 

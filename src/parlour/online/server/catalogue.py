@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from ...core.cards import card_text, parse_cards
 from ...core.game import AnyGame
+from ...core.house_rules import usual_seats
 from ...core.language import Reader
 from ...core.option import Option
 from ...core.preset import Preset, all_presets, preset_label, preset_rules, preset_source
 from ...core.register import Fact
+from ...core.talk import talk_of
 from ...core.words import (
+    all_facts,
     choice_label,
     fact_label,
     house_rule,
@@ -41,16 +44,16 @@ def describe(game: AnyGame, to: Reader) -> GameInfo:
         name=game.name,
         title=to.sentence(title(game)),
         summary=to.sentence(summary(game)),
-        cover=[card_text(card) for card in parse_cards(game.cover)],
+        cover=[card_text(card) for card in parse_cards(talk_of(game).cover)],
         version=game.version,
         seats=game.seats,
-        usual_seats=game.seats_unless_said(),
+        usual_seats=usual_seats(game),
         money=game.in_cents,
         first_seat=first_seat_does(game),
         windows=list(game.windows),
-        tricks=any(word in game.ends for word in game.clears),
+        tricks=any(told.ends and told.clears for told in talk_of(game).sayings.values()),
         zones=[_zone(game, zone, to) for zone in game.zones],
-        facts=[_fact(game, fact, to) for fact in game.all_facts()],
+        facts=[_fact(game, fact, to) for fact in all_facts(game)],
         options=[_option(game, option, to) for option in game.options],
         presets=[_preset(game, preset, to) for preset in all_presets(game)],
     )

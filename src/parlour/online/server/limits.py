@@ -8,8 +8,7 @@ from typing import Final
 
 from ...core.did_you_mean import LIMIT, nothing_called
 from ...core.errors import OptionError
-from ...core.phrase import Phrase, Text
-from ...core.words import phrase
+from ...core.phrase import Phrase, Text, phrase
 
 MOST = 10**10 - 1
 WITHOUT_NUMBER: Final = Phrase(

@@ -12,6 +12,7 @@ from aiohttp import web
 from ...core.game import AnyGame
 from ...core.language import Language
 from ...core.phrase import Arg, Phrase, Text
+from ...core.talk import talk_of
 from ...core.words import summary, title
 from ..room.readers import reader_in
 from . import web_files
@@ -124,7 +125,7 @@ class Words:
         page = self.replace_marks(pattern, words)
         for name, word in words.items():
             page = page.replace("{" + name + "}", escape(str(word)))
-        return page.replace("{cover}", cover(game.cover))
+        return page.replace("{cover}", cover(talk_of(game).cover))
 
     def replace_marks(self, page: str, values: dict[str, Arg]) -> str:
         """The page with words for its marks; without a word for one, there is nothing in its place.

@@ -12,6 +12,7 @@ from ...bots.registry import ENGINE, bot_names, is_bot, maker
 from ...core.did_you_mean import closest
 from ...core.errors import OptionError
 from ...core.game import AnyGame
+from ...core.house_rules import usual_seats
 from ...core.phrase import Arg, Phrase
 
 PERSON = Phrase("terminal.player", "Player")  # the name of a person who gives none
@@ -33,9 +34,9 @@ SAME_NAME = Phrase(
 )
 
 
-def usual_seats(game: AnyGame) -> str:
+def usual_company(game: AnyGame) -> str:
     """One person, and as many bots as is usual."""
-    return ",".join(["you"] + [USUAL_BOT] * (game.seats_unless_said() - 1))
+    return ",".join(["you"] + [USUAL_BOT] * (usual_seats(game) - 1))
 
 
 def split_seats(text: str) -> list[str]:

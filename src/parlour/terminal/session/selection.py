@@ -8,6 +8,7 @@ from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
 from ...core.shape import holds
 from ...core.state import State
+from ...core.talk import talk_of
 from ...core.words import move_label
 
 USUAL_VERB = "play"  # what one does with cards where no offer takes any
@@ -72,7 +73,11 @@ class Selection:
 
     def prompt(self) -> Text | None:
         """What this seat is asked, if there is anything it can do."""
-        return self.game.prompt(self.seen, self.seat, self.offers) if self.offers else None
+        return (
+            talk_of(self.game).prompt(self.game, self.seen, self.seat, self.offers)
+            if self.offers
+            else None
+        )
 
     def label(self, action: Action) -> Text:
         """What the button says that makes a move."""
@@ -80,7 +85,9 @@ class Selection:
 
     def effect(self, action: Action) -> Text | None:
         """What a move leads to, where the game has more to say than its label."""
-        button = self.game.button(self.seen, self.seat, self._offer(action), action.arg)
+        button = talk_of(self.game).button(
+            self.game, self.seen, self.seat, self._offer(action), action.arg
+        )
         return button.effect_of(action.cards)
 
     def _offer(self, action: Action) -> Offer:

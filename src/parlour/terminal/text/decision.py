@@ -13,6 +13,7 @@ from ...core.cards import RANKS, Cards
 from ...core.errors import ParlourError
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
+from ...core.talk import talk_of
 from ...notation.moves import read_action
 from ..session.choices import MAX_KEYED, Choice, keys_for
 from ..session.selection import Selection
@@ -125,8 +126,8 @@ class Decision:
         """A move that somebody has typed."""
         selection = self.selection
         try:
-            own = selection.game.own_cards(selection.seen, selection.seat)
-            suits = selection.game.suit_order()
+            own = selection.seen.own_cards(selection.seat)
+            suits = talk_of(selection.game).suit_order(selection.game)
             action = read_action(text, selection.offers, own=own, suits=suits)
             if not any(action in offer for offer in selection.offers):
                 raise ParlourError(selection.game.why_not(selection.seen, selection.seat, action))

@@ -10,6 +10,7 @@ from ...core.game import AnyGame, Outcome
 from ...core.offer import Action, Offer
 from ...core.phrase import Arg, Money, Phrase, Rank, Seat, Some, Text, quoted
 from ...core.shape import CARDS
+from ...core.talk import talk_of
 from ...core.words import move_label
 from ...match import Match
 from .printer import Printer
@@ -53,7 +54,7 @@ def draw_choices(printer: Printer, view: TableView, seat: int) -> None:
         for way in [words] if len(words) > MAX_WORDS else [(word,) for word in words]:
             printer.line(f"  {view.say(choice_line(view, seat, offer, way))}", "      ")
             example = an_example(offer, way[0])
-            button = view.game.button(view.seen, seat, offer, way[0])
+            button = talk_of(view.game).button(view.game, view.seen, seat, offer, way[0])
             effect = button.effect_of(() if example is None else example.cards)
             if effect is not None and len(way) == 1:
                 printer.line(f"      {view.sentence(effect)}", "      ")
@@ -71,7 +72,10 @@ def choice_line(view: TableView, seat: int, offer: Offer, words: Sequence[str]) 
 def hidden_choice(view: TableView, seat: int, offer: Offer, words: Sequence[str]) -> Text:
     """What to type with cards that we do not know, and what that does: “Play 1 to 4 cards”. If it
     depends on how many they are, or on the word, as few as can be and the first are an example."""
-    button, few = view.game.button(view.seen, seat, offer, words[0]), fewest(offer)
+    button, few = (
+        talk_of(view.game).button(view.game, view.seen, seat, offer, words[0]),
+        fewest(offer),
+    )
     cards, typed = what_cards(offer), type_kind(offer, what_cards(offer), words)
     if len(button.texts) > 1 or len(words) > 1:
         cards = CARDS(count=few)

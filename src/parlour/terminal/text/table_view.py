@@ -14,8 +14,18 @@ from ...core.language import Reader
 from ...core.phrase import Text
 from ...core.register import Fact, FactValue, FactValues, Shown
 from ...core.state import State
+from ...core.talk import talk_of
 from ...core.view import register_values, seen_event
-from ...core.words import caption, fact_label, fact_value, in_order, tell, zone_label
+from ...core.words import (
+    all_facts,
+    caption,
+    fact_label,
+    fact_value,
+    in_order,
+    saying,
+    tell,
+    zone_label,
+)
 from ...core.zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Role, Zone
 from ...table import Table
 from .glyphs import Glyphs
@@ -117,12 +127,14 @@ class TableView:
 
     def headline(self) -> Text | None:
         """What the moment is about; nothing once the game is over."""
-        return self.game.headline(self.seen) if self.awaited else None
+        return talk_of(self.game).headline(self.game, self.seen) if self.awaited else None
 
     def prompt(self) -> Text | None:
         """What this seat is asked, if it is."""
         offers = self.game.offers(self.seen, self.seat) if self.seat != TABLE else ()
-        return self.game.prompt(self.seen, self.seat, offers) if offers else None
+        return (
+            talk_of(self.game).prompt(self.game, self.seen, self.seat, offers) if offers else None
+        )
 
     # Players
 
@@ -170,12 +182,12 @@ class TableView:
         return ShownFact(label, told, fact.totals)
 
     def _told(self, shown: Shown) -> list[tuple[Fact, FactValues]]:
-        facts = [fact for fact in self.game.all_facts() if fact.shown == shown]
+        facts = [fact for fact in all_facts(self.game) if fact.shown == shown]
         return [(fact, self._values[fact.name]) for fact in facts if fact.name in self._values]
 
     @cached_property
     def _values(self) -> dict[str, FactValues]:
-        told = self.game.fact_values(self.seen, self.seat)
+        told = talk_of(self.game).fact_values(self.game, self.seen, self.seat)
         return {**register_values(self.game, self.seen), **told}
 
     # Cards
@@ -254,7 +266,8 @@ def lately(table: Table) -> tuple[dict[int, Caption], int]:
             continue
         if event.seat not in said and not over and (text := caption(table.game, event)):
             said[event.seat] = Caption(text, number)
-        over = over or event.word in table.game.clears
+        told = saying(table.game, event)
+        over = over or (told is not None and told.clears)
     return said, latest
 
 

@@ -35,7 +35,7 @@ from ....games.blackjack.state import (
     BlackjackState,
     hi_lo,
 )
-from ....games.blackjack.words import signed
+from ....games.blackjack.talk import signed
 from ...search.strategy import Idea, Strategy
 from .odds import (
     FULL_COUNTS,

@@ -1,17 +1,20 @@
-"""What the players of Bitch read."""
+"""What the players of Bitch read and see."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from typing import Final, final
 
 from ...core.award import Award, calls_that_led_to, in_all, times
-from ...core.beat import BeatKind
 from ...core.cards import ACE, JOKER
-from ...core.offer import Offers
+from ...core.event import Said
+from ...core.offer import Offer, Offers
 from ...core.phrase import Arg, Listed, Phrase, Rank, Seat, Some, Text
-from ...core.register import FactValue
+from ...core.register import Fact, FactValues
+from ...core.talk import Button, Saying, Talk
 from ...core.turns import LAST_TURN, SEATS_IN
+from .buttons import NTH, answer_button, claim_button, move_button
+from .checks import A_FACE, HIGH_ACES, LOW_ACES, on_what
+from .rules import Bitch
 from .state import (
     DECK,
     DECLARE,
@@ -34,133 +37,10 @@ from .state import (
     held,
     naked_cards,
     piles_laid,
+    sevens_cost,
     still_in,
     to_play_on,
 )
-
-SUMMARY: Final = "get rid of hand, naked cards and blind cards, and bluff when it pays"
-COVER: Final = "7h 8s Td Ac Jo"
-
-SAYINGS: Final = {  # in the past tense, so that “you” can take the place of a name
-    "deal": "{seat} dealt",
-    "up": "{cards} was turned up to start the middle",
-    "lay": "{seat} laid a naked pile of {count:# card|# cards}",
-    "stack": "{seat} put {count:# more card|# more cards} on a naked pile",
-    "ready": "{seat} said “ready”",
-    "naked": "{seat} showed naked piles: {arg}",
-    "first": "{seat} got the first turn",
-    "drew": "{seat} drew {count:# card|# cards}",
-    "play": "{seat} played {cards}",
-    "as": "{seat} played {cards} as {arg}",
-    "turn": "{seat} turned over {cards}",
-    "skip": "An eight skipped {seat}",
-    "clear": "The middle ({count:# card|# cards}) was cleared away",
-    "out": "{seat} ran out of cards and came {arg}",
-    "cannot": "{seat} said “I cannot play”",
-    "uncalled": "Nobody called it a bluff",
-    "call": "{seat} called it a bluff",
-    "bluff": "{other} caught {seat} bluffing: {seat} could have played",
-    "honest": "{other} called wrong: {seat} could not play",
-    "caught": "{seat} drew {count:# card|# cards} for the bluff",
-    "wrong": "{seat} drew {count:# card|# cards} for the wrong call",
-    "show": "{seat} showed {cards}",
-    "took": "{seat} picked up the middle ({count:# card|# cards})",
-    "with": "{seat} picked up {cards} from the naked cards",
-    "bitch": "{seat} ended up as the Bitch",
-    "limit": LAST_TURN,
-}
-CAPTIONS: Final = {
-    "lay": "laid {count:# card|# cards}",
-    "stack": "added {count:# card|# cards}",
-    "ready": "ready",
-    "first": "goes first",
-    "drew": "drew {count:# card|# cards}",
-    "play": "{arg}",
-    "as": "{arg}",
-    "turn": "turned {cards}",
-    "skip": "skipped",
-    "out": "out",
-    "cannot": "“I cannot play”",
-    "call": "Bluff!",
-    "bluff": "caught bluffing",
-    "honest": "no bluff",
-    "caught": "caught: +{count}",
-    "wrong": "wrong call: +{count}",
-    "show": "hand shown",
-    "took": "took {count:# card|# cards}",
-    "with": "took {cards}",
-    "bitch": "the Bitch",
-}
-BEATS: Final[Mapping[str, BeatKind]] = {
-    "skip": "skip",
-    "cannot": "claim",
-    "call": "call",
-    "bluff": "lie",
-    "honest": "truth",
-    "out": "out",
-    "bitch": "lose",
-}
-AWARDS: Final = (
-    Award(
-        Phrase("bitch.award.ear", "Sharpest ear")(),
-        Phrase("bitch.award.ear.reason", "{who} caught {count:# bluff|# bluffs}"),
-        calls_that_led_to("bluff"),
-    ),
-    Award(
-        Phrase("bitch.award.skipped", "Most skipped")(),
-        Phrase("bitch.award.skipped.reason", "{who} sat out {count:# turn|# turns}"),
-        times("skip"),
-        least=2,
-    ),
-    Award(
-        Phrase("bitch.award.drew", "Back to the deck")(),
-        Phrase("bitch.award.drew.reason", "{who} drew {count:# card|# cards}"),
-        in_all("drew", "caught", "wrong"),
-        least=10,
-    ),
-)
-
-# Cards, by what they were played as
-
-A_CARD: Final = Phrase("bitch.a_card", "{rank:a}")
-CARDS: Final = Phrase("bitch.cards", "{rank:plural}")
-LOW_ACES: Final = Phrase("bitch.low_aces", "{count:a low Ace|## low Aces}")
-HIGH_ACES: Final = Phrase("bitch.high_aces", "{count:a high Ace|## high Aces}")
-ANY_LOW_ACES: Final = Phrase("bitch.any_low_aces", "low Aces")()
-ANY_HIGH_ACES: Final = Phrase("bitch.any_high_aces", "high Aces")()
-LIVE_SEVENS: Final = Phrase("bitch.live_sevens", "{count:a live seven|## live sevens}")
-
-A_FACE: Final = [
-    Phrase("bitch.empty", "an empty middle")(),
-    *[A_CARD(rank=Rank(face)) for face in range(TWO, LOW)],
-    LOW_ACES(count=1),
-    HIGH_ACES(count=1),
-]
-SEVERAL: Final = [*[CARDS(rank=Rank(face)) for face in range(LOW)], ANY_LOW_ACES, ANY_HIGH_ACES]
-MOST_ALIKE: Final = 24  # four packs have 16 cards of a rank, and 8 jokers
-COUNTS: Final = range(2, MOST_ALIKE + 1)
-
-
-def declared(face: int) -> list[Arg]:
-    """What was played, by how many cards there were: “a seven”, “two low Aces”."""
-    if face < LOW:
-        return ["", A_FACE[face], *[Some(count, face) for count in COUNTS]]
-    several = LOW_ACES if face == LOW else HIGH_ACES
-    return ["", *[several(count=count) for count in range(1, MOST_ALIKE + 1)]]
-
-
-DECLARED: Final = [declared(face) for face in range(HIGH + 1)]
-ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-NTH: Final = [
-    Phrase("bitch.first", "first")(),
-    Phrase("bitch.second", "second")(),
-    Phrase("bitch.third", "third")(),
-    Phrase("bitch.fourth", "fourth")(),
-    Phrase("bitch.fifth", "fifth")(),
-    Phrase("bitch.sixth", "sixth")(),
-    Phrase("bitch.seventh", "seventh")(),
-    Phrase("bitch.eighth", "eighth")(),
-]
 
 # What goes on what (B8 to B17); nothing for all there is
 
@@ -262,20 +142,18 @@ OWN_BLIND_ANY: Final = Phrase("bitch.own_blind.any", "Turn over a blind card: *a
 OWN_BLIND: Final = Phrase("bitch.own_blind.these", "Turn over a blind card: it has to be *{goes}*")
 
 
-def headline(s: BitchState, *, can_refuse: bool) -> Text | None:
-    """What the moment is about. The player whose turn it is can refuse to play unless all can see
-    that they hold something that goes."""
-    if s.phase == OVER:
-        return None
-    if s.phase == LAY:
-        return who_lays(s)
-    if s.phase == NAME:
-        return NAMING(who=Seat(s.dealer))
-    if s.phase == DECLARE:
-        return what_was_turned(s)
-    if s.phase == DRAW or s.phase == TAKE:
-        return SAYS_SO(who=Seat(s.turn), what=on_what(s))
-    return to_play(s, can_refuse=can_refuse) if held(s, s.turn) else last_cards(s, can_refuse)
+def declared(face: int, count: int) -> Arg:
+    """What that many cards were played as: “a seven”, “two low Aces”."""
+    if face >= LOW:
+        return (LOW_ACES if face == LOW else HIGH_ACES)(count=count)
+    return A_FACE[face] if count == 1 else Some(count, face)
+
+
+def may_refuse(game: Bitch, s: BitchState, seat: int) -> bool:
+    """Whether a player can do something else than play, as far as everybody can see."""
+    if held(s, seat):
+        return game.transparent(s, seat, to_play_on(s)) is None
+    return game.last_choices(s, seat)[0].verb == "take"
 
 
 def who_lays(s: BitchState) -> Text:
@@ -298,16 +176,6 @@ def what_was_turned(s: BitchState) -> Text:
     return TURNED_HIGH(who=who, what=on_what(s)) if on == HIGH else TURNED_ACE(who=who)
 
 
-def on_what(s: BitchState) -> Text:
-    """What has to be played on, as in “a nine” or “two live sevens”."""
-    return LIVE_SEVENS(count=s.live) if s.live else A_FACE[s.on]
-
-
-def sevens_cost(s: BitchState) -> int:
-    """How many cards live sevens cost a player who does not answer them (B10, B24)."""
-    return min(2 * s.live, len(s.piles[DECK]))
-
-
 def to_play(s: BitchState, *, can_refuse: bool) -> Text:
     goes = GOES[to_play_on(s)]
     if goes is None:
@@ -321,7 +189,7 @@ def to_play(s: BitchState, *, can_refuse: bool) -> Text:
     return SEVENS_TAKE(count=s.live, goes=goes)
 
 
-def last_cards(s: BitchState, stuck: bool) -> Text:
+def last_cards(s: BitchState, *, stuck: bool) -> Text:
     """The turn of a player without a hand."""
     who, goes = Seat(s.turn), GOES[to_play_on(s)]
     if not naked_cards(s, s.turn):
@@ -329,24 +197,6 @@ def last_cards(s: BitchState, stuck: bool) -> Text:
     if stuck:
         return NAKED_NONE(who=who, what=on_what(s))
     return NAKED_ANY(who=who) if goes is None else NAKED_THESE(who=who, goes=goes)
-
-
-def prompt(s: BitchState, seat: int, offers: Offers) -> Text:
-    """What a seat is asked that has these offers."""
-    if s.phase == LAY:
-        laid = piles_laid(s, seat)
-        if laid < 4:
-            return LAY_NEXT(nth=NTH[laid])
-        return SAY_READY if offers[0].verb == "ready" else STACK_OR_READY
-    if s.phase == NAME:
-        return WHO_FIRST
-    if s.phase == DECLARE:
-        return what_was_turned(s)
-    if s.phase == DRAW or s.phase == TAKE:
-        return BELIEVE(who=Seat(s.turn), what=on_what(s))
-    if offers[0].verb == "play":
-        return past_invisible(s, ask_to_play(s, seat, offers))
-    return ask_otherwise(s, offers)
 
 
 def ask_to_play(s: BitchState, seat: int, offers: Offers) -> Text:
@@ -375,6 +225,126 @@ def ask_otherwise(s: BitchState, offers: Offers) -> Text:
     return SEVENS_NONE(count=s.live, goes=ANSWERS) if s.live else NONE_GOES(what=on_what(s))
 
 
-def standings(s: BitchState) -> list[FactValue]:
-    """The place of everybody who is out."""
-    return [NTH[place - 1] if place else "" for place in s.place]
+@final
+class BitchTalk(Talk[Bitch, BitchState]):
+    title = "Bitch"
+    summary = "get rid of hand, naked cards and blind cards, and bluff when it pays"
+    cover = "7h 8s Td Ac Jo"
+    facts = (Fact("standing", "text", per_seat=True, label="came"),)  # of those who are out
+    sayings = {
+        "deal": Saying("{seat} dealt"),
+        "up": Saying("{cards} was turned up to start the middle"),
+        "lay": Saying(
+            "{seat} laid a naked pile of {count:# card|# cards}",
+            caption="laid {count:# card|# cards}",
+        ),
+        "stack": Saying(
+            "{seat} put {count:# more card|# more cards} on a naked pile",
+            caption="added {count:# card|# cards}",
+        ),
+        "ready": Saying("{seat} said “ready”", caption="ready"),
+        # After it, who was ready and what was laid in secret no longer counts.
+        "naked": Saying("{seat} showed naked piles: {arg}", clears=True),
+        "first": Saying("{seat} got the first turn", caption="goes first", ends=True),
+        "drew": Saying("{seat} drew {count:# card|# cards}", caption="drew {count:# card|# cards}"),
+        "play": Saying("{seat} played {cards}", caption="{arg}"),
+        "as": Saying("{seat} played {cards} as {arg}", caption="{arg}"),
+        "turn": Saying("{seat} turned over {cards}", caption="turned {cards}"),
+        "skip": Saying("An eight skipped {seat}", caption="skipped", beat="skip"),
+        "clear": Saying("The middle ({count:# card|# cards}) was cleared away", ends=True),
+        "out": Saying("{seat} ran out of cards and came {arg}", caption="out", beat="out"),
+        "cannot": Saying("{seat} said “I cannot play”", caption="“I cannot play”", beat="claim"),
+        "uncalled": Saying("Nobody called it a bluff"),
+        "call": Saying("{seat} called it a bluff", caption="Bluff!", beat="call"),
+        "bluff": Saying(
+            "{other} caught {seat} bluffing: {seat} could have played",
+            caption="caught bluffing",
+            beat="lie",
+        ),
+        "honest": Saying(
+            "{other} called wrong: {seat} could not play", caption="no bluff", beat="truth"
+        ),
+        "caught": Saying(
+            "{seat} drew {count:# card|# cards} for the bluff", caption="caught: +{count}"
+        ),
+        "wrong": Saying(
+            "{seat} drew {count:# card|# cards} for the wrong call", caption="wrong call: +{count}"
+        ),
+        "show": Saying("{seat} showed {cards}", caption="hand shown"),
+        "took": Saying(
+            "{seat} picked up the middle ({count:# card|# cards})",
+            caption="took {count:# card|# cards}",
+            ends=True,
+        ),
+        "with": Saying("{seat} picked up {cards} from the naked cards", caption="took {cards}"),
+        "bitch": Saying("{seat} ended up as the Bitch", caption="the Bitch", beat="lose"),
+        "limit": Saying(LAST_TURN),
+    }
+    awards = (
+        Award(
+            Phrase("bitch.award.ear", "Sharpest ear")(),
+            Phrase("bitch.award.ear.reason", "{who} caught {count:# bluff|# bluffs}"),
+            calls_that_led_to("bluff"),
+        ),
+        Award(
+            Phrase("bitch.award.skipped", "Most skipped")(),
+            Phrase("bitch.award.skipped.reason", "{who} sat out {count:# turn|# turns}"),
+            times("skip"),
+            least=2,
+        ),
+        Award(
+            Phrase("bitch.award.drew", "Back to the deck")(),
+            Phrase("bitch.award.drew.reason", "{who} drew {count:# card|# cards}"),
+            in_all("drew", "caught", "wrong"),
+            least=10,
+        ),
+    )
+
+    def arg(self, game: Bitch, event: Said) -> Arg:
+        told = event.arg
+        if isinstance(told, int):
+            return NTH[told - 1] if event.word == "out" else declared(told, len(event.cards))
+        return told
+
+    def fact_values(self, game: Bitch, s: BitchState, seat: int) -> dict[str, FactValues]:
+        return {"standing": [NTH[place - 1] if place else "" for place in s.place]}
+
+    def headline(self, game: Bitch, s: BitchState) -> Text | None:
+        if s.phase == OVER:
+            return None
+        if s.phase == LAY:
+            return who_lays(s)
+        if s.phase == NAME:
+            return NAMING(who=Seat(s.dealer))
+        if s.phase == DECLARE:
+            return what_was_turned(s)
+        if s.phase == DRAW or s.phase == TAKE:
+            return SAYS_SO(who=Seat(s.turn), what=on_what(s))
+        free = may_refuse(game, s, s.turn)
+        return to_play(s, can_refuse=free) if held(s, s.turn) else last_cards(s, stuck=free)
+
+    def prompt(self, game: Bitch, s: BitchState, seat: int, offers: Offers) -> Text:
+        if s.phase == LAY:
+            laid = piles_laid(s, seat)
+            if laid < 4:
+                return LAY_NEXT(nth=NTH[laid])
+            return SAY_READY if offers[0].verb == "ready" else STACK_OR_READY
+        if s.phase == NAME:
+            return WHO_FIRST
+        if s.phase == DECLARE:
+            return what_was_turned(s)
+        if s.phase == DRAW or s.phase == TAKE:
+            return BELIEVE(who=Seat(s.turn), what=on_what(s))
+        if offers[0].verb == "play":
+            return past_invisible(s, ask_to_play(s, seat, offers))
+        return ask_otherwise(s, offers)
+
+    def button(self, game: Bitch, s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
+        if offer.verb in game.windows:
+            return answer_button(s, seat, offer, game.caught_bluff)
+        if offer.verb in ("draw", "take") and not offer.cards:
+            return claim_button(s, offer, game.offers(s, seat), game.caught_bluff)
+        return move_button(s, seat, offer, arg)
+
+    def rank_order(self, game: Bitch) -> str:
+        return "23456789TJQKA"

@@ -1,0 +1,56 @@
+"""How a game is played at one table: its house rules, and by how many."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from .errors import OptionError
+from .option import value_text
+from .phrase import Phrase
+from .words import title
+
+if TYPE_CHECKING:
+    from .game import Game, S
+
+WRONG_SEATS: Final = Phrase("seats.wrong", "{game} is for {least:# player|# players}, not {count}")
+WRONG_SEATS_FROM: Final = Phrase(
+    "seats.wrong_from", "{game} is for {least} to {most} players, not {count}"
+)
+
+
+def tag(game: Game[S]) -> str:
+    """The game's name and version, as in `cheat/1`."""
+    return f"{game.name}/{game.version}"
+
+
+def house_rules(game: Game[S]) -> Mapping[str, str]:
+    """The options that differ from their defaults, as text."""
+    return {
+        option.name: value_text(game.chosen[option.name])
+        for option in game.options
+        if game.chosen[option.name] != option.default
+    }
+
+
+def rules_of_play(game: Game[S]) -> Mapping[str, str]:
+    """The house rules that still count once the cards are dealt: they are part of a position."""
+    over = [option.name for option in game.options if option.of_the_deal]
+    return {name: value for name, value in house_rules(game).items() if name not in over}
+
+
+def usual_seats(game: Game[S]) -> int:
+    """How many players there are where nobody says."""
+    return game.usual_seats or game.seats[0]
+
+
+def check_seats(game: Game[S], count: int) -> None:
+    """Raise an OptionError if the game cannot be played by that number of players."""
+    least, most = game.seats
+    if not least <= count <= most:
+        if least == most:
+            raise OptionError(WRONG_SEATS(game=title(game), least=least, count=count))
+        told = WRONG_SEATS_FROM(game=title(game), least=least, most=most, count=count)
+        raise OptionError(told)
+    if reason := game.unsuited(count):
+        raise OptionError(reason)

@@ -1,0 +1,92 @@
+"""Checks of what the talk of a game declares: a mistake is explained before anybody reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from .beat import LENGTHS
+from .cards import parse_cards
+from .declaration import wrong_templates
+from .errors import DeclarationError, NotationError, OptionError
+from .preset import wrong_presets
+from .talk import Saying, talk_of
+from .words import all_facts
+
+if TYPE_CHECKING:
+    from .game import Game, S
+
+# What a sentence can be filled with (`State.say()`).
+FILLINGS: Final = ("seat", "other", "count", "against", "some", "rank", "cards", "arg")
+ON_BUTTONS: Final = ("cards", "arg")
+
+
+def check_talk(game: Game[S]) -> None:
+    """Raise a DeclarationError for the first thing that is wrong with the talk of a game."""
+    talk = talk_of(game)
+    templates: tuple[tuple[str, Mapping[str, str], tuple[str, ...]], ...] = (
+        ("the sentence for", {word: told.text for word, told in talk.sayings.items()}, FILLINGS),
+        ("the caption for", {word: told.caption for word, told in talk.sayings.items()}, FILLINGS),
+        ("the remark for", {word: told.remark for word, told in talk.sayings.items()}, FILLINGS),
+        ("the button for", talk.verbs, ON_BUTTONS),
+        ("the effect of", talk.effects, ()),
+        ("the line for", {"summary": talk.summary, "title": talk.title}, ()),
+        ("the name of a", {"chapter": talk.chapter}, ("number",)),
+        ("the label of", {fact.name: fact.label for fact in talk.facts}, ()),
+    )
+    for wrong in (
+        _wrong_facts(game),
+        _wrong_presets(game),
+        *[wrong_templates(*each) for each in templates],
+        _wrong_cover(talk.cover),
+        _wrong_verbs(game),
+        _wrong_words(game, talk.sayings),
+    ):
+        if wrong:
+            raise DeclarationError(f"{type(game).__name__}: {wrong}")
+
+
+def _wrong_facts(game: Game[S]) -> str:
+    zones = ["", *[zone.name for zone in game.zones]]
+    names = [fact.name for fact in all_facts(game)]
+    for fact in talk_of(game).facts:
+        if names.count(fact.name) > 1 or fact.name in zones:
+            return f"the fact “{fact.name}” needs another name: something is called that already"
+        if fact.totals not in zones:
+            return f"the fact “{fact.name}” totals “{fact.totals}”, which is not a zone"
+    return ""
+
+
+def _wrong_presets(game: Game[S]) -> str:
+    try:
+        wrong = wrong_presets(game)
+    except OptionError as error:
+        return f"a preset has a value that its option does not take: {error}"
+    labels = {preset.name: f"{preset.label} {preset.source}" for preset in talk_of(game).presets}
+    return wrong or wrong_templates("the label of the preset", labels, ())
+
+
+def _wrong_cover(cover: str) -> str:
+    try:
+        parse_cards(cover)
+    except NotationError as error:
+        return f"its cover cannot be read: {error}"
+    return ""
+
+
+def _wrong_verbs(game: Game[S]) -> str:
+    talk = talk_of(game)
+    missing = [verb for verb in (*talk.verbs, *talk.effects) if verb not in game.moves]
+    return f"its moves do not have the verb “{missing[0]}”" if missing and game.moves else ""
+
+
+def _wrong_words(game: Game[S], sayings: Mapping[str, Saying]) -> str:
+    """A game with sayings has one for each word of its rules, and no others."""
+    for word, told in sayings.items():
+        if word not in game.words:
+            return f"it has a saying for “{word}”, which is not one of its words"
+        if told.beat not in LENGTHS:
+            known = ", ".join(LENGTHS)
+            return f"the beat of “{word}” is “{told.beat}”, which is not one of {known}"
+    missing = [word for word in game.words if sayings and word not in sayings]
+    return f"it has no saying for “{missing[0]}”" if missing else ""

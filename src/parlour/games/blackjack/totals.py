@@ -1,0 +1,51 @@
+"""Hand totals, as clients read them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.cards import ACE, HIDDEN, Cards, parse_cards
+from ...core.phrase import Phrase, Text
+from ...core.words import VALUE
+from ...core.zone import SLOTS
+from .rules import Blackjack
+from .state import SPLIT, VALUES, BlackjackState, hand_at, hands_of, total
+
+SOFT: Final = Phrase("blackjack.soft", "soft {total}")
+A_SOFT: Final = Phrase("blackjack.a_soft", "a soft {total}")
+BLACKJACK: Final = Phrase("blackjack.blackjack", "Blackjack")()
+AND_HIDDEN: Final = Phrase("blackjack.and_hidden", "{total}\u00a0+\u00a0?")  # on one line
+ACE_AND_HIDDEN: Final = Phrase("blackjack.ace_and_hidden", "A\u00a0+\u00a0?")()
+ACE_AND_MORE: Final = Phrase("blackjack.ace_and_more", "A\u00a0+\u00a0{total}\u00a0+\u00a0?")
+LOW_CARD: Final = parse_cards("2c")[0]  # what a hidden card may be
+HIGH_CARD: Final = parse_cards("Tc")[0]
+
+
+def total_of(game: Blackjack, s: BlackjackState, seat: int, hand: int) -> Text | str:
+    """What the first hand of a client counts, or the second, if there is one."""
+    hands = hands_of(s, seat)
+    return hand_total(game, s, hands[hand]) if hand < len(hands) else ""
+
+
+def hand_total(game: Blackjack, s: BlackjackState, location: int, soft: Phrase = SOFT) -> Text:
+    """What a hand counts, as far as it is seen: 17, “soft 18”, “10 + ?”, “A + 5 + ?”. One of two
+    hands has little room, so it is never “Blackjack” there."""
+    cards, held = hand_at(s, location), game.worth(s, location)
+    if HIDDEN in cards:
+        return seen_total(game, s.piles[location])
+    alone = not s.piles[SPLIT + location % SLOTS]
+    if held == 21 and alone and (len(cards) == 2 or not game.casino):
+        return BLACKJACK
+    eleven = held > sum([VALUES[card] for card in cards])
+    return soft(total=held) if eleven and held < 21 else VALUE(value=held)
+
+
+def seen_total(game: Blackjack, cards: Cards) -> Text:
+    """What is certain of a hand with a hidden card: that card may decide how an Ace counts."""
+    if len(cards) == 1 and cards[0] >> 2 == ACE:
+        return ACE_AND_HIDDEN
+    with_low = total(cards, game.soft, (LOW_CARD,)) - VALUES[LOW_CARD]
+    with_high = total(cards, game.soft, (HIGH_CARD,)) - VALUES[HIGH_CARD]
+    if with_low == with_high:
+        return AND_HIDDEN(total=with_low)
+    return ACE_AND_MORE(total=sum([VALUES[card] for card in cards]) - 1)
