@@ -228,7 +228,7 @@ def test_without_the_packages_it_needs(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "the arena needs the package openskill, which is not installed" in done.stderr
     command = done.stderr.splitlines()[-1].strip()  # on a line of its own, to be copied
-    assert command.startswith(f"{shlex.quote(sys.executable)} -m pip install 'openskill>=")
+    assert command.startswith(f"{shlex.quote(sys.executable)} -m pip install 'openskill")
     assert "parlour" not in command.partition(" -m pip ")[2]
 
 
