@@ -118,6 +118,7 @@ def test_help_names_every_limit_and_the_folder(
         assert f" {what}\n" in shown
 
 
+@pytest.mark.heavy  # it needs the web client, built
 def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path) -> None:
     """On a terminal there is no log beside it. The exit code says that nothing was mistyped."""
     with closing(socket.create_server(("127.0.0.1", 0))) as other:

@@ -8,12 +8,15 @@ import re
 from os.path import normpath
 from pathlib import Path
 
+import pytest
+
 from kit.support import ROOT
 from parlour.core.words import title
 from parlour.registry import find_game, game_names
 
 SOURCES = ROOT / "web/src"
 BUILT = ROOT / "src/parlour/online/web"
+NEEDS_THE_CLIENT = pytest.mark.heavy  # built by `make web`
 MODULES = sorted(SOURCES.rglob("*.ts"))
 # Each may import from itself and from those before it.
 LAYERS = [
@@ -79,6 +82,7 @@ def test_the_lock_file_names_no_host() -> None:
     assert all("integrity" in package for name, package in packages.items() if name)
 
 
+@NEEDS_THE_CLIENT
 def test_scripts_for_a_first_game_are_under_70_kb_packed() -> None:
     """As browsers get them. What only a shared screen or a replay needs comes with those."""
     page = (BUILT / "index.html").read_text()
@@ -88,6 +92,7 @@ def test_scripts_for_a_first_game_are_under_70_kb_packed() -> None:
     assert 10_000 < sum(packed[name] for name in first) < 70_000
 
 
+@NEEDS_THE_CLIENT
 def test_styles_are_under_20_kb_packed() -> None:
     page = (BUILT / "index.html").read_text()
     styles = "".join(re.findall(r"<style>(.*?)</style>", page, re.DOTALL))
@@ -95,18 +100,21 @@ def test_styles_are_under_20_kb_packed() -> None:
     assert not list(BUILT.rglob("*.css"))
 
 
+@NEEDS_THE_CLIENT
 def test_the_fonts_of_nearly_all_text_are_under_40_kb() -> None:
     files = list(BUILT.rglob("*-basic-*.woff2"))
     assert len(files) == 2
     assert 20_000 < sum(path.stat().st_size for path in files) < 40_000
 
 
+@NEEDS_THE_CLIENT
 def test_the_page_asks_nobody_else_for_anything() -> None:
     page = (BUILT / "index.html").read_text()
     for address in re.findall(r'(?:src|href)="([^"]+)"', page):
         assert address.startswith(("/", "#")), address
 
 
+@NEEDS_THE_CLIENT
 def test_what_is_packed_is_the_same() -> None:
     for path in BUILT.rglob("*.gz"):
         assert gzip.decompress(path.read_bytes()) == path.with_suffix("").read_bytes()
