@@ -149,6 +149,7 @@ def usual(run: Run, arguments: Sequence[str] = LIMIT) -> None:
 
 def everything(run: Run) -> None:
     usual(run, ["--thorough", "--ignore=tests/cluster"])
+    Stage("broken rules", ".venv/bin/python", "scripts/break_rules.py").finish()
     run.count(Tests("cluster tests", "--thorough", "--fresh-seeds", "tests/cluster"))
     package = ["tests/package/end_to_end.py", "tests/package/hosting.py"]
     run.count(Tests("package tests", *package))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import runpy
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from kit.support import ROOT
+from kit.support import OURS, ROOT
 
 PROGRAMS = sorted([*ROOT.glob("scripts/*.py"), *ROOT.glob("bench/*.py")])
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("examples/*.md")])
@@ -19,6 +20,17 @@ def test_it_imports_only_what_there_is(path: Path) -> None:
     """All but what stands behind `if __name__ == "__main__"` is run."""
     assert 'if __name__ == "__main__":' in path.read_text(encoding="utf-8")
     runpy.run_path(str(path), run_name="looked_at")
+
+
+def test_every_break_of_a_rule_can_still_be_made() -> None:
+    """`scripts/break_rules.py` changes a text in the rules. It has to be there, once."""
+    script = runpy.run_path(str(ROOT / "scripts/break_rules.py"), run_name="looked_at")
+    breaks = script["all_breaks"]()
+    assert Counter(each.game for each in breaks) == dict.fromkeys(OURS, 10)
+    for each in breaks:
+        path, broken = each.applied(ROOT / "src" / "parlour")
+        assert broken != path.read_text(encoding="utf-8"), each
+        compile(broken, path, "exec")
 
 
 def test_pages_name_programs_and_flags_that_there_are() -> None:
