@@ -85,7 +85,7 @@ def declare(game: AnyGame) -> None:
     for id, english in in_tables(game):
         phrase(id, english)
     list(all_texts(game))
-    for tip in course_of(game).tips.values():
+    for tip in course_of(game).tips:
         tip_phrase(game, tip)
 
 

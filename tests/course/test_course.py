@@ -10,6 +10,7 @@ import parlour
 from parlour.bots.names import BOT_FIRST_NAMES as NAMES
 from parlour.core.language import Reader
 from parlour.core.parts import Parts, file_of_part
+from parlour.course import coach
 from parlour.course import in_force as courses
 from parlour.course.check import problems
 from parlour.course.coach import tips
@@ -94,11 +95,12 @@ def test_a_course_has_four_parts(tmp_path: Path) -> None:
     )
     asked = Example("rank=6 hand=6d,9h,5s", cannot=("a pass",))
     text = "Get rid of your cards. *Lie* if you must."
+    doubt = WrittenTip("doubt", "Be careful", ("call",), ("pass",), "most!=1", 49)
     assert read_course(written(tmp_path, WHOLE)) == Course(
         (Lesson("aim", "Be the first", text, table, "sequence=up", 5),),
         (Section("Your turn", (Rule("C4 C16", "Lay cards.", None, "near", "", 27),)),),
         (Puzzle("last", "What now?", asked, "It is true.", ("play 6d", "play 9h"), "No.", "", 33),),
-        {"doubt": WrittenTip("doubt", "Be careful", ("call",), ("pass",), "most!=1", 49)},
+        (doubt,),
     )
 
 
@@ -143,6 +145,7 @@ def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     parts = Parts(rules=".rules:Cheat", coach=".coach:coach", course=str(path))
     monkeypatch.setattr(cheat, "PARTS", parts)
     monkeypatch.setattr(courses, "_courses", {})
+    monkeypatch.setattr(coach, "_known", {})
     return path
 
 

@@ -14,6 +14,7 @@ import parlour
 from kit.mixes import mixes, new_deal, new_game
 from kit.support import ALL_GAMES, ROOT, Moody
 from parlour.core.cards import Cards
+from parlour.core.event import Moved
 from parlour.core.game import AnyGame
 from parlour.core.language import Language, Reader
 from parlour.core.offer import Offer
@@ -33,6 +34,7 @@ from parlour.core.words import (
     house_rule,
     option_label,
     remark,
+    saying,
     summary,
     tell,
     title,
@@ -126,7 +128,8 @@ def of_events(view: View) -> Iterator[Said]:
             yield "log", sentence
         if short := caption(view.game, event):
             yield "caption", short
-        if of_cards := remark(view.game, event):
+        told = saying(view.game, event)
+        if not isinstance(event, Moved) and (of_cards := remark(view.game, event, told)):
             yield "remark", of_cards
 
 

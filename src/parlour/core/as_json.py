@@ -16,11 +16,11 @@ from .phrase import Text
 from .question import Question, asked_of_seat
 from .register import NEVER, Fact, FactValues
 from .state import State
-from .talk import talk_of
+from .talk import Saying, talk_of
 from .text import seat_text
 from .tip import Tip
 from .view import View
-from .words import all_facts, caption, fact_value, named_sets, remark, saying, tell
+from .words import all_facts, caption_said, fact_value, named_sets, remark, saying, tell, tell_said
 from .zone import NOBODY, all_location_names
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
@@ -187,28 +187,31 @@ def offer_json(offer: Offer) -> dict[str, Json]:
 def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
     """An event as plain data: cards that moved, or something that everybody heard; and what there
     is to say of it."""
-    text = to.sentence(tell(game, event, to.seat))
     if isinstance(event, Said):
-        said: dict[str, Json] = {
-            "said": event.word,
-            "seat": "" if event.seat == NOBODY else seat_text(event.seat),
-            "cards": cards_json(event.cards),
-            "text": text,
-            "caption": to.sentence(caption(game, event)),
-        }
-        if of_cards := remark(game, event):
-            said["remark"] = to.say(of_cards)
-        told = saying(game, event)
-        if told is not None and told.clears:
-            said["clears"] = True
-        return said
+        return said_json(game, event, saying(game, event), to)
     names = all_location_names(game.zones)
     return {
         "moved": cards_json(event.cards),
         "source": names[event.source],
         "target": names[event.target],
-        "text": text,
+        "text": to.sentence(tell(game, event, to.seat)),
     }
+
+
+def said_json(game: AnyGame, event: Said, told: Saying | None, to: Reader) -> dict[str, Json]:
+    """Something that everybody heard, given the saying for it."""
+    said: dict[str, Json] = {
+        "said": event.word,
+        "seat": "" if event.seat == NOBODY else seat_text(event.seat),
+        "cards": cards_json(event.cards),
+        "text": to.sentence(tell_said(game, event, told)),
+        "caption": to.sentence(caption_said(game, event, told)),
+    }
+    if of_cards := remark(game, event, told):
+        said["remark"] = to.say(of_cards)
+    if told is not None and told.clears:
+        said["clears"] = True
+    return said
 
 
 def beat_json(game: AnyGame, event: Event, beat: Beat, to: Reader) -> dict[str, Json]:

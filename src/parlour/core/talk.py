@@ -8,7 +8,7 @@ class, made from the names that the rules use. Everything here is given the stat
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeVar, cast, final
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, cast, final
 
 from ..interpreted import mypyc_attr
 from .cards import JOKER, RANKS, SUITS, Cards, rank
@@ -32,7 +32,8 @@ S = TypeVar("S", bound=State)
 STAKES: Final = Phrase("button.stakes", "If you are right, {right}; if not, {wrong}")
 
 
-class Saying(NamedTuple):
+@final
+class Saying:
     """What is told of a word of `State.say()`, as templates for phrases (`phrase.py`): a sentence
     in the past tense, so that “you” can take the place of a name; a caption for the player's seat;
     and a remark on each of its cards.
@@ -42,13 +43,28 @@ class Saying(NamedTuple):
     left in sight until somebody acts, as for a result.
     """
 
-    text: str
-    caption: str = ""
-    remark: str = ""
-    beat: BeatKind = "say"
-    clears: bool = False
-    ends: bool = False
-    lingers: bool = False
+    __slots__ = ("beat", "caption", "clears", "ends", "lingers", "remark", "text")
+
+    def __init__(
+        self,
+        text: str,
+        caption: str = "",
+        remark: str = "",
+        beat: BeatKind = "say",
+        clears: bool = False,
+        ends: bool = False,
+        lingers: bool = False,
+    ) -> None:
+        self.text: Final = text
+        self.caption: Final = caption
+        self.remark: Final = remark
+        self.beat: Final[BeatKind] = beat
+        self.clears: Final = clears
+        self.ends: Final = ends
+        self.lingers: Final = lingers
+
+    def __repr__(self) -> str:
+        return f"<Saying {self.text}>"
 
 
 @final

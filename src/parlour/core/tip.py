@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, final
 
 from .cards import Cards
 from .offer import Action, Offer, Offers
-from .phrase import Arg, Text
+from .phrase import Arg, Phrase, Text
 
 ALL: Final = 99  # cards: more than anybody has
 
@@ -33,6 +34,11 @@ class Tip(NamedTuple):
 
     text: Text
     usual: Offers = ()
+
+
+def told_at(cues: Sequence[Cue], sentences: Mapping[str, Phrase]) -> list[Tip]:
+    """The tips of these moments, given the sentences of all tips by name."""
+    return [Tip(Text(sentences[cue.tip], cue.values), cue.usual) for cue in cues]
 
 
 def is_usual(tip: Tip, action: Action | None) -> bool:

@@ -137,7 +137,11 @@ def tell(game: Game[S], event: Event, seat: int) -> Text | None:
     """An event as a sentence for one seat, if there is anything to say."""
     if isinstance(event, Moved):
         return _tell_moved(game, event, seat)
-    told = saying(game, event)
+    return tell_said(game, event, saying(game, event))
+
+
+def tell_said(game: Game[S], event: Said, told: Saying | None) -> Text:
+    """What was said, as a sentence, given the saying for it."""
     template = _usual_sentence(event) if told is None else told.text
     return _filled(game, phrase(f"{game.name}.say.{event.word}", template), event)
 
@@ -151,16 +155,18 @@ def _usual_sentence(event: Said) -> str:
 
 def caption(game: Game[S], event: Event) -> Text | None:
     """An event in a word or two, to be shown at the seat of the player who acts."""
-    told = saying(game, event)
-    if isinstance(event, Moved) or event.seat == NOBODY or told is None or not told.caption:
+    return None if isinstance(event, Moved) else caption_said(game, event, saying(game, event))
+
+
+def caption_said(game: Game[S], event: Said, told: Saying | None) -> Text | None:
+    if event.seat == NOBODY or told is None or not told.caption:
         return None
     return _filled(game, phrase(f"{game.name}.caption.{event.word}", told.caption), event)
 
 
-def remark(game: Game[S], event: Event) -> Text | None:
-    """What is wrong with the cards of an event, or right: it stands at each of them."""
-    told = saying(game, event)
-    if isinstance(event, Moved) or not event.cards or told is None or not told.remark:
+def remark(game: Game[S], event: Said, told: Saying | None) -> Text | None:
+    """The remark that stands at each card of an event, given the saying for it."""
+    if not event.cards or told is None or not told.remark:
         return None
     return _filled(game, phrase(f"{game.name}.remark.{event.word}", told.remark), event)
 

@@ -76,7 +76,7 @@ def everything(course: Course) -> Iterator[Taught]:
     for section in course.rulebook:
         yield from section.rules
     yield from course.puzzles
-    yield from course.tips.values()
+    yield from course.tips
 
 
 # What can be told by looking at it

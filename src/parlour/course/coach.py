@@ -4,57 +4,62 @@ the course itself when they are told."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import NamedTuple, cast
 
 from ..core.game import AnyGame
 from ..core.offer import Offers
 from ..core.parts import load_part, parts_of
+from ..core.phrase import Phrase
 from ..core.state import State
-from ..core.tip import Cue, Tip
+from ..core.tip import Cue, Tip, told_at
 from ..core.view import View
-from .in_force import course_of, in_force
+from .course import WrittenTip
+from .in_force import course_of, holds
 from .texts import tip_phrase, tip_text
 
 # Given the game, the state as the seat sees it, the seat and its offers. What matters most comes
 # first.
 Coach = Callable[[AnyGame, State, int, Offers], tuple[Cue, ...]]
 
-_coaches: dict[type[AnyGame], Coach | None] = {}
+
+class Coaching(NamedTuple):
+    """What it takes to find the tips of a game, and to tell them."""
+
+    coach: Coach | None
+    sentences: dict[str, Phrase]
+    by_verb: list[WrittenTip]
 
 
-def tips(view: View) -> tuple[Tip, ...]:
+_known: dict[type[AnyGame], Coaching] = {}
+
+
+def tips(view: View) -> list[Tip]:
     """What somebody in this seat may meet for the first time. A person reads each tip once."""
-    if not view.offers:
-        return ()
-    return (*_by_moment(view), *_by_verb(view))
-
-
-def _by_moment(view: View) -> list[Tip]:
-    game, coach = view.game, _coach_of(view.game)
-    if coach is None:
+    game, offers = view.game, view.offers
+    if not offers:
         return []
+    known = _known.get(type(game)) or _coaching_of(game)
+    found: list[Tip] = []
+    if known.coach:
+        found = told_at(known.coach(game, view.state, view.seat, offers), known.sentences)
+    return found + _by_verb(view, known.by_verb) if known.by_verb else found
+
+
+def _coaching_of(game: AnyGame) -> Coaching:
+    binder, parts = parts_of(type(game))
     written = course_of(game).tips
+    known = _known[type(game)] = Coaching(
+        cast(Coach, load_part(binder, parts.coach)) if parts.coach else None,
+        {tip.name: tip_phrase(game, tip) for tip in written},
+        [tip for tip in written if tip.asked],
+    )
+    return known
+
+
+def _by_verb(view: View, written: list[WrittenTip]) -> list[Tip]:
+    game, verbs = view.game, {offer.verb for offer in view.offers}
     return [
-        Tip(tip_phrase(game, written[cue.tip])(**cue.values), cue.usual)
-        for cue in coach(game, view.state, view.seat, view.offers)
-    ]
-
-
-def _coach_of(game: AnyGame) -> Coach | None:
-    kind = type(game)
-    if kind not in _coaches:
-        binder, parts = parts_of(kind)
-        _coaches[kind] = cast(Coach, load_part(binder, parts.coach)) if parts.coach else None
-    return _coaches[kind]
-
-
-def _by_verb(view: View) -> list[Tip]:
-    verbs = {offer.verb for offer in view.offers}
-    return [
-        Tip(
-            tip_text(view.game, tip),
-            tuple([offer for offer in view.offers if offer.verb in tip.usual]),
-        )
-        for tip in in_force(view.game, list(course_of(view.game).tips.values()))
-        if verbs & set(tip.asked)
+        Tip(tip_text(game, tip), tuple([each for each in view.offers if each.verb in tip.usual]))
+        for tip in written
+        if not verbs.isdisjoint(tip.asked) and holds(game, tip.when)
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 
@@ -92,4 +91,4 @@ class Course(NamedTuple):
     lessons: tuple[Lesson, ...] = ()
     rulebook: tuple[Section, ...] = ()
     puzzles: tuple[Puzzle, ...] = ()
-    tips: Mapping[str, WrittenTip] = {}
+    tips: tuple[WrittenTip, ...] = ()

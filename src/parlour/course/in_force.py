@@ -21,9 +21,8 @@ def course_of(game: AnyGame) -> Course:
     kind = type(game)
     if kind not in _courses:
         binder, parts = parts_of(kind)
-        _courses[kind] = Course()
-        if parts.course:
-            _courses[kind] = read_course(file_of_part(binder, parts.course))
+        found = read_course(file_of_part(binder, parts.course)) if parts.course else Course()
+        _courses[kind] = found
     return _courses[kind]
 
 

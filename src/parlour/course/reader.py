@@ -42,7 +42,8 @@ def read_course(path: Path) -> Course:
     for entry in entries(path):
         reader.take(entry)
     sections = [Section(title, tuple(rules)) for title, rules in reader.sections]
-    return Course(tuple(reader.lessons), tuple(sections), tuple(reader.puzzles), reader.tips)
+    lessons, puzzles, tips = tuple(reader.lessons), tuple(reader.puzzles), tuple(reader.tips)
+    return Course(lessons, tuple(sections), puzzles, tips)
 
 
 # Lines into entries
@@ -143,7 +144,7 @@ class Reader:
         self.lessons: list[Lesson] = []
         self.sections: list[tuple[str, list[Rule]]] = []
         self.puzzles: list[Puzzle] = []
-        self.tips: dict[str, WrittenTip] = {}
+        self.tips: list[WrittenTip] = []
 
     def take(self, entry: Entry) -> None:
         if entry.level < 2:
@@ -212,7 +213,7 @@ class Reader:
             raise entry.error("a tip has no table: it is told at the table where somebody plays")
         asked, usual = [tuple(listed(keys.get(key, ""))) for key in ("asked", "usual")]
         when = keys.get("when", "")
-        self.tips[entry.title] = WrittenTip(entry.title, entry.text, asked, usual, when, entry.line)
+        self.tips.append(WrittenTip(entry.title, entry.text, asked, usual, when, entry.line))
 
     def checked(self, entry: Entry, name: str) -> dict[str, str]:
         """The keys of an entry, which has a text, a name of its own, and no key for other parts."""

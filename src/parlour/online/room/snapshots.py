@@ -76,8 +76,8 @@ def _snapshot(
     return Snapshot(told_view, events, awards)
 
 
-def _tips(view: View, question: Question) -> tuple[Tip, ...]:
-    return tips(view) if question.offers else ()
+def _tips(view: View, question: Question) -> list[Tip]:
+    return tips(view) if question.offers else []
 
 
 def table_update(

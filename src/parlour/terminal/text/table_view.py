@@ -264,9 +264,9 @@ def lately(table: Table) -> tuple[dict[int, Caption], int]:
             if latest == NOBODY and event.target in on_stage:
                 latest = event.target
             continue
+        told = saying(table.game, event)
         if event.seat not in said and not over and (text := caption(table.game, event)):
             said[event.seat] = Caption(text, number)
-        told = saying(table.game, event)
         over = over or (told is not None and told.clears)
     return said, latest
 
