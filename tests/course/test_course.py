@@ -9,7 +9,7 @@ import pytest
 import parlour
 from parlour.bots.names import BOT_FIRST_NAMES as NAMES
 from parlour.core.language import Reader
-from parlour.core.parts import Parts, file_of_part
+from parlour.core.parts import file_of_part
 from parlour.course import coach
 from parlour.course import in_force as courses
 from parlour.course.check import problems
@@ -142,8 +142,7 @@ def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The course of Cheat, to be changed by a test."""
     source = Path(file_of_part("parlour.games.cheat", "course.md"))
     path = written(tmp_path, source.read_text(encoding="utf-8"))
-    parts = Parts(rules=".rules:Cheat", coach=".coach:coach", course=str(path))
-    monkeypatch.setattr(cheat, "PARTS", parts)
+    monkeypatch.setattr(cheat, "PARTS", cheat.PARTS._replace(course=str(path)))
     monkeypatch.setattr(courses, "_courses", {})
     monkeypatch.setattr(coach, "_known", {})
     return path
