@@ -14,7 +14,7 @@ from .core.did_you_mean import GAME, nothing_called
 from .core.errors import DeclarationError, UnknownGame
 from .core.game import AnyGame, Game, S
 from .core.option import Value
-from .core.parts import Parts, load_part
+from .core.parts import Parts, check_parts, load_part
 from .core.phrase import Phrase
 from .core.talk_check import check_talk
 from .plugins import GAMES, broken, load, plugins
@@ -47,6 +47,7 @@ def register(kind: type[Game[S]]) -> None:
     check_state(game)
     if not kind.__module__.startswith(_games.__name__):  # the tests have checked those
         check_words(game, _source(kind))
+        check_parts(kind)
         check_talk(game)
     _registered[kind.name] = cast(type[AnyGame], kind)
 

@@ -96,6 +96,7 @@ def test_everything_has_its_words(name: str) -> None:
             assert choice.label, (option, choice)
             assert re.fullmatch(r"[A-Z0-9].*[^.]", choice.sentence), (option, choice)
     check_talk(game)
+    assert tuple(talk_of(game).sayings) == game.words
     assert len(talk_of(game).summary) > 10
     assert 3 <= len(parse_cards(talk_of(game).cover)) <= 5
     assert sorted(talk_of(game).rank_order(game)) == sorted("A23456789TJQK")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from .cards import Cards, backs, cards_text
-from .phrase import Arg
+from .phrase import Money
 from .zone import EVERYONE, NOBODY, SEAT_LETTERS
 
 
@@ -50,6 +50,9 @@ class Moved:
         return (self.cards, self.source, self.target, self.seen)
 
 
+SaidArg = int | str | Money | tuple[Cards, ...]  # a number, a word of a move, money, or piles
+
+
 @final
 class Said:
     """Something that everybody hears: `word` picks the game's sentence, and the rest fills it in.
@@ -68,7 +71,7 @@ class Said:
         count: int = 0,
         rank: int = 0,
         cards: Cards = (),
-        arg: Arg = "",
+        arg: SaidArg = "",
         against: int = 0,
     ) -> None:
         self.word: Final = word
@@ -94,7 +97,7 @@ class Said:
     def __reduce__(self) -> tuple[object, ...]:
         return (Said, self._key())
 
-    def _key(self) -> tuple[str, int, int, int, int, Cards, Arg, int]:
+    def _key(self) -> tuple[str, int, int, int, int, Cards, SaidArg, int]:
         whom = (self.word, self.seat, self.other)
         return (*whom, self.count, self.rank, self.cards, self.arg, self.against)
 

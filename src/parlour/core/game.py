@@ -103,10 +103,6 @@ class Game(Generic[S]):
         """Deal the cards into a blank state, and get it ready for the first move."""
         raise NotImplementedError
 
-    def pack(self, seats: int) -> Cards:
-        """All the cards that a game of that number of seats is played with."""
-        return pack()
-
     def awaited(self, s: S) -> tuple[int, ...]:
         """The seats that the table waits for, in the order to ask them; none when the game is over.
 
@@ -131,6 +127,10 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     # What a game can define as well:
+
+    def pack(self, seats: int) -> Cards:
+        """All the cards that a game of that number of seats is played with."""
+        return pack()
 
     def unsuited(self, seats: int) -> Text | None:
         """Why that many players cannot play by the house rules that were chosen, if they cannot."""

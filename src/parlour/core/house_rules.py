@@ -1,4 +1,4 @@
-"""How a game is played at one table: its house rules, and by how many."""
+"""House rules and seat counts of a game."""
 
 from __future__ import annotations
 

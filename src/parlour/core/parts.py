@@ -12,10 +12,12 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from .errors import DeclarationError
+
 
 class Parts(NamedTuple):
-    """Each part as `module:name`: `.talk` is a module in the package that has the `PARTS`, and no
-    module at all is the one with the `PARTS` itself. A course is a file beside that one."""
+    """Each part as `module:name`. `.talk:CheatTalk` is in the module `talk` of the package that has
+    the `PARTS`, and `:CheatTalk` in the same file. A course is a file beside it."""
 
     rules: str = ""
     talk: str = ""
@@ -25,20 +27,48 @@ class Parts(NamedTuple):
 
 
 def parts_of(kind: type[object]) -> tuple[str, Parts]:
-    """The module that binds the parts of a game, given the class of its rules; and the parts."""
-    for name in (kind.__module__, kind.__module__.rpartition(".")[0]):
-        parts = getattr(sys.modules.get(name), "PARTS", None)
-        if isinstance(parts, Parts):
-            return name, parts
+    """The module that binds the parts of a game, given the class of its rules; and the parts. A
+    class without parts has those of the class that it is made from."""
+    for each in kind.__mro__:
+        for name in (each.__module__, each.__module__.rpartition(".")[0]):
+            parts = getattr(sys.modules.get(name), "PARTS", None)
+            if parts is None:
+                continue
+            if not isinstance(parts, Parts):
+                raise DeclarationError(f"the PARTS of {name} have to be made by Parts(…)")
+            if not parts.rules or parts.rules.rpartition(":")[2] == each.__name__:
+                return name, parts
     return kind.__module__, Parts()
 
 
 def load_part(binder: str, part: str) -> object:
-    """The thing that a part names, from its module."""
+    """The thing that a part names, from its module; or a DeclarationError."""
     module, _, name = part.partition(":")
-    return getattr(importlib.import_module(module or binder, binder), name)
+    wrong = f"the PARTS of {binder} name “{part}”, but "
+    if not name:
+        raise DeclarationError(f"{wrong}a module and a name are needed, as in “.talk:CheatTalk”")
+    path = f"{binder}{module}" if module.startswith(".") else module or binder
+    try:
+        found = importlib.import_module(path)
+    except ModuleNotFoundError as error:
+        if error.name != path:
+            raise  # the module is there, and needs another one
+        raise DeclarationError(f"{wrong}there is no module {path}") from None
+    if not hasattr(found, name):
+        raise DeclarationError(f"{wrong}{path} has no “{name}”")
+    return getattr(found, name)
 
 
 def file_of_part(binder: str, name: str) -> Path:
     """A file beside the module that binds the parts."""
     return Path(str(sys.modules[binder].__file__)).parent / name
+
+
+def check_parts(kind: type[object]) -> None:
+    """Raise a DeclarationError if a part of a game is not where its `PARTS` say."""
+    binder, parts = parts_of(kind)
+    for part in (parts.rules, parts.coach):
+        if part:
+            load_part(binder, part)
+    if parts.course and not file_of_part(binder, parts.course).is_file():
+        raise DeclarationError(f"the PARTS of {binder} name “{parts.course}”, but it is not there")

@@ -6,8 +6,8 @@ from typing import Self
 
 from ..interpreted import mypyc_attr
 from .cards import HIDDEN, Cards, cards_text
-from .event import Event, Moved, Said
-from .phrase import Arg, Money
+from .event import Event, Moved, Said, SaidArg
+from .phrase import Money
 from .shuffle import shuffled
 from .sorted_cards import in_order, with_card, without
 from .zone import NOBODY, SLOTS, TABLE, Zone
@@ -173,7 +173,7 @@ class State:
         count: int = 0,
         rank: int = 0,
         cards: Cards = (),
-        arg: Arg = "",
+        arg: SaidArg = "",
     ) -> None:
         """Tell everybody what happened: one of the words that the game declares."""
         if self.log is not None:

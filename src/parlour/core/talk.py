@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, cast, final
 
 from ..interpreted import mypyc_attr
 from .cards import JOKER, RANKS, SUITS, Cards, rank
+from .errors import DeclarationError
 from .event import Said
 from .offer import Offer, Offers
 from .parts import load_part, parts_of
-from .phrase import CHOSEN, Arg, Group, Phrase, Seat, Text, phrase
+from .phrase import CHOSEN, Arg, Group, Listed, Money, Phrase, Seat, Text, phrase
 from .register import Fact, FactValues
 from .state import State
 from .zone import NOBODY, SEAT_LETTERS
@@ -29,12 +30,13 @@ if TYPE_CHECKING:
 G = TypeVar("G")
 S = TypeVar("S", bound=State)
 
+LAST_TURN: Final = "The last turn was played: the game is over"  # for games with a turn limit
 STAKES: Final = Phrase("button.stakes", "If you are right, {right}; if not, {wrong}")
 
 
 @final
 class Saying:
-    """What is told of a word of `State.say()`, as templates for phrases (`phrase.py`): a sentence
+    """How a word of `State.say()` is told, by templates for phrases (`phrase.py`): a sentence
     in the past tense, so that “you” can take the place of a name; a caption for the player's seat;
     and a remark on each of its cards.
 
@@ -153,8 +155,9 @@ class Talk(Generic[G, S]):
         return phrase(f"{name}.word.{arg}", self.args.get(arg, arg))() if arg else ""
 
     def arg(self, game: G, event: Said) -> Arg:
-        """What stands for `{arg}` in the saying of an event."""
-        return event.arg
+        """What stands for `{arg}` in the saying of an event that has an `arg`."""
+        told = event.arg
+        return told if isinstance(told, int | str | Money) else Listed(told)
 
     def fact_values(self, game: G, s: S, seat: int) -> dict[str, FactValues]:
         """The values of `facts` for a seat. A fact that is left out is not shown now."""
@@ -177,8 +180,8 @@ class Talk(Generic[G, S]):
         return True
 
     def played_now(self, game: G, s: S) -> int:
-        """The location of the cards that the turn is about, where one could take others for them:
-        which of two hands, after a split."""
+        """The location of the hand that is played now, after a split; NOBODY if there is only
+        one."""
         return NOBODY
 
 
@@ -191,5 +194,7 @@ def talk_of(game: Game[S]) -> Talk[Game[S], S]:
     if found is None:
         binder, parts = parts_of(type(game))
         kind = load_part(binder, parts.talk) if parts.talk else Talk
-        found = _talks[type(game)] = cast("type[Talk[Game[S], S]]", kind)()
+        if not isinstance(kind, type) or not issubclass(kind, Talk):
+            raise DeclarationError(f"the PARTS of {binder} name “{parts.talk}”, which is no Talk")
+        found = _talks[type(game)] = kind()
     return cast("Talk[Game[S], S]", found)

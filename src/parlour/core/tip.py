@@ -37,8 +37,14 @@ class Tip(NamedTuple):
 
 
 def told_at(cues: Sequence[Cue], sentences: Mapping[str, Phrase]) -> list[Tip]:
-    """The tips of these moments, given the sentences of all tips by name."""
-    return [Tip(Text(sentences[cue.tip], cue.values), cue.usual) for cue in cues]
+    """The tips of these moments, given the sentences of all tips by name. A tip that the course
+    does not have, or has with other fields, is left out: nobody's game is to end for that."""
+    found: list[Tip] = []
+    for cue in cues:
+        sentence = sentences.get(cue.tip)
+        if sentence is not None and sentence.fields == cue.values.keys():
+            found.append(Tip(Text(sentence, cue.values), cue.usual))
+    return found
 
 
 def is_usual(tip: Tip, action: Action | None) -> bool:
@@ -49,7 +55,7 @@ def is_usual(tip: Tip, action: Action | None) -> bool:
 
 
 def with_cards(offers: Offers, verb: str, cards: Cards, least: int = 1, most: int = ALL) -> Offers:
-    """What these offers have of a verb that takes none but these cards, and that many."""
+    """The offers of a verb, limited to these cards and to so many of them."""
     found: list[Offer] = []
     for each in offers:
         kept = tuple([card for card in each.cards if card in cards])

@@ -30,12 +30,14 @@ def ending(game: AnyGame, events: Sequence[Event], *, over: bool) -> Said | None
     return found[0] if found else None
 
 
-def names_seat(event: Event, seat: int) -> bool:
+def names_seat(game: AnyGame, event: Event, seat: int) -> bool:
     """Whether it may be told in other words to that seat than to others who see the same cards."""
     if isinstance(event, Moved):
         return seat in (event.source % SLOTS, event.target % SLOTS) and seat != TABLE
     # Of these, it may be told in other words to whoever they are about.
-    return seat in (event.seat, event.other) or isinstance(event.arg, (Seat, Listed, Text))
+    if seat in (event.seat, event.other):
+        return True
+    return event.arg != "" and isinstance(talk_of(game).arg(game, event), (Seat, Listed, Text))
 
 
 @final
@@ -75,7 +77,7 @@ class Told:
             ]
         found: list[dict[str, Json]] = []
         for at, event in enumerate(view.events):
-            if names_seat(event, to.seat):
+            if names_seat(view.game, event, to.seat):
                 found.append(beat_json(view.game, event, self.beats[at], to))
                 continue
             key = (view.first + at, to.language, event.cards)
@@ -86,7 +88,7 @@ class Told:
         return found
 
     def _ends(self, view: View, to: Reader, head: Said, at: int) -> str:
-        if names_seat(head, to.seat):
+        if names_seat(view.game, head, to.seat):
             return to.sentence(tell(view.game, head, to.seat))
         key = (at, to.language)
         if key not in self.ends:

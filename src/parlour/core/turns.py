@@ -8,8 +8,6 @@ from .option import Choice, Option, number
 from .phrase import Phrase, Text
 from .zone import SEAT_LETTERS
 
-# The saying for a game that its limit has ended.
-LAST_TURN: Final = "The last turn was played: the game is over"
 WRONG_TURNS: Final = Phrase(
     "impossible.turns", "“turns_left” has to be from 0 to {limit}, not {left}"
 )

@@ -1,8 +1,7 @@
-"""What the things of a game mean to people: each as a Text, under an id of its own.
+"""Turns labels, events and moves of a game into Texts, each under an id of its own.
 
-Games declare labels, sentences and the words on buttons as data beside their rules; what a game
-leaves out is made from the names it uses, so that nothing has to be said. All of it is made from
-what a seat sees (`Game.seen()`), so that no word gives away a hidden card.
+They come from the labels of its zones, registers and options, and from its talk. All of it is made
+from what a seat sees (`Game.seen()`), so that no word gives away a hidden card.
 """
 
 from __future__ import annotations
@@ -205,7 +204,7 @@ def _tell_moved(game: Game[S], event: Moved, seat: int) -> Text | None:
     if event.source == event.target:
         return TURNED_UP(cards=event.cards)
     giver, taker = event.source % SLOTS, event.target % SLOTS
-    # Where everybody sees them, it is for the game to tell.
+    # Moves to a zone that everybody sees are for the game to tell.
     private = game.zones[event.target // SLOTS].sees == OWNER
     if taker == seat != giver and seat != TABLE and private:
         return YOU_GOT(cards=event.cards)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from ...core.cards import Cards
@@ -10,9 +9,8 @@ from ...core.phrase import Listed, Phrase, Rank, Text
 from .hands import TOP_RANKS
 from .state import BOMBS, FLUSHES, KICKERS, PAIR, QUADS
 
-# By kind: what a hand is called, and what it is called after somebody's name.
+# What a hand is called, by kind.
 FOUR_ALIKE: Final = Phrase("bigtwo.four", "four {rank:plural}")
-OWNED_FOUR: Final = Phrase("bigtwo.owned.four", "four {rank:plural}")
 NAMES: Final = (
     Phrase("bigtwo.lone", "{cards}"),
     Phrase("bigtwo.pair", "a pair of {rank:plural}"),
@@ -24,18 +22,6 @@ NAMES: Final = (
     Phrase("bigtwo.full_house", "a full house of {rank:plural}"),
     FOUR_ALIKE,
     Phrase("bigtwo.straight_flush", "a straight flush to the {rank}"),
-)
-OWNED: Final = (
-    Phrase("bigtwo.owned.lone", "{cards}"),
-    Phrase("bigtwo.owned.pair", "pair of {rank:plural}"),
-    Phrase("bigtwo.owned.trip", "three {rank:plural}"),
-    Phrase("bigtwo.owned.two_pairs", "two pairs up to {rank:plural}"),
-    OWNED_FOUR,
-    Phrase("bigtwo.owned.straight", "straight to the {rank}"),
-    Phrase("bigtwo.owned.flush", "flush to the {rank}"),
-    Phrase("bigtwo.owned.full_house", "full house of {rank:plural}"),
-    OWNED_FOUR,
-    Phrase("bigtwo.owned.straight_flush", "straight flush to the {rank}"),
 )
 
 HIGHER_CARD: Final = Phrase("bigtwo.higher_card", "a higher card")()
@@ -72,10 +58,6 @@ A_FLUSH: Final = Phrase("bigtwo.a_flush", "a flush")()
 A_FULL_HOUSE: Final = Phrase("bigtwo.a_full_house", "a full house")()
 FOUR_AND_ONE: Final = Phrase("bigtwo.four_and_one", "four of a kind with a fifth card")()
 A_STRAIGHT_FLUSH: Final = Phrase("bigtwo.a_straight_flush", "a straight flush")()
-KINDS: Final = (
-    *(A_CARD, A_PAIR, THREE, TWO_OF_TWO, FOUR_OF_A_KIND),
-    *(A_STRAIGHT, A_FLUSH, A_FULL_HOUSE, FOUR_OF_A_KIND, A_STRAIGHT_FLUSH),
-)
 
 
 def called(names: tuple[Phrase, ...], cards: Cards, worth: int) -> Text:
@@ -99,12 +81,6 @@ def takes(worth: int, house: int) -> Text:
 def one_of(*hands: tuple[Text, int]) -> Listed:
     """Any of these hands that count: “a straight, a flush or a full house”."""
     return Listed(tuple([hand for hand, counts in hands if counts]), either=True)
-
-
-def hands_to_lead(worths: Iterable[int]) -> Listed:
-    """The kinds of hands that somebody holds."""
-    held = {KINDS[worth // 100]: 1 for worth in worths}
-    return one_of(*[(kind, held.get(kind, 0)) for kind in dict.fromkeys(KINDS)])
 
 
 def hands_of_five(house: int) -> Listed:

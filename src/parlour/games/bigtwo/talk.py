@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, final
 
 from ...core.award import Award, times
 from ...core.cards import HIDDEN, Cards
 from ...core.offer import Offer, Offers
-from ...core.phrase import CHOSEN, Phrase, Seat, Text
+from ...core.phrase import CHOSEN, Listed, Phrase, Seat, Text
 from ...core.preset import Preset
 from ...core.register import NEVER, Fact, FactValues
 from ...core.talk import Button, Saying, Talk
 from .hands import worth_of
-from .names import NO_BOMBS, OWNED, called, hands_to_lead, named, takes
+from .names import (
+    A_CARD,
+    A_FLUSH,
+    A_FULL_HOUSE,
+    A_PAIR,
+    A_STRAIGHT,
+    A_STRAIGHT_FLUSH,
+    FOUR_OF_A_KIND,
+    NO_BOMBS,
+    THREE,
+    TWO_OF_TWO,
+    called,
+    named,
+    one_of,
+    takes,
+)
 from .rules import BigTwo
 from .state import (
     AFTER,
@@ -59,6 +75,33 @@ PASS: Final = Phrase("bigtwo.pass", "Pass")()
 OUT_OF_TRICK: Final = Phrase("bigtwo.out_of_trick", "Then you are out of this trick")()
 BACK_LATER: Final = Phrase("bigtwo.back_later", "You can come back in if somebody plays on")()
 TAKES_TRICK: Final = Phrase("bigtwo.takes_trick", "{who} takes the trick and leads the next one")
+
+OWNED_FOUR: Final = Phrase("bigtwo.owned.four", "four {rank:plural}")
+# What a hand is called after somebody's name, by kind.
+OWNED: Final = (
+    Phrase("bigtwo.owned.lone", "{cards}"),
+    Phrase("bigtwo.owned.pair", "pair of {rank:plural}"),
+    Phrase("bigtwo.owned.trip", "three {rank:plural}"),
+    Phrase("bigtwo.owned.two_pairs", "two pairs up to {rank:plural}"),
+    OWNED_FOUR,
+    Phrase("bigtwo.owned.straight", "straight to the {rank}"),
+    Phrase("bigtwo.owned.flush", "flush to the {rank}"),
+    Phrase("bigtwo.owned.full_house", "full house of {rank:plural}"),
+    OWNED_FOUR,
+    Phrase("bigtwo.owned.straight_flush", "straight flush to the {rank}"),
+)
+
+# The kinds of hands, in lists of what there is to lead.
+KINDS: Final = (
+    *(A_CARD, A_PAIR, THREE, TWO_OF_TWO, FOUR_OF_A_KIND),
+    *(A_STRAIGHT, A_FLUSH, A_FULL_HOUSE, FOUR_OF_A_KIND, A_STRAIGHT_FLUSH),
+)
+
+
+def hands_to_lead(worths: Iterable[int]) -> Listed:
+    """The kinds of hands that somebody holds."""
+    held = {KINDS[worth // 100]: 1 for worth in worths}
+    return one_of(*[(kind, held.get(kind, 0)) for kind in dict.fromkeys(KINDS)])
 
 
 def prompt_to_lead(game: BigTwo, s: BigTwoState, plays: list[Cards]) -> Text:

@@ -23,7 +23,7 @@ from ...core.cards import ACE, JOKER, Cards, pack
 from ...core.dealer import find_dealer, no_such_dealer
 from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offer, Offers
-from ...core.phrase import Listed, Text
+from ...core.phrase import Text
 from ...core.sorted_cards import of_rank
 from ...core.turns import ALONE, SEATS_IN, clockwise_from, turns_in_all
 from ...core.zone import SEAT_LETTERS, SLOTS, no_cards
@@ -246,7 +246,7 @@ class Bitch(Game[BitchState]):
             for n in FOUR:
                 s.move(s.piles[LAID + n + seat], LAID + n + seat, NAKED + n + seat)
             piles = [s.piles[NAKED + n + seat] for n in FOUR]
-            s.say("naked", seat, cards=naked_cards(s, seat), arg=Listed(tuple(piles)))
+            s.say("naked", seat, cards=naked_cards(s, seat), arg=tuple(piles))
         s.ready = 0
         if self.first_player == "dealer":
             s.phase = NAME

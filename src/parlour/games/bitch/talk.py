@@ -10,8 +10,8 @@ from ...core.event import Said
 from ...core.offer import Offer, Offers
 from ...core.phrase import Arg, Listed, Phrase, Rank, Seat, Some, Text
 from ...core.register import Fact, FactValues
-from ...core.talk import Button, Saying, Talk
-from ...core.turns import LAST_TURN, SEATS_IN
+from ...core.talk import LAST_TURN, Button, Saying, Talk
+from ...core.turns import SEATS_IN
 from .buttons import NTH, answer_button, claim_button, move_button
 from .checks import A_FACE, HIGH_ACES, LOW_ACES, on_what
 from .rules import Bitch
@@ -304,7 +304,7 @@ class BitchTalk(Talk[Bitch, BitchState]):
         told = event.arg
         if isinstance(told, int):
             return NTH[told - 1] if event.word == "out" else declared(told, len(event.cards))
-        return told
+        return super().arg(game, event)
 
     def fact_values(self, game: Bitch, s: BitchState, seat: int) -> dict[str, FactValues]:
         return {"standing": [NTH[place - 1] if place else "" for place in s.place]}

@@ -1,4 +1,4 @@
-"""When somebody who plays Blackjack for the first time is told which tip of the course."""
+"""Chooses the tips for a moment of Blackjack."""
 
 from __future__ import annotations
 

@@ -10,8 +10,7 @@ from ...core.event import Event, Moved
 from ...core.offer import Offer, Offers
 from ...core.phrase import Listed, Phrase, Rank, Seat, Some, Text
 from ...core.register import NEVER, Fact, FactValues
-from ...core.talk import Button, Saying, Talk
-from ...core.turns import LAST_TURN
+from ...core.talk import LAST_TURN, Button, Saying, Talk
 from ...core.zone import NOBODY, SLOTS
 from .rules import Cheat
 from .state import PLAYED, RANK_WORDS, CheatState, count_own, in_stack, lying, neighbours

@@ -1,4 +1,4 @@
-"""When somebody who plays The Idiot for the first time is told which tip of the course."""
+"""Chooses the tips for a moment of The Idiot."""
 
 from __future__ import annotations
 
