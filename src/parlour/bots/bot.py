@@ -8,7 +8,6 @@ from ..core.errors import ParlourError
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.phrase import Text
-from ..core.talk import talk_of
 from ..core.view import View
 from ..notation.moves import read_action
 from .problems import UNREADABLE_MOVE, WITH_DETAIL
@@ -32,7 +31,7 @@ def ask_bot(bot: Bot, view: View, memory: Memory) -> Action | None:
     if not isinstance(choice, str):
         return choice
     try:
-        return read_action(choice, view.offers, suits=talk_of(view.game).suit_order(view.game))
+        return read_action(choice, view.offers, suits=view.talk.suit_order(view.game))
     except ParlourError as error:
         raise BotError(UNREADABLE_MOVE, str(error)) from error
 

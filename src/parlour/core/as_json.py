@@ -16,7 +16,7 @@ from .phrase import Text
 from .question import Question, asked_of_seat
 from .register import NEVER, Fact, FactValues
 from .state import State
-from .talk import Saying, talk_of
+from .talk import Saying
 from .text import seat_text
 from .tip import Tip
 from .view import View
@@ -68,7 +68,7 @@ def table_json(
         "game": tag(game),
         "seat": seat_text(view.seat),
         "seats": view.state.seats,
-        "clockwise": talk_of(game).clockwise(game, view.state),
+        "clockwise": view.talk.clockwise(game, view.state),
         "awaited": [seat_text(seat) for seat in question.awaited],
         "played_now": played_now_text(view),
         "zones": zones_json(game, shown),
@@ -81,7 +81,7 @@ def table_json(
 
 def played_now_text(view: View) -> str:
     """The location that the turn is about, where one could take another for it."""
-    location = talk_of(view.game).played_now(view.game, view.state)
+    location = view.talk.played_now(view.game, view.state)
     return "" if location == NOBODY else all_location_names(view.game.zones)[location]
 
 
@@ -108,8 +108,8 @@ def words_json(
         "buttons": buttons,
         "facts": shown_facts_json(view.game, values, to),
         "names": {cards_text(cards): to.say(name) for cards, name in named_sets(view)},
-        "ranks": talk_of(game).rank_order(game),
-        "suits": talk_of(game).suit_order(game),
+        "ranks": view.talk.rank_order(game),
+        "suits": view.talk.suit_order(game),
     }
 
 
@@ -136,7 +136,7 @@ def _facts_for_people(game: AnyGame) -> list[Fact]:
 def buttons_json(view: View, seat: int, offer: Offer, to: Reader) -> Json:
     found: list[Json] = []
     for arg in offer.args or ("",):
-        button = talk_of(view.game).button(view.game, view.state, seat, offer, arg)
+        button = view.talk.button(view.game, view.state, seat, offer, arg)
         right, wrong = button.stakes or (None, None)
         effects: dict[str, Json] = {
             RANKS[rank]: to.sentence(effect) for rank, effect in button.by_rank.items()

@@ -8,7 +8,7 @@ class, made from the names that the rules use. Everything here is given the stat
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, cast, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast, final
 
 from ..interpreted import mypyc_attr
 from .cards import JOKER, RANKS, SUITS, Cards, rank
@@ -185,7 +185,7 @@ class Talk(Generic[G, S]):
         return NOBODY
 
 
-_talks: Final[dict[type, object]] = {}
+_talks: Final[dict[type, Any]] = {}  # of any game, so without the types of its state
 
 
 def talk_of(game: Game[S]) -> Talk[Game[S], S]:
@@ -197,4 +197,5 @@ def talk_of(game: Game[S]) -> Talk[Game[S], S]:
         if not isinstance(kind, type) or not issubclass(kind, Talk):
             raise DeclarationError(f"the PARTS of {binder} name “{parts.talk}”, which is no Talk")
         found = _talks[type(game)] = kind()
-    return cast("Talk[Game[S], S]", found)
+    talk: Talk[Game[S], S] = found
+    return talk

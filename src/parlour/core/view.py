@@ -25,7 +25,7 @@ NO_SEAT: Final = Phrase("view.no_seat", "there is no seat {seat}: seats go from 
 class View:
     """What one seat can see, or an onlooker (seat TABLE): cards, facts, offers and events."""
 
-    __slots__ = ("awaited", "events", "first", "game", "offers", "outcome", "seat", "state")
+    __slots__ = ("awaited", "events", "first", "game", "offers", "outcome", "seat", "state", "talk")
 
     def __init__(self, game: AnyGame, s: State, seat: int, since: int | None = 0) -> None:
         """Make the view of a seat, with the events from number `since` on; None leaves them all
@@ -35,6 +35,7 @@ class View:
         seen = game.seen(s, seat)
         log = s.log or []
         self.game: Final = game
+        self.talk: Final = talk_of(game)
         self.seat: Final = seat
         self.state: Final = seen
         self.offers: Final = () if seat == TABLE else game.offers(seen, seat)
@@ -53,17 +54,17 @@ class View:
 
     def headline(self) -> Text | None:
         """What the moment is about."""
-        return None if self.outcome else talk_of(self.game).headline(self.game, self.state)
+        return None if self.outcome else self.talk.headline(self.game, self.state)
 
     def prompt(self) -> Text | None:
         """What this seat is asked, if anything."""
         if not self.offers:
             return None
-        return talk_of(self.game).prompt(self.game, self.state, self.seat, self.offers)
+        return self.talk.prompt(self.game, self.state, self.seat, self.offers)
 
     def facts(self) -> dict[str, FactValues]:
         """What the view shows apart from the cards, by name: registers, and the game's facts."""
-        told = talk_of(self.game).fact_values(self.game, self.state, self.seat)
+        told = self.talk.fact_values(self.game, self.state, self.seat)
         return {**register_values(self.game, self.state), **told}
 
 

@@ -227,8 +227,7 @@ def named_sets(view: View) -> list[tuple[Cards, Text]]:
     """The sets of cards on offer that have a name of their own."""
     listed = [cards for offer in view.offers for cards in offer.listed]
     sets = {cards for cards in listed if len(cards) > 1}
-    talk = talk_of(view.game)
-    named = [(cards, talk.named(view.game, cards)) for cards in sorted(sets)]
+    named = [(cards, view.talk.named(view.game, cards)) for cards in sorted(sets)]
     return [(cards, name) for cards, name in named if name is not None]
 
 

@@ -14,7 +14,6 @@ from ...core.event import Event
 from ...core.language import Reader
 from ...core.question import Question, asked_of_seat
 from ...core.state import State
-from ...core.talk import talk_of
 from ...core.text import seat_text
 from ...core.tip import Tip
 from ...core.told import Told, all_told
@@ -122,11 +121,11 @@ def _asked_with_host(
     game = view.game
     own = tuple([offer for offer in view.offers if offer.verb not in game.host_verbs])
     beyond = running.host_offers() if host else ()
-    prompt = talk_of(game).prompt(game, view.state, view.seat, own) if own else None
+    prompt = view.talk.prompt(game, view.state, view.seat, own) if own else None
     if not running.host_is_asked():
         return Question(view.awaited, own, beyond, prompt)
     if host:
-        prompt = talk_of(game).prompt(game, view.state, game.host_seat, beyond)
+        prompt = view.talk.prompt(game, view.state, game.host_seat, beyond)
     seat = room.seat_of(room.host)
     awaited = (TABLE if seat is None else seat,)
     return Question(awaited, own, beyond, prompt, reader_with_host(room, to, host=host))
