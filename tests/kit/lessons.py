@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from kit.mixes import mixes
 from kit.support import ROOT
-from parlour.course.check import problems, wrong_table
-from parlour.course.in_force import in_force
+from parlour.course.check import course_file, everything, false_tables, false_words
+from parlour.course.in_force import course_of
 from parlour.course.reader import read_course
 
 PROOFS = ROOT / "tests" / "data" / "proofs"
@@ -15,17 +15,12 @@ PROOFS = ROOT / "tests" / "data" / "proofs"
 def false_lessons(name: str) -> list[str]:
     """What is wrong with the course of a game under any mix of its house rules."""
     games = mixes(name)
-    return problems(games[0], games)
+    path, taught = course_file(games[0]), list(everything(course_of(games[0])))
+    return false_words(games[0], path, taught) or false_tables(games[0], path, taught, games)
 
 
 def false_proofs(name: str) -> list[str]:
     """What is wrong with the proofs of a game, each with the file and the line."""
-    path = PROOFS / f"{name}.md"
+    games, path = mixes(name), PROOFS / f"{name}.md"
     proofs = read_course(path).lessons
-    found = {
-        f"{path}, line {proof.line}: {reason}": None
-        for game in mixes(name)
-        for proof in in_force(game, proofs)
-        for reason in wrong_table(game, proof)
-    }
-    return list(found)
+    return false_words(games[0], path, proofs) or false_tables(games[0], path, proofs, games)

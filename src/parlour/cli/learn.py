@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from ..core.errors import ParlourError
 from ..core.game import AnyGame
 from ..core.phrase import Phrase
-from ..course.check import problems
+from ..core.words import title
+from ..course.check import has_course, problems
 from ..course.in_force import course_of
 from ..terminal.puzzles import ask_puzzles
 from ..terminal.text.learning import draw_lessons, draw_rulebook
+from ..terminal.text.printer import Printer
 from .arguments import rule_string
 from .display import add_looks, ask, full_screen, full_table, settings, stdout_printer
 from .house_rules import add_house_rules, chosen_game
@@ -20,7 +22,14 @@ from .words import GAME, THE_GAME
 
 TRY = Phrase("cli.learn.try", "answer questions by playing (default: read)")()
 CHECK = Phrase("cli.learn.check", "say what is wrong with the course (default: read it)")()
-RIGHT = Phrase("cli.learn.right", "Every table of the course shows what it says.")
+NO_COURSE = Phrase("cli.learn.no_course", "{game} has no course")
+WRONG = Phrase("cli.learn.wrong", "{count:# mistake|# mistakes} in the course of {game}:")
+RIGHT = Phrase(
+    "cli.learn.right",
+    "Nothing is wrong with the course of {game}: {lessons:# lesson|# lessons},"
+    " {rules:# rule|# rules}, {puzzles:# puzzle|# puzzles}, {tips:# tip|# tips}. Each table was"
+    " tried by the house rules it is for, and the coach in random games.",
+)
 
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
@@ -34,7 +43,7 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
 def run(arguments: Namespace) -> None:
     game, printer = chosen_game(arguments), stdout_printer(arguments.ascii)
     if arguments.check:
-        check(game)
+        check(game, printer)
     elif arguments.puzzles:
         ask_puzzles(printer, game, ask)
     elif course_of(game).lessons and full_screen(arguments):
@@ -45,9 +54,22 @@ def run(arguments: Namespace) -> None:
         draw_rulebook(printer, game)
 
 
-def check(game: AnyGame) -> None:
-    """Print what is wrong with a course, and fail if anything is."""
+def check(game: AnyGame, printer: Printer) -> None:
+    """Print what is wrong with a course, one mistake to a line, and fail if anything is."""
+    if not has_course(game):
+        raise ParlourError(NO_COURSE(game=title(game)))
     found = problems(game)
     if found:
-        raise ParlourError("\n".join(found))
-    print(RIGHT())
+        error = ParlourError(WRONG(count=len(found), game=title(game)))
+        for each in found:
+            error.add_note(each)
+        raise error
+    course = course_of(game)
+    told = RIGHT(
+        game=title(game),
+        lessons=len(course.lessons),
+        rules=sum([len(section.rules) for section in course.rulebook]),
+        puzzles=len(course.puzzles),
+        tips=len(course.tips),
+    )
+    printer.line(str(told))

@@ -9,11 +9,12 @@ from ..bots.names import BOT_FIRST_NAMES
 from ..core.errors import IllegalMove
 from ..core.game import AnyGame
 from ..core.house_rules import rules_of_play, tag
+from ..core.offer import Action
 from ..core.phrase import Text
 from ..core.talk import talk_of
 from ..core.words import summary
 from ..core.zone import SEAT_LETTERS, TABLE
-from ..notation.moves import read_action
+from ..notation.moves import read_action, split_seat
 from ..table import Table
 from .course import Example, Puzzle
 from .texts import puzzle_because, puzzle_instead
@@ -23,8 +24,8 @@ def set_up(game: AnyGame, example: Example) -> Table:
     """The table of an example under the house rules of this game, with its moves made."""
     rules = [f"{name}={value}" for name, value in rules_of_play(game).items()]
     text = " ".join([tag(game), *rules, example.position])
-    seats = Table.from_position(text).state.seats
-    table = Table.from_position(text, BOT_FIRST_NAMES[:seats])
+    table = Table.from_position(text)
+    table.names = list(BOT_FIRST_NAMES[: table.state.seats])
     for move in example.moves:
         table.move(move)
     return table
@@ -54,14 +55,28 @@ def answer(game: AnyGame, puzzle: Puzzle, move: str) -> Answer:
     reading it."""
     table = set_up(game, puzzle.example)
     seat = seat_of(puzzle.example)
-    offers = table.offers(seat)
-    own, suits = table.state.own_cards(seat), talk_of(game).suit_order(game)
-    action = read_action(move, offers, 0, own, suits)
-    wanted = [read_action(text, offers, 0, own, suits) for text in puzzle.right]
+    action, right = read_as(table, seat, move), wanted(table, puzzle)
     try:
-        table.play(seat, action, offers)
+        table.play(seat, action)
     except IllegalMove as refused:
         return Answer(False, refused.text, table)
-    if wanted and action not in wanted:
+    if right and action not in right:
         return Answer(False, puzzle_instead(game, puzzle), table)
     return Answer(True, puzzle_because(game, puzzle), table)
+
+
+def wanted(table: Table, puzzle: Puzzle) -> list[Action]:
+    """The moves that are right at the table of a puzzle; none, if all are that are allowed."""
+    return [read_as(table, seat_of(puzzle.example), move) for move in puzzle.right]
+
+
+def read_move(table: Table, text: str) -> tuple[int, Action]:
+    """A move with its seat, as in `b play 7s7h`, which is not made."""
+    seat, rest, _ = split_seat(text, table.state.seats)
+    return seat, read_as(table, seat, rest)
+
+
+def read_as(table: Table, seat: int, move: str) -> Action:
+    """What a move without its seat means in this seat."""
+    own, suits = table.state.own_cards(seat), talk_of(table.game).suit_order(table.game)
+    return read_action(move, table.offers(seat), 0, own, suits)

@@ -1,0 +1,209 @@
+"""Mistakes in a course that can be found by reading it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from ..core.did_you_mean import closest
+from ..core.errors import NotationError, ParlourError
+from ..core.game import AnyGame
+from ..core.option import Option, Value
+from ..core.phrase import pieces
+from ..core.words import title
+from ..core.zone import SEAT_LETTERS
+from ..notation.moves import parse_action
+from .course import Example, Lesson, Puzzle, Rule, WrittenTip
+from .in_force import holds
+
+Taught = Lesson | Rule | Puzzle | WrittenTip
+LONGEST_TIP: Final = 200
+FEW: Final = 10  # values of a house rule: that many are all tried
+SPACED: Final = re.compile(r"\s[=!|]|[=!|]\s")
+
+
+class Wrong(NamedTuple):
+    """A mistake, and what its line contains: the first of the clues at least, or all of them."""
+
+    reason: str
+    clues: tuple[str, ...] = ()
+
+
+def wrong_words(game: AnyGame, taught: Taught) -> Iterator[Wrong]:
+    yield from wrong_conditions(game, taught.when)
+    for text in texts(taught):
+        yield from wrong_text(game, taught, text)
+    if isinstance(taught, WrittenTip):
+        yield from wrong_tip(game, taught)
+    elif taught.example is not None:
+        yield from wrong_moves(game, taught.example)
+    if isinstance(taught, Puzzle):
+        yield from wrong_answers(game, taught)
+
+
+# House rules
+
+
+def wrong_conditions(game: AnyGame, when: str) -> Iterator[Wrong]:
+    if SPACED.search(when):
+        yield Wrong("write no spaces around = and |, for example “most=2|3”", ("when:",))
+        return
+    options = {option.name: option for option in game.options}
+    for condition in when.split():
+        name, equals, values = condition.partition("=")
+        name = name.removesuffix("!")
+        clues = ("when:", condition)
+        if not equals:
+            reason = f"“{condition}” should be a house rule and a value, for example “most=4”"
+            yield Wrong(reason, clues)
+        elif name not in options:
+            meant = closest(name, list(options)) or ", ".join(options)
+            yield Wrong(f"there is no house rule “{name}”; perhaps {meant}?", clues)
+        elif wrong := [Wrong(reason, clues) for reason in no_values(options[name], values)]:
+            yield from wrong
+        elif not fitting(game, options[name], when):
+            yield Wrong(f"“{name}” can have no value at all by this “when:”", clues)
+
+
+def no_values(option: Option, values: str) -> Iterator[str]:
+    for value in values.split("|"):
+        try:
+            option.parse(value)
+        except ParlourError as error:
+            yield str(error)
+
+
+def fitting(game: AnyGame, option: Option, when: str) -> list[Value]:
+    """The values of a house rule that make a difference and fit a condition, its default first."""
+    conditions = [
+        condition.partition("=")
+        for condition in when.split()
+        if condition.partition("=")[0].removesuffix("!") == option.name
+    ]
+    values = [option.default, *[each.value for each in option.choices]]
+    values += [option.parse(value) for _, _, named in conditions for value in named.split("|")]
+    if option.is_number():
+        many = option.most - option.least >= FEW
+        values += (option.least, option.most) if many else range(option.least, option.most + 1)
+    own = " ".join(["".join(condition) for condition in conditions])
+    return [
+        value
+        for value in dict.fromkeys(values)
+        if not own or holds(type(game)(**{option.name: value}), own)
+    ]
+
+
+# Texts
+
+
+def texts(taught: Taught) -> tuple[str, ...]:
+    match taught:
+        case Lesson():
+            return (taught.title, taught.text)
+        case Puzzle():
+            return (taught.question, taught.because, taught.instead)
+        case _:
+            return (taught.text,)
+
+
+def seats_in(text: str) -> list[str]:
+    """The seats that stand in braces."""
+    return [field for _, field, _ in pieces(text) if field and field in SEAT_LETTERS]
+
+
+def wrong_text(game: AnyGame, taught: Taught, text: str) -> Iterator[Wrong]:
+    if text.count("*") % 2:
+        yield Wrong(f"a star is not closed in “{text[:40]}”", ("*",))
+    try:
+        fields = [(field, form) for _, field, form in pieces(text) if field]
+    except ValueError:
+        fields = [("", "")]
+    if ("", "") in fields or "{}" in text:
+        yield Wrong(f"the braces {{ and }} do not match in “{text[:40]}”", ("{",))
+    elif not isinstance(taught, WrittenTip) or taught.asked:  # coach.py fills the other tips
+        for field, form in fields:
+            yield from wrong_field(game, taught, field, form)
+
+
+def wrong_field(game: AnyGame, taught: Taught, field: str, form: str) -> Iterator[Wrong]:
+    clues = (f"{{{field}",)
+    if field in game.chosen:
+        return
+    if isinstance(taught, WrittenTip):
+        yield Wrong(f"“{{{field}}}” means nothing: in a tip, a house rule stands in braces", clues)
+    elif field not in SEAT_LETTERS:
+        reason = (
+            f"“{{{field}}}” means nothing: in braces stands a house rule, or a seat from a to h"
+        )
+        yield Wrong(reason, clues)
+    elif form.count("|") > 1:
+        yield Wrong(f"“{{{field}:{form}}}” has more than one |", clues)
+    elif taught.example is None and SEAT_LETTERS.index(field) >= game.seats[0]:
+        reason = f"“{{{field}}}”: not every table of {title(game)} has a seat {field}"
+        yield Wrong(reason, clues)
+
+
+def wrong_tip(game: AnyGame, tip: WrittenTip) -> Iterator[Wrong]:
+    for key, verbs in (("asked:", tip.asked), ("usual:", tip.usual)):
+        for verb in verbs:
+            if reason := no_verb(game, verb):
+                yield Wrong(reason, (key, verb))
+    end = tip.text[-20:]
+    if tip.text.endswith("."):
+        yield Wrong("a tip ends without a full stop, because more may follow it", (end, end[-6:]))
+    if len(tip.text) > LONGEST_TIP:
+        yield Wrong(f"a tip has at most {LONGEST_TIP} letters, and this one has {len(tip.text)}")
+
+
+# Moves
+
+
+def wrong_moves(game: AnyGame, example: Example) -> Iterator[Wrong]:
+    """Moves that cannot be read. They could not be made either, so “cannot:” would be true."""
+    for key, moves in (
+        ("moves:", example.moves),
+        ("can:", example.can),
+        ("cannot:", example.cannot),
+    ):
+        for move in moves:
+            seat, _, action = move.partition(" ")
+            if len(seat) != 1 or seat not in SEAT_LETTERS:
+                reason = f"“{move}” should begin with a seat from a to h, for example “a pass”"
+                yield Wrong(reason, (key, move))
+            elif reason := unreadable(game, action):
+                yield Wrong(f"“{move}” cannot be read: {reason}", (key, move))
+    for word in example.says:
+        if game.words and word not in game.words:
+            meant = closest(word, game.words) or ", ".join(game.words)
+            yield Wrong(f"{title(game)} never says “{word}”; perhaps {meant}?", ("says:", word))
+
+
+def wrong_answers(game: AnyGame, puzzle: Puzzle) -> Iterator[Wrong]:
+    for move in puzzle.right:
+        seat, _, action = move.partition(" ")
+        if seat in SEAT_LETTERS and action:
+            yield Wrong(f"“{move}”: leave out the seat, and write “{action}”", ("right:", move))
+        elif reason := unreadable(game, move):
+            yield Wrong(f"“{move}” cannot be read: {reason}", ("right:", move))
+
+
+def unreadable(game: AnyGame, text: str) -> str:
+    """Why a move without its seat has no meaning in a game, if it has none."""
+    try:
+        action = parse_action(text)
+    except NotationError as error:
+        return str(error)
+    if reason := no_verb(game, action.verb):
+        return reason
+    if action.arg and game.moves and action.arg not in game.moves[action.verb]:
+        return f"“{action.arg}” is neither cards in full nor a word that goes with “{action.verb}”"
+    return ""
+
+
+def no_verb(game: AnyGame, verb: str) -> str:
+    """Why a verb has no meaning in a game, if it has none. A game need not list its moves."""
+    if not game.moves or verb in game.moves:
+        return ""
+    known = ", ".join(game.moves)
+    return f"there is no move “{verb}” in {title(game)}: its moves are {known}"
