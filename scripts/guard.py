@@ -5,7 +5,8 @@ usage: guard.py COMMAND...
 Tests start servers, browsers and databases, some of them in sessions of their own. So a keeper runs
 the command: a process in a session of its own, which adopts every orphan below it. When the command
 ends, or this program or the one that started it (`make`) is gone, even by `kill -9`, the keeper
-kills everything below itself. Standard library only, and Linux only.
+kills everything below itself. If the keeper is killed, this program does so in its place. Standard
+library only, and Linux only.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 def main(command: Sequence[str]) -> int:
     open_missing_streams()
     watched = [os.getpid(), os.getppid()]
+    adopt_orphans()
     keeper = os.fork()
     if keeper == 0:
         os._exit(keep(command, watched))
@@ -41,7 +43,12 @@ def main(command: Sequence[str]) -> int:
         if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
             signal.signal(number, stop)
     code = os.waitstatus_to_exitcode(os.waitpid(keeper, 0)[1])
+    end_descendants()  # if the keeper was killed
     return 128 + received[0] if received else code
+
+
+def adopt_orphans() -> None:
+    ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def open_missing_streams() -> None:
@@ -56,7 +63,7 @@ def open_missing_streams() -> None:
 
 def keep(command: Sequence[str], watched: Sequence[int]) -> int:
     os.setsid()  # a signal for the group of `make` does not reach us
-    ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    adopt_orphans()  # children do not inherit this
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     code = 1
     try:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.heavy  # they start processes
 
 GUARD = [sys.executable, str(ROOT / "scripts/guard.py")]
 # Starts a daemon in a session of its own, which nothing below the guard waits for.
-DAEMON = "setsid -f sleep 600; echo ready; "
+DAEMON = "setsid -f sleep 600 >/dev/null; echo ready; "
 
 
 def guarded(command: str, mark: Mark, before: str = "") -> subprocess.Popen[str]:
@@ -54,11 +54,22 @@ def interrupt_group(make: subprocess.Popen[str]) -> None:
 
 
 def end_guard(make: subprocess.Popen[str]) -> None:
-    (guard,) = Path(f"/proc/{make.pid}/task/{make.pid}/children").read_text().split()
-    os.kill(int(guard), signal.SIGTERM)
+    os.kill(only_child(make.pid), signal.SIGTERM)
 
 
-@pytest.mark.parametrize("kill", [kill_make, kill_group, interrupt_group, end_guard])
+def kill_keeper(make: subprocess.Popen[str]) -> None:
+    os.kill(only_child(only_child(make.pid)), signal.SIGKILL)
+
+
+def only_child(parent: int) -> int:
+    (child,) = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return int(child)
+
+
+KILLS = [kill_make, kill_group, interrupt_group, end_guard, kill_keeper]
+
+
+@pytest.mark.parametrize("kill", KILLS)
 def test_a_run_that_is_killed_leaves_nothing_behind(kill: object) -> None:
     assert callable(kill)
     mark = Mark()
