@@ -35,11 +35,11 @@ from bench.load import BIG, HELLO, UNLIMITED, Process, Room, drive
 from kit.database import Node, one_node
 from kit.instant_bots import AtOnce
 from kit.processes import free_port
+from parlour.online.cluster.postgres import open_postgres
+from parlour.online.cluster.postgres_schema import migrate
 from parlour.online.server.codes import LETTERS
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
-from parlour.online.stores.postgres import open_postgres
-from parlour.online.stores.postgres_schema import migrate
 
 NAMES = (b"Ben", b"Cleo", b"Dan")
 STORED = "SELECT pg_total_relation_size('entries') / count(*) FROM entries"

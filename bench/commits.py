@@ -15,8 +15,8 @@ import asyncio
 from time import perf_counter
 
 from kit.database import one_node
-from parlour.online.stores.postgres_link import CHECK, connect
-from parlour.online.stores.postgres_schema import migrate
+from parlour.online.cluster.postgres_link import CHECK, connect
+from parlour.online.cluster.postgres_schema import migrate
 
 NOTICE = f"WITH checked AS ({CHECK}) SELECT pg_notify('bench', $1::integer::text)"
 

@@ -23,7 +23,12 @@ import parlour.core.state
 from kit.amounts import COMPILED, PARTS, amount
 
 HEAVY_FIXTURES = {"browser", "node"}  # Chromium, PostgreSQL
-HEAVY_FOLDERS = ("tests/online/server/", "tests/cluster/", "tests/package/")
+HEAVY_FOLDERS = (
+    "tests/online/server/",
+    "tests/online/cluster/",
+    "tests/cluster/",
+    "tests/package/",
+)
 
 settings.register_profile("fixed", deadline=None, derandomize=True)
 settings.register_profile("fresh", deadline=None, print_blob=True)

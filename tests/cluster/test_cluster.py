@@ -14,7 +14,7 @@ import pytest
 from kit.cluster import HAPROXY, Cluster, running_cluster
 from kit.database import installed
 from kit.roamers import TABLES, Left, Roamer, check_room, longest_wait, sit_down
-from parlour.online.stores.postgres import open_postgres
+from parlour.online.cluster.postgres import open_postgres
 
 FIRST = ("promote", "kill_server", "freeze_server", "cut_off_server")  # then by chance
 FEW = ("cheat", "bigtwo")  # games, if there are only these faults

@@ -23,7 +23,7 @@ from kit.processes import free_port
 from kit.support import ROOT
 from kit.visitor import GENEROUS
 from kit.wire import Wire
-from parlour.online.stores.postgres_schema import migrate
+from parlour.online.cluster.postgres_schema import migrate
 
 NAMES = ("one", "two", "three")
 HAPROXY = shutil.which("haproxy", path="/usr/sbin:/usr/bin:/sbin:/bin")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import msgspec
 
@@ -17,12 +18,12 @@ from parlour.online.protocol.wire import encode
 from parlour.online.room.automatic import (
     due_entries,
     finish_thought,
-    next_due_time,
     start_thoughts,
 )
 from parlour.online.room.decide import decide, open_room
 from parlour.online.room.entries import Entry, read_entry, write_entry
 from parlour.online.room.membership import join
+from parlour.online.room.presence import arrive, depart, hear, note_away, note_share
 from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room, restore
 from parlour.online.room.room_message import room_message
@@ -40,7 +41,7 @@ class OfflineRoom:
         self.room, self.entries = open_room(
             "BCDF", opened, token_hash("p1"), self.now, random.Random(1)
         )
-        self.room.arrive("p1", self.now)
+        self.arrive("p1")
         self.answers: list[tuple[float, Thought, Action | None]] = []  # of bots, until they are due
 
     @property
@@ -48,7 +49,13 @@ class OfflineRoom:
         assert self.room.current is not None
         return self.room.current
 
-    def keep(self, entries: list[Entry]) -> list[Entry]:
+    def arrive(self, who: str, *, screen: bool = False, token: str = "") -> None:
+        arrive(self.room, who, self.now, screen=screen, token=token)
+
+    def depart(self, who: str, *, screen: bool = False, token: str = "") -> None:
+        depart(self.room, who, self.now, screen=screen, token=token)
+
+    def keep(self, entries: Sequence[Entry]) -> Sequence[Entry]:
         for entry in entries:
             self.room.apply(read_entry(write_entry(entry)))
         self.entries += entries
@@ -56,21 +63,24 @@ class OfflineRoom:
 
     def settle(self) -> None:
         """Let happen what is due."""
-        while self.keep(due_entries(self.room, self.now)):
-            pass
+        note_away(self.room, self.now)
+        while self.keep(due_entries(self.room, self.now).entries):
+            note_away(self.room, self.now)
 
     def join(self, name: str, face: int = 0, token: str = "") -> str:
         """Somebody new, with a token of their own or, if they were here before, that one."""
         who = f"p{self.room.joined + 1}"
         hashed = token_hash(token or who)
         self.keep(join(self.room, name, hashed, self.now, most=24, face=face))
-        self.room.arrive(who, self.now)
+        self.arrive(who)
         self.settle()
         return who
 
-    def ask(self, who: str, request: Request) -> list[Entry]:
+    def ask(self, who: str, request: Request) -> Sequence[Entry]:
         """What comes of a request at once; what follows by itself has happened, too."""
+        hear(self.room, who)
         entries = self.keep(decide(self.room, who, request, self.now))
+        note_share(self.room, who, request)
         self.settle()
         return entries
 
@@ -91,7 +101,7 @@ class OfflineRoom:
         """What that person is told."""
         return reader_of(self.room, who, ENGLISH).complaint(refused.text)
 
-    def move(self, who: str, text: str) -> list[Entry]:
+    def move(self, who: str, text: str) -> Sequence[Entry]:
         return self.ask(who, Move(move=text, at=self.current.at))
 
     def wait(self, seconds: float) -> None:
@@ -106,7 +116,7 @@ class OfflineRoom:
                 self.keep(finish_thought(self.room, thought, action, self.now))
                 continue
             due = min(
-                next_due_time(self.room, self.now), *[due for due, _, _ in self.answers], 1e12
+                due_entries(self.room, self.now).again, *[due for due, _, _ in self.answers], 1e12
             )
             if due > end:
                 break

@@ -13,9 +13,9 @@ import aiohttp
 
 from kit.mortal import Stubborn
 from kit.visitor import Json, Visitor, open_room
+from parlour.online.cluster.postgres import PostgresStore
 from parlour.online.room.entries import read_entry
 from parlour.online.room.room import restore
-from parlour.online.stores.postgres import PostgresStore
 
 TABLES: dict[str, Json] = {
     "cheat": {"turn_limit": 20},

@@ -6,10 +6,7 @@ from parlour.online.room.people import Person
 from parlour.online.room.room import Room
 from parlour.online.room.running_game import RunningGame
 
-PASSING = {
-    *("rng", "revision", "watching", "onlookers", "screens", "moving", "away", "touched"),
-    *("elsewhere", "woken"),
-}
+PASSING = {"rng", "revision", "presence", "touched"}
 OF_CONNECTIONS = {"tabs", "elsewhere", "came", "gone", "silent", "seal"}
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from kit.database import Node, installed, one_node
+from parlour.online.cluster.postgres_schema import migrate
 from parlour.online.room.clock import PACES
 from parlour.online.server import bot_answers, listening
-from parlour.online.stores.postgres_schema import migrate
 
 
 @pytest.fixture(autouse=True)

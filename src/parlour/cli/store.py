@@ -74,7 +74,7 @@ def run(arguments: Namespace) -> None:
     else:
         if len(arguments.stores) != 1 or not is_database(arguments.stores[0]):
             raise OptionError(ONE_STORE(migrate=MIGRATE))
-        from ..online.stores.postgres_schema import migrate
+        from ..online.cluster.postgres_schema import migrate
 
         _say(MIGRATED(version=asyncio.run(migrate(arguments.stores[0]))))
 

@@ -95,7 +95,7 @@ def test_bots_are_always_ready() -> None:
 
 def test_the_next_game_does_not_wait_for_who_is_away() -> None:
     offline = played()
-    offline.room.depart("p3", offline.now)
+    offline.depart("p3")
     tick(offline, "p1", "p2", "p4")
     offline.wait(GRACE - 1)
     assert offline.room.number == 1  # a phone that lost its network for a moment
@@ -115,8 +115,8 @@ def test_where_nobody_is_left_nothing_is_dealt() -> None:
     offline = played()
     tick(offline, "p1", "p2", "p3")
     for who in ("p1", "p2", "p3", "p4"):
-        offline.room.depart(who, offline.now)
-    offline.room.arrive("", offline.now)  # the shared screen
+        offline.depart(who)
+    offline.arrive("")  # the shared screen
     offline.wait(GRACE + 1)
     assert offline.room.number == 1
     assert ticked(offline) == "Ana Ben Cleo"
@@ -124,9 +124,9 @@ def test_where_nobody_is_left_nothing_is_dealt() -> None:
 
 def test_two_tabs_are_one_person() -> None:
     offline = played()
-    offline.room.arrive("p4", offline.now)
+    offline.arrive("p4")
     tick(offline, "p1", "p2", "p3")
-    offline.room.depart("p4", offline.now)
+    offline.depart("p4")
     offline.wait(GRACE + 1)
     assert offline.room.number == 1  # the other one is still open
     tick(offline, "p4")
@@ -189,7 +189,7 @@ def test_nothing_begins_while_somebody_who_is_there_has_not_asked_for_it(
             ]
             there = [person for person in sitting if not person.away(offline.now, GRACE)]
             wanted = bool(there) and all(person.id in offline.room.again for person in there)
-            due = due_entries(offline.room, offline.now)
+            due = due_entries(offline.room, offline.now).entries
             assert any(isinstance(entry, Started) for entry in due) == wanted
             offline.keep(due)
             if not sitting:
@@ -207,9 +207,9 @@ def _something(offline: OfflineRoom, rng: random.Random) -> None:
     sits = room.chair_of(who) is not None
     match rng.randrange(12):
         case 0 if room.people[who].here:
-            room.depart(who, offline.now)
+            offline.depart(who)
         case 1:
-            room.arrive(who, offline.now)
+            offline.arrive(who)
         case 2:
             offline.now += rng.choice((1.0, GRACE))
         case 3 if sits and rng.random() < 0.2:

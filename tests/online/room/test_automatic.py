@@ -12,7 +12,7 @@ from parlour.core.cards import card_text
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
 from parlour.online.protocol.request import Pause, Say, SetPace, Start
-from parlour.online.room.automatic import finish_thought, next_due_time, start_thoughts
+from parlour.online.room.automatic import due_entries, finish_thought, start_thoughts
 from parlour.online.room.clock import PACES
 from parlour.online.room.entries import Moved
 from parlour.online.room.readers import Viewpoint
@@ -74,7 +74,7 @@ def test_for_who_stays_silent_a_bot_plays_until_they_say_something() -> None:
     offline = full_table("bigtwo")
     for _ in range(4):
         offline.wait(NORMAL.turn * 4)
-    assert offline.room.away == ["p1", "p2", "p3", "p4"]
+    assert offline.room.presence.away == ["p1", "p2", "p3", "p4"]
     clocked = len([move for move in moves(offline) if move.clock])
     offline.wait(NORMAL.bot * 3)
     assert len([move for move in moves(offline) if move.clock]) == clocked
@@ -86,7 +86,7 @@ def test_an_absent_players_seat_is_played_by_a_bot_until_they_are_back() -> None
     offline = full_table("bigtwo")
     first = offline.current.table.awaited()[0]
     who = offline.room.chairs[offline.current.order[first]].person
-    offline.room.depart(who, offline.now)
+    offline.depart(who)
     offline.wait(NORMAL.grace - 0.5)
     assert moves(offline) == []
     offline.wait(0.5 + NORMAL.bot)
@@ -94,7 +94,7 @@ def test_an_absent_players_seat_is_played_by_a_bot_until_they_are_back() -> None
     assert not moves(offline)[0].clock
     chairs = room_message(offline.room, offline.now, ENGLISH).chairs
     assert [chair.away for chair in chairs if chair.person == who] == [True]
-    offline.room.arrive(who, offline.now)
+    offline.arrive(who)
     assert not any(chair.away for chair in room_message(offline.room, offline.now, ENGLISH).chairs)
 
 
@@ -102,15 +102,15 @@ def test_what_a_bot_thought_is_void_once_the_player_is_back() -> None:
     offline = full_table("bigtwo")
     first = offline.current.table.awaited()[0]
     who = offline.room.chairs[offline.current.order[first]].person
-    offline.room.depart(who, offline.now)
+    offline.depart(who)
     offline.now += NORMAL.grace + 5
     (thought,) = start_thoughts(offline.room, offline.now)
     assert thought.due > offline.now  # it thinks now, and moves then
     assert start_thoughts(offline.room, offline.now) == []  # once
     action = offline.current.table.legal(first)[0]
-    offline.room.arrive(who, offline.now)
+    offline.arrive(who)
     assert finish_thought(offline.room, thought, action, offline.now) == []
-    offline.room.depart(who, offline.now)
+    offline.depart(who)
     offline.now += NORMAL.grace
     assert finish_thought(offline.room, thought, action, offline.now) == []  # that was another time
     offline.wait(NORMAL.bot)
@@ -157,11 +157,11 @@ def test_changing_the_pace_or_pausing_gives_no_more_time() -> None:
 def test_bots_do_not_play_to_an_empty_room() -> None:
     offline = OfflineRoom("cheat", bots=["normal"] * 3)
     offline.ask("p1", Start())
-    offline.room.depart("p1", offline.now)
+    offline.depart("p1")
     offline.wait(10_000)
     assert moves(offline) == []
-    assert next_due_time(offline.room, offline.now) == float("inf")
-    offline.room.arrive("", offline.now)  # somebody watches
+    assert due_entries(offline.room, offline.now).again == float("inf")
+    offline.arrive("")  # somebody watches
     offline.wait(NORMAL.grace - 1)
     assert moves(offline) == []  # Ana has her time again
     offline.wait(NORMAL.grace)
@@ -219,7 +219,7 @@ def test_a_call_is_seen_to_its_end_at_any_pace(name: str) -> None:
 
 def test_where_nobody_watches_motion_nothing_waits() -> None:
     offline = OfflineRoom("bigtwo", bots=["normal"] * 3)
-    offline.room.moving = False
+    offline.room.presence.moving = False
     offline.ask("p1", Start())
     assert offline.current.clock.deadline == offline.now + NORMAL.turn
     for _ in range(20):

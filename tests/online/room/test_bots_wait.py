@@ -9,7 +9,7 @@ from parlour.core.offer import Action
 from parlour.games.idiot.state import PILE
 from parlour.online.protocol.common import PaceName
 from parlour.online.protocol.request import Pause, SetPace, Start
-from parlour.online.room.automatic import finish_thought, next_due_time, start_thoughts
+from parlour.online.room.automatic import due_entries, finish_thought, start_thoughts
 from parlour.online.room.clock import PACES
 from parlour.online.room.entries import Moved
 
@@ -19,7 +19,7 @@ CALL = Action("call")
 def in_a_window(pace: PaceName = "normal", *, moving: bool = True) -> OfflineRoom:
     """A bot has laid cards, and Ana and the other bots are asked."""
     offline = OfflineRoom("cheat", bots=["easy"] * 3, chairs=4)
-    offline.room.moving = moving
+    offline.room.presence.moving = moving
     offline.ask("p1", SetPace(pace=pace))
     offline.ask("p1", Start())
     ana = offline.room.seat_of("p1")
@@ -45,7 +45,7 @@ def test_a_call_waits_for_people_who_are_asked(pace: PaceName, hold: float) -> N
     assert call_of_a_bot(offline) == []
     until = offline.current.clock.started + hold
     assert until >= offline.current.rested_at + hold
-    assert next_due_time(offline.room, offline.now) == until
+    assert due_entries(offline.room, offline.now).again == until
     at = offline.current.at
     offline.now = until - 0.01
     offline.settle()
@@ -75,7 +75,7 @@ def test_a_call_is_void_if_a_person_calls_first() -> None:
     offline.now += 10
     offline.settle()
     assert offline.current.at == at
-    assert offline.current.held_answers == []
+    assert offline.current.current_answers() == []
 
 
 def test_nothing_waits_where_no_person_is_asked() -> None:
@@ -88,7 +88,7 @@ def test_nothing_waits_where_no_person_is_asked() -> None:
 def test_bots_leave_time_to_play_out_of_turn() -> None:
     """In The Idiot, as long as a person plays, whoever's turn it is, and whatever lies there."""
     offline = OfflineRoom("idiot", bots=["easy"] * 3, chairs=4)
-    offline.room.moving = True
+    offline.room.presence.moving = True
     offline.ask("p1", Start())
     game, room, ana = offline.current, offline.room, offline.room.seat_of("p1")
     assert ana is not None
@@ -119,7 +119,7 @@ def test_a_call_waits_where_nothing_moves() -> None:
     offline = in_a_window(moving=False)
     start_thoughts(offline.room, offline.now)
     assert call_of_a_bot(offline) == []
-    assert next_due_time(offline.room, offline.now) == offline.current.clock.started + 3.0
+    assert due_entries(offline.room, offline.now).again == offline.current.clock.started + 3.0
 
 
 def test_a_call_waits_again_after_a_pause() -> None:

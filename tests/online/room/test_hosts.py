@@ -22,7 +22,7 @@ def lobby() -> OfflineRoom:
 
 def stood_in(offline: OfflineRoom) -> OfflineRoom:
     """Ana is gone, and Ben stands in."""
-    offline.room.depart("p1", offline.now)
+    offline.depart("p1")
     offline.wait(HOST_GRACE)
     assert (offline.room.host, absent(offline)) == ("p2", "p1")
     return offline
@@ -33,7 +33,7 @@ def absent(offline: OfflineRoom) -> str:
 
 
 def come_back(offline: OfflineRoom, who: str) -> None:
-    offline.room.arrive(who, offline.now)
+    offline.arrive(who)
     offline.wait(HOST_STAYS)
 
 
@@ -48,7 +48,7 @@ def test_a_host_who_comes_back_in_time_is_host_again(room: type[OfflineRoom]) ->
 def test_it_is_seen_by_whom_the_role_was_kept() -> None:
     """First somebody stands in, then it is given back: whoever comes hears both, one by one."""
     offline = stood_in(lobby())
-    offline.room.arrive("p1", offline.now)
+    offline.arrive("p1")
     offline.settle()
     assert (offline.room.host, absent(offline)) == ("p2", "p1")
     offline.wait(HOST_STAYS)
@@ -58,9 +58,9 @@ def test_it_is_seen_by_whom_the_role_was_kept() -> None:
 def test_a_connection_that_breaks_at_once_changes_nothing() -> None:
     offline = stood_in(lobby())
     for _ in range(5):
-        offline.room.arrive("p1", offline.now)
+        offline.arrive("p1")
         offline.wait(HOST_STAYS / 2)
-        offline.room.depart("p1", offline.now)
+        offline.depart("p1")
         offline.wait(HOST_STAYS)
     assert offline.room.host == "p2"
 
@@ -77,7 +77,7 @@ def test_after_ten_minutes_it_is_too_late() -> None:
 def test_a_restart_keeps_who_stood_in_for_whom() -> None:
     offline = stood_in(lobby())
     offline.room = offline.again()
-    offline.room.arrive("p2", offline.now)
+    offline.arrive("p2")
     come_back(offline, "p1")
     assert offline.room.host == "p1"
 
@@ -85,7 +85,7 @@ def test_a_restart_keeps_who_stood_in_for_whom() -> None:
 def test_to_make_somebody_host_is_for_good() -> None:
     offline = lobby()
     offline.ask("p1", MakeHost(person="p2"))
-    offline.room.depart("p1", offline.now)
+    offline.depart("p1")
     offline.wait(HOST_GRACE)
     come_back(offline, "p1")
     assert offline.room.host == "p2"
@@ -119,7 +119,7 @@ def test_who_stands_in_cannot_remove_the_host() -> None:
 def test_of_several_the_first_has_it_back() -> None:
     """Ben stood in for Ana, and Cleo for Ben. Whoever is back has it from those who came after."""
     offline = stood_in(lobby())
-    offline.room.depart("p2", offline.now)
+    offline.depart("p2")
     offline.wait(HOST_GRACE)
     assert offline.room.host == "p3"
     come_back(offline, "p2")
@@ -133,7 +133,7 @@ def test_in_a_game_a_host_who_leaves_is_followed_by_somebody_who_plays() -> None
     offline = full_table()
     eve = offline.join("Eve")
     for who in ("p2", "p3", "p4"):
-        offline.room.depart(who, offline.now)
+        offline.depart(who)
     offline.ask("p1", Leave())
     assert offline.room.host == "p2"
     assert offline.room.people[eve].here
@@ -146,7 +146,7 @@ def test_a_claim_from_another_clock_lasts_no_longer_than_others(late: float) -> 
     offline.join("Ben")
     offline.room.former = {"p2": offline.now + HOST_RETURN / 2 + late}
     for who in ("p1", "p2"):
-        offline.room.depart(who, offline.now)
-    offline.room.arrive("p1", offline.now)
+        offline.depart(who)
+    offline.arrive("p1")
     [until] = offline.room.former.values()
     assert until == offline.now + (HOST_RETURN if late else HOST_RETURN / 2)

@@ -28,7 +28,7 @@ from parlour.online.protocol.request import (
     Start,
 )
 from parlour.online.protocol.room_message import AskInfo
-from parlour.online.room.automatic import next_due_time
+from parlour.online.room.automatic import due_entries
 from parlour.online.room.clock import HOST_RETURN
 from parlour.online.room.entries import Answered, Asked, Sat
 from parlour.online.room.hosts import HOST_GRACE
@@ -146,16 +146,16 @@ def absent_host() -> tuple[OfflineRoom, str]:
     offline = OfflineRoom("cheat", bots=["normal"] * 3, pace="none")
     offline.ask("p1", Start())
     eve = offline.join("Eve")
-    offline.room.depart("p1", offline.now)
+    offline.depart("p1")
     return offline, eve
 
 
 @pytest.mark.parametrize("allowed", [False, True])
 def test_with_no_host_there_for_a_minute_nobody_new_is_seated(allowed: bool) -> None:
     offline, eve = absent_host()
-    offline.room.arrive("p1", offline.now)
+    offline.arrive("p1")
     offline.ask("p1", Latecomers(on=allowed))
-    offline.room.depart("p1", offline.now)
+    offline.depart("p1")
     offline.now += HOST_GRACE
     refused = offline.refused(eve, Sit(chair=1))
     assert refused.code == "not_now"
@@ -170,11 +170,11 @@ def test_who_has_asked_is_told_when_there_is_no_host() -> None:
     offline.wait(2)
     assert asks(offline) == [(eve, 1, "absent")]
     assert [entry.by for entry in offline.entries if isinstance(entry, Answered)] == [""]
-    offline.room.arrive("p1", offline.now)
+    offline.arrive("p1")
     offline.ask(eve, Sit(chair=1))  # now there is somebody to be asked
-    offline.room.depart("p1", offline.now)
-    offline.room.depart(eve, offline.now)
-    assert next_due_time(offline.room, offline.now) == float("inf")  # and nobody who waits
+    offline.depart("p1")
+    offline.depart(eve)
+    assert due_entries(offline.room, offline.now).again == float("inf")  # and nobody who waits
     offline.wait(2 * HOST_GRACE)
     assert asks(offline) == [(eve, 1, "")]
 
@@ -187,7 +187,7 @@ def test_a_newcomer_does_not_become_host_and_let_themselves_in() -> None:
     offline.now = gone + HOST_RETURN - 1
     offline.settle()
     assert offline.room.host == "p1"
-    assert next_due_time(offline.room, offline.now) <= gone + HOST_RETURN
+    assert due_entries(offline.room, offline.now).again <= gone + HOST_RETURN
     offline.now = gone + HOST_RETURN
     offline.settle()
     assert offline.room.host == eve
@@ -196,7 +196,7 @@ def test_a_newcomer_does_not_become_host_and_let_themselves_in() -> None:
 def test_somebody_who_plays_stands_in_and_is_asked() -> None:
     offline = with_bots()
     eve = offline.join("Eve")
-    offline.room.depart("p1", offline.now)
+    offline.depart("p1")
     offline.ask(eve, Sit(chair=1))
     offline.wait(HOST_GRACE + 1)
     assert (offline.room.host, asks(offline)) == ("p2", [(eve, 1, "")])
@@ -347,7 +347,7 @@ def act_at_random(offline: OfflineRoom, rng: random.Random) -> None:
                 if not room.person_with(token_hash(token)):
                     offline.join(name, token=token)
             case 2 if who in room.people:
-                (room.depart if room.people[who].here else room.arrive)(who, offline.now)
+                (offline.depart if room.people[who].here else offline.arrive)(who)
                 offline.settle()
             case 3:
                 offline.now += rng.choice([1, HOST_GRACE, HOST_RETURN])

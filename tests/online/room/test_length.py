@@ -155,7 +155,7 @@ def test_a_room_that_was_used_for_too_long_stores_nothing_more(
     offline.ask("p2", Say(what="hello"))
     with pytest.raises(Refused, match="used for too long"):
         offline.join("Eve")
-    offline.room.depart("p1", offline.now)
+    offline.depart("p1")
     offline.wait(10_000)
     assert offline.room.seq == before
 

@@ -165,12 +165,12 @@ def let_watch(offline: OfflineRoom, token: str = "") -> str:
 
 def test_a_locked_room_keeps_onlookers_out_but_for_those_who_were_there() -> None:
     offline = OfflineRoom("bigtwo")
-    offline.room.arrive("", offline.now, token="onlooker")
-    offline.room.arrive("", offline.now, token="screen", screen=True)
-    offline.room.arrive("", offline.now, token="gone by then")
-    offline.room.depart("", offline.now, token="gone by then")
+    offline.arrive("", token="onlooker")
+    offline.arrive("", token="screen", screen=True)
+    offline.arrive("", token="gone by then")
+    offline.depart("", token="gone by then")
     offline.ask("p1", Door(open=False))
-    offline.room.depart("", offline.now, token="screen", screen=True)  # for a moment
+    offline.depart("", token="screen", screen=True)  # for a moment
     for room in (offline.room, offline.again()):
         offline.room = room
         found = [let_watch(offline, t) for t in ("onlooker", "screen", "gone by then", "")]

@@ -169,10 +169,10 @@ def test_who_asks_why_a_move_is_refused_never_makes_it() -> None:
 @pytest.mark.rule("G5", "I13")
 def test_a_shared_screen_keeps_the_room_awake_and_is_nobody_who_watches() -> None:
     offline = OfflineRoom()
-    offline.room.depart("p1", offline.now)
-    offline.room.arrive("", offline.now, screen=True)
-    assert (offline.room.awake, offline.room.watching) == (True, 0)
-    offline.room.depart("", offline.now, screen=True)
+    offline.depart("p1")
+    offline.arrive("", screen=True)
+    assert (offline.room.awake, offline.room.presence.watching) == (True, 0)
+    offline.depart("", screen=True)
     assert not offline.room.awake
 
 

@@ -188,12 +188,12 @@ def test_a_chair_without_a_number_is_the_first_to_be_had() -> None:
 
 def test_who_is_gone_lets_the_others_pass() -> None:
     offline = table_of("bigtwo", 5)
-    offline.room.depart("p5", offline.now)
+    offline.depart("p5")
     offline.ask("p2", Leave())
     assert offline.sitting() == ["Ana", "Fritz", "Cleo", "Dan"]
     offline.ask("p3", Leave())
     assert offline.sitting() == ["Ana", "Fritz", "", "Dan"]
-    offline.room.arrive("p5", offline.now)
+    offline.arrive("p5")
     offline.settle()
     assert offline.sitting() == ["Ana", "Fritz", "Eve", "Dan"]
 
@@ -357,9 +357,9 @@ def act_at_random(offline: OfflineRoom, game: str, step: int, rng: random.Random
 
 def come_or_go(offline: OfflineRoom, who: str) -> None:
     if offline.room.people[who].here:
-        offline.room.depart(who, offline.now)
+        offline.depart(who)
     else:
-        offline.room.arrive(who, offline.now)
+        offline.arrive(who)
     offline.settle()
 
 

@@ -282,7 +282,7 @@ def test_after_a_crash_the_same_terms_are_opened() -> None:
     room.now += 3600  # nobody was there meanwhile
     room.room = room.again()
     for who in room.room.people:
-        room.room.arrive(who, room.now)
+        room.arrive(who)
     room.settle()
     assert room.terms == terms
     room.open("p1", "p2", "p3", "p4")

@@ -20,7 +20,7 @@ from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.request import MakeHost, Move, Request, Reveal, Sit, Stand, Start
 from parlour.online.protocol.server_message import ServerMessage
 from parlour.online.protocol.table_message import TableMessage
-from parlour.online.room.automatic import due_entries, next_due_time, start_thoughts
+from parlour.online.room.automatic import due_entries, start_thoughts
 from parlour.online.room.entries import Moved
 from parlour.online.room.readers import Viewpoint
 from parlour.online.server.broadcast import Broadcast, Peer, viewpoint_of
@@ -91,7 +91,6 @@ def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
             checked = calls
             due_entries(offline.room, offline.now)
             start_thoughts(offline.room, offline.now)
-            next_due_time(offline.room, offline.now)
             broadcast.send_changes(offline.room, peers, offline.now)
         most = max(most, checked)
         asked_of_the_host = 2 if current.table.game.host_verbs else 0  # is it the host's word?

@@ -331,3 +331,20 @@ def test_requests_are_limited_and_it_is_said_until_when(tmp_path: Path) -> None:
         await raw.hang_up()
 
     beside_ana(tmp_path, story, requests_per_minute=12)
+
+
+def test_a_compressed_body_is_refused_and_never_unpacked(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """This body only claims to be gzip, so aiohttp would log an error if it tried to unpack it."""
+    head = b"POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Encoding: gzip\r\n"
+
+    async def story(base: str, _ana: Visitor) -> None:
+        raw = await Raw.connect(base)
+        await raw.send(head + b"Content-Length: 9\r\n\r\nnot gzip!")
+        assert " 415 " in await raw.head()
+        await raw.until_over()
+        await raw.hang_up()
+
+    beside_ana(tmp_path, story)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

@@ -137,10 +137,10 @@ def test_who_stops_showing_motion_is_no_longer_waited_for(tmp_path: Path) -> Non
             host = await open_room(base, "bigtwo", bots=["normal"] * 3)
             async with host, Visitor(base, host.code) as watcher:
                 room = hub.runners[host.code].room
-                found = [room.moving]
+                found = [room.presence.moving]
                 for who, on in ((host, False), (watcher, False), (host, True)):
                     assert (await who.ask("motion", on=on))["type"] == "done"
-                    found.append(room.moving)
+                    found.append(room.presence.moving)
                 assert found == [True, True, False, True]
 
     asyncio.run(story())

@@ -146,7 +146,7 @@ def start(room: Room, entry: Started) -> None:
         room.current.table.deal = entry.shuffled.deal(room.code, room.number)
     room.current.players = players
     room.current.held = held
-    if room.moving:
+    if room.presence.moving:
         room.current.rested_at = entry.when + min(DEAL / 1000, room.pace.rest)
     room.current.renew_clock(entry.when, room.pace)
 
@@ -170,7 +170,7 @@ def move(room: Room, entry: Moved) -> None:
     if entry.clock and turn and person:
         person.silent += 1
     if current.at != before:
-        if room.moving:
+        if room.presence.moving:
             current.rest(entry.when, before, room.pace)
         current.renew_clock(entry.when, room.pace)
         room.revision += current.ends_soon and not soon

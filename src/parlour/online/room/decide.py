@@ -1,6 +1,6 @@
 """What people ask of a room: each request becomes entries, or is Refused.
 
-`decide()` applies none of them; it only notes that the person who asks is back.
+`decide()` changes nothing: the runner stores the entries, and then applies them.
 """
 
 from __future__ import annotations
@@ -32,11 +32,10 @@ from .entries import (
 from .latecomers import admit
 from .matches import set_match
 from .membership import introduce, join, leave, let_back, remove, set_door
-from .people import PATIENCE
 from .room import Room
 from .running_game import RunningGame
 from .seating import chairs_for, check_person, clear, fill, seat_bot, sit, stand
-from .shuffling import NOT_MEANWHILE, give_seal, new_secret, open_chance
+from .shuffling import NOT_MEANWHILE, check_chance, check_seal, new_secret
 from .starting import again, check_players, start
 
 HOST_ONLY = (
@@ -87,8 +86,6 @@ def decide(  # noqa: C901  (one case for each kind of request)
     person = room.people.get(who)
     if person is None:
         raise Refused("watching", words.NOT_JOINED)
-    room.revision += person.silent >= PATIENCE  # they are back
-    person.silent = 0
     if request.id and request.id in person.done:
         return []
     if isinstance(request, HOST_ONLY) and who != room.host:
@@ -153,9 +150,9 @@ def decide(  # noqa: C901  (one case for each kind of request)
                 raise Refused("unknown", words.NO_SUCH_PHRASE)
             return []  # nothing that is stored
         case ask.Seal():
-            return give_seal(room, person, request)
+            return check_seal(request)
         case ask.OpenChance():
-            return open_chance(room, person, request)
+            return check_chance(room, person, request)
         case ask.Hint() | ask.SetMotion():
             return []
 

@@ -6,7 +6,8 @@ be taken away or get another meaning; nor may their tags.
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, TypedDict
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +17,7 @@ from ...fair_deal import Deal, Silent
 from ...match import FirstSeat
 from ..protocol.common import Options, PaceName
 from ..protocol.room_message import AskAnswer
+from .clock import NEVER
 
 Why = Literal["damage", "backup"]
 
@@ -310,3 +312,10 @@ def entry_time(data: bytes) -> float:
         return msgspec.json.decode(data, type=AnyEntry).when
     except msgspec.DecodeError:
         return float("inf")
+
+
+class Due(NamedTuple):
+    """What is to happen in a room by itself: at once, or when it is time to look again."""
+
+    entries: Sequence[Entry] = ()
+    again: float = NEVER

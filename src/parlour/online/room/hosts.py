@@ -6,7 +6,7 @@ Like `decide.py`, this makes entries and applies none of them.
 from __future__ import annotations
 
 from .clock import HOST_RETURN, NEVER
-from .entries import Entry, HostSet
+from .entries import Due, HostSet
 from .people import Person
 from .room import Room
 
@@ -35,19 +35,17 @@ def absent_host(room: Room, now: float) -> str:
     return claims[0] if claims else ""
 
 
-def host_change(room: Room, now: float) -> list[Entry]:
+def host_change(room: Room, now: float) -> Due:
     """A host who is back is host again; for one who stays away, somebody stands in."""
-    if (back := _back(room, now)) and now >= back.came + HOST_STAYS:
-        return [HostSet(when=now, person=back.id)]
+    back = _back(room, now)
+    returns = back.came + HOST_STAYS if back else NEVER
+    if back and now >= returns:
+        return Due([HostSet(when=now, person=back.id)])
     heir, due = _heir(room)
     if heir is None or now < due:
-        return []
-    return [HostSet(when=now, person=heir.id, until=room.people[room.host].gone + HOST_RETURN)]
-
-
-def next_host_change(room: Room, now: float) -> float:
-    back = _back(room, now)
-    return min(_heir(room)[1], back.came + HOST_STAYS if back else NEVER)
+        return Due(again=min(returns, due))
+    until = room.people[room.host].gone + HOST_RETURN
+    return Due([HostSet(when=now, person=heir.id, until=until)])
 
 
 def _back(room: Room, now: float) -> Person | None:

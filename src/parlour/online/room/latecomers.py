@@ -14,7 +14,7 @@ from ..protocol import request as ask
 from ..protocol.refused import Refused
 from . import words
 from .clock import NEVER
-from .entries import Answered, Asked, Entry, Sat, Stamp
+from .entries import Answered, Asked, Due, Entry, Sat, Stamp
 from .hosts import HOST_GRACE, host_is_there
 from .names import skeleton
 from .people import Ask, Person
@@ -64,20 +64,15 @@ def asks_now(room: Room, who: str) -> bool:
     return bool(room.running) and who in [person.id for person in _unanswered(room)]
 
 
-def refuse_unheard(room: Room, now: float) -> list[Entry]:
+def refuse_unheard(room: Room, now: float) -> Due:
     """Where there is no host to be asked, nobody new sits down."""
-    if not room.awake or host_is_there(room, now):
-        return []
-    unheard = _unanswered(room)
-    return [Answered(when=now, person=person.id, answer="absent") for person in unheard]
-
-
-def next_unheard(room: Room) -> float:
-    """When whoever asks will be told that there is no host."""
-    host = room.people.get(room.host)
-    if host is None or host.here or not room.awake or not _unanswered(room):
-        return NEVER
-    return host.gone + HOST_GRACE
+    unheard = _unanswered(room) if room.awake else []
+    if not unheard:
+        return Due()
+    if not host_is_there(room, now):
+        return Due([Answered(when=now, person=person.id, answer="absent") for person in unheard])
+    host = room.people[room.host]
+    return Due(again=NEVER if host.here else host.gone + HOST_GRACE)
 
 
 def own_hand(running: RunningGame, person: Person) -> int | None:

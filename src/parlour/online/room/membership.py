@@ -90,8 +90,10 @@ def set_door(room: Room, request: ask.Door, stamp: Stamp) -> list[Entry]:
     who watch it notes them."""
     if request.open == room.open:
         return []
-    inside = [] if request.open else sorted({*room.onlookers, *room.elsewhere.onlookers})
-    return [DoorSet(**stamp, open=request.open, inside=inside)]
+    if request.open:
+        return [DoorSet(**stamp, open=True, inside=[])]
+    inside = {*room.presence.onlookers, *room.presence.elsewhere.onlookers}
+    return [DoorSet(**stamp, open=False, inside=sorted(inside))]
 
 
 def _check_door(room: Room) -> None:

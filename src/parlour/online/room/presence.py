@@ -1,38 +1,131 @@
-"""The people in a room by way of one server, as it tells the others. None of it is stored: it is
-gone with the server, and whoever comes back tells it again."""
+"""Who is connected to a room. It is no part of the room's entries, and is never stored: a server
+that starts knows of nobody, and people come back by themselves.
+
+Connections decide who counts as away, when bots play for them, and whose share in a shuffle is
+awaited. What one person's connections are is in `people.py`.
+"""
 
 from __future__ import annotations
 
-import msgspec
-from msgspec import Struct
+from collections.abc import Set
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..protocol.request import Seal
-from ..protocol.server_message import Said
+from ..protocol import request as ask
+from .clock import HOST_RETURN
+from .people import PATIENCE
+from .terms import WAIT, next_round
+
+if TYPE_CHECKING:
+    from .room import Room
 
 
-class Presence(Struct, omit_defaults=True):
-    """`people` who are connected, with how often in a row the clock had to answer for them; their
-    `seals`, and the `chances` of those who have opened theirs in that `round` of game `number`.
-    `onlookers` are tokens' hashes. `moving`, if somebody shows how cards move; `woken` is since
-    when somebody has been there. What has been `said` last, and how often in all."""
+class Elsewhere(NamedTuple):
+    """All connections to other servers that share the room."""
 
-    people: dict[str, int] = {}
-    seals: dict[str, Seal] = {}
-    number: int = 0
-    round: int = 0
-    chances: dict[str, str] = {}
+    people: Set[str] = frozenset()  # their ids
     watching: int = 0
     screens: int = 0
-    onlookers: list[str] = []
+    onlookers: tuple[str, ...] = ()
     moving: bool = False
-    woken: float = 0.0
-    said: list[Said] = []
-    times: int = 0
 
     @property
     def anybody(self) -> bool:
         return bool(self.people) or self.watching + self.screens > 0
 
 
-write_presence = msgspec.json.Encoder().encode
-read_presence = msgspec.json.Decoder(Presence).decode
+class Presence:
+    def __init__(self) -> None:
+        self.watching = 0  # connections of those who have not joined
+        self.screens = 0  # connections of screens that everybody looks at
+        self.onlookers: list[str] = []  # the hashes of the tokens of both
+        self.moving = True  # whether anybody shows how cards move
+        self.woken = 0.0  # since when somebody has been there
+        self.away: list[str] = []  # people for whom bots play, as last sent
+        self.elsewhere = Elsewhere()
+
+    @property
+    def all_watching(self) -> int:
+        """Connections of those who have not joined, to any server."""
+        return self.watching + self.elsewhere.watching
+
+    @property
+    def anybody_looks_on(self) -> bool:
+        return self.all_watching + self.screens + self.elsewhere.screens > 0
+
+
+def arrive(room: Room, who: str, now: float, *, screen: bool = False, token: str = "") -> None:
+    """Another connection; `who` is empty for somebody who only watches, and for a screen.
+    `token` is the hash of what these may be known by."""
+    presence = room.presence
+    if not room.awake:
+        wake(room, now, since=now)
+    if token and not who:
+        presence.onlookers.append(token)
+    if who:
+        person = room.people[who]
+        person.came = person.came if person.here else now
+        person.tabs += 1
+        person.silent = 0
+    elif screen:
+        presence.screens += 1
+    else:
+        presence.watching += 1
+    room.revision += 1
+
+
+def depart(room: Room, who: str, now: float, *, screen: bool = False, token: str = "") -> None:
+    presence = room.presence
+    if token in presence.onlookers and not who:
+        presence.onlookers.remove(token)
+    if screen:
+        presence.screens -= 1
+    elif not who:
+        presence.watching -= 1
+    elif who in room.people:
+        room.people[who].tabs -= 1
+        room.people[who].gone = now
+    room.revision += 1
+
+
+def wake(room: Room, now: float, since: float) -> None:
+    """Nobody could play, so nobody has been missed; but if people came to another server before
+    (`since`), the clock has run for as long. A server that was started since has another clock than
+    the one of the stored times: nobody waits for longer because of that."""
+    room.presence.woken = since
+    for person in room.people.values():
+        person.gone = now
+    room.former = {who: min(until, now + HOST_RETURN) for who, until in room.former.items()}
+    if room.current:
+        room.current.rested_at = min(room.current.rested_at, now)
+        if since == now or since > room.current.clock.started:
+            room.current.clock.used = 0.0
+            room.current.renew_clock(since, room.pace)
+    if room.shuffling:
+        room.shuffling.due = now + WAIT
+
+
+def hear(room: Room, who: str) -> None:
+    """A person asks for something, so no bot plays for them any more."""
+    if person := room.people.get(who):
+        room.revision += person.silent >= PATIENCE
+        person.silent = 0
+
+
+def note_share(room: Room, who: str, request: ask.Request) -> None:
+    """Remember a seal, or a chance that was opened, which `decide()` has accepted. Neither is
+    stored before the deal: after a crash people are asked again."""
+    if isinstance(request, ask.Seal | ask.OpenChance):
+        current = (request.number, request.round) == next_round(room)
+        if isinstance(request, ask.Seal) and current:
+            room.people[who].seal = request
+        elif isinstance(request, ask.OpenChance) and current and room.shuffling:
+            room.shuffling.opened[who] = request.chance
+
+
+def note_away(room: Room, now: float) -> None:
+    """The list of people for whom bots play is sent again when it changes."""
+    grace = room.pace.grace
+    away = [who for who, person in room.people.items() if person.away(now, grace)]
+    if away != room.presence.away:
+        room.presence.away = away
+        room.revision += 1

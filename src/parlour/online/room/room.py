@@ -16,12 +16,12 @@ from ...core.phrase import Text
 from ...match import LastGame, Match, game_of_match
 from ...registry import find_game
 from . import apply_game, apply_people, entries
-from .clock import HOST_RETURN, PACES, Pace
+from .clock import PACES, Pace
 from .other_rules import OtherRulesGame
 from .people import Chair, Person, Removed, Score
 from .presence import Presence
 from .running_game import RunningGame
-from .terms import WAIT, Terms
+from .terms import Terms
 from .unreadable import Unreadable, why_unreadable
 from .words import ROOM_DAMAGED
 
@@ -66,13 +66,8 @@ class Room:
         self.host = ""
         self.former: dict[str, float] = {}  # hosts who are host again if they are back by then
         self.latecomers = False  # whether they may play on for bots without asking
-        self.elsewhere = Presence()  # who is there by way of other servers
-        self.woken = 0.0  # since when somebody has been there
-        self.watching = 0  # connections of those who have not joined
-        self.onlookers: list[str] = []  # the tokens' hashes of those, and of screens
-        self.inside: list[str] = []  # of them, those who may come again though it is locked
-        self.moving = True  # whether anybody here shows how cards move
-        self.screens = 0  # connections of screens that everybody looks at
+        self.presence = Presence()
+        self.inside: list[str] = []  # tokens' hashes: onlookers who may come though it is locked
         self.reveal = False  # whether everybody may see all of the games that begin from now on
         self.open = True  # whether anybody new can come in
         self.paused = False
@@ -88,66 +83,12 @@ class Room:
         self.scores: dict[str, Score] = {}  # by a person's token, or a bot's name
         self.match: Match | None = None  # by the same, also when it is over, until the next deal
         self.last: LastGame | None = None  # who had the first seat, and who won
-        self.away: list[str] = []  # for whom bots play, as last told
-
-    # Who is there
-
-    def arrive(self, who: str, now: float, *, screen: bool = False, token: str = "") -> None:
-        """Another connection; `who` is empty for somebody who only watches, and for a screen.
-        `token` is the hash of what these may be known by."""
-        if not self.awake:
-            self.wake(now, since=now)
-        if token and not who:
-            self.onlookers.append(token)
-        if who:
-            person = self.people[who]
-            person.came = person.came if person.here else now
-            person.tabs += 1
-            person.silent = 0
-        elif screen:
-            self.screens += 1
-        else:
-            self.watching += 1
-        self.revision += 1
-
-    def wake(self, now: float, since: float) -> None:
-        """Nobody could play, so nobody has been missed; but if people came to another server before
-        (`since`), the clock has run for as long. Times that are stored are those of another clock,
-        if a server was started since: nobody waits for longer because of that."""
-        self.woken = since
-        for person in self.people.values():
-            person.gone = now
-        self.former = {who: min(until, now + HOST_RETURN) for who, until in self.former.items()}
-        if self.current:
-            self.current.rested_at = min(self.current.rested_at, now)
-            if since == now or since > self.current.clock.started:
-                self.current.clock.used = 0.0
-                self.current.renew_clock(since, self.pace)
-        if self.shuffling:
-            self.shuffling.due = now + WAIT
-
-    def depart(self, who: str, now: float, *, screen: bool = False, token: str = "") -> None:
-        if token in self.onlookers and not who:
-            self.onlookers.remove(token)
-        if screen:
-            self.screens -= 1
-        elif not who:
-            self.watching -= 1
-        elif who in self.people:
-            self.people[who].tabs -= 1
-            self.people[who].gone = now
-        self.revision += 1
 
     @property
     def awake(self) -> bool:
         """Whether anybody looks on. If not, bots and clocks rest."""
-        looking = self.all_watching + self.screens + self.elsewhere.screens
-        return looking > 0 or any([person.here for person in self.people.values()])
-
-    @property
-    def all_watching(self) -> int:
-        """Connections of those who have not joined, to any server."""
-        return self.watching + self.elsewhere.watching
+        here = any([person.here for person in self.people.values()])
+        return here or self.presence.anybody_looks_on
 
     @property
     def worn_out(self) -> bool:

@@ -236,8 +236,8 @@ class RunningGame:
         room means does not change when players' typing is understood better."""
         checked = self.checked
         if checked and checked.text == text and checked.after == len(self.table.moves):
-            seat = checked.seat
-            self.table.play_checked(seat, checked.action)
+            seat, action = checked.seat, checked.action
+            self.table.play_checked(seat, action)
         else:
             seat, action = parse_move(text)
             self.table.play(seat, action)
@@ -245,6 +245,8 @@ class RunningGame:
         self.offered.clear()
         self.table.write_down()  # for bots, which are told all of them
         self.move_counts[seat] += 1
+        if action.verb in self.table.game.windows and self.at > self.bounds[-1]:
+            self.awaited_since.clear()  # a call has ended the window, so nobody is asked the same
         self.bounds.append(self.at)
         self.over = self.table.outcome() is not None
         self.awaited_since.pop(seat, None)  # what they are asked now is something else
@@ -318,9 +320,13 @@ class RunningGame:
         )
 
     def hold(self, thought: Thought, action: Action) -> None:
-        held = HeldAnswer(thought, action)
-        if held not in self.held_answers:  # a decision may be made twice
-            self.held_answers.append(held)
+        held = HeldAnswer(thought, action)  # which may be decided on twice
+        others = [each for each in self.current_answers() if each != held]
+        self.held_answers = [*others, held]
+
+    def current_answers(self) -> list[HeldAnswer]:
+        """The answers that are held back, but for those whose moment has passed."""
+        return [held for held in self.held_answers if self.is_current(held.thought)]
 
     def in_window(self, seat: int) -> bool:
         """Whether this seat is asked about what somebody did, and can let it pass."""

@@ -10,7 +10,7 @@ from ...core.game import AnyGame
 from ..protocol import request as ask
 from ..protocol.refused import Refused
 from . import words
-from .entries import Answered, BotSat, ChairAdded, Emptied, Entry, Queued, Sat, Stamp
+from .entries import Answered, BotSat, ChairAdded, Due, Emptied, Entry, Queued, Sat, Stamp
 from .latecomers import asks_now, sit_in_game
 from .names import skeleton
 from .people import Chair
@@ -45,10 +45,10 @@ def take_chair(room: Room, who: str, stamp: Stamp) -> list[Entry]:
     return []
 
 
-def seat_who_waits(room: Room, now: float) -> list[Entry]:
+def seat_who_waits(room: Room, now: float) -> Due:
     """The first in line takes a chair, if there is one. Whoever is gone lets the others pass."""
     here = [who for who in room.line if room.people[who].here]
-    return take_chair(room, here[0], Stamp(when=now, by="", id="")) if here else []
+    return Due(take_chair(room, here[0], Stamp(when=now, by="", id="")) if here else ())
 
 
 def sit(room: Room, who: str, request: ask.Sit, stamp: Stamp) -> list[Entry]:

@@ -11,7 +11,7 @@ one other deal, which nobody can know before.
 
 Where one person plays alone, nothing of this happens, and nobody waits.
 
-Like `decide.py`, this makes entries and applies none of them; it only notes seals and chances.
+Like `decide.py`, this makes entries and changes nothing: `presence.py` notes seals and chances.
 """
 
 from __future__ import annotations
@@ -23,12 +23,11 @@ from ...fair_deal import CHANCE, SEAL, Deal, seal
 from ..protocol import request as ask
 from ..protocol.refused import Refused
 from . import words
-from .clock import NEVER
-from .entries import BotSat, Entry, Queued, Sealed, Shuffled, Silenced, Stamp, Started
+from .entries import BotSat, Due, Entry, Queued, Sealed, Shuffled, Silenced, Stamp, Started
 from .people import Person
 from .room import Room
 from .seating import bot_names
-from .terms import Terms
+from .terms import Terms, next_round
 
 NOT_MEANWHILE = (
     *(ask.Sit, ask.Stand, ask.SeatBot, ask.Fill, ask.Clear, ask.Introduce),
@@ -36,16 +35,13 @@ NOT_MEANWHILE = (
 )
 
 
-def give_seal(room: Room, person: Person, request: ask.Seal) -> list[Entry]:
-    """It is kept in memory: whoever comes again gives it again."""
+def check_seal(request: ask.Seal) -> list[Entry]:
     if SEAL.fullmatch(request.seal) is None:
         raise Refused("bad_message", words.NO_SEAL)
-    if (request.number, request.round) == next_round(room):
-        person.seal = request
     return []
 
 
-def open_chance(room: Room, person: Person, request: ask.OpenChance) -> list[Entry]:
+def check_chance(room: Room, person: Person, request: ask.OpenChance) -> list[Entry]:
     shuffling = room.shuffling
     if request.number <= room.number:
         return []  # it was dealt meanwhile
@@ -58,7 +54,6 @@ def open_chance(room: Room, person: Person, request: ask.OpenChance) -> list[Ent
         raise Refused("bad_message", words.NO_CHANCE)
     if seal(room.code, request.number, request.round, request.chance) != bound:
         raise Refused("illegal", words.OTHER_CHANCE)
-    shuffling.opened[person.id] = request.chance
     return []
 
 
@@ -71,28 +66,22 @@ def shuffle(room: Room, order: list[int], names: list[str], stamp: Stamp) -> Ent
     return Sealed(**stamp, order=order, names=names, round=1, sealed=sealed) if sealed else None
 
 
-def due_shuffle(room: Room, now: float) -> list[Entry]:
+def due_shuffle(room: Room, now: float) -> Due:
     """What follows in a shuffle: the terms of another round, the deal, or what becomes of those who
     said nothing."""
     shuffling = room.shuffling
     if shuffling is None or not room.awake:
-        return []
+        return Due()
     stamp = Stamp(when=now, by="", id="")
-    if not shuffling.stated:
-        return _next_terms(room, shuffling, stamp)
     silent = [who for who in shuffling.sealed if who not in shuffling.opened]
-    if not silent:
-        return [_deal(room, shuffling, stamp)]
-    return _silence(room, silent, stamp) if now >= shuffling.due else []
-
-
-def next_shuffle(room: Room) -> float:
-    return NEVER if room.shuffling is None or not room.awake else room.shuffling.due
-
-
-def next_round(room: Room) -> tuple[int, int]:
-    """The game to be dealt next, and the round of its shuffle."""
-    return room.number + 1, room.shuffling.round if room.shuffling else 1
+    entries: list[Entry] = []
+    if not shuffling.stated:
+        entries = _next_terms(room, shuffling, stamp)
+    elif not silent:
+        entries = [_deal(room, shuffling, stamp)]
+    elif now >= shuffling.due:
+        entries = _silence(room, silent, stamp)
+    return Due(entries, again=shuffling.due)
 
 
 def _seals(room: Room, people: list[str]) -> dict[str, str]:

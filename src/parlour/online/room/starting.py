@@ -13,7 +13,7 @@ from ..protocol import request as ask
 from ..protocol.refused import Refused, because
 from . import words
 from .clock import NEVER
-from .entries import Entry, Stamp, Started, Ticked
+from .entries import Due, Entry, Stamp, Started, Ticked
 from .people import Person
 from .room import Room
 from .seating import fill
@@ -62,25 +62,22 @@ def again(room: Room, who: str, request: ask.Again, stamp: Stamp) -> list[Entry]
     return [Ticked(**stamp, person=who, on=request.on)] if request.on != (who in room.again) else []
 
 
-def start_again(room: Room, now: float) -> list[Entry]:
-    """The next game, if all at the table who are not away would like one, and there are any."""
-    there = [person for person in _sitting(room) if not person.away(now, room.pace.grace)]
+def start_again(room: Room, now: float) -> Due:
+    """The next game, if all at the table who are not away would like one, and there are any. If
+    not, look again when the first of those whom the others wait for counts as away."""
+    if not room.again:
+        return Due()
+    grace = room.pace.grace
+    there = [person for person in _sitting(room) if not person.away(now, grace)]
+    gone = [person.gone + grace for person in there if not person.here]
+    again = min(gone, default=NEVER) if room.awake else NEVER
     agreed = there and all([person.id in room.again for person in there])
     if not agreed or room.shuffling:
-        return []
+        return Due(again=again)
     try:
-        return start(room, Stamp(when=now, by="", id=""))
+        return Due(start(room, Stamp(when=now, by="", id="")), again)
     except Refused:  # nobody asked for it: then it waits until somebody does
-        return []
-
-
-def next_away(room: Room, now: float) -> float:
-    """When the first of those whom the others wait for will count as away."""
-    if not room.again or not room.awake:
-        return NEVER
-    gone = [person for person in _sitting(room) if not person.here]
-    grace = room.pace.grace
-    return min([p.gone + grace for p in gone if not p.away(now, grace)], default=NEVER)
+        return Due(again=again)
 
 
 def check_players(game: AnyGame, players: int) -> None:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from ...core.zone import SEAT_LETTERS
 from ...fair_deal import Silent
+
+if TYPE_CHECKING:
+    from .room import Room
 
 WAIT = 5.0  # seconds that everybody has to open their chance, or to seal another one
 
@@ -28,3 +32,8 @@ class Terms:
     def by_seat(self, values: Mapping[str, str]) -> dict[str, str]:
         seats = zip(SEAT_LETTERS, self.people, strict=False)
         return {letter: values[who] for letter, who in seats if who in values}
+
+
+def next_round(room: Room) -> tuple[int, int]:
+    """The game to be dealt next, and the round of its shuffle."""
+    return room.number + 1, room.shuffling.round if room.shuffling else 1

@@ -32,7 +32,7 @@ def recognise(room: Room, peer: Peer, hello: Hello, limits: Limits) -> bool:
         return False
     check_onlooker(room, hashed)
     peer.token = hashed
-    if room.all_watching + room.screens >= limits.watchers:
+    if room.presence.all_watching + room.presence.screens >= limits.watchers:
         raise Refused("watchers_full", MANY_WATCH)
     return True
 

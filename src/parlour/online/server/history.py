@@ -38,7 +38,6 @@ from ..room.checkpoint import (
 )
 from ..room.entries import Entry, HostSet, read_entry, write_entry
 from ..room.other_rules import OtherRulesGame
-from ..room.presence import Presence, read_presence, write_presence
 from ..room.room import Room, restore
 from ..room.running_game import RunningGame
 from ..room.unreadable import Unreadable, why_unreadable
@@ -105,20 +104,6 @@ class History:
         data = write_checkpoint(_moved(now, time() - monotonic()))
         await self.store.keep(self.code, mark, data)
         self.kept.append(mark)
-
-    # Other servers
-
-    def note(self, presence: Presence) -> None:
-        """Tell other servers who is here."""
-        ahead = time() - monotonic()
-        told = replace(presence, woken=presence.woken + ahead)
-        self.store.note(self.code, write_presence(told) if told.anybody else b"")
-
-    async def elsewhere(self) -> dict[str, Presence]:
-        """The people there by way of other servers, by what these tell."""
-        behind = monotonic() - time()
-        told = {note.server: read_presence(note.note) for note in await self.store.notes(self.code)}
-        return {server: replace(each, woken=each.woken + behind) for server, each in told.items()}
 
     # Reading
 

@@ -42,8 +42,8 @@ has stored, and decides anew upon the room as it is then (`_decide`). A request 
 server has done already is known by its id; a bot's move, or one of the clock, finds that its moment
 has passed, and is dropped without a word. A runner that hears of new entries reads on as well, and
 sends its people what has changed. Who is connected is no entry: servers note it for each other
-(`other_servers.py`), so that nobody is taken for away who is on another one. Only servers that have
-somebody in a room let bots think and clocks run out there.
+(`cluster/other_servers.py`), so that nobody is taken for away who is on another one. Only servers
+that have somebody in a room let bots think and clocks run out there.
 
 **Without the store.** If it cannot be reached, nobody knows whether what was sent to it is stored.
 The store is perhaps ahead of the room: the next one to take the lock reads on before anything else.
@@ -86,15 +86,17 @@ from time import monotonic, perf_counter
 from ... import __version__
 from ...bots.pool import BotPool, Share
 from ...core.phrase import Text
+from ..cluster.other_servers import OtherServers
 from ..protocol import VERSION
 from ..protocol.refused import Refused
 from ..protocol.request import Hello, Hint, Request, Say, SetMotion
 from ..protocol.server_message import Done, Said, Welcome
 from ..protocol.wire import encode
-from ..room.automatic import due_entries, finish_thought, next_due_time, start_thoughts
+from ..room.automatic import due_entries, finish_thought, start_thoughts
 from ..room.clock import NEVER
 from ..room.decide import decide
 from ..room.entries import Entry, Rested
+from ..room.presence import arrive, depart, hear, note_away, note_share
 from ..room.room import Room
 from ..room.running_game import Thought
 from ..room.snapshots import honours_of
@@ -107,7 +109,6 @@ from .codes import new_token, token_hash
 from .entrance import join_once, recognise
 from .history import History
 from .limits import Limits
-from .other_servers import OtherServers
 from .words import PUT_AWAY, ROOM_GONE
 
 SOONEST = 0.01  # seconds between two wake-ups
@@ -153,7 +154,7 @@ class RoomRunner:
             peer.motion = hello.motion
             self.peers.add(peer)
             peer.screen = hello.screen
-            self.room.arrive(peer.who, monotonic(), screen=peer.screen, token=peer.token)
+            arrive(self.room, peer.who, monotonic(), screen=peer.screen, token=peer.token)
             code, you = self.room.code, peer.who
             welcome = Welcome(version=VERSION, server=__version__, code=code, you=you, token=token)
             peer.send(encode(welcome))
@@ -176,7 +177,7 @@ class RoomRunner:
                 return
             self.peers.discard(peer)
             now = monotonic()
-            self.room.depart(peer.who, now, screen=peer.screen, token=peer.token)
+            depart(self.room, peer.who, now, screen=peer.screen, token=peer.token)
             if self.ended:
                 return
             self._set_timer(SOONEST)  # the others hear of it in a moment
@@ -240,7 +241,9 @@ class RoomRunner:
         async with self.lock:
             await self._freshen()
             heard = self._heard_before(peer.who, request)
+            hear(self.room, peer.who)
             await self._decide(lambda: decide(self.room, peer.who, request, monotonic()))
+            note_share(self.room, peer.who, request)
             if isinstance(request, Say) and not heard:
                 self._say(peer.who, request)
             if request.id:
@@ -327,7 +330,7 @@ class RoomRunner:
         for peer in self.peers:
             peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
-                self.room.arrive(peer.who, monotonic(), screen=peer.screen, token=peer.token)
+                arrive(self.room, peer.who, monotonic(), screen=peer.screen, token=peer.token)
         self.others.unsure = False
         await self._look_elsewhere()
 
@@ -371,29 +374,36 @@ class RoomRunner:
         """Do whatever is due by now, send what has changed, and set the timer for what is next."""
         now = monotonic()
         moving = any([peer.motion for peer in self.peers])
-        self.room.moving = moving or self.room.elsewhere.moving
-        if self.peers:
-            await self._do_what_is_due(now)
+        presence = self.room.presence
+        presence.moving = moving or presence.elsewhere.moving
+        again = await self._do_what_is_due(now) if self.peers else NEVER
         await self._count_honours()
         if ended := self.room.ended_game:
             metrics.count_thoughts(ended)
         self.broadcast.send_changes(self.room, self.peers, now)
         self.others.tell(self.room, self.peers)
-        due = next_due_time(self.room, now) if self.peers else NEVER
-        if due != NEVER:
-            self._set_timer(max(SOONEST, due - now))
+        if again != NEVER:
+            self._set_timer(max(SOONEST, again - now))
         elif self.timer:
             self.timer.cancel()
         await self.history.keep(self.room)
 
-    async def _do_what_is_due(self, now: float) -> None:
-        """By the clock and by bots. Another server may do it first."""
-        before = -1
+    async def _do_what_is_due(self, now: float) -> float:
+        """By the clock and by bots. Another server may do it first. Returns when to look again."""
+        before, again = -1, NEVER
+
+        def decision() -> Sequence[Entry]:
+            nonlocal again
+            entries, again = due_entries(self.room, now)
+            return entries
+
         while before != self.room.seq:
             before = self.room.seq
-            await self._decide(lambda: due_entries(self.room, now))
+            note_away(self.room, now)
+            await self._decide(decision)
         for thought in start_thoughts(self.room, now):
             self._start_task(self._run_thought(thought))
+        return again
 
     async def _count_honours(self) -> None:
         """When a game is over: those who played it, and others, are told what was remarkable."""

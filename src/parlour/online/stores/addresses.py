@@ -27,7 +27,7 @@ def is_database(address: str) -> bool:
 async def open_store(address: str) -> Store:
     """ParlourError, if it cannot be used."""
     if is_database(address):
-        from .postgres import open_postgres
+        from ..cluster.postgres import open_postgres
 
         return await open_postgres(address)
     if address.startswith(SQLITE):

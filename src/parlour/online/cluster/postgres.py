@@ -6,7 +6,7 @@ one's commit. An append with several entries is decided by its first; nobody can
 next ones before having read that.
 
 **As few waits for the disk as can be.** Whatever is appended to any room while a commit is under
-way goes into the next one, as one statement (`groups.py`). Rooms are sorted in it, so that two
+way goes into the next one, as one statement (`batching.py`). Rooms are sorted in it, so that two
 servers never wait for each other in a circle. The same commit tells the other servers, in one
 notice; and what they then read of all these rooms is one statement as well.
 
@@ -26,11 +26,11 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import Final, NamedTuple, cast
 
-from .groups import Groups
+from ..stores.store import Conflict, Damaged, Mark, News, Note
+from .batching import Batches
 from .postgres_link import Connection, Link, Row
 from .postgres_news import CHANNEL, PostgresNews
 from .postgres_schema import check_tables, hosts_of
-from .store import Conflict, Damaged, Mark, News, Note
 
 MOST: Final = 500  # rooms in one commit: its notice has room for 8,000 characters
 MOST_READS: Final = 50  # in one statement, of a few hundred entries each
@@ -112,8 +112,8 @@ class PostgresStore:
         self.writing = Link(hosts)
         self.reading = Link(hosts, _in_no_hurry)
         self.told = PostgresNews(hosts, self.server)
-        self.appends: Groups[Append, None] = Groups(self._append, MOST)
-        self.reads: Groups[Read, list[bytes]] = Groups(self._read, MOST_READS)
+        self.appends: Batches[Append, None] = Batches(self._append, MOST)
+        self.reads: Batches[Read, list[bytes]] = Batches(self._read, MOST_READS)
 
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
         await self.appends.ask(room, Append(room, after, entries))

@@ -1,17 +1,18 @@
-"""What one room's runner knows of the same room on other servers, and tells them of it: who is
+"""One room on other servers: what its runner knows of it there, and what it tells them: who is
 there, what people say, and how many entries there are. The entries themselves are in the store."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from time import monotonic
+from time import monotonic, time
+
+from msgspec.structs import replace
 
 from ..protocol.server_message import Said
-from ..room.company import note_elsewhere, presence_here
-from ..room.presence import Presence
 from ..room.room import Room
-from .broadcast import Peer
-from .history import History
+from ..server.broadcast import Peer
+from ..server.history import History
+from .server_note import ServerNote, apply_notes, note_of, read_note, write_note
 
 SAID = 5  # of what was said, as much as others are told
 
@@ -22,7 +23,7 @@ class OtherServers:
         self.newest = 0  # how many entries are stored, as far as we have heard
         self.unsure = False  # whether there may be more
         self.changed = history.store.shared  # whether something else may be new there
-        self.told: Presence | None = None  # what they know of us
+        self.told: ServerNote | None = None  # what they know of us
         self.left = False
         self.said: list[Said] = []  # what was said here last
         self.times = 0  # how often something was
@@ -59,34 +60,44 @@ class OtherServers:
 
     def tell(self, room: Room, peers: Iterable[Peer]) -> None:
         if self.history.store.shared and not self.left:
-            here = presence_here(room, moving=any([peer.motion for peer in peers]))
+            here = note_of(room, moving=any([peer.motion for peer in peers]))
             here.said, here.times = self.said, self.times
             self._note(here)
 
     def say_goodbye(self) -> None:
         """Nobody is here any more, and if they come back it is another runner's business."""
-        self._note(Presence())
+        self._note(ServerNote())
         self.left = True
 
-    def _note(self, here: Presence) -> None:
+    def _note(self, here: ServerNote) -> None:
         """Tell it once, or two servers would answer each other without end: by the time of day, the
         same presence is a little different each time."""
         if here != self.told:
             self.told = here
-            self.history.note(here)
+            told = replace(here, woken=here.woken + time() - monotonic())
+            self.history.store.note(self.history.code, write_note(told) if told.anybody else b"")
 
     async def look(self, room: Room) -> list[Said]:
         """Note in the room who is there; what has been said there since the last time."""
         self.changed = False
         try:
-            told = await self.history.elsewhere()
+            told = await self._notes()
         except BaseException:
             self.changed = True
             raise
-        note_elsewhere(room, list(told.values()), monotonic())
+        apply_notes(room, list(told.values()), monotonic())
         new: list[Said] = []
         for server, each in told.items():
             count = each.times - self.heard.get(server, each.times)
             new += each.said[-count:] if count > 0 else []
             self.heard[server] = each.times
         return new
+
+    async def _notes(self) -> dict[str, ServerNote]:
+        """By server, with times on our clock."""
+        behind = monotonic() - time()
+        notes = {
+            note.server: read_note(note.note)
+            for note in await self.history.store.notes(self.history.code)
+        }
+        return {server: replace(note, woken=note.woken + behind) for server, note in notes.items()}

@@ -1,5 +1,5 @@
-"""Many small requests to a database as few statements: whatever is asked for while one is under way
-goes into the next. So each costs less, the more there are."""
+"""Batches concurrent requests into one statement: requests that come while a statement runs go into
+the next one together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Waiting(NamedTuple, Generic[A, R]):
     done: asyncio.Future[R]
 
 
-class Groups(Generic[A, R]):
+class Batches(Generic[A, R]):
     """`work` answers up to `most` requests, in their order; if it fails, all of them do."""
 
     def __init__(self, work: Work[A, R], most: int) -> None:

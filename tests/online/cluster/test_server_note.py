@@ -6,16 +6,22 @@ import random
 
 from kit.offline_room import OfflineRoom
 from parlour.fair_deal import seal
+from parlour.online.cluster.server_note import (
+    ServerNote,
+    apply_notes,
+    note_of,
+    read_note,
+    write_note,
+)
 from parlour.online.protocol.request import OpenChance, Seal, Start
-from parlour.online.room.company import note_elsewhere, presence_here
 from parlour.online.room.entries import write_entry
-from parlour.online.room.presence import Presence, read_presence, write_presence
+from parlour.online.room.presence import arrive
 from parlour.online.room.room import Room, restore
 
 
-def as_told(offline: OfflineRoom) -> Presence:
+def as_told(offline: OfflineRoom) -> ServerNote:
     """As another server reads it."""
-    return read_presence(write_presence(presence_here(offline.room, moving=False)))
+    return read_note(write_note(note_of(offline.room, moving=False)))
 
 
 def on_another_server(offline: OfflineRoom) -> Room:
@@ -28,13 +34,13 @@ def test_people_on_another_server_are_here() -> None:
     offline.join("Ben")
     there = on_another_server(offline)
     before = there.awake
-    note_elsewhere(there, [as_told(offline)], offline.now)
+    apply_notes(there, [as_told(offline)], offline.now)
     assert (before, there.awake) == (False, True)
     assert [person.here for person in there.people.values()] == [True, True]
-    offline.room.depart("p2", offline.now)
-    note_elsewhere(there, [as_told(offline)], offline.now + 5)
+    offline.depart("p2")
+    apply_notes(there, [as_told(offline)], offline.now + 5)
     assert (there.people["p2"].here, there.people["p2"].gone) == (False, offline.now + 5)
-    note_elsewhere(there, [], offline.now + 9)
+    apply_notes(there, [], offline.now + 9)
     assert not there.awake
     assert there.people["p1"].gone == offline.now + 9
 
@@ -43,10 +49,10 @@ def test_nobody_is_away_for_what_another_server_does_not_know() -> None:
     """Who has just lost their connection there has as long here as anybody."""
     offline = OfflineRoom(bots=["easy", "easy"], pace="normal")
     offline.join("Ben")
-    offline.room.depart("p2", offline.now)
+    offline.depart("p2")
     there = on_another_server(offline)
     offline.now += 100
-    note_elsewhere(there, [as_told(offline)], offline.now)
+    apply_notes(there, [as_told(offline)], offline.now)
     assert not there.people["p2"].away(offline.now, there.pace.grace)
     assert there.people["p2"].away(offline.now + there.pace.grace, there.pace.grace)
 
@@ -57,7 +63,7 @@ def test_a_clock_runs_from_the_same_moment_on_all_servers() -> None:
     deadline = offline.current.clock.deadline
     offline.now += 10
     there = on_another_server(offline)
-    note_elsewhere(there, [as_told(offline)], offline.now)
+    apply_notes(there, [as_told(offline)], offline.now)
     assert there.current is not None
     assert there.current.clock.deadline == deadline
 
@@ -65,12 +71,12 @@ def test_a_clock_runs_from_the_same_moment_on_all_servers() -> None:
 def test_a_clock_that_was_set_when_somebody_came_back_is_set_there_too() -> None:
     offline = OfflineRoom(bots=["easy", "easy"], pace="normal")
     offline.ask("p1", Start())
-    offline.room.depart("p1", offline.now)
+    offline.depart("p1")
     offline.now += 5000
-    offline.room.arrive("p1", offline.now)
+    offline.arrive("p1")
     deadline = offline.current.clock.deadline
     there = on_another_server(offline)
-    note_elsewhere(there, [as_told(offline)], offline.now + 10)
+    apply_notes(there, [as_told(offline)], offline.now + 10)
     assert there.current is not None
     assert there.current.clock.deadline == deadline
 
@@ -79,7 +85,7 @@ def test_somebody_who_was_silent_is_back_everywhere() -> None:
     offline = OfflineRoom(bots=["easy", "easy"])
     there = on_another_server(offline)
     there.people["p1"].silent = 2
-    note_elsewhere(there, [as_told(offline)], offline.now)
+    apply_notes(there, [as_told(offline)], offline.now)
     assert there.people["p1"].silent == 0
 
 
@@ -91,21 +97,21 @@ def test_shares_in_a_shuffle_come_from_all_servers() -> None:
         given = seal(offline.room.code, 1, 1, chance)
         offline.ask(who, Seal(number=1, round=1, seal=given))
     there = on_another_server(offline)
-    note_elsewhere(there, [as_told(offline)], offline.now)
+    apply_notes(there, [as_told(offline)], offline.now)
     assert [person.seal is not None for person in there.people.values()] == [True, True]
     offline.ask("p1", Start())
     there = on_another_server(offline)
     assert there.shuffling is not None
     offline.ask("p2", OpenChance(number=1, round=1, chance=chances["p2"]))
-    note_elsewhere(there, [as_told(offline)], offline.now)
+    apply_notes(there, [as_told(offline)], offline.now)
     assert there.shuffling.opened == {"p2": chances["p2"]}
 
 
 def test_those_who_watch_are_counted_on_all_servers() -> None:
     offline = OfflineRoom()
     there = on_another_server(offline)
-    there.arrive("", offline.now)
-    watching = Presence(watching=2, onlookers=["x"])
-    note_elsewhere(there, [watching, Presence(screens=1)], offline.now)
-    assert (there.all_watching, there.elsewhere.screens) == (3, 1)
-    assert there.elsewhere.onlookers == ["x"]
+    arrive(there, "", offline.now)
+    watching = ServerNote(watching=2, onlookers=["x"])
+    apply_notes(there, [watching, ServerNote(screens=1)], offline.now)
+    assert (there.presence.all_watching, there.presence.elsewhere.screens) == (3, 1)
+    assert there.presence.elsewhere.onlookers == ("x",)

@@ -8,11 +8,11 @@ import pytest
 
 from kit.offline_room import OfflineRoom
 from kit.virtual_time import MemoryStore
-from parlour.online.room.presence import read_presence
-from parlour.online.server import history as module
+from parlour.online.cluster import other_servers as module
+from parlour.online.cluster.other_servers import OtherServers
+from parlour.online.cluster.server_note import read_note
 from parlour.online.server.history import History
 from parlour.online.server.long_work import LongWork
-from parlour.online.server.other_servers import OtherServers
 
 
 class Noting(MemoryStore):
@@ -39,7 +39,7 @@ def test_the_same_is_told_once_however_the_clocks_run(monkeypatch: pytest.Monkey
     offline.join("Ben")
     for _ in range(3):
         others.tell(offline.room, ())
-    assert [[*read_presence(note).people] for note in store.noted] == [["p1"], ["p1", "p2"]]
+    assert [[*read_note(note).people] for note in store.noted] == [["p1"], ["p1", "p2"]]
 
 
 def test_a_runner_that_was_given_up_says_nothing_after_its_goodbye() -> None:

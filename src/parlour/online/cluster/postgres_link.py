@@ -25,7 +25,7 @@ from typing import Protocol, TypeVar
 
 import asyncpg
 
-from .store import Unreachable
+from ..stores.store import Unreachable
 
 CONNECTS_WITHIN = 3.0  # seconds
 PATIENCE = 5.0  # seconds for a statement

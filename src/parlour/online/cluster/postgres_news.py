@@ -15,8 +15,8 @@ from secrets import token_hex
 from time import monotonic
 from typing import Final, cast
 
+from ..stores.store import News, Note, Unreachable
 from .postgres_link import Connection, Link
-from .store import News, Note, Unreachable
 
 CHANNEL: Final = "parlour"
 AGAIN: Final = 0.3  # seconds until what failed is tried again

@@ -11,10 +11,10 @@ import pytest
 
 from kit.database import Node
 from parlour.core.errors import ParlourError
-from parlour.online.stores import postgres, postgres_link
-from parlour.online.stores.postgres import PostgresStore, open_postgres
-from parlour.online.stores.postgres_link import connect
-from parlour.online.stores.postgres_schema import hosts_of, migrate, without_password
+from parlour.online.cluster import postgres, postgres_link
+from parlour.online.cluster.postgres import PostgresStore, open_postgres
+from parlour.online.cluster.postgres_link import connect
+from parlour.online.cluster.postgres_schema import hosts_of, migrate, without_password
 from parlour.online.stores.store import Conflict, Mark, Note, Unreachable
 
 
