@@ -19,7 +19,7 @@ import parlour
 from parlour.core.game import AnyGame
 from parlour.core.option import Option
 from parlour.core.phrase import Phrase, phrase
-from parlour.core.preset import preset_label, preset_source
+from parlour.core.preset import preset_about, preset_label
 from parlour.core.register import NEVER
 from parlour.core.talk import talk_of
 from parlour.core.words import (
@@ -94,7 +94,7 @@ def declare_rules(game: AnyGame) -> None:
         declare_rule(game, option)
     for preset in talk_of(game).presets:
         preset_label(game, preset)
-        preset_source(game, preset)
+        preset_about(game, preset)
 
 
 def declare_rule(game: AnyGame, option: Option) -> None:

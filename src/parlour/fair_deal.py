@@ -20,10 +20,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from .core.game import AnyGame
-from .core.house_rules import tag
 from .core.phrase import Phrase, Text
 from .core.zone import SEAT_LETTERS
-from .rule_string import options_text
+from .rule_string import rules_tags
 
 _LINE = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
 OTHER_SEED: Final = Phrase("fair.other_seed", "the seed does not come from what is told here")()
@@ -66,8 +65,7 @@ class Deal(NamedTuple):
 
     def terms(self, game: AnyGame, names: Sequence[str]) -> list[str]:
         """What everybody is bound to before any chance is opened: lines of the record."""
-        rules = options_text(game, between=" ")
-        tags = [("Game", tag(game)), ("Options", rules), *zip(SEAT_LETTERS, names, strict=False)]
+        tags = [*rules_tags(game), *zip(SEAT_LETTERS, names, strict=False)]
         tags += [("Room", self.room), ("Number", str(self.number)), ("Round", str(self.round))]
         tags += [("Commit", self.commit), ("Sealed", by_seat_text(self.sealed))]
         for count, one in enumerate(self.silent, start=1):

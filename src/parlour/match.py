@@ -2,7 +2,7 @@
 
 Nothing here plays or stores anything. Rooms, the table in a terminal, line mode and the arena ask
 what a game was worth (`game_points()`), who has how much and whether that is the end (`Match`), who
-sits in the first seat next (`first_chair()`), and what is said of it.
+sits in the first seat next (`first_seat()`), and what is said of it.
 
 Points are a player's own: whoever comes in the middle of a match begins with none, and whoever goes
 keeps theirs.
@@ -189,6 +189,21 @@ def first_chair(chairs: Sequence[int], last: LastGame | None, first: FirstSeat =
     winner or loser of the last game, of several to the first of them. If nobody plays in that chair
     any more, the next one has it (C12, G12)."""
     return min([chair for chair in chairs if chair >= _wanted(last, first)], default=chairs[0])
+
+
+def first_seat(
+    game: AnyGame,
+    chairs: Sequence[int],
+    host: int | None,
+    last: LastGame | None,
+    first: FirstSeat = "turn",
+) -> int:
+    """Index of the chair that has the first seat. A game that gives its host a seat keeps the host
+    there (K1): `host` is a chair of a person, or None where bots play alone. Otherwise the first
+    seat moves on, unless the rules leave it to a match, which chooses `first` (G12)."""
+    if game.host_seat >= 0:
+        return 0 if host is None else (chairs.index(host) - game.host_seat) % len(chairs)
+    return chairs.index(first_chair(chairs, last, first if first_seat_does(game) else "turn"))
 
 
 def _wanted(last: LastGame | None, first: FirstSeat) -> int:

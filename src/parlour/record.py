@@ -14,7 +14,6 @@ from typing import Final, Literal, final
 
 from .core.errors import NotationError, ParlourError
 from .core.game import Outcome
-from .core.house_rules import tag
 from .core.shuffle import commitment
 from .core.text import move_text
 from .core.zone import SEAT_LETTERS
@@ -32,7 +31,7 @@ from .notation.problems import (
     OTHER_SEED,
 )
 from .record_draft import LONGEST, Draft, Line
-from .rule_string import options_text
+from .rule_string import rules_tags
 from .steps import Steps, finish
 from .table import Table
 
@@ -182,8 +181,7 @@ class Record:
 
 def _header(table: Table) -> list[str]:
     """The tags that the deal depends on, and who plays."""
-    rules = options_text(table.game, between=" ")
-    tags = [("Game", tag(table.game)), ("Options", rules), ("Seed", table.seed)]
+    tags = [*rules_tags(table.game), ("Seed", table.seed)]
     tags += zip(SEAT_LETTERS, table.names, strict=False)
     return [tag_line(key, value) for key, value in tags if value]
 

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from .core.errors import NotationError, ParlourError
 from .core.game import AnyGame
-from .core.house_rules import check_seats, usual_seats
+from .core.house_rules import can_play, check_seats, usual_seats
 from .core.phrase import Text
 from .core.zone import SEAT_LETTERS
 from .fair_deal import read_deal
@@ -26,7 +26,7 @@ from .notation.problems import (
     TAG_TWICE,
     TOO_LONG,
 )
-from .registry import find_game
+from .registry import find_game, find_version
 from .rule_string import read_options
 from .table import Table, check_name
 
@@ -149,8 +149,9 @@ class Draft:
             game = find_game(found[1].lower())
         except ParlourError as error:
             raise tag.error(error.text) from None
-        if int(found[2]) != game.version:
+        if not can_play(game, int(found[2])):
             raise tag.error(other_version(game, found[2]))
+        game = find_version(game.name, int(found[2]))
         return self._with_options(game, self.tags["options"]) if "options" in self.tags else game
 
     def _with_options(self, game: AnyGame, line: Line) -> AnyGame:

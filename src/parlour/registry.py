@@ -63,6 +63,17 @@ def find_game(name: str, **options: Value) -> AnyGame:
     return _kind(name)(**options)
 
 
+def find_version(name: str, version: int, **options: Value) -> AnyGame:
+    """The game of that name, with house rules that were written down by a version of it: what they
+    leave out is as it was usual then. A version that is not known any more changes nothing."""
+    kind = _kind(name)
+    if version not in kind.earlier:
+        return kind(**options)
+    game = kind(**{**kind.earlier[version], **options})
+    game.begun_by = version
+    return game
+
+
 def _kind(name: str) -> type[AnyGame]:
     if name in _registered:
         return _registered[name]

@@ -1,7 +1,7 @@
 """House rules as text: `bigtwo?bombs=quads&passing=back` is a game, and what is not as usual.
 
 Links, the lobby and the command line pass rules on in this form. In a record the same words stand
-in a tag of their own, with spaces between them: see `options_text()`.
+in a tag of their own, with spaces between them: see `rules_tags()`.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 from .core.did_you_mean import HOUSE_RULE, nothing_called
 from .core.errors import OptionError
 from .core.game import AnyGame
-from .core.house_rules import house_rules
+from .core.house_rules import house_rules, recorded_rules, recorded_tag
 from .core.option import Value
 from .core.phrase import QUOTED, Phrase, Text
 from .core.words import title
-from .registry import find_game
+from .registry import find_game, find_version
 
 TWICE: Final = Phrase("rules.twice", "{name} is there twice")
 MOST_PARTS: Final = 40  # that are read: no game has nearly as many house rules
@@ -44,12 +44,18 @@ def rules_text(game: AnyGame) -> str:
 
 
 def options_text(game: AnyGame, between: str = "&") -> str:
-    """The house rules that are not as usual, in the order in which the game declares them.
-
-    A record has a space `between` them. It stays so: checks of moves and seeds that players had a
-    share in are hashes of that line, and it has to read as it did when they were made.
-    """
+    """The house rules that are not as usual, in the order in which the game declares them."""
     return between.join([f"{key}={value}" for key, value in house_rules(game).items()])
+
+
+def rules_tags(game: AnyGame) -> list[tuple[str, str]]:
+    """The tags `Game` and `Options` of a record, by the version that the game was begun by.
+
+    Checks of moves and seeds that players had a share in are hashes of these lines, so they have to
+    read as they did when the checks were made.
+    """
+    rules = [f"{key}={value}" for key, value in recorded_rules(game).items()]
+    return [("Game", recorded_tag(game)), ("Options", " ".join(rules))]
 
 
 def parse_rules(text: str) -> AnyGame:
@@ -85,4 +91,4 @@ def read_options(game: AnyGame, text: str) -> Rules:
             chosen[name] = known[name].parse(word)
         except OptionError as error:
             wrong.append(Wrong(part, error.text))
-    return Rules(find_game(game.name, **chosen), wrong)
+    return Rules(find_version(game.name, game.begun_by, **chosen), wrong)

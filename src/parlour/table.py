@@ -160,8 +160,10 @@ class Table:
 
     def rematch(self, seed: int | str | None = None, first: int = 1) -> Table:
         """A table for the next game. Everybody moves up, so that the second player now goes first
-        (C12); or whoever sits in seat `first`."""
-        return Table(self.game, given(seed), [*self.names[first:], *self.names[:first]])
+        (C12); or whoever sits in seat `first`. The house rules stay, and it is a game by the newest
+        version of the rules."""
+        game = type(self.game)(**self.game.chosen)
+        return Table(game, given(seed), [*self.names[first:], *self.names[:first]])
 
 
 @final

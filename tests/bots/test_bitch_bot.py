@@ -18,7 +18,7 @@ from parlour.notation.position import parse_position
 
 def best(text: str, seat: int = 0) -> tuple[str, str]:
     """The best move, and why."""
-    game, s = parse_position(f"bitch/1 {text}")
+    game, s = parse_position(f"bitch/2 {text}")
     view = View(game, s, seat)
     ideas = BitchStrategy(game, random.Random(1)).ideas(view, Memory(view))
     idea = max(ideas, key=lambda idea: idea.worth)
@@ -68,7 +68,7 @@ def test_a_small_hand_is_believed() -> None:
 
 def test_a_player_who_was_seen_to_pick_up_what_goes_is_called() -> None:
     game, s = parse_position(
-        "bitch/1 turn=b hand=8c8dQhKs,3c3d4h4s5c middle=QdKc on=king deck=2c3h9cTc6c6d5d5h5s6h"
+        "bitch/2 turn=b hand=8c8dQhKs,3c3d4h4s5c middle=QdKc on=king deck=2c3h9cTc6c6d5d5h5s6h"
     )
     s.log = []
     memory = Memory(View(game, s, 0))
@@ -86,7 +86,7 @@ def test_a_player_who_was_seen_to_pick_up_what_goes_is_called() -> None:
 
 def test_in_guessed_worlds_a_claim_is_as_honest_as_we_think() -> None:
     """Among all hands nearly every one could play; among hands whose owner says so, few."""
-    game, s = parse_position(f"bitch/1 {CLAIM} turn=b hand=7c8d9hTdJs,??*5")
+    game, s = parse_position(f"bitch/2 {CLAIM} turn=b hand=7c8d9hTdJs,??*5")
     view = View(game, s, 0)
     strategy, memory = BitchStrategy(game, random.Random(1)), Memory(view)
     worlds = [cast(BitchState, strategy.guess(view, memory)) for _ in range(200)]

@@ -66,6 +66,15 @@ def test_another_game_moves_everyone_up(
     ]
 
 
+@pytest.mark.rule("K1")
+@pytest.mark.parametrize("seats", ["Ana,bot", "bot,Ana"])
+def test_the_only_person_can_end_every_game(seats: str) -> None:
+    typed = "stop\ny\nstop\nn\n"
+    out = output("play", "blackjack", "--plain", "--seats", seats, "--match", "2", typed=typed)
+    assert out.count("The host ended the game") == 2
+    assert "Sorry" not in out
+
+
 @pytest.mark.rule("G11")
 def test_a_match_of_bots() -> None:
     bots = ["--seats", "bot,bot,bot,bot", "--seed", "1", "--turn-limit", "9"]

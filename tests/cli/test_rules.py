@@ -17,7 +17,7 @@ def flat(text: str) -> str:
 def test_rules_are_those_of_the_house_rules_in_force() -> None:
     out = output("rules", "cheat")
     assert out.startswith(
-        "Cheat\n\nAt this table: As in the source\n- Everybody else can call a player a cheat\n"
+        "Cheat\n\nAt this table: The usual rules\n- Everybody else can call a player a cheat\n"
     )
     assert "\n- The game ends after 250 turns per player\n" in out
     assert "because going first is an advantage. (C2, C12)" in flat(out)
@@ -29,7 +29,7 @@ def test_rules_are_those_of_the_house_rules_in_force() -> None:
     other = output("rules", "cheat", "--turn-limit", "60")
     assert "stopped after 60 turns." in flat(other)
     assert "250" not in other
-    assert "At this table: As in the source, but “Turn limit” is “60”" in other
+    assert "At this table: The usual rules, but “Turn limit” is “60”" in other
 
 
 def test_a_game_in_sixty_seconds() -> None:

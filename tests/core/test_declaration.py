@@ -77,6 +77,7 @@ def test_a_sound_declaration() -> None:
     check_state(game)
     check_talk(game)
     assert [fact.name for fact in all_facts(game)] == ["turn", "points", "left"]
+    assert trial(version=2, earlier={1: {"rounds": 9}}).chosen == {"rounds": 3}
 
 
 def test_zones_out_of_step_cannot_show_hidden_cards() -> None:
@@ -118,6 +119,13 @@ def test_zones_may_not_overlap() -> None:
             "an option has a default that it does not take",
         ),
         ({"options": (number("zones", 1, 0, 2, "?"),)}, "“zones” needs another name"),
+        ({"earlier": {1: {}}}, "version 1 is not earlier than its own, which is 1"),
+        ({"version": 2, "earlier": {0: {}}}, "version 0 is not earlier than its own"),
+        (
+            {"version": 2, "earlier": {1: {"packs": 2}}},
+            "version 1 has a default for “packs”, which is not an option",
+        ),
+        ({"version": 2, "earlier": {1: {"rounds": 10}}}, "version 1: .*10"),
     ],
 )
 def test_what_can_be_wrong(declared: dict[str, Any], wrong: str) -> None:

@@ -1,22 +1,28 @@
-"""The house rules of Big Two, clause by clause (T13 to T18)."""
+"""The house rules of Big Two, clause by clause (T13 to T19)."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 import parlour
 from games.test_bigtwo import Scene
 from kit.scene import NAMES
 from parlour.core.as_json import words_json
-from parlour.core.cards import cards_text, pack, parse_cards
+from parlour.core.cards import HIDDEN, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
+from parlour.core.event import Said
 from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.core.question import asked_of_seat
 from parlour.core.words import in_order
 from parlour.course.coach import tips
+from parlour.games.bigtwo.hands import worth_of
+from parlour.games.bigtwo.rules import BigTwo
+from parlour.games.bigtwo.state import FLUSH, KIND_BITS
 from parlour.notation.position import parse_position
 
 
@@ -474,3 +480,123 @@ def test_whoever_pays_for_twos_shows_them() -> None:
     for scoring in ("steep", "flat"):
         scene = Scene(f"bigtwo/1 scoring={scoring} turn=b hand=2c5h,4d,7h,6d top=,,3d")
         assert scene.do("b play 4d").told()[-1] == "Ben ran out of cards and won"
+
+
+# T19: of two flushes
+
+SUITS_OF_FLUSHES = ("c", "d", "h", "s")
+RANK_ORDER = "3456789TJQKA2"
+
+
+def flush(ranks: str, suit: str) -> str:
+    return "".join([rank + suit for rank in ranks])
+
+
+def stands(order: str, ranks: str, suit: str, suits: str) -> tuple[object, ...]:
+    """A flush in a form that compares as the rulebook says."""
+    heights = tuple(sorted([RANK_ORDER.index(rank) for rank in ranks], reverse=True))
+    height = ("cdhs" if suits == "clubs" else "dchs").index(suit)
+    return {
+        "top": (heights[0],),
+        "top-suit": (heights[0], height),
+        "ranks": (heights, height),
+        "suit": (height, heights),
+    }[order]
+
+
+@pytest.mark.rule("T19", "T9")
+@pytest.mark.option("bigtwo", "flush_order")
+@pytest.mark.parametrize(
+    ("order", "better"),
+    [("top", ""), ("top-suit", "4s6s7s8sKs"), ("ranks", "4c6cTcQcKc"), ("suit", "4s6s7s8sTs")],
+)
+def test_what_beats_a_flush_of_hearts_to_the_king(order: str, better: str) -> None:
+    old, rules = "3h5h7h9hKh", f"flush_order={order}"
+    flushes = ("4s6s7s8sKs", "4c6cTcQcKc", "4s6s7s8sTs", "3d4d7d8dKd")
+    expected = {
+        "top": set[str](),
+        "top-suit": {"4s6s7s8sKs"},
+        "ranks": {"4c6cTcQcKc"},
+        "suit": {"4s6s7s8sKs", "4s6s7s8sTs"},
+    }[order]
+    assert {each for each in flushes if beats(each, old, rules)} == expected
+    assert not better or better in expected
+
+
+@pytest.mark.rule("T19", "T14")
+@given(
+    st.sampled_from(["top", "top-suit", "ranks", "suit"]),
+    st.sampled_from(["clubs", "diamonds"]),
+    st.lists(st.sampled_from(RANK_ORDER), min_size=5, max_size=5, unique=True),
+    st.lists(st.sampled_from(RANK_ORDER), min_size=5, max_size=5, unique=True),
+    st.permutations(SUITS_OF_FLUSHES),
+)
+def test_flushes_compare_as_the_rulebook_says(
+    order: str, suits: str, ours: list[str], theirs: list[str], named: list[str]
+) -> None:
+    game = BigTwo(flush_order=order, suits=suits)
+    worths = [
+        worth_of(tuple(sorted(parse_cards(flush("".join(ranks), suit)))), game.house)
+        for ranks, suit in ((ours, named[0]), (theirs, named[1]))
+    ]
+    assume(all([worth >> KIND_BITS << KIND_BITS == FLUSH for worth in worths]))
+    mine, other = (
+        stands(order, "".join(ours), named[0], suits),
+        stands(order, "".join(theirs), named[1], suits),
+    )
+    assert (worths[0] > worths[1]) == (mine > other)
+    assert (worths[0] == worths[1]) == (mine == other)
+
+
+@pytest.mark.rule("T19")
+@pytest.mark.parametrize(
+    ("order", "mine", "reason"),
+    [
+        ("top", "4s6s7s8sKs", "a flush to the King cannot beat another just as high"),
+        ("top-suit", "4c6c7c8cKc", "a flush to the King cannot beat another of a higher suit"),
+        (
+            "ranks",
+            "4s6s7s8sKs",
+            "a flush to the King cannot beat another with 9h where you have 8s",
+        ),
+        (
+            "suit",
+            "4cTcQcKcAc",
+            "a flush to the Ace cannot beat a flush to the King, which is of a higher suit",
+        ),
+    ],
+)
+def test_why_a_flush_does_not_beat_another(order: str, mine: str, reason: str) -> None:
+    scene = Scene(f"bigtwo/1 flush_order={order} hand={mine}8d,5dTd,6d6hQd,3s5c top=,3h5h7h9hKh")
+    assert scene.refused(f"a play {mine}") == reason
+
+
+@pytest.mark.rule("T19", "T8")
+def test_a_flush_to_the_two_counts_as_one_where_no_straight_has_a_two() -> None:
+    rules = "straights=no-two flush_order=ranks"
+    ladder(rules, "JcQcKcAc4c", "JdQdKdAd2d")
+
+
+@pytest.mark.rule("T19")
+def test_straight_flushes_compare_as_always() -> None:
+    for order in ("top-suit", "ranks", "suit"):
+        ladder(f"flush_order={order}", "3s4s5s6s7s", "4c5c6c7c8c", "4d5d6d7d8d")
+
+
+@pytest.mark.rule("T18", "G2")
+def test_once_the_game_is_over_all_see_the_twos_that_are_paid_for_and_nothing_else() -> None:
+    table = parlour.Table.from_position(
+        "bigtwo/1 scoring=twos turn=b hand=2c5h,4d,7d2h2s,6d top=,,3d"
+    )
+    before = [shown_twos(table.view(viewer)) for viewer in range(4)]
+    table.move("b play 4d")
+    for viewer in range(4):
+        view = table.view(viewer)
+        assert (before[viewer], shown_twos(view)) == ([], [(0, "2c"), (2, "2h2s")])
+        others = [view.state.piles[seat] for seat in range(4) if seat != viewer]
+        assert {card for hand in others for card in hand} <= {HIDDEN}
+
+
+def shown_twos(view: parlour.View) -> list[tuple[int, str]]:
+    said = [event for event in view.events if isinstance(event, Said)]
+    return [(each.seat, cards_text(each.cards)) for each in said if each.word == "twos"]

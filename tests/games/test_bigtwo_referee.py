@@ -37,7 +37,7 @@ def listed(game: AnyGame, s: State) -> list[Cards]:
     return [cards for offer in game.offers(s, 0) for cards in offer.listed]
 
 
-@pytest.mark.rule("T7", "T8", "T9", "T10", "T14", "T16", "T17")
+@pytest.mark.rule("T7", "T8", "T9", "T10", "T14", "T16", "T17", "T19")
 @MIXES
 def test_all_plays_by_brute_force(game: AnyGame, rng: random.Random) -> None:
     """Every set of cards in a hand is judged, as a lead and on hands to beat of all kinds."""

@@ -41,7 +41,7 @@ def test_packs_by_choice() -> None:
     with pytest.raises(parlour.OptionError, match="5 players need 66 cards, which 1 pack"):
         dealt(5, decks=1)
     with pytest.raises(parlour.NotationError, match="8 players need 105 cards"):
-        parlour.parse_position("bitch/1 seats=8 decks=1")
+        parlour.parse_position("bitch/2 seats=8 decks=1")
 
 
 @pytest.mark.rule("G12", "B2")
@@ -532,5 +532,5 @@ def test_what_each_sees() -> None:
         "on=four middle=4s discard=5d deck=QcQd"
     )
     common = "naked1=7c,8c middle=4s discard=5d blind1=??,?? deck=??*2"
-    assert scene.seen(0) == f"bitch/1 seats=2 on=four hand=3c4c,??*2 shown=9h,Kh {common}"
-    assert scene.seen(TABLE) == f"bitch/1 seats=2 on=four hand=??*2,??*2 shown=9h,Kh {common}"
+    assert scene.seen(0) == f"bitch/2 seats=2 on=four hand=3c4c,??*2 shown=9h,Kh {common}"
+    assert scene.seen(TABLE) == f"bitch/2 seats=2 on=four hand=??*2,??*2 shown=9h,Kh {common}"

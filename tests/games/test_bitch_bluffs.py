@@ -151,9 +151,8 @@ def test_nobody_is_asked_about_naked_cards() -> None:
 @pytest.mark.rule("B21")
 @pytest.mark.option("bitch", "caught_bluff")
 def test_caught_with_the_middle_plus() -> None:
-    scene = Scene("hand=3cKc,9d9h9sTcTd on=queen middle=7sQs deck=2d4d4h4s5d6d").do(
-        "a take", "b call"
-    )
+    scene = Scene("caught_bluff=plus hand=3cKc,9d9h9sTcTd on=queen middle=7sQs deck=2d4d4h4s5d6d")
+    scene.do("a take", "b call")
     assert (
         scene.parts("hand", "middle", "on") == "hand=3c4d4h4s5d7sQsKc,9d9h9sTcTd middle=6d on=six"
     )
@@ -173,7 +172,7 @@ def test_caught_with_the_middle_plus() -> None:
 @pytest.mark.rule("B21")
 @pytest.mark.option("bitch", "caught_bluff")
 def test_caught_with_the_middle_instead() -> None:
-    scene = Scene("caught_bluff=instead hand=3cKc,9d9h9sTcTd on=queen middle=7sQs deck=2d4d4h4s5d")
+    scene = Scene("hand=3cKc,9d9h9sTcTd on=queen middle=7sQs deck=2d4d4h4s5d")
     scene.do("a take", "b call")
     assert (
         scene.parts("hand", "middle", "on") == "hand=3c4d4h4s5dKc,9d9h9sTcTd middle=7sQs on=queen"
@@ -184,9 +183,10 @@ def test_caught_with_the_middle_instead() -> None:
 @pytest.mark.rule("B21")
 @pytest.mark.option("bitch", "caught_bluff")
 def test_caught_with_live_sevens_plus() -> None:
-    scene = Scene("hand=3c7c,9d9h9sTcTd on=five live=1 middle=5s7s deck=2d4d4h4s5d6d6h").do(
-        "a draw", "b call"
+    scene = Scene(
+        "caught_bluff=plus hand=3c7c,9d9h9sTcTd on=five live=1 middle=5s7s deck=2d4d4h4s5d6d6h"
     )
+    scene.do("a draw", "b call")
     assert scene.parts("hand", "deck") == "hand=3c4d4h4s5d6d6h7c,9d9h9sTcTd deck=2d"  # two and four
     assert scene.parts("live", "on", "middle") == "live= on=five middle=5s7s"
 
@@ -197,8 +197,7 @@ def test_caught_with_live_sevens_plus() -> None:
 def test_caught_with_live_sevens_instead(live: int, drawn: int) -> None:
     sevens = "7s7h7d"[: 2 * live]
     scene = Scene(
-        f"caught_bluff=instead hand=3c7c,9d9h9sTcTd on=five live={live} middle=5s{sevens} "
-        "deck=2d2h2s4d4h4s5d6d6h"
+        f"hand=3c7c,9d9h9sTcTd on=five live={live} middle=5s{sevens} deck=2d2h2s4d4h4s5d6d6h"
     )
     scene.do("a draw", "b call")
     assert len(scene.s.piles[0]) == 2 + drawn
@@ -304,7 +303,9 @@ def test_a_call_with_three_cards_left_in_the_deck() -> None:
 
 @pytest.mark.rule("B24", "B21")
 def test_a_right_call_with_three_cards_left_in_the_deck() -> None:
-    scene = Scene("hand=3cKc,9d on=queen middle=7sQs deck=2d5h8d").do("a take", "b call")
+    scene = Scene("caught_bluff=plus hand=3cKc,9d on=queen middle=7sQs deck=2d5h8d").do(
+        "a take", "b call"
+    )
     assert scene.parts("hand", "deck", "middle") == "hand=2d3c5h7sQsKc,9d deck= middle=8d"
 
 

@@ -293,7 +293,8 @@ def test_aces_and_jokers_are_played_as_something() -> None:
         f"Play a joker as a high Ace / Play two jokers as high Aces / {high}",
         (
             "Say you cannot play, and take the middle (1 card) / "
-            "A bluff, to keep your cards: if somebody calls it, you take 4 more cards"
+            "A bluff, to keep your cards: "
+            "if somebody calls it, you take 4 cards instead of the middle"
         ),
     ]
 
@@ -442,7 +443,7 @@ def test_saying_one_cannot_play_true_or_not() -> None:
     ]
     assert Scene(f"hand=7c,4c {sevens}").buttons(0)[-1] == (
         "Say you cannot play, and draw 4 cards / "
-        "A bluff, to keep your cards: if somebody calls it, you take 4 more cards"
+        "A bluff, to keep your cards: if somebody calls it, you draw 4 cards"
     )
     assert Scene("hand=Kc3c,4c on=queen middle=5sQs").buttons(0)[-1] == (
         "Say you cannot play, and take the middle (2 cards) / "
@@ -459,39 +460,39 @@ def test_saying_one_cannot_play_true_or_not() -> None:
     ("position", "stakes"),
     [
         (
-            "on=queen middle=7sQs deck=??*20 phase=take",
+            "caught_bluff=plus on=queen middle=7sQs deck=??*20 phase=take",
             "If you are right, Ana takes 4 more cards; if not, you show your hand and take 8 cards",
         ),
         (
-            "on=queen middle=7sQs deck=??*3 phase=take",
+            "caught_bluff=plus on=queen middle=7sQs deck=??*3 phase=take",
             (
                 "If you are right, Ana takes the deck’s last 2 cards; "
                 "if not, you show your hand and take the deck’s last 3 cards"
             ),
         ),
         (
-            "on=queen middle=7sQs deck=?? phase=take",
+            "caught_bluff=plus on=queen middle=7sQs deck=?? phase=take",
             (
                 "If you are right, Ana gets away with it, as the deck runs out; "
                 "if not, you show your hand and take the deck’s last card"
             ),
         ),
         (
-            "on=queen live=2 middle=Qs7h7s deck=??*5 phase=draw",
+            "caught_bluff=plus on=queen live=2 middle=Qs7h7s deck=??*5 phase=draw",
             (
                 "If you are right, Ana takes the deck’s last card; "
                 "if not, you show your hand and take the deck’s last 5 cards"
             ),
         ),
         (
-            "caught_bluff=instead on=queen middle=7sQs deck=??*20 phase=take",
+            "on=queen middle=7sQs deck=??*20 phase=take",
             (
                 "If you are right, Ana takes 4 cards instead of the middle; "
                 "if not, you show your hand and take 8 cards"
             ),
         ),
         (
-            "caught_bluff=instead on=queen live=3 middle=Qs7d7h7s deck=??*20 phase=draw",
+            "on=queen live=3 middle=Qs7d7h7s deck=??*20 phase=draw",
             "If you are right, Ana draws 6 cards; if not, you show your hand and take 8 cards",
         ),
     ],
@@ -504,7 +505,10 @@ def test_what_is_at_stake_in_a_call(position: str, stakes: str) -> None:
 def test_a_caller_without_a_hand_shows_none() -> None:
     scene = Scene("hand=??*5, naked1=,4c on=queen middle=Qs deck=??*20 phase=take")
     assert scene.buttons(1) == [
-        "Call the bluff / If you are right, Ana takes 4 more cards; if not, you take 8 cards",
+        (
+            "Call the bluff / If you are right, Ana takes 4 cards instead of the middle; "
+            "if not, you take 8 cards"
+        ),
         "Let it go / If nobody calls it, Ana takes the middle (1 card)",
     ]
 
@@ -581,7 +585,9 @@ def test_captions() -> None:
     assert captions(scene) == ["two fives", "two low Aces", "drew 4 cards"]
     scene = Scene("seats=3 hand=8h3s,4c,5c on=four middle=4s").do("a play 8h")
     assert captions(scene) == ["an eight", "skipped"]
-    scene = Scene("seats=3 hand=3cKc,9d9h9sTcTd,6c on=queen middle=7sQs deck=2d4d4h4s5d6d")
+    scene = Scene(
+        "caught_bluff=plus seats=3 hand=3cKc,9d9h9sTcTd,6c on=queen middle=7sQs deck=2d4d4h4s5d6d"
+    )
     scene.do("a take", "b call")
     assert captions(scene) == [
         *("“I cannot play”", "Bluff!", "caught bluffing", "took 2 cards", "caught: +4")

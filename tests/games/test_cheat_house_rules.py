@@ -186,12 +186,20 @@ def test_the_first_play_of_a_game_is_aces() -> None:
     assert offer.args == ()
     assert scene.headline() == "Ana’s turn to lay Aces"
     assert scene.prompt(0) == ("Lay one to four cards face down and say they are Aces, true or not")
-    assert scene.refused("a play 9c twos") == "“twos” does not go with “play”"
+    assert scene.refused("a play 9c twos") == "the first play of a game is Aces"
     scene.do("a play 9c")
     assert scene.told() == ["Ana laid 1 card and said “one Ace”"]
     assert scene.text() == "cheat/1 sequence=near rank=A hand=Tc,2c2d,3c,4c played=9c"
     scene.do("b pass", "c pass", "d pass")
     assert scene.game.offers(scene.s, 1)[0].args == ("kings", "aces", "twos")
+
+
+@pytest.mark.rule("C15")
+@pytest.mark.parametrize("typed", ["a play 9c aces", "a play 9 Aces", "a play 9c"])
+def test_aces_may_be_named_with_the_first_play_and_need_not(typed: str) -> None:
+    table = parlour.Table.from_position("cheat/1 sequence=near hand=9cTc,2c2d,3c,4c")
+    assert table.move(typed) == parlour.Action("play", parse_cards("9c"))
+    assert table.move_texts() == ["a play 9c"]
 
 
 @pytest.mark.rule("C15", "C7")

@@ -78,7 +78,18 @@ class Referee:
             return Kind("full house", (most,))
         if shape == [1, 4]:
             return Kind("four and one", (most,)) if self.rules["kickers"] else None
-        return Kind("flush", (ranks[-1],)) if suited and self.rules["flushes"] else None
+        if suited and self.rules["flushes"]:
+            return Kind("flush", self.flush_height(ranks, self.top_suit(cards, ranks[-1])))
+        return None
+
+    def flush_height(self, ranks: list[int], suit: int) -> tuple[int, ...]:
+        down = tuple(reversed(ranks))
+        return {  # T19
+            "top": down[:1],
+            "top-suit": (down[0], suit),
+            "ranks": (*down, suit),
+            "suit": (suit, *down),
+        }[str(self.rules["flush_order"])]
 
     def top_of_straight(self, ranks: list[int]) -> int | None:
         text = "".join([RANKS[rank] for rank in ranks])

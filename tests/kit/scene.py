@@ -86,7 +86,7 @@ class BitchScene(Scene[BitchState]):
     """A position of Bitch, written without its name."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(f"bitch/1 {text}")
+        super().__init__(f"bitch/2 {text}")
 
     def part(self, name: str) -> str:
         """One part of the position, as it is written; nothing if it is as on an empty table."""

@@ -19,7 +19,7 @@ from parlour.core.game import AnyGame
 from parlour.core.language import Language, Reader
 from parlour.core.offer import Offer
 from parlour.core.phrase import Text
-from parlour.core.preset import preset_label, preset_source
+from parlour.core.preset import preset_about, preset_label
 from parlour.core.register import NEVER
 from parlour.core.state import State
 from parlour.core.talk import talk_of
@@ -80,8 +80,8 @@ def house_rules(game: AnyGame) -> Iterator[Said]:
                 yield "rule", house_rule(game, option, value)
     for preset in talk_of(game).presets:
         yield "preset", preset_label(game, preset)
-        if source := preset_source(game, preset):
-            yield "source", source
+        if about := preset_about(game, preset):
+            yield "about", about
 
 
 def at_a_moment(view: View) -> Iterator[Said]:

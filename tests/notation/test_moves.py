@@ -186,10 +186,10 @@ def test_out_of_turn_the_text_is_still_read() -> None:
         ("idiot/1 seats=2 turn=a hand=8c8d9h,4c4d pile=5s", "8 higher", "play 8c higher"),
         ("idiot/1 seats=2 turn=a hand=8c8d9h,4c4d pile=5s", "8 8 lower", "play 8c8d lower"),
         ("idiot/1 seats=2 turn=a hand=8c8d9h,4c4d pile=5s", "9", "play 9h"),
-        ("bitch/1 seats=2 turn=a on=three hand=AcJo5h,4c4d middle=3s", "A low", "play Ac low"),
-        ("bitch/1 seats=2 turn=a on=three hand=AcJo5h,4c4d middle=3s", "Jo two", "play Jo two"),
+        ("bitch/2 seats=2 turn=a on=three hand=AcJo5h,4c4d middle=3s", "A low", "play Ac low"),
+        ("bitch/2 seats=2 turn=a on=three hand=AcJo5h,4c4d middle=3s", "Jo two", "play Jo two"),
         (
-            "bitch/1 seats=2 turn=a on=three hand=AcJo5h,4c4d middle=3s",
+            "bitch/2 seats=2 turn=a on=three hand=AcJo5h,4c4d middle=3s",
             "AJo high",
             "play AcJo high",
         ),

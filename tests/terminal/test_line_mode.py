@@ -135,7 +135,7 @@ def test_on_turn() -> None:
 
 def test_what_a_move_leads_to() -> None:
     """It goes by the example; words that share a line lead to different things."""
-    assert asked("bitch/1 seats=2 hand=7cTcJo,4c on=three middle=3s")[-7:-1] == [
+    assert asked("bitch/2 seats=2 hand=7cTcJo,4c on=three middle=3s")[-7:-1] == [
         "  play, then 1 to 2 cards of one rank, with or without jokers, for example play",
         "      7c: Play 7♣",
         "      The next player answers, or takes the middle",

@@ -97,7 +97,7 @@ def test_nothing_left_is_told() -> None:
     """No credits, no decks and no points are something to know."""
     lines = at("blackjack/1 seats=2 purse=0,100 players=b deck=2c3c4c5c6c7c8c")
     assert "Decks left in the set: 0" in lines
-    assert "Seat a: no cards; credits 0; order of play 1" in lines
+    assert "Seat a: plays as number 1; no cards; credits 0" in lines
     game = find_game("goofspiel")
     shown_first = shown(game, game.new(1, 2))
     assert shown_first.count("; points 0\n") == 2
@@ -117,7 +117,7 @@ def test_the_only_hand_needs_no_name() -> None:
     table.move("a low")
     table.move("b low")
     line = str(seat_line(TableView.of(table, 0, Glyphs()), 0))
-    assert re.search(": hand .+; hidden ", line), line
+    assert re.search("; hand .+; hidden ", line), line
 
 
 def test_piles_to_stack_hidden_cards_on(rng: random.Random) -> None:

@@ -39,13 +39,13 @@ def test_a_hint_selects_its_cards(invite: Invite) -> None:
 def test_house_rules_reach_everybody(invite: Invite) -> None:
     ana, ben = table_for_two(invite, "bitch", turn_limit=7)
     ana.page.get_by_role("button", name="Change", exact=True).click()
-    rule = ana.page.get_by_label("four cards in place of it").element_handle()
+    rule = ana.page.get_by_label("four cards as well as the draw or pick-up").element_handle()
     more = ana.page.get_by_role("button", name="One chair more").element_handle()
     # At once: the second change must not undo the first, which the room has not heard of yet.
     ana.page.evaluate("([rule, more]) => { rule.click(); more.click(); }", [rule, more])
     ben.until(lambda: ben.page.locator(".chair").count() == 5)
     told = ben.page.locator(".house .sentence")
-    told.get_by_text("caught bluffing takes four cards instead").wait_for()
+    told.get_by_text("caught bluffing takes four cards on top").wait_for()
     told.get_by_text("7 turns").wait_for()
     assert ben.page.locator("p-house-rules, .lobby select").count() == 0
     ana.page.get_by_text("Changed: two rules").wait_for()

@@ -38,14 +38,14 @@ def test_rules_that_have_a_name_are_set_at_once(invite: Invite) -> None:
     casino = sheet.get_by_role("button", name="As in casinos")
     casino.click()
     expect(casino).to_have_attribute("aria-pressed", "true")
-    sheet.get_by_text("paiutepalace.com").wait_for()
+    sheet.get_by_text("only a natural pays 3 to 2").wait_for()
     ben.page.get_by_text("As in casinos.", exact=True).wait_for()
     sheet.get_by_role("radio", name="1 or 11").press("Space")
     sheet.get_by_text("Changed: one rule").wait_for()
     ben.page.get_by_text("As in casinos, but: Every Ace is 11").wait_for()
     sheet.get_by_role("button", name=re.compile("changed, undo: Aces")).press("Enter")
     ben.page.get_by_text("As in casinos.", exact=True).wait_for()
-    sheet.get_by_role("button", name="As in the source").click()
+    sheet.get_by_role("button", name="The usual rules").click()
     ben.page.get_by_text("We play by the usual rules.").wait_for()
 
 
@@ -60,7 +60,7 @@ def test_a_link_opens_a_table_by_its_rules(invite: Invite) -> None:
     tray.get_by_label("Nickname").fill("Ana")
     tray.get_by_role("button", name="Play with friends").click()
     lobby = ana.page.locator(".lobby")
-    lobby.get_by_text("As in the source, but: A pass is for that turn only").wait_for()
+    lobby.get_by_text("The usual rules, but: A pass is for that turn only").wait_for()
 
 
 def test_a_link_to_a_game_that_is_not_here(invite: Invite) -> None:
@@ -97,7 +97,7 @@ def test_our_rules_are_offered_first_until_they_are_forgotten(invite: Invite) ->
     sheet = ana.page.get_by_role("dialog")
     sheet.get_by_role("radio", name="Off").check(force=True)
     sheet.get_by_text("Changed: one rule").wait_for()
-    sheet.get_by_role("button", name="As in the source").click()
+    sheet.get_by_role("button", name="The usual rules").click()
     sheet.get_by_role("button", name="Our rules").click()
     sheet.get_by_text("Changed: one rule").wait_for()
     expect(sheet.get_by_role("button", name="Our rules")).to_have_count(0)
@@ -109,7 +109,7 @@ def test_our_rules_are_offered_first_until_they_are_forgotten(invite: Invite) ->
     tray.get_by_label("Nickname").fill("Ana")
     tray.get_by_role("button", name="Play with friends").click()
     lobby = ana.page.locator(".lobby")
-    lobby.get_by_text("As in the source, but: Nobody plays out of turn").wait_for()
+    lobby.get_by_text("The usual rules, but: Nobody plays out of turn").wait_for()
     ana.go("/")
     ana.page.get_by_role("button", name="The Idiot").click()
     tray.get_by_role("button", name="Forget our rules").click()

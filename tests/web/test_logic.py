@@ -48,13 +48,13 @@ ANSWER = """
   else if (name === "sorted") found = given[0].sort(logic.byPlace(given[1], given[2]));
   else if (name === "movers") found = [...logic.moversAfter(new Map(), given[0])];
   else if (name === "facts") {
-    const { headline, seats, totals, details } = logic.readFacts({
+    const { headline, seats, faces, totals, details } = logic.readFacts({
       game: { facts: given[0] },
       view: given[1],
       playerAt: (seat) => ({ name: seat.toUpperCase() }),
     });
-    const [atSeats, atCards] = [seats, totals].map((map) => Object.fromEntries(map));
-    found = { headline, seats: atSeats, totals: atCards, details };
+    const [atSeats, atFaces, atCards] = [seats, faces, totals].map((at) => Object.fromEntries(at));
+    found = { headline, seats: atSeats, faces: atFaces, totals: atCards, details };
   }
   else found = logic[name](...given)
 """
@@ -396,6 +396,7 @@ def test_a_caption_stands_until_the_next_moment(call: Call) -> None:
     assert call("captions", first, second, third, fourth)["c"] == "took 9"
 
 
+@pytest.mark.rule("K5")
 def test_facts_are_shown_where_they_belong(call: Call) -> None:
     def fact(name: str, kind: str, shown: str, totals: str = "") -> dict[str, str]:
         label = f"the {name}"
@@ -409,6 +410,7 @@ def test_facts_are_shown_where_they_belong(call: Call) -> None:
         fact("purse", "cents", "seat"),
         fact("dealer", "seat", "seat"),
         fact("bids", "number", "details"),
+        fact("order", "number", "face"),
         fact("sum", "text", "seat", "hand"),
         fact("worth", "text", "headline", "stack"),
     ]
@@ -420,6 +422,7 @@ def test_facts_are_shown_where_they_belong(call: Call) -> None:
         "purse": ["50", ""],
         "dealer": "Bert",
         "bids": ["1", "2"],
+        "order": ["2", "1"],
         "sum": ["soft 18", "nothing"],
         "worth": "30",
     }
@@ -440,6 +443,10 @@ def test_facts_are_shown_where_they_belong(call: Call) -> None:
         ("", "the dealer", False),
         ("the sum", "nothing", False),  # of no cards that could be seen
     ]
+    assert found["faces"] == {  # K5
+        "a": {"label": "the order", "value": "2", "money": False},
+        "b": {"label": "the order", "value": "1", "money": False},
+    }
     with_cards = {"label": "the sum", "value": "Soft 18", "money": False}
     assert found["totals"] == {
         "hand.a": with_cards,

@@ -120,7 +120,7 @@ def desk(screen: Guest) -> Page:
 
 def moment(page: Page, number: int) -> None:
     """Wait until that one is on."""
-    page.locator(".telling small").get_by_text(f"{number} of ").wait_for()
+    page.locator(".telling small").get_by_text(f"{number:,} of ").wait_for()
 
 
 def test_a_move_that_is_chosen_is_shown(desk: Page, tricks: RunningGame) -> None:

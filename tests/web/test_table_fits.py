@@ -191,7 +191,7 @@ def test_the_longest_sums_and_two_hands_fit(invite: Invite, seats: int) -> None:
 
 # Four cards in each pile, and no hand any more: all of them can be played.
 NAKED = (
-    "bitch/1 decks=4 seats=4 turn=a hand=,4c5d6h7sKd,2s3c8hJsKs,Tc9hAdAsJo"
+    "bitch/2 decks=4 seats=4 turn=a hand=,4c5d6h7sKd,2s3c8hJsKs,Tc9hAdAsJo"
     " naked1=4c4d4h4s,5c,6c,8c naked2=7c7d7h7s,9c,6d,8d naked3=9d9h9s9c,Tc,6h,8h"
     " naked4=KcKdKhKs,Jd,6s,8s blind1=2c,2d,2h,2s blind2=3c,3d,3h,3s blind3=Qc,Qd,Qh,Qs"
     " blind4=Jc,Jh,Js,Ah on=two middle=5s2s discard=TsTd"

@@ -29,7 +29,7 @@ from ..terminal.session.seating import (
     split_seats,
     usual_company,
 )
-from ..terminal.session.session import Session
+from ..terminal.session.session import Session, with_host
 from ..terminal.text.draw import match_lines
 from ..terminal.text.printer import Printer
 from .arguments import rule_string, seed
@@ -207,7 +207,7 @@ def new_session(arguments: Namespace) -> Session:
     for word in split_seats(seats):
         if bot := intended_bot(word):
             check_person(word, bot)
-    names, bots = parse_seats(seats)
+    names, bots = with_host(game, *parse_seats(seats))
     check_bots(bots)
     playouts = 0 if arguments.seed is None else PLAYOUTS  # a seed gives the same game again
     try:

@@ -44,6 +44,7 @@ def check_declaration(game: Game[S]) -> None:
         _wrong_names(game),
         _wrong_registers(game.registers),
         _wrong_options(game),
+        _wrong_earlier(game),
         _wrong_labels(game),
         _wrong_moves(game),
         _wrong_host(game),
@@ -198,6 +199,21 @@ def wrong_templates(what: str, templates: Mapping[str, str], known: tuple[str, .
         if unknown:
             can = ", ".join([f"{{{field}}}" for field in known]) or "no fields"
             return f"{what} “{word}” has {{{unknown[0]}}}: it can only have {can}"
+    return ""
+
+
+def _wrong_earlier(game: Game[S]) -> str:
+    options = {option.name: option for option in game.options}
+    for version, defaults in game.earlier.items():
+        if not 1 <= version < game.version:
+            return f"version {version} is not earlier than its own, which is {game.version}"
+        for name, value in defaults.items():
+            if name not in options:
+                return f"version {version} has a default for “{name}”, which is not an option"
+            try:
+                options[name].check(value)
+            except OptionError as error:
+                return f"version {version}: {error}"
     return ""
 
 

@@ -64,6 +64,8 @@ class Game(Generic[S]):
 
     name: ClassVar[str] = ""
     version: ClassVar[int] = 1
+    # Earlier versions that can still be played, each with those of its defaults that have changed.
+    earlier: ClassVar[Mapping[int, Mapping[str, Value]]] = {}
     seats: ClassVar[tuple[int, int]] = (2, 2)
     usual_seats: ClassVar[int] = 0  # how many play if nobody says; 0 for the fewest
     zones: ClassVar[tuple[Zone, ...]] = ()
@@ -87,6 +89,9 @@ class Game(Generic[S]):
         for name in chosen:
             if name not in known:
                 raise OptionError(nothing_called(HOUSE_RULE, name, list(known), title(self)))
+        self.begun_by: int = (
+            self.version
+        )  # an earlier one for a game that was begun before it changed
         self.chosen: dict[str, Value] = {}
         for name, option in known.items():
             value = option.check(chosen.get(name, option.default))

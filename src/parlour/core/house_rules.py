@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from .errors import OptionError
-from .option import value_text
+from .option import Value, value_text
 from .phrase import Phrase
 from .words import title
 
@@ -26,11 +26,30 @@ def tag(game: Game[S]) -> str:
 
 def house_rules(game: Game[S]) -> Mapping[str, str]:
     """The options that differ from their defaults, as text."""
+    return _changed(game, {})
+
+
+def recorded_tag(game: Game[S]) -> str:
+    """The game's name and the version that it was begun by."""
+    return f"{game.name}/{game.begun_by}"
+
+
+def recorded_rules(game: Game[S]) -> Mapping[str, str]:
+    """The options that differ from the defaults of the version that the game was begun by."""
+    return _changed(game, game.earlier.get(game.begun_by, {}))
+
+
+def _changed(game: Game[S], defaults: Mapping[str, Value]) -> Mapping[str, str]:
     return {
         option.name: value_text(game.chosen[option.name])
         for option in game.options
-        if game.chosen[option.name] != option.default
+        if game.chosen[option.name] != defaults.get(option.name, option.default)
     }
+
+
+def can_play(game: Game[S], version: int) -> bool:
+    """Whether games that were begun by that version of the rules can be played on."""
+    return version == game.version or version in game.earlier
 
 
 def rules_of_play(game: Game[S]) -> Mapping[str, str]:

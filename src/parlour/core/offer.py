@@ -51,13 +51,14 @@ class Offer:
     """A set of actions that have one verb. No offer is ever empty.
 
     An action takes `min_cards` to `max_cards` of `cards` in the given shape, or one of the `listed`
-    sets, and one of `args` if there are any. Nobody waits for an `interrupt`
-    (G5). If `suits` is False, moves that differ only in suits are one move to a
-    bot (G7): iteration then gives each once, with the lowest suits, though any suits are accepted.
+    sets, and one of `args` if there are any. `implied` is a word that players may type with a
+    move, and that is left out of it. Nobody waits for an `interrupt` (G5). If `suits` is False,
+    moves that differ only in suits are one move to a bot (G7): iteration then gives each once, with
+    the lowest suits, though any suits are accepted.
     """
 
     __slots__ = (
-        *("_drawn", "args", "cards", "interrupt", "listed", "max_cards", "min_cards"),
+        *("_drawn", "args", "cards", "implied", "interrupt", "listed", "max_cards", "min_cards"),
         *("shape", "suits", "verb"),
     )
 
@@ -72,6 +73,7 @@ class Offer:
         args: tuple[str, ...] = (),
         interrupt: bool = False,
         suits: bool = False,
+        implied: str = "",
     ) -> None:
         self.verb: Final = verb
         self.cards: Final = cards
@@ -82,6 +84,7 @@ class Offer:
         self.args: Final = args
         self.interrupt: Final = interrupt
         self.suits: Final = suits
+        self.implied: Final = implied
         self._drawn: Action | None = None  # the last one, which is sure to be in it
 
     def __contains__(self, action: object) -> bool:

@@ -1,7 +1,7 @@
 """Presets: house rules that people know by a name, all at once.
 
-The first of every game is the game as its source has it. A set of rules that is none of them is
-told by the one it is most like, and by what differs from that.
+The first preset of every game has its usual rules. Rules that match no preset are described by the
+nearest one and by what differs from it. docs/presets.md says where each preset comes from.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from .words import choice_label, option_label
 if TYPE_CHECKING:
     from .game import Game, S
 
-USUAL_LABEL: Final = Phrase("preset.usual", "As in the source")
+USUAL_LABEL: Final = Phrase("preset.usual", "The usual rules")
 BUT: Final = Phrase("preset.but", "{preset}, but {changes}")
 CHANGE: Final = Phrase("preset.change", "“{label}” is “{choice}”")
 
 
 class Preset(NamedTuple):
-    """The house rules that are not as in the game's source, under the name that people know, and a
-    short reference to where they are written down."""
+    """House rules that differ from the usual ones, under the name that people know, and a short
+    sentence about them for players."""
 
     name: str
     label: str
     options: Mapping[str, Value]
-    source: str
+    about: str
 
 
 USUAL: Final = Preset("usual", "", {}, "")
@@ -45,11 +45,11 @@ def preset_label(game: Game[S], preset: Preset) -> Text:
     return phrase(f"{game.name}.preset.{preset.name}", preset.label)()
 
 
-def preset_source(game: Game[S], preset: Preset) -> Text | None:
-    """Where its rules come from, if anybody has to be named."""
-    if not preset.source:
+def preset_about(game: Game[S], preset: Preset) -> Text | None:
+    """A sentence about a preset. The usual rules have none."""
+    if not preset.about:
         return None
-    return phrase(f"{game.name}.preset.{preset.name}.source", preset.source)()
+    return phrase(f"{game.name}.preset.{preset.name}.about", preset.about)()
 
 
 def preset_rules(game: Game[S], preset: Preset) -> dict[str, Value]:

@@ -9,10 +9,12 @@ from .phrase import Text
 from .zone import ALL, NOBODY, SEAT_LETTERS, Sees
 
 Kind = Literal["number", "cents", "seat", "seats", "rank", "word", "text"]
-# Where people see it: with the table's headline, at a seat, when they ask for more, or never.
-Shown = Literal["headline", "seat", "details", "never"]
+# Where people see it: with the table's headline, at a seat, as a short number at a player's face,
+# when they ask for more, or never.
+Shown = Literal["headline", "seat", "face", "details", "never"]
 HEADLINE: Final = "headline"
 AT_SEAT: Final = "seat"
+AT_FACE: Final = "face"
 DETAILS: Final = "details"
 NEVER: Final = "never"
 NONE: Final = "-"  # stands for nothing in text, and as the word of a register

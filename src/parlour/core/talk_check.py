@@ -10,6 +10,7 @@ from .cards import parse_cards
 from .declaration import wrong_templates
 from .errors import DeclarationError, NotationError, OptionError
 from .preset import wrong_presets
+from .register import AT_FACE
 from .talk import Saying, talk_of
 from .words import all_facts
 
@@ -49,6 +50,9 @@ def check_talk(game: Game[S]) -> None:
 def _wrong_facts(game: Game[S]) -> str:
     zones = ["", *[zone.name for zone in game.zones]]
     names = [fact.name for fact in all_facts(game)]
+    for fact in all_facts(game):
+        if fact.shown == AT_FACE and not (fact.per_seat and fact.kind == "number"):
+            return f"the fact “{fact.name}” is shown at faces, so it has to be a number per seat"
     for fact in talk_of(game).facts:
         if names.count(fact.name) > 1 or fact.name in zones:
             return f"the fact “{fact.name}” needs another name: something is called that already"
@@ -62,7 +66,7 @@ def _wrong_presets(game: Game[S]) -> str:
         wrong = wrong_presets(game)
     except OptionError as error:
         return f"a preset has a value that its option does not take: {error}"
-    labels = {preset.name: f"{preset.label} {preset.source}" for preset in talk_of(game).presets}
+    labels = {preset.name: f"{preset.label} {preset.about}" for preset in talk_of(game).presets}
     return wrong or wrong_templates("the label of the preset", labels, ())
 
 

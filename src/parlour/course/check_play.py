@@ -35,7 +35,8 @@ def wrong_table(game: AnyGame, taught: Taught) -> Iterator[Wrong]:
     example = None if isinstance(taught, WrittenTip) else taught.example
     if example is None:
         return
-    if not any([example.can, example.cannot, example.says, example.leaves]):
+    shown = any([example.can, example.cannot, example.says, example.leaves])
+    if not shown and not isinstance(taught, Puzzle):  # `wrong_puzzle()` asks for “cannot:”
         reason = "the table shows nothing: add a line “can:”, “cannot:”, “says:” or “leaves:”"
         yield Wrong(reason, ("```table",))
     try:

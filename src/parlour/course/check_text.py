@@ -161,6 +161,9 @@ def wrong_tip(game: AnyGame, tip: WrittenTip) -> Iterator[Wrong]:
 
 def wrong_moves(game: AnyGame, example: Example) -> Iterator[Wrong]:
     """Moves that cannot be read. They could not be made either, so “cannot:” would be true."""
+    first = example.position.partition(" ")[0]
+    if first.partition("/")[0] == game.name:
+        yield Wrong(f"leave out “{first}”: the position is one of {title(game)} anyway", (first,))
     for key, moves in (
         ("moves:", example.moves),
         ("can:", example.can),
@@ -190,12 +193,12 @@ def wrong_answers(game: AnyGame, puzzle: Puzzle) -> Iterator[Wrong]:
 
 def unreadable(game: AnyGame, text: str) -> str:
     """Why a move without its seat has no meaning in a game, if it has none."""
+    if reason := no_verb(game, text.partition(" ")[0]):
+        return reason
     try:
         action = parse_action(text)
     except NotationError as error:
         return str(error)
-    if reason := no_verb(game, action.verb):
-        return reason
     if action.arg and game.moves and action.arg not in game.moves[action.verb]:
         return f"“{action.arg}” is neither cards in full nor a word that goes with “{action.verb}”"
     return ""

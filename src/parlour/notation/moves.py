@@ -112,8 +112,9 @@ def read_action(
 
     It understands all that `parse_action` does. It also takes the first letters of a verb, cards
     without a verb if only one verb takes cards, and ranks without suits, which stand for the lowest
-    suits held (G7): `suits` is the game's order. With the player's `own` cards, ranks that are held
-    but not on offer are read as well, so that the game can say what is wrong with them.
+    suits held (G7): `suits` is the game's order. A word that an offer implies is left out. With the
+    player's `own` cards, ranks that are held but not on offer are read as well, so that the game
+    can say what is wrong with them.
     """
     words = list(_WORD.finditer(text))
     if not words:
@@ -128,6 +129,8 @@ def read_action(
     arg = ""
     if rest and (rest[-1][0].lower() in args or (len(rest) > 1 and _is_word(rest[-1][0]))):
         arg = rest.pop()[0].lower()
+    if arg and arg in [offer.implied for offer in alike]:
+        arg = ""
     if not rest:
         return Action(verb, (), arg)
     start = rest[0].start()

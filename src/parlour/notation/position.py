@@ -16,7 +16,7 @@ from ..core.cards import HIDDEN, parse_rank, scan_cards
 from ..core.did_you_mean import closest
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
-from ..core.house_rules import check_seats, usual_seats
+from ..core.house_rules import can_play, check_seats, usual_seats
 from ..core.option import Value
 from ..core.phrase import Listed, Text, quoted
 from ..core.register import Register
@@ -189,14 +189,15 @@ def _game_of(found: re.Match[str], fields: Fields) -> tuple[AnyGame, int]:
     for option in game.options:
         if option.name in fields and not option.of_the_deal:
             chosen[option.name] = fields.pop(option.name).parse(option.parse)
-    if found[2] is not None and int(found[2]) != game.version:
+    version = int(found[2]) if found[2] else game.version
+    if not can_play(game, version):
         raise NotationError(other_version(game, found[2]), found.start(2), found[2])
     seats = usual_seats(game)
     if "seats" in fields:
         field = fields.pop("seats")
         seats = field.number(0, 99)
         field.parse(lambda _: check_seats(game, seats))
-    return registry.find_game(game.name, **chosen), seats
+    return registry.find_version(game.name, version, **chosen), seats
 
 
 def _set_register(register: Register, s: State, field: _Field) -> None:

@@ -107,10 +107,10 @@ def test_games_tell_their_presets(tmp_path: Path) -> None:
         for told in await (await http.get(f"{base}/api/games")).json():
             game = parlour.find_game(told["name"])
             first, *others = told["presets"]
-            assert (first["label"], first["options"]) == ("As in the source", game.chosen)
+            assert (first["label"], first["options"]) == ("The usual rules", game.chosen)
             for preset, info in zip(talk_of(game).presets, others, strict=True):
                 assert info["options"] == {**game.chosen, **preset.options}
-                assert info["source"]
+                assert info["about"]
 
     run(tmp_path, story)
 

@@ -292,6 +292,24 @@ def test_after_the_game(tmp_path: Path, rng: random.Random) -> None:
     assert app.return_code == 0
 
 
+@pytest.mark.rule("K1")
+def test_the_only_person_can_end_every_game(tmp_path: Path) -> None:
+    sitting = session("blackjack", "p easy")
+    sitting.match = Match(MatchRules(games=2), sitting.table.game)
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        await until(app, pilot, "End the game")
+        await make(app, pilot, Action("stop"))
+        await until(app, pilot, "The match: 1 of 2 games")
+        await keys(pilot, "enter")
+        await until(app, pilot, "End the game")
+        await make(app, pilot, Action("stop"))
+        await until(app, pilot, "The match: 2 of 2 games")
+        await keys(pilot, "q")
+
+    run(Watched(sitting, tmp_path), script)
+
+
 def test_a_match(tmp_path: Path, rng: random.Random) -> None:
     """Standings between games; whoever leaves in the middle finds the next one; the end."""
     sitting = session("cheat", "p easy easy easy", rng.randrange(10**9), turn_limit=2)

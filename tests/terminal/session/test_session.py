@@ -13,7 +13,7 @@ from parlour.core.cards import card_text
 from parlour.core.state import State
 from parlour.core.zone import NOBODY, TABLE
 from parlour.match import Match, MatchRules, game_points
-from parlour.terminal.session.session import Decide, Gate, Over, Session, Think
+from parlour.terminal.session.session import Decide, Gate, Over, Session, Think, with_host
 
 
 def do(sitting: Session, *moves: str) -> None:
@@ -239,3 +239,24 @@ def test_the_first_seat_goes_to_the_last_winner(rng: random.Random) -> None:
         name, bot = sitting.table.names[winner], sitting.bots[winner]
         sitting.rematch()
         assert (sitting.table.names[0], sitting.bots[0]) == (name, bot)
+
+
+@pytest.mark.rule("K1")
+@pytest.mark.parametrize("seats", ["p easy", "easy p", "easy p p"])
+def test_a_person_is_the_host_of_every_game(seats: str) -> None:
+    sitting = session("blackjack", seats)
+    names, bots = with_host(sitting.table.game, sitting.table.names, sitting.bots)
+    sitting.table, sitting.bots = parlour.Table(sitting.table.game, 5, names), bots
+    host = names[0]
+    for _ in range(3):
+        assert (sitting.table.names[0], sitting.bots[0]) == (host, "")
+        do(sitting, "a stop")
+        assert isinstance(sitting.step(), Over)
+        sitting.rematch()
+
+
+def test_bots_alone_need_no_host() -> None:
+    sitting = session("blackjack", "easy hard")
+    do(sitting, "a stop")
+    sitting.rematch()
+    assert sitting.bots == ["easy", "hard"]

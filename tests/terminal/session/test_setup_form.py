@@ -51,7 +51,7 @@ def test_rows_are_made_from_what_a_game_declares() -> None:
         "Seat 3": "bot: normal Bert",
         "Seat 4": "bot: normal Cleo",
         "Match": "none",
-        "House rules": "As in the source",
+        "House rules": "The usual rules",
         "Jumping in": "on",
         "Taking the pile": "only if nothing goes",
         "After a seven": "a seven or higher",
@@ -99,11 +99,11 @@ def test_in_a_match_who_deals_is_not_a_house_rule() -> None:
 def test_presets_set_all_rules_at_once() -> None:
     form = form_of("blackjack")
     row(form, "Aces", 1)
-    about = "As in the source, but “Aces” is “1 or 11”"
-    assert shown(form)["House rules"] == "As in the source, but one rule is changed"
+    about = "The usual rules, but “Aces” is “1 or 11”"
+    assert shown(form)["House rules"] == "The usual rules, but one rule is changed"
     assert str(found_row(form, "House rules").about) == about
     row(form, "House rules", 1)  # back to what it is most like, and from there to the others
-    assert shown(form)["House rules"] == "As in the source"
+    assert shown(form)["House rules"] == "The usual rules"
     assert shown(form)["Aces"] == "by the card beside them"
     row(form, "House rules", 1)
     assert (shown(form)["House rules"], shown(form)["The rules"]) == ("Super hot", "super hot")
@@ -112,10 +112,10 @@ def test_presets_set_all_rules_at_once() -> None:
     row(form, "Credits to start with", write=BACKSPACE * 9)  # half typed
     assert shown(form)["House rules"] == "Super hot, but one rule is changed"
     row(form, "House rules", 1, -1)
-    assert shown(form)["House rules"] == "As in the source"
+    assert shown(form)["House rules"] == "The usual rules"
     row(form, "House rules", -1)
     assert shown(form)["House rules"] == "As in casinos"
-    assert str(found_row(form, "House rules").about).startswith("As a casino explains it")
+    assert str(found_row(form, "House rules").about).startswith("You can double")
     assert house_rules(form.session().table.game) == {"rules": "casino"}
 
 

@@ -95,7 +95,7 @@ export class HouseRulesElement extends LightDomElement {
           ${icon("check")}${say("lobby.changed", { count: changed.length })}
         </span>
       </div>
-      ${!changed.length && preset.source ? html`<p class="quiet source">${preset.source}</p>` : nothing}
+      ${!changed.length && preset.about ? html`<p class="quiet about">${preset.about}.</p>` : nothing}
       <p class="sentence">
         ${usual ? say("lobby.usualWhy") : unusual(game, room)}
         <button class="link" @click=${() => openRulesSheet(game.name, game.title, inForce(room))}>

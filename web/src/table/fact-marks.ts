@@ -19,6 +19,12 @@ export const badge = (fact: Shown): TemplateResult =>
     ><span class="sr">${fact.label}</span> ${fact.value}</span
   >`;
 
+/** At a face. The name of the seat tells it to those who listen. */
+export const faceNumber = (fact: Shown | undefined): TemplateResult | typeof nothing =>
+  fact
+    ? html`<b class="face-number" title="${fact.label} ${fact.value}" aria-hidden="true">${fact.value}</b>`
+    : nothing;
+
 /** Money is a chip; anything else its label and its value. */
 export const chip = (fact: Shown): TemplateResult => {
   const { label, value, money } = fact;

@@ -17,6 +17,8 @@ export interface Shown {
 export interface Facts {
   headline: Shown[];
   seats: Map<string, Shown[]>;
+  /** A number at the face of each player. */
+  faces: Map<string, Shown>;
   /** By the location of the cards that they are the totals of. */
   totals: Map<string, Shown>;
   details: Shown[];
@@ -25,7 +27,7 @@ export interface Facts {
 export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" | "playerAt">): Facts {
   const letters = firstSeats(view.seats);
   const seats = new Map(letters.map((letter): [string, Shown[]] => [letter, []]));
-  const facts: Facts = { headline: [], seats, totals: new Map(), details: [] };
+  const facts: Facts = { headline: [], seats, faces: new Map(), totals: new Map(), details: [] };
   for (const fact of game.facts) {
     const value = view.words.facts[fact.name];
     if (!value || fact.shown === "never") continue;
@@ -36,7 +38,8 @@ export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" 
       if (fact.shown !== "details")
         told.forEach(({ letter, what }) => {
           const total = totalled(fact, view, `.${letter}`);
-          if (total) facts.totals.set(total, shown(fact, capital(what)));
+          if (fact.shown === "face") facts.faces.set(letter, shown(fact, what));
+          else if (total) facts.totals.set(total, shown(fact, capital(what)));
           else seats.get(letter)!.push(shown(fact, what));
         });
       else if (told.length) {
@@ -49,7 +52,7 @@ export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" 
       facts.totals.set(fact.totals, shown(fact, capital(value)));
     } else if (fact.shown === "seat") {
       for (const letter of seatsNamed(fact, view)) seats.get(letter)?.push(worn(fact, value));
-    } else {
+    } else if (fact.shown !== "face") {
       facts[fact.shown].push(shown(fact, value));
     }
   }

@@ -4,11 +4,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { seatIndex } from "../kit/seats.ts";
 import { say, type Word } from "../words/say.ts";
-import { badge } from "./fact-marks.ts";
+import { badge, faceNumber } from "./fact-marks.ts";
 import type { Box, SeatPlace } from "./layout.ts";
 import { isOpen, located, nameAt, rolesOf, type Scene } from "./scene.ts";
 import { isBeside } from "./seat-sizes.ts";
-import { atSeat, type Board, bubble, placed, resting, saying, worn } from "./seat-parts.ts";
+import { atSeat, type Board, bubble, placed, resting, saying, seatName, worn } from "./seat-parts.ts";
 import { described } from "./spoken.ts";
 import { partIn } from "./spotlight.ts";
 
@@ -34,7 +34,7 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
       data-turn=${awaited}
       data-part=${partIn(scene, seat)}
       style=${placed(box)}
-      aria-label=${say("table.seat", { name })}
+      aria-label=${seatName(b, seat, say("table.seat", { name }))}
     >
       <button class="head" style=${placed(within(head))} @click=${() => b.look(seat)}>
         ${player(b, seat, place, awaited)}
@@ -69,7 +69,7 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
         // A bot that plays for somebody shows at their face.
         { ...someone, level: someone.level || (someone.away ? "normal" : "") },
         awaited ? "turn" : "",
-        !beside && holding && !isOpen(scene) ? counted : nothing,
+        html`${!beside && holding && !isOpen(scene) ? counted : nothing}${faceNumber(b.facts.faces.get(seat))}`,
       )}${b.marks(seat)}</span
     >
     <span class="lines">

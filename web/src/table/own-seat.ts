@@ -3,11 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { ZoneInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { badge } from "./fact-marks.ts";
+import { badge, faceNumber } from "./fact-marks.ts";
 import type { Box } from "./layout.ts";
 import { around } from "./putting.ts";
 import { located, rolesOf } from "./scene.ts";
-import { atSeat, type Board, bubble, placed, resting, saying, worn } from "./seat-parts.ts";
+import { atSeat, type Board, bubble, placed, resting, saying, seatName, worn } from "./seat-parts.ts";
 import { described } from "./spoken.ts";
 
 export function ownSeat(b: Board): TemplateResult {
@@ -15,13 +15,13 @@ export function ownSeat(b: Board): TemplateResult {
   const { seat } = scene.view;
   const { mat, hand } = places;
   return html`
-    <section class="own" aria-label=${say("table.yours")}>
+    <section class="own" aria-label=${seatName(b, seat, say("table.yours"))}>
       <span class="sr">${atSeat(scene).map((zone) => described(scene, zone, seat))}</span>
       ${hand
         ? html`<div class="own-box" style=${placed(hand)}></div>
             <div class="worn" style=${placed({ ...hand, h: places.lift })}>
-              ${scene.player === seat ? nothing : saying(b, seat)} ${worn(b, seat)} ${bubble(scene, seat)}
-              ${b.marks(seat)}
+              ${faceNumber(b.facts.faces.get(seat))} ${scene.player === seat ? nothing : saying(b, seat)}
+              ${worn(b, seat)} ${bubble(scene, seat)} ${b.marks(seat)}
             </div>`
         : nothing}
       ${ownTotals(b)} ${mat ? matLabel(b, mat) : nothing}

@@ -7,6 +7,7 @@ import { chip, tag } from "./fact-marks.ts";
 import type { Facts, Shown } from "./facts.ts";
 import type { Box, Places } from "./layout.ts";
 import type { Laid, Layout } from "./putting.ts";
+import { say } from "../words/say.ts";
 import { located, rolesOf, type Scene } from "./scene.ts";
 import { partIn } from "./spotlight.ts";
 
@@ -47,6 +48,12 @@ export function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
       [label, value, `${label} ${value}`].some((text) => text && text.toLowerCase().startsWith(said)));
   const found = facts.seats.get(seat) ?? [];
   return found.filter((fact) => !told(fact)).map((fact) => (fact.money ? chip(fact) : tag(fact)));
+}
+
+/** What a seat is called for those who listen: with the number of its player, if they have one. */
+export function seatName({ facts }: Board, seat: string, name: string): string {
+  const number = facts.faces.get(seat);
+  return number ? say("table.numbered", { seat: name, label: number.label, number: number.value }) : name;
 }
 
 const SHORT = 8; // letters that fit at any seat

@@ -12,8 +12,8 @@ import { grouped, located, nameAt, rolesOf, type Scene } from "./scene.ts";
 
 export function openSeatSheet(scene: Scene, seat: string): void {
   const { held, mat } = rolesOf(scene.game);
-  const { seats, totals } = readFacts(scene);
-  const worn = seats.get(seat) ?? [];
+  const { seats, faces, totals } = readFacts(scene);
+  const worn = [faces.get(seat) ?? [], seats.get(seat) ?? []].flat();
   const someone = scene.playerAt(seat);
   void openSheet(
     nameAt(scene, seat),

@@ -29,6 +29,7 @@ from ...games.bigtwo.state import (
     FULL_HOUSE,
     HAND,
     HEIGHT,
+    KIND_BITS,
     NO_HAND,
     PAIR,
     PLAYED,
@@ -207,7 +208,7 @@ class Odds:
         if worth < PAIR:
             return 0.72 ** sum(self.higher[worth + 1 :])
         if worth >= BARE_FOUR:
-            return UNBEATEN_SO_OFTEN[worth // 100 * 100]
+            return UNBEATEN_SO_OFTEN[worth >> KIND_BITS << KIND_BITS]
         if worth >= TWO_PAIRS:
             return 1.0 - SECOND_PAIR * self.beaten(2, (worth - TWO_PAIRS) // 4)
         return 1.0 - self.beaten(2 if worth < TRIP else 3, HEIGHT[cards[0] >> 2])

@@ -9,18 +9,22 @@ from ...core.offer import Action
 from ...core.phrase import Phrase, Seat, Text
 from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, not_held
 from ...core.zone import NOBODY, SLOTS
-from .hands import worth_of
+from .hands import suit_decides, worth_of
 from .names import hands_of_five, named, takes
 from .state import (
     AFTER,
+    ALL_RANKS,
     BACK,
     BY_SUIT,
     DEALT,
     DIAMONDS,
     EVERYBODY,
+    FLUSH,
     FOURS,
     HAND,
+    HEIGHT,
     KICKERS,
+    KIND_BITS,
     LEAD_ALONE,
     LEAD_WITH,
     LOWEST,
@@ -31,6 +35,7 @@ from .state import (
     QUADS,
     STRAIGHT,
     STRENGTHS,
+    SUIT_FIRST,
     TOP,
     TRIPS,
     TWO_PAIRS,
@@ -67,8 +72,11 @@ AT_MOST_FIVE: Final = Phrase("bigtwo.at_most_five", "a hand has at most five car
 WRONG_KIND: Final = Phrase("bigtwo.wrong_kind", "{mine} cannot go on {theirs}: it takes {better}")
 TOO_LOW: Final = Phrase("bigtwo.too_low", "{mine} cannot beat {theirs}")
 LOWER_SUIT: Final = Phrase("bigtwo.lower_suit", "{mine} cannot beat another of a higher suit")
-LOWER_LONE: Final = Phrase(
-    "bigtwo.lower_lone", "{mine} cannot beat {theirs}, which is of a higher suit"
+HIGHER_SUIT: Final = Phrase(
+    "bigtwo.higher_suit", "{mine} cannot beat {theirs}, which is of a higher suit"
+)
+LOWER_CARD: Final = Phrase(
+    "bigtwo.lower_card", "{mine} cannot beat another with {theirs} where you have {cards}"
 )
 AS_HIGH: Final = Phrase("bigtwo.as_high", "{mine} cannot beat another just as high")
 
@@ -182,20 +190,32 @@ def wrong_play(s: BigTwoState, cards: Cards, house: int) -> Text:
 def not_higher(cards: Cards, worth: int, top: Cards, goal: int, house: int) -> Text:
     """Why one hand does not beat another."""
     mine, theirs = named(cards, worth), named(top, goal)
-    kind, goal_kind = worth // 100 * 100, goal // 100 * 100
+    kind, goal_kind = worth >> KIND_BITS << KIND_BITS, goal >> KIND_BITS << KIND_BITS
     if size_of(kind) != size_of(goal_kind):
         return WRONG_KIND(mine=mine, theirs=theirs, better=takes(goal, house))
     if kind < PAIR and cards[0] >> 2 == top[0] >> 2:
-        return LOWER_LONE(mine=mine, theirs=theirs)
+        return HIGHER_SUIT(mine=mine, theirs=theirs)
+    if kind == goal_kind == FLUSH and suit_decides(cards, top, house):  # T19
+        return LOWER_SUIT(mine=mine) if mine == theirs else HIGHER_SUIT(mine=mine, theirs=theirs)
     if mine != theirs:
         return TOO_LOW(mine=mine, theirs=theirs)
+    if kind == FLUSH and house & (ALL_RANKS | SUIT_FIRST):
+        return lower_card(cards, top, mine)
     return LOWER_SUIT(mine=mine) if kind in BY_SUIT else AS_HIGH(mine=mine)
+
+
+def lower_card(cards: Cards, top: Cards, mine: Text) -> Text:
+    """Why a flush does not beat another to the same rank: the first rank that differs (T19)."""
+    ours = sorted(cards, key=lambda card: -HEIGHT[card >> 2])
+    others = sorted(top, key=lambda card: -HEIGHT[card >> 2])
+    at = [card >> 2 == other >> 2 for card, other in zip(ours, others, strict=True)].index(False)
+    return LOWER_CARD(mine=mine, theirs=(others[at],), cards=(ours[at],))
 
 
 def size_of(kind: int) -> int:
     """How many cards answer a hand of that kind, bombs apart."""
     if kind < TWO_PAIRS:
-        return kind // 100 + 1
+        return (kind >> KIND_BITS) + 1
     return 4 if kind < STRAIGHT else 5
 
 

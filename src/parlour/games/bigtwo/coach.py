@@ -10,14 +10,16 @@ from ...core.offer import Offer, Offers
 from ...core.phrase import Seat
 from ...core.shape import LISTED
 from ...core.tip import Cue
-from .hands import TOP_RANKS, worth_of
+from .hands import suit_decides, top_rank, worth_of
 from .names import named
 from .state import (
     BACK,
     BOMBS,
     DEALT,
     DIAMONDS,
+    FLUSH,
     FOUR,
+    FULL_HOUSE,
     HAND,
     NO_HAND,
     PAIR,
@@ -61,7 +63,7 @@ def playing(plays: Iterable[Cards]) -> Offers:
 
 def by_height(cards: Cards, worth: int) -> Cards:
     """A hand in the order in which it is told, from the lowest card to the one it is called by."""
-    beyond = TOP_RANKS[worth] + 1
+    beyond = top_rank(worth) + 1
     return tuple(sorted(cards, key=lambda card: ((card >> 2) - beyond) % 13))
 
 
@@ -109,7 +111,9 @@ def to_answer(s: BigTwoState, seat: int, plays: Worths, goal: int, house: int) -
     top = to_beat(s)
     lowest = min(plays, key=plays.__getitem__)
     if len(top) == len(lowest) == 5:
-        return (Cue("on_five", playing([lowest]), hand=named(lowest, plays[lowest])),)
+        flushes = goal >= FLUSH and plays[lowest] < FULL_HOUSE
+        on = "on_flush" if flushes and suit_decides(lowest, top, house) else "on_five"
+        return (Cue(on, playing([lowest]), hand=named(lowest, plays[lowest])),)
     alone = with_one_card(s, seat, house)
     if goal < PAIR and alone:
         block = "block_or_pass" if lone_is_highest(s, house) else "block"

@@ -1,4 +1,4 @@
-"""What hands there are in Big Two, what they are worth, and what beats them (T7 to T10, T16).
+"""What hands there are in Big Two, what they are worth, and what beats them (T7 to T10, T16, T19).
 
 House rules come in as bits of one number: `state.py` has them.
 """
@@ -12,17 +12,20 @@ from ...core.cards import Cards
 from ...core.sorted_cards import ranks_of, twins_in
 from ...interpreted import i64
 from .state import (
+    ALL_RANKS,
     BARE_FOUR,
     BOMBS,
     BY_SUIT,
     DIAMONDS,
     FLUSH,
+    FLUSH_ORDER,
     FLUSHES,
     FOUR,
     FOURS,
     FULL_HOUSE,
     HEIGHT,
     KICKERS,
+    KIND_BITS,
     LONE,
     NO_HAND,
     PAIR,
@@ -32,6 +35,9 @@ from .state import (
     STRAIGHT_FLUSH,
     STRENGTH,
     STRENGTHS,
+    SUIT_FIRST,
+    TOP_BITS,
+    TOP_SUIT,
     TRIP,
     TRIPS,
     TWO_PAIRS,
@@ -69,14 +75,17 @@ FROM_16: Final = 0b10000_10000_10000_10000
 LONES: Final[list[Cards]] = [(card,) for card in range(52)]
 
 
+# The rank by which a hand is called, by its kind and what the lowest TOP_BITS of its worth tell:
+# the strength of the top card, or the height of the top rank.
+TOP_RANKS: Final = [
+    [((top // 4 if kind << KIND_BITS in BY_SUIT else top) + 2) % 13 for top in range(1 << TOP_BITS)]
+    for kind in range(len(PLAYS))
+]
+
+
 def top_rank(worth: int) -> int:
     """The rank by which a hand of that worth is called."""
-    kind, value = worth // 100 * 100, worth % 100
-    return ((value // 4 if kind in BY_SUIT else value) + 2) % 13
-
-
-# `top_rank()` by worth, looked up for every play.
-TOP_RANKS: Final = [top_rank(worth) for worth in range(1000)]
+    return TOP_RANKS[worth >> KIND_BITS][worth & (1 << TOP_BITS) - 1]
 
 
 def worth_of(cards: Cards, house: int) -> int:
@@ -120,8 +129,34 @@ def worth_of_five(cards: Cards, house: int) -> int:
         return top + (STRAIGHT_FLUSH if flush else STRAIGHT)
     if flush and house & FLUSHES:
         top = e if a > TWO_RANK else b if b == TWO_RANK else a  # Ace and two sort first (T1)
+        if house & FLUSH_ORDER:
+            return HEIGHT[top] + FLUSH + (flush_order(cards, top, house) << TOP_BITS)
         return HEIGHT[top] + FLUSH
     return NO_HAND
+
+
+def flush_order(cards: Cards, top: int, house: int) -> int:
+    """Where a flush stands among others, by house rules that count more than its top rank (T19)."""
+    suit = STRENGTHS[house & DIAMONDS][cards[0]] & 3
+    if not house & (ALL_RANKS | SUIT_FIRST):
+        return HEIGHT[top] << 2 | suit
+    ranks = 0  # a bit for each: of two sets, the one with the highest rank they differ in is more
+    for card in cards:
+        ranks |= 1 << HEIGHT[card >> 2]
+    return suit << 13 | ranks if house & SUIT_FIRST else ranks << 2 | suit
+
+
+def heights(cards: Cards) -> list[int]:
+    """The heights of the ranks, from the top down."""
+    return sorted([HEIGHT[card >> 2] for card in cards], reverse=True)
+
+
+def suit_decides(flush: Cards, other: Cards, house: int) -> bool:
+    """Whether it is the suit that decides between two flushes (T19)."""
+    if house & SUIT_FIRST:
+        return flush[0] & 3 != other[0] & 3
+    mine, theirs = heights(flush), heights(other)
+    return mine == theirs if house & ALL_RANKS else bool(house & TOP_SUIT) and mine[0] == theirs[0]
 
 
 def plays(hand: Cards, worth: int, house: int) -> list[Cards]:

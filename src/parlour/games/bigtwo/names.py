@@ -6,8 +6,8 @@ from typing import Final
 
 from ...core.cards import Cards
 from ...core.phrase import Listed, Phrase, Rank, Text
-from .hands import TOP_RANKS
-from .state import BOMBS, FLUSHES, KICKERS, PAIR, QUADS
+from .hands import top_rank
+from .state import BOMBS, FLUSHES, KICKERS, KIND_BITS, PAIR, QUADS
 
 # What a hand is called, by kind.
 FOUR_ALIKE: Final = Phrase("bigtwo.four", "four {rank:plural}")
@@ -61,8 +61,8 @@ A_STRAIGHT_FLUSH: Final = Phrase("bigtwo.a_straight_flush", "a straight flush")(
 
 
 def called(names: tuple[Phrase, ...], cards: Cards, worth: int) -> Text:
-    name = names[worth // 100]
-    return name(cards=cards) if worth < PAIR else name(rank=Rank(TOP_RANKS[worth]))
+    name = names[worth >> KIND_BITS]
+    return name(cards=cards) if worth < PAIR else name(rank=Rank(top_rank(worth)))
 
 
 def named(cards: Cards, worth: int) -> Text:
@@ -72,7 +72,7 @@ def named(cards: Cards, worth: int) -> Text:
 
 def takes(worth: int, house: int) -> Text:
     """What it takes to beat a hand."""
-    kind = worth // 100
+    kind = worth >> KIND_BITS
     if house & BOMBS and (house & QUADS or OR_BOMBS[kind] != FIVER_OR_BOMB):
         return OR_BOMBS[kind]
     return NO_BOMBS[kind]

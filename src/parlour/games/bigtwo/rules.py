@@ -12,7 +12,8 @@ a four or straight flush, goes on all but a lone card (T10). The losers pay for 
 
 By house rules, a pass is for one turn only (T13), diamonds are below clubs (T14), the first lead is
 3♣ alone or anything (T15), some hands do not count and hands of four do (T16), nobody helps out
-whoever comes next with one card left (T17), and the losers pay less or more (T18).
+whoever comes next with one card left (T17), the losers pay less or more (T18), and flushes compare
+by more than the rank of their top card (T19).
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from ...core.shape import LISTED
 from ...core.turns import ALONE
 from ...core.zone import no_cards
 from .checks import impossible, refusal
-from .hands import PLAYS, TOP_RANKS, plays, worth_of
+from .hands import PLAYS, plays, top_rank, worth_of
 from .points import price, twos_in
 from .state import (
     AFTER,
@@ -37,6 +38,7 @@ from .state import (
     HAND,
     HIGHEST,
     HOUSE,
+    KIND_BITS,
     LEAD_ALONE,
     LEAD_WITH,
     LOWEST,
@@ -83,6 +85,7 @@ class BigTwo(Game[BigTwoState]):
     first_lead: str
     trips: bool
     flushes: bool
+    flush_order: str
     kickers: bool
     fours: bool
     one_card: str
@@ -138,7 +141,7 @@ class BigTwo(Game[BigTwoState]):
             s.move(s.piles[TOP + last], TOP + last, PLAYED + last)
         cards = action.cards
         worth = worth_of(cards, self.house)
-        s.say(PLAYS[worth // 100], seat, rank=TOP_RANKS[worth], cards=cards)
+        s.say(PLAYS[worth >> KIND_BITS], seat, rank=top_rank(worth), cards=cards)
         s.move(cards, HAND + seat, TOP + seat)
         if self.house & BACK:
             s.passed = 0  # T13

@@ -123,6 +123,30 @@ OPTIONS: Final = (
         "Five cards of one suit are a flush",
         "Five cards of one suit are not a hand, unless they are a straight flush",
     ),
+    choice(
+        "flush_order",
+        "Of two flushes",
+        Choice(
+            "top",
+            "the higher top card wins",
+            "Flushes compare by the rank of their top card alone: an equal rank does not beat",
+        ),
+        Choice(
+            "top-suit",
+            "the higher top card wins, then the higher suit",
+            "Flushes compare by the rank of their top card, then by suit",
+        ),
+        Choice(
+            "ranks",
+            "the higher cards win, then the higher suit",
+            "Flushes compare by all five ranks from the top down, then by suit",
+        ),
+        Choice(
+            "suit",
+            "the higher suit wins, then the higher cards",
+            "Flushes compare by suit, then by their ranks from the top down",
+        ),
+    ),
     switch(
         "kickers",
         True,
@@ -186,6 +210,10 @@ LEAD_WITH: Final = 1 << 7  # the first play contains the lowest card (T15)
 LEAD_ALONE: Final = 1 << 8  # and no other
 BACK: Final = 1 << 9  # a pass is for that turn alone (T13)
 HIGHEST: Final = 1 << 10  # T17
+TOP_SUIT: Final = 1 << 11  # how flushes compare (T19)
+ALL_RANKS: Final = 1 << 12
+SUIT_FIRST: Final = 1 << 13
+FLUSH_ORDER: Final = TOP_SUIT | ALL_RANKS | SUIT_FIRST  # none of them: by the top card alone
 REACH: Final = 16
 HOUSE: Final[dict[tuple[str, Value], int]] = {
     ("bombs", "fivers"): BOMBS,
@@ -199,6 +227,9 @@ HOUSE: Final[dict[tuple[str, Value], int]] = {
     ("first_lead", "alone"): LEAD_WITH | LEAD_ALONE,
     ("trips", True): TRIPS,
     ("flushes", True): FLUSHES,
+    ("flush_order", "top-suit"): TOP_SUIT,
+    ("flush_order", "ranks"): ALL_RANKS,
+    ("flush_order", "suit"): SUIT_FIRST,
     ("kickers", True): KICKERS,
     ("fours", True): FOURS,
     ("one_card", "highest"): HIGHEST,
@@ -213,17 +244,21 @@ LOWEST: Final = (8, 9)  # 3♣, 3♦
 
 # T7. What a hand is worth is one number: its kind, plus that by which hands of a kind compare (T9),
 # which is the strength of its top card, or the height of a rank where no suit counts. Hands of four
-# come after those with fewer cards, and fours with a kicker among the fivers (T16).
+# come after those with fewer cards, and fours with a kicker among the fivers (T16). Kinds are far
+# apart, because a flush may compare by five ranks and a suit (T19): these are above the lowest
+# TOP_BITS, so that the lowest always tell the top card or rank.
+KIND_BITS: Final = 21
+TOP_BITS: Final = 6
 LONE: Final = 0
-PAIR: Final = 100
-TRIP: Final = 200
-TWO_PAIRS: Final = 300
-BARE_FOUR: Final = 400  # where it is not a bomb
-STRAIGHT: Final = 500
-FLUSH: Final = 600
-FULL_HOUSE: Final = 700
-FOUR: Final = 800
-STRAIGHT_FLUSH: Final = 900
+PAIR: Final = 1 << KIND_BITS
+TRIP: Final = 2 << KIND_BITS
+TWO_PAIRS: Final = 3 << KIND_BITS
+BARE_FOUR: Final = 4 << KIND_BITS  # where it is not a bomb
+STRAIGHT: Final = 5 << KIND_BITS
+FLUSH: Final = 6 << KIND_BITS
+FULL_HOUSE: Final = 7 << KIND_BITS
+FOUR: Final = 8 << KIND_BITS
+STRAIGHT_FLUSH: Final = 9 << KIND_BITS
 NO_HAND: Final = -1
 BY_SUIT: Final = (LONE, PAIR, TWO_PAIRS, STRAIGHT, STRAIGHT_FLUSH)  # where suits count (T9)
 

@@ -37,6 +37,7 @@ from .state import (
     DIAMONDS,
     FOUR,
     HAND,
+    KIND_BITS,
     LEAD_ALONE,
     LEAD_WITH,
     NO_HAND,
@@ -100,7 +101,7 @@ KINDS: Final = (
 
 def hands_to_lead(worths: Iterable[int]) -> Listed:
     """The kinds of hands that somebody holds."""
-    held = {KINDS[worth // 100]: 1 for worth in worths}
+    held = {KINDS[worth >> KIND_BITS]: 1 for worth in worths}
     return one_of(*[(kind, held.get(kind, 0)) for kind in dict.fromkeys(KINDS)])
 
 
@@ -124,7 +125,7 @@ def prompt_to_beat(game: BigTwo, s: BigTwoState, plays: list[Cards]) -> Text:
     # Bombs are mentioned only to players who have one, or have to beat one.
     bomb = worth >= FOUR or any([len(cards) != len(top) for cards in plays])
     better = takes(worth, game.house)
-    if not bomb or better == NO_BOMBS[worth // 100]:
+    if not bomb or better == NO_BOMBS[worth >> KIND_BITS]:
         return BEAT_OR_PASS(who=who, hand=hand)
     return BEAT_WITH(who=who, hand=hand, better=better)
 
@@ -168,11 +169,38 @@ class BigTwoTalk(Talk[BigTwo, BigTwoState]):
         "win": Saying("{seat} ran out of cards and won", caption="out of cards", beat="win"),
         "twos": Saying("{seat} {seat:pays|pay} more for {cards}"),
     }
-    # Not here, because they take rules that we do not have: Hong Kong and Singapore (flushes go by
-    # suit first, A-2-3-4-5 is a straight and J-Q-K-A-2 is not), Taiwan (2-3-4-5-6 is the highest
-    # straight, bombs go on lone cards, other kinds of fivers do not beat each other), the
-    # Philippines (diamonds are the highest suit).
     presets = (
+        Preset(
+            "choh_dai_di",
+            "Choh Dai Di",
+            {
+                "bombs": "off",
+                "straights": "no-two",
+                "suits": "diamonds",
+                "flush_order": "top-suit",
+            },
+            "As in Hong Kong: diamonds are the lowest suit, no straight contains a two, and there "
+            "are no bombs",
+        ),
+        Preset(
+            "da_lao_er",
+            "Da Lao Er",
+            {"straights": "no-two", "flushes": False},
+            "As in Taiwan: there are no flushes, and no straight contains a two",
+        ),
+        Preset(
+            "pusoy_dos",
+            "Pusoy Dos",
+            {"bombs": "off", "flush_order": "suit"},
+            "As in the Philippines, except that spades stay the highest suit: there are no bombs, "
+            "and flushes go by suit first",
+        ),
+        Preset(
+            "capsa_banting",
+            "Capsa Banting",
+            {"bombs": "off", "suits": "diamonds"},
+            "As in Indonesia: diamonds are the lowest suit, and there are no bombs",
+        ),
         Preset(
             "charlesworth",
             "Charlesworth’s Big 2",
@@ -183,11 +211,11 @@ class BigTwoTalk(Talk[BigTwo, BigTwoState]):
                 "first_lead": "alone",
                 "kickers": False,
                 "fours": True,
+                "flush_order": "top-suit",
                 "scoring": "flat",
             },
-            "Of a program that learned Big 2 from itself: "
-            "github.com/henrycharlesworth/big2_PPOalgorithm. "
-            "There, flushes of the same height go by suit",
+            "A program taught itself Big Two by these rules: two pairs are a hand, and a pass is "
+            "for one turn only",
         ),
     )
     awards = (

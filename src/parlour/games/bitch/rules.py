@@ -95,6 +95,8 @@ ON_VIEW: Final = [
 @final
 class Bitch(Game[BitchState]):
     name = "bitch"
+    version = 2
+    earlier = {1: {"caught_bluff": "plus"}}
     seats = (2, 8)
     zones = ZONES
     registers = REGISTERS

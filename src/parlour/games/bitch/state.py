@@ -108,15 +108,15 @@ OPTIONS: Final = (
         "caught_bluff",
         "What a caught bluff costs",
         Choice(
-            "plus",
-            "four cards as well as the draw or pick-up",
-            "A player caught bluffing takes four cards on top of the middle or the draw",
-        ),
-        Choice(
             "instead",
             "four cards in place of it",
             "A player caught bluffing takes four cards instead of the middle or the draw, "
             "or as many as the sevens cost, if that is more",
+        ),
+        Choice(
+            "plus",
+            "four cards as well as the draw or pick-up",
+            "A player caught bluffing takes four cards on top of the middle or the draw",
         ),
     ),
     turn_limit_option(),

@@ -8,7 +8,7 @@ from ...core.award import Award, times
 from ...core.offer import Offer, Offers
 from ...core.phrase import Money, Phrase, Rank, Seat, Text
 from ...core.preset import Preset
-from ...core.register import AT_SEAT, DETAILS, HEADLINE, Fact, FactValues
+from ...core.register import AT_FACE, AT_SEAT, DETAILS, HEADLINE, Fact, FactValues
 from ...core.talk import Button, Saying, Talk
 from ...core.words import VALUE
 from ...core.zone import NOBODY, TABLE
@@ -113,6 +113,7 @@ def bet_prompt(s: BlackjackState, seat: int) -> Text:
 def facts_at_seats(game: Blackjack, s: BlackjackState) -> dict[str, FactValues]:
     seats = range(s.seats)
     told: dict[str, FactValues] = {
+        "number": [(at - s.first) % s.seats + 1 for at in seats],  # K5
         "credits_left": [s.purse[at] - placed_bet(s, at) for at in seats],
         "total": [total_of(game, s, at, 0) for at in seats],
         "second_total": [total_of(game, s, at, 1) for at in seats],
@@ -120,8 +121,6 @@ def facts_at_seats(game: Blackjack, s: BlackjackState) -> dict[str, FactValues]:
         "side_bet": [sum_or_nothing(s.insurance[at]) for at in seats],
         "result": [RESULT(sum=Money(won)) if won else "" for won in s.net],
     }
-    if s.seats > 1:
-        told["number"] = [(at - s.first) % s.seats + 1 for at in seats]  # K5
     if game.hot:
         told["wins"] = [IN_A_ROW(count=streak) if streak else "" for streak in s.streak]
         told["win_pays"] = [PAYS[game.halves(s, at)] for at in seats]
@@ -211,7 +210,7 @@ class BlackjackTalk(Talk[Blackjack, BlackjackState]):
         Fact("wins", "text", per_seat=True, label="streak", shown=AT_SEAT),
         Fact("win_pays", "text", per_seat=True, label="a win pays", shown=DETAILS),
         Fact("watched", "text", per_seat=True, label="heat", shown=AT_SEAT),
-        Fact("number", per_seat=True, label="order of play", shown=DETAILS),
+        Fact("number", per_seat=True, label="plays as number", shown=AT_FACE),
         Fact("this_round", "text", label="round", shown=HEADLINE),
         Fact("running_count", "text", label="count so far", shown=HEADLINE),
         Fact("true_count", "text", label="count per 52 cards left", shown=HEADLINE),
@@ -290,19 +289,18 @@ class BlackjackTalk(Talk[Blackjack, BlackjackState]):
         "rounds": Saying("The last round was played: the game is over"),
         "broke": Saying("Nobody could bet any more: the game is over"),
     }
-    # Not here: “Vegas Strip”, which has four packs in one shoe and splits into up to four hands.
     presets = (
         Preset(
             "super_hot",
             "Super hot",
             {"rules": "super_hot"},
-            "The source’s other rules, which it names and leaves to be settled",
+            "The more rounds you win in a row, the more a win pays",
         ),
         Preset(
             "casino",
             "As in casinos",
             {"rules": "casino"},
-            "As a casino explains it to beginners: paiutepalace.com/learnblackjack.html",
+            "You can double, Aces are 1 or 11, and only a natural pays 3 to 2",
         ),
     )
     awards = (

@@ -22,6 +22,7 @@ AT_MOST_OF_RANK: Final = Phrase(
     "cheat.at_most_of_rank", "lay at most {most:# card|# cards} as {rank:plural}, not {count}"
 )
 AT_MOST: Final = Phrase("cheat.at_most", "lay at most {most:# card|# cards}, not {count}")
+FIRST_ACES: Final = Phrase("cheat.first_aces", "the first play of a game is Aces")()
 ONLY_NEXT: Final = Phrase("cheat.only_next", "only {who}, who is next, can answer this play")
 
 NOT_THEIR_PLAY: Final = Phrase(
@@ -68,12 +69,19 @@ def refusal(game: Cheat, s: CheatState, seat: int, action: Action) -> Text | Non
         return NO_PLAY
     if seat != s.turn:
         return NOT_YOUR_TURN
-    if action.verb == "play" and len(action.cards) > game.most:
+    return wrong_play(game, s, action) if action.verb == "play" else None
+
+
+def wrong_play(game: Cheat, s: CheatState, action: Action) -> Text | None:
+    """Why these cards cannot be laid by the player whose turn it is."""
+    if len(action.cards) > game.most:
         if game.sequence == "up":
             count = len(action.cards)
             return AT_MOST_OF_RANK(rank=Rank(s.rank), most=game.most, count=count)
         return AT_MOST(most=game.most, count=len(action.cards))
-    missing = [card for card in action.cards if card not in s.piles[HAND + seat]]
-    if action.verb == "play" and missing and all([0 <= card < JOKER for card in missing]):
+    if action.arg and s.rank == NOBODY:
+        return FIRST_ACES  # C15
+    missing = [card for card in action.cards if card not in s.piles[HAND + s.turn]]
+    if missing and all([0 <= card < JOKER for card in missing]):
         return not_held(missing)
     return None

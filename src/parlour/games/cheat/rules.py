@@ -51,11 +51,8 @@ OTHERS: Final = [
     ]
     for seats in range(PLAYERS[1] + 1)
 ]
-# By the rank that was named last, NOBODY at the end: what can be said with the next play (C15).
-NAMED: Final = [
-    *[tuple([RANK_WORDS[near] for near in neighbours(rank)]) for rank in range(13)],
-    (),
-]
+# By the rank that was named last: the ranks that can be named with the next play (C15).
+NAMED: Final = [tuple([RANK_WORDS[near] for near in neighbours(rank)]) for rank in range(13)]
 
 
 @final
@@ -105,7 +102,9 @@ class Cheat(Game[CheatState]):
         most = min(self.most, len(hand))  # C4, C16
         if self.sequence == "up":
             return (Offer("play", hand, 1, most),)
-        return (Offer("play", hand, 1, most, args=NAMED[s.rank]),)  # C15
+        if s.rank == NOBODY:  # C15
+            return (Offer("play", hand, 1, most, implied=RANK_WORDS[ACE]),)
+        return (Offer("play", hand, 1, most, args=NAMED[s.rank]),)
 
     def apply(self, s: CheatState, seat: int, action: Action) -> None:
         if action.verb == "play":

@@ -8,6 +8,7 @@ from ...core.award import Award, times
 from ...core.cards import RANKS
 from ...core.offer import Offer, Offers
 from ...core.phrase import Phrase, Rank, Seat, Text
+from ...core.preset import Preset
 from ...core.register import NEVER, Fact, FactValues
 from ...core.sorted_cards import of_rank
 from ...core.talk import Button, Saying, Talk
@@ -177,6 +178,15 @@ class IdiotTalk(Talk[Idiot, IdiotState]):
         "idiot": Saying("{seat} ended up as the Idiot", caption="the Idiot", beat="lose"),
         "limit": Saying("The last turn was played, and nobody is the Idiot"),
     }
+    presets = (
+        Preset(
+            "shithead",
+            "Shithead",
+            {"jump_in": False, "pickup": "free", "sevens": "lower", "eights": "skip"},
+            "Sevens ask for lower, eights skip a player, nobody jumps in, and you can always take "
+            "the pile",
+        ),
+    )
     awards = (
         Award(
             Phrase("idiot.award.burns", "Fire starter")(),

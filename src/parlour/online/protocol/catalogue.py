@@ -58,13 +58,13 @@ class OptionInfo(Info):
 
 
 class PresetInfo(Info):
-    """House rules that have a name: the value of every option, what they are called, and where they
-    come from, if that is told."""
+    """House rules that have a name: the value of every option, what they are called, and a sentence
+    about them, which is empty for the usual rules."""
 
     name: str
     label: str
     options: Options
-    source: str
+    about: str
 
 
 class GameInfo(Info):

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...core.beat import DEAL
 from ...core.game import Outcome
+from ...core.house_rules import can_play
 from ...core.shuffle import commitment
 from ...fair_deal import Silent
 from ...match import LastGame, Match, MatchRules
-from ...registry import find_game
+from ...registry import find_version
 from .entries import (
     Ended,
     Finished,
@@ -39,7 +40,7 @@ def set_rules(room: Room, entry: RulesSet) -> None:
     wait for another."""
     room.fixed = entry.fixed
     other = entry.game != room.game.name
-    room.game = find_game(entry.game, **entry.options)
+    room.game = find_version(entry.game, entry.version, **entry.options)
     if other:
         room.scores = {}
         _begin_match(room)
@@ -90,7 +91,7 @@ def set_terms(room: Room, entry: Sealed) -> None:
     before, due = room.shuffling, entry.when + WAIT
     terms = room.shuffling = Terms(entry.order, entry.names, entry.round, due)
     terms.people = [room.chairs[number].person for number in entry.order]
-    terms.sealed, terms.stated = entry.sealed, True
+    terms.sealed, terms.stated, terms.version = entry.sealed, True, entry.version
     if before:
         terms.silent, terms.shut_out = before.silent, before.shut_out
 
@@ -130,14 +131,15 @@ def start(room: Room, entry: Started) -> None:
     held = {
         seat: room.people[chair.person].holder for seat, chair in enumerate(chairs) if chair.person
     }
-    if entry.version != room.game.version:
+    if not can_play(room.game, entry.version):
         names = entry.shuffled.names if entry.shuffled else names
         other = OtherRulesGame(room.game_to_deal, entry, names, room.number, players, held)
         other.reveal = room.reveal
         room.by_other_rules[room.number] = other
         room.notice = other.notice()
         return
-    room.current = RunningGame(room.game_to_deal, entry.seed, names, entry.order, room.number)
+    game = room.game_to_deal_by(entry.version)
+    room.current = RunningGame(game, entry.seed, names, entry.order, room.number)
     room.current.reveal = room.reveal
     room.current.shut_out = shut_out
     room.current.commit = commitment(secret)

@@ -50,7 +50,7 @@ class Checkpoint(Struct, kw_only=True, omit_defaults=True):
     """`seq` is how many entries it stands for, and `when` that of the last one. `over` is the
     number of the game whose result is still on the table, if there is one, `players` are its
     names, and `noted` is whether it is stored how it ended; `broken_off` is that of a game that was
-    broken off since the last deal."""
+    broken off since the last deal; `version` is that of the rules, as in `Opened`."""
 
     seq: int
     when: float
@@ -82,6 +82,7 @@ class Checkpoint(Struct, kw_only=True, omit_defaults=True):
     benched: dict[str, int] = {}
     match: MatchKept | None = None
     last: LastKept | None = None
+    version: int = 1
 
 
 write_checkpoint = msgspec.json.Encoder().encode
@@ -103,6 +104,7 @@ def checkpoint_of(room: Room) -> Checkpoint:
         code=room.code,
         game=room.game.name,
         options=dict(room.game.chosen),
+        version=room.game.version,
         pace=room.pace_name,
         next=room.next_secret,
         chairs=room.chairs,
@@ -141,6 +143,7 @@ def room_from(kept: Checkpoint, rng: random.Random) -> Room:
         options=kept.options,
         chairs=0,
         pace=kept.pace,
+        version=kept.version,
     )
     room = Room(opened, rng)
     room.seq = kept.seq

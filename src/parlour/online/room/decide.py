@@ -66,6 +66,7 @@ def open_room(
         options=dict(game.chosen),
         chairs=chairs,
         pace=request.pace,
+        version=game.version,
     )
     room = Room(opened, rng)
     entries: list[Entry] = [opened]
@@ -171,8 +172,14 @@ def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:
     chairs = request.chairs or chairs_for(game, len(room.chairs))
     _check_chairs(game, chairs)
     fixed = request.chairs > 0 or room.fixed if request.fixed is None else request.fixed
-    options = dict(game.chosen)
-    return RulesSet(**stamp, game=game.name, options=options, chairs=chairs, fixed=fixed)
+    return RulesSet(
+        **stamp,
+        game=game.name,
+        options=dict(game.chosen),
+        chairs=chairs,
+        fixed=fixed,
+        version=game.version,
+    )
 
 
 def _check_chairs(game: AnyGame, chairs: int) -> None:

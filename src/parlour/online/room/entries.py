@@ -39,7 +39,8 @@ class EntryBase(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
 
 
 class Opened(EntryBase, tag="opened"):
-    """`next` is the seed of the first game, to which the room is bound from now on."""
+    """`next` is the seed of the first game, to which the room is bound from now on. `version`
+    is that of the rules; rooms stored without it are from when all games were at version 1."""
 
     next: str
     code: str
@@ -47,6 +48,7 @@ class Opened(EntryBase, tag="opened"):
     options: Options
     chairs: int
     pace: PaceName
+    version: int = 1
 
 
 class Joined(EntryBase, tag="joined"):
@@ -125,12 +127,13 @@ class ChairAdded(EntryBase, tag="added"):
 
 
 class RulesSet(EntryBase, tag="ruled"):
-    """`fixed`, if chairs do not come by themselves."""
+    """`fixed`, if chairs do not come by themselves; `version` as in `Opened`."""
 
     game: str
     options: Options
     chairs: int
     fixed: bool = False
+    version: int = 1
 
 
 class MatchSet(EntryBase, tag="match"):
@@ -163,12 +166,13 @@ class Paused(EntryBase, tag="paused"):
 
 class Sealed(EntryBase, tag="sealed"):
     """The terms of a deal: which chairs seats a, b, c … have, by which names, and by which seals
-    people are bound to their share in the shuffle."""
+    people are bound to their share in the shuffle; `version` as in `Opened`."""
 
     order: list[int]
     names: list[str]
     round: int
     sealed: dict[str, str]
+    version: int = 1
 
 
 class Silenced(EntryBase, tag="silenced"):

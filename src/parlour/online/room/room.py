@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from ...core.game import AnyGame
 from ...core.phrase import Text
 from ...match import LastGame, Match, game_of_match
-from ...registry import find_game
+from ...registry import find_version
 from . import apply_game, apply_people, entries
 from .clock import PACES, Pace
 from .other_rules import OtherRulesGame
@@ -55,7 +55,7 @@ class Room:
         self.seq = 1  # entries so far
         self.revision = 0  # how often something changed that everybody may know
         self.touched = opened.when
-        self.game: AnyGame = find_game(opened.game, **opened.options)
+        self.game: AnyGame = find_version(opened.game, opened.version, **opened.options)
         self.pace_name = opened.pace
         self.chairs = [Chair() for _ in range(opened.chairs)]
         self.fixed = False  # whether the host has fixed the number of chairs
@@ -109,6 +109,11 @@ class Room:
     def game_to_deal(self) -> AnyGame:
         """The game with the house rules in force: in a match, not all of them are the host's."""
         return game_of_match(self.game) if self.match else self.game
+
+    def game_to_deal_by(self, version: int) -> AnyGame:
+        """That game as it is recorded by a version of its rules."""
+        game = self.game_to_deal
+        return find_version(game.name, version, **game.chosen)
 
     @property
     def chairs_in_play(self) -> list[int]:

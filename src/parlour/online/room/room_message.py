@@ -79,7 +79,8 @@ def _shuffling(room: Room) -> ShuffleInfo | None:
     terms = room.shuffling
     if terms is None:
         return None
-    lines = stated_deal(room, terms).terms(room.game_to_deal, terms.names) if terms.stated else []
+    game = room.game_to_deal_by(terms.version)
+    lines = stated_deal(room, terms).terms(game, terms.names) if terms.stated else []
     return ShuffleInfo(round=terms.round, terms="\n".join(lines))
 
 

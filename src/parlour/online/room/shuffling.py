@@ -63,7 +63,7 @@ def shuffle(room: Room, order: list[int], names: list[str], stamp: Stamp) -> Ent
     if len([who for who in people if who]) < 2:
         return None  # whoever plays alone has nobody to wait for
     sealed = _seals(room, people)
-    return Sealed(**stamp, order=order, names=names, round=1, sealed=sealed) if sealed else None
+    return _terms(room, order, names, 1, sealed, stamp) if sealed else None
 
 
 def due_shuffle(room: Room, now: float) -> Due:
@@ -103,8 +103,19 @@ def _next_terms(room: Room, shuffling: Terms, stamp: Stamp) -> list[Entry]:
     if len(sealed) < len(here) and stamp["when"] < shuffling.due:
         return []
     names = [room.chairs[chair].name for chair in shuffling.order]
-    order, round_ = shuffling.order, shuffling.round
-    return [Sealed(**stamp, order=order, names=names, round=round_, sealed=sealed)]
+    return [_terms(room, shuffling.order, names, shuffling.round, sealed, stamp)]
+
+
+def _terms(
+    room: Room,
+    order: list[int],
+    names: list[str],
+    round_: int,
+    sealed: dict[str, str],
+    stamp: Stamp,
+) -> Entry:
+    version = room.game.version
+    return Sealed(**stamp, order=order, names=names, round=round_, sealed=sealed, version=version)
 
 
 def _silence(room: Room, silent: list[str], stamp: Stamp) -> list[Entry]:
@@ -121,11 +132,12 @@ def _silence(room: Room, silent: list[str], stamp: Stamp) -> list[Entry]:
 def _deal(room: Room, shuffling: Terms, stamp: Stamp) -> Entry:
     opened, secret = shuffling.by_seat(shuffling.opened), room.next_secret
     deal = stated_deal(room, shuffling)._replace(opened=opened, secret=secret)
+    game = room.game_to_deal_by(shuffling.version)
     return Started(
         **stamp,
-        seed=deal.seed(room.game_to_deal, shuffling.names),
+        seed=deal.seed(game, shuffling.names),
         order=shuffling.order,
-        version=room.game.version,
+        version=game.begun_by,
         next=new_secret(room.rng),
         shuffled=Shuffled(
             names=shuffling.names,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...core.errors import OptionError
 from ...core.game import AnyGame
 from ...core.house_rules import check_seats, usual_seats
-from ...match import first_chair, first_seat_does
+from ...match import first_seat
 from ..protocol import request as ask
 from ..protocol.refused import Refused, because
 from . import words
@@ -30,7 +30,8 @@ def start(room: Room, stamp: Stamp) -> list[Entry]:
     bots = fill(room, missing, "normal", stamp)
     order = sorted([*sitting, *[bot.chair for bot in bots]])
     check_players(room.game_to_deal, len(order))
-    turn = _first_in(room, order)
+    chosen = room.match.rules.first if room.match else "turn"
+    turn = first_seat(room.game, order, room.chair_of(room.host), room.last, chosen)
     order = [*order[turn:], *order[:turn]]
     sat = {bot.chair: bot.name for bot in bots}
     names = [sat.get(chair) or room.chairs[chair].name for chair in order]
@@ -39,16 +40,6 @@ def start(room: Room, stamp: Stamp) -> list[Entry]:
     secret, version = room.next_secret, room.game.version
     started = Started(**stamp, seed=secret, order=order, version=version, next=new_secret(room.rng))
     return [*bots, started]
-
-
-def _first_in(room: Room, chairs: list[int]) -> int:
-    """Which of the chairs has the first seat: it moves on, unless the game puts its host somewhere,
-    or the match has it otherwise (G12)."""
-    if room.game.host_seat >= 0:
-        host = room.chair_of(room.host)
-        return 0 if host is None else (chairs.index(host) - room.game.host_seat) % len(chairs)
-    first = room.match.rules.first if room.match and first_seat_does(room.game) else "turn"
-    return chairs.index(first_chair(chairs, room.last, first))
 
 
 def again(room: Room, who: str, request: ask.Again, stamp: Stamp) -> list[Entry]:

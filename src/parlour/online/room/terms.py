@@ -22,6 +22,7 @@ class Terms:
         self.people: list[str] = []  # by seat: who sits there; empty for a bot
         self.names = names
         self.round = round_
+        self.version = 0  # of the rules, once stated
         self.due = due  # when whoever is silent is done without
         self.stated = False
         self.sealed: dict[str, str] = {}  # by person

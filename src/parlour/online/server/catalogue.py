@@ -7,7 +7,7 @@ from ...core.game import AnyGame
 from ...core.house_rules import usual_seats
 from ...core.language import Reader
 from ...core.option import Option
-from ...core.preset import Preset, all_presets, preset_label, preset_rules, preset_source
+from ...core.preset import Preset, all_presets, preset_about, preset_label, preset_rules
 from ...core.register import Fact
 from ...core.talk import talk_of
 from ...core.words import (
@@ -64,7 +64,7 @@ def _preset(game: AnyGame, preset: Preset, to: Reader) -> PresetInfo:
         name=preset.name,
         label=to.sentence(preset_label(game, preset)),
         options=preset_rules(game, preset),
-        source=to.sentence(preset_source(game, preset)),
+        about=to.sentence(preset_about(game, preset)),
     )
 
 

@@ -17,10 +17,10 @@ from copy import copy
 from dataclasses import dataclass, field
 
 from ...bots.thinking import Job, job_for
-from ...core.game import Outcome
+from ...core.game import AnyGame, Outcome
 from ...core.offer import Action, Offers
 from ...core.zone import NOBODY, TABLE
-from ...match import LastGame, Match, first_chair, first_seat_does
+from ...match import LastGame, Match, first_seat
 from ...table import Table
 from .replay import replayed
 
@@ -241,7 +241,24 @@ class Session:
         outcome, seats = self.table.outcome(), range(len(self.bots))
         last = LastGame(tuple(seats), outcome.places if outcome else ())
         chosen = self.match.rules.first if self.match else "turn"
-        return first_chair(seats, last, chosen if first_seat_does(self.table.game) else "turn")
+        host = host_of(self.table.game, self.bots)
+        return first_seat(self.table.game, seats, host, last, chosen)
+
+
+def host_of(game: AnyGame, bots: Sequence[str]) -> int | None:
+    """The seat of the host: the person in the game's seat for one, or the next person clockwise;
+    None where bots play alone."""
+    order = [(max(game.host_seat, 0) + step) % len(bots) for step in range(len(bots))]
+    return next((seat for seat in order if not bots[seat]), None)
+
+
+def with_host(
+    game: AnyGame, names: Sequence[str], bots: Sequence[str]
+) -> tuple[list[str], list[str]]:
+    """Names and bots, turned around the table until a person has the host's seat, if the game has
+    one (K1)."""
+    first = first_seat(game, range(len(bots)), host_of(game, bots), None)
+    return [*names[first:], *names[:first]], [*bots[first:], *bots[:first]]
 
 
 def may_pass(offers: Offers) -> bool:

@@ -17,9 +17,9 @@ from ...core.preset import (
     all_presets,
     differing,
     nearest,
+    preset_about,
     preset_label,
     preset_rules,
-    preset_source,
     rules_told,
 )
 from ...core.words import VALUE, choice_label, house_rule, option_label, summary, title
@@ -31,7 +31,7 @@ from ...table import LONGEST_NAME, Table, given
 from .form_rows import BACKSPACE, Row, cycled, written
 from .match_form import MatchForm
 from .seating import NUMBERED, PERSON, bot_label, check_names, free_bot_names
-from .session import Session
+from .session import Session, with_host
 
 USUAL_PLAYERS = 4  # where there may be more or fewer
 PERSON_OR_LEVEL = ("", *LEVELS)
@@ -89,6 +89,7 @@ class SetupForm:
         options = self.game.options
         chosen = {option.name: option.parse(self.rules[option.name]) for option in options}
         game, rules = find_game(self.game.name, **chosen), self.match.rules()
+        names, bots = with_host(game, names, bots)
         if rules is None:
             return Session(Table(game, given(None), names), bots)
         table = Table(game_of_match(game), given(None), names)
@@ -154,7 +155,7 @@ class SetupForm:
 
         label = preset_label(self.game, near)
         said = CHANGED(preset=label, count=changed) if changed else label
-        about = rules_told(chosen) if changed else preset_source(self.game, near) or ALL_AT_ONCE()
+        about = rules_told(chosen) if changed else preset_about(self.game, near) or ALL_AT_ONCE()
         return Row("rules", PRESET(), about, lambda: said, cycle)
 
     def by_these_rules(self) -> AnyGame:

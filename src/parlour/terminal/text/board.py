@@ -26,6 +26,7 @@ STEP = 3  # columns from one card to the next
 
 FACT = Phrase("terminal.fact", "{label} {value}")
 MARK = Phrase("terminal.fact.mark", "{label}")
+NUMBERED = Phrase("terminal.fact.number", "{number}.")  # before a name
 COUNTS = Phrase("terminal.fact.counts", "({value})")
 WAITING = Phrase("terminal.waiting", "Waiting for {names}")
 YOUR_TURN = Phrase("terminal.your_turn", "Your turn")
@@ -221,9 +222,11 @@ def marked_name(view: TableView, seat: int, width: int, *, aligned: bool = False
     turn = seat in view.awaited
     mark = ("▶ " if view.glyphs.signs else "> ") if turn else "  " if aligned else ""
     name = view.glyphs.text(view.names[seat])
-    room = max(6, width - 8)  # for a count and the mark
+    numbers = [fact.value for fact in view.seat_facts(seat, "face") if fact.value is not None]
+    number: Line = [(f"{view.say(NUMBERED(number=value))} ", "fact") for value in numbers]
+    room = max(6, width - 8 - length(number))  # for a count and the mark
     shown = name if length([(name, "")]) <= room else name[: room - 1] + view.glyphs.text("…")
-    return [(mark, "turn"), (shown, "turn" if turn else "name")]
+    return [(mark, "turn"), *number, (shown, "turn" if turn else "name")]
 
 
 def counted_hand(view: TableView, seat: int) -> Group | None:

@@ -58,15 +58,16 @@ def waiting_line(view: TableView) -> Text | None:
 
 
 def seat_line(view: TableView, seat: int, *, everything: bool = False) -> Text:
-    """What a player has: cards, then what else is told of them."""
+    """What a player has: their number, cards, then what else is told of them."""
     groups, facts = view.seat_groups(seat), view.seat_facts(seat)
     if everything:
         facts += view.seat_facts(seat, "details")
-    what: list[Arg] = []
+    cards: list[Arg] = []
     for group in groups:
         counts = [fact.value for fact in facts if view.is_of(fact, group)]
-        what.append(group_words(view, group, counts[0] if counts else None, everything=everything))
-    what = what or [NO_CARDS()]
+        cards.append(group_words(view, group, counts[0] if counts else None, everything=everything))
+    what: list[Arg] = [fact_text(fact) for fact in view.seat_facts(seat, "face")]
+    what += cards or [NO_CARDS()]
     kept = [fact for fact in facts if not any(view.is_of(fact, group) for group in groups)]
     what += [fact_text(fact) for fact in kept]
     who: Arg = Seat(seat)
