@@ -2,6 +2,7 @@
 
     python bench/move.py                 microseconds a move, by itself
     python bench/move.py --profile       the functions that take most of it
+    python bench/move.py --functions     our functions that a move passes, and the files they are in
     python bench/move.py --game idiot
 
 `bench/load.py` measures the same with sockets and a store.
@@ -14,13 +15,17 @@ import asyncio
 import cProfile
 import pstats
 import statistics
+import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import CodeType, FrameType
 
 import msgspec
 
+import parlour
 from parlour.bots.pool import BotPool
 from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Text
@@ -35,6 +40,8 @@ from parlour.online.server.runner import RoomRunner
 from parlour.online.stores.sqlite import SqliteStore
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
+PACKAGE = str(Path(parlour.__file__).parent)
+COUNTED = 40  # moves, of which the median is printed
 
 
 class Forgetful(SqliteStore):
@@ -153,12 +160,53 @@ async def play(
     return spent
 
 
+async def count_functions(game: str) -> list[set[CodeType]]:
+    """The functions of the package that each of some moves in a room of four passes."""
+    with tempfile.TemporaryDirectory() as folder:
+        hub = Hub(Forgetful(Path(folder, "rooms")), BotPool(1), Limits())
+        room = await opened(hub, game)
+        return [await functions_of(room) for _ in range(20 + COUNTED)][20:]
+
+
+async def functions_of(room: Played) -> set[CodeType]:
+    passed: set[CodeType] = set()
+    player, data = room.next()
+    sys.setprofile(noting(passed))
+    await room.runner.handle(player, read_request(data))
+    sys.setprofile(None)
+    return passed
+
+
+def noting(passed: set[CodeType]) -> Callable[[FrameType, str, object], None]:
+    def note(frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(PACKAGE) and code.co_name[0] != "<":
+            passed.add(code)
+
+    return note
+
+
+def print_functions(moves: list[set[CodeType]]) -> None:
+    functions = statistics.median([len(move) for move in moves])
+    files = statistics.median([len({code.co_filename for code in move}) for move in moves])
+    print(f"a move passes {functions:.0f} functions in {files:.0f} files")
+    middle = min(moves, key=lambda move: abs(len(move) - functions))
+    counts = Counter(str(Path(code.co_filename).relative_to(PACKAGE)) for code in middle)
+    for file, count in sorted(counts.items()):
+        names = sorted(code.co_qualname for code in middle if code.co_filename.endswith(f"/{file}"))
+        print(f"{count:>4}  {file}: {', '.join(names)}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--game", default="bigtwo")
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--profile", action="store_true")
+    parser.add_argument("--functions", action="store_true")
     given = parser.parse_args()
+    if given.functions:
+        print_functions(asyncio.run(count_functions(given.game)))
+        return
     profile = cProfile.Profile() if given.profile else None
     spent = asyncio.run(measure(given.game, given.seconds, profile))
     kind = "compiled" if is_compiled() else "plain"
