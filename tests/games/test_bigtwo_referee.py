@@ -90,7 +90,39 @@ def tops(cards: list[int], referee: Referee, rng: random.Random) -> list[Cards]:
     return [hand for group in found.values() for hand in rng.sample(group, min(len(group), 4))]
 
 
-@pytest.mark.rule("T2", "T3", "T4", "T5", "T6", "T11", "T13", "T15", "T17", "T18")
+@pytest.mark.rule("T8", "T9", "T19")
+@MIXES
+def test_suited_fives_against_each_other(game: AnyGame, rng: random.Random) -> None:
+    """Random hands hold few flushes, and fewer that share their ranks with the one to beat."""
+    referee = Referee(game.chosen)
+    referee.begun = True
+    higher = 0
+    for _ in range(amount(200, 60)):
+        top, hand = alike_flushes(rng)
+        if referee.kind(texts(top)):
+            s = game.blank(4)
+            s.piles[0], s.piles[2], s.piles[3], s.piles[11] = hand, (10,), (11,), top
+            referee.hands = [set(texts(s.piles[seat])) for seat in range(4)]
+            assert listed(game, s) == judged(referee, hand, (1, texts(top)))
+            higher += bool(listed(game, s))
+    assert higher or not game.chosen["flushes"]
+
+
+def alike_flushes(rng: random.Random) -> tuple[Cards, Cards]:
+    """Five cards of each of two suits, with two ranks or more in common. Threes have been played."""
+    ranks = [rank for rank in range(13) if rank != 2]
+    alike = rng.sample(ranks, rng.randrange(2, 6))
+    rest = [rank for rank in ranks if rank not in alike]
+    first, second = rng.sample(range(4), 2)
+    five, other = (alike + rng.sample(rest, 5 - len(alike)) for _ in range(2))
+    return suited(five, first), suited(other, second)
+
+
+def suited(ranks: list[int], suit: int) -> Cards:
+    return tuple(sorted([4 * rank + suit for rank in ranks]))
+
+
+@pytest.mark.rule("T2", "T3", "T4", "T5", "T6", "T11", "T13", "T15", "T17", "T18", "T19")
 @MIXES
 def test_whole_games_move_for_move(
     game: AnyGame, rng: random.Random, pytestconfig: pytest.Config
