@@ -18,6 +18,7 @@ from .core.dealer import DEALER
 from .core.errors import OptionError
 from .core.game import AnyGame, Outcome, places
 from .core.phrase import Arg, Listed, Money, Phrase, Text
+from .core.register import has_money
 from .core.zone import SEAT_LETTERS
 from .registry import find_game
 
@@ -95,7 +96,7 @@ class Match:
 
     def __init__(self, rules: MatchRules, game: AnyGame) -> None:
         self.rules = rules
-        self.in_cents = game.in_cents
+        self.in_cents = has_money(game.registers)
         self.played = 0
         self.points: dict[str, int] = {}
 
@@ -201,8 +202,8 @@ def first_seat(
     """Index of the chair that has the first seat. A game that gives its host a seat keeps the host
     there (K1): `host` is a chair of a person, or None where bots play alone. Otherwise the first
     seat moves on, unless the rules leave it to a match, which chooses `first` (G12)."""
-    if game.host_seat >= 0:
-        return 0 if host is None else (chairs.index(host) - game.host_seat) % len(chairs)
+    if game.host.seat >= 0:
+        return 0 if host is None else (chairs.index(host) - game.host.seat) % len(chairs)
     return chairs.index(first_chair(chairs, last, first if first_seat_does(game) else "turn"))
 
 

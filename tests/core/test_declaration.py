@@ -10,8 +10,9 @@ import parlour
 from parlour.core.cards import Cards, pack, parse_cards
 from parlour.core.declaration import check_state, check_words
 from parlour.core.errors import DeclarationError
-from parlour.core.game import Game
+from parlour.core.game import Game, Host
 from parlour.core.language import Reader
+from parlour.core.offer import Action
 from parlour.core.option import Option, Value, number
 from parlour.core.parts import Parts
 from parlour.core.preset import Preset
@@ -78,6 +79,30 @@ def test_a_sound_declaration() -> None:
     check_talk(game)
     assert [fact.name for fact in all_facts(game)] == ["turn", "points", "left"]
     assert trial(version=2, earlier={1: {"rounds": 9}}).chosen == {"rounds": 3}
+
+
+def test_a_game_has_thirty_two_names_and_its_author_defines_seven() -> None:
+    game, s = type("Bare", (Game,), {"name": "bare"})(), trial().blank(2)
+    assert len([name for name in dir(game) if not name.startswith("_")]) <= 32
+    needed: dict[str, tuple[object, ...]] = {
+        "blank": (2,),
+        "deal": (s,),
+        "awaited": (s,),
+        "offers": (s, 0),
+        "apply": (s, 0, Action()),
+        "outcome": (s,),
+        "default_move": (s, 0),
+    }
+    for name, given in needed.items():
+        with pytest.raises(NotImplementedError):
+            getattr(game, name)(*given)
+
+
+@pytest.mark.parametrize("host", [Host(0), Host(verbs=("stop",)), Host(2, ("stop",))])
+def test_a_host_has_a_seat_that_is_always_there_and_verbs(host: Host) -> None:
+    assert trial(host=Host(1, ("stop",))).host.seat == 1
+    with pytest.raises(DeclarationError, match="its host needs a seat that is always there"):
+        trial(host=host)
 
 
 def test_zones_out_of_step_cannot_show_hidden_cards() -> None:

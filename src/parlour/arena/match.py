@@ -20,6 +20,7 @@ from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import Value
 from ..core.phrase import Phrase, Text
+from ..core.register import has_money
 from ..core.view import View
 from .intervals import Interval
 from .play import play_game
@@ -118,7 +119,7 @@ class MatchResult:
 
     def __repr__(self) -> str:
         """A table of the players, best first. The ± are 95% confidence intervals."""
-        points = MEAN_CREDITS if self.game.in_cents else MEAN_POINTS
+        points = MEAN_CREDITS if has_money(self.game.registers) else MEAN_POINTS
         rows = [["", *map(str, (GAMES, WINS, MEAN_PLACE, points, LOST_MOVES))]]
         rows += [self._row(one) for one in self.standings]
         columns = [column for column in zip(*rows, strict=True) if any(column[1:])]

@@ -17,6 +17,7 @@ from ..bots.registry import ENGINE
 from ..core.game import AnyGame
 from ..core.language import ANYBODY
 from ..core.phrase import Text
+from ..core.register import has_money
 from .intervals import Interval
 from .ratings import Rating
 from .standings import Difference, Standing, scale
@@ -97,7 +98,7 @@ def table_of_standings(
     names: Mapping[str, str],
 ) -> Table:
     """A row for each bot. What is counted, games or matches, is the `unit`."""
-    points = CREDITS if game.in_cents else POINTS
+    points = CREDITS if has_money(game.registers) else POINTS
     columns = [unit, PLACE, FIRST, LAST, points]
     columns += [RATING, TIME, *([LOST_MOVES] if any(one.lost_moves for one in standings) else [])]
     table = narrow_table(BOT)
@@ -145,7 +146,7 @@ def table_of_differences(
         by = BY_PLACES(number=f"{places.mean:+.3f}")
         table.add_row(escape(str(pair)), escape(str(by)), *ranges(places))
         points = points.divided(scale(game))
-        by = (BY_CREDITS if game.in_cents else BY_POINTS)(number=f"{points.mean:+.3f}")
+        by = (BY_CREDITS if has_money(game.registers) else BY_POINTS)(number=f"{points.mean:+.3f}")
         table.add_row("", escape(str(by)), *ranges(points))
     return table
 

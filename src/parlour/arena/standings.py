@@ -15,6 +15,7 @@ from statistics import fmean
 from ..core.game import AnyGame, Outcome
 from ..core.language import ANYBODY
 from ..core.phrase import Phrase, Text
+from ..core.register import has_money
 from ..core.words import house_rule, title
 from ..match import Match, MatchRules, game_points
 from .intervals import Interval, interval
@@ -147,4 +148,4 @@ def size(game: AnyGame, games: int, deals: int, match: MatchRules | None = None)
 
 def scale(game: AnyGame) -> float:
     """Money is counted in cents and shown in credits."""
-    return 100.0 if game.in_cents else 1.0
+    return 100.0 if has_money(game.registers) else 1.0

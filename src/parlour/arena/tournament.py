@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from ..core.errors import ParlourError
 from ..core.language import ANYBODY, own_language
 from ..core.phrase import Listed, Text
+from ..core.register import has_money
 from . import words
 from .play import GameResult, play_all
 from .plot import svg
@@ -110,7 +111,7 @@ class Tournament:
         show_report(console, game, unit, found, ratings(deals), compared)
         if self.plot is None:
             return
-        axis = words.AXIS_CREDITS if game.in_cents else words.AXIS_POINTS
+        axis = words.AXIS_CREDITS if has_money(game.registers) else words.AXIS_POINTS
         rows = [(one.name, one.points.divided(scale(game))) for one in found]
         title = str(size(game, played, len(deals), match))
         self.plot.write_text(svg(title, str(axis), rows), encoding="utf-8")

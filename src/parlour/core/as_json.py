@@ -100,7 +100,7 @@ def words_json(
     game, asked = view.game, question.to or to
     parts: list[Json] = [*asked.parts(question.prompt)]
     buttons = [buttons_json(view, view.seat, offer, to) for offer in question.offers]
-    buttons += [buttons_json(view, game.host_seat, offer, asked) for offer in question.host_offers]
+    buttons += [buttons_json(view, game.host.seat, offer, asked) for offer in question.host_offers]
     return {
         "headline": "" if question.stopped else asked.sentence(view.headline()),
         "prompt": "".join([str(part) for part in parts]),

@@ -241,12 +241,12 @@ def _wrong_labels(game: Game[S]) -> str:
 
 def _wrong_moves(game: Game[S]) -> str:
     """A game need not list its moves; if it does, the verbs that it names elsewhere are there."""
-    named = (*game.windows, *game.host_verbs)
+    named = (*game.windows, *game.host.verbs)
     missing = [verb for verb in named if game.moves and verb not in game.moves]
     return f"its moves do not have the verb “{missing[0]}”" if missing else ""
 
 
 def _wrong_host(game: Game[S]) -> str:
-    if bool(game.host_verbs) != (0 <= game.host_seat < game.seats[0]):
-        return "a game needs both host_verbs and a host_seat that is always there, or neither"
+    if bool(game.host.verbs) != (0 <= game.host.seat < game.seats[0]):
+        return "its host needs a seat that is always there, and verbs"
     return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, Generic, TypeVar, final
+from typing import ClassVar, Final, Generic, NamedTuple, TypeVar, final
 
 from ..interpreted import mypyc_attr
 from .cards import Cards, backs, pack
@@ -49,6 +49,13 @@ class Outcome:
         return (Outcome, (self.places, self.points))
 
 
+class Host(NamedTuple):
+    """The seat that speaks for the table, if there is one, and the verbs with which it does."""
+
+    seat: int = NOBODY
+    verbs: tuple[str, ...] = ()
+
+
 def places(scores: Sequence[int]) -> tuple[int, ...]:
     """The place of each score, the lowest first. Equal scores share the better place: 1, 2, 2, 4
     (G8)."""
@@ -71,15 +78,13 @@ class Game(Generic[S]):
     zones: ClassVar[tuple[Zone, ...]] = ()
     registers: ClassVar[tuple[Register, ...]] = ()
     options: ClassVar[tuple[Option, ...]] = ()
-    in_cents: ClassVar[bool] = False  # whether points are money, and so counted in cents
     seat_a_begins: ClassVar[bool] = False  # whether it goes first, so that a match can choose who
     # Every verb there is by any house rules, with all words that can ever go with it; for learners,
     # who number them (`encoding/ids.py`).
     moves: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
     out_of_turn: ClassVar[bool] = False  # whether quick players may act before it is their turn
-    host_seat: ClassVar[int] = NOBODY  # the seat that speaks for the table, if there is one,
-    host_verbs: ClassVar[tuple[str, ...]] = ()  # and the verbs with which it does
+    host: ClassVar[Host] = Host()
     # The words that it says (`State.say()`), in an order that stays: learners number them.
     words: ClassVar[tuple[str, ...]] = ()
 
@@ -89,9 +94,8 @@ class Game(Generic[S]):
         for name in chosen:
             if name not in known:
                 raise OptionError(nothing_called(HOUSE_RULE, name, list(known), title(self)))
-        self.begun_by: int = (
-            self.version
-        )  # an earlier one for a game that was begun before it changed
+        # An earlier version, for a game that was begun before it changed.
+        self.begun_by: int = self.version
         self.chosen: dict[str, Value] = {}
         for name, option in known.items():
             value = option.check(chosen.get(name, option.default))

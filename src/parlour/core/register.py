@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, final
 
 from .cards import RANKS
@@ -101,6 +102,11 @@ class Register:
             word = self.words[number]
             return "" if word == NONE else word
         return SEAT_LETTERS[number] if self.kind == "seat" else RANKS[number]
+
+
+def has_money(registers: Sequence[Register]) -> bool:
+    """Whether a game keeps amounts of money; then its points are cents, too."""
+    return any([register.kind == "cents" for register in registers])
 
 
 def money_text(cents: int) -> str:

@@ -18,6 +18,7 @@ from ..core.game import AnyGame
 from ..core.house_rules import usual_seats
 from ..core.offer import action_text
 from ..core.option import Value
+from ..core.register import has_money
 from ..core.state import State
 from ..core.text import position_text
 from ..core.view import View, seen_event
@@ -239,7 +240,7 @@ def game_type(game: AnyGame) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=modes.EXPLICIT_STOCHASTIC if explicit else modes.SAMPLED_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=utilities.GENERAL_SUM if game.in_cents else utilities.ZERO_SUM,
+        utility=utilities.GENERAL_SUM if has_money(game.registers) else utilities.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats[1],
         min_num_players=game.seats[0],
@@ -252,14 +253,14 @@ def game_type(game: AnyGame) -> Any:
 
 
 def game_info(game: AnyGame, layout: Layout) -> Any:
-    most = MOST_MONEY if game.in_cents else 1.0
+    most = MOST_MONEY if has_money(game.registers) else 1.0
     return pyspiel.GameInfo(
         num_distinct_actions=layout.ids.size,
         max_chance_outcomes=len(game.deals()) if isinstance(game, SmallCheat) else 1,
         num_players=layout.seats,
         min_utility=-most,
         max_utility=most,
-        utility_sum=None if game.in_cents else 0.0,
+        utility_sum=None if has_money(game.registers) else 0.0,
         max_game_length=LONGEST,
     )
 

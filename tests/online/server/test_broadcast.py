@@ -80,7 +80,7 @@ def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
             break
         seat = rng.choice(current.table.awaited())
         action = rng.choice(current.table.legal(seat))
-        if action.verb in current.table.game.host_verbs:
+        if action.verb in current.table.game.host.verbs:
             continue
         who = offline.room.chairs[current.order[seat]].person
         move = Move(move=action_text(action), at=current.at)
@@ -93,7 +93,7 @@ def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
             start_thoughts(offline.room, offline.now)
             broadcast.send_changes(offline.room, peers, offline.now)
         most = max(most, checked)
-        asked_of_the_host = 2 if current.table.game.host_verbs else 0  # is it the host's word?
+        asked_of_the_host = 2 if current.table.game.host.verbs else 0  # is it the host's word?
         views = len(listeners) + IN_WORDS.get(game, 0)
         assert checked <= 2, (game, action)
         assert calls <= 2 + views + asked_of_the_host, (game, action)

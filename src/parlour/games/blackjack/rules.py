@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...core.cards import ACE, Cards, pack
-from ...core.game import Game, Outcome, places
+from ...core.game import Game, Host, Outcome, places
 from ...core.offer import Action, Offer, Offers
 from ...core.option import Value
 from ...core.phrase import Money, Text
@@ -111,9 +111,7 @@ class Blackjack(Game[BlackjackState]):
         "split": (),
         "double": (),
     }
-    in_cents = True
-    host_seat = HOST
-    host_verbs = ("yes", "no", "stop")
+    host = Host(HOST, ("yes", "no", "stop"))
     words = (
         *("deck", "fresh", "round", "alone", "bet", "shows", "dealer", "hit", "stand", "enough"),
         *("split", "first_hand", "second_hand", "double", "insure", "decline", "turned"),

@@ -136,7 +136,7 @@ def active_game(room: Room) -> RunningGame | None:
 def bot_level(room: Room, running: RunningGame, seat: int, now: float) -> str:
     """The level of the bot that plays a seat just now; empty where a person plays, or where the
     host is to speak for the table."""
-    if seat == running.table.game.host_seat and running.host_is_asked():
+    if seat == running.table.game.host.seat and running.host_is_asked():
         return ""
     chair = room.chairs[running.order[seat]]
     if not chair.person:

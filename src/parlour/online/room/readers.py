@@ -89,7 +89,7 @@ def reader_of(room: Room, who: str, language: Language) -> Reader:
 def reader_with_host(room: Room, to: Reader, *, host: bool) -> Reader:
     """The same reader when the table speaks of its host, who may sit elsewhere: whoever sits in the
     seat that the rules give to the host is not meant. `host` if they are the host themselves."""
-    at, seat = room.game.host_seat, to.seat
+    at, seat = room.game.host.seat, to.seat
     names = list(to.names or ())
     if room.host in room.people:
         names[at] = room.people[room.host].name

@@ -154,10 +154,10 @@ class RunningGame:
         offers = self.offers(seat, host)
         try:
             action = self._meant(seat, request.move, offers)
-            speaks = action.verb in game.host_verbs
+            speaks = action.verb in game.host.verbs
             if speaks and not host:
                 raise Refused("not_host", NOT_HOST)
-            acting = game.host_seat if speaks else seat
+            acting = game.host.seat if speaks else seat
             if acting is None:
                 raise Refused("not_seated", NO_SEAT)
             offer = self.table.offer_for(acting, action, offers)
@@ -194,18 +194,18 @@ class RunningGame:
         """What somebody may do, in their seat and as the host."""
         game = self.table.game
         offers = () if seat is None else self._offers_to(seat)
-        if not game.host_verbs or (host and seat == game.host_seat):
+        if not game.host.verbs or (host and seat == game.host.seat):
             return offers
-        own = tuple([offer for offer in offers if offer.verb not in game.host_verbs])
+        own = tuple([offer for offer in offers if offer.verb not in game.host.verbs])
         return own + (self.host_offers() if host else ())
 
     def host_offers(self) -> Offers:
         """What the table asks of its host."""
         game = self.table.game
-        if self.over or not game.host_verbs:
+        if self.over or not game.host.verbs:
             return ()
-        offers = self._offers_to(game.host_seat)
-        return tuple([offer for offer in offers if offer.verb in game.host_verbs])
+        offers = self._offers_to(game.host.seat)
+        return tuple([offer for offer in offers if offer.verb in game.host.verbs])
 
     def _offers_to(self, seat: int) -> Offers:
         """Worked out once, until somebody moves."""
@@ -216,10 +216,10 @@ class RunningGame:
     def host_is_asked(self) -> bool:
         """Whether the table waits for its host, and for nothing that a player does."""
         game = self.table.game
-        if not game.host_verbs or game.host_seat not in self.table.awaited():
+        if not game.host.verbs or game.host.seat not in self.table.awaited():
             return False
-        offers = self._offers_to(game.host_seat)
-        return all([offer.verb in game.host_verbs for offer in offers])
+        offers = self._offers_to(game.host.seat)
+        return all([offer.verb in game.host.verbs for offer in offers])
 
     def default_move(self, seat: int) -> str:
         game, state = self.table.game, self.table.state
@@ -344,7 +344,7 @@ class RunningGame:
     def bot_move(self, seat: int, action: Action) -> str:
         """A bot's move as it is stored, checked like anybody's; empty if it makes none. No bot
         speaks for the table."""
-        if action.verb in self.table.game.host_verbs:
+        if action.verb in self.table.game.host.verbs:
             return ""
         try:
             self.table.offer_for(seat, action, self._offers_to(seat))

@@ -66,7 +66,7 @@ def _snapshot(
     question = asked_of_seat(view)
     if running.stopped:
         question = Question((), stopped=True)
-    elif game.host_verbs and room.seat_of(room.host) != game.host_seat:
+    elif game.host.verbs and room.seat_of(room.host) != game.host.seat:
         question = _asked_with_host(room, running, view, to, host=host)
     shown = running.table.state if running.over and running.reveal else view.state
     awards = awards_info(running, to) if running.over else ()
@@ -108,7 +108,7 @@ def _basis(running: RunningGame, view: View) -> Basis:
     """As long as it is the same, so is the view, in all its words: games make them of nothing but
     the piles and registers that the seat sees (`Game.seen()`)."""
     game, seen = view.game, view.state
-    if game.host_verbs or running.over:
+    if game.host.verbs or running.over:
         return None  # the host may change, and when it is over, all cards may be shown
     registers = [getattr(seen, register.name) for register in game.registers]
     return (seen.piles, registers, tuple(running.names))
@@ -119,13 +119,13 @@ def _asked_with_host(
 ) -> Question:
     """What the table asks of its host goes to the host, wherever they sit, or stand."""
     game = view.game
-    own = tuple([offer for offer in view.offers if offer.verb not in game.host_verbs])
+    own = tuple([offer for offer in view.offers if offer.verb not in game.host.verbs])
     beyond = running.host_offers() if host else ()
     prompt = view.talk.prompt(game, view.state, view.seat, own) if own else None
     if not running.host_is_asked():
         return Question(view.awaited, own, beyond, prompt)
     if host:
-        prompt = view.talk.prompt(game, view.state, game.host_seat, beyond)
+        prompt = view.talk.prompt(game, view.state, game.host.seat, beyond)
     seat = room.seat_of(room.host)
     awaited = (TABLE if seat is None else seat,)
     return Question(awaited, own, beyond, prompt, reader_with_host(room, to, host=host))

@@ -132,5 +132,5 @@ def send_whole_table(
 
 def viewpoint_of(room: Room, running: RunningGame, peer: Peer) -> Viewpoint:
     seat = room.seat_of(peer.who)
-    host = peer.who == room.host and bool(running.table.game.host_verbs)
+    host = peer.who == room.host and bool(running.table.game.host.verbs)
     return Viewpoint(TABLE if seat is None else seat, host, peer.language)

@@ -8,7 +8,7 @@ from ...core.house_rules import usual_seats
 from ...core.language import Reader
 from ...core.option import Option
 from ...core.preset import Preset, all_presets, preset_about, preset_label, preset_rules
-from ...core.register import Fact
+from ...core.register import Fact, has_money
 from ...core.talk import talk_of
 from ...core.words import (
     all_facts,
@@ -48,7 +48,7 @@ def describe(game: AnyGame, to: Reader) -> GameInfo:
         version=game.version,
         seats=game.seats,
         usual_seats=usual_seats(game),
-        money=game.in_cents,
+        money=has_money(game.registers),
         first_seat=first_seat_does(game),
         windows=list(game.windows),
         tricks=any(told.ends and told.clears for told in talk_of(game).sayings.values()),

@@ -248,7 +248,7 @@ class Session:
 def host_of(game: AnyGame, bots: Sequence[str]) -> int | None:
     """The seat of the host: the person in the game's seat for one, or the next person clockwise;
     None where bots play alone."""
-    order = [(max(game.host_seat, 0) + step) % len(bots) for step in range(len(bots))]
+    order = [(max(game.host.seat, 0) + step) % len(bots) for step in range(len(bots))]
     return next((seat for seat in order if not bots[seat]), None)
 
 

@@ -9,6 +9,7 @@ from ...core.cards import HIDDEN, JOKER, card_text, rank
 from ...core.game import AnyGame, Outcome
 from ...core.offer import Action, Offer
 from ...core.phrase import Arg, Money, Phrase, Rank, Seat, Some, Text, quoted
+from ...core.register import has_money
 from ...core.shape import CARDS
 from ...core.talk import talk_of
 from ...core.words import move_label
@@ -190,7 +191,7 @@ def match_lines(match: Match, game: AnyGame) -> list[Text]:
 
 def points_words(game: AnyGame, points: int) -> Text:
     """“+3 points”, or where it is about money “+37.50”."""
-    if game.in_cents:
+    if has_money(game.registers):
         return MONEY(sum=Money(points))
     return POINTS(points=points) if points >= 0 else POINTS_LOST(points=-points)
 
