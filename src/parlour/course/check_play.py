@@ -109,7 +109,11 @@ def wrong_puzzle(table: Table, puzzle: Puzzle) -> Iterator[Wrong]:
     seat = seat_of(puzzle.example)
     legal = table.legal(seat) if seat != TABLE else []
     if not legal:
-        yield Wrong("the player who is asked has no move there", ("seen by:", "```table"))
+        reason = (
+            f"nobody can answer: seat {puzzle.example.seat} has no move there. After “seen by:”"
+            " stands the seat that is asked, which is seat a without it"
+        )
+        yield Wrong(reason, ("seen by:", "```table"))
         return
     try:
         right = wanted(table, puzzle)

@@ -49,6 +49,9 @@ def wrong_conditions(game: AnyGame, when: str) -> Iterator[Wrong]:
     if SPACED.search(when):
         yield Wrong("write no spaces around = and |, for example “most=2|3”", ("when:",))
         return
+    if "," in when:
+        yield Wrong("write only a space between two house rules, and no comma", ("when:",))
+        return
     options = {option.name: option for option in game.options}
     for condition in when.split():
         name, equals, values = condition.partition("=")
