@@ -47,11 +47,16 @@ def part(path: Path) -> str:
 
 
 @cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imported(path: Path) -> list[tuple[str, ...]]:
     """The modules a file imports: ("parlour", "games", "cheat") or ("json",)."""
     here = ("parlour", *path.relative_to(PACKAGE).with_suffix("").parts)
     found: list[tuple[str, ...]] = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             found += [tuple(name.name.split(".")) for name in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -73,6 +78,24 @@ def test_nobody_takes_the_package_as_a_whole() -> None:
         for module in imported(path):
             if module[0] == "parlour" and path != PACKAGE / "__init__.py":
                 assert module[1:2] == ("__version__",) or module[1] in HEIGHT, (path, module)
+
+
+def test_of_other_packages_only_what_is_public_is_used() -> None:
+    """Attributes that begin with an underscore are our own, or their documentation has them."""
+    documented = {"_exit", "_replace", "_accumulate_rewards", "_was_dead_step"}
+    nodes = [(path, node) for path in MODULES for node in ast.walk(tree(path))]
+    own = {
+        node.name for _, node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+    own |= {node.id for _, node in nodes if isinstance(node, ast.Name)}
+    private = [
+        (path, node)
+        for path, node in nodes
+        if isinstance(node, ast.Attribute) and re.match("_[^_]", node.attr)
+    ]
+    own |= {node.attr for _, node in private if isinstance(node.ctx, ast.Store)}
+    foreign = [(path.name, node.attr) for path, node in private if node.attr not in own]
+    assert [each for each in foreign if each[1] not in documented] == []
 
 
 def libraries(path: Path) -> set[str]:

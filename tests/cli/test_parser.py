@@ -27,7 +27,7 @@ def commands(top: Parser) -> dict[str, Parser]:
 def test_every_flag_says_what_it_is_and_what_happens_without_it(words: list[str]) -> None:
     command = commands(parser(words))[words[0]]
     assert command.description
-    for action in command._actions:
+    for action in command.declared:
         if action.dest == "help":
             continue
         if action.dest == "game" and len(words) > 1:

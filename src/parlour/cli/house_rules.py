@@ -96,9 +96,9 @@ def add_house_rules(command: Parser, words: Sequence[str]) -> None:
         return
     game = find_game(named)
     command.see = f"{command.prog} {named} --help"
-    group = command.add_argument_group(str(HOUSE_RULES_OF(game=title(game))))
+    command.begin_flags(HOUSE_RULES_OF(game=title(game)))
     for option in game.options:
-        group.add_argument(
+        command.add_argument(
             flag(option),
             dest=f"option_{option.name}",
             metavar=str(NUMBER if option.is_number() else VALUE),

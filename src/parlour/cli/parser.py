@@ -8,7 +8,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from ..core.did_you_mean import closest
 from ..core.errors import AS_IT_IS, OptionError
@@ -35,6 +35,7 @@ NO_FLAG_MEANT = Phrase(
     "cli.no_flag_meant", "there is no flag called “{flag}”. Did you mean “{meant}”?"
 )
 
+ITS_USAGE = "usage:"  # as argparse has it
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 _FLAG = re.compile(r"-[^0-9]")
 _MISSING = re.compile(r"the following arguments are required: (.+)")
@@ -57,14 +58,24 @@ class Parser(argparse.ArgumentParser):
             prog,
             usage,
             description,
-            formatter_class=Help,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
             add_help=False,
         )
         self.see = f"{prog} --help"  # what tells more
-        self._positionals.title = str(ARGUMENTS)
-        self._optionals.title = str(FLAGS)
+        self.declared: list[argparse.Action] = []
+        self.arguments = self.add_argument_group(str(ARGUMENTS))
+        self.flags = self.add_argument_group(str(FLAGS))
         self.add_argument("-h", "--help", action="help", help=in_help(THIS_HELP))
+
+    def add_argument(self, *names: str, **how: Any) -> argparse.Action:
+        group = self.flags if names[0].startswith("-") else self.arguments
+        self.declared.append(group.add_argument(*names, **how))
+        return self.declared[-1]
+
+    def begin_flags(self, title: Text) -> None:
+        """In the help, flags that are added from now on stand under that title."""
+        self.flags = self.add_argument_group(str(title))
 
     def error(self, message: str) -> NoReturn:
         raise OptionError(self._in_our_words(message))
@@ -88,7 +99,7 @@ class Parser(argparse.ArgumentParser):
     def name_game(self, name: str) -> None:
         """In usage, the game that was named stands where one is to be chosen, and it is not
         explained: there is nothing left to choose."""
-        for argument in self._get_positional_actions():
+        for argument in self.declared:
             if argument.dest == "game":
                 argument.metavar, argument.nargs = name, None
                 usage = self.format_usage().removeprefix(str(USAGE)).strip()
@@ -99,7 +110,7 @@ class Parser(argparse.ArgumentParser):
         """Refuse a flag that does not exist. Before anything else is read: what stands behind it
         would be taken for something that it is not."""
         for flag in self.unknown_flags(words):
-            if meant := closest(flag, list(self._option_string_actions)):
+            if meant := closest(flag, self.known_flags()):
                 raise OptionError(NO_FLAG_MEANT(flag=flag[:40], meant=meant))
             raise OptionError(NO_FLAG(flag=flag[:40], command=self.see))
 
@@ -107,11 +118,17 @@ class Parser(argparse.ArgumentParser):
         """The flags among the words that do not exist, as far as we know by now."""
         typed = words[: words.index("--")] if "--" in words else words
         flags = [word.partition("=")[0] for word in typed if _FLAG.match(word)]
-        return [flag for flag in flags if flag not in self._option_string_actions]
+        return [flag for flag in flags if flag not in self.known_flags()]
+
+    def known_flags(self) -> list[str]:
+        return [flag for argument in self.declared for flag in argument.option_strings]
+
+    def format_usage(self) -> str:
+        return super().format_usage().replace(ITS_USAGE, str(USAGE), 1)
 
     def format_help(self) -> str:
-        """With quotation marks that the terminal can show."""
-        text = super().format_help()
+        """With our word before the usage, and quotation marks that the terminal can show."""
+        text = super().format_help().replace(ITS_USAGE, str(USAGE), 1)
         try:
             text.encode(sys.stdout.encoding or "ascii")
         except (UnicodeEncodeError, LookupError):
@@ -119,19 +136,6 @@ class Parser(argparse.ArgumentParser):
 
             return to_ascii(text)
         return text
-
-
-class Help(argparse.RawDescriptionHelpFormatter):
-    """Help as argparse lays it out, with our word before the usage."""
-
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Iterable[argparse.Action],
-        groups: Iterable[argparse._MutuallyExclusiveGroup],
-        prefix: str | None = None,
-    ) -> None:
-        super().add_usage(usage, actions, groups, f"{USAGE} " if prefix is None else prefix)
 
 
 def in_help(text: Text) -> str:
