@@ -18,6 +18,14 @@ def test_moves_are_kept() -> None:
     assert table.awaited() == (1,)
 
 
+def test_to_read_a_move_is_not_to_make_it() -> None:
+    table = parlour.Table.from_position("bigtwo/1 hand=4s4d9c9h,5c8h,6c,6s")
+    lowest = Action("play", parse_cards("4d"))  # diamonds are the lowest suit here
+    assert table.read(0, "play 4") == table.read(0, "p 4d") == lowest
+    assert table.read(0, "play 4s9c") == Action("play", parse_cards("4s9c"))  # it is not allowed
+    assert table.moves == []
+
+
 def test_a_refused_move_is_not_kept() -> None:
     table = parlour.new("cheat", seed=1)
     before = table.position()

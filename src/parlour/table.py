@@ -17,12 +17,11 @@ from .core.phrase import Text
 from .core.playout import random_move
 from .core.shuffle import check_seed
 from .core.state import State
-from .core.talk import talk_of
 from .core.text import move_text, position_text
 from .core.view import View
 from .core.zone import SEAT_LETTERS
 from .fair_deal import Deal
-from .notation.moves import read_action, split_seat
+from .notation.moves import read_as, split_seat
 from .notation.position import parse_position
 from .notation.problems import BAD_NAME, HIDDEN_CARDS, MOVED_ON, WRONG_NAMES
 from .registry import find_game
@@ -102,12 +101,17 @@ class Table:
         self.game.apply(self.state, seat, action)
         self.moves.append((seat, action))
 
+    def read(self, seat: int, text: str, offers: Offers | None = None, at: int = 0) -> Action:
+        """The move that a player in this seat means, which may not be allowed: `play 7s7h`, or with
+        ranks alone `play 7 7`. `at` is where the text starts, for errors."""
+        offers = self.offers(seat) if offers is None else offers
+        return read_as(self.game, self.state, seat, text, offers, at)
+
     def move(self, text: str) -> Action:
-        """Make a move given as text: `b play 7s7h`, or with ranks alone `b play 7 7`."""
+        """Make a move given as text with its seat: `b play 7s7h`."""
         seat, rest, at = split_seat(text, self.state.seats)
         offers = self.offers(seat)
-        own = self.state.own_cards(seat)
-        action = read_action(rest, offers, at, own, talk_of(self.game).suit_order(self.game))
+        action = self.read(seat, rest, offers, at)
         self.play(seat, action, offers)
         return action
 

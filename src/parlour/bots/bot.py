@@ -9,7 +9,7 @@ from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.phrase import Text
 from ..core.view import View
-from ..notation.moves import read_action
+from ..notation.moves import read_as
 from .problems import UNREADABLE_MOVE, WITH_DETAIL
 
 
@@ -31,7 +31,7 @@ def ask_bot(bot: Bot, view: View, memory: Memory) -> Action | None:
     if not isinstance(choice, str):
         return choice
     try:
-        return read_action(choice, view.offers, suits=view.talk.suit_order(view.game))
+        return read_as(view.game, view.state, view.seat, choice, view.offers)
     except ParlourError as error:
         raise BotError(UNREADABLE_MOVE, str(error)) from error
 

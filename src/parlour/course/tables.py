@@ -11,10 +11,9 @@ from ..core.game import AnyGame
 from ..core.house_rules import rules_of_play, tag
 from ..core.offer import Action
 from ..core.phrase import Text
-from ..core.talk import talk_of
 from ..core.words import summary
 from ..core.zone import SEAT_LETTERS, TABLE
-from ..notation.moves import read_action, split_seat
+from ..notation.moves import split_seat
 from ..table import Table
 from .course import Example, Puzzle
 from .texts import puzzle_because, puzzle_instead
@@ -55,7 +54,7 @@ def answer(game: AnyGame, puzzle: Puzzle, move: str) -> Answer:
     reading it."""
     table = set_up(game, puzzle.example)
     seat = seat_of(puzzle.example)
-    action, right = read_as(table, seat, move), wanted(table, puzzle)
+    action, right = table.read(seat, move), wanted(table, puzzle)
     try:
         table.play(seat, action)
     except IllegalMove as refused:
@@ -67,16 +66,10 @@ def answer(game: AnyGame, puzzle: Puzzle, move: str) -> Answer:
 
 def wanted(table: Table, puzzle: Puzzle) -> list[Action]:
     """The moves that are right at the table of a puzzle; none, if all are that are allowed."""
-    return [read_as(table, seat_of(puzzle.example), move) for move in puzzle.right]
+    return [table.read(seat_of(puzzle.example), move) for move in puzzle.right]
 
 
 def read_move(table: Table, text: str) -> tuple[int, Action]:
     """A move with its seat, as in `b play 7s7h`, which is not made."""
     seat, rest, _ = split_seat(text, table.state.seats)
-    return seat, read_as(table, seat, rest)
-
-
-def read_as(table: Table, seat: int, move: str) -> Action:
-    """What a move without its seat means in this seat."""
-    own, suits = table.state.own_cards(seat), talk_of(table.game).suit_order(table.game)
-    return read_action(move, table.offers(seat), 0, own, suits)
+    return seat, table.read(seat, rest)

@@ -14,14 +14,13 @@ from ..core.offer import Action, Offer, action_text
 from ..core.option import Value
 from ..core.phrase import Phrase
 from ..core.shuffle import check_seed
-from ..core.talk import talk_of
 from ..core.view import View
 from ..core.words import house_rule, tell, title
 from ..core.zone import NOBODY, SEAT_LETTERS
 from ..encoding.ids import ActionIds
 from ..encoding.playing import Playing
 from ..encoding.rewards import rewards
-from ..notation.moves import read_action
+from ..notation.moves import read_as
 from .opening import open_game
 from .others import Other, Others
 
@@ -93,9 +92,7 @@ class TextEnv:
         offers, s, game = self.playing.picks.offers, self.playing.state, self.game
         if text.strip().lower() == WAIT and self.playing.may_wait():
             return None
-        action = read_action(
-            text, offers, 0, s.own_cards(self.seat), talk_of(game).suit_order(game)
-        )
+        action = read_as(game, s, self.seat, text, offers)
         if not any(action in offer for offer in offers):
             raise IllegalMove(game.why_not(s, self.seat, action))
         return action

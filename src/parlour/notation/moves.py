@@ -19,10 +19,13 @@ from ..core.cards import (
     parse_rank,
     too_many_cards,
 )
-from ..core.errors import IllegalMove, NotationError
+from ..core.errors import IllegalMove, NotationError, ParlourError
+from ..core.game import AnyGame
 from ..core.offer import Action, Offer, Offers
 from ..core.phrase import Arg, Phrase, quoted
 from ..core.refusal import STANDS_ALONE, TAKES_NO_CARDS, stands_alone
+from ..core.state import State
+from ..core.talk import talk_of
 from ..core.zone import SEAT_LETTERS
 from .problems import (
     BEGIN_WITH,
@@ -103,6 +106,18 @@ def parse_action(text: str, at: int = 0) -> Action:
 def _strange(word: re.Match[str], what: Phrase, at: int, **more: Arg) -> NotationError:
     token = word[0][:20]
     return NotationError(what(word=token, **more), at + word.start(), token)
+
+
+def read_as(game: AnyGame, s: State, seat: int, text: str, offers: Offers, at: int = 0) -> Action:
+    """Read a move as `read_action()` does, with the cards of the seat and the game's order of
+    suits. It may not be allowed."""
+    try:
+        action = parse_action(text, at)  # programs write moves in full, which is quickly read
+    except ParlourError:
+        action = Action()  # which nobody is offered
+    if any([action in offer for offer in offers]):
+        return action
+    return read_action(text, offers, at, s.own_cards(seat), talk_of(game).suit_order(game))
 
 
 def read_action(

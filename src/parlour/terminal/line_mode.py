@@ -14,11 +14,9 @@ from ..core.language import Reader
 from ..core.offer import Action, is_forced, only_move
 from ..core.phrase import Arg, Listed, Phrase, Text
 from ..core.refusal import STANDS_ALONE
-from ..core.talk import talk_of
 from ..core.view import View
 from ..core.words import VALUE, tell
 from ..core.zone import TABLE
-from ..notation.moves import read_action
 from ..table import Table
 from .session.coach import COACH, Coach, with_advice
 from .session.saves import write_record
@@ -206,11 +204,7 @@ class LineGame:
                 return False
             if line and not self.command(line):
                 try:
-                    own, suits = (
-                        view.state.own_cards(self.you),
-                        talk_of(view.game).suit_order(view.game),
-                    )
-                    self.table.play(self.you, read_action(line, view.offers, 0, own, suits))
+                    self.table.play(self.you, self.table.read(self.you, line))
                 except ParlourError as error:
                     self.complain(SORRY(reason=error.text))
                 else:

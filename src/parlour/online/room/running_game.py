@@ -13,9 +13,9 @@ from ...core.errors import ParlourError
 from ...core.game import AnyGame
 from ...core.offer import Action, Offers
 from ...core.shuffle import commitment
-from ...core.talk import talk_of
 from ...core.text import move_text
-from ...notation.moves import parse_action, parse_move, read_action
+from ...core.zone import TABLE
+from ...notation.moves import parse_move
 from ...table import Table
 from ..protocol.refused import Refused, because
 from ..protocol.request import Move
@@ -153,7 +153,8 @@ class RunningGame:
         game = self.table.game
         offers = self.offers(seat, host)
         try:
-            action = self._meant(seat, request.move, offers)
+            reader = TABLE if seat is None else seat
+            action = self.table.read(reader, request.move, offers)
             speaks = action.verb in game.host.verbs
             if speaks and not host:
                 raise Refused("not_host", NOT_HOST)
@@ -172,18 +173,6 @@ class RunningGame:
         if request.at is not None and not since <= request.at <= self.at:
             raise Refused("late", TOO_LATE)
         return self._checked_move(acting, action)
-
-    def _meant(self, seat: int | None, text: str, offers: Offers) -> Action:
-        """What a player means. Programs write moves in full, which is quickly read."""
-        try:
-            action = parse_action(text)
-        except ParlourError:
-            action = Action()  # which nobody is offered
-        if any([action in offer for offer in offers]):
-            return action
-        game = self.table.game
-        own = () if seat is None else self.table.state.own_cards(seat)
-        return read_action(text, offers, own=own, suits=talk_of(game).suit_order(game))
 
     def asked_at(self, seat: int) -> int:
         """The number of events when this seat was asked its current question; for a seat that is

@@ -13,8 +13,6 @@ from ...core.cards import RANKS, Cards
 from ...core.errors import ParlourError
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
-from ...core.talk import talk_of
-from ...notation.moves import read_action
 from ..session.choices import MAX_KEYED, Choice, keys_for
 from ..session.selection import Selection
 from ..session.session import PASS, Decide, Session
@@ -56,6 +54,7 @@ class Decision:
         self, session: Session, step: Decide, glyphs: Glyphs, free: str, *, by_suit: bool = False
     ) -> None:
         view = session.table.view(step.seat)
+        self.table = session.table
         self.step = step
         self.free = free
         self.selection = Selection(view.game, view.state, step.seat, view.offers)
@@ -124,13 +123,10 @@ class Decision:
 
     def read(self, text: str) -> Chosen | None:
         """A move that somebody has typed."""
-        selection = self.selection
+        seat = self.selection.seat
         try:
-            own = selection.seen.own_cards(selection.seat)
-            suits = talk_of(selection.game).suit_order(selection.game)
-            action = read_action(text, selection.offers, own=own, suits=suits)
-            if not any(action in offer for offer in selection.offers):
-                raise ParlourError(selection.game.why_not(selection.seen, selection.seat, action))
+            action = self.table.read(seat, text)
+            self.table.offer_for(seat, action)
         except ParlourError as error:
             self.wrong = error.text
             return None
