@@ -18,7 +18,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 import parlour
-from parlour.bots.player import Player
+from parlour.bots.player import TablePlayer
 from parlour.core.event import Said
 from parlour.core.words import title
 from parlour.games.cheat.state import HAND, PLAYED, lying
@@ -104,10 +104,10 @@ def play(seed: str) -> parlour.Table:
     """A game between bots, who are asked one after the other."""
     names = ["Ada", "Bert", "Cleo", "Dora"]
     table = parlour.new("cheat", seed, names)
-    players = [Player(level, table, seat) for seat, level in enumerate(LEVELS)]
+    players = [TablePlayer(level, table, seat) for seat, level in enumerate(LEVELS)]
     while not table.over:
         seat = table.awaited()[0]
-        action = players[seat].choose(table)
+        action = players[seat].choose(table.state)
         if action is not None:
             table.play(seat, action)
     return table

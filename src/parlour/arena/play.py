@@ -16,11 +16,11 @@ from itertools import islice
 from multiprocessing import active_children, get_context
 
 from ..bots.fallback import WithFallback
+from ..bots.player import Player
 from ..bots.registry import Maker
 from ..bots.worker import end_with_parent
 from ..core.errors import ParlourError
 from ..core.game import AnyGame, Outcome, places
-from ..core.memory import Memory
 from ..core.phrase import Phrase, Text
 from ..core.words import title
 from ..core.zone import SEAT_LETTERS
@@ -55,39 +55,37 @@ class GameResult:
 
 
 class TimedPlayer:
-    """A bot in its seat, with its memory and its clock."""
+    """A bot in its seat, and how long it thinks."""
 
     def __init__(self, table: Table, seat: int, bot: str, make: Maker, *, replace: bool) -> None:
         self.table = table
-        self.seat = seat
-        self.memory = Memory(table.view(seat, since=None))
         self.seconds = 0.0
         self.decisions = 0
         self.notes: list[tuple[str, Text]] = []
-        rng = random.Random(f"{table.seed} {seat}")
         self.bot = WithFallback(
             bot,
             make,
             table.game,
-            rng,
+            random.Random(f"{table.seed} {seat}"),
             lambda note: self.notes.append((bot, note)),
             with_details=True,  # no person plays here, so nobody's cards are secret
             replace=replace,
         )
+        self.player = Player(self.bot, table.game, table.state, seat)
 
     def move(self) -> bool:
         """Let the bot move; False if it cannot, or does not want to."""
-        if not self.table.offers(self.seat):
+        player, table = self.player, self.table
+        if not table.offers(player.seat):
             return False
-        view = self.table.view(self.seat, self.memory.heard)
-        self.memory.watch(view)
+        view = player.look(table.state)
         start = time.perf_counter()
-        action = self.bot.choose(view, self.memory)
+        action = self.bot.choose(view, player.memory)
         self.seconds += time.perf_counter() - start
         self.decisions += 1
         if action is None:
             return False
-        self.table.play(self.seat, action)
+        table.play(player.seat, action)
         return True
 
 

@@ -18,7 +18,7 @@ from ..notation.moves import parse_move
 from ..registry import find_game
 from ..table import Table
 from .levels import SECONDS
-from .player import Player
+from .player import TablePlayer
 from .registry import is_quick
 
 MAX_TABLES = 600  # that a process remembers: those of 200 rooms, in some 40 MB
@@ -69,7 +69,7 @@ class RememberedTable(NamedTuple):
     """A table as it was when a bot last thought about it."""
 
     table: Table
-    bot: Player
+    bot: TablePlayer
     moves: list[str]
     notes: list[Text]
 
@@ -89,9 +89,9 @@ def think(job: Job) -> Answer:
     _remembered[key] = found._replace(moves=job.moves)
     if len(_remembered) > MAX_TABLES:
         _remembered.popitem(last=False)[1].bot.close()
-    bot = found.bot
+    bot, state = found.bot, found.table.state
     bot.hurry(job.seconds - (time.perf_counter() - begun))
-    action, why = bot.advise(found.table) if job.advise else (bot.choose(found.table), None)
+    action, why = bot.advise(state) if job.advise else (bot.choose(state), None)
     notes = tuple(found.notes)
     found.notes.clear()
     return Answer(action, why, notes)
@@ -103,5 +103,5 @@ def _sit_down(job: Job) -> RememberedTable:
     else:
         table = Table(find_game(job.game, **job.options), job.seed, job.names)
     notes: list[Text] = []
-    bot = Player(job.level, table, job.seat, job.playouts, tell=notes.append)
+    bot = TablePlayer(job.level, table, job.seat, job.playouts, tell=notes.append)
     return RememberedTable(table, bot, [], notes)

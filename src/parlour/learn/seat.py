@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from ..bots.player import Player
 from ..bots.registry import Maker
 from ..core.game import AnyGame
 from ..core.option import Value
@@ -17,7 +18,7 @@ from ..core.view import View
 from ..core.zone import NOBODY
 from ..encoding.rewards import rewards
 from .opening import open_game
-from .others import Other, Others
+from .others import Others
 from .spaces import Floats, Numbers
 
 ANY_SEAT: Final = -1
@@ -37,7 +38,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         self.action_space = numbers.action_space()
         self.seat = max(seat, 0)
         self._any_seat: Final = seat == ANY_SEAT
-        self._bots: list[Other] = []
+        self._bots: list[Player] = []
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -79,7 +80,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
     def _let_others_play(self) -> None:
         playing = self.numbers.playing
         while playing.seat not in (self.seat, NOBODY):
-            playing.play(self._bots[playing.seat].choose(playing.state))
+            playing.play(self._bots[playing.seat].think(playing.state))
 
 
 def seat(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final, final
 
+from ..bots.player import Player
 from ..bots.registry import Maker
 from ..core.cards import cards_text
 from ..core.errors import IllegalMove, ParlourError
@@ -22,7 +23,7 @@ from ..encoding.playing import Playing
 from ..encoding.rewards import rewards
 from ..notation.moves import read_as
 from .opening import open_game
-from .others import Other, Others
+from .others import Others
 
 WAIT: Final = "wait"
 EXAMPLES: Final = 8  # moves that are shown of an offer
@@ -53,7 +54,7 @@ class TextEnv:
         self.seat: Final = seat
         self.playing: Final = Playing(game, seats, ActionIds(game))
         self.others: Final = others
-        self._bots: list[Other] = []
+        self._bots: list[Player] = []
         self._heard = 0
         self._to: Final = Reader(seat=seat)
 
@@ -100,7 +101,7 @@ class TextEnv:
     def _let_others_play(self) -> None:
         playing = self.playing
         while playing.seat not in (self.seat, NOBODY):
-            playing.play(self._bots[playing.seat].choose(playing.state))
+            playing.play(self._bots[playing.seat].think(playing.state))
 
     def _news(self) -> list[str]:
         """What this seat has seen and heard since it was told last."""

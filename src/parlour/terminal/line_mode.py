@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ..bots.player import Player
+from ..bots.player import TablePlayer
 from ..chapters import move_words
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
@@ -108,7 +108,7 @@ class LineGame:
         self.record_path: Path | None = None  # where they have written this game down
         # In the person's seat, the bot that is asked for a hint.
         self.players = [
-            Player(bot or "hard", table, seat, playouts) for seat, bot in enumerate(bots)
+            TablePlayer(bot or "hard", table, seat, playouts) for seat, bot in enumerate(bots)
         ]
 
     def company(self) -> str:
@@ -154,7 +154,7 @@ class LineGame:
                 if self.ask_person():
                     return
                 continue
-            action = self.players[seat].choose(self.table)
+            action = self.players[seat].choose(self.table.state)
             if action is not None:
                 self.table.play(seat, action)
                 return
@@ -216,7 +216,7 @@ class LineGame:
             if told := coach.news(view, only_move(view.offers)):
                 self.complain(COACH(told=told))
             return
-        action, why = self.players[self.you].advise(self.table)
+        action, why = self.players[self.you].advise(self.table.state)
         if told := coach.news(view, action):
             self.complain(with_advice(told, self.move_words(action), why))
 
@@ -278,7 +278,7 @@ class LineGame:
         if not offers:
             self.complain(NOTHING())
             return
-        action, why = self.players[self.you].advise(self.table)
+        action, why = self.players[self.you].advise(self.table.state)
         move = self.move_words(action)
         hint = HINT(typed=typed_text(action), move=move) if action else HINT_ENTER(move=move)
         self.complain(HINT_WHY(hint=hint, why=why) if why else hint)
